@@ -1,0 +1,1 @@
+"""Players that think: functions from an observation to an action."""

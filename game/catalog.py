@@ -1,0 +1,81 @@
+"""The games there are, and the one door through which a match begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from game.chance import stream
+from game.options import Option, Options, resolve
+from game.rules.eighteen_ghosts import evaluation as eighteen_ghosts_evaluation
+from game.rules.eighteen_ghosts import state as eighteen_ghosts_state
+from game.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What the rest of the program knows of a game besides its states."""
+
+    key: str
+    title: str
+    summary: str
+    players: tuple[int, ...]  # legal numbers of players, the usual one first
+    roles: tuple[str, ...]  # what the seats are called
+    minutes: int  # how long a match of people takes, about
+    options: tuple[Option, ...]
+    new_state: Callable[[int, Options, Random], State]
+    hidden: bool  # whether people at one screen have secrets from each other
+    rules_version: int  # rises when an old log could play differently
+    evaluate: Callable[[State, int], float] | None  # estimate for a player, -1..1, for searchers
+    longest: int  # no match has more decisions than this
+
+    def check_players(self, players: int | None) -> int:
+        """Return a legal number of players; raise ValueError naming those there are."""
+        if players is None:
+            return self.players[0]
+        if players not in self.players:
+            legal = " or ".join(str(number) for number in self.players)
+            raise ValueError(f"{self.title} is for {legal} players, not {players}")
+        return players
+
+
+GAMES: Final[Mapping[str, Game]] = {
+    game.key: game
+    for game in (
+        Game(
+            key="eighteen_ghosts",
+            title="18 Ghosts",
+            summary="Let one ghost of each colour escape before your rival.",
+            players=(2,),
+            roles=("Sheets", "Hoods"),
+            minutes=25,
+            options=eighteen_ghosts_state.OPTIONS,
+            new_state=eighteen_ghosts_state.new_state,
+            hidden=False,
+            rules_version=1,
+            evaluate=eighteen_ghosts_evaluation.evaluate,
+            longest=18 + 2 * eighteen_ghosts_state.LONGEST,
+        ),
+    )
+}
+
+
+def find(key: str) -> Game:
+    """Return the game of this key; raise ValueError listing the keys there are."""
+    if key not in GAMES:
+        raise ValueError(f"unknown game {key!r}; known: {', '.join(GAMES)}")
+    return GAMES[key]
+
+
+def new_state(
+    key: str,
+    players: int | None = None,
+    options: Mapping[str, object] | None = None,
+    seed: int = 0,
+) -> State:
+    """Return the first position of a match: options checked, chance drawn from the seed."""
+    game = find(key)
+    count = game.check_players(players)
+    return game.new_state(count, resolve(game.options, options), stream(seed, "set-up"))

@@ -1,0 +1,35 @@
+"""Where a player's files live, and how they are written without ever being half written."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+HOME_VARIABLE = "GHOST_PARLOUR_HOME"
+
+
+def user_folder() -> Path:
+    """Return the folder of saves and settings; GHOST_PARLOUR_HOME overrides the system's place."""
+    given = os.environ.get(HOME_VARIABLE)
+    return Path(given) if given else user_data_path("GhostParlour", appauthor=False, roaming=True)
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Replace the file at `path`, so that after a crash it holds the old or the new bytes whole.
+
+    Raise OSError when the disk is full or the folder cannot be written.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,170 @@
+"""One playing of a game: every position, the log, undo and redo, and chance from the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from game import catalog
+from game.chance import stream
+from game.options import Value, resolve
+from game.state import CHANCE, TERMINAL, State
+
+Kind = Literal["person", "bot"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits at the table: a person by name, or a bot by the key of its level."""
+
+    kind: Kind
+    name: str
+    level: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """An end the players chose: `player` resigned, or both agreed to a draw (player None)."""
+
+    player: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log."""
+
+    ply: int
+    player: int  # or CHANCE
+    action: int
+    notation: str
+
+
+class Match:
+    """A match at the table: `positions[i]` follows from `positions[i - 1]` by `entries[i - 1]`.
+
+    Positions are never changed after they were made, so whoever draws or saves may keep them.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        seats: Sequence[Seat],
+        options: Mapping[str, object] | None = None,
+        seed: int = 0,
+    ) -> None:
+        self.game = catalog.find(key)
+        self.options: dict[str, Value] = resolve(self.game.options, options)
+        self.seed = seed
+        self.seats = tuple(seats)
+        first = catalog.new_state(key, len(self.seats), self.options, seed)
+        self.positions: list[State] = [first]
+        self.entries: list[Entry] = []
+        self.ply = 0  # where the players stand; later positions wait for redo
+        self.agreement: Agreement | None = None
+        self._let_chance_decide()
+
+    @property
+    def state(self) -> State:
+        """The present position."""
+        return self.positions[self.ply]
+
+    @property
+    def log(self) -> list[Entry]:
+        """The entries up to the present position."""
+        return self.entries[: self.ply]
+
+    @property
+    def over(self) -> bool:
+        """Whether the rules or an agreement ended the match."""
+        return self.agreement is not None or self.state.current_player == TERMINAL
+
+    def returns(self) -> list[float]:
+        """Return each player's result; who resigns loses to everyone else."""
+        if self.agreement is None:
+            return self.state.returns()
+        quitter = self.agreement.player
+        if quitter is None:
+            return [0.0] * len(self.seats)
+        return [-1.0 if seat == quitter else 1.0 for seat in range(len(self.seats))]
+
+    def play(self, action: int) -> None:
+        """Carry out an action of the player to decide, then whatever chance decides.
+
+        Raise ValueError when it is not legal or the match is over.
+        """
+        if self.over:
+            raise ValueError("the match is over")
+        if action not in self.state.legal_actions():
+            raise ValueError(f"action {action} is not legal here")
+        self._advance(action)
+        self._let_chance_decide()
+
+    def play_text(self, notation: str) -> None:
+        """Play the action written as `notation`."""
+        self.play(self.state.parse(notation))
+
+    def resign(self, player: int) -> None:
+        """End the match as a loss of `player`."""
+        self._agree(Agreement(player))
+
+    def agree_draw(self) -> None:
+        """End the match as a draw."""
+        self._agree(Agreement(None))
+
+    def can_undo(self) -> bool:
+        """Return whether a decision stands before the present position."""
+        return self.agreement is not None or any(entry.player != CHANCE for entry in self.log)
+
+    def can_redo(self) -> bool:
+        """Return whether an undone decision can be played again."""
+        return self.ply < len(self.entries)
+
+    def undo(self) -> None:
+        """Step back to the decision before this one; an agreement is taken back alone."""
+        if not self.can_undo():
+            raise ValueError("nothing to undo")
+        if self.agreement is not None:
+            self.agreement = None
+            return
+        self.ply -= 1
+        while self.entries[self.ply].player == CHANCE:
+            self.ply -= 1
+
+    def redo(self) -> None:
+        """Step forward over an undone decision and the chance that followed it."""
+        if not self.can_redo():
+            raise ValueError("nothing to redo")
+        self.ply += 1
+        while self.can_redo() and self.entries[self.ply].player == CHANCE:
+            self.ply += 1
+
+    def branch(self, ply: int) -> Match:
+        """Return a match of its own that stands where this one stood after `ply` actions."""
+        other = Match(self.game.key, self.seats, self.options, self.seed)
+        other.positions = self.positions[: ply + 1]
+        other.entries = self.entries[:ply]
+        other.ply = ply
+        return other
+
+    def _agree(self, agreement: Agreement) -> None:
+        if self.over:
+            raise ValueError("the match is over")
+        self.agreement = agreement
+
+    def _advance(self, action: int) -> None:
+        before = self.state
+        after = before.clone()
+        entry = Entry(self.ply, before.current_player, action, before.notation(action))
+        after.apply(action)
+        del self.positions[self.ply + 1 :], self.entries[self.ply :]
+        self.positions.append(after)
+        self.entries.append(entry)
+        self.ply += 1
+
+    def _let_chance_decide(self) -> None:
+        """Draw what the dice and decks decide, each draw from the seed and its ply alone."""
+        while self.state.current_player == CHANCE:
+            outcomes = self.state.legal_actions()
+            draw = stream(self.seed, f"chance {self.ply}").randrange(len(outcomes))
+            self._advance(outcomes[draw])

@@ -1,0 +1,424 @@
+"""The position and the rules of 18 Ghosts."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, Self
+
+from game.options import Choice, Option, Options
+from game.rules.eighteen_ghosts.tables import (
+    BEATEN_BY,
+    CARPET_COLOUR,
+    CARPETS,
+    CHAMBERS,
+    COLOURS,
+    EDGES,
+    EMPTY,
+    FACING,
+    JUMP_ACTIONS,
+    JUMPS,
+    MAY_ENTER,
+    NAMES,
+    PASS,
+    PLACE,
+    RELEASE,
+    STEPS,
+    WINS,
+)
+from game.state import TERMINAL, State
+
+SET_UP, TURN, PLACEMENT = range(3)  # phases
+PLAYING, GOAL, DEAD, REPETITION, QUIET, LONG = range(6)  # how a match ended
+NOBODY: Final = -1
+
+REPETITIONS: Final = 3
+QUIET_TURNS: Final = 100
+LONGEST: Final = 1000
+
+CARPETS_IN_ORDER: Final = tuple(sorted(CARPET_COLOUR.items()))
+
+GHOST_SIGNS: Final = "RBYrby"
+CLOCKWISE: Final = "^>v<"  # the side a portal opens to
+START_SIGNS: Final = "^v>"  # where red, blue and yellow begin
+
+OPTIONS: Final = (
+    Option(
+        "placement",
+        "Placing the ghosts",
+        "Who decides where the ghosts begin.",
+        (
+            Choice("players", "By turns", "The players place them one after another."),
+            Choice("random", "Dealt", "Each player gets three chambers of every colour."),
+        ),
+        "players",
+    ),
+    Option(
+        "goal",
+        "Goal",
+        "Which ghosts must be outside to win.",
+        (
+            Choice("one_of_each", "One of each", "A red, a blue and a yellow ghost."),
+            Choice("any_three", "Any three", "Three ghosts of whatever colour: a short match."),
+        ),
+        "one_of_each",
+    ),
+    Option(
+        "first_player",
+        "First player",
+        "Who places and moves first.",
+        (
+            Choice("A", "Sheets", "Player A, the round sheet ghosts."),
+            Choice("B", "Hoods", "Player B, the pointed hoods."),
+            Choice("random", "Drawn", "The seed decides."),
+        ),
+        "A",
+    ),
+)
+
+
+class EighteenGhosts(State):
+    """A position of 18 Ghosts."""
+
+    __slots__ = (
+        "any_three",
+        "first",
+        "phase",
+        "board",
+        "dungeon",
+        "escaped",
+        "hand",
+        "portals",
+        "released",
+        "turns",
+        "quiet",
+        "history",
+        "ending",
+        "winner",
+    )
+
+    def __init__(
+        self,
+        current_player: int,
+        any_three: bool,
+        first: int,
+        phase: int,
+        board: list[int],
+        dungeon: list[int],
+        escaped: list[int],
+        hand: list[int],
+        portals: list[int],
+        released: int,
+        turns: int,
+        quiet: int,
+        history: list[bytes],
+        ending: int,
+        winner: int,
+    ) -> None:
+        self.current_player = current_player
+        self.any_three = any_three
+        self.first = first  # the player who places and moves first
+        self.phase = phase
+        self.board = board  # 25 squares: a ghost or EMPTY
+        self.dungeon = dungeon  # how many of each of the six ghosts lie there
+        self.escaped = escaped
+        self.hand = hand  # not yet placed in the set-up
+        self.portals = portals  # quarter turns of red, blue, yellow
+        self.released = released  # the ghost to be placed in PLACEMENT, else EMPTY
+        self.turns = turns  # turns finished after the set-up
+        self.quiet = quiet  # turns in succession without fight, release or escape
+        self.history = history  # positions at the start of turns since the last escape
+        self.ending = ending
+        self.winner = winner  # NOBODY in a draw and while the match goes on
+
+    def clone(self) -> Self:
+        return type(self)(
+            self.current_player,
+            self.any_three,
+            self.first,
+            self.phase,
+            self.board[:],
+            self.dungeon[:],
+            self.escaped[:],
+            self.hand[:],
+            self.portals[:],
+            self.released,
+            self.turns,
+            self.quiet,
+            self.history[:],
+            self.ending,
+            self.winner,
+        )
+
+    # What a player may do
+
+    def legal_actions(self) -> list[int]:
+        if self.current_player == TERMINAL:
+            return []
+        if self.phase == TURN:
+            return self._turn_actions()
+        board = self.board
+        if self.phase == SET_UP:
+            own = self.current_player * 3
+            hand = self.hand
+            return [
+                PLACE + square
+                for square, colour in CARPETS_IN_ORDER
+                if board[square] == EMPTY and hand[own + colour]
+            ]
+        return [PLACE + s for s in CARPETS[self.released % 3] if board[s] == EMPTY]
+
+    def _turn_actions(self) -> list[int]:
+        """Return steps, fights and jumps of own ghosts, then releases; pass if there is nothing."""
+        board = self.board
+        first_own = self.current_player * 3
+        end_own = first_own + 3
+        actions: list[int] = []
+        for source in range(25):
+            ghost = board[source]
+            if first_own <= ghost < end_own:
+                may_enter = MAY_ENTER[ghost]
+                for action, target in STEPS[source]:
+                    if may_enter[board[target]]:
+                        actions.append(action)
+                for action, target in JUMPS[source]:
+                    if board[target] == EMPTY:
+                        actions.append(action)
+        for colour in range(3):
+            if self.dungeon[first_own + colour] and self._has_empty_carpet(colour):
+                actions.append(RELEASE + colour)
+        return actions or [PASS]
+
+    def _has_empty_carpet(self, colour: int) -> bool:
+        board = self.board
+        return any(board[square] == EMPTY for square in CARPETS[colour])
+
+    # What an action does
+
+    def apply(self, action: int) -> None:
+        if action < RELEASE:
+            self._move(action)
+        elif action >= PLACE:
+            self._place(action - PLACE)
+        elif action == PASS:
+            self.quiet += 1
+            self._end_turn(1 - self.current_player)
+        else:
+            self._release(self.current_player * 3 + action - RELEASE)
+
+    def _move(self, action: int) -> None:
+        """Step, jump or fight; the mover may escape, then the loser's portal turns."""
+        board = self.board
+        mover = self.current_player
+        source, target = EDGES[action]
+        ghost, occupant = board[source], board[target]
+        board[source] = EMPTY
+        self.quiet += 1
+        if occupant == EMPTY:
+            board[target] = ghost
+            self._escape_before(ghost % 3, target)
+        else:
+            self.quiet = 0
+            if WINS[ghost][occupant]:
+                board[target] = ghost
+                loser = occupant
+                self.dungeon[loser] += 1
+                if self._escape_before(ghost % 3, target):
+                    return  # won: the loser's portal stays as it is
+            else:
+                loser = ghost
+                self.dungeon[loser] += 1
+            if self._turn_portal(loser % 3):
+                return
+        if self.ending == PLAYING:
+            self._end_turn(1 - mover)
+
+    def _turn_portal(self, colour: int) -> bool:
+        """Turn a portal a quarter clockwise and let out who stands there; return whether it won."""
+        self.portals[colour] = (self.portals[colour] + 1) % 4
+        square = FACING[colour][self.portals[colour]]
+        return square is not None and self._escape_before(colour, square)
+
+    def _escape_before(self, colour: int, square: int) -> bool:
+        """Let a ghost of `colour` on `square` out if its portal faces it; return whether it won."""
+        ghost = self.board[square]
+        if ghost == EMPTY or ghost % 3 != colour:
+            return False
+        if FACING[colour][self.portals[colour]] != square:
+            return False
+        self.board[square] = EMPTY
+        self.escaped[ghost] += 1
+        self.quiet = 0
+        self.history.clear()  # nothing before an escape can come back
+        owner = ghost // 3
+        if self._has_reached_goal(owner):
+            self._finish(GOAL, owner)
+            return True
+        return False
+
+    def _has_reached_goal(self, player: int) -> bool:
+        red, blue, yellow = self.escaped[player * 3 : player * 3 + 3]
+        if self.any_three:
+            return red + blue + yellow >= 3
+        return bool(red and blue and yellow)
+
+    def _release(self, ghost: int) -> None:
+        """Hand an own ghost from the dungeon to the opponent, who places it at once."""
+        self.dungeon[ghost] -= 1
+        self.released = ghost
+        self.phase = PLACEMENT
+        self.current_player = 1 - self.current_player
+
+    def _place(self, square: int) -> None:
+        placer = self.current_player
+        if self.phase == PLACEMENT:
+            ghost = self.released
+            self.board[square] = ghost
+            self.released = EMPTY
+            self.phase = TURN
+            self.quiet = 0
+            self._escape_before(ghost % 3, square)
+            if self.ending == PLAYING:
+                self._end_turn(placer)
+            return
+        ghost = placer * 3 + CARPET_COLOUR[square]
+        self.board[square] = ghost
+        self.hand[ghost] -= 1
+        placed = 18 - sum(self.hand)
+        if placed == 18:
+            self.begin_turns()
+        elif placed != 2:  # one, then two, then one each: only the second ghost has no change
+            self.current_player = 1 - placer
+
+    def begin_turns(self) -> None:
+        """Leave the set-up with the ghosts as they stand."""
+        self.hand = [0] * 6
+        self.phase = TURN
+        self.current_player = self.first
+        self.history.append(self.standing())
+
+    # How a turn and a match end
+
+    def _end_turn(self, next_player: int) -> None:
+        """Count the turn, then look for a dead position, a repetition and the two limits."""
+        self.turns += 1
+        self.current_player = next_player
+        if sum(self.escaped) >= 6 and not self._can_complete(0) and not self._can_complete(1):
+            self._finish(DEAD, self._leader())
+            return
+        standing = self.standing()
+        self.history.append(standing)
+        if self.history.count(standing) >= REPETITIONS:
+            self._finish(REPETITION, NOBODY)
+        elif self.quiet >= QUIET_TURNS:
+            self._finish(QUIET, NOBODY)
+        elif self.turns >= LONGEST:
+            self._finish(LONG, self._leader())
+
+    def standing(self) -> bytes:
+        """Return what must recur for a repetition; the escaped follow from the rest."""
+        return bytes([*self.board, *self.dungeon, *self.portals, self.current_player])
+
+    def is_dead(self, colour: int) -> bool:
+        """Return whether nobody of `colour` can leave: portal shut, all that beat it are gone."""
+        beater = BEATEN_BY[colour]
+        escaped = self.escaped
+        return self.portals[colour] == 0 and escaped[beater] + escaped[beater + 3] == 6
+
+    def _can_complete(self, player: int) -> bool:
+        """Return whether `player` can still reach the goal."""
+        return self.any_three or not any(
+            self.escaped[player * 3 + colour] == 0 and self.is_dead(colour) for colour in range(3)
+        )
+
+    def _leader(self) -> int:
+        """Return who has more colours out, then more ghosts out, else NOBODY."""
+        rank = [
+            (sum(map(bool, self.escaped[p : p + 3])), sum(self.escaped[p : p + 3])) for p in (0, 3)
+        ]
+        return NOBODY if rank[0] == rank[1] else rank.index(max(rank))
+
+    def _finish(self, ending: int, winner: int) -> None:
+        self.ending = ending
+        self.winner = winner
+        self.current_player = TERMINAL
+
+    def returns(self) -> list[float]:
+        if self.winner == NOBODY:
+            return [0.0, 0.0]
+        return [1.0, -1.0] if self.winner == 0 else [-1.0, 1.0]
+
+    # Text
+
+    def notation(self, action: int) -> str:
+        if action >= PLACE:
+            square = action - PLACE
+            if self.phase == SET_UP:
+                return f"{COLOURS[CARPET_COLOUR[square]]}@{NAMES[square]}"
+            return f"={NAMES[square]}"
+        if action == PASS:
+            return "pass"
+        if action >= RELEASE:
+            return f"{COLOURS[action - RELEASE]}@"
+        source, target = EDGES[action]
+        if action in JUMP_ACTIONS:
+            return f"m:{NAMES[source]}-{NAMES[target]}"
+        sign = "-" if self.board[target] == EMPTY else "x"
+        return f"{NAMES[source]}{sign}{NAMES[target]}"
+
+    def __str__(self) -> str:
+        """Return ranks 5 to 1, ghosts as RBY (A) and rby (B), portals as the side they open to."""
+        rows = []
+        for rank in range(4, -1, -1):
+            cells = [self._sign(square) for square in range(rank * 5, rank * 5 + 5)]
+            rows.append(f"{rank + 1}  {'  '.join(cells)}")
+        rows.append("   a  b  c  d  e")
+        counts = {"hand": self.hand, "dungeon": self.dungeon, "escaped": self.escaped}
+        for label, numbers in counts.items():
+            letters = "".join(sign * n for sign, n in zip(GHOST_SIGNS, numbers, strict=True))
+            rows.append(f"{label}: {letters or '-'}")
+        if self.phase == PLACEMENT:
+            rows.append(f"released: {GHOST_SIGNS[self.released]}")
+        decides = "nobody" if self.current_player == TERMINAL else "AB"[self.current_player]
+        rows.append(f"decides: {decides}, turns: {self.turns}, quiet: {self.quiet}")
+        return "\n".join(rows)
+
+    def _sign(self, square: int) -> str:
+        ghost = self.board[square]
+        if ghost != EMPTY:
+            return GHOST_SIGNS[ghost]
+        chamber = CHAMBERS[square]
+        if chamber in "rby":
+            colour = "rby".index(chamber)
+            return CLOCKWISE[(CLOCKWISE.index(START_SIGNS[colour]) + self.portals[colour]) % 4]
+        return "o" if chamber == "m" else "."
+
+
+def new_state(players: int, options: Options, rng: Random) -> EighteenGhosts:
+    """Return the position before the first decision; the random choices are dealt here."""
+    choice = str(options["first_player"])
+    first = rng.randrange(2) if choice == "random" else "AB".index(choice)
+    state = EighteenGhosts(
+        current_player=first,
+        any_three=options["goal"] == "any_three",
+        first=first,
+        phase=SET_UP,
+        board=[EMPTY] * 25,
+        dungeon=[0] * 6,
+        escaped=[0] * 6,
+        hand=[3] * 6,
+        portals=[0] * 3,
+        released=EMPTY,
+        turns=0,
+        quiet=0,
+        history=[],
+        ending=PLAYING,
+        winner=NOBODY,
+    )
+    if options["placement"] == "random":
+        for colour in range(3):
+            squares = list(CARPETS[colour])
+            rng.shuffle(squares)
+            for i, square in enumerate(squares):
+                state.board[square] = colour if i < 3 else 3 + colour
+        state.begin_turns()
+    return state

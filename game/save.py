@@ -1,0 +1,240 @@
+"""Matches as files: a readable header and log, a checksum, and a replay that proves both.
+
+A save is one JSON object. Loading decodes it, compares the checksum, replays the log from options
+and seed through the rules, and compares the position reached. Whatever fails ends in a `SaveError`
+whose text a player understands; the file itself is left as it is.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from game import VERSION, catalog
+from game.files import user_folder, write_atomically
+from game.match import Match, Seat
+from game.options import Value
+
+MAGIC: Final = "Ghost Parlour match"
+FORMAT: Final = 1
+SUFFIX: Final = ".ghost"
+
+
+class SaveError(ValueError):
+    """A file that is not a match we can go on with; the text says why, for players."""
+
+
+class SeatRecord(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat as the file writes it."""
+
+    kind: str
+    name: str
+    level: str
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True):
+    """Everything a save holds, in the order in which the file shows it."""
+
+    magic: str
+    format: int
+    game: str
+    rules: int
+    app: str
+    created: str
+    seats: list[SeatRecord]
+    options: dict[str, Value]
+    seed: int
+    result: list[float] | None  # None while the match goes on
+    to_move: int | None
+    agreement: str  # "", "draw" or "resigned SEAT"
+    log: list[str]
+    position: str  # fingerprint of the last position
+    checksum: str  # SHA-256 of all the rest
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A save in the list of matches: its record, or the sentence that says what is wrong."""
+
+    path: Path
+    modified: float
+    record: Record | None
+    fault: str
+
+
+def folder() -> Path:
+    """Return where matches are kept."""
+    return user_folder() / "matches"
+
+
+def new_path(match: Match, now: datetime) -> Path:
+    """Return a free file name for a match that begins now."""
+    stem = f"{now:%Y-%m-%d %H-%M-%S} {match.game.title}"
+    path = folder() / (stem + SUFFIX)
+    number = 2
+    while path.exists():
+        path = folder() / f"{stem} ({number}){SUFFIX}"
+        number += 1
+    return path
+
+
+def record_of(match: Match, created: datetime) -> Record:
+    """Return what a save of `match` holds."""
+    agreement = match.agreement
+    word = "" if agreement is None else "draw"
+    if agreement is not None and agreement.player is not None:
+        word = f"resigned {agreement.player}"
+    record = Record(
+        magic=MAGIC,
+        format=FORMAT,
+        game=match.game.key,
+        rules=match.game.rules_version,
+        app=VERSION,
+        created=created.isoformat(timespec="seconds"),
+        seats=[SeatRecord(s.kind, s.name, s.level) for s in match.seats],
+        options=match.options,
+        seed=match.seed,
+        result=match.returns() if match.over else None,
+        to_move=None if match.over else match.state.current_player,
+        agreement=word,
+        log=[entry.notation for entry in match.log],
+        position=match.state.fingerprint(),
+        checksum="",
+    )
+    record.checksum = _checksum(record)
+    return record
+
+
+def _checksum(record: Record) -> str:
+    payload = msgspec.to_builtins(record)
+    del payload["checksum"]
+    return sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+
+
+def encode(record: Record) -> bytes:
+    """Return the text of a save, indented for people, the log on as few lines as reads well."""
+    fields: dict[str, Any] = msgspec.to_builtins(record)
+    log = fields.pop("log")
+    lines = json.dumps(fields, indent=1, ensure_ascii=False).splitlines()
+    rows = [
+        "  " + ", ".join(json.dumps(text, ensure_ascii=False) for text in log[i : i + 8])
+        for i in range(0, len(log), 8)
+    ]
+    block = [' "log": [', *[row + "," for row in rows[:-1]], *rows[-1:], " ],"]
+    at = next(i for i, line in enumerate(lines) if line.startswith(' "position"'))
+    return "\n".join([*lines[:at], *block, *lines[at:], ""]).encode()
+
+
+def decode(data: bytes, name: str) -> Record:
+    """Return the record in `data`, its checksum proved; raise SaveError naming the fault."""
+    try:
+        head = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise SaveError(f"{name} is damaged or cut short, so it cannot be opened.") from None
+    if not isinstance(head, dict) or head.get("magic") != MAGIC:
+        raise SaveError(f"{name} is not a Ghost Parlour match.")
+    version = head.get("format")
+    if isinstance(version, int) and version > FORMAT:
+        raise SaveError(
+            f"{name} was saved by a newer Ghost Parlour; update the program to open it."
+        )
+    try:
+        record = msgspec.convert(head, Record)
+    except msgspec.ValidationError:
+        raise SaveError(f"{name} is damaged: a part of the match is missing or wrong.") from None
+    if version != FORMAT or record.checksum != _checksum(record):
+        raise SaveError(f"{name} was changed or damaged after it was saved.")
+    return record
+
+
+def restore(record: Record, name: str) -> Match:
+    """Return the match of a record, replayed from the start; raise SaveError if it differs."""
+    if record.game not in catalog.GAMES:
+        raise SaveError(f"{name} is a match of {record.game!r}, a game not found here.")
+    if record.rules != catalog.GAMES[record.game].rules_version:
+        raise SaveError(f"{name} was played by other rules of this game, so it cannot be replayed.")
+    try:
+        seats = [Seat(_kind(s.kind), s.name, s.level) for s in record.seats]
+        match = Match(record.game, seats, record.options, record.seed)
+        for ply, notation in enumerate(record.log):
+            _replay(match, ply, notation)
+        _agree(match, record.agreement)
+    except ValueError:
+        raise SaveError(f"{name} holds a move the rules do not allow.") from None
+    result = match.returns() if match.over else None
+    if match.state.fingerprint() != record.position or result != record.result:
+        raise SaveError(f"{name} does not lead to the position it was saved in.")
+    return match
+
+
+def load(path: Path) -> Match:
+    """Return the match saved at `path`; raise SaveError with a sentence for players."""
+    return restore(read(path), path.name)
+
+
+def read(path: Path) -> Record:
+    """Return the record at `path` without replaying it; raise SaveError."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or "it cannot be read"
+        raise SaveError(f"{path.name} cannot be opened: {reason}.") from None
+    return decode(data, path.name)
+
+
+def write(match: Match, path: Path, created: datetime) -> None:
+    """Save `match` whole or not at all; raise SaveError with what the player can do."""
+    try:
+        write_atomically(path, encode(record_of(match, created)))
+    except OSError as error:
+        reason = error.strerror or "the folder cannot be written"
+        raise SaveError(
+            f"The match could not be saved in {path.parent}: {reason}. "
+            "Free some space or allow writing there; the match goes on unsaved."
+        ) from None
+
+
+def listing() -> list[Listed]:
+    """Return every save in the folder, the newest first, the faulty ones with their fault."""
+    found: list[Listed] = []
+    for path in sorted(folder().glob(f"*{SUFFIX}")):
+        try:
+            modified = path.stat().st_mtime
+            found.append(Listed(path, modified, read(path), ""))
+        except SaveError as fault:
+            found.append(Listed(path, modified, None, str(fault)))
+        except OSError:
+            continue  # gone since the folder was listed
+    return sorted(found, key=lambda listed: (-listed.modified, listed.path.name))
+
+
+def _kind(text: str) -> Any:
+    if text not in ("person", "bot"):
+        raise ValueError(text)
+    return text
+
+
+def _replay(match: Match, ply: int, notation: str) -> None:
+    """Play a logged decision; what chance decided was drawn again and must agree with the log."""
+    if ply == match.ply:
+        match.play_text(notation)
+    elif match.entries[ply].notation != notation:
+        raise ValueError(notation)
+
+
+def _agree(match: Match, word: str) -> None:
+    if word == "draw":
+        match.agree_draw()
+    elif word.startswith("resigned "):
+        player = int(word.removeprefix("resigned "))
+        if not 0 <= player < len(match.seats):
+            raise ValueError(word)
+        match.resign(player)
+    elif word:
+        raise ValueError(word)

@@ -1,0 +1,98 @@
+"""The one contract between games and everything that plays, draws, saves or measures them.
+
+A game is a subclass of `State`. Its `__init__` lists the whole position and nothing else, `apply`
+changes the position in place, and `clone` goes through the constructor. Actions are small ints;
+text appears only through `notation` and `parse`. Chance is a player: dice and draws are actions of
+`CHANCE`, and `apply` is deterministic. Simultaneous choices are successive decisions that
+`observation` masks.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from hashlib import sha256
+from random import Random
+from typing import Final, Self
+
+CHANCE: Final = -1  # current_player when the dice or the deck decide
+TERMINAL: Final = -2  # current_player when the match is over
+HIDDEN: Final = -3  # stands in an observation for a value its player may not see
+
+
+class State(ABC):
+    """A position of one game, changed in place by `apply`."""
+
+    __slots__ = ("current_player",)
+
+    current_player: int  # the seat to decide next, CHANCE or TERMINAL
+
+    @abstractmethod
+    def legal_actions(self) -> Sequence[int]:
+        """Return the legal actions in ascending order, none at the end.
+
+        For CHANCE these are equally likely outcomes, and repeats are allowed.
+        """
+
+    @abstractmethod
+    def apply(self, action: int) -> None:
+        """Carry out a legal action; the caller guarantees legality."""
+
+    @abstractmethod
+    def returns(self) -> list[float]:
+        """Return each player's result from -1 to 1, all 0 while the match goes on."""
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """Return an independent copy, made through the constructor."""
+
+    @abstractmethod
+    def notation(self, action: int) -> str:
+        """Return the text of an action, unique among the legal ones."""
+
+    @abstractmethod
+    def __str__(self) -> str:
+        """Return the board as text, for failures and golden files."""
+
+    def parse(self, text: str) -> int:
+        """Return the legal action written as `text`; raise ValueError if there is none."""
+        for action in self.legal_actions():
+            if self.notation(action) == text:
+                return action
+        legal = ", ".join(self.notation(action) for action in self.legal_actions()) or "nothing"
+        raise ValueError(f"{text!r} is not legal here; legal: {legal}")
+
+    def observation(self, player: int) -> Self:
+        """Return a copy in which everything that `player` may not know is HIDDEN."""
+        return self.clone()
+
+    def determinize(self, rng: Random) -> Self:
+        """Return a copy in which everything HIDDEN is dealt anew, consistently."""
+        return self.clone()
+
+    def timeout(self) -> int | None:
+        """Return the action that stands for "time is up" here, or None if time never runs out."""
+        return None
+
+    def values(self) -> tuple[object, ...]:
+        """Return the whole position as a tuple, in the order of the slots."""
+        found: list[object] = []
+        for kind in reversed(type(self).__mro__):
+            for name in getattr(kind, "__slots__", ()):
+                value = getattr(self, name)
+                found.append(tuple(value) if isinstance(value, list) else value)
+        return tuple(found)
+
+    def fingerprint(self) -> str:
+        """Return a digest of the position that is equal on every machine."""
+        return sha256(repr(self.values()).encode()).hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, State)
+            and type(self) is type(other)
+            and self.values() == other.values()
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.values())
