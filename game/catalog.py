@@ -10,6 +10,7 @@ from typing import Final
 from game.chance import stream
 from game.options import Option, Options, resolve
 from game.rules.eighteen_ghosts import evaluation as eighteen_ghosts_evaluation
+from game.rules.eighteen_ghosts import set_up as eighteen_ghosts_set_up
 from game.rules.eighteen_ghosts import state as eighteen_ghosts_state
 from game.state import State
 
@@ -51,8 +52,8 @@ GAMES: Final[Mapping[str, Game]] = {
             players=(2,),
             roles=("Sheets", "Hoods"),
             minutes=25,
-            options=eighteen_ghosts_state.OPTIONS,
-            new_state=eighteen_ghosts_state.new_state,
+            options=eighteen_ghosts_set_up.OPTIONS,
+            new_state=eighteen_ghosts_set_up.new_state,
             hidden=False,
             rules_version=1,
             evaluate=eighteen_ghosts_evaluation.evaluate,

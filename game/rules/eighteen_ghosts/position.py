@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 
+from game.rules.eighteen_ghosts.set_up import empty_castle
 from game.rules.eighteen_ghosts.state import (
     CLOCKWISE,
     GHOST_SIGNS,
-    NOBODY,
     PLACEMENT,
-    PLAYING,
     SET_UP,
     START_SIGNS,
     TURN,
@@ -25,34 +24,13 @@ from game.rules.eighteen_ghosts.tables import (
 )
 
 
-def blank(current_player: int = 0, any_three: bool = False) -> EighteenGhosts:
-    """Return the castle with nobody placed, all ghosts in hand."""
-    return EighteenGhosts(
-        current_player=current_player,
-        any_three=any_three,
-        first=current_player,
-        phase=SET_UP,
-        board=[EMPTY] * 25,
-        dungeon=[0] * 6,
-        escaped=[0] * 6,
-        hand=[3] * 6,
-        portals=[0] * 3,
-        released=EMPTY,
-        turns=0,
-        quiet=0,
-        history=[],
-        ending=PLAYING,
-        winner=NOBODY,
-    )
-
-
 def read_set_up(text: str, any_three: bool = False) -> EighteenGhosts:
     """Return the position after the set-up that `text` describes, one fact a line, in any order.
 
     `b5 R A` says that player A's red ghost stands on b5, `first A` who moves first. Raise
     ValueError naming the line and the fault.
     """
-    state = blank(any_three=any_three)
+    state = empty_castle(any_three=any_three)
     first: int | None = None
     for number, line in enumerate(text.splitlines(), 1):
         words = line.split()
@@ -90,7 +68,7 @@ def draw(text: str, any_three: bool = False) -> EighteenGhosts:
     Ghosts are RBY for player A and rby for B, portals ^ > v <, other empty chambers any other sign.
     The ghosts need not be complete, so that a test may show only those it is about.
     """
-    state = blank(any_three=any_three)
+    state = empty_castle(any_three=any_three)
     state.hand = [0] * 6
     state.phase = TURN
     for rank, row in re.findall(r"^\s*([1-5])\s+(\S(?:\s+\S){4})\s*$", text, re.MULTILINE):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final, Self
 
-from game.options import Choice, Option, Options
 from game.rules.eighteen_ghosts.tables import (
     BEATEN_BY,
     CARPET_COLOUR,
@@ -40,40 +38,6 @@ CARPETS_IN_ORDER: Final = tuple(sorted(CARPET_COLOUR.items()))
 GHOST_SIGNS: Final = "RBYrby"
 CLOCKWISE: Final = "^>v<"  # the side a portal opens to
 START_SIGNS: Final = "^v>"  # where red, blue and yellow begin
-
-OPTIONS: Final = (
-    Option(
-        "placement",
-        "Placing the ghosts",
-        "Who decides where the ghosts begin.",
-        (
-            Choice("players", "By turns", "The players place them one after another."),
-            Choice("random", "Dealt", "Each player gets three chambers of every colour."),
-        ),
-        "players",
-    ),
-    Option(
-        "goal",
-        "Goal",
-        "Which ghosts must be outside to win.",
-        (
-            Choice("one_of_each", "One of each", "A red, a blue and a yellow ghost."),
-            Choice("any_three", "Any three", "Three ghosts of whatever colour: a short match."),
-        ),
-        "one_of_each",
-    ),
-    Option(
-        "first_player",
-        "First player",
-        "Who places and moves first.",
-        (
-            Choice("A", "Sheets", "Player A, the round sheet ghosts."),
-            Choice("B", "Hoods", "Player B, the pointed hoods."),
-            Choice("random", "Drawn", "The seed decides."),
-        ),
-        "A",
-    ),
-)
 
 
 class EighteenGhosts(State):
@@ -391,34 +355,3 @@ class EighteenGhosts(State):
             colour = "rby".index(chamber)
             return CLOCKWISE[(CLOCKWISE.index(START_SIGNS[colour]) + self.portals[colour]) % 4]
         return "o" if chamber == "m" else "."
-
-
-def new_state(players: int, options: Options, rng: Random) -> EighteenGhosts:
-    """Return the position before the first decision; the random choices are dealt here."""
-    choice = str(options["first_player"])
-    first = rng.randrange(2) if choice == "random" else "AB".index(choice)
-    state = EighteenGhosts(
-        current_player=first,
-        any_three=options["goal"] == "any_three",
-        first=first,
-        phase=SET_UP,
-        board=[EMPTY] * 25,
-        dungeon=[0] * 6,
-        escaped=[0] * 6,
-        hand=[3] * 6,
-        portals=[0] * 3,
-        released=EMPTY,
-        turns=0,
-        quiet=0,
-        history=[],
-        ending=PLAYING,
-        winner=NOBODY,
-    )
-    if options["placement"] == "random":
-        for colour in range(3):
-            squares = list(CARPETS[colour])
-            rng.shuffle(squares)
-            for i, square in enumerate(squares):
-                state.board[square] = colour if i < 3 else 3 + colour
-        state.begin_turns()
-    return state
