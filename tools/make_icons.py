@@ -1,0 +1,40 @@
+"""Renders `assets/icon.svg` to `icon.png` (window, Linux) and `icon.ico` (Windows).
+
+    python tools/make_icons.py
+"""
+
+import io
+import os
+import struct
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame  # the driver has to be named before
+
+ASSETS = Path(__file__).parent.parent / "assets"
+ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
+
+
+def png(size: int) -> bytes:
+    """Returns the icon as a PNG file of size x size pixels."""
+    large = pygame.image.load_sized_svg(ASSETS / "icon.svg", (4 * size, 4 * size))
+    file = io.BytesIO()
+    pygame.image.save(pygame.transform.smoothscale(large, (size, size)), file, "icon.png")
+    return file.getvalue()
+
+
+def ico(pictures: dict[int, bytes]) -> bytes:
+    """Returns an ICO file: a header, one entry of 16 bytes a picture, the pictures as PNG."""
+    offset = 6 + 16 * len(pictures)
+    entries = b""
+    for size, picture in pictures.items():
+        side = size % 256  # a zero stands for 256
+        entries += struct.pack("<BBBBHHII", side, side, 0, 0, 1, 32, len(picture), offset)
+        offset += len(picture)
+    return struct.pack("<HHH", 0, 1, len(pictures)) + entries + b"".join(pictures.values())
+
+
+if __name__ == "__main__":
+    (ASSETS / "icon.png").write_bytes(png(256))
+    (ASSETS / "icon.ico").write_bytes(ico({size: png(size) for size in ICO_SIZES}))
