@@ -1,0 +1,224 @@
+"""The rules of a game as a file of our own simple format, read into sections and searched.
+
+A line `# Title` opens a section; `phase: NAME` under it ties it to a phase of the match. Blocks
+are divided by blank lines: paragraphs and `- ` bullets with **bold** words, `ruling: **Title.**
+text` for what this edition decided, `option KEY: text` for a house rule, and `picture: caption`
+followed by indented rows. A row holds cells side by side: layers of sprites joined by `+`, each
+with `@degrees` and `*percent` where needed, short names for which are given by `let NAME = layers`;
+`.` is an empty cell, `dot` marks a chamber, `->` draws an arrow and "words" stand under the cell
+before them. `arrow 1,1 3,1` leads from one cell to another, counted from the top left.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+Kind = Literal["paragraph", "bullet", "ruling", "option", "picture"]
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One sprite of a cell: turned clockwise by `degrees`, `percent` of the cell wide."""
+
+    sprite: str
+    degrees: int = 0
+    percent: int = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A square of a picture; without layers it is empty space."""
+
+    layers: tuple[Layer, ...]
+    label: str = ""
+    arrow: bool = False  # whether an arrow leads on from it to the next cell
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Cells side by side; `name` stands to their left."""
+
+    cells: tuple[Cell, ...]
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Rows of cells, and arrows from cell to cell as (column, row), the first being (0, 0)."""
+
+    rows: tuple[Row, ...]
+    arrows: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = ()
+
+    @property
+    def columns(self) -> int:
+        """The number of cells in the longest row."""
+        return max(len(row.cells) for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A piece of a section; of a picture, `text` is the caption."""
+
+    kind: Kind
+    text: str
+    title: str = ""  # of a ruling
+    option: str = ""  # the key of the house rule it explains
+    picture: Picture | None = None
+
+    @property
+    def words(self) -> str:
+        """The text as it is read and searched, without marks."""
+        return plain(f"{self.title} {self.text}" if self.title else self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A chapter of the rules."""
+
+    title: str
+    phases: tuple[str, ...]
+    blocks: tuple[Block, ...]
+
+    def of(self, *kinds: Kind) -> list[Block]:
+        """Return the blocks of these kinds."""
+        return [block for block in self.blocks if block.kind in kinds]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A place where the words sought stand: the section, the block, and how many stand before."""
+
+    section: int
+    block: int  # -1 is the title of the section
+    nth: int  # which of the finds in this block
+
+
+def plain(text: str) -> str:
+    """Return text without the marks of bold words."""
+    return text.replace("**", "")
+
+
+def read(text: str) -> tuple[Section, ...]:
+    """Return the sections; raise ValueError naming the line and its fault."""
+    head, *parts = re.split(r"(?m)^# ", text)
+    names: dict[str, tuple[Layer, ...]] = {}
+    for line in head.splitlines():
+        found = re.fullmatch(r"let (\w+) = (\S+)", line)
+        if found:
+            names[found[1]] = _layers(found[2], names)
+        elif line.strip():
+            raise ValueError(f"{line!r} stands before the first section and names no picture")
+    return tuple(_section(part, names) for part in parts)
+
+
+def _section(text: str, names: Mapping[str, tuple[Layer, ...]]) -> Section:
+    title, _, body = text.partition("\n")
+    phases: list[str] = []
+    blocks: list[Block] = []
+    for chunk in re.split(r"\n\s*\n", body.strip("\n")):
+        lines = chunk.splitlines()
+        while lines and lines[0].startswith("phase: "):
+            phases.append(lines.pop(0).removeprefix("phase: ").strip())
+        if lines and lines[0].startswith("- "):
+            blocks += [Block("bullet", line.removeprefix("- ")) for line in _joined(lines)]
+        elif lines:
+            blocks.append(_block(lines, names))
+    return Section(title.strip(), tuple(phases), tuple(blocks))
+
+
+def _joined(lines: list[str]) -> list[str]:
+    """Return bullets each on one line."""
+    return "\n".join(lines).replace("\n  ", " ").splitlines()
+
+
+def _block(lines: list[str], names: Mapping[str, tuple[Layer, ...]]) -> Block:
+    if lines[0].startswith("picture: "):
+        caption = lines[0].removeprefix("picture: ")
+        return Block("picture", caption, picture=_picture(lines[1:], names))
+    text = " ".join(line.strip() for line in lines)
+    if text.startswith("ruling: "):
+        found = re.fullmatch(r"ruling: \*\*(.+?)\.?\*\* (.+)", text)
+        if not found:
+            raise ValueError(f"{text[:50]!r} is a ruling without a title")
+        return Block("ruling", found[2], title=found[1])
+    found = re.fullmatch(r"option (\w+): (.+)", text)
+    if found:
+        return Block("option", found[2], option=found[1])
+    return Block("paragraph", text)
+
+
+def _picture(lines: list[str], names: Mapping[str, tuple[Layer, ...]]) -> Picture:
+    rows: list[Row] = []
+    arrows: list[tuple[tuple[int, int], tuple[int, int]]] = []
+    for line in lines:
+        found = re.fullmatch(r"\s+arrow (\d),(\d) (\d),(\d)", line)
+        if found:
+            x1, y1, x2, y2 = (int(digit) - 1 for digit in found.groups())
+            arrows.append(((x1, y1), (x2, y2)))
+        else:
+            rows.append(_row(line, names))
+    if not rows:
+        raise ValueError("a picture has no rows")
+    return Picture(tuple(rows), tuple(arrows))
+
+
+def _row(line: str, names: Mapping[str, tuple[Layer, ...]]) -> Row:
+    cells: list[Cell] = []
+    name = ""
+    tokens = shlex.split(line, posix=False)
+    for index, token in enumerate(tokens):
+        if token.startswith('"'):
+            words = token.strip('"')
+            if not index:
+                name = words
+            elif cells and cells[-1].layers and not cells[-1].label:
+                cells[-1] = Cell(cells[-1].layers, words, cells[-1].arrow)
+            else:
+                cells.append(Cell((), words))
+        elif token == "->":
+            if not cells:
+                raise ValueError(f"{line.strip()!r} begins with an arrow")
+            cells[-1] = Cell(cells[-1].layers, cells[-1].label, arrow=True)
+        else:
+            cells.append(Cell(() if token == "." else _layers(token, names)))
+    return Row(tuple(cells), name)
+
+
+def _layers(text: str, names: Mapping[str, tuple[Layer, ...]]) -> tuple[Layer, ...]:
+    layers: list[Layer] = []
+    for part in text.split("+"):
+        found = re.fullmatch(r"(\w+?)(?:@(\d+))?(?:\*(\d+))?", part)
+        if not found:
+            raise ValueError(f"{part!r} is no picture")
+        if part in names:
+            layers += names[part]
+        else:
+            layers.append(Layer(found[1], int(found[2] or 0), int(found[3] or 100)))
+    return tuple(layers)
+
+
+def spans(text: str, sought: str) -> list[tuple[int, int]]:
+    """Return where the words sought begin and end in a text without marks, case aside."""
+    words = sought.strip().lower()
+    if not words:
+        return []
+    return [(m.start(), m.end()) for m in re.finditer(re.escape(words), text.lower())]
+
+
+def search(sections: tuple[Section, ...], sought: str) -> Iterator[Found]:
+    """Yield every place where the words sought stand, in reading order."""
+    for number, section in enumerate(sections):
+        for nth, _ in enumerate(spans(section.title, sought)):
+            yield Found(number, -1, nth)
+        for index, block in enumerate(section.blocks):
+            for nth, _ in enumerate(spans(block.words, sought)):
+                yield Found(number, index, nth)
+
+
+def section_of_phase(sections: tuple[Section, ...], phase: str) -> int:
+    """Return the number of the section about a phase of the match, the first when there is none."""
+    return next((i for i, section in enumerate(sections) if phase in section.phases), 0)

@@ -1,0 +1,141 @@
+"""The written rules: every section is read, every picture exists, every house rule is explained."""
+
+import pytest
+
+from game import catalog
+from game.rules.eighteen_ghosts import tables
+from game.rules.eighteen_ghosts.position import draw
+from scenes import rules_text
+from scenes.rules_text import Cell, Layer
+from scenes.ui.files import ASSETS, asset
+
+GAMES = tuple(catalog.GAMES)
+
+
+def sections(key):
+    return rules_text.read(asset(f"{key}/rules.md").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_section_has_a_title_a_text_and_a_ruling(key):
+    found = sections(key)
+    assert len({section.title for section in found}) == len(found) >= 8
+    for section in found:
+        assert section.of("paragraph"), section.title
+        assert section.of("ruling"), section.title
+        for block in section.blocks:
+            assert block.text.endswith((".", ":")), block.text
+            assert block.text.count("**") % 2 == 0, block.text
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_layer_of_every_picture_is_a_sprite_of_the_game(key):
+    layers = {
+        layer.sprite
+        for section in sections(key)
+        for block in section.of("picture")
+        for row in block.picture.rows
+        for cell in row.cells
+        for layer in cell.layers
+    }
+    assert layers
+    missing = {name for name in layers - {"dot"} if not (ASSETS / key / f"{name}.svg").exists()}
+    assert not missing
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_option_and_every_choice_is_explained(key):
+    explained = {b.option: b.words.lower() for s in sections(key) for b in s.of("option")}
+    for option in catalog.GAMES[key].options:
+        for choice in option.choices:
+            assert choice.label.lower() in explained[option.key]
+    assert set(explained) == {option.key for option in catalog.GAMES[key].options}
+
+
+PHASES = ("set_up", "turn", "placement")
+
+
+def test_each_phase_of_18_ghosts_has_its_section():
+    found = sections("eighteen_ghosts")
+    titles = [found[rules_text.section_of_phase(found, p)].title for p in PHASES]
+    assert titles == ["Placing the ghosts", "Your turn", "Setting a ghost free"]
+
+
+def test_a_phase_without_a_section_leads_to_the_first():
+    assert rules_text.section_of_phase(sections("eighteen_ghosts"), "auction") == 0
+
+
+def test_the_castle_of_the_rules_is_the_castle_of_the_engine():
+    castle = next(s for s in sections("eighteen_ghosts") if s.title == "The castle")
+    rows = castle.of("picture")[0].picture.rows[:5]
+    signs = {"carpet_red": "R", "carpet_blue": "B", "carpet_yellow": "Y", "mirror": "o"}
+    signs |= {"portal_red": "^", "portal_blue": "v", "portal_yellow": ">"}
+    drawn = [[signs[cell.layers[0].sprite] for cell in row.cells] for row in rows]
+    for row, name in zip(drawn, "54321", strict=True):
+        chambers = [tables.CHAMBERS[tables.SQUARES[file + name]] for file in "abcde"]
+        expected = ["^v>o"["rbym".index(c)] if c in "rbym" else c for c in chambers]
+        assert row == expected
+    assert [row.name for row in rows] == list("54321")
+
+
+def test_the_portals_of_the_rules_open_where_the_engine_says():
+    section = next(s for s in sections("eighteen_ghosts") if s.title.startswith("Portals"))
+    picture = section.of("picture")[0].picture
+    for row, colour in zip(picture.rows, (0, 2, 1), strict=True):
+        facing = tables.FACING[colour]
+        expected = ["wall" if square is None else tables.NAMES[square] for square in facing]
+        assert [cell.label for cell in row.cells] == expected
+        turns = [cell.layers[1].degrees for cell in row.cells]
+        assert turns == [(turns[0] + 90 * n) % 360 for n in range(4)]
+
+
+def test_the_notation_of_the_rules_is_the_notation_of_the_engine():
+    written = next(s for s in sections("eighteen_ghosts") if s.title == "Writing moves down")
+    samples = {block.text.split("**")[1] for block in written.of("bullet")}
+    assert samples == {"R@b5", "c4-c3", "m:b4-d2", "c4xc3", "R@", "=b5", "pass"}
+    state = draw("4 . R R . .\n3 . . y . >\ndungeon: R\ndecides: A")
+    legal = {state.notation(action) for action in state.legal_actions()}
+    assert {"c4xc3", "m:b4-d2", "R@"} <= legal
+
+
+def test_bold_bullets_rulings_and_pictures_are_read():
+    text = "let r = carpet*80+ghost@90\n\n# One\nphase: turn\n\nA **b**.\nc\n\n- x\n  y\n- z\n\n"
+    text += "ruling: **Tie.** Never.\n\noption goal: Any.\n\npicture: See\n"
+    (section,) = rules_text.read(text + '  "5" r "k" -> . dot\n  arrow 1,1 3,1\n')
+    assert section.phases == ("turn",)
+    assert [block.text for block in section.of("paragraph", "bullet")] == ["A **b**. c", "x y", "z"]
+    assert section.of("ruling")[0].title == "Tie"
+    assert section.of("option")[0].option == "goal"
+    picture = section.of("picture")[0].picture
+    assert picture.arrows == (((0, 0), (2, 0)),)
+    layers = (Layer("carpet", 0, 80), Layer("ghost", 90, 100))
+    assert picture.rows[0].name == "5"
+    assert picture.rows[0].cells == (Cell(layers, "k", True), Cell(()), Cell((Layer("dot"),)))
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("stray", "before the first section"),
+        ("# A\n\nruling: no title", "without a title"),
+        ("# A\n\npicture: c\n  a!b", "no picture"),
+        ("# A\n\npicture: c", "no rows"),
+        ("# A\n\npicture: c\n  -> a", "begins with an arrow"),
+    ],
+)
+def test_a_fault_in_the_text_is_named(text, fault):
+    with pytest.raises(ValueError, match=fault):
+        rules_text.read(text)
+
+
+def test_search_finds_every_place_in_reading_order_and_ignores_case_and_marks():
+    text = "# Portals\n\nThe **port**al. A Portal\n\n# End\n\nnone\n\n"
+    text += "ruling: **Portal.** It turns.\n"
+    found = list(rules_text.search(rules_text.read(text), " PORTAL"))
+    assert [(f.section, f.block, f.nth) for f in found] == [
+        (0, -1, 0),
+        (0, 0, 0),
+        (0, 0, 1),
+        (1, 1, 0),
+    ]
+    assert not list(rules_text.search(rules_text.read(text), "  "))
