@@ -1,7 +1,4 @@
-"""Renders `assets/icon.svg` to `icon.png` (window, Linux) and `icon.ico` (Windows).
-
-    python tools/make_icons.py
-"""
+"""Renders `assets/icon.svg` to `icon.png` (window, Linux) and `icon.ico` (Windows)."""
 
 import io
 import os
