@@ -1,0 +1,1 @@
+"""Everything seen and heard: the window, its scenes and the boards."""

@@ -1,0 +1,355 @@
+"""The running program: one window, one stack of scenes, one loop."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import pygame
+from pygame import Rect
+from pygame_gui import UIManager
+from pygame_gui.core import UIContainer
+
+from game.files import user_folder
+from scenes.crash import write_report
+from scenes.preferences import Preferences, save_preferences
+from scenes.scene import Scene
+from scenes.ui.dialog import Answer, Dialog, Notice, Question
+from scenes.ui.focus import FocusRing
+from scenes.ui.page import Page
+from scenes.ui.sounds import Sounds
+from scenes.ui.theme import theme_for
+from scenes.ui.tip import Tip
+from scenes.ui.window import Screen
+
+BUSY_RATE: Final = 60  # frames a second while something moves
+IDLE_RATE: Final = 30
+MINIMISED_RATE: Final = 4
+PAUSE: Final = 0.25  # seconds between two steps that count as a pause, not as time passed
+SETTLE: Final = 0.1  # seconds without a change of size after which scenes are laid out anew
+NOTICE_TIME: Final = 5.0
+MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+RESIZED: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
+
+
+class Manager(UIManager):
+    """The pygame_gui manager; it learns where the mouse is from events."""
+
+    def _update_mouse_position(self) -> None:
+        """Leave the position to the events, which are in pixels."""
+
+
+class App:
+    """The window and the stack of scenes; the top scene is seen and gets the events."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        size: tuple[int, int] | None = None,
+        folder: Path | None = None,
+    ) -> None:
+        self.preferences = preferences
+        self.folder = folder or user_folder()
+        kept = preferences.window
+        self.screen = Screen(
+            size or (kept[2:] if kept else (1280, 720)),
+            kept[:2] if kept and not size else None,
+            preferences.full_screen and not size,
+        )
+        self.look = preferences.look(self.screen.size)
+        self.manager = Manager(
+            self.screen.size, theme_for(self.look), enable_live_theme_updates=False
+        )
+        self.manager.mouse_position = (-1, -1)
+        pygame.key.set_repeat(400, 40)
+        self.sounds = Sounds(lambda: self.preferences.volumes())
+        self.ring = FocusRing(self.changed)
+        self.tip = Tip(self.changed)
+        self.scenes: list[Scene] = []
+        self.running = True
+        self.minimised = False
+        self._dirty = True
+        self._pending: list[Callable[[], None]] = []
+        self._settling = 0.0
+        self._container: UIContainer | None = None
+        self._question: Question | None = None
+        self._dialog: Dialog | None = None
+        self._words = ""
+        self._notice: Notice | None = None
+        self._notice_left = 0.0
+        self._unsaid = ""
+
+    # -- for scenes
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top of the stack."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top of the stack, as soon as the current event is done."""
+        self._pending.append(lambda: self._swap(0, scene))
+
+    def pop(self) -> None:
+        """Take the top scene away; without a scene left the program ends."""
+        self._pending.append(lambda: self._swap(1, None))
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        self._pending.append(lambda: self._swap(1, scene))
+
+    def home(self) -> None:
+        """Go back to the scene at the bottom of the stack, the menu."""
+        self._pending.append(lambda: self._swap(len(self.scenes) - 1, None))
+
+    def quit(self) -> None:
+        """End the program."""
+        self.running = False
+
+    def changed(self) -> None:
+        """Have the window drawn."""
+        self._dirty = True
+
+    def rebuild(self) -> None:
+        """Have the top scene build its widgets anew."""
+        self._pending.append(self._rebuild)
+
+    def ask(self, question: Question) -> None:
+        """Open a dialog above the scene."""
+        self._question = question
+        self._pending.append(self._open_dialog)
+
+    def notice(self, words: str) -> None:
+        """Say something for a few seconds."""
+        self._words, self._notice_left = words, NOTICE_TIME
+        self._pending.append(self._open_notice)
+
+    def change(self, **settings: Any) -> None:
+        """Change settings by name, keep them and apply them at once."""
+        self.preferences = msgspec.structs.replace(self.preferences, **settings)
+        problem = save_preferences(self.folder, self.preferences)
+        if problem and problem != self._unsaid:
+            self.notice(problem)
+        self._unsaid = problem
+        self.sounds.refresh()
+        if self.preferences.full_screen != self.screen.full:
+            self.screen.set_full(self.preferences.full_screen)
+        if self.preferences.look(self.screen.size) != self.look:
+            self.rebuild()
+
+    # -- the stack
+
+    def _swap(self, count: int, scene: Scene | None) -> None:
+        """Take `count` scenes off the stack and put one on it."""
+        if self.scenes:
+            self._take_down()
+            self.scene.leave()
+        if count:
+            del self.scenes[-count:]
+        if scene:
+            scene.app = self
+            self.scenes.append(scene)
+        self._question = None
+        gc.collect()  # dead widgets are reference cycles
+        if not self.scenes:
+            self.running = False
+            return
+        self.scene.enter()
+        self._set_up()
+
+    def _take_down(self) -> None:
+        """Remove the widgets of the top scene and remember where the focus was."""
+        if self._container:
+            current = self.ring.scopes[0].current
+            self.scene.focus_name = current.name if current else self.scene.focus_name
+            self._container.kill()
+            self._container = None
+        self._dialog = self._notice = None
+        self.ring.reset()
+        self.manager.set_focus_set(None)
+
+    def _set_up(self) -> None:
+        """Build the top scene on an empty page."""
+        self.screen.refresh()
+        look = self.preferences.look(self.screen.size)
+        if look != self.look:
+            self.look = look
+            self.manager.set_window_resolution(look.size)
+            self.manager.set_ui_theme(self.manager.create_new_theme(theme_for(look)), True)
+        self._container = UIContainer(Rect((0, 0), look.size), self.manager)
+        self.scene.page = Page(
+            self.manager,
+            self._container,
+            look,
+            self.ring,
+            self.ring.reset(),
+            self.sounds,
+            self.tip,
+            self.changed,
+            [],
+            self._container,
+        )
+        self.scene.build()
+        if self.scene.focus_name and self.ring.focus_named(self.scene.focus_name):
+            current = self.ring.current
+            if current:
+                current.reveal()
+        if self._question:
+            self._open_dialog()
+        if self._notice_left > 0:
+            self._open_notice()
+        self.changed()
+
+    def _rebuild(self) -> None:
+        held = getattr(self.ring.current, "held", False)
+        self._take_down()
+        self._set_up()
+        if held and hasattr(self.ring.current, "held"):
+            self.ring.current.held = True  # type: ignore[union-attr]
+
+    def _open_dialog(self) -> None:
+        if self._question and self.scenes:
+            if self._dialog:
+                self._dialog.page.close()
+            self._dialog = Dialog(self.scene.page, self._question, self._close_dialog)
+
+    def _close_dialog(self) -> None:
+        self._question = self._dialog = None
+
+    def _open_notice(self) -> None:
+        self._close_notice()
+        if self.scenes:
+            self._notice = Notice(self.scene.page, self._words)
+
+    def _close_notice(self) -> None:
+        if self._notice and self._notice.alive():
+            self._notice.kill()
+            self.changed()
+        self._notice = None
+
+    # -- the loop
+
+    def run(self) -> None:
+        """Go on until the program is quit."""
+        clock = pygame.time.Clock()
+        while self.running:
+            busy = bool(self.scenes) and self.scene.animating
+            rate = MINIMISED_RATE if self.minimised else BUSY_RATE if busy else IDLE_RATE
+            dt = clock.tick(rate) / 1000
+            self.step(pygame.event.get(), 0.0 if dt > PAUSE else dt)
+        self.close()
+
+    def step(self, events: Iterable[pygame.Event], dt: float) -> None:
+        """Handle events, let `dt` seconds pass and draw if anything changed."""
+        try:
+            self._settle_pending()
+            for event in events:
+                self._handle(self.screen.in_pixels(event))
+                self._settle_pending()
+            self._update(dt)
+            self._settle_pending()
+            if self.running and self.scenes and not self.minimised:
+                self._draw()
+        except Exception as error:
+            self._recover(error)
+
+    def _settle_pending(self) -> None:
+        """Do what scenes asked for while they were busy with an event."""
+        while self._pending and self.running:
+            self._pending.pop(0)()
+
+    def _handle(self, event: pygame.Event) -> None:
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.quit()
+        elif event.type in RESIZED:
+            self.screen.refresh()
+            self._settling = SETTLE
+            self.changed()
+        elif event.type == pygame.WINDOWMINIMIZED:
+            self.minimised = True
+        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
+            self.minimised = False
+            self.changed()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.change(full_screen=not self.screen.full)
+        elif self.scenes:
+            self._give(event)
+
+    def _give(self, event: pygame.Event) -> None:
+        """Give an event to the focus ring or the widgets, and what they leave to the scene."""
+        if event.type in MOUSE:
+            self.manager.mouse_position = event.pos
+        if event.type == pygame.KEYDOWN:
+            used = self.ring.handle(event)
+        else:
+            used = self.manager.process_events(event)
+        if not used and len(self.ring.scopes) == 1:
+            self.scene.handle(event)
+
+    def _update(self, dt: float) -> None:
+        if self._settling > 0:
+            self._settling -= dt
+            if self._settling <= 0 and self.screen.size != self.look.size:
+                self.rebuild()
+        if self._notice_left > 0:
+            self._notice_left -= dt
+            if self._notice_left <= 0:
+                self._close_notice()
+        if self.scenes:
+            self.manager.update(dt)
+            self.tip.update(dt)
+            self.scene.update(dt)
+
+    def _draw(self) -> None:
+        if not (self._dirty or self.scene.animating):
+            return
+        self._dirty = False
+        surface = self.screen.surface
+        if surface.get_size() != self.look.size:
+            surface.fill(self.look.palette.night)
+        self.scene.draw(surface)
+        self.manager.draw_ui(surface)
+        self.ring.draw(surface, self.look)
+        self.tip.draw(surface, self.look, self.ring.shown)
+        self.screen.flip()
+
+    def _recover(self, error: Exception) -> None:
+        """Write a report and go back to the menu; a fault of the menu itself ends the program."""
+        names = [type(scene).__name__ for scene in self.scenes]
+        path = write_report(self.folder, error, names, self.look.size, self.preferences)
+        self._pending.clear()
+        if len(self.scenes) < 2:
+            self.running = False
+            raise RuntimeError(f"Ghost Parlour had to stop; the report is {path}.") from error
+        with contextlib.suppress(Exception):
+            self.scene.leave()
+        self._take_down()
+        del self.scenes[1:]
+        self.scene.enter()
+        self._set_up()
+        self.ask(
+            Question(
+                "Something went wrong",
+                f"The fault is ours. Your match is kept, and a report lies in\n**{path}**",
+                (Answer("Back to the menu", lambda: None, kind="candle"),),
+            )
+        )
+
+    def close(self) -> None:
+        """Keep the window's place and take it away."""
+        if self.scenes:
+            with contextlib.suppress(Exception):
+                self.scene.leave()
+            self._take_down()
+            self.scenes.clear()
+        if not self.screen.full:
+            self.preferences = msgspec.structs.replace(
+                self.preferences, window=self.screen.geometry()
+            )
+            save_preferences(self.folder, self.preferences)
+        self.sounds.close()
+        self.screen.close()

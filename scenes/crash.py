@@ -1,0 +1,46 @@
+"""When the program itself is at fault: a report for its makers, a sentence for the player."""
+
+import platform
+import sys
+import tempfile
+import time
+import traceback
+from pathlib import Path
+
+import pygame
+
+from scenes.preferences import Preferences
+
+
+def write_report(
+    folder: Path,
+    error: BaseException,
+    scenes: list[str],
+    size: tuple[int, int],
+    set_to: Preferences,
+) -> Path:
+    """Write what is known about a fault to a file in `folder`, or where one can be written."""
+    name = time.strftime("crash-%Y%m%d-%H%M%S.txt")
+    words = "\n".join(
+        (
+            "Ghost Parlour: report of a fault",
+            f"when: {time.strftime('%Y-%m-%d %H:%M:%S')}",
+            f"system: {platform.platform()}, Python {platform.python_version()}",
+            f"pygame: {pygame.version.ver}, SDL {pygame.version.SDL}",
+            f"driver: {pygame.display.get_driver()}",
+            f"frozen: {hasattr(sys, '_MEIPASS')}",
+            f"window: {size[0]} x {size[1]}",
+            f"scenes: {' > '.join(scenes)}",
+            f"settings: {set_to}",
+            "",
+            "".join(traceback.format_exception(error)),
+        )
+    )
+    for place in (folder, Path(tempfile.gettempdir())):
+        try:
+            place.mkdir(parents=True, exist_ok=True)
+            (place / name).write_text(words, encoding="utf-8")
+        except OSError:
+            continue
+        return place / name
+    return Path(name)

@@ -1,0 +1,99 @@
+"""What a player has set: kept as readable JSON, applied live, never in the way of playing."""
+
+import os
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from game.files import write_atomically
+from scenes.ui.look import Look, unit_for
+from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
+
+FILE: Final = "settings.json"
+SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
+LARGEST: Final = 2.0  # text size times size of everything: what a 1280x720 window can hold
+
+Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Size = Annotated[int, msgspec.Meta(ge=100, le=200)]
+
+
+class Preferences(msgspec.Struct, frozen=True, kw_only=True):
+    """Every setting with its default; sizes and volumes in per cent."""
+
+    text_size: Size = 100
+    scale: Size = 100
+    palette: Literal["manor", "safe", "pale"] = "manor"
+    pattern: Percent = 50
+    high_contrast: bool = False
+    reduced_motion: bool = False
+    animation: Literal["off", "fast", "normal", "slow"] = "normal"
+    coordinates: bool = True
+    mark_last_move: bool = True
+    effects: Percent = 80
+    interface: Percent = 60
+    ambience: Percent = 40
+    mute: bool = False
+    confirm_moves: bool = False
+    names: tuple[str, ...] = ()
+    window: tuple[int, int, int, int] | None = None  # left, top, width, height
+    full_screen: bool = False
+
+    def look(self, size: tuple[int, int]) -> Look:
+        """Return how a window of this size is to be drawn."""
+        text_scale = self.text_size / 100
+        scale = min(self.scale / 100, LARGEST / text_scale)
+        palettes = CONTRAST_PALETTES if self.high_contrast else PALETTES
+        return Look(
+            size=size,
+            unit=unit_for(size, scale),
+            text_scale=text_scale,
+            palette=palettes[self.palette],
+            pattern=self.pattern / 100,
+            reduced_motion=self.reduced_motion,
+            speed=SPEEDS[self.animation],
+            coordinates=self.coordinates,
+            mark_last_move=self.mark_last_move,
+        )
+
+    def volumes(self) -> tuple[float, float, float]:
+        """Return the volumes of effects, interface and ambience, 0.0 to 1.0."""
+        loud = 0.0 if self.mute else 0.01
+        return self.effects * loud, self.interface * loud, self.ambience * loud
+
+
+def load_preferences(folder: Path) -> tuple[Preferences, str]:
+    """Return the settings kept in a folder and one sentence if something was wrong with them.
+
+    A damaged file is put aside as settings.json.corrupt and the defaults are used.
+    """
+    path = folder / FILE
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Preferences), ""
+    except FileNotFoundError:
+        return Preferences(), ""
+    except OSError as error:
+        return (
+            Preferences(),
+            f"The settings could not be read ({error.strerror}); defaults are used.",
+        )
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        aside = path.with_name(f"{FILE}.corrupt")
+        try:
+            os.replace(path, aside)
+        except OSError:
+            return Preferences(), "The settings file is damaged; defaults are used."
+        return Preferences(), (
+            f"The settings file was damaged and is kept as {aside.name}; defaults are used."
+        )
+
+
+def save_preferences(folder: Path, preferences: Preferences) -> str:
+    """Keep the settings in a folder; return one sentence if that was not possible."""
+    data = msgspec.json.format(msgspec.json.encode(preferences), indent=2)
+    try:
+        write_atomically(folder / FILE, data + b"\n")
+    except OSError as error:
+        reason = error.strerror
+        return f"The settings could not be kept in {folder} ({reason}); they hold until you quit."
+    return ""

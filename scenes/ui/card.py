@@ -1,0 +1,161 @@
+"""Panels, the head and the foot of a scene."""
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from scenes.ui import text
+from scenes.ui.button import Button
+from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import CARD_HEIGHT, Widget
+from scenes.ui.words import Words
+
+MARGIN = 32  # around every scene, in units
+
+
+class Card(Widget):
+    """A panel with a soft shadow and its content inside.
+
+    `padding` is in units; `depth` 1 lies on another card and is raised.
+    """
+
+    role = "group"
+    bleed = 22.0
+
+    def __init__(
+        self,
+        page: Page,
+        content: Item | None = None,
+        padding: float = 18,
+        fill: str = "",
+        edge: str = "line",
+        depth: int = 0,
+        label: str = "",
+    ):
+        super().__init__(page, label, height=CARD_HEIGHT + depth)
+        self.content = content or Gap()
+        self.padding = page.look.px(padding)
+        self.fill = fill or ("raised" if depth else "panel")
+        self.edge = edge
+        self.depth = depth
+
+    def natural_width(self) -> int:
+        return self.content.natural_width() + 2 * self.padding
+
+    def height_for(self, width: int) -> int:
+        return self.content.height_for(width - 2 * self.padding) + 2 * self.padding
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.content.place(rect.inflate(-2 * self.padding, -2 * self.padding))
+
+    def paint(self, sheet: Sheet) -> None:
+        radius = self.look.px(12)
+        if not self.depth:
+            sheet.shadow(radius)
+        fill = sheet.colour(self.fill)
+        sheet.box(sheet.rect, radius, fill, self.edge, 1, mix(fill, "#FFFFFF", 0.03))
+
+
+class Header:
+    """The top line of a scene: back, title, a few words of context, actions to the right.
+
+    Where they do not fit into one line, the actions go below the title.
+    """
+
+    def __init__(
+        self,
+        page: Page,
+        title: str,
+        back: Callable[[], None] | None = None,
+        crumb: str = "",
+        actions: Sequence[Item] = (),
+        back_key: str = "Esc",
+    ):
+        look = page.look
+        self.back: Button | None = None
+        if back:
+            self.back = Button(page, "Back", back, icon="prev", height=44, words="")
+            page.scope.shortcuts.append((back_key, self.back.by_shortcut))
+        self.title = Words(page, title, 30, "title", "candle")
+        self.crumb = Words(page, crumb, 18, "regular", "muted") if crumb else None
+        self.actions = list(actions)
+        self.look = look
+
+    def _arranged(self, width: int) -> Item:
+        gap, widths = self.look.px(16), []
+        start: list[Item] = [self.back] if self.back else []
+        name = self.title.natural_width()
+        taken = name + sum(item.natural_width() + gap for item in (*start, *self.actions))
+        words: Item = self.title
+        one_line = taken <= width
+        if self.crumb and one_line and taken + gap + self.crumb.natural_width() <= width:
+            words = Columns([self.title, self.crumb], gap, [name, 1.0], "centre")
+        elif self.crumb:
+            words = Rows([self.title, self.crumb])
+        widths = [None] * len(start) + [1.0]
+        if one_line or not self.actions:
+            row = [*start, words, *self.actions]
+            return Columns(row, gap, [*widths, *[None] * len(self.actions)], "centre")
+        head = Columns([*start, words], gap, widths, "centre")
+        return Rows([head, Flow(self.actions, gap)], gap // 2)
+
+    def natural_width(self) -> int:
+        return self.title.natural_width()
+
+    def height_for(self, width: int) -> int:
+        return self._arranged(width).height_for(width)
+
+    def place(self, rect: Rect) -> None:
+        self._arranged(rect.width).place(rect)
+
+
+class Hints(Widget):
+    """The keys of a scene in one line at the bottom; what does not fit is left out."""
+
+    def __init__(self, page: Page, hints: Sequence[tuple[str, str]]):
+        super().__init__(page, "; ".join(f"{key}: {meaning}" for key, meaning in hints))
+        self.hints = list(hints)
+
+    def natural_width(self) -> int:
+        return sum(self._width(*hint) for hint in self.hints)
+
+    def _width(self, key: str, meaning: str) -> int:
+        look = self.look
+        cap = text.width(key, "bold", look.pt(14)) + look.pt(16)
+        return cap + text.width(meaning, "regular", look.pt(15)) + look.pt(32)
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(26)
+
+    def paint(self, sheet: Sheet) -> None:
+        look, left, middle = self.look, 0, sheet.rect.centery
+        for key, meaning in self.hints:
+            if left + self._width(key, meaning) - look.pt(22) > sheet.size[0]:
+                break
+            wide = text.width(key, "bold", look.pt(14)) + look.pt(16)
+            cap = Rect(left, middle - look.pt(12), wide, look.pt(23))
+            sheet.box(cap, look.px(5), "raised", "edge", 1)
+            sheet.text(key, cap.center, 14, "bold", "bone", "center")
+            sheet.text(meaning, (cap.right + look.pt(9), middle), 15, "regular", "muted")
+            left += self._width(key, meaning)
+
+
+def frame(page: Page, header: Item | None, body: Item, foot: Item | None = None) -> None:
+    """Place a scene: the head on top, the foot at the bottom, the body in all that is left."""
+    look = page.look
+    margin, gap = look.px(MARGIN), look.px(18)
+    area = page.rect.inflate(-2 * margin, 0)
+    top, bottom = look.px(20 if header else 28), look.px(14 if foot else 28)
+    if header:
+        high = max(header.height_for(area.width), look.pt(44))
+        header.place(Rect(area.left, top, area.width, high))
+        top += high + look.px(20)
+    if foot:
+        high = foot.height_for(area.width)
+        foot.place(Rect(area.left, area.bottom - bottom - high, area.width, high))
+        bottom += high + gap
+    body.place(Rect(area.left, top, area.width, area.bottom - bottom - top))

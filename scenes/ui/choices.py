@@ -1,0 +1,359 @@
+"""Controls with a value: one of several, on or off, a number, a place on a scale."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from scenes.ui import text
+from scenes.ui.page import Page
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Control
+
+
+def arrow_step(event: pygame.Event) -> int:
+    """Return -1 or 1 for the left and right arrow, else 0."""
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        return 0
+    return {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+
+
+class Segmented(Control):
+    """A row of exclusive choices; the chosen one is filled and ticked.
+
+    Where the row does not fit, it becomes several rows.
+    """
+
+    role = "choice"
+    radius = 9.0
+
+    def __init__(
+        self,
+        page: Page,
+        label: str,
+        choices: Sequence[str],
+        chosen: int,
+        changed: Callable[[int], None],
+        size: float = 16,
+        name: str = "",
+    ):
+        self.choices = list(choices)
+        self.chosen = chosen
+        self.changed = changed
+        self.size = size
+        super().__init__(page, label, name)
+
+    @property
+    def value(self) -> str:
+        """The chosen word."""
+        return self.choices[self.chosen]
+
+    def _needs(self) -> list[int]:
+        pixels = self.look.pt(self.size)
+        return [text.width(c, "bold", pixels) + self.look.pt(44) for c in self.choices]
+
+    def natural_width(self) -> int:
+        return max(self._needs()) * len(self.choices)
+
+    def least_width(self) -> int:
+        """Return the width below which the row is broken."""
+        return sum(self._needs())
+
+    def _per_row(self, width: int) -> int:
+        if self.least_width() <= width:
+            return len(self.choices)
+        return max(1, min(len(self.choices), width // max(self._needs())))
+
+    def _cell_height(self) -> int:
+        return self.look.pt(42)
+
+    def height_for(self, width: int) -> int:
+        return -(-len(self.choices) // self._per_row(width)) * self._cell_height()
+
+    def cells(self, size: tuple[int, int]) -> list[Rect]:
+        """Return the place of each choice in a widget of `size` pixels."""
+        per_row = self._per_row(size[0])
+        rows = -(-len(self.choices) // per_row)
+        high = size[1] // rows
+        if rows > 1:
+            wide = size[0] // per_row
+            spots = (divmod(i, per_row) for i in range(len(self.choices)))
+            return [Rect(column * wide, row * high, wide, high) for row, column in spots]
+        needs, cells, left = self._needs(), [], 0
+        even = max(needs) * len(needs) <= size[0]
+        spare = size[0] - sum(needs)
+        for index, need in enumerate(needs):
+            right = size[0] * (index + 1) // len(needs)
+            right = right if even else left + need + spare // len(needs)
+            cells.append(Rect(left, 0, right - left, high))
+            left = right
+        return cells
+
+    def choose(self, index: int) -> None:
+        """Choose and tell it."""
+        if index != self.chosen and 0 <= index < len(self.choices):
+            self.chosen = index
+            self.redraw()
+            self.page.sounds.play("click")
+            self.changed(index)
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Choose what is under the pointer, or the next one by key."""
+        if spot is None:
+            self.choose((self.chosen + 1) % len(self.choices))
+            return
+        for index, cell in enumerate(self.cells(self.area.size)):
+            if cell.collidepoint(spot):
+                self.choose(index)
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Choose by Left and Right."""
+        step = arrow_step(event)
+        if step and self.is_enabled:
+            self.choose(self.chosen + step)
+            return True
+        return super().handle_key(event)
+
+    def paint(self, sheet: Sheet) -> None:
+        look, pad = self.look, self.look.px(4)
+        dashed = not self.is_enabled
+        sheet.box(sheet.rect, look.px(9), "night", "edge", 1.5, dashed=dashed)
+        for index, cell in enumerate(self.cells(sheet.size)):
+            words, middle = self.choices[index], cell.center
+            pixels = look.pt(self.size)
+            wide = text.width(words, "bold", pixels)
+            limit = cell.width - 2 * pad - look.pt(4)
+            if index == self.chosen:
+                fill = "candle" if self.is_enabled else "hover"
+                ink = "night" if self.is_enabled else "bone"
+                sheet.box(cell.inflate(-2 * pad, -2 * pad), look.px(7), fill)
+                tick = look.pt(15)
+                left = middle[0] - (wide + tick + look.pt(5)) // 2
+                sheet.icon("check", (left + tick // 2, middle[1]), tick, ink)
+                spot = (left + tick + look.pt(5), middle[1])
+                sheet.text(words, spot, self.size, "bold", ink)
+            else:
+                sheet.text(words, middle, self.size, "bold", "muted", "center", limit)
+
+
+class Toggle(Control):
+    """A switch whose state is also a word and a tick."""
+
+    role = "switch"
+    radius = 14.0
+
+    def __init__(
+        self, page: Page, label: str, on: bool, changed: Callable[[bool], None], name: str = ""
+    ):
+        self.on = on
+        self.changed = changed
+        super().__init__(page, label, name)
+
+    @property
+    def value(self) -> str:
+        """The word on or off."""
+        return "on" if self.on else "off"
+
+    def natural_width(self) -> int:
+        return self.look.pt(64) + text.width("off", "bold", self.look.pt(16)) + self.look.pt(8)
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(36)
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Switch over."""
+        self.on = not self.on
+        self.redraw()
+        self.page.sounds.play("click")
+        self.changed(self.on)
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Switch by Left and Right too."""
+        step = arrow_step(event)
+        if step and self.is_enabled:
+            if (step > 0) != self.on:
+                self.press(None)
+            return True
+        return super().handle_key(event)
+
+    def paint(self, sheet: Sheet) -> None:
+        look, middle = self.look, sheet.rect.centery
+        wide, high = look.pt(52), look.pt(28)
+        track = Rect(sheet.size[0] - wide - look.pt(6), middle - high // 2, wide, high)
+        fill, edge = ("candle", "candle_rim") if self.on else ("night", "edge")
+        sheet.box(track, high / 2, fill, edge, 2, dashed=not self.is_enabled)
+        knob = Rect(0, 0, look.pt(18), look.pt(18))
+        knob.center = (track.right - look.pt(14) if self.on else track.left + look.pt(14), middle)
+        sheet.box(knob, knob.width / 2, "night" if self.on else "bone")
+        if self.on:
+            sheet.icon("check", (track.left + look.pt(17), middle), look.pt(16), "night")
+        ink = "bone" if self.is_enabled else "muted"
+        spot = (track.left - look.pt(10), middle)
+        sheet.text(self.value, spot, 16, "bold", ink, "midright")
+
+
+class Stepper(Control):
+    """A number or word between a minus and a plus."""
+
+    role = "spin"
+
+    def __init__(
+        self,
+        page: Page,
+        label: str,
+        choices: Sequence[str],
+        chosen: int,
+        changed: Callable[[int], None],
+        name: str = "",
+    ):
+        self.choices = list(choices)
+        self.chosen = chosen
+        self.changed = changed
+        super().__init__(page, label, name)
+
+    @property
+    def value(self) -> str:
+        """The number shown."""
+        return self.choices[self.chosen]
+
+    def natural_width(self) -> int:
+        widest = max(text.width(c, "bold", self.look.pt(20)) for c in self.choices)
+        return 2 * self.look.pt(44) + widest + self.look.pt(24)
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(44)
+
+    def step(self, by: int) -> None:
+        """Go up or down and tell it."""
+        chosen = min(len(self.choices) - 1, max(0, self.chosen + by))
+        if chosen != self.chosen:
+            self.chosen = chosen
+            self.redraw()
+            self.page.sounds.play("click")
+            self.changed(chosen)
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Step by the half that was pressed; a key goes up."""
+        self.step(1 if spot is None or spot[0] > self.area.width // 2 else -1)
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Step by Left and Right."""
+        step = arrow_step(event)
+        if step and self.is_enabled:
+            self.step(step)
+            return True
+        return super().handle_key(event)
+
+    def paint(self, sheet: Sheet) -> None:
+        look, rect = self.look, sheet.rect
+        side = look.pt(44)
+        ends = (
+            ("minus", Rect(0, 0, side, rect.height), 0),
+            (
+                "plus",
+                Rect(rect.width - side, 0, side, rect.height),
+                len(self.choices) - 1,
+            ),
+        )
+        for name, cell, limit in ends:
+            usable = self.is_enabled and self.chosen != limit
+            sheet.box(cell, look.px(10), "raised", "edge", 1.5, dashed=not usable)
+            sheet.icon(name, cell.center, look.pt(20), "bone" if usable else "muted")
+        sheet.digits(self.value, rect.center, 20, "bold", "bone", "center")
+
+
+class Slider(Control):
+    """A place on a scale of equal steps, with its value in words to the right."""
+
+    role = "slider"
+    radius = 14.0
+
+    def __init__(
+        self,
+        page: Page,
+        label: str,
+        steps: int,
+        chosen: int,
+        words: Callable[[int], str],
+        changed: Callable[[int], None],
+        width: float = 300,
+        name: str = "",
+    ):
+        self.steps = steps
+        self.chosen = chosen
+        self.words = words
+        self.changed = changed
+        self.width = width
+        super().__init__(page, label, name)
+
+    @property
+    def value(self) -> str:
+        """The value in words."""
+        return self.words(self.chosen)
+
+    def natural_width(self) -> int:
+        return self.look.pt(self.width)
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(36)
+
+    def _track(self) -> Rect:
+        """Return the bar in pixels of the widget."""
+        look = self.look
+        widest = max(text.width(self.words(i), "bold", look.pt(17)) for i in range(self.steps + 1))
+        left, high = look.pt(14), look.pt(6)
+        right = self.area.width - widest - look.pt(30)
+        return Rect(left, (self.area.height - high) // 2, max(1, right - left), high)
+
+    def set_step(self, chosen: int) -> None:
+        """Go to a step and tell it."""
+        chosen = min(self.steps, max(0, chosen))
+        if chosen != self.chosen:
+            self.chosen = chosen
+            self.redraw()
+            self.changed(chosen)
+
+    def _follow(self, x: int) -> None:
+        track = self._track()
+        self.set_step(round((x - track.left) / track.width * self.steps))
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Go where the pointer is; a key goes one step up, from the end to the beginning."""
+        if spot is None:
+            self.set_step((self.chosen + 1) % (self.steps + 1))
+        self.page.sounds.play("click")
+
+    def process_event(self, event: pygame.Event) -> bool:
+        """Follow the pointer while it is held."""
+        used = super().process_event(event)
+        if self.held and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self._follow(event.pos[0] - self.area.left)
+            return True
+        return used
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Step by Left and Right, Home and End."""
+        ends = {pygame.K_HOME: 0, pygame.K_END: self.steps}
+        step = arrow_step(event)
+        if self.is_enabled and (step or event.key in ends):
+            self.set_step(ends.get(event.key, self.chosen + step))
+            return True
+        return super().handle_key(event)
+
+    def paint(self, sheet: Sheet) -> None:
+        look, track = self.look, self._track()
+        middle = track.centery
+        at = track.left + round(track.width * self.chosen / self.steps)
+        sheet.box(track, track.height / 2, "night", "edge", 1, dashed=not self.is_enabled)
+        done = Rect(track.left, track.top, max(1, at - track.left), track.height)
+        sheet.box(done, track.height / 2, "candle" if self.is_enabled else "edge")
+        if self.steps <= 10:
+            for i in range(self.steps + 1):
+                dot = Rect(0, 0, look.pt(5), look.pt(5))
+                dot.center = (track.left + round(track.width * i / self.steps), middle)
+                sheet.box(dot, dot.width / 2, "muted")
+        knob = Rect(0, 0, look.pt(24), look.pt(24))
+        knob.center = (at, middle)
+        sheet.box(knob, knob.width / 2, "bone", "night", 3)
+        spot = (sheet.size[0] - look.pt(4), middle)
+        sheet.text(self.value, spot, 17, "bold", "bone", "midright")

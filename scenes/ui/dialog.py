@@ -1,0 +1,152 @@
+"""What opens above a scene: a question with its answers, and a passing notice."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from scenes.ui.button import Button
+from scenes.ui.card import Card
+from scenes.ui.layout import Flow, Item, Rows
+from scenes.ui.page import OVERLAY_HEIGHT, Page
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import CARD_HEIGHT, Widget
+from scenes.ui.words import Words, title
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button of a dialog."""
+
+    label: str
+    action: Callable[[], None]
+    key: str = ""
+    icon: str = ""
+    kind: str = "raised"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question to the player; Esc gives the last answer."""
+
+    title: str
+    words: str
+    answers: tuple[Answer, ...]
+
+
+class Veil(Widget):
+    """Darkens what lies below and keeps the mouse from it."""
+
+    role = "veil"
+
+    def __init__(self, page: Page, clicked: Callable[[], None] | None, dark: bool = True):
+        self.clicked = clicked
+        self.dark = dark
+        super().__init__(page, height=CARD_HEIGHT)
+        self.place(page.rect)
+
+    def process_event(self, event: pygame.Event) -> bool:
+        """Swallow every press of the mouse."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self.clicked:
+            self.clicked()
+        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+
+    def paint(self, sheet: Sheet) -> None:
+        if self.dark:
+            sheet.surface.fill((*pygame.Color(sheet.colour("night"))[:3], 165))
+
+
+class Dialog:
+    """A modal card in the middle of the window, closed by any answer."""
+
+    def __init__(self, page: Page, question: Question, closed: Callable[[], None]) -> None:
+        self.page = page.overlay()
+        self.closed = closed
+        self.question = question
+        look = page.look
+        Veil(self.page, None)
+        width = min(look.pt(560), look.size[0] - look.px(64))
+        heading = title(self.page, question.title, 22, "candle")
+        buttons = [self._button(answer) for answer in question.answers]
+        last = buttons[-1]
+        self.page.scope.shortcuts.append(("Esc", last.by_shortcut))
+        card = Card(self.page, padding=24, edge="edge", depth=0)
+        gap = look.px(18)
+        room = look.size[1] - look.px(48) - 2 * card.padding
+        foot = Flow(buttons, look.px(12), "right")
+        used = heading.height_for(width) + foot.height_for(width - 2 * card.padding) + 2 * gap
+        body = self._body(question.words, width - 2 * card.padding, room - used)
+        card.content = Rows([heading, body, foot], gap, grow=1)
+        rect = Rect(0, 0, width, min(card.height_for(width), look.size[1] - look.px(48)))
+        rect.center = self.page.rect.center
+        card.place(rect)
+        self.page.ring.focus(buttons[0])
+
+    def _body(self, words: str, width: int, room: int) -> Item:
+        """Return the words, in a scroll area when they are higher than the window allows."""
+        body = Words(self.page, words)
+        if body.height_for(width) <= room:
+            return body
+        body.kill()
+        return ScrollArea(self.page, lambda inner: Words(inner, words))
+
+    def _button(self, answer: Answer) -> Button:
+        def act() -> None:
+            self.close()
+            answer.action()
+
+        return Button(self.page, answer.label, act, answer.key, answer.icon, answer.kind)
+
+    def close(self) -> None:
+        """Go away without an answer."""
+        self.page.close()
+        self.closed()
+
+
+class Notice(Widget):
+    """A line that passes by itself; what it says is nowhere else needed to play on."""
+
+    role = "status"
+    bleed = 30.0
+
+    def __init__(self, page: Page, words: str, icon: str = "info"):
+        self.icon = icon
+        super().__init__(page, words, height=10 * OVERLAY_HEIGHT)
+        look = page.look
+        self.words = Words(page, words, 18)
+        self.words.role = "status"
+        self.words.change_layer(self._layer + 2)
+        limit = min(look.pt(640), look.size[0] - look.px(64))
+        icon_room = look.pt(20) * 2 + look.pt(22)
+        wide = min(limit, self.words.natural_width() + icon_room)
+        high = self.words.height_for(wide - icon_room) + look.px(24)
+        rect = Rect(0, 0, wide, high)
+        rect.midbottom = page.rect.centerx, page.rect.bottom - look.px(56)
+        self.place(rect)
+        inner = Rect(rect.left + look.pt(50), 0, wide - icon_room + 2, high - look.px(24))
+        inner.centery = rect.centery
+        self.words.place(inner)
+
+    def paint(self, sheet: Sheet) -> None:
+        look = self.look
+        sheet.shadow(look.px(12), 8, 10, 160)
+        sheet.box(sheet.rect, look.px(12), "hover", "candle", 2)
+        sheet.icon(self.icon, (look.pt(28), sheet.rect.centery), look.pt(22), "candle")
+
+    def kill(self) -> None:
+        """Go with the words."""
+        self.words.kill()
+        super().kill()
+
+
+def confirm(
+    title: str, words: str, yes: str, action: Callable[[], None], no: str = "Go on"
+) -> Question:
+    """Return the question whether something is really to be done."""
+    return Question(title, words, (Answer(yes, action), Answer(no, _nothing, "Esc", kind="candle")))
+
+
+def _nothing() -> None:
+    """Leave everything as it is."""

@@ -1,0 +1,150 @@
+"""A line to write into."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+from pygame_gui.elements import UITextEntryLine
+
+from scenes.ui import keys
+from scenes.ui.page import Page
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import WIDGET_HEIGHT, Control
+
+LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100))))
+
+
+class Entry(UITextEntryLine):  # type: ignore[misc]
+    """The editing line inside a text field; it tells every change of its picture."""
+
+    def __init__(self, page: Page, words: str, placeholder: str) -> None:
+        self.page = page
+        super().__init__(
+            Rect(0, 0, 10, 10),
+            page.manager,
+            page.container,
+            initial_text=words,
+            placeholder_text=placeholder,
+        )
+        self.starting_height = WIDGET_HEIGHT + 1
+        self.change_layer(page.container.layer + self.starting_height)
+
+    def redraw(self) -> None:
+        """Draw the line, and have the window drawn."""
+        super().redraw()
+        self.page.changed()
+
+    def _set_image(self, new_image: pygame.Surface | None) -> None:
+        super()._set_image(new_image)
+        self.page.changed()
+
+
+class TextField(Control):
+    """A frame around an editing line; `changed` hears every new text, `entered` Enter.
+
+    `allowed` are the characters that may be written, those our fonts have by default.
+    """
+
+    role = "field"
+    typing = True
+
+    def __init__(
+        self,
+        page: Page,
+        label: str,
+        words: str,
+        changed: Callable[[str], None],
+        entered: Callable[[str], None] | None = None,
+        icon: str = "",
+        placeholder: str = "",
+        width: float = 220,
+        longest: int = 24,
+        allowed: str = LETTERS,
+        name: str = "",
+    ):
+        self.changed = changed
+        self.entered = entered
+        self.icon = icon
+        self.width = width
+        super().__init__(page, label, name)
+        self.entry = Entry(page, words, placeholder)
+        self.entry.set_text_length_limit(longest)
+        self.entry.set_allowed_characters(list(allowed))
+        self.words = words
+
+    @property
+    def value(self) -> str:
+        """What is written."""
+        return str(self.entry.get_text())
+
+    def natural_width(self) -> int:
+        return self.look.pt(self.width)
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(44)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        pad = self.look.pt(12)
+        left = pad + (self.look.pt(28) if self.icon else 0)
+        self.entry.set_dimensions((rect.width - left - pad, rect.height - self.look.px(8)))
+        self.entry.set_relative_position((rect.left + left, rect.top + self.look.px(4)))
+
+    def set_words(self, words: str) -> None:
+        """Write something else."""
+        if words != self.value:
+            self.entry.set_text(words)
+            self.words = words
+
+    def on_focus(self, gained: bool) -> None:
+        """Give the keys to the line or take them away."""
+        super().on_focus(gained)
+        if not self.alive():
+            return
+        self.page.manager.set_focus_set(self.entry.get_focus_set() if gained else None)
+        self.redraw()
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Edit; Enter finishes, Tab, Up, Down and Esc are left to the ring."""
+        if event.key in keys.ENTER:
+            if self.entered:
+                self.entered(self.value)
+            return self.entered is not None
+        if event.key in (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_ESCAPE):
+            return False
+        used = bool(self.entry.process_event(event))
+        self.tell()
+        return used or keys.is_typing(event) or event.key == pygame.K_SPACE
+
+    def tell(self) -> None:
+        """Report a changed text."""
+        if self.value != self.words:
+            self.words = self.value
+            self.changed(self.words)
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Nothing more than the focus."""
+
+    def process_event(self, event: pygame.Event) -> bool:
+        """Take the focus with the mouse wherever the frame is pressed."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self.hover_point(*event.pos):
+            self.page.ring.focus(self)
+            return not self.entry.hover_point(*event.pos)
+        return False
+
+    def update(self, time_delta: float) -> None:
+        """Notice text that was typed or pasted."""
+        super().update(time_delta)
+        self.tell()
+
+    def kill(self) -> None:
+        """Go with the line."""
+        self.entry.kill()
+        super().kill()
+
+    def paint(self, sheet: Sheet) -> None:
+        look, rect = self.look, sheet.rect
+        focused = self.page.ring.current is self
+        sheet.box(rect, look.px(10), "night", "candle" if focused else "edge", 2)
+        if self.icon:
+            sheet.icon(self.icon, (look.pt(24), rect.centery), look.pt(20), "muted")

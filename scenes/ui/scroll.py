@@ -1,0 +1,159 @@
+"""A scroll area: content higher than its window, moved by wheel, keys, bar and focus."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+from pygame_gui.core import UIContainer
+
+from scenes.ui.layout import Item
+from scenes.ui.page import Page
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import WIDGET_HEIGHT, Control
+
+WHEEL = 72  # units a notch of the wheel scrolls
+ROOM = 14  # units around the content, where focus rings and shadows may reach
+
+
+class ScrollArea(Control):
+    """A window onto the content that `build` makes on the inner page.
+
+    The widget itself is the scroll bar's column and takes the focus only when there is something
+    to scroll and nothing inside to focus.
+    """
+
+    role = "scroll"
+    radius = 8.0
+
+    def __init__(self, page: Page, build: Callable[[Page], Item], name: str = "scroll"):
+        self.offset = 0
+        self.full = 0  # height of the content in pixels
+        self.grip: int | None = None
+        super().__init__(page, name=name)
+        nothing = Rect(0, 0, 1, 1)
+        self.frame = UIContainer(
+            nothing, page.manager, container=page.container, starting_height=WIDGET_HEIGHT
+        )
+        self.inner = UIContainer(nothing, page.manager, container=self.frame)
+        self.content = build(page.inside(self.inner, self))
+        page.scope.shortcuts += [
+            ("Page Down", lambda: self.scroll_by(self._step())),
+            ("Page Up", lambda: self.scroll_by(-self._step())),
+        ]
+
+    @property
+    def active(self) -> bool:
+        """Whether only the bar itself can move the content by keys."""
+        mine = (w for w in self.page.widgets if w.page.view is self)
+        return self.most > 0 and not any(widget.active for widget in mine)
+
+    @property
+    def value(self) -> str:
+        """How far it is scrolled."""
+        return f"{round(100 * self.offset / self.most)} %" if self.most else ""
+
+    @property
+    def viewport(self) -> Rect:
+        """The visible area, in pixels of the window."""
+        return Rect(self.frame.rect)
+
+    @property
+    def most(self) -> int:
+        """How many pixels can be scrolled."""
+        return max(0, self.full - self.viewport.height)
+
+    def _step(self) -> int:
+        return max(1, self.viewport.height - self.look.pt(40))
+
+    def natural_width(self) -> int:
+        return self.content.natural_width() + 2 * self.look.px(ROOM)
+
+    def _bar(self) -> int:
+        return self.look.px(18) + self.look.px(10)
+
+    def height_for(self, width: int) -> int:
+        room = self.look.px(ROOM)
+        return self.content.height_for(width - 2 * room) + 2 * room
+
+    def place(self, rect: Rect) -> None:
+        """Take the area; a bar appears when the content is higher."""
+        room = self.look.px(ROOM)
+        scrolls = self.height_for(rect.width) > rect.height
+        wide = rect.width - (self._bar() if scrolls else 0)
+        self.full = self.height_for(wide)
+        self.frame.set_dimensions((wide, rect.height))
+        self.frame.set_relative_position(rect.topleft)
+        self.inner.set_dimensions((wide, max(self.full, rect.height)))
+        self.content.place(
+            Rect(room, room, wide - 2 * room, max(self.full, rect.height) - 2 * room)
+        )
+        bar = self.look.px(18) if scrolls else 0
+        super().place(Rect(rect.right - bar, rect.top, bar, rect.height))
+        self.scroll_by(0)
+
+    def scroll_by(self, pixels: int) -> bool:
+        """Scroll down by `pixels`; tell whether anything moved."""
+        offset = min(self.most, max(0, self.offset + pixels))
+        moved = offset != self.offset
+        self.offset = offset
+        if self.inner.relative_rect.top != -offset:
+            self.inner.set_relative_position((0, -offset))
+        if moved:
+            self.redraw()
+            self.page.changed()
+        return moved
+
+    def scroll_to(self, area: Rect) -> None:
+        """Scroll until an area of the window is in view, with a little room around it."""
+        view, room = self.viewport, self.look.px(ROOM)
+        if area.bottom + room > view.bottom:
+            self.scroll_by(min(area.bottom + room - view.bottom, area.top - room - view.top))
+        if area.top - room < view.top:
+            self.scroll_by(area.top - room - view.top)
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Scroll by Up and Down, Home and End."""
+        steps = {
+            pygame.K_UP: -self.look.pt(WHEEL),
+            pygame.K_DOWN: self.look.pt(WHEEL),
+            pygame.K_HOME: -self.full,
+            pygame.K_END: self.full,
+        }
+        return event.key in steps and self.scroll_by(steps[event.key])
+
+    def _thumb(self) -> Rect:
+        """Return the moving part of the bar in pixels of the widget."""
+        wide, high = self.area.size
+        long = max(self.look.pt(36), high * high // max(1, self.full))
+        top = (high - long) * self.offset // max(1, self.most)
+        return Rect(0, top, wide, min(high, long))
+
+    def process_event(self, event: pygame.Event) -> bool:
+        """Follow the wheel over the area and the pointer on the bar."""
+        if event.type == pygame.MOUSEWHEEL:
+            place = self.page.manager.get_mouse_position()
+            over = self.viewport.union(self.area).collidepoint(place)
+            return over and self.scroll_by(-round(event.y * self.look.px(WHEEL)))
+        used = super().process_event(event)
+        if self.held and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            y, thumb = event.pos[1] - self.area.top, self._thumb()
+            if self.grip is None:
+                inside = thumb.top <= y < thumb.bottom
+                self.grip = y - thumb.top if inside else thumb.height // 2
+            way = max(1, self.area.height - thumb.height)
+            self.scroll_by(round((y - self.grip) / way * self.most) - self.offset)
+            return True
+        if not self.held:
+            self.grip = None
+        return used
+
+    def kill(self) -> None:
+        """Go with the content."""
+        self.frame.kill()
+        super().kill()
+
+    def paint(self, sheet: Sheet) -> None:
+        radius = sheet.size[0] / 2
+        sheet.box(sheet.rect, radius, "night", "edge", 1.5)
+        fill = "candle" if self.held else "muted" if self.hovered else "edge"
+        sheet.box(self._thumb(), radius, fill)

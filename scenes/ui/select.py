@@ -1,0 +1,185 @@
+"""A drop-down: a button that opens a list above everything, by mouse and by keys."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from scenes.ui import text
+from scenes.ui.dialog import Veil
+from scenes.ui.layout import Rows
+from scenes.ui.page import Page
+from scenes.ui.scroll import ROOM, ScrollArea
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import CARD_HEIGHT, Control, Widget
+
+
+class Select(Control):
+    """A closed list that shows what is chosen."""
+
+    role = "list"
+    radius = 9.0
+
+    def __init__(
+        self,
+        page: Page,
+        label: str,
+        choices: Sequence[str],
+        chosen: int,
+        changed: Callable[[int], None],
+        icons: Sequence[str] = (),
+        width: float = 200,
+        name: str = "",
+    ):
+        self.choices = list(choices)
+        self.chosen = chosen
+        self.changed = changed
+        self.icons = list(icons)
+        self.width = width
+        super().__init__(page, label, name)
+
+    @property
+    def value(self) -> str:
+        """The chosen word."""
+        return self.choices[self.chosen]
+
+    def natural_width(self) -> int:
+        look = self.look
+        widest = max(text.width(c, "bold", look.pt(17)) for c in self.choices)
+        return max(look.pt(self.width), widest + look.pt(56 + (30 if self.icons else 0)))
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(44)
+
+    def choose(self, index: int) -> None:
+        """Choose and tell it."""
+        if index != self.chosen and 0 <= index < len(self.choices):
+            self.chosen = index
+            self.redraw()
+            self.changed(index)
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Open by Enter, Space or Alt-Down; Left and Right choose without opening."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        if step and self.is_enabled:
+            self.choose(self.chosen + step)
+            return True
+        return super().handle_key(event)
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Open the list."""
+        self.page.sounds.play("click")
+        DropDown(self)
+
+    def paint(self, sheet: Sheet) -> None:
+        look, rect = self.look, sheet.rect
+        edge = "candle" if self.hovered and self.is_enabled else "edge"
+        sheet.box(rect, look.px(9), "night", edge, 1.5, dashed=not self.is_enabled)
+        left = look.pt(14)
+        if self.icons:
+            centre = (left + look.pt(10), rect.centery)
+            sheet.icon(self.icons[self.chosen], centre, look.pt(20), "candle")
+            left += look.pt(30)
+        arrow = (rect.right - look.pt(20), rect.centery)
+        sheet.icon("down", arrow, look.pt(18), "muted")
+        limit = rect.width - left - look.pt(40)
+        sheet.text(self.value, (left, rect.centery), 17, "regular", "bone", limit=limit)
+
+
+class Choice(Control):
+    """One line of an open list."""
+
+    role = "option"
+    radius = 7.0
+
+    def __init__(self, page: Page, owner: Select, index: int, picked: Callable[[int], None]):
+        self.owner = owner
+        self.index = index
+        self.picked = picked
+        super().__init__(page, owner.choices[index])
+
+    @property
+    def value(self) -> str:
+        """Whether it is the chosen one."""
+        return "chosen" if self.index == self.owner.chosen else ""
+
+    def natural_width(self) -> int:
+        return self.owner.natural_width()
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(42)
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Choose this line."""
+        self.picked(self.index)
+
+    def paint(self, sheet: Sheet) -> None:
+        look, rect = self.look, sheet.rect
+        chosen = self.index == self.owner.chosen
+        if chosen or self.hovered:
+            sheet.box(rect, look.px(7), "hover", "candle" if chosen else None, 1.5)
+        left = look.pt(10)
+        if self.owner.icons:
+            centre = (left + look.pt(10), rect.centery)
+            sheet.icon(self.owner.icons[self.index], centre, look.pt(20), "muted")
+            left += look.pt(30)
+        limit = rect.width - left - look.pt(34)
+        face = "bold" if chosen else "regular"
+        sheet.text(self.label, (left, rect.centery), 17, face, limit=limit)
+        if chosen:
+            sheet.icon("check", (rect.right - look.pt(18), rect.centery), look.pt(18), "candle")
+
+
+class Frame(Widget):
+    """The frame of an open list."""
+
+    role = "group"
+    bleed = 30.0
+
+    def paint(self, sheet: Sheet) -> None:
+        sheet.shadow(self.look.px(10), 8, 10, 170)
+        sheet.box(sheet.rect, self.look.px(10), "raised", "edge", 1.5)
+
+
+class DropDown:
+    """The open list of a `Select`; Esc or a press beside it closes it."""
+
+    def __init__(self, owner: Select) -> None:
+        self.owner = owner
+        self.page = owner.page.overlay()
+        look = self.page.look
+        Veil(self.page, self.close, dark=False)
+        frame = Frame(self.page, height=CARD_HEIGHT + 1)
+        lines: list[Choice] = []
+
+        def build(page: Page) -> Rows:
+            lines.extend(Choice(page, owner, i, self._pick) for i in range(len(owner.choices)))
+            return Rows(lines, look.px(2))
+
+        scroll = ScrollArea(self.page, build)
+        area = owner.area
+        wide = min(max(area.width, owner.natural_width()) + 2 * look.px(ROOM), look.size[0])
+        rect = Rect(area.left, area.bottom + look.px(6), wide, scroll.height_for(wide))
+        window = Rect((0, 0), look.size).inflate(-look.px(16), -look.px(16))
+        if rect.bottom > window.bottom:
+            above = area.top - look.px(6) - rect.height
+            rect.top = max(window.top, above)
+        rect.height = min(rect.height, window.height)
+        rect = rect.clamp(window)
+        frame.place(rect)
+        scroll.place(rect)
+        self.page.scope.shortcuts.append(("Esc", self._escape))
+        self.page.ring.focus(lines[owner.chosen])
+        lines[owner.chosen].reveal()
+
+    def _escape(self) -> bool:
+        self.close()
+        return True
+
+    def _pick(self, index: int) -> None:
+        self.close()
+        self.owner.choose(index)
+
+    def close(self) -> None:
+        """Fold the list up."""
+        self.page.close()

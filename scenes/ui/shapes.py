@@ -1,0 +1,154 @@
+"""The shapes of panels and controls: rounded boxes, soft shadows, focus rings, the room behind."""
+
+import random
+from functools import lru_cache
+
+import pygame
+
+from scenes.ui.look import Look
+from scenes.ui.palette import Palette, mix
+from scenes.ui.svg import drawing, rasterise
+
+Size = tuple[int, int]
+
+
+@lru_cache(maxsize=256)
+def box(
+    size: Size,
+    radius: float,
+    fill: str,
+    edge: str | None,
+    width: float,
+    top: str | None = None,
+    dashed: bool = False,
+) -> pygame.Surface:
+    """Return a rounded box; `top` makes the fill a gradient from that colour downwards."""
+    wide, high = size
+    half = width / 2 if edge else 0.0
+    paint = fill
+    body = ""
+    if top:
+        paint = "url(#g)"
+        body = (
+            f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
+            f'y2="{high}"><stop offset="0" stop-color="{top}"/>'
+            f'<stop offset="1" stop-color="{fill}"/></linearGradient></defs>'
+        )
+    dash = f' stroke-dasharray="{width * 3.5} {width * 3}"' if dashed else ""
+    stroke = f' stroke="{edge}" stroke-width="{width}"{dash}' if edge else ""
+    body += (
+        f'<rect x="{half}" y="{half}" width="{wide - 2 * half}" height="{high - 2 * half}" '
+        f'rx="{max(0.0, radius - half)}" fill="{paint}"{stroke}/>'
+    )
+    return drawing(body, size)
+
+
+@lru_cache(maxsize=64)
+def _shadow_seed(radius: int, blur: int, alpha: int) -> pygame.Surface:
+    """Return the shadow of the smallest box whose middle can be stretched."""
+    core = 2 * (radius + blur) + 2
+    side = core + 4 * blur
+    seed = pygame.Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.rect(seed, (0, 0, 0, alpha), (2 * blur, 2 * blur, core, core), border_radius=radius)
+    return pygame.transform.gaussian_blur(seed, max(1, blur))
+
+
+@lru_cache(maxsize=64)
+def shadow(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
+    """Return the soft shadow of a box of `size`, larger by 2 `blur` on every side."""
+    seed = _shadow_seed(radius, blur, alpha)
+    corner = seed.get_width() // 2 - 1
+    wide, high = max(size[0] + 4 * blur, 2 * corner + 1), max(size[1] + 4 * blur, 2 * corner + 1)
+    surface = pygame.Surface((wide, high), pygame.SRCALPHA)
+    far = seed.get_width() - corner
+    for x, source_x, w, source_w in (
+        (0, 0, corner, corner),
+        (corner, corner, wide - 2 * corner, 1),
+        (wide - corner, far, corner, corner),
+    ):
+        for y, source_y, h, source_h in (
+            (0, 0, corner, corner),
+            (corner, corner, high - 2 * corner, 1),
+            (high - corner, far, corner, corner),
+        ):
+            part = seed.subsurface((source_x, source_y, source_w, source_h))
+            surface.blit(pygame.transform.scale(part, (w, h)), (x, y))
+    return surface
+
+
+@lru_cache(maxsize=32)
+def ring(size: Size, radius: float, unit: float, light: str, dark: str) -> pygame.Surface:
+    """Return the focus ring of something of `size`, larger by 12 units on every side."""
+    pad = 12 * unit
+    x = pad - 6 * unit
+    wide, high = size[0] + 12 * unit, size[1] + 12 * unit
+    frame = f'x="{x}" y="{x}" width="{wide}" height="{high}" rx="{radius + 6 * unit}" fill="none"'
+    body = (
+        f'<rect {frame} stroke="{dark}" stroke-width="{8 * unit}"/>'
+        f'<rect {frame} stroke="{light}" stroke-width="{4 * unit}"/>'
+    )
+    return drawing(body, (round(size[0] + 2 * pad), round(size[1] + 2 * pad)))
+
+
+@lru_cache(maxsize=16)
+def glow(size: Size, colour: str, strength: float) -> pygame.Surface:
+    """Return a round pool of light to be added (BLEND_RGB_ADD)."""
+    near, far = mix("#000000", colour, strength), mix("#000000", colour, strength * 0.34)
+    document = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200"><defs>'
+        '<radialGradient id="g" '
+        f'gradientUnits="userSpaceOnUse" cx="100" cy="100" r="100"><stop offset="0" '
+        f'stop-color="{near}"/><stop offset="0.42" stop-color="{far}"/><stop offset="1" '
+        'stop-color="#000000"/></radialGradient></defs>'
+        '<rect width="200" height="200" fill="url(#g)"/></svg>'
+    )
+    small = rasterise(document, (256, 256))
+    surface = pygame.Surface(size)
+    surface.blit(pygame.transform.smoothscale(small, size), (0, 0))
+    return surface
+
+
+@lru_cache(maxsize=1)
+def _grain() -> pygame.Surface:
+    """Return a tile of fine noise, which hides the banding of dark gradients."""
+    rng = random.Random(7)
+    tile = pygame.Surface((256, 256), pygame.SRCALPHA)
+    for y in range(256):
+        for x in range(256):
+            value = rng.random()
+            light = (255, 255, 255, int(value * 5))
+            tile.set_at((x, y), light if value > 0.5 else (0, 0, 0, int((0.5 - value) * 10)))
+    return tile
+
+
+def add_grain(surface: pygame.Surface) -> None:
+    """Cover a picture with fine noise."""
+    tile = _grain()
+    for y in range(0, surface.get_height(), 256):
+        for x in range(0, surface.get_width(), 256):
+            surface.blit(tile, (x, y))
+
+
+@lru_cache(maxsize=2)
+def room(look: Look, at: tuple[int, int] = (300, 60), strength: float = 0.16) -> pygame.Surface:
+    """Return the night behind a scene: a gradient and one candle's glow at `at` in units."""
+    wide, high = look.size
+    palette = look.palette
+    surface = pygame.Surface(look.size)
+    top = pygame.Color(_sky(palette))
+    for y in range(high):
+        colour = top.lerp(pygame.Color(palette.night), min(1.0, y / high / 0.85))
+        surface.fill(colour, (0, y, wide, 1))
+    radius = look.px(520)
+    light = glow((2 * radius, 2 * radius), "#F2A034", strength)
+    surface.blit(
+        light,
+        (look.px(at[0]) - radius, look.px(at[1]) - radius),
+        special_flags=pygame.BLEND_RGB_ADD,
+    )
+    add_grain(surface)
+    return surface
+
+
+def _sky(palette: Palette) -> str:
+    return palette.night if palette.night == "#000000" else "#141A3A"

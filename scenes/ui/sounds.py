@@ -1,0 +1,65 @@
+"""Sounds: loaded when first needed, three volumes, silent without a device."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from scenes.ui.files import asset
+
+INTERFACE: Final = frozenset({"click", "error", "focus"})
+
+
+class Sounds:
+    """Plays effects, interface sounds and one ambience loop at their volumes.
+
+    `volumes` returns effects, interface and ambience, each 0.0 to 1.0; it is asked at every sound,
+    so that a changed setting acts at once.
+    """
+
+    def __init__(self, volumes: Callable[[], tuple[float, float, float]]) -> None:
+        self.volumes = volumes
+        self.loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self.ambience: pygame.mixer.Channel | None = None
+        try:
+            pygame.mixer.init(44100, -16, 1, 512)
+        except pygame.error:
+            self.available = False
+        else:
+            self.available = True
+            pygame.mixer.set_reserved(1)
+
+    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self.loaded:
+            try:
+                self.loaded[name] = pygame.mixer.Sound(asset(f"sounds/{name}.ogg"))
+            except (pygame.error, FileNotFoundError):
+                self.loaded[name] = None
+        return self.loaded[name]
+
+    def play(self, name: str) -> None:
+        """Play an effect or interface sound once; nothing happens where there is no sound."""
+        volume = self.volumes()[1 if name in INTERFACE else 0]
+        sound = self._sound(name) if self.available and volume > 0 else None
+        if sound:
+            sound.set_volume(volume)
+            sound.play()
+
+    def play_ambience(self, name: str) -> None:
+        """Loop an ambience until `refresh` finds its volume at nought."""
+        sound = self._sound(name) if self.available else None
+        if sound and not self.ambience:
+            self.ambience = pygame.mixer.Channel(0)
+            self.ambience.play(sound, loops=-1, fade_ms=800)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Follow changed volumes."""
+        if self.ambience:
+            self.ambience.set_volume(self.volumes()[2])
+
+    def close(self) -> None:
+        """Fall silent and give the device back."""
+        if self.available:
+            pygame.mixer.quit()
+            self.available = False

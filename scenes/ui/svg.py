@@ -1,0 +1,73 @@
+"""Sprites, icons and shapes: SVG in the colours of the moment, at their real size, cached."""
+
+import io
+import re
+from functools import lru_cache
+
+import pygame
+
+from scenes.ui.files import asset
+from scenes.ui.look import Look
+from scenes.ui.palette import MANOR, ROLES, Palette
+
+PATTERN_OPACITY = 'opacity="0.3" id="pattern"'  # in carpets: strength 50 %
+
+
+def rasterise(document: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return an SVG document as a picture of at most `size` pixels."""
+    width, height = max(1, size[0]), max(1, size[1])
+    return pygame.image.load_sized_svg(io.BytesIO(document.encode()), (width, height))
+
+
+def drawing(body: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return SVG elements, whose coordinates are pixels, as a picture of `size` pixels."""
+    width, height = max(1, size[0]), max(1, size[1])
+    return rasterise(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        f'width="{width}" height="{height}">{body}</svg>',
+        (width, height),
+    )
+
+
+@lru_cache(maxsize=256)
+def _source(name: str) -> str:
+    return asset(f"{name}.svg").read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=512)
+def _themed(name: str, palette: Palette, pattern: float) -> str:
+    """Return the source of a sprite with the literals of Manor exchanged in one pass."""
+    exchange = {getattr(MANOR, role): getattr(palette, role) for role in ROLES}
+    finder = re.compile("|".join(exchange), re.IGNORECASE)
+    text = finder.sub(lambda found: exchange[found.group().upper()], _source(name))
+    return text.replace(PATTERN_OPACITY, f'opacity="{0.6 * pattern:.2f}" id="pattern"')
+
+
+@lru_cache(maxsize=512)
+def _sprite(
+    name: str, size: tuple[int, int], palette: Palette, pattern: float, turned: float
+) -> pygame.Surface:
+    document = _themed(name, palette, pattern)
+    if turned % 360 == 0:
+        return rasterise(document, size)
+    if turned % 90 == 0:
+        return pygame.transform.rotate(rasterise(document, size), -turned)
+    double = rasterise(document, (size[0] * 2, size[1] * 2))
+    return pygame.transform.rotozoom(double, -turned, 0.5)
+
+
+def sprite(
+    name: str, size: int | tuple[int, int], look: Look, turned: float = 0.0
+) -> pygame.Surface:
+    """Return the sprite `assets/<name>.svg` of `size` pixels, turned clockwise by degrees.
+
+    A sprite turned by other than quarters is larger than `size` and shares its centre.
+    """
+    square = (size, size) if isinstance(size, int) else size
+    return _sprite(name, square, look.palette, look.pattern, turned)
+
+
+@lru_cache(maxsize=512)
+def icon(name: str, pixels: int, colour: str) -> pygame.Surface:
+    """Return the icon `assets/icons/<name>.svg` in one colour."""
+    return rasterise(_source(f"icons/{name}").replace("currentColor", colour), (pixels, pixels))

@@ -1,0 +1,176 @@
+"""Type: three faces, single lines, wrapped paragraphs with **bold** marks, tabular digits."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from scenes.ui.files import asset
+
+FACES: Final = {
+    "title": "fonts/cinzel-700.ttf",
+    "regular": "fonts/atkinson-hyperlegible-400.ttf",
+    "bold": "fonts/atkinson-hyperlegible-700.ttf",
+}
+LEADING: Final = 1.4  # line height as a multiple of the type size
+SLACK: Final = 0.95  # how far a single line may shrink before it is cut
+
+Run = tuple[str, str]  # text and its face
+Line = tuple[Run, ...]
+
+
+@lru_cache(maxsize=96)
+def font(face: str, pixels: int) -> pygame.font.Font:
+    """Return a face at a size in pixels."""
+    return pygame.font.Font(asset(FACES[face]), max(6, pixels))
+
+
+def width(text: str, face: str, pixels: int) -> int:
+    """Return the pixels a single line takes."""
+    return font(face, pixels).size(text)[0]
+
+
+@lru_cache(maxsize=1024)
+def line(text: str, face: str, pixels: int, colour: str) -> pygame.Surface:
+    """Return a single line of text."""
+    return font(face, pixels).render(text, True, colour)
+
+
+@lru_cache(maxsize=1024)
+def fit(text: str, face: str, pixels: int, limit: int) -> tuple[str, int]:
+    """Return text and size so that one line is no wider than `limit`: shrunk by 5 %, then cut."""
+    if width(text, face, pixels) <= limit:
+        return text, pixels
+    pixels = int(pixels * SLACK)
+    if width(text, face, pixels) <= limit:
+        return text, pixels
+    while text and width(text + "…", face, pixels) > limit:
+        text = text[:-1].rstrip()
+    return text + "…", pixels
+
+
+def _words(text: str, face: str) -> Iterator[tuple[str, str, bool]]:
+    """Yield each word with its face and whether a space stands before it."""
+    spaced = False
+    for index, segment in enumerate(text.split("**")):
+        for word in re.split("( )", segment):
+            if word == " ":
+                spaced = True
+            elif word:
+                yield word, "bold" if index % 2 else face, spaced
+                spaced = False
+
+
+def _broken(word: str, face: str, pixels: int, limit: int) -> list[str]:
+    """Break a word that is wider than a line into pieces that are not."""
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and width(pieces[-1] + letter, face, pixels) > limit:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
+
+
+@lru_cache(maxsize=1024)
+def wrap(text: str, face: str, pixels: int, limit: int) -> tuple[Line, ...]:
+    """Break text into lines no wider than `limit`; **bold** is marked by asterisks.
+
+    Each line is a tuple of runs (text, face); words longer than a line are broken.
+    """
+    lines: list[list[Run]] = []
+    space = width(" ", face, pixels)
+    for hard_line in text.split("\n"):
+        lines.append([])
+        used = 0
+        for word, word_face, spaced in _words(hard_line, face):
+            for index, piece in enumerate(_broken(word, word_face, pixels, limit)):
+                room = width(piece, word_face, pixels)
+                gap = space if spaced and not index and lines[-1] else 0
+                if lines[-1] and (index or (spaced and used + gap + room > limit)):
+                    lines.append([])
+                    used, gap = 0, 0
+                _append(lines[-1], " " * bool(gap) + piece, word_face)
+                used += gap + room
+    return tuple(tuple(runs) for runs in lines)
+
+
+def _append(runs: list[Run], text: str, face: str) -> None:
+    """Add text to a line, joined to the run before it when the face is the same."""
+    if runs and runs[-1][1] == face:
+        text = runs.pop()[0] + text
+    runs.append((text, face))
+
+
+def line_height(pixels: int) -> int:
+    """Return the distance from one line of a paragraph to the next."""
+    return round(pixels * LEADING)
+
+
+def line_width(runs: Line, pixels: int) -> int:
+    """Return the pixels one wrapped line takes."""
+    return sum(width(text, face, pixels) for text, face in runs)
+
+
+def longest_word(text: str, face: str, pixels: int) -> int:
+    """Return the width of the widest word, below which a paragraph should not be squeezed."""
+    return max((width(word, face, pixels) for word in text.replace("**", "").split()), default=0)
+
+
+@lru_cache(maxsize=256)
+def paragraph(
+    text: str,
+    face: str,
+    pixels: int,
+    colour: str,
+    limit: int,
+    strong: str | None = None,
+    align: str = "left",
+) -> pygame.Surface:
+    """Return wrapped text as one picture `limit` wide; `strong` is the colour of bold words."""
+    lines = wrap(text, face, pixels, limit)
+    step = line_height(pixels)
+    surface = pygame.Surface((max(1, limit), max(1, step * len(lines))), pygame.SRCALPHA)
+    for row, runs in enumerate(lines):
+        spare = limit - line_width(runs, pixels)
+        left = {"left": 0, "centre": spare // 2, "right": spare}[align]
+        for words, run_face in runs:
+            ink = strong if strong and run_face == "bold" and face != "bold" else colour
+            picture = line(words, run_face, pixels, ink)
+            surface.blit(picture, (left, row * step + (step - picture.get_height()) // 2))
+            left += picture.get_width()
+    return surface
+
+
+@lru_cache(maxsize=256)
+def digits(text: str, face: str, pixels: int, colour: str) -> pygame.Surface:
+    """Return a clock or counter whose digits all take the same width."""
+    cell = max(width(digit, face, pixels) for digit in "0123456789")
+    cells = [(c, cell if c.isdigit() else width(c, face, pixels)) for c in text]
+    high = font(face, pixels).get_height()
+    surface = pygame.Surface((max(1, sum(w for _, w in cells)), high), pygame.SRCALPHA)
+    left = 0
+    for letter, room in cells:
+        picture = line(letter, face, pixels, colour)
+        surface.blit(picture, (left + (room - picture.get_width()) // 2, 0))
+        left += room
+    return surface
+
+
+@lru_cache(maxsize=32)
+def gilt(text: str, pixels: int, top: str = "#FFE9A8", bottom: str = "#D98F1C") -> pygame.Surface:
+    """Return a title in gold leaf: a vertical gradient over a dark edge."""
+    face = line(text, "title", pixels, "#FFFFFF").copy()
+    wide, high = face.get_size()
+    gold = pygame.Surface((wide, high), pygame.SRCALPHA)
+    for row in range(high):
+        part = min(1.0, max(0.0, (row / high - 0.22) / 0.56))
+        gold.fill(pygame.Color(top).lerp(pygame.Color(bottom), part), (0, row, wide, 1))
+    face.blit(gold, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    drop = max(1, pixels // 20)
+    surface = pygame.Surface((wide, high + drop), pygame.SRCALPHA)
+    surface.blit(line(text, "title", pixels, "#05060C"), (0, drop))
+    surface.blit(line(text, "title", pixels, "#6B4410"), (0, drop // 2))
+    surface.blit(face, (0, 0))
+    return surface

@@ -1,0 +1,90 @@
+"""Helping words beside a control: after resting on it, or at once for the keyboard's focus."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from scenes.ui import shapes, text
+from scenes.ui.focus import Target
+from scenes.ui.look import Look
+
+REST = 0.6  # seconds the pointer rests on something before its tip appears
+WIDTH = 360  # widest tip, in units of type
+
+
+class Tip:
+    """The one tip of the window."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self.changed = changed
+        self.pointed: Target | None = None
+        self.focused: Target | None = None
+        self.rested = 0.0
+
+    @property
+    def shown(self) -> Target | None:
+        """What the words on the screen belong to."""
+        if self.pointed and self.rested >= REST:
+            return self.pointed
+        return self.focused
+
+    def await_pointer(self, target: Target) -> None:
+        """Begin to wait: the pointer has come to rest on a target."""
+        self.pointed, self.rested = target, 0.0
+
+    def follow(self, target: Target | None) -> None:
+        """Speak for the target that has the focus, or be silent."""
+        self.focused = target
+        self.changed()
+
+    def forget(self, target: Target) -> None:
+        """Be silent about a target that the pointer left or that is gone."""
+        if self.pointed is target:
+            self.pointed = None
+            self.changed()
+        if self.focused is target and not target.active:
+            self.focused = None
+            self.changed()
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        if self.pointed and self.rested < REST:
+            self.rested += dt
+            if self.rested >= REST:
+                self.changed()
+
+    def place(self, look: Look) -> Rect | None:
+        """Return where the tip is drawn, below its target or above it, or None."""
+        target = self.shown
+        if not target or not target.help:
+            return None
+        size, pad = look.pt(16), look.px(12)
+        limit = min(look.pt(WIDTH), look.size[0] - look.px(64))
+        lines = text.wrap(target.help, "regular", size, limit - 2 * pad)
+        wide = max(text.line_width(line, size) for line in lines) + 2 * pad
+        rect = Rect(0, 0, wide, text.line_height(size) * len(lines) + pad)
+        area, gap = target.area, look.px(14)
+        rect.midtop = area.centerx, area.bottom + gap
+        if rect.bottom > look.size[1]:
+            rect.bottom = area.top - gap
+        return rect.clamp(Rect((0, 0), look.size))
+
+    def draw(self, surface: pygame.Surface, look: Look, by_key: bool) -> None:
+        """Draw the words; those of the focus only when keys are used."""
+        target = self.shown
+        rect = self.place(look)
+        if not target or not rect or (target is self.focused and not by_key):
+            return
+        palette, pad = look.palette, look.px(12)
+        soft = look.px(6)
+        dark = shapes.shadow(rect.size, look.px(8), soft, 150)
+        surface.blit(dark, (rect.left - 2 * soft, rect.top - 2 * soft + look.px(4)))
+        surface.blit(
+            shapes.box(rect.size, look.px(8), palette.hover, palette.edge, max(1.0, look.unit)),
+            rect,
+        )
+        words = text.paragraph(
+            target.help, "regular", look.pt(16), palette.bone, rect.width - 2 * pad + 2
+        )
+        surface.blit(words, (rect.left + pad, rect.top + pad // 2))

@@ -1,0 +1,95 @@
+"""The window of the operating system: opening it, its size, full screen, the mouse in it."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+SMALLEST: Final = (1280, 720)
+
+
+class NoDisplay(ValueError):
+    """There is no screen to open a window on."""
+
+
+def _prepare() -> None:
+    """Set what SDL reads when it starts."""
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if sys.platform == "linux" and not any(Path("/dev").glob("dri/renderD*")):
+        # Without a GPU the emulated one makes every flip twenty times as slow (measured on X11).
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+class Screen:
+    """A resizable window that is drawn in real pixels."""
+
+    def __init__(
+        self, size: tuple[int, int], position: tuple[int, int] | None = None, full: bool = False
+    ) -> None:
+        _prepare()
+        try:
+            pygame.display.init()
+            if not position or not self._on_a_screen(position, size):
+                position = (pygame.WINDOWPOS_CENTERED, pygame.WINDOWPOS_CENTERED)
+            self.window = pygame.Window(
+                "Ghost Parlour", size, position, resizable=True, allow_high_dpi=True
+            )
+        except pygame.error as error:
+            raise NoDisplay(
+                f"No window can be opened here ({error}); start Ghost Parlour on a desktop."
+            ) from error
+        pygame.font.init()
+        self.window.minimum_size = SMALLEST
+        self.surface = self.window.get_surface()
+        self.full = False
+        if full:
+            self.set_full(True)
+
+    @staticmethod
+    def _on_a_screen(position: tuple[int, int], size: tuple[int, int]) -> bool:
+        """Tell whether a remembered place still lies on a connected screen."""
+        desktops = pygame.display.get_desktop_sizes()
+        wide, high = sum(w for w, _ in desktops), max(h for _, h in desktops)
+        return -size[0] // 2 < position[0] < wide - 100 and -20 < position[1] < high - 100
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size in pixels."""
+        return self.surface.get_size()
+
+    def refresh(self) -> None:
+        """Fetch the drawing surface again after the window's size has changed."""
+        self.surface = self.window.get_surface()
+
+    def geometry(self) -> tuple[int, int, int, int]:
+        """Return left, top, width and height as the system counts them."""
+        return (*self.window.position, *self.window.size)
+
+    def set_full(self, full: bool) -> None:
+        """Fill the screen or go back into the window."""
+        if full:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+        self.full = full
+        self.refresh()
+
+    def in_pixels(self, event: pygame.Event) -> pygame.Event:
+        """Return a mouse event with its place in pixels where the system counts in points."""
+        points = self.window.size
+        if points == self.size or not hasattr(event, "pos"):
+            return event
+        across, down = self.size[0] / points[0], self.size[1] / points[1]
+        values = event.dict | {"pos": (round(event.pos[0] * across), round(event.pos[1] * down))}
+        return pygame.Event(event.type, values)
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        self.window.flip()
+
+    def close(self) -> None:
+        """Take the window away."""
+        self.window.destroy()

@@ -1,0 +1,201 @@
+"""Widgets that only tell: words, numbers, chips, pictures and rules between rows."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from scenes.ui import text
+from scenes.ui.page import Page
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import CARD_HEIGHT, Widget
+
+
+class Words(Widget):
+    """Text that wraps to the width it is given; **bold** is marked by asterisks.
+
+    `size` is in units of type, `strong` the colour of bold words in regular text.
+    """
+
+    def __init__(
+        self,
+        page: Page,
+        words: str,
+        size: float = 18,
+        face: str = "regular",
+        colour: str = "bone",
+        align: str = "left",
+        strong: str | None = None,
+    ):
+        super().__init__(page, words.replace("**", ""))
+        self.words = words
+        self.size = size
+        self.face = face
+        self.colour = colour
+        self.align = align
+        self.strong = strong
+
+    def natural_width(self) -> int:
+        pixels = self.look.pt(self.size)
+        lines = text.wrap(self.words, self.face, pixels, 1_000_000)
+        return max(text.line_width(line, pixels) for line in lines) + 1
+
+    def height_for(self, width: int) -> int:
+        pixels = self.look.pt(self.size)
+        return text.line_height(pixels) * len(text.wrap(self.words, self.face, pixels, width))
+
+    def set_words(self, words: str) -> None:
+        """Say something else in the same place."""
+        if words != self.words:
+            self.words, self.label = words, words.replace("**", "")
+            self.redraw()
+
+    def paint(self, sheet: Sheet) -> None:
+        sheet.paragraph(
+            self.words, sheet.rect, self.size, self.face, self.colour, self.align, self.strong
+        )
+
+
+def title(page: Page, words: str, size: float = 20, colour: str = "bone") -> Words:
+    """Return a heading in the title face."""
+    return Words(page, words, size, "title", colour)
+
+
+class Digits(Widget):
+    """A clock or counter whose digits keep their places."""
+
+    def __init__(
+        self,
+        page: Page,
+        words: str,
+        size: float = 40,
+        colour: str = "candle",
+        anchor: str = "midright",
+        widest: str = "",
+    ):
+        super().__init__(page, words)
+        self.size = size
+        self.colour = colour
+        self.anchor = anchor
+        self.widest = widest or words
+
+    def natural_width(self) -> int:
+        return text.digits(self.widest, "bold", self.look.pt(self.size), "#FFFFFF").get_width()
+
+    def height_for(self, width: int) -> int:
+        return text.line_height(self.look.pt(self.size))
+
+    def set_words(self, words: str, colour: str | None = None) -> None:
+        """Show another number."""
+        if (words, colour or self.colour) != (self.label, self.colour):
+            self.label, self.colour = words, colour or self.colour
+            self.redraw()
+
+    def paint(self, sheet: Sheet) -> None:
+        spot = getattr(sheet.rect, self.anchor)
+        sheet.digits(self.label, spot, self.size, "bold", self.colour, self.anchor)
+
+
+class Chip(Widget):
+    """A word or two in a small rounded frame, with an icon if wanted."""
+
+    def __init__(
+        self,
+        page: Page,
+        label: str,
+        icon: str = "",
+        fill: str = "raised",
+        edge: str = "edge",
+        ink: str = "bone",
+        size: float = 15,
+    ):
+        super().__init__(page, label)
+        self.icon = icon
+        self.fill = fill
+        self.edge = edge
+        self.ink = ink
+        self.size = size
+
+    def natural_width(self) -> int:
+        wide = text.width(self.label, "bold", self.look.pt(self.size))
+        return wide + self.look.pt(22 + (20 if self.icon else 0))
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(self.size + 11)
+
+    def paint(self, sheet: Sheet) -> None:
+        rect = sheet.rect
+        sheet.box(rect, rect.height / 2, self.fill, self.edge, 1.5)
+        left = self.look.pt(11)
+        if self.icon:
+            centre = (left + self.look.pt(7), rect.centery)
+            sheet.icon(self.icon, centre, self.look.pt(16), self.ink)
+            left += self.look.pt(20)
+        limit = rect.width - left - self.look.pt(9)
+        place = (left, rect.centery)
+        drawn = sheet.text(self.label, place, self.size, "bold", self.ink, limit=limit)
+        self.tip = self.label if sheet.texts[-1][0] != self.label and drawn.width else ""
+
+
+class Picture(Widget):
+    """A picture drawn by a function of the size in pixels, with a label for those who cannot see.
+
+    `size` is its natural size in units of type; it is drawn as large as its place allows.
+    """
+
+    role = "image"
+
+    def __init__(
+        self,
+        page: Page,
+        label: str,
+        draw: Callable[[tuple[int, int]], pygame.Surface],
+        size: tuple[float, float],
+    ):
+        super().__init__(page, label)
+        self.draw = draw
+        self.size = size
+
+    def natural_width(self) -> int:
+        return self.look.pt(self.size[0])
+
+    def height_for(self, width: int) -> int:
+        return round(min(width, self.natural_width()) * self.size[1] / self.size[0])
+
+    def paint(self, sheet: Sheet) -> None:
+        picture = self.draw(sheet.size)
+        sheet.put(picture, picture.get_rect(center=sheet.rect.center).topleft)
+
+
+class Icon(Picture):
+    """An icon of `size` units of type."""
+
+    def __init__(self, page: Page, name: str, size: float = 20, colour: str = "muted"):
+        self.icon = name
+        self.colour = colour
+        super().__init__(page, "", self._nothing, (size, size))
+
+    @staticmethod
+    def _nothing(size: tuple[int, int]) -> pygame.Surface:
+        return pygame.Surface(size, pygame.SRCALPHA)
+
+    def paint(self, sheet: Sheet) -> None:
+        sheet.icon(self.icon, sheet.rect.center, min(sheet.size), self.colour)
+
+
+class Divider(Widget):
+    """A hair line between rows, with `space` units above and below."""
+
+    role = "separator"
+
+    def __init__(self, page: Page, space: float = 8):
+        super().__init__(page, height=CARD_HEIGHT + 4)
+        self.space = space
+
+    def height_for(self, width: int) -> int:
+        return 2 * self.look.px(self.space) + max(1, self.look.px(1))
+
+    def paint(self, sheet: Sheet) -> None:
+        thick = max(1, self.look.px(1))
+        rule = Rect(0, (sheet.size[1] - thick) // 2, sheet.size[0], thick)
+        sheet.surface.fill(sheet.colour("line"), rule)

@@ -1,0 +1,17 @@
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pytest
+
+from game.files import HOME_VARIABLE
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """Give every test a user folder of its own."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv(HOME_VARIABLE, str(folder))
+    return folder
