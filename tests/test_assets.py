@@ -1,0 +1,330 @@
+"""What the program draws, writes with and plays: every file is there, whole and fit for use.
+
+That the committed sounds are what `tools/make_sounds.py` makes is told by its `--check`, which
+needs `requirements-assets.txt`.
+"""
+
+import array
+import ast
+import io
+import itertools
+import re
+import struct
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pygame
+import pytest
+from fontTools.ttLib import TTFont
+
+ROOT = Path(__file__).parent.parent
+ASSETS = ROOT / "assets"
+DRAWINGS = sorted(ASSETS.rglob("*.svg"))
+ICONS = sorted((ASSETS / "icons").glob("*.svg"))
+SPRITES = sorted((ASSETS / "eighteen_ghosts").glob("*.svg"))
+FONTS = sorted((ASSETS / "fonts").glob("*.ttf"))
+SOUNDS = sorted((ASSETS / "sounds").glob("*.ogg"))
+COLOURS = ("red", "blue", "yellow")
+
+NAMESPACE = "{http://www.w3.org/2000/svg}"
+ELEMENTS = {"svg", "g", "defs", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
+GRADIENTS = {"linearGradient", "radialGradient"}
+ATTRIBUTES = {
+    "id", "viewBox", "width", "height", "x", "y", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2",
+    "y2", "d", "points", "transform", "opacity", "fill", "fill-opacity", "fill-rule", "stroke",
+    "stroke-opacity", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray",
+    "gradientUnits", "offset", "stop-color", "stop-opacity",
+}  # fmt: skip
+PAINTS = {"fill", "stroke", "stop-color"}
+HEX = re.compile("#[0-9A-F]{6}")
+
+# What no subset of the fonts has and nobody's name in the languages we know of needs today.
+RARE = set("ĲĳĵĸĿŀŉŊŋŦŧſ")
+LETTERS = {chr(code) for code in (*range(0x20, 0x7F), *range(0xA1, 0x180))} - RARE - {"\xad"}
+EFFECTS = {
+    "click": (0.03, 0.2), "focus": (0.03, 0.2), "tick": (0.03, 0.2), "move": (0.1, 0.4),
+    "place": (0.1, 0.4), "fight": (0.3, 0.8), "dungeon": (0.4, 1.0), "portal": (0.3, 1.0),
+    "escape": (0.8, 1.6), "release": (0.4, 1.2), "error": (0.2, 0.6), "hint": (0.4, 1.2),
+    "win": (1.5, 3.5), "lose": (1.2, 3.0), "draw": (1.0, 3.0),
+}  # fmt: skip
+
+
+def name_of(file):
+    return file.relative_to(ASSETS).as_posix()
+
+
+def rendered(file, size):
+    source = file.read_text(encoding="utf-8").replace("currentColor", "#FF8040")
+    return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
+
+
+def alpha(picture):
+    return pygame.image.tobytes(picture, "RGBA")[3::4]
+
+
+# ---------------------------------------------------------------- drawings
+
+
+@pytest.mark.parametrize("file", DRAWINGS, ids=name_of)
+def test_a_drawing_keeps_to_what_the_renderer_can_draw(file):
+    root = ElementTree.parse(file).getroot()
+    defined = {element.get("id") for element in root.iter() if element.get("id")}
+    assert root.tag == NAMESPACE + "svg"
+    assert root.get("viewBox") == f"0 0 {root.get('width')} {root.get('height')}"
+    for element in root.iter():
+        tag = element.tag.removeprefix(NAMESPACE)
+        assert tag in ELEMENTS | GRADIENTS | {"stop"}, tag
+        assert set(element.attrib) <= ATTRIBUTES, set(element.attrib) - ATTRIBUTES
+        if tag in GRADIENTS:
+            assert element.get("gradientUnits") == "userSpaceOnUse"
+        for paint in PAINTS & set(element.attrib):
+            value = element.get(paint)
+            reference = re.fullmatch(r"url\(#(\w+)\)", value)
+            if reference:
+                assert reference[1] in defined, value
+            elif value != "none":
+                assert HEX.fullmatch(value) or (file in ICONS and value == "currentColor")
+
+
+@pytest.mark.parametrize("file", DRAWINGS, ids=name_of)
+def test_a_drawing_shows_something_at_its_size(file):
+    root = ElementTree.parse(file).getroot()
+    width, height = int(root.get("width")), int(root.get("height"))
+    scale = 64 / min(width, height)
+    picture = rendered(file, (round(width * scale), round(height * scale)))
+    assert abs(picture.get_width() - width * scale) <= 1
+    assert abs(picture.get_height() - height * scale) <= 1
+    seen = pygame.mask.from_surface(picture, 60).count()
+    assert seen > 0.02 * picture.get_width() * picture.get_height()
+    pixels = picture.get_view("2").raw
+    assert len({pixels[i : i + 4] for i in range(0, len(pixels), 4)}) > 8
+
+
+@pytest.mark.parametrize("file", ICONS, ids=name_of)
+def test_an_icon_is_square_and_takes_one_colour(file):
+    source = file.read_text(encoding="utf-8")
+    assert 'viewBox="0 0 24 24"' in source
+    assert set(HEX.findall(source)) <= {"#0B0E1A"}
+    picture = rendered(file, (48, 48))
+    ink = pygame.mask.from_threshold(picture, "#FF8040", (4, 4, 4, 255)).count()
+    solid = pygame.mask.from_surface(picture, 254).count()
+    assert ink >= solid > 20
+
+
+def test_every_icon_and_sound_the_scenes_name_exists():
+    source = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "scenes").rglob("*.py"))
+    icons = set(re.findall(r'\bicon(?:=|\()"(\w+)"', source))
+    sounds = set(re.findall(r'\bplay(?:_ambience)?\("(\w+)"', source))
+    assert len(icons) > 1
+    assert icons <= {file.stem for file in ICONS}
+    assert len(sounds) > 1
+    assert sounds <= {file.stem for file in SOUNDS}
+
+
+def test_18_ghosts_has_a_picture_for_everything_on_its_board():
+    expected = {"card", "mirror"}
+    for colour in COLOURS:
+        expected |= {f"{colour}_0", f"{colour}_1"}
+        expected |= {f"{part}_{colour}" for part in ("carpet", "portal", "ring")}
+    assert {file.stem for file in SPRITES} == expected
+    for file in SPRITES:
+        if file.stem != "card":
+            assert 'viewBox="0 0 100 100"' in file.read_text(encoding="utf-8"), file
+
+
+def test_the_board_is_drawn_in_colours_the_themes_can_exchange():
+    from scenes.ui.palette import MANOR, ROLES
+
+    known = {getattr(MANOR, role) for role in ROLES} | {"#000000", "#FFFFFF"}
+    for file in SPRITES:
+        if file.stem != "card":
+            assert set(HEX.findall(file.read_text(encoding="utf-8"))) <= known, file
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_the_pattern_of_a_carpet_can_be_strengthened_and_taken_away(colour):
+    source = (ASSETS / "eighteen_ghosts" / f"carpet_{colour}.svg").read_text(encoding="utf-8")
+    assert source.count('opacity="0.3" id="pattern"') == 1
+    at_strength = {
+        strength: pygame.image.load_sized_svg(
+            io.BytesIO(source.replace('"0.3" id="pattern"', f'"{strength}"').encode()), (100, 100)
+        ).get_view("2").raw
+        for strength in ("0", "0.3", "0.6")
+    }  # fmt: skip
+
+    def change(strength):
+        return sum(abs(a - b) for a, b in zip(at_strength["0"], at_strength[strength], strict=True))
+
+    assert 1.6 * change("0.3") < change("0.6")
+    assert change("0.3") > 10_000
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_portal_ring_is_open_at_the_top_and_can_turn_inside_its_square(colour):
+    ring = rendered(ASSETS / "eighteen_ghosts" / f"ring_{colour}.svg", (200, 200))
+    for y in range(200):
+        for x in range(200):
+            if (x - 99.5) ** 2 + (y - 99.5) ** 2 > 101**2:
+                assert ring.get_at((x, y)).a == 0
+    assert ring.get_at((100, 30)).a < 200
+    assert all(ring.get_at(spot).a == 255 for spot in ((100, 170), (30, 100), (170, 100)))
+
+
+def test_seats_differ_by_silhouette_and_colours_by_symbol():
+    ghosts = {
+        (colour, seat): rendered(ASSETS / "eighteen_ghosts" / f"{colour}_{seat}.svg", (100, 100))
+        for colour in COLOURS
+        for seat in (0, 1)
+    }
+    shape = {key: pygame.mask.from_surface(picture) for key, picture in ghosts.items()}
+    for colour in COLOURS:
+        sheet, hood = shape[colour, 0], shape[colour, 1]
+        union = sheet.count() + hood.count() - sheet.overlap_area(hood, (0, 0))
+        assert sheet.overlap_area(hood, (0, 0)) < 0.85 * union
+    for seat in (0, 1):
+        assert len({alpha(ghosts[colour, seat]) for colour in COLOURS}) == 1
+        symbols = {
+            colour: pygame.mask.from_threshold(
+                ghosts[colour, seat].subsurface((30, 52, 40, 32)), "#0B0E1A", (40, 40, 40, 255)
+            )
+            for colour in COLOURS
+        }
+        for first, second in (("red", "blue"), ("red", "yellow"), ("blue", "yellow")):
+            same = symbols[first].overlap_area(symbols[second], (0, 0))
+            assert same < 0.8 * max(symbols[first].count(), symbols[second].count())
+
+
+def test_the_parlour_is_opaque_dark_on_the_left_and_lit_by_an_added_glow():
+    parlour = rendered(ASSETS / "menu" / "parlour.svg", (640, 360))
+    glow = rendered(ASSETS / "menu" / "glow.svg", (640, 360))
+    assert set(alpha(parlour)) == set(alpha(glow)) == {255}
+    assert tuple(glow.get_at((2, 2)))[:3] == (0, 0, 0)
+    left = pygame.transform.average_color(parlour, pygame.Rect(0, 0, 200, 360))
+    table = pygame.transform.average_color(parlour, pygame.Rect(300, 60, 220, 160))
+    assert max(left[:3]) < 50 < 80 < max(table[:3])
+
+
+def test_the_program_icon_comes_in_every_size_windows_asks_for():
+    assert pygame.image.load(ASSETS / "icon.png").get_size() == (256, 256)
+    data = (ASSETS / "icon.ico").read_bytes()
+    _, kind, count = struct.unpack_from("<HHH", data)
+    assert (kind, count) == (1, 7)
+    sizes = []
+    for entry in range(count):
+        side, _, _, _, _, depth, length, offset = struct.unpack_from(
+            "<BBBBHHII", data, 6 + 16 * entry
+        )
+        picture = pygame.image.load(io.BytesIO(data[offset : offset + length]), "icon.png")
+        assert picture.get_width() == picture.get_height() == (side or 256)
+        assert depth == 32
+        sizes.append(picture.get_width())
+    assert sizes == [16, 24, 32, 48, 64, 128, 256]
+
+
+# ---------------------------------------------------------------- fonts
+
+
+def texts_of(folder):
+    """Yields every string of the Python files of a folder that is not a docstring."""
+    for file in (ROOT / folder).rglob("*.py"):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        notes = {
+            id(node.value) for node in ast.walk(tree)
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        }  # fmt: skip
+        for node in ast.walk(tree):
+            value = getattr(node, "value", None)
+            if isinstance(node, ast.Constant) and isinstance(value, str) and id(node) not in notes:
+                yield value
+
+
+@pytest.mark.parametrize("file", FONTS, ids=name_of)
+def test_a_font_has_every_letter_of_western_and_central_europe(file):
+    letters = {chr(code) for code in TTFont(file).getBestCmap()}
+    assert letters >= LETTERS, "".join(sorted(LETTERS - letters))
+    assert set("–—‘’“”…•×·−½€™ ") <= letters
+
+
+@pytest.mark.parametrize("file", FONTS, ids=name_of)
+def test_a_font_lacks_no_character_our_texts_use(file):
+    letters = {chr(code) for code in TTFont(file).getBestCmap()}
+    texts = [*texts_of("game"), *texts_of("scenes")]
+    texts += [page.read_text(encoding="utf-8") for page in ASSETS.rglob("*.md")]
+    used = {letter for text in texts for letter in text if letter.isprintable()}
+    assert len(used) > 80
+    assert used <= letters, "".join(sorted(used - letters))
+
+
+@pytest.mark.parametrize("file", FONTS, ids=name_of)
+def test_a_font_is_not_named_like_the_original_and_keeps_its_licence_beside_it(file):
+    names = TTFont(file)["name"]
+    licence = file.with_name(f"{file.stem.rpartition('-')[0]}-OFL.txt").read_text(encoding="utf-8")
+    assert names.getDebugName(1).startswith("Ghost Parlour ")
+    assert names.getDebugName(0) in licence
+    assert "SIL OPEN FONT LICENSE Version 1.1" in licence
+
+
+def test_the_fonts_open_in_pygame_and_differ_in_weight():
+    pygame.font.init()
+    widths = {file.stem: pygame.font.Font(file, 40).size("Ghost Parlour")[0] for file in FONTS}
+    assert set(widths) == {"cinzel-700", "atkinson-hyperlegible-400", "atkinson-hyperlegible-700"}
+    assert widths["atkinson-hyperlegible-700"] > widths["atkinson-hyperlegible-400"] > 200
+
+
+# ---------------------------------------------------------------- sounds
+
+
+@pytest.fixture(scope="module")
+def samples():
+    """Every sound as 16-bit samples at 44.1 kHz."""
+    pygame.mixer.init(44100, -16, 1, 512)
+    decoded = {file.stem: array.array("h", pygame.mixer.Sound(file).get_raw()) for file in SOUNDS}
+    pygame.mixer.quit()
+    return decoded
+
+
+def test_the_sounds_are_those_the_scenes_may_ask_for(samples):
+    assert set(samples) == set(EFFECTS) | {"ambience"}
+
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_an_effect_is_short_loud_enough_and_ends_in_silence(samples, name):
+    shortest, longest = EFFECTS[name]
+    effect = samples[name]
+    peak = max(map(abs, effect)) / 32768
+    assert shortest <= len(effect) / 44100 <= longest
+    assert (0.33 if name == "focus" else 0.63) < peak < 0.75
+    assert abs(effect[0]) < 3000
+    assert max(map(abs, effect[-32:])) < 300
+    assert abs(sum(effect) / len(effect)) < 60
+
+
+def test_the_ambience_is_quiet_and_loops_without_a_seam(samples):
+    loop = samples["ambience"]
+    assert len(loop) == 20 * 44100
+    assert 0.02 < max(map(abs, loop)) / 32768 < 0.06
+    steps = [abs(b - a) for a, b in itertools.pairwise(loop)]
+    assert abs(loop[0] - loop[-1]) <= max(steps)
+    seconds = [loop[i : i + 44100] for i in range(0, len(loop), 44100)]
+    loudness = [sum(v * v for v in second) / len(second) for second in seconds]
+    assert max(loudness) < 8 * min(loudness)
+
+
+def test_no_two_sounds_are_the_same(samples):
+    assert len({sound.tobytes() for sound in samples.values()}) == len(samples)
+
+
+# ---------------------------------------------------------------- licences
+
+
+def test_third_party_names_every_runtime_library_and_holds_the_texts_it_refers_to():
+    notice = (ROOT / "THIRD_PARTY.md").read_text(encoding="utf-8")
+    requirements = (ROOT / "requirements.txt").read_text(encoding="utf-8")
+    libraries = re.findall(r"^([\w-]+)==", requirements, re.MULTILINE)
+    assert {"pygame-ce", "msgspec"} <= set(libraries)
+    for library in libraries:
+        assert library.replace("-", "_") in notice.replace("-", "_"), library
+    references = re.findall(r"`(assets/[\w./-]+\.txt)`", notice)
+    assert len(references) == 4
+    for reference in references:
+        assert (ROOT / reference).stat().st_size > 1000
