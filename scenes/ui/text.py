@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from scenes.ui.cache import kept
 from scenes.ui.files import asset
 
 FACES: Final = {
@@ -32,7 +33,7 @@ def width(text: str, face: str, pixels: int) -> int:
     return font(face, pixels).size(text)[0]
 
 
-@lru_cache(maxsize=1024)
+@kept(megabytes=16)
 def line(text: str, face: str, pixels: int, colour: str) -> pygame.Surface:
     """Return a single line of text."""
     return font(face, pixels).render(text, True, colour)
@@ -79,28 +80,25 @@ def wrap(text: str, face: str, pixels: int, limit: int) -> tuple[Line, ...]:
 
     Each line is a tuple of runs (text, face); words longer than a line are broken.
     """
-    lines: list[list[Run]] = []
-    space = width(" ", face, pixels)
+    lines: list[Line] = []
     for hard_line in text.split("\n"):
-        lines.append([])
-        used = 0
+        lines.append(())
         for word, word_face, spaced in _words(hard_line, face):
             for index, piece in enumerate(_broken(word, word_face, pixels, limit)):
-                room = width(piece, word_face, pixels)
-                gap = space if spaced and not index and lines[-1] else 0
-                if lines[-1] and (index or (spaced and used + gap + room > limit)):
-                    lines.append([])
-                    used, gap = 0, 0
-                _append(lines[-1], " " * bool(gap) + piece, word_face)
-                used += gap + room
-    return tuple(tuple(runs) for runs in lines)
+                gap = " " if spaced and not index and lines[-1] else ""
+                longer = _joined(lines[-1], gap + piece, word_face)
+                if lines[-1] and (index or (spaced and line_width(longer, pixels) > limit)):
+                    lines.append(((piece, word_face),))
+                else:
+                    lines[-1] = longer
+    return tuple(lines)
 
 
-def _append(runs: list[Run], text: str, face: str) -> None:
-    """Add text to a line, joined to the run before it when the face is the same."""
+def _joined(runs: Line, text: str, face: str) -> Line:
+    """Return a line with text added, joined to the run before it when the face is the same."""
     if runs and runs[-1][1] == face:
-        text = runs.pop()[0] + text
-    runs.append((text, face))
+        return (*runs[:-1], (runs[-1][0] + text, face))
+    return (*runs, (text, face))
 
 
 def line_height(pixels: int) -> int:
@@ -118,7 +116,7 @@ def longest_word(text: str, face: str, pixels: int) -> int:
     return max((width(word, face, pixels) for word in text.replace("**", "").split()), default=0)
 
 
-@lru_cache(maxsize=256)
+@kept(megabytes=16)
 def paragraph(
     text: str,
     face: str,
@@ -143,7 +141,7 @@ def paragraph(
     return surface
 
 
-@lru_cache(maxsize=256)
+@kept(megabytes=2)
 def digits(text: str, face: str, pixels: int, colour: str) -> pygame.Surface:
     """Return a clock or counter whose digits all take the same width."""
     cell = max(width(digit, face, pixels) for digit in "0123456789")
@@ -158,7 +156,7 @@ def digits(text: str, face: str, pixels: int, colour: str) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=32)
+@kept(megabytes=8)
 def gilt(text: str, pixels: int, top: str = "#FFE9A8", bottom: str = "#D98F1C") -> pygame.Surface:
     """Return a title in gold leaf: a vertical gradient over a dark edge."""
     face = line(text, "title", pixels, "#FFFFFF").copy()
