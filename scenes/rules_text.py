@@ -70,9 +70,9 @@ class Block:
     picture: Picture | None = None
 
     @property
-    def words(self) -> str:
-        """The text as it is read and searched, without marks."""
-        return plain(f"{self.title} {self.text}" if self.title else self.text)
+    def parts(self) -> tuple[str, ...]:
+        """The title, if it has one, and the text, without marks: what is searched."""
+        return (self.title, plain(self.text)) if self.title else (plain(self.text),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,10 +212,10 @@ def spans(text: str, sought: str) -> list[tuple[int, int]]:
 def search(sections: tuple[Section, ...], sought: str) -> Iterator[Found]:
     """Yield every place where the words sought stand, in reading order."""
     for number, section in enumerate(sections):
-        for nth, _ in enumerate(spans(section.title, sought)):
+        for nth in range(len(spans(section.title, sought))):
             yield Found(number, -1, nth)
         for index, block in enumerate(section.blocks):
-            for nth, _ in enumerate(spans(block.words, sought)):
+            for nth in range(sum(len(spans(part, sought)) for part in block.parts)):
                 yield Found(number, index, nth)
 
 

@@ -45,7 +45,7 @@ def test_every_layer_of_every_picture_is_a_sprite_of_the_game(key):
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_option_and_every_choice_is_explained(key):
-    explained = {b.option: b.words.lower() for s in sections(key) for b in s.of("option")}
+    explained = {b.option: b.text.replace('*', '').lower() for s in sections(key) for b in s.of("option")}
     for option in catalog.GAMES[key].options:
         for choice in option.choices:
             assert choice.label.lower() in explained[option.key]
