@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from game import catalog
 from game.rules.eighteen_ghosts.state import DEAD, LONG, QUIET, REPETITION, EighteenGhosts
+from game.rules.eighteen_ghosts.tables import NAMES
 from game.state import TERMINAL
 from tests import slow_rules
+from tests.playthroughs import FOLDER, replay
 from tests.rules.eighteen import kinds
 
 
@@ -114,6 +117,28 @@ def test_matches_near_the_thousandth_turn_agree(goal: str) -> None:
         play_both(Random(seed), state, slow, 2500, timid=False)
         endings.append(state.ending)
     assert LONG in endings
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("eighteen_ghosts/*.txt")), ids=lambda p: p.stem)
+def test_golden_playthroughs_are_matches_of_the_second_rules_too(path: Path) -> None:
+    _, match = replay(path.read_text(encoding="utf-8"))
+    state = match.positions[0]
+    assert isinstance(state, EighteenGhosts)
+    slow = slow_rules.begin("AB"[state.first], str(match.options["goal"]))
+    if match.options["placement"] == "random":
+        slow["board"] = {
+            NAMES[square]: ("AB"[ghost // 3], "RBY"[ghost % 3])
+            for square, ghost in enumerate(state.board)
+            if ghost < 6
+        }
+        slow["hand"].clear()
+        slow["phase"] = "turn"
+        slow["seen"].append(slow_rules.standing(slow))
+    for entry, position in zip(match.entries, match.positions, strict=False):
+        assert isinstance(position, EighteenGhosts)
+        assert_same(position, slow)
+        slow = slow_rules.play(slow, entry.notation)
+    assert slow["over"]
 
 
 @pytest.mark.parametrize("seed", range(100))

@@ -1,0 +1,73 @@
+"""Golden playthroughs: whole matches as text that people reviewed, replayed line by line.
+
+`python -m tests.playthroughs` writes every file of tests/golden anew from its own heading and
+decisions; then read the difference. A new playthrough needs no more than a heading and decisions.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from game.match import Match, Seat
+from game.state import CHANCE
+
+FOLDER = Path(__file__).parent / "golden"
+DRAWN_EVERY = 20  # decisions between two drawn boards
+
+
+def files() -> list[Path]:
+    """Return every playthrough of every game."""
+    return sorted(FOLDER.glob("*/*.txt"))
+
+
+def replay(text: str) -> tuple[str, Match]:
+    """Return the title of a playthrough and its match, played from heading and decisions."""
+    head = dict(re.findall(r"^(\w+): (.*)$", text, re.MULTILINE))
+    options = dict(pair.split("=") for pair in head["options"].split())
+    seats = [Seat("person", "") for _ in range(int(head["players"]))]
+    match = Match(head["game"], seats, options, int(head["seed"]))
+    for player, notation in re.findall(r"^ *\d+ +(\d+|chance) +(\S+)", text, re.MULTILINE):
+        if player != "chance":  # the seed draws it again
+            match.play_text(notation)
+    return text.splitlines()[0], match
+
+
+def write(title: str, match: Match) -> str:
+    """Return the playthrough as text: heading, every decision, and the board now and then."""
+    options = " ".join(f"{key}={value}" for key, value in match.options.items())
+    lines = [
+        title,
+        f"game: {match.game.key}",
+        f"players: {len(match.seats)}",
+        f"options: {options}",
+        f"seed: {match.seed}",
+        *drawing(match, 0),
+    ]
+    for entry in match.entries:
+        player = "chance" if entry.player == CHANCE else str(entry.player)
+        choices = len(match.positions[entry.ply].legal_actions())
+        lines.append(f"{entry.ply + 1:4}  {player}  {entry.notation:8} of {choices}")
+        if (entry.ply + 1) % DRAWN_EVERY == 0 or entry.ply + 1 == len(match.entries):
+            lines += drawing(match, entry.ply + 1)
+    lines.append("returns: " + " ".join(f"{value:g}" for value in match.state.returns()))
+    lines.append(f"fingerprint: {match.state.fingerprint()}")
+    return "\n".join(lines) + "\n"
+
+
+def drawing(match: Match, ply: int) -> list[str]:
+    """Return the board after `ply` actions and what is legal there."""
+    state = match.positions[ply]
+    legal = " ".join(state.notation(action) for action in state.legal_actions())
+    board = [f"    | {line}".rstrip() for line in str(state).splitlines()]
+    return ["", *board, f"    | legal: {legal or 'nothing'}", ""]
+
+
+def main() -> None:
+    for path in files():
+        title, match = replay(path.read_text(encoding="utf-8"))
+        path.write_text(write(title, match), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

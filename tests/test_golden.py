@@ -1,0 +1,59 @@
+"""Golden playthroughs guard against accidents: nothing about a reviewed match may change."""
+
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from game.rules.eighteen_ghosts import state as eighteen_ghosts
+from tests.playthroughs import FOLDER, files, replay, write
+
+
+def title_of(path: Path) -> str:
+    return f"{path.parent.name}/{path.stem}"
+
+
+@pytest.mark.parametrize("path", files(), ids=title_of)
+def test_a_golden_playthrough_is_played_as_it_was_reviewed(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    title, match = replay(text)
+    again = write(title, match).splitlines()
+    for number, (line, expected) in enumerate(zip(again, text.splitlines(), strict=False), 1):
+        assert line == expected, f"line {number}"
+    assert len(again) == len(text.splitlines())
+    assert match.over
+
+
+def test_a_changed_playthrough_is_noticed() -> None:
+    text = files()[0].read_text(encoding="utf-8")
+    title, match = replay(text)
+    assert write(title, match) == text
+    match.undo()
+    del match.entries[match.ply :], match.positions[match.ply + 1 :]
+    assert write(title, match) != text
+
+
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_the_playthroughs_of_a_game_show_every_choice_of_its_options(key: str) -> None:
+    shown = [
+        set(replay(path.read_text(encoding="utf-8"))[1].options.items())
+        for path in (FOLDER / key).glob("*.txt")
+    ]
+    for option in catalog.find(key).options:
+        for choice in option.choices:
+            assert any((option.key, choice.value) in options for options in shown)
+
+
+def test_the_playthroughs_of_18_ghosts_show_every_ending() -> None:
+    endings = set()
+    for path in (FOLDER / "eighteen_ghosts").glob("*.txt"):
+        state = replay(path.read_text(encoding="utf-8"))[1].state
+        assert isinstance(state, eighteen_ghosts.EighteenGhosts)
+        endings.add(state.ending)
+    assert endings == {
+        eighteen_ghosts.GOAL,
+        eighteen_ghosts.DEAD,
+        eighteen_ghosts.REPETITION,
+        eighteen_ghosts.QUIET,
+        eighteen_ghosts.LONG,
+    }

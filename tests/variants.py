@@ -1,0 +1,65 @@
+"""Every game with every number of players and every choice of its options, and random matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+
+from game import catalog
+from game.match import Match, Seat
+from game.options import Value
+from game.state import CHANCE, TERMINAL, State
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A game as it may be set up."""
+
+    key: str
+    players: int
+    options: tuple[tuple[str, Value], ...]
+
+    def __str__(self) -> str:
+        return " ".join([self.key, str(self.players), *(f"{k}={v}" for k, v in self.options)])
+
+    def state(self, seed: int) -> State:
+        """Return the first position."""
+        return catalog.new_state(self.key, self.players, dict(self.options), seed)
+
+    def match(self, seed: int) -> Match:
+        """Return a match of people at its beginning."""
+        seats = [Seat("person", f"Player {seat}") for seat in range(self.players)]
+        return Match(self.key, seats, dict(self.options), seed)
+
+
+def variants() -> list[Variant]:
+    """Return every variant of every game."""
+    found = []
+    for game in catalog.GAMES.values():
+        keys = [option.key for option in game.options]
+        for players in game.players:
+            for values in product(*[[c.value for c in o.choices] for o in game.options]):
+                found.append(Variant(game.key, players, tuple(zip(keys, values, strict=True))))
+    return found
+
+
+def random_play(state: State, rng: Random) -> Iterator[tuple[State, int]]:
+    """Yield each position of a random match with the action chosen in it; change `state`."""
+    while state.current_player != TERMINAL:
+        actions = state.legal_actions()
+        action = actions[int(rng.random() * len(actions))]
+        yield state, action
+        state.apply(action)
+
+
+def play_out(match: Match, rng: Random, decisions: int = 1_000_000) -> Match:
+    """Play random decisions until the match is over or so many are played, and return it."""
+    for _ in range(decisions):
+        if match.over:
+            break
+        actions = match.state.legal_actions()
+        assert match.state.current_player != CHANCE
+        match.play(actions[int(rng.random() * len(actions))])
+    return match
