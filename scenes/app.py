@@ -148,13 +148,12 @@ class App:
         if self.scenes:
             self._take_down()
             self.scene.leave()
-        if count:
-            del self.scenes[-count:]
+            del self.scenes[len(self.scenes) - count :]
+            gc.collect()  # dead widgets are reference cycles
         if scene:
             scene.app = self
             self.scenes.append(scene)
         self._question = None
-        gc.collect()  # dead widgets are reference cycles
         if not self.scenes:
             self.running = False
             return

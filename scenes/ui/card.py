@@ -72,13 +72,16 @@ class Header:
         title: str,
         back: Callable[[], None] | None = None,
         crumb: str = "",
-        actions: Sequence[Item] = (),
+        actions: Sequence[Widget] = (),
         back_key: str = "Esc",
     ):
         look = page.look
         self.back: Button | None = None
         if back:
             self.back = Button(page, "Back", back, icon="prev", height=44, words="")
+            page.scope.targets.remove(self.back)  # the actions were made before, but come after
+            first = page.scope.targets.index(actions[0]) if actions else len(page.scope.targets)
+            page.scope.targets.insert(first, self.back)
             page.scope.shortcuts.append((back_key, self.back.by_shortcut))
         self.title = Words(page, title, 30, "title", "candle")
         self.crumb = Words(page, crumb, 18, "regular", "muted") if crumb else None

@@ -50,7 +50,7 @@ class Segmented(Control):
 
     def _needs(self) -> list[int]:
         pixels = self.look.pt(self.size)
-        return [text.width(c, "bold", pixels) + self.look.pt(44) for c in self.choices]
+        return [text.width(c, "bold", pixels) + self.look.pt(34) for c in self.choices]
 
     def natural_width(self) -> int:
         return max(self._needs()) * len(self.choices)

@@ -29,11 +29,12 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question to the player; Esc gives the last answer."""
+    """A question to the player; Esc gives the last answer. `extra` may make more than words."""
 
     title: str
     words: str
     answers: tuple[Answer, ...]
+    extra: Callable[[Page], Item] | None = None
 
 
 class Veil(Widget):
@@ -77,20 +78,22 @@ class Dialog:
         room = look.size[1] - look.px(48) - 2 * card.padding
         foot = Flow(buttons, look.px(12), "right")
         used = heading.height_for(width) + foot.height_for(width - 2 * card.padding) + 2 * gap
-        body = self._body(question.words, width - 2 * card.padding, room - used)
+        body = self._body(question, width - 2 * card.padding, room - used)
         card.content = Rows([heading, body, foot], gap, grow=1)
         rect = Rect(0, 0, width, min(card.height_for(width), look.size[1] - look.px(48)))
         rect.center = self.page.rect.center
         card.place(rect)
         self.page.ring.focus(buttons[0])
 
-    def _body(self, words: str, width: int, room: int) -> Item:
+    def _body(self, question: Question, width: int, room: int) -> Item:
         """Return the words, in a scroll area when they are higher than the window allows."""
-        body = Words(self.page, words)
+        if question.extra:
+            return question.extra(self.page)
+        body = Words(self.page, question.words)
         if body.height_for(width) <= room:
             return body
         body.kill()
-        return ScrollArea(self.page, lambda inner: Words(inner, words))
+        return ScrollArea(self.page, lambda inner: Words(inner, question.words))
 
     def _button(self, answer: Answer) -> Button:
         def act() -> None:

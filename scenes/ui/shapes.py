@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import pygame
 
+from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.palette import Palette, mix
 from scenes.ui.svg import drawing, rasterise
@@ -12,11 +13,11 @@ from scenes.ui.svg import drawing, rasterise
 Size = tuple[int, int]
 
 
-@lru_cache(maxsize=256)
+@kept(megabytes=24)
 def box(
     size: Size,
     radius: float,
-    fill: str,
+    fill: str | None,
     edge: str | None,
     width: float,
     top: str | None = None,
@@ -25,9 +26,9 @@ def box(
     """Return a rounded box; `top` makes the fill a gradient from that colour downwards."""
     wide, high = size
     half = width / 2 if edge else 0.0
-    paint = fill
+    paint = fill or "none"
     body = ""
-    if top:
+    if top and fill:
         paint = "url(#g)"
         body = (
             f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
@@ -43,7 +44,7 @@ def box(
     return drawing(body, size)
 
 
-@lru_cache(maxsize=64)
+@kept(megabytes=2)
 def _shadow_seed(radius: int, blur: int, alpha: int) -> pygame.Surface:
     """Return the shadow of the smallest box whose middle can be stretched."""
     core = 2 * (radius + blur) + 2
@@ -53,7 +54,7 @@ def _shadow_seed(radius: int, blur: int, alpha: int) -> pygame.Surface:
     return pygame.transform.gaussian_blur(seed, max(1, blur))
 
 
-@lru_cache(maxsize=64)
+@kept(megabytes=16)
 def shadow(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
     """Return the soft shadow of a box of `size`, larger by 2 `blur` on every side."""
     seed = _shadow_seed(radius, blur, alpha)
@@ -76,7 +77,7 @@ def shadow(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=32)
+@kept(megabytes=8)
 def ring(size: Size, radius: float, unit: float, light: str, dark: str) -> pygame.Surface:
     """Return the focus ring of something of `size`, larger by 12 units on every side."""
     pad = 12 * unit
@@ -90,7 +91,7 @@ def ring(size: Size, radius: float, unit: float, light: str, dark: str) -> pygam
     return drawing(body, (round(size[0] + 2 * pad), round(size[1] + 2 * pad)))
 
 
-@lru_cache(maxsize=16)
+@kept(megabytes=16)
 def glow(size: Size, colour: str, strength: float) -> pygame.Surface:
     """Return a round pool of light to be added (BLEND_RGB_ADD)."""
     near, far = mix("#000000", colour, strength), mix("#000000", colour, strength * 0.34)
@@ -111,14 +112,26 @@ def glow(size: Size, colour: str, strength: float) -> pygame.Surface:
 @lru_cache(maxsize=1)
 def _grain() -> pygame.Surface:
     """Return a tile of fine noise, which hides the banding of dark gradients."""
-    rng = random.Random(7)
-    tile = pygame.Surface((256, 256), pygame.SRCALPHA)
-    for y in range(256):
-        for x in range(256):
-            value = rng.random()
-            light = (255, 255, 255, int(value * 5))
-            tile.set_at((x, y), light if value > 0.5 else (0, 0, 0, int((0.5 - value) * 10)))
-    return tile
+    noise = random.Random(7).randbytes(256 * 256)
+    light = noise.translate(bytes(255 if value > 127 else 0 for value in range(256)))
+    alpha = noise.translate(
+        bytes(
+            value * 5 // 255 if value > 127 else (127 - value) * 10 // 255 for value in range(256)
+        )
+    )
+    pixels = bytearray(4 * len(noise))
+    pixels[0::4] = pixels[1::4] = pixels[2::4] = light
+    pixels[3::4] = alpha
+    return pygame.image.frombytes(bytes(pixels), (256, 256), "RGBA")
+
+
+def rounded(picture: pygame.Surface, radius: float) -> pygame.Surface:
+    """Return a picture with its corners cut round."""
+    surface = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    surface.blit(picture, (0, 0))
+    mask = box(picture.get_size(), radius, "#FFFFFF", None, 0)
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
 
 
 def add_grain(surface: pygame.Surface) -> None:
@@ -129,7 +142,7 @@ def add_grain(surface: pygame.Surface) -> None:
             surface.blit(tile, (x, y))
 
 
-@lru_cache(maxsize=2)
+@kept(megabytes=40)
 def room(look: Look, at: tuple[int, int] = (300, 60), strength: float = 0.16) -> pygame.Surface:
     """Return the night behind a scene: a gradient and one candle's glow at `at` in units."""
     wide, high = look.size

@@ -52,7 +52,7 @@ class Sheet:
         self,
         rect: pygame.Rect,
         radius: float,
-        fill: str,
+        fill: str | None,
         edge: str | None = None,
         width: float = 1,
         top: str | None = None,
@@ -61,7 +61,7 @@ class Sheet:
         """Draw a rounded box; colours are roles or hex, `radius` pixels, `width` units."""
         rim = self.colour(edge) if edge else None
         stroke = max(1.0, width * self.look.unit)
-        fill, top = self.colour(fill), self.colour(top) if top else None
+        fill, top = (self.colour(role) if role else None for role in (fill, top))
         self.put(shapes.box(rect.size, radius, fill, rim, stroke, top, dashed), rect.topleft)
 
     def icon(self, name: str, centre: Spot, pixels: int, colour: str) -> None:

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import pygame
 
+from scenes.ui.cache import kept
 from scenes.ui.files import asset
 from scenes.ui.look import Look
 from scenes.ui.palette import MANOR, ROLES, Palette
@@ -29,12 +30,12 @@ def drawing(body: str, size: tuple[int, int]) -> pygame.Surface:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def _source(name: str) -> str:
     return asset(f"{name}.svg").read_text(encoding="utf-8")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _themed(name: str, palette: Palette, pattern: float) -> str:
     """Return the source of a sprite with the literals of Manor exchanged in one pass."""
     exchange = {getattr(MANOR, role): getattr(palette, role) for role in ROLES}
@@ -43,7 +44,7 @@ def _themed(name: str, palette: Palette, pattern: float) -> str:
     return text.replace(PATTERN_OPACITY, f'opacity="{0.6 * pattern:.2f}" id="pattern"')
 
 
-@lru_cache(maxsize=512)
+@kept(megabytes=48)
 def _sprite(
     name: str, size: tuple[int, int], palette: Palette, pattern: float, turned: float
 ) -> pygame.Surface:
@@ -67,7 +68,7 @@ def sprite(
     return _sprite(name, square, look.palette, look.pattern, turned)
 
 
-@lru_cache(maxsize=512)
+@kept(megabytes=4)
 def icon(name: str, pixels: int, colour: str) -> pygame.Surface:
     """Return the icon `assets/icons/<name>.svg` in one colour."""
     return rasterise(_source(f"icons/{name}").replace("currentColor", colour), (pixels, pixels))

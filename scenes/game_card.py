@@ -1,0 +1,151 @@
+"""The card of a game in the menu: its picture, its name and what it is about."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from game.catalog import Game
+from scenes.ui import shapes, text
+from scenes.ui.page import Page
+from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
+from scenes.ui.svg import sprite
+from scenes.ui.widget import Control
+
+ART = (216, 104)  # proportions of the picture
+EDGE = 8  # units between the card's edge and its picture
+PADDING = 16
+WIDE = 560  # width in units of type from which the words stand beside the picture
+
+
+class GameCard(Control):
+    """A card that opens a game; wide cards have the words beside the picture."""
+
+    radius = 12.0
+    bleed = 22.0
+
+    def __init__(self, page: Page, game: Game, action: Callable[[], None]):
+        self.game = game
+        self.action = action
+        super().__init__(page, game.title)
+
+    @property
+    def value(self) -> str:
+        """What the game is about."""
+        return self.game.summary
+
+    @property
+    def bright(self) -> bool:
+        """Whether the pointer or the focus is on it."""
+        return self.hovered or self.page.ring.current is self
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Open the game."""
+        self.page.sounds.play("click")
+        self.action()
+
+    def on_focus(self, gained: bool) -> None:
+        """Brighten with the focus."""
+        super().on_focus(gained)
+        if self.alive():
+            self.redraw()
+
+    def natural_width(self) -> int:
+        return self.look.pt(WIDE)
+
+    def _beside(self, width: int) -> bool:
+        return width >= self.look.pt(WIDE)
+
+    def _art(self, width: int) -> tuple[int, int]:
+        """Return the size of the picture in a card of this width."""
+        wide = width - 2 * self.look.px(EDGE)
+        if self._beside(width):
+            wide = round(wide * 0.56)
+        return wide, round(wide * ART[1] / ART[0])
+
+    def _text_width(self, width: int) -> int:
+        art = self._art(width)[0] + self.look.px(EDGE) if self._beside(width) else 0
+        return width - art - 2 * self.look.px(PADDING)
+
+    def _sizes(self, width: int) -> tuple[float, float]:
+        """Return the type sizes of title and summary."""
+        return (30, 18) if self._beside(width) else (17, 16)
+
+    def _words_height(self, width: int) -> int:
+        look, limit = self.look, self._text_width(width)
+        title, summary = (look.pt(size) for size in self._sizes(width))
+        lines = len(text.wrap(self.game.title, "title", title, limit))
+        high = text.line_height(title) * lines + look.px(8)
+        lines = len(text.wrap(self.game.summary, "regular", summary, limit))
+        return high + text.line_height(summary) * lines + look.px(12) + look.pt(28)
+
+    def height_for(self, width: int) -> int:
+        art, words = self._art(width)[1], self._words_height(width)
+        edge, pad = self.look.px(EDGE), self.look.px(PADDING)
+        if self._beside(width):
+            return max(art + 2 * edge, words + 2 * pad)
+        return edge + art + words + 2 * pad
+
+    def _picture(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the game's picture filling `size`, with round corners."""
+        scale = max(size[0] / ART[0], size[1] / ART[1])
+        whole = round(ART[0] * scale), round(ART[1] * scale)
+        art = sprite(f"{self.game.key}/card", whole, self.look)
+        part = pygame.Surface(size, pygame.SRCALPHA)
+        part.blit(art, art.get_rect(center=part.get_rect().center))
+        return shapes.rounded(part, self.look.px(8))
+
+    def paint(self, sheet: Sheet) -> None:
+        look, rect = self.look, sheet.rect
+        fill = sheet.colour("raised" if self.bright else "panel")
+        sheet.shadow(look.px(12))
+        edge = "candle" if self.hovered else "edge" if self.bright else "line"
+        sheet.box(rect, look.px(12), fill, edge, 1.5, mix(fill, "#FFFFFF", 0.03))
+        gap, pad = look.px(EDGE), look.px(PADDING)
+        art = self._art(rect.width)
+        words = Rect(pad, 0, self._text_width(rect.width), self._words_height(rect.width))
+        if self._beside(rect.width):
+            art = (art[0], rect.height - 2 * gap)
+            words.left = gap + art[0] + pad
+            words.centery = rect.centery
+        else:
+            words.top = gap + art[1] + pad
+        sheet.put(self._picture(art), (gap, gap))
+        sheet.box(Rect((gap, gap), art), look.px(8), None, "line", 1)
+        self._paint_words(sheet, words)
+
+    def _paint_words(self, sheet: Sheet, area: Rect) -> None:
+        look = self.look
+        title, summary = self._sizes(sheet.size[0])
+        colour = "candle" if self.bright else "bone"
+        place = sheet.paragraph(self.game.title, area, title, "title", colour)
+        area = Rect(area.left, place.bottom + look.px(8), area.width, area.height)
+        quiet = "bone" if self.bright else "muted"
+        place = sheet.paragraph(self.game.summary, area, summary, "regular", quiet)
+        middle = place.bottom + look.px(12) + look.pt(14)
+        left = area.left
+        for name, words in self._facts():
+            sheet.icon(name, (left + look.pt(10), middle), look.pt(20), "muted")
+            drawn = sheet.text(words, (left + look.pt(28), middle), 16, "bold")
+            left = drawn.right + look.pt(18)
+        if self._beside(sheet.size[0]):
+            self._paint_invitation(sheet, (sheet.size[0] - look.px(PADDING), middle))
+
+    def _paint_invitation(self, sheet: Sheet, spot: tuple[int, int]) -> None:
+        """Draw what pressing the card does, where it is wide enough."""
+        look, words = self.look, "New match"
+        pill = Rect(0, 0, text.width(words, "bold", look.pt(16)) + look.pt(54), look.pt(36))
+        pill.midright = spot
+        ink = "night" if self.bright else "bone"
+        sheet.box(pill, pill.height / 2, "candle" if self.bright else "hover", "candle_rim", 1.5)
+        sheet.icon("play", (pill.left + look.pt(22), pill.centery), look.pt(16), ink)
+        sheet.text(words, (pill.left + look.pt(36), pill.centery), 16, "bold", ink)
+
+    def _facts(self) -> list[tuple[str, str]]:
+        """Return icon and words of what one wants to know before choosing."""
+        players = " or ".join(str(number) for number in sorted(self.game.players))
+        facts = [("people", players), ("clock", f"{self.game.minutes} min")]
+        if self.game.hidden:
+            facts.append(("lock", "secrets"))
+        return facts
