@@ -10,6 +10,7 @@ from typing import Final
 from game.chance import stream
 from game.options import Option, Options, resolve
 from game.rules.eighteen_ghosts import evaluation as eighteen_ghosts_evaluation
+from game.rules.eighteen_ghosts import measures as eighteen_ghosts_measures
 from game.rules.eighteen_ghosts import set_up as eighteen_ghosts_set_up
 from game.rules.eighteen_ghosts import state as eighteen_ghosts_state
 from game.state import State
@@ -31,6 +32,8 @@ class Game:
     rules_version: int  # rises when an old log could play differently
     evaluate: Callable[[State, int], float] | None  # estimate for a player, -1..1, for searchers
     longest: int  # no match has more decisions than this
+    ending: Callable[[State], str]  # how the rules ended a match, by name
+    turns: Callable[[State], int]  # how many turns a match has lasted
 
     def check_players(self, players: int | None) -> int:
         """Return a legal number of players; raise ValueError naming those there are."""
@@ -58,6 +61,8 @@ GAMES: Final[Mapping[str, Game]] = {
             rules_version=1,
             evaluate=eighteen_ghosts_evaluation.evaluate,
             longest=18 + 2 * eighteen_ghosts_state.LONGEST,
+            ending=eighteen_ghosts_measures.ending,
+            turns=eighteen_ghosts_measures.turns,
         ),
     )
 }

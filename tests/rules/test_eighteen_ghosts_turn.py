@@ -178,6 +178,7 @@ def test_a_player_passes_only_when_nothing_else_is_legal() -> None:
     play(state, "pass")
     assert (state.current_player, state.turns, state.quiet) == (1, 1, 1)
     assert "pass" not in legal(state)
+    assert play(castle("a1R", facts="decides: B"), "pass").current_player == 0
 
 
 def test_a_ghost_walled_in_by_its_own_colour_makes_its_player_pass() -> None:

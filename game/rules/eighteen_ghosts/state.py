@@ -191,16 +191,16 @@ class EighteenGhosts(State):
             else:
                 loser = ghost
                 self.dungeon[loser] += 1
-            if self._turn_portal(loser % 3):
-                return
+            self._turn_portal(loser % 3)
         if self.ending == PLAYING:
             self._end_turn(1 - mover)
 
-    def _turn_portal(self, colour: int) -> bool:
-        """Turn a portal a quarter clockwise and let out who stands there; return whether it won."""
+    def _turn_portal(self, colour: int) -> None:
+        """Turn a portal a quarter clockwise and let out who stands before its open side."""
         self.portals[colour] = (self.portals[colour] + 1) % 4
         square = FACING[colour][self.portals[colour]]
-        return square is not None and self._escape_before(colour, square)
+        if square is not None:
+            self._escape_before(colour, square)
 
     def _escape_before(self, colour: int, square: int) -> bool:
         """Let a ghost of `colour` on `square` out if its portal faces it; return whether it won."""
