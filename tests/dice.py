@@ -1,0 +1,69 @@
+"""A tiny game of dice, for what 18 Ghosts does not have: chance actions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Self
+
+import pytest
+
+from game import catalog
+from game.options import Options
+from game.state import CHANCE, TERMINAL, State
+
+
+class Dice(State):
+    """Two dice are cast before and after every action; three rounds; parity of the sum wins."""
+
+    __slots__ = ("cast", "total")
+
+    def __init__(self, current_player: int, cast: int, total: int) -> None:
+        self.current_player = current_player
+        self.cast = cast  # how many chance actions there were
+        self.total = total
+
+    def legal_actions(self) -> list[int]:
+        if self.current_player == TERMINAL:
+            return []
+        return [1, 2, 3, 4, 5, 6] if self.current_player == CHANCE else [0, 1]
+
+    def apply(self, action: int) -> None:
+        self.total += action
+        if self.current_player == CHANCE:
+            self.cast += 1
+            self.current_player = {2: 0, 4: 1, 6: TERMINAL}.get(self.cast, CHANCE)
+        else:
+            self.current_player = CHANCE
+
+    def returns(self) -> list[float]:
+        if self.current_player != TERMINAL:
+            return [0.0, 0.0]
+        return [1.0, -1.0] if self.total % 2 else [-1.0, 1.0]
+
+    def clone(self) -> Self:
+        return type(self)(self.current_player, self.cast, self.total)
+
+    def notation(self, action: int) -> str:
+        return str(action)
+
+    def __str__(self) -> str:
+        return f"{self.total} after {self.cast}"
+
+
+def begin_dice(players: int, options: Options, rng: Random) -> Dice:
+    return Dice(CHANCE, 0, 0)
+
+
+def add_to_catalog(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put the game into the catalog for one test."""
+    game = replace(
+        catalog.find("eighteen_ghosts"),
+        key="dice",
+        options=(),
+        new_state=begin_dice,
+        evaluate=None,
+        ending=lambda state: "cast out",
+        turns=lambda state: 2,
+    )
+    monkeypatch.setattr(catalog, "GAMES", {**catalog.GAMES, "dice": game})
