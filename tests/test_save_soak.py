@@ -1,0 +1,156 @@
+"""Saves under attack: ten thousand changed files, any bytes at all, and a hundred kills."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from datetime import datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import save
+from game.match import Match, Seat
+from game.save import SaveError
+from tests.variants import play_out
+
+ROOT = Path(__file__).parent.parent
+NOW = datetime(2026, 11, 21, 20, 15, 30)
+
+
+def record(decisions: int) -> save.Record:
+    seats = [Seat("person", "Ada"), Seat("bot", "Wisp", "wisp")]
+    match = Match("eighteen_ghosts", seats, {"placement": "random"}, 5)
+    return save.record_of(play_out(match, Random(5), decisions), NOW)
+
+
+def mutate(data: bytes, other: bytes, rng: Random) -> bytes:
+    """Return the bytes with one to three faults of the kinds that disks and people make."""
+    for _ in range(rng.choice((1, 1, 1, 2, 3))):
+        at, to = sorted((rng.randrange(len(data) + 1), rng.randrange(len(data) + 1)))
+        kind = rng.randrange(8)
+        if kind == 0:  # one bit
+            at = min(at, len(data) - 1)
+            data = data[:at] + bytes([data[at] ^ 1 << rng.randrange(8)]) + data[at + 1 :]
+        elif kind == 1:  # one letter or digit for another
+            data = (
+                data[:at] + rng.choice(b'0123456789abcdeRBYx@=-", []').to_bytes() + data[at + 1 :]
+            )
+        elif kind == 2:  # cut short
+            data = data[:at]
+        elif kind == 3:  # a piece left out
+            data = data[:at] + data[min(to, at + 40) :]
+        elif kind == 4:  # a piece twice
+            data = data[:to] + data[max(at, to - 40) :]
+        elif kind == 5:  # a block of zeros
+            data = data[:at] + bytes(min(to - at, 512)) + data[min(to, at + 512) :]
+        elif kind == 6:  # the rest from another save
+            data = data[:at] + other[at:]
+        else:  # two lines exchanged
+            lines = data.split(b"\n")
+            one, two = rng.randrange(len(lines)), rng.randrange(len(lines))
+            lines[one], lines[two] = lines[two], lines[one]
+            data = b"\n".join(lines)
+        data = data or b" "
+    return data
+
+
+def test_of_ten_thousand_changed_saves_none_crashes_and_none_is_taken_for_another() -> None:
+    originals = [record(decisions=40), record(decisions=41)]
+    data, other = map(save.encode, originals)
+    rng, changed, refused = Random(2026), 0, 0
+    while changed < 10_000:
+        mutated = mutate(data, other, rng)
+        if mutated == data:
+            continue
+        changed += 1
+        try:
+            found = save.decode(mutated, "a save")
+            match = save.restore(found, "a save")
+        except SaveError:
+            refused += 1
+            continue
+        # Accepted: only blanks or the order of the parts changed, or the other save stands there.
+        assert json.loads(mutated) in (json.loads(data), json.loads(other))
+        assert found in originals
+        assert [entry.notation for entry in match.log] == found.log
+    assert refused > 9_000
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=8,
+)
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_at_all_are_refused_with_a_sentence(data: bytes) -> None:
+    with pytest.raises(SaveError, match=r"^a save .*\.$"):
+        save.decode(data, "a save")
+
+
+@given(st.sampled_from(save.Record.__struct_fields__), JSON)
+def test_any_value_in_any_part_is_refused_or_the_same(key: str, value: object) -> None:
+    original = record(decisions=10)
+    fields = json.loads(save.encode(original))
+    data = json.dumps({**fields, key: value}).encode()
+    if value == fields[key] and type(value) is type(fields[key]):
+        assert save.decode(data, "a save") == original
+    else:
+        with pytest.raises(SaveError, match=r"^a save .*\.$"):
+            save.decode(data, "a save")
+
+
+# A process that plays, saves after every action and says so once the save is done.
+PLAYER = """
+import sys
+from datetime import datetime
+from pathlib import Path
+from random import Random
+from game import save
+from game.match import Match, Seat
+
+match = Match("eighteen_ghosts", [Seat("person", "A"), Seat("person", "B")], {}, 1)
+rng, path = Random(1), Path(sys.argv[1])
+print("ready", flush=True)
+while not match.over:
+    match.play(rng.choice(match.state.legal_actions()))
+    save.write(match, path, datetime(2026, 1, 1))
+    print(match.ply, flush=True)
+"""
+
+
+def test_a_hundred_kills_while_saving_lose_at_most_the_last_action(tmp_path: Path) -> None:
+    rng, reached = Random(9), []
+    for number in range(100):
+        path = tmp_path / f"match {number}.ghost"
+        player = subprocess.Popen(
+            [sys.executable, "-c", PLAYER, str(path)],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert player.stdout
+        assert player.stdout.readline() == "ready\n"
+        time.sleep(rng.random() * 0.03)
+        player.kill()  # kill -9
+        said = player.stdout.read().split()
+        player.stdout.close()
+        player.wait()
+        last = int(said[-1]) if said else 0
+        if path.exists():
+            assert save.load(path).ply in (last, last + 1)
+            reached.append(last)
+        else:
+            assert last == 0  # killed before the first save was whole
+    assert len(reached) > 80
+    assert len(set(reached)) > 30  # the kills came at many different moments
+    assert all(found.name.endswith((".ghost", ".tmp")) for found in tmp_path.iterdir())
