@@ -18,6 +18,13 @@ Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Size = Annotated[int, msgspec.Meta(ge=100, le=200)]
 
 
+class KeptPlan(msgspec.Struct, frozen=True, kw_only=True):
+    """The last set-up of a game: kind and bot level of every seat, and the house rules."""
+
+    chairs: tuple[tuple[Literal["person", "bot"], str], ...] = ()
+    options: dict[str, str | int | bool] = {}
+
+
 class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     """Every setting with its default; sizes and volumes in per cent."""
 
@@ -35,7 +42,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     ambience: Percent = 40
     mute: bool = False
     confirm_moves: bool = False
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()  # of persons by seat
+    plans: dict[str, KeptPlan] = {}  # by the key of the game
     window: tuple[int, int, int, int] | None = None  # left, top, width, height
     full_screen: bool = False
 

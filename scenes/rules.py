@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.catalog import Game
-from scenes.rules_leaf import GAP, Leaf, Table
+from scenes.account import Table
+from scenes.rules_leaf import GAP, Leaf
 from scenes.rules_text import Found, read, search, section_of_phase
 from scenes.rules_widgets import Chapter, SearchField
 from scenes.scene import Scene

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.catalog import Game
-from game.options import Options
+from scenes.account import Table
 from scenes.rules_picture import Boxed, Diagram, Illustration
-from scenes.rules_text import Block, Cell, Found, Picture, Row, Section, spans
+from scenes.rules_text import Block, Found, Picture, Row, Section, spans
 from scenes.rules_widgets import Marked
 from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.page import Page
@@ -16,24 +16,6 @@ from scenes.ui.words import Chip, Icon, Words
 
 GAP: Final = 14  # units between two blocks
 TITLE: Final = -1  # the block number of a section's title
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """Something that is so on the table now, with its picture."""
-
-    cell: Cell
-    title: str
-    note: str
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What the rules know of the match they are read at."""
-
-    options: Options
-    phase: str = ""  # empty before and after a match
-    facts: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,118 @@
+"""Small pictures of a game's pieces, in a row, and of its whole board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.catalog import Game
+from game.state import State
+from scenes.boards.board import Board, Hooks
+from scenes.boards.view import view_of
+from scenes.ui import shapes
+from scenes.ui.look import Look
+from scenes.ui.page import Page
+from scenes.ui.sheet import Sheet
+from scenes.ui.svg import sprite
+from scenes.ui.widget import Widget
+
+BOARD_SIDE: Final = 580  # units of a board that is played on in a window of 1280x720
+
+
+class Figures(Widget):
+    """Pieces side by side, `size` units of type each; a negative `gap` lets them overlap."""
+
+    role = "image"
+
+    def __init__(
+        self,
+        page: Page,
+        game: Game,
+        sprites: Sequence[str],
+        label: str,
+        size: float = 34,
+        gap: float = 4,
+        align: str = "left",
+    ):
+        super().__init__(page, label)
+        self.game = game
+        self.sprites = list(sprites)
+        self.size = size
+        self.gap = gap
+        self.align = align
+
+    def natural_width(self) -> int:
+        many = len(self.sprites)
+        return self.look.pt(self.size) * many + self.look.pt(self.gap) * max(0, many - 1)
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(self.size)
+
+    def paint(self, sheet: Sheet) -> None:
+        step = self.look.pt(self.size) + self.look.pt(self.gap)
+        side = min(self.look.pt(self.size), sheet.size[1])
+        used = step * (len(self.sprites) - 1) + side
+        if used > sheet.size[0] and len(self.sprites) > 1:
+            step = max(1, (sheet.size[0] - side) // (len(self.sprites) - 1))
+            used = step * (len(self.sprites) - 1) + side
+        left = sheet.size[0] - used if self.align == "right" else 0
+        for index, name in enumerate(self.sprites):
+            picture = sprite(f"{self.game.key}/{name}", side, self.look)
+            place = picture.get_rect(midleft=(left + index * step, sheet.rect.centery))
+            sheet.put(picture, place.topleft)
+
+
+class BoardPicture(Widget):
+    """The board of a game with an observation, still and as large as its place allows.
+
+    `least` is its side in units at the least.
+    """
+
+    role = "image"
+
+    def __init__(self, page: Page, game: Game, observation: State, least: float = 240):
+        super().__init__(page, f"The board of {game.title}", name="board picture")
+        self.observation = observation
+        self.least = least
+        self.board = Board(view_of(game.key), observation, _DEAF)
+
+    def natural_width(self) -> int:
+        return self.look.px(self.least)
+
+    def height_for(self, width: int) -> int:
+        return min(width, self.look.px(self.least))
+
+    def turn_to(self, observation: State) -> None:
+        """Show another position."""
+        if observation != self.observation:
+            self.observation = observation
+            self.redraw()
+
+    def _look(self, side: int) -> Look:
+        """Return the look in which frame and lights shrink with the board, but not its texts."""
+        part = side / self.look.px(BOARD_SIDE)
+        return replace(
+            self.look, unit=self.look.unit * part, text_scale=self.look.text_scale / part
+        )
+
+    def paint(self, sheet: Sheet) -> None:
+        side = min(sheet.size) - self.look.px(20)
+        area = Rect(0, 0, side, side)
+        area.center = sheet.rect.center
+        surface = pygame.Surface(sheet.size)
+        surface.fill(sheet.colour("panel"))
+        self.board.arrange(self._look(side), area, Rect(0, 0, 0, 0), surface.copy())
+        self.board.show(self.observation, False, None, moving=False)
+        self.board.draw(surface)
+        sheet.put(shapes.rounded(surface.convert_alpha(), self.look.px(12)), (0, 0))
+
+
+def _deaf(*_: object) -> None:
+    """Hear nothing: nobody plays on a picture."""
+
+
+_DEAF: Final = Hooks(_deaf, _deaf, _deaf, _deaf, _deaf, lambda: False, _deaf)

@@ -1,0 +1,169 @@
+"""What the players agree on before a match: seats, house rules and the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+from game import catalog
+from game.catalog import Game
+from game.match import Kind, Match, Seat
+from game.options import Option, Value
+from game.state import State
+from scenes.preferences import KeptPlan, Preferences
+
+LARGEST_SEED: Final = 999_999_999
+SEED_FAULT: Final = "A seed is a whole number of at most nine digits, such as 402917."
+NEW_SEEDS: Final = 1_000_000  # seeds drawn for the players have at most six digits
+
+
+class Level(Protocol):
+    """What is told of a named bot."""
+
+    @property
+    def key(self) -> str:
+        """What a seat remembers it by."""
+
+    @property
+    def number(self) -> int:
+        """How strong it is, from 1."""
+
+    @property
+    def name(self) -> str:
+        """What it is called at the table."""
+
+    @property
+    def summary(self) -> str:
+        """How it plays, in one sentence."""
+
+    @property
+    def measured(self) -> str:
+        """How it did against the level below."""
+
+
+@dataclass(slots=True)
+class Chair:
+    """One seat as it is being set up; it remembers the person's name while a bot sits there."""
+
+    kind: Kind
+    name: str
+    level: Level
+
+
+@dataclass(slots=True)
+class Plan:
+    """The choices of a set-up; nothing is wrong with it except perhaps the seed."""
+
+    game: Game
+    levels: Sequence[Level]
+    chairs: list[Chair]
+    options: dict[str, Value]
+    seed_text: str
+    names: list[str] = field(default_factory=list)  # of persons by seat, also of empty seats
+
+    @property
+    def seed(self) -> int | None:
+        """The seed as a number, None when the text is not one."""
+        text = self.seed_text.replace(" ", "")
+        usable = text.isascii() and text.isdigit() and int(text) <= LARGEST_SEED
+        return int(text) if usable else None
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the seed, in one sentence, or an empty string."""
+        return SEED_FAULT if self.seed is None else ""
+
+    def changed(self) -> list[Option]:
+        """Return the house rules that are not as printed."""
+        return [o for o in self.game.options if self.options[o.key] != o.default]
+
+    def reset(self) -> None:
+        """Take back every changed house rule."""
+        self.options = {option.key: option.default for option in self.game.options}
+
+    def swap(self) -> None:
+        """Let everybody move one seat on, so that two players change sides."""
+        self.chairs.insert(0, self.chairs.pop())
+
+    def set_players(self, count: int) -> None:
+        """Add or take away seats at the end."""
+        del self.chairs[count:]
+        while len(self.chairs) < count:
+            self.chairs.append(Chair("bot", self.names[len(self.chairs)], first_rival(self.levels)))
+
+    def name_of(self, chair: Chair) -> str:
+        """Return how the one on a chair is called."""
+        if chair.kind == "bot":
+            return chair.level.name
+        return chair.name.strip() or f"Player {self.chairs.index(chair) + 1}"
+
+    def seats(self) -> Iterator[Seat]:
+        """Yield who sits where; of two bots of one level the second has a number to its name."""
+        taken: list[str] = []
+        for chair in self.chairs:
+            name, number = self.name_of(chair), 2
+            while name in taken:
+                name = f"{self.name_of(chair)} {number}"
+                number += 1
+            taken.append(name)
+            yield Seat(chair.kind, name, chair.level.key if chair.kind == "bot" else "")
+
+    def state(self) -> State:
+        """Return the position the match would begin with, seed 0 while the seed is no number."""
+        return catalog.new_state(self.game.key, len(self.chairs), self.options, self.seed or 0)
+
+    def match(self) -> Match:
+        """Return the match; raise ValueError while the seed is no number."""
+        if self.seed is None:
+            raise ValueError(self.fault)
+        return Match(self.game.key, list(self.seats()), self.options, self.seed)
+
+    def kept(self) -> KeptPlan:
+        """Return what is remembered for the next match of this game."""
+        chairs = tuple((chair.kind, chair.level.key) for chair in self.chairs)
+        return KeptPlan(chairs=chairs, options=dict(self.options))
+
+    def kept_names(self) -> tuple[str, ...]:
+        """Return the names of persons by seat."""
+        names = list(self.names)
+        for seat, chair in enumerate(self.chairs):
+            names[seat] = chair.name.strip() or names[seat]
+        return tuple(names)
+
+
+def first_rival(levels: Sequence[Level]) -> Level:
+    """Return the bot that sits there when nobody chose one: not the weakest, but near it."""
+    return levels[min(1, len(levels) - 1)]
+
+
+def plan_for(
+    game: Game, levels: Sequence[Level], preferences: Preferences, draw_seed: Callable[[int], int]
+) -> Plan:
+    """Return the last set-up of this game, or a person against a bot; the seed is drawn anew.
+
+    Whatever was remembered and does not exist any more is left as printed.
+    """
+    most = max(game.players)
+    names = [*preferences.names, *(f"Player {n}" for n in range(1 + len(preferences.names), 99))]
+    kept = preferences.plans.get(game.key, KeptPlan())
+    options = {option.key: _kept_value(option, kept.options) for option in game.options}
+    known = {level.key: level for level in levels}
+    rival = first_rival(levels)
+    chairs = [
+        Chair(kind, names[seat], known.get(key, rival))
+        for seat, (kind, key) in enumerate(kept.chairs[:most])
+    ]
+    if len(chairs) not in game.players:
+        count = game.players[0]
+        chairs = [Chair("bot" if seat else "person", names[seat], rival) for seat in range(count)]
+    seed = draw_seed(NEW_SEEDS)
+    known_seats = max(most, len(preferences.names))
+    return Plan(game, levels, chairs, options, str(seed), names[:known_seats])
+
+
+def _kept_value(option: Option, kept: Mapping[str, Value]) -> Value:
+    try:
+        return option.parse(kept[option.key])
+    except (KeyError, ValueError):
+        return option.default
