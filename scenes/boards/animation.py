@@ -1,0 +1,279 @@
+"""Animation as the difference of two observations: events, their poses, and the time they take.
+
+An event leads one piece through legs; every leg has a manner, a beginning and a length in
+milliseconds at normal speed. Whatever is shown in between, the observation has the last word.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from scenes.boards.layout import Spot
+
+Manner = Literal[
+    "glide", "strike", "repelled", "beaten", "drop", "lift", "dive", "emerge", "rise", "appear",
+    "vanish", "turn", "burst",
+]  # fmt: skip
+
+GLIDE: Final = 220
+FURTHER: Final = 30  # for each square beyond the first
+LONGEST_GLIDE: Final = 400
+FADE: Final = 120  # what reduced motion leaves of every animation
+TURN: Final = 320
+
+_UNSEEN_BEFORE: Final = frozenset({"appear", "emerge", "drop", "burst"})
+_UNSEEN_AFTER: Final = frozenset({"vanish", "beaten", "lift", "rise", "dive", "repelled", "burst"})
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What stands somewhere: a sprite, turned clockwise by degrees."""
+
+    picture: str
+    turned: float = 0.0
+    shadow: bool = True
+    sway: int = 0  # which group it bobs with when idle, 0 for not at all
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """How a piece is drawn at one moment; lengths in pixels, `alpha` 0.0 to 1.0."""
+
+    x: float
+    y: float
+    size: float
+    turned: float = 0.0
+    alpha: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One part of the way of a piece; times in milliseconds from the start of the animation."""
+
+    manner: Manner
+    begin: int
+    length: int
+    source: Spot
+    target: Spot
+    degrees: float = 0.0  # by how much the piece turns, clockwise
+
+    @property
+    def end(self) -> int:
+        """When it is over."""
+        return self.begin + self.length
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A piece and its way; what it is afterwards stands in the observation."""
+
+    piece: Piece
+    legs: tuple[Leg, ...]
+
+    @property
+    def end(self) -> int:
+        """When the last leg is over."""
+        return self.legs[-1].end
+
+    def pose(self, time: float, stand: Callable[[Spot], Pose]) -> Pose | None:
+        """Return how the piece is drawn at `time`, or None while it is not seen.
+
+        `stand` tells the pose of a piece standing at a spot.
+        """
+        current = self.legs[0]
+        for leg in self.legs:
+            if time >= leg.begin:
+                current = leg
+        part = (time - current.begin) / current.length if current.length else 1.0
+        if part <= 0 and current.manner in _UNSEEN_BEFORE:
+            return None
+        if part >= 1 and current.manner in _UNSEEN_AFTER:
+            return None
+        part = min(1.0, max(0.0, part))
+        pose = _MANNERS[current.manner](stand(current.source), stand(current.target), part)
+        turned = self.piece.turned - current.degrees * (1 - smooth(part))
+        return replace(pose, turned=pose.turned + turned)
+
+
+def ease_out(part: float) -> float:
+    """Return a motion that ends gently."""
+    return 1 - (1 - part) ** 3
+
+
+def smooth(part: float) -> float:
+    """Return a motion that begins and ends gently."""
+    return part * part * (3 - 2 * part)
+
+
+def _between(first: float, second: float, part: float) -> float:
+    return first + (second - first) * part
+
+
+def _along(source: Pose, target: Pose, part: float) -> Pose:
+    """Return the pose a part of the way between two, also before the first or past the second."""
+    return Pose(
+        _between(source.x, target.x, part),
+        _between(source.y, target.y, part),
+        _between(source.size, target.size, min(1.0, max(0.0, part))),
+    )
+
+
+def _glide(source: Pose, target: Pose, part: float) -> Pose:
+    pose = _along(source, target, smooth(part))
+    return replace(pose, size=pose.size * (1 + 0.05 * math.sin(math.pi * part)))
+
+
+_BACK, _HIT = 80 / 280, 140 / 280  # a fight: 80 ms to draw back, 60 to hit, 140 to settle
+
+
+def _charge(part: float, reach: float) -> float:
+    """Return how far a fighter is on its way until it has hit, at `reach`."""
+    if part < _BACK:
+        return -0.14 * ease_out(part / _BACK)
+    return _between(-0.14, reach, ((part - _BACK) / (_HIT - _BACK)) ** 2)
+
+
+def _strike(source: Pose, target: Pose, part: float) -> Pose:
+    if part < _HIT:
+        return _along(source, target, _charge(part, 0.86))
+    rest = (part - _HIT) / (1 - _HIT)
+    pose = _along(source, target, _between(0.86, 1.0, ease_out(rest)))
+    return replace(pose, size=pose.size * (1 + 0.10 * (1 - ease_out(rest))))
+
+
+def _repelled(source: Pose, target: Pose, part: float) -> Pose:
+    """Charge, be thrown back, sink: half of the time each."""
+    if part < 0.5:
+        time = part * 2 * 0.7
+        if time < _HIT:
+            return _along(source, target, _charge(time, 0.55))
+        return _along(source, target, _between(0.55, 0.30, ease_out((time - _HIT) / 0.2)))
+    return _sink(_along(source, target, 0.30), part * 2 - 1)
+
+
+def _beaten(source: Pose, target: Pose, part: float) -> Pose:
+    """Be thrown out of `target` by a blow from `source`, and sink."""
+    return _sink(_along(source, target, 1 + 0.42 * ease_out(part)), part)
+
+
+def _sink(pose: Pose, part: float) -> Pose:
+    return replace(
+        pose,
+        y=pose.y + pose.size * 0.22 * part * part,
+        size=pose.size * (1 - 0.55 * part * part),
+        alpha=1 - part**3,
+        turned=14 * smooth(part),
+    )
+
+
+def _drop(source: Pose, target: Pose, part: float) -> Pose:
+    return replace(target, y=target.y - target.size * 0.45 * (1 - ease_out(part)), alpha=part)
+
+
+def _lift(source: Pose, target: Pose, part: float) -> Pose:
+    return replace(source, y=source.y - source.size * 0.35 * ease_out(part), alpha=1 - part)
+
+
+def _dive(source: Pose, target: Pose, part: float) -> Pose:
+    return replace(source, size=source.size * (1 - 0.65 * part * part), alpha=1 - part**4)
+
+
+def _rise(source: Pose, target: Pose, part: float) -> Pose:
+    """Float up, then be drawn into the portal."""
+    drawn = smooth(part)
+    pose = _along(source, target, drawn)
+    lifted = source.size * 0.22 * math.sin(math.pi * min(1.0, part * 1.3))
+    return replace(
+        pose, y=pose.y - lifted, size=source.size * (1 - 0.62 * drawn), alpha=1 - part**5
+    )
+
+
+def _emerge(source: Pose, target: Pose, part: float) -> Pose:
+    return replace(target, size=target.size * (0.5 + 0.5 * ease_out(part)), alpha=ease_out(part))
+
+
+def _appear(source: Pose, target: Pose, part: float) -> Pose:
+    return replace(target, alpha=part)
+
+
+def _vanish(source: Pose, target: Pose, part: float) -> Pose:
+    return replace(source, alpha=1 - part)
+
+
+def _turn(source: Pose, target: Pose, part: float) -> Pose:
+    return target
+
+
+def _burst(source: Pose, target: Pose, part: float) -> Pose:
+    return replace(target, size=target.size * (0.45 + 0.85 * ease_out(part)), alpha=1 - part * part)
+
+
+_MANNERS: Final[Mapping[Manner, Callable[[Pose, Pose, float], Pose]]] = {
+    "glide": _glide,
+    "strike": _strike,
+    "repelled": _repelled,
+    "beaten": _beaten,
+    "drop": _drop,
+    "lift": _lift,
+    "dive": _dive,
+    "emerge": _emerge,
+    "rise": _rise,
+    "appear": _appear,
+    "vanish": _vanish,
+    "turn": _turn,
+    "burst": _burst,
+}
+
+
+def glide_time(squares: float) -> int:
+    """Return how long a glide over so many squares takes."""
+    return round(min(LONGEST_GLIDE, GLIDE + FURTHER * max(0.0, squares - 1)))
+
+
+def move(
+    piece: Piece, manner: Manner, source: Spot, target: Spot, begin: int, length: int
+) -> Event:
+    """Return the event of one piece on one leg."""
+    return Event(piece, (Leg(manner, begin, length, source, target),))
+
+
+def difference(
+    before: Mapping[Spot, Piece],
+    after: Mapping[Spot, Piece],
+    near: Callable[[Spot, Spot], bool],
+) -> list[Event]:
+    """Return the events that lead from some pieces to others, told by their looks alone.
+
+    A piece gone from one spot and a like one come to another have moved when `near` says that one
+    can be seen moving between the two; what stands turned has turned; the rest fades.
+    """
+    events: list[Event] = []
+    gone = {spot: piece for spot, piece in before.items() if after.get(spot) != piece}
+    come = {spot: piece for spot, piece in after.items() if before.get(spot) != piece}
+    for spot, piece in list(come.items()):
+        old = gone.get(spot)
+        if old and replace(old, turned=piece.turned) == piece:
+            degrees = (piece.turned - old.turned + 180) % 360 - 180
+            events.append(Event(piece, (Leg("turn", 0, TURN, spot, spot, degrees),)))
+            del gone[spot], come[spot]
+    for target, piece in list(come.items()):
+        for source, old in gone.items():
+            if old == piece and near(source, target):
+                events.append(move(piece, "glide", source, target, 0, GLIDE))
+                del gone[source], come[target]
+                break
+    events += [move(piece, "vanish", spot, spot, 0, FADE) for spot, piece in gone.items()]
+    events += [move(piece, "appear", spot, spot, 0, GLIDE) for spot, piece in come.items()]
+    return events
+
+
+def cross_fade(before: Mapping[Spot, Piece], after: Mapping[Spot, Piece]) -> list[Event]:
+    """Return the change without any motion: what goes fades out while what comes fades in."""
+    gone = [(s, p) for s, p in before.items() if after.get(s) != p]
+    come = [(s, p) for s, p in after.items() if before.get(s) != p]
+    return [move(p, "vanish", s, s, 0, FADE) for s, p in gone] + [
+        move(p, "appear", s, s, 0, FADE) for s, p in come
+    ]

@@ -1,0 +1,375 @@
+"""The board of any game: clicks become actions, observations become moving pictures.
+
+It holds observations only. Selection is matching the clicks of the legal actions by their
+beginnings; a drag is two clicks. Animation is the difference of two observations and never stands
+in the way: any click or key settles it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+import pygame
+from pygame import Rect
+
+from game.state import State
+from scenes.boards.animation import Event, Piece, Pose, cross_fade, difference
+from scenes.boards.layout import Place, Spot, towards
+from scenes.boards.painter import Painter
+from scenes.boards.selection import Selection
+from scenes.boards.view import Cue, Preview, Trace, View
+from scenes.ui import keys
+from scenes.ui.look import Look
+
+S = TypeVar("S", bound=State)
+
+SWAY_RATE: Final = 0.4  # Hz
+SWAY_STEPS: Final = 2  # idle pieces bob this many steps up and down
+DRAG: Final = 8  # units the pointer moves before a press becomes a drag
+
+
+@dataclass(frozen=True, slots=True)
+class Hooks:
+    """What a board tells the scene it is in."""
+
+    changed: Callable[[], None]  # it has to be drawn anew
+    play: Callable[[int], None]  # a sequence of clicks is complete
+    refuse: Callable[[str], None]  # a click on this place does nothing
+    select: Callable[[], None]  # selection or pointed place changed
+    focus: Callable[[], None]  # a press of the mouse asks for the keyboard focus
+    by_key: Callable[[], bool]  # whether the focus ring is seen
+    sound: Callable[[str], None]
+
+
+class Board(Generic[S]):
+    """One board on the screen; a target of the focus ring, whose ring goes around its cursor."""
+
+    name = "board"
+    role = "board"
+    label = "Board"
+    radius = 10.0
+    typing = False
+    window: Rect | None = None
+    help = ""
+
+    def __init__(self, view: View[S], observation: S, hooks: Hooks) -> None:
+        self.view = view
+        self.hooks = hooks
+        self.observation = observation
+        self.playable = False
+        self.selection = Selection({})
+        self.places: dict[str, Place] = {}
+        self._left: dict[str, Place] = {}
+        self.painter: Painter[S] | None = None
+        self.cursor = ""
+        self.pointed: str | None = None  # under the mouse, or where the keyboard's cursor went
+        self.pending: int | None = None  # an action that waits to be confirmed
+        self.advice: Trace | None = None  # a hint
+        self.trace: Trace | None = None
+        self.pieces: dict[Spot, Piece] = view.pieces(observation)
+        self.events: list[Event] = []
+        self.hidden: set[Spot] = set()  # drawn by the events instead
+        self.cues: list[Cue] = []
+        self.time = 0.0  # of the running animation, in milliseconds at normal speed
+        self.clock = 0.0  # of idle motion, in seconds
+        self.sway = 0
+        self.describe: Callable[[str], str] = str
+        self.dragged: tuple[int, int] | None = None
+        self._typed = ""
+        self._held: str | None = None  # where the mouse was pressed
+        self._grip: tuple[int, int] | None = None
+        self._taking_back = False  # letting go where it was pressed takes the selection back
+
+    # -- what is shown
+
+    def arrange(self, look: Look, board: Rect, side: Rect, room: pygame.Surface) -> None:
+        """Take areas of the window; `room` is what lies behind them."""
+        self.settle()
+        self.painter = Painter(self.view, look, board, side, room)
+        self._find_places()
+        self.hooks.changed()
+
+    def _find_places(self) -> None:
+        """Ask where everything is; places that are gone stay known to what leaves them."""
+        self._left = self.places
+        if self.painter:
+            board, side, look = self.painter.board, self.painter.side, self.painter.look
+            self.places = self.view.places(self.observation, board, side, look)
+        if self.cursor not in self.places:
+            self.cursor = self._home()
+        if self.pointed not in self.places:
+            self.pointed = None
+
+    def show(
+        self, observation: S, playable: bool, trace: Trace | None, moving: bool = True
+    ) -> None:
+        """Go to an observation; `moving` animates the way there, with its sounds."""
+        before, self.observation = self.observation, observation
+        old, self.pieces = self.pieces, self.view.pieces(observation)
+        self._find_places()
+        self.playable = playable
+        legal = observation.legal_actions() if playable else ()
+        self.selection = Selection({a: self.view.clicks(observation, a) for a in legal})
+        self.trace, self.advice, self.pending = trace, None, None
+        self._held = self._grip = self.dragged = None
+        self.settle()
+        look = self.painter.look if self.painter else None
+        if moving and look and old != self.pieces:
+            self.cues = self.view.cues(before, observation)
+            if look.speed:
+                self._begin(before, old, look)
+            else:
+                self._sound(math.inf)
+        self.hooks.changed()
+        self.hooks.select()
+
+    def _begin(self, before: S, old: dict[Spot, Piece], look: Look) -> None:
+        if look.reduced_motion:
+            self.events = cross_fade(old, self.pieces)
+            self.cues = [Cue(0, cue.sound) for cue in self.cues[:1]]
+        else:
+            told = self.view.events(before, self.observation)
+            self.events = difference(old, self.pieces, self._near) if told is None else told
+        ends = {event.legs[-1].target for event in self.events}
+        self.hidden = {s for s in ends if s in self.pieces and old.get(s) != self.pieces[s]}
+        self.time = 0.0
+        self._sound(0.0)
+
+    def _near(self, first: Spot, second: Spot) -> bool:
+        """Tell whether a piece can be seen moving between two spots."""
+        places = (self.places.get(first[0]), self.places.get(second[0]))
+        return all(place is not None and not place.beside for place in places)
+
+    @property
+    def animating(self) -> bool:
+        """Whether something is on its way."""
+        return bool(self.events)
+
+    def settle(self) -> None:
+        """Show the observation as it is."""
+        if self.events:
+            self.hooks.changed()
+        self.events, self.cues = [], []
+        self.hidden.clear()
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        look = self.painter.look if self.painter else None
+        if look is None:
+            return
+        if self.events:
+            self.time += dt * 1000 / look.speed if look.speed else math.inf
+            self._sound(self.time)
+            if self.time >= max(event.end for event in self.events):
+                self.settle()
+        elif not look.reduced_motion and look.speed:
+            self.clock += dt
+            sway = round(SWAY_STEPS * math.sin(math.tau * SWAY_RATE * self.clock))
+            if sway != self.sway:
+                self.sway = sway
+                self.hooks.changed()
+
+    def _sound(self, time: float) -> None:
+        for cue in self.cues:
+            if cue.begin <= time:
+                self.hooks.sound(cue.sound)
+        self.cues = [cue for cue in self.cues if cue.begin > time]
+
+    def stand(self, spot: Spot) -> Pose:
+        """Return the pose of a piece at a spot."""
+        place = self.places.get(spot[0]) or self._left.get(spot[0])
+        if place is None:
+            return Pose(0.0, 0.0, 0.0, alpha=0.0)
+        x, y = place.centre(spot[1])
+        return Pose(x, y, place.size)
+
+    def preview(self) -> Preview | None:
+        """Return what the pending or pointed action would do."""
+        action = self.prospect()
+        if action is None or self.events:
+            return None
+        return self.view.preview(self.observation, action)
+
+    def prospect(self) -> int | None:
+        """Return the action that waits for confirmation, or that a click would now play."""
+        if self.pending is not None:
+            return self.pending
+        if not self.playable or self.pointed is None:
+            return None
+        return self.selection.completes(self.pointed)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw board and pieces as they are at this moment."""
+        if self.painter:
+            self.painter.draw(surface, self)
+
+    # -- clicks
+
+    def place_at(self, position: tuple[int, int]) -> str | None:
+        """Return the place at a point of the window."""
+        for name, place in self.places.items():
+            if place.rect.collidepoint(position):
+                return name
+        return None
+
+    def press(self, place: str) -> None:
+        """Click a place: select, play or refuse."""
+        self.settle()
+        self.pending = self.advice = None
+        if not self.playable:
+            self.hooks.refuse(place)
+            return
+        if self.pointed is None:
+            self.pointed = place
+        try:
+            action = self.selection.pick(place)
+        except ValueError:
+            self.hooks.refuse(place)
+            return
+        self.hooks.changed()
+        self.hooks.select()
+        if action is not None:
+            self.hooks.play(action)
+
+    def cancel(self) -> bool:
+        """Take back a waiting action or the selection; tell whether there was one."""
+        had = self.pending is not None
+        self.pending = None
+        had = self.selection.clear() or had
+        if had:
+            self.hooks.changed()
+            self.hooks.select()
+        return had
+
+    def handle_mouse(self, event: pygame.Event) -> bool:
+        """Use an event of the mouse that no widget wanted."""
+        if event.type == pygame.MOUSEMOTION:
+            self._follow(event.pos)
+            return False
+        place = self.place_at(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.settle()
+            if event.button == 3:
+                return self.cancel()
+            if event.button != 1 or place is None:
+                return False
+            self._press_down(place, event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._let_go(place)
+        return False
+
+    def _press_down(self, place: str, position: tuple[int, int]) -> None:
+        """Select at once, but leave whatever cannot be taken back to letting go."""
+        self._point(place)
+        self.cursor = place
+        self.hooks.focus()
+        self._held, self._grip = place, position
+        chosen = self.selection.chosen
+        self._taking_back = bool(chosen) and place == chosen[-1]
+        if self.playable and (self._taking_back or self.selection.completes(place) is not None):
+            return
+        self.press(place)
+        if not (self.selection.chosen and self.selection.chosen[-1] == place):
+            self._held = self._grip = None
+
+    def _let_go(self, place: str | None) -> bool:
+        held, self._held, self._grip = self._held, None, None
+        dragging, self.dragged = self.dragged, None
+        if dragging:
+            self.hooks.changed()
+        if held is None:
+            return False
+        if place == held:
+            if self._taking_back or self.selection.completes(held) is not None:
+                self.press(held)
+        elif place is not None and self.selection.chosen:
+            self.press(place)
+        return True
+
+    def _follow(self, position: tuple[int, int]) -> None:
+        self._point(self.place_at(position))
+        chosen = self.selection.chosen
+        if self._grip and self.painter and chosen and chosen[-1] == self._held:
+            far = math.dist(position, self._grip)
+            if self.dragged or far > self.painter.look.px(DRAG):
+                self.dragged = position
+                self.hooks.changed()
+
+    def _point(self, place: str | None) -> None:
+        if place != self.pointed:
+            self.pointed = place
+            self.hooks.changed()
+            self.hooks.select()
+
+    # -- keyboard
+
+    @property
+    def area(self) -> Rect:
+        """Where the focus ring goes: the place of the cursor."""
+        place = self.places.get(self.cursor)
+        return place.rect if place else Rect(0, 0, 0, 0)
+
+    @property
+    def value(self) -> str:
+        """What is at the cursor, in words."""
+        return self.describe(self.cursor)
+
+    @property
+    def active(self) -> bool:
+        """Whether there is anything to move over."""
+        return bool(self.places)
+
+    def on_focus(self, gained: bool) -> None:
+        """Point at the cursor's place when the keyboard has led here."""
+        if self.hooks.by_key():
+            self._point(self.cursor if gained else None)
+
+    def reveal(self) -> None:
+        """Stay: a board is always in view."""
+
+    def _home(self) -> str:
+        """Return where the cursor begins: in the middle of the board."""
+        inner = [place for place in self.places.values() if not place.beside]
+        if not inner:
+            return ""
+        whole = inner[0].rect.unionall([place.rect for place in inner])
+        return min(inner, key=lambda p: math.dist(p.rect.center, whole.center)).name
+
+    def go(self, place: str) -> None:
+        """Move the cursor."""
+        self.cursor = place
+        self._point(place)
+        self.hooks.changed()
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Move by arrows, go to a square by letter and digit, click by Enter or Space."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        if event.key in keys.STEPS:
+            self.settle()
+            found = towards(self.area, self.places.values(), keys.STEPS[event.key])
+            if found:
+                self.go(found.name)
+            return found is not None
+        if event.key in keys.PRESS and self.playable:
+            self.press(self.cursor)
+            return True
+        return self.type(getattr(event, "unicode", ""))
+
+    def type(self, letter: str) -> bool:
+        """Take one letter or digit of the name of a place; tell whether it was used."""
+        letter = letter.lower()
+        word, self._typed = self._typed + letter, ""
+        names = [name for name in self.places if len(name) == 2]
+        if word in names:
+            self.settle()
+            self.go(word)
+            return True
+        if letter and any(name.startswith(letter) for name in names):
+            self._typed = letter
+            return True
+        return False

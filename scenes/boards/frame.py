@@ -1,0 +1,50 @@
+"""The wooden frame with brass and candles that every board lies in."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from scenes.boards.view import Lamp
+from scenes.ui import shapes
+from scenes.ui.look import Look
+from scenes.ui.svg import drawing
+
+CORNER = 13  # units from the frame's corner to the middle of its candle
+CANDLE = 30  # units
+
+
+def paint_frame(surface: pygame.Surface, rect: Rect, look: Look) -> None:
+    """Draw frame and shadow; the candles on its corners are `candles`."""
+    unit = look.unit
+    soft, radius = look.px(12), look.px(18)
+    dark = shapes.shadow(rect.size, radius, soft, 170)
+    surface.blit(dark, (rect.left - 2 * soft, rect.top - 2 * soft + look.px(8)))
+    wide, high = rect.size
+    body = (
+        f'<defs><linearGradient id="w" x1="0" y1="0" x2="{wide}" y2="{high}" '
+        'gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#4A3330"/>'
+        '<stop offset="0.5" stop-color="#2A1D24"/><stop offset="1" stop-color="#1B1420"/>'
+        "</linearGradient></defs>"
+    )
+    for inset, width, colour, fill, opacity in (
+        (0.5, 1.0, "#6B4F45", "url(#w)", 0.8),
+        (6.0, 1.4, "#B98C3C", "none", 0.7),
+        (14.0, 1.2, "#07080F", "#0A0D19", 1.0),
+    ):
+        edge = inset * unit
+        body += (
+            f'<rect x="{edge}" y="{edge}" width="{wide - 2 * edge}" height="{high - 2 * edge}" '
+            f'rx="{max(2.0, (18 - inset) * unit)}" fill="{fill}" stroke="{colour}" '
+            f'stroke-width="{max(1.0, width * unit)}" stroke-opacity="{opacity}"/>'
+        )
+    surface.blit(drawing(body, rect.size), rect)
+
+
+def candles(rect: Rect, look: Look) -> list[Lamp]:
+    """Return the candles on the corners of a frame."""
+    inset = look.px(CORNER)
+    inner = rect.inflate(-2 * inset, -2 * inset)
+    lights = ((look.px(58), 0.22), (look.px(150), 0.22))
+    corners = (inner.topleft, inner.topright, inner.bottomleft, inner.bottomright)
+    return [Lamp(spot, "boards/candle", look.px(CANDLE), lights) for spot in corners]

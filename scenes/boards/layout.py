@@ -1,0 +1,85 @@
+"""Where things are on a board: places, grids, and which place an arrow key leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pygame import Rect
+
+Spot = tuple[str, int]  # a place, and the how-manieth piece standing there
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Somewhere a piece stands or a click goes; lengths in pixels of the window."""
+
+    name: str
+    rect: Rect
+    size: float  # side of the picture of a piece standing here
+    fan: float = 0.0  # how far each further piece stands to the right of the one before
+    first: float = 0.0  # how far the first piece stands from the middle
+    beside: bool = False  # next to the board rather than on it
+
+    def centre(self, index: int) -> tuple[float, float]:
+        """Return the middle of the how-manieth piece standing here."""
+        x, y = self.rect.center
+        return x + self.first + index * self.fan, float(y)
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Equal cells with gaps between them, as large as an area allows, in its middle."""
+
+    area: Rect
+    columns: int
+    rows: int
+    gap: int
+
+    @property
+    def cell_size(self) -> int:
+        """The side of one cell."""
+        wide = (self.area.width - (self.columns - 1) * self.gap) // self.columns
+        high = (self.area.height - (self.rows - 1) * self.gap) // self.rows
+        return max(1, min(wide, high))
+
+    @property
+    def rect(self) -> Rect:
+        """The area that the cells really take."""
+        step = self.cell_size + self.gap
+        rect = Rect(0, 0, self.columns * step - self.gap, self.rows * step - self.gap)
+        rect.center = self.area.center
+        return rect
+
+    def cell(self, column: int, row: int) -> Rect:
+        """Return one cell, counted from the top left."""
+        step = self.cell_size + self.gap
+        rect = self.rect
+        return Rect(
+            rect.left + column * step, rect.top + row * step, self.cell_size, self.cell_size
+        )
+
+
+def towards(start: Rect, places: Iterable[Place], step: tuple[int, int]) -> Place | None:
+    """Return the nearest place in the direction of an arrow, straight ahead before aslant."""
+    best: tuple[float, Place] | None = None
+    for place in places:
+        across = place.rect.centerx - start.centerx
+        down = place.rect.centery - start.centery
+        ahead = across * step[0] + down * step[1]
+        if place.rect == start or ahead <= 0:
+            continue
+        if step[0]:
+            aside = max(0, place.rect.top - start.bottom, start.top - place.rect.bottom)
+            gap = max(0, place.rect.left - start.right, start.left - place.rect.right)
+            off = abs(down)
+        else:
+            aside = max(0, place.rect.left - start.right, start.left - place.rect.right)
+            gap = max(0, place.rect.top - start.bottom, start.top - place.rect.bottom)
+            off = abs(across)
+        if aside and aside > gap:
+            continue  # rather beside than ahead
+        score = gap + 3 * aside + 0.25 * off
+        if best is None or score < best[0]:
+            best = score, place
+    return best[1] if best else None

@@ -1,0 +1,234 @@
+"""The marks every board shares: targets, frames, chips, arrows and shadows, drawn once a size."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+import pygame
+
+from scenes.ui import text
+from scenes.ui.look import Look
+from scenes.ui.svg import drawing, sprite
+
+Point = tuple[float, float]
+
+
+@lru_cache(maxsize=32)
+def shadow(size: int, alpha: int = 140) -> pygame.Surface:
+    """Return the soft ellipse under a piece of `size` pixels."""
+    wide, high = max(4, round(size * 0.74)), max(3, round(size * 0.22))
+    blur = max(1, round(size * 0.05))
+    surface = pygame.Surface((wide + 4 * blur, high + 4 * blur), pygame.SRCALPHA)
+    inner = pygame.Rect(2 * blur, 2 * blur, wide, high)
+    pygame.draw.ellipse(surface, (0, 0, 0, alpha), inner)
+    return pygame.transform.box_blur(surface, blur)
+
+
+@lru_cache(maxsize=16)
+def halo(size: int, colour: str) -> pygame.Surface:
+    """Return the light at the feet of a piece that can be chosen."""
+    wide, high = max(6, round(size * 0.92)), max(4, round(size * 0.34))
+    blur = max(1, round(size * 0.07))
+    surface = pygame.Surface((wide + 4 * blur, high + 4 * blur), pygame.SRCALPHA)
+    ink = pygame.Color(colour)
+    ink.a = 165
+    pygame.draw.ellipse(surface, ink, pygame.Rect(2 * blur, 2 * blur, wide, high))
+    return pygame.transform.box_blur(surface, blur)
+
+
+@lru_cache(maxsize=32)
+def dot(cell: int, light: str, dark: str) -> pygame.Surface:
+    """Return the dot of a plain target in a cell of `cell` pixels."""
+    size = max(10, round(cell * 0.30))
+    middle = size / 2
+    return drawing(
+        f'<circle cx="{middle}" cy="{middle}" r="{middle - 0.5}" fill="{dark}" opacity=".85"/>'
+        f'<circle cx="{middle}" cy="{middle}" r="{middle * 0.76}" fill="{light}"/>',
+        (size, size),
+    )
+
+
+@lru_cache(maxsize=32)
+def dashed_ring(cell: int, light: str, dark: str) -> pygame.Surface:
+    """Return the dashed ring of a target reached in an uncommon way."""
+    size = max(16, round(cell * 0.56))
+    middle, radius, thick = size / 2, size * 0.42, max(2.0, size * 0.075)
+    arcs = ""
+    for index in range(8):
+        start, end = math.tau * index / 8, math.tau * (index + 0.56) / 8
+        arcs += (
+            f"M{middle + radius * math.cos(start):.2f} {middle + radius * math.sin(start):.2f}"
+            f"A{radius:.2f} {radius:.2f} 0 0 1 "
+            f"{middle + radius * math.cos(end):.2f} {middle + radius * math.sin(end):.2f}"
+        )
+    stroke = 'fill="none" stroke-linecap="round"'
+    return drawing(
+        f'<path d="{arcs}" {stroke} stroke="{dark}" stroke-width="{thick * 2.1}"/>'
+        f'<path d="{arcs}" {stroke} stroke="{light}" stroke-width="{thick}"/>'
+        f'<circle cx="{middle}" cy="{middle}" r="{size * 0.15}" fill="{dark}"/>'
+        f'<circle cx="{middle}" cy="{middle}" r="{size * 0.11}" fill="{light}"/>',
+        (size, size),
+    )
+
+
+@lru_cache(maxsize=32)
+def brackets(size: tuple[int, int], unit: float, colour: str, dark: str) -> pygame.Surface:
+    """Return four corner brackets around a cell of `size` pixels."""
+    wide, high = size
+    arm, inset = min(wide, high) * 0.24, 3 * unit
+    path = ""
+    for x, y, right, down in (
+        (inset, inset, 1, 1),
+        (wide - inset, inset, -1, 1),
+        (inset, high - inset, 1, -1),
+        (wide - inset, high - inset, -1, -1),
+    ):
+        path += f"M{x + right * arm} {y}L{x} {y}L{x} {y + down * arm}"
+    stroke = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    return drawing(
+        f'<path d="{path}" {stroke} stroke="{dark}" stroke-width="{8 * unit}" opacity=".7"/>'
+        f'<path d="{path}" {stroke} stroke="{colour}" stroke-width="{5 * unit}"/>',
+        size,
+    )
+
+
+@lru_cache(maxsize=32)
+def outline(size: tuple[int, int], radius: float, width: float, colour: str) -> pygame.Surface:
+    """Return a rounded frame whose inside is a faint veil of its colour."""
+    half = width / 2
+    return drawing(
+        f'<rect x="{half}" y="{half}" width="{size[0] - width}" height="{size[1] - width}" '
+        f'rx="{radius}" fill="{colour}" fill-opacity=".14" stroke="{colour}" '
+        f'stroke-width="{width}"/>',
+        size,
+    )
+
+
+@lru_cache(maxsize=32)
+def pool(size: tuple[int, int], radius: float, colour: str, strength: float) -> pygame.Surface:
+    """Return the light that falls on a cell, in a colour, brightest in the middle."""
+    wide, high = size
+    return drawing(
+        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{wide / 2}" '
+        f'cy="{high / 2}" r="{max(size) * 0.66}"><stop offset="0" stop-color="{colour}" '
+        f'stop-opacity="{strength}"/><stop offset="1" stop-color="{colour}" '
+        f'stop-opacity="{strength / 6}"/>'
+        f'</radialGradient></defs><rect width="{wide}" height="{high}" rx="{radius}" '
+        f'fill="url(#g)"/><rect x="1.5" y="1.5" width="{wide - 3}" height="{high - 3}" '
+        f'rx="{radius}" fill="none" stroke="{colour}" stroke-width="3"/>',
+        size,
+    )
+
+
+@lru_cache(maxsize=64)
+def chip(words: str, look: Look, fill: str, ink: str) -> pygame.Surface:
+    """Return a word in a small rounded sign; it follows the text size."""
+    picture = text.line(words, "bold", look.pt(15), ink)
+    wide, high = picture.get_width() + look.pt(16), round(picture.get_height() + look.pt(2))
+    surface = drawing(
+        f'<rect x="0.5" y="0.5" width="{wide - 1}" height="{high - 1}" rx="{high / 2}" '
+        f'fill="{fill}" stroke="{look.palette.night}" stroke-width="1.5"/>',
+        (wide, high),
+    )
+    surface.blit(picture, picture.get_rect(center=(wide // 2, high // 2)))
+    return surface
+
+
+@lru_cache(maxsize=64)
+def arrow(
+    points: tuple[Point, ...], unit: float, colour: str, dark: str, dashed: bool
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Return an arrow along points of the window and where its picture goes.
+
+    It begins with a knob and ends with an open head.
+    """
+    pad = 16 * unit
+    left = min(x for x, _ in points) - pad
+    top = min(y for _, y in points) - pad
+    wide = max(x for x, _ in points) + pad - left
+    high = max(y for _, y in points) + pad - top
+    local = [(x - left, y - top) for x, y in points]
+    shaft = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in local)
+    if dashed:
+        shaft = _dashes(local, 9 * unit, 9 * unit)
+    (x0, y0), (x1, y1) = local[-2], local[-1]
+    angle = math.atan2(y1 - y0, x1 - x0)
+    head = ""
+    for turn in (2.55, -2.55):
+        x, y = x1 + 15 * unit * math.cos(angle + turn), y1 + 15 * unit * math.sin(angle + turn)
+        head += f"M{x:.1f} {y:.1f}L{x1:.1f} {y1:.1f}"
+    body = ""
+    for ink, extra in ((dark, 5 * unit), (colour, 0.0)):
+        thick = 5 * unit + extra
+        body += (
+            f'<path d="{shaft}{head}" fill="none" stroke="{ink}" stroke-width="{thick:.1f}" '
+            'stroke-linecap="round" stroke-linejoin="round"/>'
+            f'<circle cx="{local[0][0]:.1f}" cy="{local[0][1]:.1f}" '
+            f'r="{6 * unit + extra / 2:.1f}" fill="{ink}"/>'
+        )
+    size = (math.ceil(wide), math.ceil(high))
+    return drawing(body, size), (round(left), round(top))
+
+
+def _dashes(points: Sequence[Point], dash: float, gap: float) -> str:
+    """Return a polyline in strokes of its own: the renderer's dashes spoil the ends."""
+    path = ""
+    for (x0, y0), (x1, y1) in pairwise(points):
+        length = math.dist((x0, y0), (x1, y1))
+        count = max(1, round(length / (dash + gap)))
+        for index in range(count):
+            start, end = index / count, (index + dash / (dash + gap)) / count
+            path += (
+                f"M{x0 + (x1 - x0) * start:.1f} {y0 + (y1 - y0) * start:.1f}"
+                f"L{x0 + (x1 - x0) * end:.1f} {y0 + (y1 - y0) * end:.1f}"
+            )
+    return path
+
+
+@lru_cache(maxsize=32)
+def quarter_turn(size: int, colour: str, dark: str) -> pygame.Surface:
+    """Return an arrow that goes a quarter clockwise around the middle, for what will turn."""
+    middle, radius = size / 2, size * 0.44
+    start, end = math.radians(-75), math.radians(5)
+    x0, y0 = middle + radius * math.cos(start), middle + radius * math.sin(start)
+    x1, y1 = middle + radius * math.cos(end), middle + radius * math.sin(end)
+    long = size * 0.12
+    head = (
+        f"M{x1 - long:.1f} {y1 - long * 0.9:.1f}L{x1:.1f} {y1:.1f}"
+        f"L{x1 + long * 0.75:.1f} {y1 - long * 1.1:.1f}"
+    )
+    path = f"M{x0:.1f} {y0:.1f}A{radius:.1f} {radius:.1f} 0 0 1 {x1:.1f} {y1:.1f}{head}"
+    stroke = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    return drawing(
+        f'<path d="{path}" {stroke} stroke="{dark}" stroke-width="{size * 0.11:.1f}"/>'
+        f'<path d="{path}" {stroke} stroke="{colour}" stroke-width="{size * 0.055:.1f}"/>',
+        (size, size),
+    )
+
+
+STEP = 5  # degrees between two pictures of something that turns
+
+
+@lru_cache(maxsize=256)
+def _turned(name: str, size: int, look: Look, degrees: int) -> pygame.Surface:
+    double = sprite(name, 2 * size, look)
+    return pygame.transform.rotozoom(double, -degrees, 0.5)
+
+
+def picture(name: str, size: int, look: Look, turned: float) -> pygame.Surface:
+    """Return a sprite turned clockwise; other angles than quarters share the sprite's centre."""
+    degrees = round(turned / STEP) * STEP % 360
+    if degrees % 90 == 0:
+        return sprite(name, size, look, float(degrees))
+    return _turned(name, size, look, degrees)
+
+
+@lru_cache(maxsize=128)
+def faint(name: str, size: int, look: Look, turned: float, alpha: int) -> pygame.Surface:
+    """Return a sprite that is seen through."""
+    surface = picture(name, size, look, turned).copy()
+    surface.set_alpha(alpha)
+    return surface

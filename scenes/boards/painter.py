@@ -1,0 +1,305 @@
+"""Drawing a board: the ground once, then marks, pieces and whatever is on its way."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+import pygame
+from pygame import Rect
+
+from game.state import State
+from scenes.boards import marks
+from scenes.boards.animation import Piece, Pose
+from scenes.boards.layout import Place, Spot
+from scenes.boards.view import Mark, Preview, Trace, View
+from scenes.ui import shapes
+from scenes.ui.look import Look
+from scenes.ui.svg import sprite
+
+if TYPE_CHECKING:
+    from scenes.boards.board import Board
+
+S = TypeVar("S", bound=State)
+Blits = list[tuple[pygame.Surface, tuple[int, int]]]
+
+FLAME: Final = "#FFB84A"
+REACH: Final = 140  # units around the board where its shadow and light fall
+FLICKER: Final = (1.0, 0.96, 0.98)  # strengths of the candle light
+FLICKERING: Final = (0, 1, 0, 2, 0)  # which strength goes with which step of the idle motion
+LIFT, LIFTED = 2, 8  # units a piece stands above its shadow, and a chosen one
+FAINT: Final = 150
+LEAVING: Final = 80
+
+
+class Painter(Generic[S]):
+    """Draws boards of one game in one look and two areas of the window."""
+
+    def __init__(
+        self, view: View[S], look: Look, board: Rect, side: Rect, room: pygame.Surface
+    ) -> None:
+        self.view = view
+        self.look = look
+        self.board = board
+        self.side = side
+        self.room = room
+        self._grounds: list[pygame.Surface] = []
+        self._reach = board.inflate(2 * look.px(REACH), 2 * look.px(REACH)).clip(room.get_rect())
+        self._side_key: object = None
+        self._side_ground: pygame.Surface | None = None
+
+    def draw(self, surface: pygame.Surface, board: Board[S]) -> None:
+        """Draw everything that lies on the ground of the room."""
+        self._draw_ground(surface, board)
+        preview = board.preview()
+        selecting = board.playable and not board.events
+        if board.trace and self.look.mark_last_move and not board.events:
+            self._draw_trace(surface, board, board.trace, self.look.palette.candle)
+        if selecting:
+            self._draw_targets_below(surface, board)
+        if preview:
+            self._draw_preview_below(surface, board, preview)
+        self._draw_pieces(surface, board, preview)
+        for event in board.events:
+            pose = event.pose(board.time, board.stand)
+            if pose:
+                self._draw_posed(surface, event.piece, pose)
+        if selecting:
+            self._draw_targets_above(surface, board)
+        if preview:
+            self._draw_preview_above(surface, board, preview)
+        if board.advice:
+            self._draw_trace(surface, board, board.advice, self.look.palette.ok)
+        if board.dragged:
+            self._draw_dragged(surface, board, board.dragged)
+
+    # -- the ground
+
+    def _draw_ground(self, surface: pygame.Surface, board: Board[S]) -> None:
+        if not self._grounds:
+            self._grounds = self._light_grounds()
+        level = FLICKERING[board.sway % len(FLICKERING)]
+        surface.blit(self._grounds[level], self._reach)
+        if self.side:
+            key = self.view.side_key(board.observation)
+            if self._side_ground is None or key != self._side_key:
+                self._side_key = key
+                area = self.side.inflate(2 * self.look.px(20), 2 * self.look.px(20))
+                area = area.clip(self.room.get_rect())
+                sheet = self.room.copy()
+                if area.colliderect(self._reach):
+                    sheet.blit(self._grounds[0], self._reach)
+                self.view.paint_side(sheet, self.side, self.look, board.observation)
+                self._side_ground = sheet.subsurface(self.side).copy()
+            surface.blit(self._side_ground, self.side)
+
+    def _light_grounds(self) -> list[pygame.Surface]:
+        """Return the board in the candle light of every strength."""
+        sheet = self.room.copy()
+        self.view.paint_board(sheet, self.board, self.look)
+        plain = sheet.subsurface(self._reach)
+        grounds = []
+        for strength in FLICKER:
+            lit = plain.copy()
+            for lamp in self.view.lamps(self.board, self.look):
+                x, y = lamp.spot[0] - self._reach.left, lamp.spot[1] - self._reach.top
+                for radius, bright in lamp.lights:
+                    glow = shapes.glow((2 * radius, 2 * radius), FLAME, bright * strength)
+                    spot = (x - radius, y - radius)
+                    lit.blit(glow, spot, special_flags=pygame.BLEND_RGB_ADD)
+                picture = sprite(lamp.picture, lamp.size, self.look)
+                lit.blit(picture, _at(picture, x, y))
+            grounds.append(lit)
+        return grounds
+
+    # -- pieces
+
+    def _draw_pieces(
+        self, surface: pygame.Surface, board: Board[S], preview: Preview | None
+    ) -> None:
+        leaving = set(preview.leaving) if preview else set()
+        lifted = self._top_spot(board, board.selection.chosen[-1:])
+        below: Blits = []
+        above: Blits = []
+        for spot, piece in board.pieces.items():
+            place = board.places.get(spot[0])
+            if place is None or spot in board.hidden or (board.dragged and spot == lifted):
+                continue
+            x, y = place.centre(spot[1])
+            size = round(place.size)
+            if piece.shadow:
+                shade = marks.shadow(size)
+                below.append((shade, _at(shade, x, y + size * 0.40)))
+                y -= self.look.px(LIFTED if spot == lifted else LIFT)
+            if piece.sway and not place.beside and not board.events:
+                y += round(self.look.px(2) * board.sway * (1.5 - piece.sway))
+            if spot in leaving:
+                image = marks.faint(piece.picture, size, self.look, piece.turned, LEAVING)
+            else:
+                image = marks.picture(piece.picture, size, self.look, piece.turned)
+            above.append((image, _at(image, x, y)))
+        surface.fblits(below)
+        surface.fblits(above)
+
+    @staticmethod
+    def _top_spot(board: Board[S], places: tuple[str, ...]) -> Spot | None:
+        """Return the last piece standing at the first of some places."""
+        spots = [spot for spot in board.pieces if spot[0] in places[:1]]
+        return max(spots, default=None)
+
+    def _draw_posed(self, surface: pygame.Surface, piece: Piece, pose: Pose) -> None:
+        size = round(pose.size)
+        if size < 2 or pose.alpha <= 0:
+            return
+        if piece.shadow and pose.alpha > 0.6:
+            shade = marks.shadow(size)
+            surface.blit(shade, _at(shade, pose.x, pose.y + size * 0.40))
+        image = marks.picture(piece.picture, size, self.look, pose.turned)
+        if pose.alpha < 1:
+            image = image.copy()
+            image.set_alpha(round(255 * pose.alpha))
+        lift = self.look.px(LIFT) if piece.shadow else 0
+        surface.blit(image, _at(image, pose.x, pose.y - lift))
+
+    def _draw_dragged(
+        self, surface: pygame.Surface, board: Board[S], position: tuple[int, int]
+    ) -> None:
+        spot = self._top_spot(board, board.selection.chosen[-1:])
+        if spot and spot[0] in board.places:
+            size = max(board.places[spot[0]].size, self.look.px(48))
+            x, y = position
+            self._draw_posed(surface, board.pieces[spot], Pose(x, y - self.look.px(LIFTED), size))
+
+    # -- marks
+
+    def _targets(self, board: Board[S]) -> list[tuple[Place, Mark]]:
+        found = []
+        for name, action in board.selection.following().items():
+            if action is not None and name in board.places:
+                found.append((board.places[name], self.view.mark(board.observation, action)))
+        return found
+
+    def _draw_targets_below(self, surface: pygame.Surface, board: Board[S]) -> None:
+        look, palette = self.look, self.look.palette
+        chosen = board.selection.chosen
+        if not chosen:
+            for name in board.selection.following(()):
+                spot = self._top_spot(board, (name,))
+                if spot and name in board.places:
+                    place = board.places[name]
+                    x, y = place.centre(spot[1])
+                    light = marks.halo(round(place.size), palette.candle)
+                    surface.blit(light, _at(light, x, y + place.size * 0.40))
+        for place, mark in self._targets(board):
+            if mark.shape == "lit":
+                light = marks.pool(place.rect.size, look.px(9), palette.focus, 0.26)
+                surface.blit(light, place.rect)
+            elif mark.shape == "brackets":
+                colour = palette.colour(mark.tone)
+                picture = marks.brackets(place.rect.size, look.unit, colour, palette.night)
+                surface.blit(picture, place.rect)
+        pointed = board.places.get(board.pointed or "")
+        if pointed and board.selection.leads_on(pointed.name):
+            self._frame(surface, pointed, palette.bone, 3)
+        if chosen and chosen[-1] in board.places:
+            self._frame(surface, board.places[chosen[-1]], palette.candle, 4)
+
+    def _frame(self, surface: pygame.Surface, place: Place, colour: str, width: float) -> None:
+        look = self.look
+        rect = place.rect.inflate(look.px(4), look.px(4))
+        surface.blit(marks.outline(rect.size, look.px(11), width * look.unit, colour), rect)
+
+    def _draw_targets_above(self, surface: pygame.Surface, board: Board[S]) -> None:
+        palette = self.look.palette
+        prospect = board.prospect() is not None
+        for place, mark in self._targets(board):
+            cell = place.rect.width
+            if prospect and place.name == board.pointed:
+                continue  # the preview stands there
+            if mark.shape in ("dot", "lit"):
+                size = cell if mark.shape == "dot" else round(cell * 0.7)
+                picture = marks.dot(size, palette.bone, palette.night)
+                surface.blit(picture, _at(picture, *place.rect.center))
+            elif mark.shape == "dashed":
+                picture = marks.dashed_ring(cell, palette.bone, palette.night)
+                surface.blit(picture, _at(picture, *place.rect.center))
+            if mark.word:
+                self._chip(surface, place, mark.word, palette.colour(mark.tone))
+
+    def _chip(self, surface: pygame.Surface, place: Place, word: str, colour: str) -> None:
+        """Draw a word on the upper edge of a place, inside the window."""
+        picture = marks.chip(word, self.look, colour, self.look.palette.night)
+        rect = picture.get_rect(midtop=(place.rect.centerx, place.rect.top - self.look.px(9)))
+        surface.blit(picture, rect.clamp(surface.get_rect()))
+
+    def _draw_trace(
+        self, surface: pygame.Surface, board: Board[S], trace: Trace, colour: str
+    ) -> None:
+        places = [board.places[name] for name in trace.places if name in board.places]
+        if len(places) == 1:
+            self._frame(surface, places[0], colour, 3)
+        elif places:
+            self._arrow(surface, places, colour, (0.0, 0.44), trace.dashed)
+
+    def _arrow(
+        self,
+        surface: pygame.Surface,
+        places: list[Place],
+        colour: str,
+        short: tuple[float, float],
+        dashed: bool = False,
+    ) -> None:
+        """Draw an arrow from place to place, cut `short` at both ends by parts of a cell."""
+        points = [(float(p.rect.centerx), float(p.rect.centery)) for p in places]
+        ends = points[:]
+        for end, inner, part in ((0, 1, short[0]), (-1, -2, short[1])):
+            (x, y), (to_x, to_y) = points[end], points[inner]
+            length = max(1.0, math.dist((x, y), (to_x, to_y)))
+            cut = min(part * places[end].rect.width, 0.45 * length) / length
+            ends[end] = (x + (to_x - x) * cut, y + (to_y - y) * cut)
+        unit, dark = self.look.unit, self.look.palette.night
+        picture, spot = marks.arrow(tuple(ends), unit, colour, dark, dashed)
+        surface.blit(picture, spot)
+
+    # -- previews
+
+    def _draw_preview_below(
+        self, surface: pygame.Surface, board: Board[S], preview: Preview
+    ) -> None:
+        for name, colour in preview.lit:
+            place = board.places.get(name)
+            if place:
+                ink = self.look.palette.colour(colour)
+                light = marks.pool(place.rect.size, self.look.px(9), ink, 0.62)
+                surface.blit(light, place.rect)
+
+    def _draw_preview_above(
+        self, surface: pygame.Surface, board: Board[S], preview: Preview
+    ) -> None:
+        palette = self.look.palette
+        for spot, piece in preview.pieces:
+            place = board.places.get(spot[0])
+            if place:
+                x, y = place.centre(spot[1])
+                size = round(place.size)
+                image = marks.faint(piece.picture, size, self.look, piece.turned, FAINT)
+                surface.blit(image, _at(image, x, y))
+        for name, colour in preview.turning:
+            place = board.places.get(name)
+            if place:
+                size = round(place.rect.width * 1.02)
+                picture = marks.quarter_turn(size, palette.colour(colour), palette.night)
+                surface.blit(picture, _at(picture, *place.rect.center))
+        for source, target, colour in preview.arrows:
+            places = [board.places[name] for name in (source, target) if name in board.places]
+            if len(places) == 2:
+                self._arrow(surface, places, palette.colour(colour), (0.36, 0.32))
+        for chip in preview.chips:
+            place = board.places.get(chip.place)
+            if place:
+                self._chip(surface, place, chip.word, palette.colour(chip.tone))
+
+
+def _at(picture: pygame.Surface, x: float, y: float) -> tuple[int, int]:
+    """Return the corner at which a picture has its middle at x, y."""
+    return round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)

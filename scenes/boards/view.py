@@ -1,0 +1,189 @@
+"""What a game shows of itself on a board: places, pieces, marks, events. No rules, no clicks."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Generic, Literal, Protocol, TypeVar, cast
+
+import pygame
+from pygame import Rect
+
+from game.state import State
+from scenes.boards.animation import Event, Piece
+from scenes.boards.layout import Place, Spot
+from scenes.ui.look import Look
+
+S = TypeVar("S", bound=State)
+
+Tone = Literal["bone", "ok", "danger", "candle"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How a legal target is shown: its shape, and a word where the shape does not suffice."""
+
+    shape: Literal["dot", "dashed", "brackets", "lit", "none"]
+    word: str = ""
+    tone: Tone = "bone"
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A word at a place."""
+
+    place: str
+    word: str
+    tone: Tone
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an action would change, drawn before it is played."""
+
+    pieces: tuple[tuple[Spot, Piece], ...] = ()  # as they would stand, drawn faintly
+    leaving: tuple[Spot, ...] = ()  # who would go
+    lit: tuple[tuple[str, str], ...] = ()  # places lit in a colour of the palette
+    arrows: tuple[tuple[str, str, str], ...] = ()  # from a place to a place, in a colour
+    turning: tuple[tuple[str, str], ...] = ()  # places that would turn clockwise, in a colour
+    chips: tuple[Chip, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """The last move: the places of its arrow, or one place to be framed."""
+
+    places: tuple[str, ...]
+    dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A sound at a time in milliseconds from the start of an animation."""
+
+    begin: int
+    sound: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """A flame on the board, whose light flickers; lengths in pixels."""
+
+    spot: tuple[int, int]
+    picture: str
+    size: int
+    lights: tuple[tuple[int, float], ...]  # radius and brightness
+
+
+class View(ABC, Generic[S]):
+    """The face of one game; everything is told from observations."""
+
+    names: Sequence[str] = ()  # of the players, by seat
+    flipped = False  # whether the board is turned for the player opposite
+
+    @abstractmethod
+    def places(self, observation: S, board: Rect, side: Rect, look: Look) -> dict[str, Place]:
+        """Return every place: on the board in the area `board`, beside it in the area `side`.
+
+        An empty `side` means that what lies beside the board is not shown.
+        """
+
+    @abstractmethod
+    def side_height(self, width: int, look: Look) -> int:
+        """Return the height in pixels that `side` needs when it is so wide."""
+
+    @abstractmethod
+    def paint_board(self, surface: pygame.Surface, board: Rect, look: Look) -> None:
+        """Draw the board without its pieces."""
+
+    @abstractmethod
+    def lamps(self, board: Rect, look: Look) -> list[Lamp]:
+        """Return what lights the board."""
+
+    @abstractmethod
+    def paint_side(self, surface: pygame.Surface, side: Rect, look: Look, observation: S) -> None:
+        """Draw what lies beside the board, without pieces."""
+
+    @abstractmethod
+    def side_key(self, observation: S) -> object:
+        """Return what `paint_side` depends on, so that it is called on change only."""
+
+    @abstractmethod
+    def pieces(self, observation: S) -> dict[Spot, Piece]:
+        """Return what stands where, in the order of drawing."""
+
+    @abstractmethod
+    def clicks(self, observation: S, action: int) -> Sequence[tuple[str, ...]]:
+        """Return the ways to click an action, each a sequence of places."""
+
+    @abstractmethod
+    def mark(self, observation: S, action: int) -> Mark:
+        """Return how the place that completes an action is marked."""
+
+    @abstractmethod
+    def automatic(self, observation: S) -> int | None:
+        """Return the action that nobody is asked about because there is no choice, or None."""
+
+    @abstractmethod
+    def events(self, before: S, after: S) -> list[Event] | None:
+        """Return how the second observation follows from the first, or None for the difference."""
+
+    @abstractmethod
+    def cues(self, before: S, after: S) -> list[Cue]:
+        """Return the sounds of the events."""
+
+    @abstractmethod
+    def preview(self, observation: S, action: int) -> Preview:
+        """Return what an action would do."""
+
+    @abstractmethod
+    def trace(self, before: S, action: int) -> Trace:
+        """Return how an action just played is traced."""
+
+
+class Words(Protocol):
+    """What a game says of itself: the functions of `scenes/boards/<key>_words.py`."""
+
+    def heading(self, observation: Any) -> str:
+        """Return how far the match is."""
+
+    def number(self, before: Any) -> int:
+        """Return the number under which an action stands in the log, from 1 in each section."""
+
+    def section(self, before: Any) -> str:
+        """Return the heading in the log under which an action stands."""
+
+    def log(self, before: Any, action: int, names: Sequence[str]) -> str:
+        """Return what an action did, one sentence without its end."""
+
+    def prompt(self, observation: Any, selected: Sequence[str], names: Sequence[str]) -> str:
+        """Return what is to be done now."""
+
+    def counts(self, observation: Any, actions: Sequence[int]) -> str:
+        """Return how many actions of each kind there are."""
+
+    def preview(self, observation: Any, action: int, names: Sequence[str]) -> str:
+        """Return what an action would do."""
+
+    def refusal(
+        self, observation: Any, selected: Sequence[str], place: str, names: Sequence[str]
+    ) -> str:
+        """Return why a click does nothing."""
+
+    def describe(self, observation: Any, place: str, names: Sequence[str]) -> str:
+        """Return what is at a place."""
+
+    def ending(self, state: Any, names: Sequence[str]) -> str:
+        """Return how a match ended, an empty sentence while it goes on."""
+
+
+def view_of(key: str) -> View[Any]:
+    """Return the face of a game; the key of the game is the name of its module."""
+    return cast("View[Any]", import_module(f"scenes.boards.{key}").GameView())
+
+
+def words_of(key: str) -> Words:
+    """Return the sentences of a game."""
+    return cast("Words", import_module(f"scenes.boards.{key}_words"))
