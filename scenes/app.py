@@ -71,6 +71,7 @@ class App:
         self.tip = Tip(self.changed)
         self.scenes: list[Scene] = []
         self.running = True
+        self.frames = 0  # how many were drawn
         self.minimised = False
         self._dirty = True
         self._pending: list[Callable[[], None]] = []
@@ -155,7 +156,8 @@ class App:
             self.scenes.append(scene)
         self._question = None
         if not self.scenes:
-            self.running = False
+            self._pending.clear()
+            self.quit()
             return
         self.scene.enter()
         self._set_up()
@@ -204,6 +206,8 @@ class App:
         self.changed()
 
     def _rebuild(self) -> None:
+        if not self.scenes:
+            return
         held = getattr(self.ring.current, "held", False)
         self._take_down()
         self._set_up()
@@ -307,6 +311,7 @@ class App:
         if not (self._dirty or self.scene.animating):
             return
         self._dirty = False
+        self.frames += 1
         surface = self.screen.surface
         if surface.get_size() != self.look.size:
             surface.fill(self.look.palette.night)

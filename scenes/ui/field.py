@@ -17,8 +17,9 @@ LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE,
 class Entry(UITextEntryLine):  # type: ignore[misc]
     """The editing line inside a text field; it tells every change of its picture."""
 
-    def __init__(self, page: Page, words: str, placeholder: str) -> None:
-        self.page = page
+    def __init__(self, owner: "TextField", words: str, placeholder: str) -> None:
+        self.owner = owner
+        self.page = page = owner.page
         super().__init__(
             Rect(0, 0, 10, 10),
             page.manager,
@@ -28,6 +29,18 @@ class Entry(UITextEntryLine):  # type: ignore[misc]
         )
         self.starting_height = WIDGET_HEIGHT + 1
         self.change_layer(page.container.layer + self.starting_height)
+
+    def process_event(self, event: pygame.Event) -> bool:
+        """Take the focus before the pointer sets the cursor."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self.hover_point(*event.pos):
+            self.page.ring.focus(self.owner)
+        return bool(super().process_event(event))
+
+    def go_to_end(self) -> None:
+        """Set the cursor behind the last letter."""
+        self.edit_position = len(self.text)
+        self.select_range = [0, 0]
+        self.cursor_has_moved_recently = True
 
     def redraw(self) -> None:
         """Draw the line, and have the window drawn."""
@@ -67,7 +80,7 @@ class TextField(Control):
         self.icon = icon
         self.width = width
         super().__init__(page, label, name)
-        self.entry = Entry(page, words, placeholder)
+        self.entry = Entry(self, words, placeholder)
         self.entry.set_text_length_limit(longest)
         self.entry.set_allowed_characters(list(allowed))
         self.words = words
@@ -102,6 +115,8 @@ class TextField(Control):
         if not self.alive():
             return
         self.page.manager.set_focus_set(self.entry.get_focus_set() if gained else None)
+        if gained:
+            self.entry.go_to_end()
         self.redraw()
 
     def handle_key(self, event: pygame.Event) -> bool:
@@ -129,7 +144,7 @@ class TextField(Control):
         """Take the focus with the mouse wherever the frame is pressed."""
         if event.type == pygame.MOUSEBUTTONDOWN and self.hover_point(*event.pos):
             self.page.ring.focus(self)
-            return not self.entry.hover_point(*event.pos)
+            return True
         return False
 
     def update(self, time_delta: float) -> None:

@@ -1,0 +1,71 @@
+"""Random input for any scene: nothing it does may raise."""
+
+import time
+from random import Random
+
+import pygame
+
+from tests.scenes.driver import FRAME
+
+KEYS = [
+    *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_RETURN),
+    *(pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP),
+    *(pygame.K_PAGEDOWN, pygame.K_DELETE, pygame.K_BACKSPACE),
+    *range(pygame.K_a, pygame.K_z + 1),
+    *range(pygame.K_0, pygame.K_9 + 1),
+    *range(pygame.K_F1, pygame.K_F12 + 1),
+]
+MODS = [0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT]
+SIZES = [(1280, 720), (1920, 1080), (1366, 768), (1280, 1024)]
+
+
+def _spot(rng, app):
+    targets = app.ring.scope.targets
+    if targets and rng.random() < 0.7:
+        area = rng.choice(targets).area
+        if area.width > 0 and area.height > 0:
+            return rng.randrange(area.left, area.right), rng.randrange(area.top, area.bottom)
+    return rng.randrange(app.look.size[0]), rng.randrange(app.look.size[1])
+
+
+def random_event(rng, app):
+    kind = rng.random()
+    if kind < 0.35:
+        key = rng.choice(KEYS)
+        letter = chr(key) if 32 < key < 127 else ""
+        return pygame.Event(pygame.KEYDOWN, key=key, mod=rng.choice(MODS), unicode=letter)
+    if kind < 0.40:
+        return pygame.Event(pygame.TEXTINPUT, text=rng.choice("aÄz9 -ß"))
+    if kind < 0.60:
+        return pygame.Event(pygame.MOUSEMOTION, pos=_spot(rng, app), rel=(1, 1), buttons=(0, 0, 0))
+    if kind < 0.78:
+        button = rng.choice((1, 1, 1, 1, 2, 3))
+        return pygame.Event(pygame.MOUSEBUTTONDOWN, pos=_spot(rng, app), button=button)
+    if kind < 0.93:
+        return pygame.Event(pygame.MOUSEBUTTONUP, pos=_spot(rng, app), button=1)
+    if kind < 0.98:
+        return pygame.Event(pygame.MOUSEWHEEL, x=0, y=rng.choice((-3, -1, 1, 3)), flipped=False)
+    if kind < 0.995:
+        return pygame.Event(rng.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWEXPOSED)))
+    if not app.screen.full:
+        app.screen.window.size = rng.choice(SIZES)
+    return pygame.Event(pygame.WINDOWSIZECHANGED)
+
+
+def let_loose(app, make_scene, events=10_000, seed=None):
+    """Give `events` random events to a scene, made anew whenever the monkey has left it."""
+    seed = time.time_ns() % 1_000_000 if seed is None else seed
+    print(f"monkey seed {seed}")
+    rng = Random(seed)
+    done = 0
+    while done < events:
+        if not app.scenes:
+            app.push(make_scene())
+        app.running = True
+        batch = [random_event(rng, app) for _ in range(rng.randrange(1, 6))] if app.scenes else []
+        app.step(batch, FRAME)
+        done += len(batch)
+        for _ in pygame.event.get():
+            pass
+    reports = [path.read_text() for path in app.folder.glob("crash-*.txt")]
+    assert not reports, f"seed {seed}:\n{reports[0]}"

@@ -1,0 +1,173 @@
+import os
+from datetime import datetime
+from random import Random
+
+import pytest
+
+from game import save
+from game.catalog import GAMES
+from game.match import Match, Seat
+from scenes.menu import Doors, Menu, in_words, unfinished
+from scenes.scene import Scene
+from scenes.ui.button import Button
+from scenes.ui.card import Header, frame
+from scenes.ui.layout import Gap
+from tests.scenes.checks import assert_no_clipping
+from tests.scenes.driver import Driver, make_app
+from tests.scenes.monkey import let_loose
+
+EVERY_SIZE = [((1280, 720), t) for t in (100, 125, 150, 175, 200)] + [
+    ((1920, 1080), 100),
+    ((1920, 1080), 150),
+    ((1920, 1080), 200),
+    ((1280, 1024), 100),
+    ((2560, 1080), 100),
+]
+
+
+class Room(Scene):
+    """Where a door leads."""
+
+    def __init__(self, name, *what):
+        self.name, self.what = name, what
+
+    def build(self):
+        frame(self.page, Header(self.page, self.name, self.app.pop), Gap())
+        Button(self.page, "Here", self.app.pop).place(self.page.rect.inflate(-600, -600))
+
+
+DOORS = Doors(
+    set_up=lambda game: Room("Set-up", game),
+    resume=lambda path: Room("Play", save.load(path)),
+    replays=lambda: Room("Replays"),
+    settings=lambda: Room("Settings"),
+    rules=lambda game: Room("Rules", game),
+)
+
+
+def keep_match(decisions, name="Amelia", age=0):
+    match = Match("eighteen_ghosts", [Seat("person", name), Seat("person", "Ben")], {}, 7)
+    rng = Random(decisions)
+    for _ in range(decisions):
+        match.play(rng.choice(match.state.legal_actions()))
+    path = save.new_path(match, datetime(2026, 1, 2, 3, 4, 5))
+    save.write(match, path, datetime(2026, 1, 2, 3, 4, 5))
+    os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
+    return match, path
+
+
+@pytest.fixture
+def player(home):
+    app = make_app(home)
+    yield Driver(app)
+    app.close()
+
+
+def test_without_a_match_there_is_no_continue_and_the_first_game_has_the_focus(player):
+    player.open(Menu(DOORS))
+    assert "Continue" not in [target.label for target in player.targets()]
+    assert player.focused == next(iter(GAMES.values())).title
+
+
+def test_every_game_and_every_way_is_open_by_mouse(player):
+    keep_match(5)
+    player.open(Menu(DOORS))
+    for label, name in (
+        *((game.title, "Set-up") for game in GAMES.values()),
+        ("Continue", "Play"),
+        ("Replays", "Replays"),
+        ("Settings", "Settings"),
+    ):
+        player.click(label)
+        assert player.app.scene.name == name
+        player.click("Back")
+    player.click("Quit")
+    assert not player.app.running
+
+
+def test_every_game_and_every_way_is_open_by_keys(player):
+    keep_match(5)
+    player.open(Menu(DOORS))
+    for label, name in (
+        *((game.title, "Set-up") for game in GAMES.values()),
+        ("Continue", "Play"),
+        ("Replays", "Replays"),
+        ("Settings", "Settings"),
+    ):
+        player.walk_to(label)
+        player.press("Enter")
+        assert player.app.scene.name == name
+        player.press("Esc")
+        assert player.focused == label
+    for key, name in (("R", "Replays"), ("S", "Settings"), ("F1", "Rules")):
+        player.press(key)
+        assert player.app.scene.name == name
+        player.press("Esc")
+    player.press("Q")
+    assert not player.app.running
+
+
+def test_enter_goes_on_with_the_last_match_at_once(player):
+    keep_match(5, "Clara", age=50)
+    match, _ = keep_match(9)
+    keep_match(3, "Dev", age=100)
+    player.open(Menu(DOORS))
+    player.press("Enter")
+    player.press("Enter")
+    assert player.app.scene.name == "Play"
+    assert player.app.scene.what[0].log == match.log
+
+
+def test_continue_names_the_match_and_skips_finished_ones(home):
+    match, path = keep_match(20, age=10)
+    over, _ = keep_match(20)
+    over.resign(0)
+    save.write(over, path.with_name("over.ghost"), datetime(2026, 1, 2))
+    found = unfinished([listed for listed in save.listing() if listed.path != _])
+    assert found[0] == path
+    name = match.seats[match.state.current_player].name
+    assert in_words(found[1]) == f"18 Ghosts · move 21 · {name} to move"
+
+
+def test_a_match_that_cannot_be_opened_is_said_in_one_sentence(player):
+    _, path = keep_match(20)
+    player.open(Menu(DOORS))
+    path.write_text(path.read_text()[:300])
+    player.press("Tab")
+    player.press("Enter") if player.focused == "Continue" else player.click("Continue")
+    assert any("damaged" in meaning.label for meaning in player.app.ring.semantics())
+    assert_no_clipping(player.app)
+    player.press("Esc")
+    assert isinstance(player.app.scene, Menu)
+
+
+@pytest.mark.parametrize(("size", "text_size"), EVERY_SIZE)
+@pytest.mark.parametrize("going", [True, False])
+def test_no_text_of_the_menu_is_clipped(home, size, text_size, going):
+    if going:
+        keep_match(5, "Wilhelmina Featherstone")
+    app = make_app(home, size, text_size=text_size)
+    Driver(app).open(Menu(DOORS))
+    assert_no_clipping(app)
+    app.close()
+
+
+def test_candles_flicker_unless_motion_is_reduced(home):
+    frames = []
+    for reduced in (False, True):
+        app = make_app(home, reduced_motion=reduced)
+        player = Driver(app)
+        player.open(Menu(DOORS))
+        before = app.frames
+        player.wait(2)
+        frames.append(app.frames - before)
+        app.close()
+    assert 4 <= frames[0] <= 20
+    assert frames[1] == 0
+
+
+def test_ten_thousand_random_events_in_the_menu(home):
+    keep_match(12)
+    app = make_app(home)
+    let_loose(app, lambda: Menu(DOORS))
+    app.close()
