@@ -177,5 +177,3 @@ def tell(
     if action is None:
         return None
     return Telling(pieces[0], pieces[1], outcome(before, action))
-
-

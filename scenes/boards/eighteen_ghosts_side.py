@@ -143,9 +143,7 @@ def _paint_label(
         surface.blit(picture, picture.get_rect(midleft=rect.midleft))
 
 
-def _paint_slot(
-    surface: pygame.Surface, rect: Rect, look: Look, label: str, ghost: int
-) -> None:
+def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, label: str, ghost: int) -> None:
     """Draw the night outside with the ghost that is still to come, or a cell with its bars."""
     palette, unit = look.palette, look.unit
     wide, high = rect.size

@@ -176,18 +176,14 @@ def counts(observation: EighteenGhosts, actions: Sequence[int]) -> str:
     """Return how many actions of each kind there are, such as "2 steps · 1 winning fight"."""
     found = Counter(kind_of(observation, action) for action in actions)
     return " · ".join(
-        f"{found[kind]} {words[found[kind] > 1]}"
-        for kind, words in _COUNTED.items()
-        if found[kind]
+        f"{found[kind]} {words[found[kind] > 1]}" for kind, words in _COUNTED.items() if found[kind]
     )
 
 
 # Why a click does nothing
 
 
-def refusal(
-    observation: EighteenGhosts, selected: Sequence[str], place: str, names: Names
-) -> str:
+def refusal(observation: EighteenGhosts, selected: Sequence[str], place: str, names: Names) -> str:
     """Return in one sentence why `place` cannot be clicked after the places `selected`."""
     if observation.current_player == TERMINAL:
         return "The match is over."

@@ -1,0 +1,206 @@
+"""Whatever is animated, the observation has the last word."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.rules.eighteen_ghosts.position import draw
+from scenes.boards.animation import Piece, difference
+from scenes.preferences import Preferences
+from tests.boards.table import Table, new, walk
+
+FRAME = 1 / 60
+LONGEST = 3.0  # seconds any animation takes at normal speed
+
+
+def picture(table):
+    return pygame.image.tobytes(table.draw(), "RGB")
+
+
+def still(state, **settings):
+    """Return the picture of an observation that was never animated."""
+    table = Table(state, playable=False, **settings)
+    return picture(table)
+
+
+def run(table):
+    time = 0.0
+    while table.board.animating:
+        table.board.update(FRAME)
+        table.draw()
+        time += FRAME
+        assert time < LONGEST
+    return time
+
+
+def pairs(count, seed):
+    """Return positions with any later one: one action, several, or backwards."""
+    rng = Random(f"pairs {seed}")
+    found = []
+    while len(found) < count:
+        match = walk(rng.randrange(1000))
+        positions = [before for before, _, _ in match] + [match[-1][2]]
+        here = rng.randrange(len(positions))
+        there = rng.choice((here + 1, here - 1, here - 2, rng.randrange(len(positions))))
+        if 0 <= there < len(positions):
+            found.append((positions[here], positions[there]))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_animation_ends_in_the_observation(seed):
+    for before, after in pairs(10, seed):
+        table = Table(before, playable=False)
+        table.board.show(after, False, None)
+        run(table)
+        assert picture(table) == still(after), f"{before}\n->\n{after}"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_change_of_one_action_is_drawn_on_its_way(seed):
+    """Whatever stands somewhere new is brought there by an event that ends there."""
+    for before, _, after in walk(seed):
+        table = Table(before, playable=False)
+        table.board.show(after, False, None)
+        old, now = table.board.view.pieces(before), table.board.view.pieces(after)
+        come = {spot for spot, piece in now.items() if old.get(spot) != piece}
+        assert table.board.hidden == come
+        for event in table.board.events:
+            end = event.pose(event.end + 1, table.board.stand)
+            if event.legs[-1].target in come and end is not None:
+                stand = table.board.stand(event.legs[-1].target)
+                assert (end.x, end.y, end.size) == (stand.x, stand.y, stand.size)
+                assert end.turned % 360 == now[event.legs[-1].target].turned
+
+
+def test_no_ghost_is_seen_twice_nor_lost_on_the_way():
+    """At every moment of every action each of the 18 ghosts is drawn at most once."""
+    for before, _, after in walk(5, {"placement": "random"})[:120]:
+        table = Table(before, playable=False)
+        table.board.show(after, False, None)
+        board = table.board
+        while board.animating:
+            standing = [s for s in board.pieces if s not in board.hidden]
+            seen = [board.pieces[s].picture for s in standing] + [
+                event.piece.picture
+                for event in board.events
+                if event.pose(board.time, board.stand) and "boards/" not in event.piece.picture
+            ]
+            assert len(seen) <= 18 + 3
+            assert all(seen.count(name) <= 3 for name in seen)
+            board.update(FRAME)
+
+
+@pytest.mark.parametrize("moment", [0.0, 0.05, 0.2, 0.5])
+def test_a_resize_in_the_middle_settles(moment):
+    for before, _, after in walk(9)[20:40]:
+        table = Table(before, playable=False)
+        table.board.show(after, False, None)
+        table.board.update(moment)
+        table.arrange(Preferences(text_size=150).look((1920, 1080)))
+        assert not table.board.animating
+        assert picture(table) == still(after, size=(1920, 1080), text_size=150)
+
+
+def test_a_click_or_a_key_settles_and_acts():
+    before, after = new(3, placement="random"), new(3, placement="random")
+    after.apply(after.legal_actions()[0])
+    for act in (
+        lambda table: table.click("c3"),
+        lambda table: table.key(pygame.K_LEFT),
+        lambda table: (table.key(pygame.K_a, "a"), table.key(pygame.K_1, "1")),
+    ):
+        table = Table(before)
+        table.board.show(after, True, None)
+        assert table.board.animating
+        act(table)
+        assert not table.board.animating
+
+
+def test_speed_scales_the_time_and_off_needs_none():
+    match = walk(2)
+    fights = [(b, a) for b, action, a in match if sum(b.dungeon) < sum(a.dungeon)]
+    times = {}
+    for speed in ("off", "fast", "normal", "slow"):
+        table = Table(fights[0][0], playable=False, animation=speed)
+        table.board.show(fights[0][1], False, None)
+        times[speed] = run(table)
+        assert table.sounds[0] == "fight"
+    assert times["off"] == 0
+    assert times["fast"] == pytest.approx(times["normal"] / 2, abs=0.05)
+    assert times["slow"] == pytest.approx(times["normal"] * 2, abs=0.05)
+
+
+def test_reduced_motion_cross_fades_in_120_milliseconds_and_moves_nothing():
+    for before, _, after in walk(4)[30:60]:
+        table = Table(before, playable=False, reduced_motion=True)
+        table.board.show(after, False, None)
+        for event in table.board.events:
+            poses = [event.pose(time, table.board.stand) for time in range(0, 120, 10)]
+            places = {(pose.x, pose.y, pose.size, pose.turned) for pose in poses if pose}
+            assert len(places) == 1
+        assert run(table) <= 0.12 + 2 * FRAME
+        for _ in range(100):
+            table.board.update(0.1)
+        assert table.board.sway == 0
+
+
+def test_idle_ghosts_bob_without_ending_in_an_animation():
+    table = Table(new(1, placement="random"))
+    seen = set()
+    for _ in range(200):
+        table.board.update(1 / 30)
+        seen.add(table.board.sway)
+        assert not table.board.animating
+    assert seen == {-2, -1, 0, 1, 2}
+
+
+def test_a_portal_turns_a_quarter_clockwise():
+    before = draw("5  .  .  ^  .  .\n4  .  o  .  o  .\n3  .  R  b  .  >\ndecides: A")
+    after = before.clone()
+    after.apply(after.parse("b3xc3"))
+    table = Table(before, playable=False)
+    table.board.show(after, False, None)
+    (ring,) = [e for e in table.board.events if "ring_" in e.piece.picture]
+    turned = [ring.pose(time, table.board.stand).turned for time in range(280, 601, 40)]
+    assert turned == sorted(turned)
+    assert turned[0] == 180
+    assert turned[-1] == 270
+
+
+def test_sounds_follow_the_events():
+    before = draw(
+        "5  .  .  ^  .  .\n4  .  o  b  o  .\n3  .  R  b  .  >\n2  .  o  .  o  .\n"
+        "1  .  .  <  .  .\ndecides: A"
+    )
+    before.board[12 - 5] = 4  # another blue hood on c2, before the blue portal once it has turned
+    after = before.clone()
+    after.apply(after.parse("b3xc3"))
+    table = Table(before, playable=False)
+    table.board.show(after, False, None)
+    run(table)
+    assert table.sounds == ["fight", "dungeon", "portal", "escape"] or table.sounds == [
+        "fight",
+        "portal",
+        "dungeon",
+        "escape",
+    ]
+
+
+def test_the_difference_finds_moves_turns_and_fades():
+    ghost, other = Piece("ghost"), Piece("other")
+    before = {("a", 0): ghost, ("b", 0): other, ("c", 0): Piece("ring", 90)}
+    after = {("d", 0): ghost, ("c", 0): Piece("ring", 0), ("e", 0): Piece("third")}
+    events = difference(before, after, lambda first, second: True)
+    found = {
+        (e.piece.picture, e.legs[0].manner, e.legs[0].source, e.legs[0].target) for e in events
+    }
+    assert found == {
+        ("ghost", "glide", ("a", 0), ("d", 0)),
+        ("ring", "turn", ("c", 0), ("c", 0)),
+        ("other", "vanish", ("b", 0), ("b", 0)),
+        ("third", "appear", ("e", 0), ("e", 0)),
+    }
+    (turn,) = [e for e in events if e.legs[0].manner == "turn"]
+    assert turn.legs[0].degrees == -90

@@ -1,0 +1,225 @@
+"""The sentences of 18 Ghosts, each read once."""
+
+import pytest
+
+from game.rules.eighteen_ghosts.position import draw
+from game.rules.eighteen_ghosts.state import DEAD, GOAL, LONG, NOBODY, QUIET, REPETITION
+from game.state import TERMINAL
+from scenes.boards import eighteen_ghosts_words as words
+from scenes.boards.view import view_of, words_of
+from tests.boards.table import GHOSTS, NAMES, new, walk
+
+CASTLE = """
+5  .  R  >  .  .
+4  y  o  .  R  Y
+3  R  b  r  .  >
+2  B  o  y  B  R
+1  y  .  <  .  b
+dungeon: Yr
+escaped: Bry
+decides: A, turns: 14, quiet: 2
+"""
+
+
+def log(text, notation):
+    state = draw(text)
+    return words.log(state, state.parse(notation), NAMES)
+
+
+def preview(text, notation):
+    state = draw(text)
+    return words.preview(state, state.parse(notation), NAMES)
+
+
+def refuse(text, selected, place):
+    return words.refusal(draw(text), selected, place, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("notation", "sentence"),
+    [
+        ("d2-d3", "Blue d2 moves to d3"),
+        ("m:d2-b2", "Blue d2 jumps through the mirrors to b2"),
+        ("a3xb3", "Red a3 beats blue b3; the blue portal turns to face c2"),
+        ("a3xa2", "Red a3 beats its friend blue a2; the blue portal turns to face c2"),
+        ("a3xa4", "Red a3 attacks and loses to yellow a4; the red portal turns to face c4"),
+        ("d4-d5", "Red d4 moves to d5; Amelia's red escapes"),
+        ("Y@", "A yellow ghost is released; Ben places it"),
+    ],
+)
+def test_the_log_tells_every_kind_of_turn(notation, sentence):
+    assert log(CASTLE, notation) == sentence
+
+
+def test_the_log_tells_who_escapes_on_the_others_turn():
+    text = CASTLE.replace("2  B  o  y  B  R", "2  B  o  b  B  R")
+    assert log(text, "a3xb3") == (
+        "Red a3 beats blue b3; the blue portal turns to face c2; Ben's blue escapes from c2"
+    )
+    assert preview(text, "a3xb3").endswith(
+        "Ben's blue escapes from c2. Ben wins: red, blue and yellow are out."
+    )
+
+
+def test_the_log_tells_placements():
+    state = new()
+    assert words.log(state, state.parse("R@b5"), NAMES) == "Red is placed on b5"
+    released = CASTLE.replace("dungeon: Yr", "released: Y\ndungeon: r").replace(
+        "decides: A", "decides: B"
+    )
+    assert log(released, "=c4") == "Amelia's yellow ghost is placed on c4"
+    facing = released.replace("3  R  b  r  .  >", "3  R  b  r  .  ^").replace("Y\n3", ".\n3")
+    assert log(facing, "=e4") == ("Amelia's yellow ghost is placed on e4; Amelia's yellow escapes")
+
+
+def test_a_portal_that_turns_to_the_wall_is_told():
+    text = CASTLE.replace("5  .  R  >  .  .", "5  .  R  <  .  .")
+    assert log(text, "a3xa4").endswith("the red portal turns to face the outer wall")
+
+
+def test_previews_tell_releases_and_victories():
+    assert preview(CASTLE, "Y@") == "Frees a yellow ghost; Ben chooses its chamber."
+    winning = CASTLE.replace("escaped: Bry", "escaped: BYry")
+    assert preview(winning, "d4-d5") == (
+        "Red d4 moves to d5; Amelia's red escapes. Amelia wins: red, blue and yellow are out."
+    )
+
+
+@pytest.mark.parametrize(
+    ("selected", "place", "sentence"),
+    [
+        ((), "c4", "Nobody is there: choose one of your ghosts first."),
+        ((), "b3", "That is Ben's ghost."),
+        ((), "c1", "A portal chamber cannot be entered."),
+        (("d4",), "c5", "A portal chamber cannot be entered."),
+        (("d4",), "a1", "Ben's yellow ghost is too far away: a ghost goes one step."),
+        (("d4",), "a5", "A ghost goes one step up, down, left or right."),
+        (("e4",), "b2", "Only a ghost on a mirror jumps to another mirror."),
+        (
+            ("d4",),
+            "d2",
+            "A ghost jumps only to an empty mirror; there is no fight through a mirror.",
+        ),
+        ((), "outside A B", "Ghosts that have escaped never come back."),
+        ((), "dungeon B R", "Only Ben can release Ben's ghosts."),
+        ((), "dungeon A R", "No red ghost of yours is in the dungeon."),
+    ],
+)
+def test_every_refusal_says_why(selected, place, sentence):
+    assert refuse(CASTLE, selected, place) == sentence
+
+
+def test_ghosts_of_one_colour_never_fight():
+    text = CASTLE.replace("3  R  b  r  .  >", "3  R  r  .  .  >")
+    assert refuse(text, ("a3",), "b3") == "Ghosts of one colour never fight."
+
+
+def test_a_ghost_without_a_move_says_so():
+    text = CASTLE.replace("5  .  R  >  .  .", "5  b  B  >  .  .").replace("4  y  o", "4  y  b")
+    assert refuse(text, (), "b5") == "That ghost has nowhere to go."
+
+
+def test_a_release_needs_a_free_chamber():
+    text = (
+        "5  B  R  >  B  R\n4  Y  o  Y  o  Y\n3  R  B  R  B  >\n2  B  o  y  o  r\n"
+        "1  y  r  v  b  y\ndungeon: Y\ndecides: A"
+    )
+    assert refuse(text, (), "dungeon A Y") == (
+        "No yellow chamber is free, so no yellow ghost can be released."
+    )
+
+
+def test_placing_has_refusals_of_its_own():
+    state = new()
+    assert words.refusal(state, (), "b4", NAMES) == "Ghosts are placed on carpets, not on mirrors."
+    assert words.refusal(state, (), "hand B R", NAMES) == "Those are Ben's ghosts."
+    assert words.refusal(state, ("hand A R",), "a5", NAMES) == (
+        "The red ghost cannot begin on a blue carpet."
+    )
+    state.hand[0] = 0
+    assert words.refusal(state, (), "hand A R", NAMES) == "No red ghost is left to place."
+    assert words.refusal(state, (), "b5", NAMES) == "You have no red ghost left to place."
+    state.board[21] = 0
+    assert words.refusal(state, (), "b5", NAMES) == "That chamber is taken."
+    released = CASTLE.replace("dungeon: Yr", "released: Y\ndungeon: r")
+    assert refuse(released, (), "b5") == "That chamber is taken."
+    assert refuse(released, (), "a5") == "A yellow ghost is placed on a yellow carpet."
+    assert refuse(released, (), "dungeon B R") == "First place the released yellow ghost."
+    assert refuse(released, (), "released") == "Choose a lit chamber for it."
+
+
+def test_the_turn_card_says_what_to_do_and_counts_the_choices():
+    state = draw(CASTLE)
+    actions = state.legal_actions()
+    assert words.prompt(state, (), NAMES) == (
+        "Move one of your ghosts, or release one from the dungeon."
+    )
+    assert words.prompt(state, ("d4",), NAMES) == "Choose where the red ghost on d4 goes."
+    from_d4 = [action for action in actions if state.notation(action).startswith(("d4", "m:d4"))]
+    assert words.counts(state, from_d4) == "3 steps · 2 mirror jumps · 1 losing fight"
+    assert words.counts(state, [a for a in actions if state.notation(a) == "Y@"]) == "1 release"
+    nobody = draw(CASTLE.replace("dungeon: Yr", "dungeon: r"))
+    assert words.prompt(nobody, (), NAMES) == "Choose one of your ghosts to move."
+    released = draw(CASTLE.replace("dungeon: Yr", "released: Y"))
+    assert words.prompt(released, (), NAMES) == "Choose a yellow chamber for Amelia's ghost."
+    assert words.prompt(new(), (), NAMES) == "Place a ghost: choose one of the lit chambers."
+    assert words.prompt(new(), ("hand A B",), NAMES) == "Choose a chamber for the blue ghost."
+
+
+def ended(ending, winner=NOBODY, any_three=False):
+    state = draw(CASTLE, any_three)
+    state.ending, state.winner, state.current_player = ending, winner, TERMINAL
+    return words.ending(state, NAMES)
+
+
+def test_every_ending_has_its_sentence():
+    assert ended(GOAL, 0) == "Amelia wins: red, blue and yellow are out."
+    assert ended(GOAL, 1, any_three=True) == "Ben wins: three ghosts are out."
+    assert ended(DEAD, 1) == (
+        "Neither side can complete its colours: Ben has more outside and wins."
+    )
+    assert ended(DEAD) == "Neither side can complete its colours: a draw."
+    assert ended(LONG, 0) == "1,000 turns are over: Amelia has more outside and wins."
+    assert ended(LONG) == "1,000 turns are over: a draw."
+    assert ended(REPETITION) == "Draw: the same position for the third time."
+    assert ended(QUIET) == "Draw: 100 turns without a fight, release or escape."
+    assert words.ending(draw(CASTLE), NAMES) == ""
+
+
+def test_headings_and_numbers_count_the_set_up_and_then_the_turns():
+    match = walk(3)
+    numbers = [(words.section(before), words.number(before)) for before, _, _ in match[:20]]
+    assert numbers[:18] == [("Set-up", n) for n in range(1, 19)]
+    assert numbers[18] == ("Turns", 1)
+    assert words.heading(match[0][0]) == "Set-up, ghost 1 of 18"
+    assert words.heading(match[18][0]) == "Turn 1"
+    assert words.heading(match[-1][2]).startswith("After ")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_action_and_every_place_has_words(seed):
+    view = view_of(GHOSTS)
+    said = words_of(GHOSTS)
+    for before, action, after in walk(seed, {"goal": "any_three"} if seed % 2 else None):
+        sentence = said.log(before, action, NAMES)
+        assert sentence[0].isupper()
+        assert not sentence.endswith(".")
+        for choice in before.legal_actions():
+            assert said.preview(before, choice, NAMES).endswith(".")
+            for way in view.clicks(before, choice):
+                for place in way:
+                    assert said.describe(before, place, NAMES)
+        assert said.prompt(before, (), NAMES)
+        assert said.counts(before, before.legal_actions())
+        assert bool(said.ending(after, NAMES)) == (after.current_player == TERMINAL)
+
+
+def test_places_are_described_for_those_who_listen():
+    state = draw(CASTLE)
+    assert words.describe(state, "d4", NAMES) == "d4, mirror, Amelia's red ghost"
+    assert words.describe(state, "c4", NAMES) == "c4, yellow carpet, empty"
+    assert words.describe(state, "c5", NAMES) == "c5, red portal, open to d5"
+    assert words.describe(state, "e3", NAMES) == "e3, yellow portal, open to the outer wall"
+    assert words.describe(state, "outside B Y", NAMES) == "Ben's yellow ghosts outside: 1"
+    assert words.describe(state, "dungeon A Y", NAMES) == "Amelia's yellow ghosts in the dungeon: 1"
+    assert words.describe(new(), "hand B R", NAMES) == "Ben's red ghosts to place: 3"
