@@ -11,7 +11,8 @@ from scenes.account import Table, account_of
 from scenes.figures import BoardPicture
 from scenes.plan import NEW_SEEDS, SEED_FAULT, Plan
 from scenes.scene import Scene
-from scenes.setup_cards import HouseRules, SeatCards, Sentence
+from scenes.sentence import Sentence
+from scenes.setup_cards import HouseRules, SeatCards
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.field import TextField

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from pygame import Rect
 
@@ -10,7 +10,6 @@ from game.options import Option
 from scenes.account import Account
 from scenes.figures import Figures
 from scenes.plan import Chair, Plan
-from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.choices import Segmented, Toggle
@@ -24,25 +23,6 @@ from scenes.ui.words import Chip, Divider, Icon, Words, title
 
 KINDS = ("person", "bot")
 SEGMENTS = 3  # more choices than these go into a drop-down
-
-
-class Sentence(Words):
-    """A sentence that can become one of several others, with room for the longest."""
-
-    def __init__(self, page: Page, sentences: Sequence[str], size: float = 16):
-        super().__init__(page, sentences[0], size, colour="muted")
-        self.sentences = list(sentences)
-
-    def height_for(self, width: int) -> int:
-        pixels = self.look.pt(self.size)
-        lines = (text.wrap(words, self.face, pixels, width) for words in self.sentences)
-        return text.line_height(pixels) * max(len(wrapped) for wrapped in lines)
-
-    def say(self, words: str, colour: str) -> None:
-        """Say another sentence in a colour of its own."""
-        if (words, colour) != (self.words, self.colour):
-            self.words, self.label, self.colour = words, words, colour
-            self.redraw()
 
 
 class SeatCards:
@@ -72,9 +52,7 @@ class SeatCards:
         numbers = sorted(plan.game.players)
         labels = [str(number) for number in numbers]
         chosen = numbers.index(len(plan.chairs))
-        count = Segmented(
-            page, "Players", labels, chosen, lambda i: self._set_players(numbers[i])
-        )
+        count = Segmented(page, "Players", labels, chosen, lambda i: self._set_players(numbers[i]))
         return Rows([head, Beside(Words(page, "Players"), count, look.px(12), 0)], look.px(10))
 
     def foot(self, page: Page) -> Item:

@@ -1,0 +1,53 @@
+"""A match as a text that people can read, and where it is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.files import user_folder, write_atomically
+from game.match import Match
+from scenes.boards.view import words_of
+from scenes.turns import told, turns_of, verdict, who
+
+
+def record(match: Match, when: str) -> str:
+    """Return the match with its table, its result and every move in words and in notation.
+
+    `when` is the day on which it began, as people write it.
+    """
+    game = match.game
+    lines = [f"{game.title}, {when}" if when else game.title, ""]
+    for role, seat in zip(_roles(match), match.seats, strict=True):
+        lines.append(f"{role}: {seat.name}" + (" (bot)" if seat.kind == "bot" else ""))
+    for option in game.options:
+        lines.append(f"{option.label}: {option.label_of(match.options[option.key])}")
+    lines.append(f"Seed: {match.seed}")
+    if match.over:
+        end = verdict(match, ())
+        lines.append(f"Result: {end.headline}. {end.reason}.")
+    else:
+        names = [seat.name for seat in match.seats]
+        lines.append(f"Result: not finished. {words_of(game.key).prompt(match.state, (), names)}")
+    section = ""
+    for turn in turns_of(match):
+        if turn.section != section:
+            section = turn.section
+            lines += ["", section]
+        for ply in range(turn.first, turn.end):
+            entry = match.entries[ply]
+            number = f"{turn.number}." if ply == turn.first else ""
+            player = who(match, entry.player)
+            lines.append(f"{number:>4} {player}: {told(match, ply)}  [{entry.notation}]")
+    return "\n".join([*lines, ""])
+
+
+def _roles(match: Match) -> list[str]:
+    roles = match.game.roles
+    return [roles[seat % len(roles)] for seat in range(len(match.seats))]
+
+
+def save_record(match: Match, stem: str, when: str) -> Path:
+    """Write the readable record and return its place; raise OSError when that is not possible."""
+    path = user_folder() / "records" / f"{stem}.txt"
+    write_atomically(path, record(match, when).encode())
+    return path

@@ -1,0 +1,120 @@
+"""A match told by its turns: which decisions belong together, what happened, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.match import Match
+from game.state import CHANCE
+from scenes.boards.view import words_of
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Decisions that stand under one number in the log; plies from `first` up to `end`."""
+
+    section: str
+    number: int
+    player: int  # who began it
+    first: int
+    end: int
+
+    @property
+    def name(self) -> str:
+        """What the turn is called in the log, such as "Turn 12" or "Set-up 3"."""
+        return f"{self.section.removesuffix('s')} {self.number}"
+
+
+def turns_of(match: Match) -> list[Turn]:
+    """Return the turns of a match up to its present position."""
+    words = words_of(match.game.key)
+    found: list[Turn] = []
+    for entry in match.log:
+        before = match.positions[entry.ply]
+        section, number = words.section(before), words.number(before)
+        last = found[-1] if found else None
+        if last and (last.section, last.number) == (section, number):
+            found[-1] = Turn(section, number, last.player, last.first, entry.ply + 1)
+        else:
+            found.append(Turn(section, number, entry.player, entry.ply, entry.ply + 1))
+    return found
+
+
+def names_of(match: Match) -> list[str]:
+    """Return what the players are called."""
+    return [seat.name for seat in match.seats]
+
+
+def told(match: Match, ply: int) -> str:
+    """Return what the action after `ply` did, one sentence without its end."""
+    entry = match.entries[ply]
+    return words_of(match.game.key).log(match.positions[ply], entry.action, names_of(match))
+
+
+def who(match: Match, player: int) -> str:
+    """Return the name of a player, or of chance."""
+    return "Chance" if player == CHANCE else match.seats[player].name
+
+
+def heading(match: Match, ply: int) -> str:
+    """Return how far the match is after `ply` decisions, such as "Turn 31"."""
+    return words_of(match.game.key).heading(match.positions[ply])
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a match ended, in words."""
+
+    headline: str
+    reason: str
+    comment: str  # something kind, empty when there is nothing to say
+
+
+def winners(match: Match) -> list[int]:
+    """Return the players with the best result, nobody when all have the same."""
+    returns = match.returns()
+    best = max(returns)
+    return [] if min(returns) == best else [p for p, r in enumerate(returns) if r == best]
+
+
+def verdict(match: Match, levels: Sequence[str]) -> Verdict:
+    """Return how a finished match ended; `levels` are the bots' names, the weakest first."""
+    names, won = names_of(match), winners(match)
+    headline = "A draw"
+    if won:
+        verb = "wins" if len(won) == 1 else "win"
+        headline = f"{' and '.join(names[player] for player in won)} {verb}"
+    return Verdict(headline, _reason(match, headline), _comment(match, won, levels))
+
+
+def _reason(match: Match, headline: str) -> str:
+    names = names_of(match)
+    when = heading(match, match.ply)
+    when = when[:1].lower() + when[1:]
+    if match.agreement is not None:
+        quitter = match.agreement.player
+        deed = "agreed" if quitter is None else f"{names[quitter]} gave up"
+        return f"{deed[:1].upper()}{deed[1:]} · {when}"
+    ending = words_of(match.game.key).ending(match.state, names)
+    for beginning in (f"{headline}: ", "Draw: "):
+        if ending.startswith(beginning):
+            reason = ending.removeprefix(beginning)
+            ending = reason[:1].upper() + reason[1:]
+    return f"{ending.rstrip('.')} · {when}"
+
+
+def _comment(match: Match, won: list[int], levels: Sequence[str]) -> str:
+    """Return a kind word for the only person at a table of bots."""
+    people = [p for p, seat in enumerate(match.seats) if seat.kind == "person"]
+    if len(people) != 1 or not won:
+        return ""
+    rivals = [seat.level for seat in match.seats if seat.kind == "bot" and seat.level in levels]
+    strongest = max((levels.index(level) for level in rivals), default=0)
+    if people[0] in won:
+        if strongest + 1 < len(levels):
+            return f"Well done! Level {strongest + 2} would like to meet you."
+        return "Well done! Nobody here plays better than that."
+    if strongest:
+        return f"Level {strongest + 1} is tough. See where it turned, and try again."
+    return "It can happen. See where it turned, and try again."

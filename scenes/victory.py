@@ -1,0 +1,123 @@
+"""The picture at the end of a match: the night outside, who got out, and the result in gold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.catalog import Game
+from scenes.turns import Verdict
+from scenes.ui import shapes, text
+from scenes.ui.page import Page
+from scenes.ui.sheet import Sheet
+from scenes.ui.svg import drawing, sprite
+from scenes.ui.widget import Widget
+
+ART: Final = (452, 300)  # proportions of the night
+FLIGHTS: Final = ((0.22, 0.28, 0.30), (0.455, 0.37, 0.36), (0.66, 0.42, 0.27))
+"""Of each hero: middle and height in parts of the picture, size in parts of its height."""
+HEADLINE: Final = 42
+
+
+class Victory(Widget):
+    """The night with up to three heroes rising from it, headline and reason below."""
+
+    role = "image"
+    bleed = 22.0
+
+    def __init__(self, page: Page, game: Game, end: Verdict, heroes: Sequence[str]):
+        super().__init__(page, f"{end.headline}. {end.reason}. {end.comment}".strip())
+        self.game = game
+        self.end = end
+        self.heroes = list(heroes)
+
+    def natural_width(self) -> int:
+        return self.look.pt(ART[0])
+
+    def _lines(self) -> list[tuple[str, str]]:
+        """Return reason and comment with their colours."""
+        return [(w, c) for w, c in ((self.end.reason, "bone"), (self.end.comment, "focus")) if w]
+
+    def _words_height(self, width: int) -> int:
+        look, limit = self.look, width - self.look.pt(32)
+        step = text.line_height(look.pt(16))
+        lines = sum(len(text.wrap(w, "regular", look.pt(16), limit)) for w, _ in self._lines())
+        return self._headline(width).get_height() + step * lines + look.pt(10)
+
+    def height_for(self, width: int) -> int:
+        return max(self.look.px(200), self._words_height(width) + self.look.px(120))
+
+    def _headline(self, width: int) -> pygame.Surface:
+        """Return the result in gold, no wider than the picture."""
+        pixels, limit = self.look.pt(HEADLINE), width - self.look.pt(24)
+        wide = text.width(self.end.headline, "title", pixels)
+        return text.gilt(self.end.headline, pixels if wide <= limit else pixels * limit // wide)
+
+    def paint(self, sheet: Sheet) -> None:
+        look, rect = self.look, sheet.rect
+        sheet.shadow(look.px(12))
+        scale = max(rect.width / ART[0], rect.height / ART[1])
+        whole = round(ART[0] * scale), round(ART[1] * scale)
+        night = pygame.Surface(rect.size, pygame.SRCALPHA)
+        art = sprite("menu/victory", whole, look)
+        night.blit(art, art.get_rect(midbottom=rect.midbottom))
+        words = self._words_height(rect.width)
+        sky = Rect(0, 0, rect.width, rect.height - words)
+        for index, hero in enumerate(self.heroes):
+            self._paint_hero(night, sky, FLIGHTS[index], hero)
+        self._paint_veil(night, words)
+        sheet.put(shapes.rounded(night, look.px(12)), (0, 0))
+        sheet.box(rect, look.px(12), None, "line", 2)
+        self._paint_words(sheet, rect.height - words)
+
+    def _paint_hero(
+        self, night: pygame.Surface, sky: Rect, flight: tuple[float, float, float], hero: str
+    ) -> None:
+        """Draw one that got away, over its trail of light."""
+        part, height, size = flight
+        side = round(min(sky.height * size * 1.45, sky.width * size * 0.75))
+        centre = (round(sky.width * part), round(sky.height * height * 1.25))
+        trail = (side, side + self.look.px(40))
+        colour = next((c for c in ("red", "blue", "yellow") if c in hero), "bone")
+        ink = self.look.palette.colour(colour)
+        light = drawing(
+            '<defs><linearGradient id="t" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
+            f'y2="{trail[1]}"><stop offset="0" stop-color="{ink}" stop-opacity="0.55"/>'
+            f'<stop offset="1" stop-color="{ink}" stop-opacity="0"/></linearGradient></defs>'
+            f'<path d="M{side * 0.2} 0L{side * 0.4} {trail[1]}H{side * 0.6}L{side * 0.8} 0z" '
+            'fill="url(#t)"/>',
+            trail,
+        )
+        night.blit(light, light.get_rect(midtop=centre))
+        picture = sprite(f"{self.game.key}/{hero}", side, self.look)
+        night.blit(picture, picture.get_rect(center=centre))
+
+    def _paint_veil(self, night: pygame.Surface, words: int) -> None:
+        """Darken the ground behind the words."""
+        wide, high = night.get_width(), round(words * 1.4)
+        dark = self.look.palette.night
+        stops = "".join(
+            f'<stop offset="{at}" stop-color="{dark}" stop-opacity="{strength}"/>'
+            for at, strength in ((0, 0), (0.4, 0.86), (1, 0.95))
+        )
+        veil = drawing(
+            '<defs><linearGradient id="v" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
+            f'y2="{high}">{stops}</linearGradient></defs>'
+            f'<rect width="{wide}" height="{high}" fill="url(#v)"/>',
+            (wide, high),
+        )
+        night.blit(veil, (0, night.get_height() - high))
+
+    def _paint_words(self, sheet: Sheet, top: int) -> None:
+        look, rect = self.look, sheet.rect
+        gold = self._headline(rect.width)
+        place = gold.get_rect(midtop=(rect.centerx, top))
+        sheet.put(gold, place.topleft)
+        sheet.texts.append((self.end.headline, place))
+        bottom = place.bottom
+        for words, colour in self._lines():
+            area = Rect(look.pt(16), bottom, rect.width - look.pt(32), rect.height - bottom)
+            bottom = sheet.paragraph(words, area, 16, "regular", colour, "centre").bottom
