@@ -81,7 +81,8 @@ def heading(observation: EighteenGhosts) -> str:
     if observation.phase == SET_UP:
         return f"Set-up, ghost {number(observation)} of 18"
     if observation.current_player == TERMINAL:
-        return f"After {observation.turns} turns" if observation.turns != 1 else "After 1 turn"
+        played = observation.turns + (observation.ending == GOAL)  # the winning one has no end
+        return f"After {played} turns" if played != 1 else "After 1 turn"
     return f"Turn {number(observation)}"
 
 
