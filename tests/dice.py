@@ -14,7 +14,7 @@ from game.state import CHANCE, TERMINAL, State
 
 
 class Dice(State):
-    """Two dice are cast before and after every action; three rounds; parity of the sum wins."""
+    """One die, an action, three dice, an action, two dice; the parity of the sum wins."""
 
     __slots__ = ("cast", "total")
 
@@ -32,7 +32,7 @@ class Dice(State):
         self.total += action
         if self.current_player == CHANCE:
             self.cast += 1
-            self.current_player = {2: 0, 4: 1, 6: TERMINAL}.get(self.cast, CHANCE)
+            self.current_player = {1: 0, 4: 1, 6: TERMINAL}.get(self.cast, CHANCE)
         else:
             self.current_player = CHANCE
 
