@@ -18,7 +18,8 @@ from game.files import user_folder
 from scenes.crash import write_report
 from scenes.preferences import Preferences, save_preferences
 from scenes.scene import Scene
-from scenes.ui.dialog import Answer, Dialog, Notice, Question
+from scenes.speech import Speech
+from scenes.ui.dialog import Answer, Question
 from scenes.ui.focus import FocusRing
 from scenes.ui.page import Page
 from scenes.ui.sounds import Sounds
@@ -31,7 +32,6 @@ IDLE_RATE: Final = 30
 MINIMISED_RATE: Final = 4
 PAUSE: Final = 0.25  # seconds between two steps that count as a pause, not as time passed
 SETTLE: Final = 0.1  # seconds without a change of size after which scenes are laid out anew
-NOTICE_TIME: Final = 5.0
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 RESIZED: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 
@@ -67,7 +67,7 @@ class App:
         self.manager.mouse_position = (-1, -1)
         pygame.key.set_repeat(400, 40)
         self.sounds = Sounds(lambda: self.preferences.volumes())
-        self.ring = FocusRing(self.changed)
+        self.ring = FocusRing(self.changed, lambda: self.sounds.play("focus"))
         self.tip = Tip(self.changed)
         self.scenes: list[Scene] = []
         self.running = True
@@ -77,11 +77,7 @@ class App:
         self._pending: list[Callable[[], None]] = []
         self._settling = 0.0
         self._container: UIContainer | None = None
-        self._question: Question | None = None
-        self._dialog: Dialog | None = None
-        self._words = ""
-        self._notice: Notice | None = None
-        self._notice_left = 0.0
+        self._speech = Speech()
         self._unsaid = ""
 
     # -- for scenes
@@ -121,13 +117,14 @@ class App:
 
     def ask(self, question: Question) -> None:
         """Open a dialog above the scene."""
-        self._question = question
-        self._pending.append(self._open_dialog)
+        self._speech.ask(question)
+        self._pending.append(lambda: self._speech.show_question(self.scene.page))
 
     def notice(self, words: str) -> None:
-        """Say something for a few seconds."""
-        self._words, self._notice_left = words, NOTICE_TIME
-        self._pending.append(self._open_notice)
+        """Say something for a few seconds, now or as soon as there is a scene."""
+        self._speech.say(words)
+        if self.scenes:
+            self._pending.append(lambda: self._speech.show_notice(self.scene.page))
 
     def change(self, **settings: Any) -> None:
         """Change settings by name, keep them and apply them at once."""
@@ -154,7 +151,7 @@ class App:
         if scene:
             scene.app = self
             self.scenes.append(scene)
-        self._question = None
+        self._speech.forget_question()
         if not self.scenes:
             self._pending.clear()
             self.quit()
@@ -169,7 +166,6 @@ class App:
             self.scene.focus_name = current.name if current else self.scene.focus_name
             self._container.kill()
             self._container = None
-        self._dialog = self._notice = None
         self.ring.reset()
         self.manager.set_focus_set(None)
 
@@ -199,10 +195,7 @@ class App:
             current = self.ring.current
             if current:
                 current.reveal()
-        if self._question:
-            self._open_dialog()
-        if self._notice_left > 0:
-            self._open_notice()
+        self._speech.show(self.scene.page)
         self.changed()
 
     def _rebuild(self) -> None:
@@ -213,26 +206,6 @@ class App:
         self._set_up()
         if held and hasattr(self.ring.current, "held"):
             self.ring.current.held = True  # type: ignore[union-attr]
-
-    def _open_dialog(self) -> None:
-        if self._question and self.scenes:
-            if self._dialog:
-                self._dialog.page.close()
-            self._dialog = Dialog(self.scene.page, self._question, self._close_dialog)
-
-    def _close_dialog(self) -> None:
-        self._question = self._dialog = None
-
-    def _open_notice(self) -> None:
-        self._close_notice()
-        if self.scenes:
-            self._notice = Notice(self.scene.page, self._words)
-
-    def _close_notice(self) -> None:
-        if self._notice and self._notice.alive():
-            self._notice.kill()
-            self.changed()
-        self._notice = None
 
     # -- the loop
 
@@ -298,10 +271,7 @@ class App:
             self._settling -= dt
             if self._settling <= 0 and self.screen.size != self.look.size:
                 self.rebuild()
-        if self._notice_left > 0:
-            self._notice_left -= dt
-            if self._notice_left <= 0:
-                self._close_notice()
+        self._speech.update(dt)
         if self.scenes:
             self.manager.update(dt)
             self.tip.update(dt)

@@ -153,7 +153,7 @@ class RulesScene(Scene):
     def _go_on(self, by: int) -> None:
         """Go to the next place found, or the one before: the first time from the page shown."""
         if not self.finds:
-            self.page.sounds.play("refused")
+            self.page.sounds.play("error")
             return
         if self.at is None:
             onward = (i for i, found in enumerate(self.finds) if found.section >= self.section)

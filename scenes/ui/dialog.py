@@ -60,7 +60,10 @@ class Veil(Widget):
 
 
 class Dialog:
-    """A modal card in the middle of the window, closed by any answer."""
+    """A modal card in the middle of the window, closed by any answer.
+
+    The focus begins on the candle-coloured answer, which should be the one that does no harm.
+    """
 
     def __init__(self, page: Page, question: Question, closed: Callable[[], None]) -> None:
         self.page = page.overlay()
@@ -83,7 +86,7 @@ class Dialog:
         rect = Rect(0, 0, width, min(card.height_for(width), look.size[1] - look.px(48)))
         rect.center = self.page.rect.center
         card.place(rect)
-        self.page.ring.focus(buttons[0])
+        self.page.ring.focus(next((b for b in buttons if b.kind == "candle"), buttons[0]))
 
     def _body(self, question: Question, width: int, room: int) -> Item:
         """Return the words, in a scroll area when they are higher than the window allows."""

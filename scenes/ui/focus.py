@@ -83,8 +83,9 @@ class FocusRing:
     Only the top scope takes part. The ring is drawn from the first key press on.
     """
 
-    def __init__(self, changed: Callable[[], None]) -> None:
+    def __init__(self, changed: Callable[[], None], moved: Callable[[], None]) -> None:
         self.changed = changed
+        self.moved = moved  # by a key
         self.scopes: list[Scope] = [Scope()]
         self.shown = False
 
@@ -192,6 +193,7 @@ class FocusRing:
     def _go(self, target: Target) -> None:
         self.focus(target)
         target.reveal()
+        self.moved()
 
     def _shortcut(self, event: pygame.Event) -> bool:
         if self.current and self.current.typing and keys.is_typing(event):

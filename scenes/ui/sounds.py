@@ -33,7 +33,7 @@ class Sounds:
         if name not in self.loaded:
             try:
                 self.loaded[name] = pygame.mixer.Sound(asset(f"sounds/{name}.ogg"))
-            except (pygame.error, FileNotFoundError):
+            except pygame.error:
                 self.loaded[name] = None
         return self.loaded[name]
 

@@ -7,6 +7,8 @@ from typing import Final
 
 import pygame
 
+from scenes.ui.files import asset
+
 SMALLEST: Final = (1280, 720)
 
 
@@ -30,6 +32,7 @@ class Screen:
         self, size: tuple[int, int], position: tuple[int, int] | None = None, full: bool = False
     ) -> None:
         _prepare()
+        size = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
         try:
             pygame.display.init()
             if not position or not self._on_a_screen(position, size):
@@ -43,6 +46,7 @@ class Screen:
             ) from error
         pygame.font.init()
         self.window.minimum_size = SMALLEST
+        self.window.set_icon(pygame.image.load(asset("icon.png")))
         self.surface = self.window.get_surface()
         self.full = False
         if full:

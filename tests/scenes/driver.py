@@ -95,7 +95,7 @@ class Driver:
             following = []
             for target in front:
                 for way in ways:
-                    if way in ("Left", "Right") and target.role in ("choice", "slider", "switch"):
+                    if way in ("Left", "Right") and target.role in ("choice", "slider", "switch", "spin", "list"):
                         continue
                     ring.focus(target)
                     self.press(way)

@@ -3,7 +3,8 @@ import json
 import pytest
 
 from scenes.preferences import Preferences, load_preferences, save_preferences
-from scenes.settings import GROUPS, Settings
+from scenes.settings import Settings
+from scenes.settings_rows import GROUPS
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.monkey import let_loose
@@ -46,7 +47,7 @@ def test_every_setting_is_changed_by_keys_and_kept_at_once(
     scene = player.open(Settings())
     player.tab_to(group)
     player.press("Enter")
-    assert GROUPS[scene.group].title == group
+    assert GROUPS[scene.index].title == group
     player.tab_to(control)
     player.press(*pressed)
     assert getattr(player.app.preferences, field) == value
@@ -132,13 +133,13 @@ def test_page_keys_turn_through_the_groups_and_the_narrow_list_chooses_one(playe
     titles = []
     for _ in GROUPS:
         player.press("Page Down")
-        titles.append(GROUPS[scene.group].title)
+        titles.append(GROUPS[scene.index].title)
     assert titles == ["Motion", "Sound", "Play", "Keys", "Window", "Seeing"]
     player.app.change(text_size=200)
     player.wait()
     player.tab_to("Group")
     player.press("Enter", "Down", "Down", "Enter")
-    assert GROUPS[scene.group].title == "Sound"
+    assert GROUPS[scene.index].title == "Sound"
     player.click("Preview")
     assert_no_clipping(player.app)
     player.press("Esc")
@@ -153,7 +154,7 @@ def test_page_keys_turn_through_the_groups_and_the_narrow_list_chooses_one(playe
 def test_no_text_of_the_settings_is_clipped(home, group, size, text_size):
     app = make_app(home, size, text_size=text_size)
     scene = Settings()
-    scene.group = group
+    scene.index = group
     Driver(app).open(scene)
     assert_no_clipping(app)
     app.close()
