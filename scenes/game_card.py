@@ -15,8 +15,10 @@ from scenes.ui.widget import Control
 
 ART = (216, 104)  # proportions of the picture
 EDGE = 8  # units between the card's edge and its picture
-PADDING = 16
+PADDING = 14
 WIDE = 560  # width in units of type from which the words stand beside the picture
+INVITING = 700  # width from which the card says what pressing it does
+TALLEST_ART = 116  # units, of a picture above the words
 
 
 class GameCard(Control):
@@ -57,12 +59,16 @@ class GameCard(Control):
     def _beside(self, width: int) -> bool:
         return width >= self.look.pt(WIDE)
 
+    def _inviting(self, width: int) -> bool:
+        return width >= self.look.pt(INVITING)
+
     def _art(self, width: int) -> tuple[int, int]:
         """Return the size of the picture in a card of this width."""
         wide = width - 2 * self.look.px(EDGE)
         if self._beside(width):
-            wide = round(wide * 0.56)
-        return wide, round(wide * ART[1] / ART[0])
+            wide = round(wide * (0.56 if self._inviting(width) else 0.5))
+            return wide, round(wide * ART[1] / ART[0])
+        return wide, min(round(wide * ART[1] / ART[0]), self.look.px(TALLEST_ART))
 
     def _text_width(self, width: int) -> int:
         art = self._art(width)[0] + self.look.px(EDGE) if self._beside(width) else 0
@@ -70,7 +76,9 @@ class GameCard(Control):
 
     def _sizes(self, width: int) -> tuple[float, float]:
         """Return the type sizes of title and summary."""
-        return (30, 18) if self._beside(width) else (17, 16)
+        if self._inviting(width):
+            return 30, 18
+        return (24, 17) if self._beside(width) else (16, 16)
 
     def _words_height(self, width: int) -> int:
         look, limit = self.look, self._text_width(width)
@@ -113,6 +121,8 @@ class GameCard(Control):
             words.top = gap + art[1] + pad
         sheet.put(self._picture(art), (gap, gap))
         sheet.box(Rect((gap, gap), art), look.px(8), None, "line", 1)
+        if self.game.hidden:
+            self._paint_secrets(sheet, (gap + art[0] - look.px(8), gap + art[1] - look.px(8)))
         self._paint_words(sheet, words)
 
     def _paint_words(self, sheet: Sheet, area: Rect) -> None:
@@ -129,7 +139,7 @@ class GameCard(Control):
             sheet.icon(name, (left + look.pt(10), middle), look.pt(20), "muted")
             drawn = sheet.text(words, (left + look.pt(28), middle), 16, "bold")
             left = drawn.right + look.pt(18)
-        if self._beside(sheet.size[0]):
+        if self._inviting(sheet.size[0]):
             self._paint_invitation(sheet, (sheet.size[0] - look.px(PADDING), middle))
 
     def _paint_invitation(self, sheet: Sheet, spot: tuple[int, int]) -> None:
@@ -142,10 +152,18 @@ class GameCard(Control):
         sheet.icon("play", (pill.left + look.pt(22), pill.centery), look.pt(16), ink)
         sheet.text(words, (pill.left + look.pt(36), pill.centery), 16, "bold", ink)
 
-    def _facts(self) -> list[tuple[str, str]]:
+    def _paint_secrets(self, sheet: Sheet, corner: tuple[int, int]) -> None:
+        """Draw on the picture that players have secrets from each other."""
+        look, words = self.look, "secrets"
+        pill = Rect(0, 0, text.width(words, "bold", look.pt(14)) + look.pt(40), look.pt(26))
+        pill.bottomright = corner
+        sheet.box(pill, pill.height / 2, "night", "mirror", 1.5)
+        sheet.icon("lock", (pill.left + look.pt(17), pill.centery), look.pt(16), "bone")
+        sheet.text(words, (pill.left + look.pt(29), pill.centery), 14, "bold")
+
+    def _facts(self) -> tuple[tuple[str, str], ...]:
         """Return icon and words of what one wants to know before choosing."""
-        players = " or ".join(str(number) for number in sorted(self.game.players))
-        facts = [("people", players), ("clock", f"{self.game.minutes} min")]
-        if self.game.hidden:
-            facts.append(("lock", "secrets"))
-        return facts
+        numbers = sorted(self.game.players)
+        many = len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1
+        players = f"{numbers[0]} to {numbers[-1]}" if many else " or ".join(map(str, numbers))
+        return ("people", players), ("clock", f"{self.game.minutes} min")

@@ -19,7 +19,7 @@ from scenes.ui import keys
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, Hints, frame
 from scenes.ui.dialog import Answer, Question
-from scenes.ui.layout import Columns, Gap, Item, Rows
+from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.palette import contrast
 from scenes.ui.scroll import ScrollArea
@@ -163,8 +163,8 @@ class Settings(Scene):
     def _preview_item(self, page: Page) -> Item:
         if GROUPS[self.index].title == "Motion":
             return MotionSample(page)
-        side = min(page.look.size) * 0.5 / page.look.unit
-        return BoardPicture(page, self.game, self.position, side)
+        side = min(page.look.size) * 0.56 / page.look.unit
+        return Flow([BoardPicture(page, self.game, self.position, side)], align="centre")
 
     def handle(self, event: pygame.Event) -> bool:
         """Turn to another group by Page Up and Page Down."""

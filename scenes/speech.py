@@ -5,7 +5,8 @@ from typing import Final
 from scenes.ui.dialog import Dialog, Notice, Question
 from scenes.ui.page import Page
 
-NOTICE_TIME: Final = 5.0  # seconds
+LEAST_TIME: Final = 4.0  # seconds a notice stays at the least
+WORD_TIME: Final = 0.4  # seconds to read a word
 
 
 class Speech:
@@ -23,8 +24,8 @@ class Speech:
         self.question = question
 
     def say(self, words: str) -> None:
-        """Have something to say for a few seconds; `show_notice` shows it."""
-        self.words, self.left = words, NOTICE_TIME
+        """Have something to say for as long as it takes to read; `show_notice` shows it."""
+        self.words, self.left = words, max(LEAST_TIME, WORD_TIME * len(words.split()))
 
     def show(self, page: Page) -> None:
         """Show both on a page that was just built."""

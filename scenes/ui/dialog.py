@@ -129,7 +129,11 @@ class Notice(Widget):
         wide = min(limit, self.words.natural_width() + icon_room)
         high = self.words.height_for(wide - icon_room) + look.px(24)
         rect = Rect(0, 0, wide, high)
-        rect.midbottom = page.rect.centerx, page.rect.bottom - look.px(56)
+        focused = page.ring.current
+        if focused and focused.area.centery > look.size[1] // 2:
+            rect.midtop = page.rect.centerx, look.px(16)  # not over what is being done
+        else:
+            rect.midbottom = page.rect.centerx, look.size[1] - look.px(56)
         self.place(rect)
         inner = Rect(rect.left + look.pt(50), 0, wide - icon_room + 2, high - look.px(24))
         inner.centery = rect.centery

@@ -209,7 +209,7 @@ def test_settings_that_cannot_be_kept_are_said_once_and_act_all_the_same(home):
     assert app.look.palette.night == "#000000"
     said = [m.label for m in app.ring.semantics() if m.role == "status"]
     assert any("could not be kept" in words for words in said)
-    player.wait(6)
+    player.wait(12)
     player.click("High contrast")
     assert not [m for m in app.ring.semantics() if m.role == "status"]
     app.close()
