@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from game.match import Match
 from game.state import CHANCE
-from scenes.account import account_of
-from scenes.boards.view import words_of
+from scenes.boards.view import view_of, words_of
 from scenes.log_list import Line
 
 
@@ -61,7 +60,7 @@ def who(match: Match, player: int) -> str:
 
 def lines_of(match: Match) -> list[Line]:
     """Return the beginning and every move up to the present position as lines of a list."""
-    account = account_of(match.game.key)
+    view = view_of(match.game.key)
     lines = [Line("The beginning", 0)]
     section = ""
     for turn in turns_of(match):
@@ -72,8 +71,9 @@ def lines_of(match: Match) -> list[Line]:
             entry = match.entries[ply]
             words = f"**{entry.notation}** {told(match, ply)}"
             number = f"{turn.number}." if ply == turn.first else ""
-            figure = "" if entry.player == CHANCE else account.figures(entry.player)[0]
-            lines.append(Line(words, ply + 1, number, f"{match.game.key}/{figure}"))
+            before, player = match.positions[ply], entry.player
+            figure = "" if player == CHANCE else view.portrait(before, player, ())
+            lines.append(Line(words, ply + 1, number, figure))
     return lines
 
 
