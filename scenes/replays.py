@@ -146,7 +146,7 @@ class Replays(Scene):
         elif self.match:
             self._resume()
         else:
-            self.page.sounds.play("refused")
+            self.page.sounds.play("error")
 
     def _watch(self) -> None:
         if self.match:

@@ -37,9 +37,7 @@ def test_without_a_match_the_rules_begin_at_the_beginning(player):
     assert not any(chapter.here for chapter in scene.chapters)
 
 
-@pytest.mark.parametrize(
-    ("decisions", "title"), [(3, "Placing the ghosts"), (30, "Your turn")]
-)
+@pytest.mark.parametrize(("decisions", "title"), [(3, "Placing the ghosts"), (30, "Your turn")])
 def test_during_a_match_they_open_at_its_phase(player, decisions, title):
     scene = player.open(RulesScene(GAME, at_the_table(decisions)))
     assert scene.sections[scene.section].title == title
