@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.match import Match
 from scenes.account import ScoreLine, account_of
@@ -22,6 +23,8 @@ from scenes.ui.page import Page
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.words import Digits, Divider, Words, title
 from scenes.victory import Victory
+
+REDRAW: Final = 0.25  # seconds between two drawings of a growing curve
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,8 @@ class Results(Scene):
         self.score = account_of(match.game.key).score(match)
         plies = [self.turns[0].first] if self.turns else []
         self.judge = doors.judge(match, [*plies, *(turn.end for turn in self.turns)])
+        self.stale = False  # whether the judge has found more than the curve shows
+        self.waited = 0.0  # seconds since the curve was drawn
         self.offset = 0  # how far the narrow page was scrolled before it was built anew
         self.scroll: ScrollArea | None = None
 
@@ -185,9 +190,12 @@ class Results(Scene):
 
     def update(self, dt: float) -> None:
         """Draw the curve on as the judge goes on."""
-        if not self.judge.update():
-            return
+        self.waited += dt
+        self.stale = self.judge.update() or self.stale
         known = self.known
+        if not self.stale or (None in known and self.waited < REDRAW):
+            return
+        self.stale, self.waited = False, 0.0
         if self._swings(known):
             self.offset = self.scroll.offset if self.scroll else 0
             self.app.rebuild()

@@ -275,9 +275,9 @@ def test_two_hundred_changes_of_scene_leave_nothing_behind(house):
     counts = []
     for change in range(200):
         player.open(makers[change % len(makers)]())
-        player.wait(0.1)
+        player.wait()
         house.app.pop()
-        player.wait(0.1)
+        player.wait()
         house.expect(Menu)
         if change in (59, 199):
             gc.collect()
