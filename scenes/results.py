@@ -107,15 +107,16 @@ class Results(Scene):
             for words, action, key, icon in (
                 ("Swap sides", self._swap_sides, "S", "swap"),
                 ("Replay", lambda: self._replay(0), "R", "film"),
-                ("Save record", self._save, "Ctrl S", "save"),
+                ("Save record" if look.wide else "Save", self._save, "Ctrl S", "save"),
                 ("Menu", self.app.home, "Esc", "door"),
             )
         ]
-        kind, size, high = "candle", size + 2, high + 8
-        again = Button(page, "Rematch", self._rematch, "Enter", "redo", kind, size, high)
+        if look.wide:
+            size, high = size + 2, high + 8
+        again = Button(page, "Rematch", self._rematch, "Enter", "redo", "candle", size, high)
         buttons.insert(0, again)
         if not look.wide:
-            return Flow(buttons, look.px(8), "centre")
+            return Flow(buttons, look.px(6), "centre")
         return Columns(buttons, look.px(14), align="centre")
 
     def _score_card(self, page: Page) -> Card:

@@ -117,7 +117,8 @@ class SetUp(Scene):
         state = self.plan.state()
         note = Words(page, self.account.opening(state), 16, colour="muted")
         head = Columns([title(page, "The board"), note], 0, [1.0, None], "centre")
-        self.picture = BoardPicture(page, self.plan.game, state)
+        side = 240 if page.look.wide else 380
+        self.picture = BoardPicture(page, self.plan.game, state, side)
         words = self.plan.seed_text
         field = TextField(page, "Seed", words, self._write_seed, width=130, longest=12)
         again = Button(page, "", self._draw_seed, icon="refresh", height=44, name="Another seed")
