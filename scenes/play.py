@@ -85,7 +85,7 @@ class Play(Scene):
     @property
     def animating(self) -> bool:
         """Whether something moves."""
-        return self.board.animating or (self.finale is not None and not self.finale.still)
+        return self.board.moving or (self.finale is not None and not self.finale.still)
 
     def enter(self) -> None:
         """Begin, or come back from a scene that was on top."""
@@ -115,7 +115,7 @@ class Play(Scene):
         heading = (self.match.game.title, self.narrator.heading(self.looking))
         look = page.look
         self.panel = Panel(
-            page, heading, lambda w: self.view.side_height(w, look), controls, self.log_open
+            page, heading, lambda w: self.view.side_heights(w, look), controls, self.log_open
         )
         self.board.arrange(look, self.panel.board, self.panel.side, shapes.room(look))
         self.app.sounds.play_ambience("ambience")
@@ -219,8 +219,7 @@ class Play(Scene):
         self.panel.say(message, heading, int(self.blink / BLINK))
         looking = self.looking is not None
         self.panel.show_log(self.narrator.lines(), self.looking, looking)
-        if self.panel.confirm:
-            self.panel.confirm.set_enabled(self.board.pending is not None)
+        self.panel.await_confirmation(self.board.pending is not None)
         if not self.course.watched:
             undo, redo, hint = self.panel.tools[:3]
             undo.set_enabled(self.course.can_undo() and not looking)
@@ -255,13 +254,13 @@ class Play(Scene):
             self.board.pending = action
             self._tell()
         else:
-            self._commit(action)
+            self.play(action)
 
     def _confirm(self) -> None:
         if self.board.pending is not None:
-            self._commit(self.board.pending)
+            self.play(self.board.pending)
 
-    def _commit(self, action: int) -> None:
+    def play(self, action: int) -> None:
         """Play an action; what was taken back before is gone."""
         self.course.play(action)
         self.narrator.hinted = {ply for ply in self.narrator.hinted if ply < self.match.ply}
@@ -306,7 +305,7 @@ class Play(Scene):
             return
         errand, decision = arrived
         if errand == "move":
-            self._commit(decision.action)
+            self.play(decision.action)
         elif errand == "hint":
             self._give_hint(decision)
         else:

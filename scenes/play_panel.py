@@ -19,6 +19,7 @@ from scenes.ui.words import Words, title
 WIDTH: Final = 548  # units the panel takes at the least
 TYPE_WIDTH: Final = 316  # the same in units of type
 GAP: Final = 12
+COVERED: Final = 3  # buttons in whose place the one to confirm appears
 BACK: Final = "Back to now"
 HINTS: Final = (("Arrows", "go"), ("Enter", "choose"), ("c 3", "to a square"), ("Tab", "panel"))
 
@@ -47,15 +48,15 @@ class Controls:
 class Panel:
     """Everything on the screen but the board, built anew with every page.
 
-    `board` and `side` are the areas left to the board. Where type is large the log stands in the
-    place of `side`, which is empty then, while `log_open`.
+    `board` and `side` are the areas left to the board. Where type is large the log takes the place
+    of most of `side` while `log_open`.
     """
 
     def __init__(
         self,
         page: Page,
         heading: tuple[str, str],
-        side_height: Callable[[int], int],
+        side_heights: Callable[[int], tuple[int, int]],
         controls: Controls,
         log_open: bool,
     ) -> None:
@@ -74,14 +75,18 @@ class Panel:
             self._place_heading(left, heading)
             self._place_hints(room)
         self.board = left
-        side = Rect(room.left, 0, width, side_height(width))
+        least, whole = side_heights(width)
+        side = Rect(room.left, 0, width, whole)
         self.card = TurnCard(page, Message("", ""))
         self.confirm = self._confirm_button()
         self.log = self._log()
         self.roomy = self._spare(room, side) >= self.log_card.height_for(width) + self.gap
         self._place_tools(room)
-        self._place_confirm(room)
-        self.side = Rect(0, 0, 0, 0) if log_open and not self.roomy else side
+        self._place_confirm()
+        self.logged = self.roomy or log_open
+        if not self.roomy and log_open:
+            side.height = least
+        self.side = side
         self._place_rest(room)
 
     # -- above and below
@@ -151,15 +156,16 @@ class Panel:
         if self.controls.confirm is None:
             return None
         act = self.controls.confirm
-        button = Button(self.page, "Confirm", act, "Enter", "check", "candle", height=48)
-        button.set_enabled(False)
+        button = Button(self.page, "Confirm", act, "Enter", "check", "candle", height=44)
+        button.hide()
         return button
 
-    def _place_confirm(self, room: Rect) -> None:
+    def _place_confirm(self) -> None:
+        """Put the button where undo, redo and hint are while nothing waits."""
         if self.confirm:
-            high = self.confirm.height_for(room.width)
-            self.confirm.place(Rect(room.left, room.bottom - high, room.width, high))
-            room.height -= high + self.gap
+            areas = [button.area for button in self.tools[:COVERED]]
+            self.confirm.place(areas[0].unionall(areas))
+            self.confirm.hide()
 
     def _log(self) -> LogList:
         page, look = self.page, self.page.look
@@ -175,18 +181,16 @@ class Panel:
         """Return the height that card, side and buttons leave to the log."""
         look = self.page.look
         used = self.card.height_for(room.width) + side.height + look.pt(44) + 2 * self.gap
-        if self.confirm:
-            used += self.confirm.height_for(room.width) + self.gap
         return room.height - used
 
     def _place_rest(self, room: Rect) -> None:
         """Share what is left among card, side and log."""
-        logged = self.roomy or not self.side
+        logged = self.logged
         least = self.log_card.height_for(room.width) + self.gap if logged else 0
-        side = self.side.height + self.gap if self.side else 0
+        side = self.side.height + self.gap if self.side.height else 0
         high = min(self.card.height_for(room.width), room.height - side - least)
         if not logged:
-            high = room.height - side
+            high = room.height - self.side.height - self.gap
         self.card.place(Rect(room.left, room.top, room.width, high))
         self.side.top = room.top + high + self.gap
         top = self.side.top + side
@@ -213,3 +217,16 @@ class Panel:
             self.back.show()
         elif not looking_back and self.back.visible:
             self.back.hide()
+
+    def await_confirmation(self, waiting: bool) -> None:
+        """Show the button to confirm while an action waits."""
+        if self.confirm and waiting != bool(self.confirm.visible):
+            for button in self.tools[:COVERED]:
+                if waiting:
+                    button.hide()
+                else:
+                    button.show()
+            if waiting:
+                self.confirm.show()
+            else:
+                self.confirm.hide()

@@ -131,7 +131,7 @@ class Replay(Scene):
         beside = Rect(0, 0, 0, 0)
         self.now: TurnCard | None = None
         if look.wide:
-            high = self.view.side_height(rest.width, look)
+            high = self.view.side_heights(rest.width, look)[1]
             beside = Rect(rest.left, rest.bottom - high, rest.width, high)
             rest.height -= high + gap
             column = Rect(rest.left, rest.top, round(rest.width * 0.4), rest.height)

@@ -52,7 +52,7 @@ def cycle_height(look: Look) -> int:
     return max(look.pt(34), look.px(40))
 
 
-def side_height(width: int, look: Look) -> int:
+def side_height(look: Look) -> int:
     """Return the height of both cards and the strip below them."""
     head, row = _heights(look)
     return 2 * look.px(12) + head + 2 * (row + look.px(6)) + look.px(12) + cycle_height(look)

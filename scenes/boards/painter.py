@@ -73,8 +73,8 @@ class Painter(Generic[S]):
             self._draw_trace(surface, board, trace, self.look.palette.bone, 0.36)
         if board.advice:
             self._draw_trace(surface, board, board.advice, self.look.palette.ok, 0.36)
-        if board.dragged:
-            self._draw_dragged(surface, board, board.dragged)
+        if board.pointer.dragged:
+            self._draw_dragged(surface, board, board.pointer.dragged)
 
     # -- the ground
 
@@ -132,14 +132,16 @@ class Painter(Generic[S]):
         above: Blits = []
         for spot, piece in board.pieces.items():
             place = board.places.get(spot[0])
-            if place is None or spot in board.hidden or (board.dragged and spot == lifted):
+            if place is None or spot in board.hidden or (board.pointer.dragged and spot == lifted):
                 continue
             x, y = place.centre(spot[1])
             size = round(place.size)
             if piece.shadow:
                 shade = marks.shadow(size)
                 below.append((shade, _at(shade, x, y + size * 0.40)))
-                y -= self.look.px(LIFTED if spot == lifted else LIFT)
+                y -= self.look.px(LIFT)
+                if spot == lifted:
+                    y -= round(self.look.px(LIFTED - LIFT) * board.raised)
             if piece.sway and not place.beside and not board.events:
                 y += round(self.look.px(2) * board.sway * (1.5 - piece.sway))
             if spot in leaving:

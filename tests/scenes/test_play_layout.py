@@ -20,7 +20,7 @@ def bots():
 
 def assert_room(parlour):
     """Board, side and widgets lie apart, inside the window, and the board is at least 300 wide."""
-    look, panel = parlour.app.look, parlour.play.panel
+    panel = parlour.play.panel
     assert_no_clipping(parlour.app)
     squares = [place.rect for place in parlour.board.places.values() if not place.beside]
     whole = squares[0].unionall(squares)
@@ -29,12 +29,11 @@ def assert_room(parlour):
     areas += [button.area for button in panel.tools]
     areas += [panel.side] if panel.side else []
     areas += [panel.log_card.area] if panel.log_card.visible else []
-    areas += [panel.confirm.area] if panel.confirm else []
     for one, other in combinations(areas, 2):
         assert not one.colliderect(other)
     for place in parlour.board.places.values():
         assert parlour.app.screen.surface.get_rect().contains(place.rect)
-        assert min(place.rect.size) >= round(24 * look.unit)
+        assert min(place.rect.size) >= 24
 
 
 @pytest.mark.parametrize(("size", "text_size"), SIZES)
@@ -57,6 +56,11 @@ def test_the_buttons_of_every_table_fit(home, size, text_size, seats):
     match = Match(KEY, seats, {"placement": "random"}, 2)
     parlour = Parlour(home, match, size=size, text_size=text_size, confirm_moves=True)
     assert_room(parlour)
+    if parlour.board.playable:
+        parlour.click(match.state.legal_actions()[0])
+        assert parlour.play.panel.confirm.visible
+        assert_room(parlour)
+        parlour.player.press("Esc")
     if not parlour.play.panel.roomy:
         parlour.player.press("L")
         parlour.player.wait()
