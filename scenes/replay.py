@@ -74,7 +74,7 @@ class Replay(Scene):
 
     def _observation(self, ply: int) -> Any:
         """Return a position as everybody may see it: nothing is secret in a replay."""
-        return self.match.positions[ply].clone()
+        return self.match.positions[ply]
 
     def _hooks(self) -> Hooks:
         """Return what the board is told: it may be looked at, but not played on."""
@@ -253,10 +253,4 @@ class Replay(Scene):
         self.app.replace(self.doors.play(self.match.branch(self.at)))
 
     def _save(self) -> None:
-        try:
-            path = save_record(self.match, self.stem, self.when)
-        except OSError as error:
-            reason = error.strerror or "the folder cannot be written"
-            self.app.notice(f"The record could not be saved: {reason}.")
-        else:
-            self.app.notice(f"The record is saved as {path}")
+        self.app.notice(save_record(self.match, self.stem, self.when))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.match import Match
+from game.match import Match, Seat
 from scenes.account import ScoreLine, account_of
 from scenes.figures import Figures
 from scenes.graph import Graph, Swing, SwingLine, chances, swings
@@ -204,28 +204,21 @@ class Results(Scene):
             self.graph.tell(known, [])
             self.judging.say(self._judging())
 
-    def _again(self, match: Match) -> None:
+    def _again(self, seats: Sequence[Seat]) -> None:
+        """Play once more by the same house rules, from another seed."""
+        old = self.match
+        match = Match(old.game.key, seats, old.options, self.draw_seed(NEW_SEEDS))
         self.app.replace(self.doors.play(match))
 
     def _rematch(self) -> None:
-        old = self.match
-        seed = self.draw_seed(NEW_SEEDS)
-        self._again(Match(old.game.key, old.seats, old.options, seed))
+        self._again(self.match.seats)
 
     def _swap_sides(self) -> None:
-        old = self.match
-        seats = [*old.seats[1:], old.seats[0]]
-        seed = self.draw_seed(NEW_SEEDS)
-        self._again(Match(old.game.key, seats, old.options, seed))
+        first, *others = self.match.seats
+        self._again([*others, first])
 
     def _replay(self, ply: int) -> None:
         self.app.push(self.doors.replay(self.match, ply))
 
     def _save(self) -> None:
-        try:
-            path = save_record(self.match, self.stem, self.when)
-        except OSError as error:
-            reason = error.strerror or "the folder cannot be written"
-            self.app.notice(f"The record could not be saved: {reason}.")
-        else:
-            self.app.notice(f"The record is saved as {path}")
+        self.app.notice(save_record(self.match, self.stem, self.when))
