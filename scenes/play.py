@@ -104,12 +104,11 @@ class Play(Scene):
         self.board.describe = self._describe
         page.scope.targets.append(self.board)
         page.scope.shortcuts += [("Esc", self._escape), ("F", self._flip)]
-        confirming = self.app.preferences.confirm_moves and not self.course.watched
         controls = Controls(
             self._tools(),
             self._look_at,
             self._look_at_present,
-            self._confirm if confirming else None,
+            self._confirm,
             self._open_log,
         )
         heading = (self.match.game.title, self.narrator.heading(self.looking))
@@ -218,8 +217,8 @@ class Play(Scene):
         )
         self.panel.say(message, heading, int(self.blink / BLINK))
         looking = self.looking is not None
-        self.panel.show_log(self.narrator.lines(), self.looking, looking)
-        self.panel.await_confirmation(self.board.pending is not None)
+        self.panel.show_log(self.narrator.lines(), self.looking)
+        self.panel.cover(looking, self.board.pending is not None)
         if not self.course.watched:
             undo, redo, hint = self.panel.tools[:3]
             undo.set_enabled(self.course.can_undo() and not looking)

@@ -138,7 +138,7 @@ def _consequences(result: Outcome, names: Names) -> list[str]:
     if result.mover_escapes and result.target is not None:
         found.append(f"{names[result.ghost // 3]}'s {colour(result.ghost)} escapes")
     if result.turned is not None:
-        way = "face the wall" if result.faces is None else f"face {NAMES[result.faces]}"
+        way = "the wall" if result.faces is None else f"face {NAMES[result.faces]}"
         found.append(f"the {COLOUR_WORDS[result.turned]} portal turns to {way}")
     if result.follower != EMPTY and result.faces is not None:
         owner = names[result.follower // 3]

@@ -227,8 +227,8 @@ class Painter(Generic[S]):
         for place, mark in self._targets(board):
             cell = place.rect.width
             if prospect and place.name == board.pointed:
-                continue  # the preview stands there
-            if mark.shape in ("dot", "lit"):
+                pass  # the preview stands there
+            elif mark.shape in ("dot", "lit"):
                 size = cell if mark.shape == "dot" else round(cell * 0.7)
                 picture = marks.dot(size, palette.bone, palette.night)
                 surface.blit(picture, _at(picture, *place.rect.center))
@@ -305,7 +305,7 @@ class Painter(Generic[S]):
         for name, colour in preview.turning:
             place = board.places.get(name)
             if place:
-                size = round(place.rect.width * 1.02)
+                size = round(place.rect.width * 1.14)
                 picture = marks.quarter_turn(size, palette.colour(colour), palette.night)
                 surface.blit(picture, _at(picture, *place.rect.center))
         for source, target, colour in preview.arrows:

@@ -74,7 +74,7 @@ def test_the_log_tells_placements():
 
 def test_a_portal_that_turns_to_the_wall_is_told():
     text = CASTLE.replace("5  .  R  >  .  .", "5  .  R  <  .  .")
-    assert log(text, "a3xa4").endswith("the red portal turns to face the wall")
+    assert log(text, "a3xa4").endswith("the red portal turns to the wall")
 
 
 def test_previews_tell_releases_and_victories():

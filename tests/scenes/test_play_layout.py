@@ -28,7 +28,7 @@ def assert_room(parlour):
     areas = [panel.board, panel.card.area]
     areas += [button.area for button in panel.tools]
     areas += [panel.side] if panel.side else []
-    areas += [panel.log_card.area] if panel.log_card.visible else []
+    areas += [panel.log_card.area] if panel.log_card else []
     for one, other in combinations(areas, 2):
         assert not one.colliderect(other)
     for place in parlour.board.places.values():
