@@ -55,9 +55,7 @@ SET_UP_HORIZON: Final = 2
 _MANY: Final = 400_000  # colours remembered before they are forgotten
 
 
-def _next_to(ghosts: int) -> int:
-    """Return the squares a step from these."""
-    return sum(1 << s for s in range(25) if any(ghosts >> to & 1 for _, to in STEPS[s]))
+_NEXT_TO: Final = tuple(sum(1 << target for _, target in STEPS[square]) for square in range(25))
 
 
 class _Beaters(dict[int, int]):
@@ -67,7 +65,12 @@ class _Beaters(dict[int, int]):
     """
 
     def __missing__(self, ghosts: int) -> int:
-        by_a, by_b = _next_to(ghosts & SQUARES), _next_to(ghosts >> B_GHOSTS)
+        by_a = by_b = 0
+        for square, near in enumerate(_NEXT_TO):
+            if ghosts >> square & 1:
+                by_a |= near
+            elif ghosts >> B_GHOSTS + square & 1:
+                by_b |= near
         found = self[ghosts] = by_b | by_a << 25 | by_a << 50 | by_b << 75
         return found
 
@@ -80,7 +83,8 @@ class _Side(dict[int, int]):
         self.weights = weights
 
     def __missing__(self, key: int) -> int:
-        found = self[key] = sum(self.weights[index] for index in f.features(self.colour, key))
+        weights = self.weights
+        found = self[key] = sum([weights[index] for index in f.features(self.colour, key)])
         return found
 
 

@@ -88,36 +88,41 @@ _DISTANCE: Final = tuple(tuple(_distances(door) for door in FACING[c]) for c in 
 
 def features(colour: int, key: int) -> list[int]:
     """Return the numbers of the features that a colour of a player shows."""
+    start = _START
     danger = key >> DANGER
     out = key >> OUT & 3
     decides = key >> DECIDES & 1
     fights = key >> FIGHTS & 3
     squares = [square for square in range(25) if key >> square & 1]
     if key >> SPARE & 1:
-        return [index("spare", len(squares)), *(index("spare_place", s) for s in squares)]
-    found = [
-        index("fights", fights),
-        index("threats", key >> THREATS & 3),
-        index("dungeon", out, key >> DUNGEON & 3),
-        *(index("place", square) for square in squares),
-    ]
+        place = start["spare_place"]
+        return [start["spare"] + len(squares), *[place + square for square in squares]]
+    place = start["place"]
+    found = [place + square for square in squares]
+    found.append(start["fights"] + fights)
+    found.append(start["threats"] + (key >> THREATS & 3))
+    found.append(start["dungeon"] + out * 4 + (key >> DUNGEON & 3))
+    ghosts = [(square, danger >> square & 1) for square in squares]
     for turns in range(4):
         turned = (key >> TURNED) + turns & 3
+        row = out * 4 + turns
         distance = _DISTANCE[colour][turned]
-        ways = sorted((distance[square], danger >> square & 1) for square in squares)
-        (steps, in_danger), (second, _) = [*ways, (FAR, 0), (FAR, 0)][:2]
-        found += [index("steps", out, turns, steps), index("second", turns, second)]
+        ways = sorted([2 * distance[square] + in_danger for square, in_danger in ghosts])
+        nearest, second = [*ways, 2 * FAR, 2 * FAR][:2]
+        steps = nearest >> 1
+        found.append(start["steps"] + row * 8 + steps)
+        found.append(start["second"] + turns * 8 + (second >> 1))
         if decides and steps <= 2:
-            found.append(index("first", out, turns, steps))
-        if in_danger and steps < FAR:
-            found.append(index("exposed", out, turns, min(steps, 4)))
+            found.append(start["first"] + row * 3 + steps)
+        if nearest & 1 and steps < FAR:
+            found.append(start["exposed"] + row * 5 + min(steps, 4))
             if not turns:
-                found.append(index("hunted", out, min(steps, 4), decides))
+                found.append(start["hunted"] + (out * 5 + min(steps, 4)) * 2 + decides)
         door = FACING[colour][turned]
         if door is not None and danger >> door & 1:
-            found.append(index("watched", turns))
+            found.append(start["watched"] + turns)
         if turns and steps <= 1:
-            found.append(index("turners", out, turns, steps, fights))
+            found.append(start["turners"] + (row * 2 + steps) * 4 + fights)
             if decides and not steps:
-                found.append(index("ready", out, turns, fights))
+                found.append(start["ready"] + row * 4 + fights)
     return found
