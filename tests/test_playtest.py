@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 
+import psutil
 import pytest
 
 from game.playtest.measures import (
@@ -128,14 +129,25 @@ def test_ctrl_c_at_the_terminal_ends_the_workers_and_prints_the_table() -> None:
     while "matches" not in (line := process.stderr.readline(40)):
         assert process.poll() is None, line
     time.sleep(0.3)
+    others = psutil.Process(process.pid).children(recursive=True)
+    assert len(others) >= 2
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does
     output, _ = process.communicate(timeout=60)
     data = json.loads(output)
     assert data["stopped"]
     assert 0 < data["matches"] < data["planned"]
     assert process.returncode == 130
-    with pytest.raises(ProcessLookupError):
-        os.killpg(process.pid, 0)  # nobody of its group is left
+    end = time.monotonic() + 10
+    while any(is_at_work(other) for other in others):
+        assert time.monotonic() < end, "a worker goes on"
+        time.sleep(0.05)
+
+
+def is_at_work(process: psutil.Process) -> bool:
+    try:
+        return process.status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
 
 
 # Measures
