@@ -83,7 +83,8 @@ def _distances(door: int | None) -> tuple[int, ...]:
     return tuple(steps.get(square, FAR) for square in range(25))
 
 
-_DISTANCE: Final = tuple(tuple(_distances(door) for door in FACING[c]) for c in range(3))
+# DISTANCE[colour][quarter turns][square]: steps and jumps to the door, in an empty castle
+DISTANCE: Final = tuple(tuple(_distances(door) for door in FACING[c]) for c in range(3))
 
 
 def features(colour: int, key: int) -> list[int]:
@@ -106,7 +107,7 @@ def features(colour: int, key: int) -> list[int]:
     for turns in range(4):
         turned = (key >> TURNED) + turns & 3
         row = out * 4 + turns
-        distance = _DISTANCE[colour][turned]
+        distance = DISTANCE[colour][turned]
         ways = sorted([2 * distance[square] + in_danger for square, in_danger in ghosts])
         nearest, second = [*ways, 2 * FAR, 2 * FAR][:2]
         steps = nearest >> 1
