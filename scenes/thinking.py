@@ -160,10 +160,6 @@ class Thinking:
                 worker.dismiss(0.5)
         self._worker, self._dying, self._question = None, [], None
 
-    def at(self, match: Match) -> Thinker:
-        """Return the worker as one match asks it."""
-        return Thinker(self, match)
-
     def ask(self, question: Question) -> int:
         """Put a question in the place of the last one; return its number."""
         self.cancel()
