@@ -8,6 +8,7 @@ from typing import Final
 
 from game.match import Match, Seat
 from scenes.account import ScoreLine, account_of
+from scenes.boards.view import words_of
 from scenes.figures import Figures
 from scenes.graph import Graph, Swing, SwingLine, chances, swings
 from scenes.judge import Judge
@@ -15,7 +16,7 @@ from scenes.plan import NEW_SEEDS
 from scenes.record import save_record
 from scenes.scene import Scene
 from scenes.sentence import Sentence
-from scenes.turns import Turn, told, turns_of, verdict, who, winners
+from scenes.turns import Turn, names_of, told, turns_of, verdict, who, winners
 from scenes.ui.button import Button
 from scenes.ui.card import Card, frame
 from scenes.ui.layout import Columns, Flow, Inset, Item, Rows
@@ -153,7 +154,7 @@ class Results(Scene):
         self.graph.tell(known, found)
         subtitle = Words(page, f"{first}'s chance to win after each turn", 16, colour="muted")
         rows: list[Item] = [Rows([title(page, "How the match swung"), subtitle]), self.graph]
-        rows += [self._swing_line(page, n, s.index, s.points) for n, s in enumerate(found, 1)]
+        rows += [self._swing_line(page, number, swing) for number, swing in enumerate(found, 1)]
         self.judging = Sentence(page, (self._judging(), self._longest()), 15)
         rows += [Divider(page, 0), self.judging]
         return Card(page, Rows(rows, look.px(6), grow=1))
@@ -163,14 +164,31 @@ class Results(Scene):
         """Return the largest swings as soon as everything is judged."""
         return [] if None in known else swings(known)
 
-    def _swing_line(self, page: Page, number: int, index: int, points: int) -> SwingLine:
-        turn = self.turns[index - 1]
+    def _swing_line(self, page: Page, number: int, swing: Swing) -> SwingLine:
+        turn = self.turns[swing.index - 1]
         plies = range(turn.first, turn.end)
         clauses = [clause for ply in plies for clause in told(self.match, ply).split("; ")]
         words = f"{turn.name}, {who(self.match, turn.player)}: {clauses[0]}"
         note = "; ".join(clauses[1:])
-        note = note[:1].upper() + note[1:] + "." if note else ""
-        return SwingLine(page, number, words, note, points, lambda: self._replay(turn.end))
+        note = f"{note[:1].upper()}{note[1:]}. " if note else ""
+        note += self._better(turn, swing) or self._change(swing)
+        return SwingLine(page, number, words, note, swing.points, lambda: self._replay(turn.end))
+
+    def _better(self, turn: Turn, swing: Swing) -> str:
+        """Return what the judge would have done in place of a turn that harmed its player."""
+        choice = self.judge.choices[swing.index - 1]
+        harmed = swing.points < 0 if turn.player == 0 else swing.points > 0
+        if choice is None or not harmed or choice == self.match.entries[turn.first].action:
+            return ""
+        words, before = words_of(self.match.game.key), self.match.positions[turn.first]
+        deed = words.log(before, choice, names_of(self.match)).partition("; ")[0]
+        return f"{self.judge.level.name}'s choice: {deed[:1].lower()}{deed[1:]}."
+
+    def _change(self, swing: Swing) -> str:
+        """Return how the chance changed, in words."""
+        before, after = (round(self.known[i] or 0.0) for i in (swing.index - 1, swing.index))
+        verb = "rises" if after > before else "falls"
+        return f"{self.match.seats[0].name}'s chance {verb} from {before} to {after} %."
 
     def _judging(self) -> str:
         """Return who judges, and how far that is."""
