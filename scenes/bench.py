@@ -9,12 +9,12 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from random import Random
 from typing import Final
 
+from game.bench import Row
 from game.match import Match
 from scenes.app import App
 from scenes.course import Course
@@ -26,15 +26,6 @@ from scenes.scene import Scene
 DECISIONS: Final = 40  # played while animations are measured
 IDLE: Final = 10.0  # seconds of standing still
 RATE: Final = 30  # frames a second while nothing moves
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One figure of the report."""
-
-    name: str
-    value: float
-    unit: str
 
 
 class _Nowhere(Scene):
