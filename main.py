@@ -196,6 +196,9 @@ def main(words: Sequence[str] | None = None) -> int:
         return complain(str(fault), 1)
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # whoever read this has gone, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
 
 
 def complain(sentence: str, code: int) -> int:
