@@ -239,9 +239,10 @@ class Painter(Generic[S]):
                 self._chip(surface, place, mark.word, palette.colour(mark.tone))
 
     def _chip(self, surface: pygame.Surface, place: Place, word: str, colour: str) -> None:
-        """Draw a word on the upper edge of a place, inside the window."""
+        """Draw a word at the upper edge of a place, inside the focus ring and the window."""
         picture = marks.chip(word, self.look, colour, self.look.palette.night)
-        rect = picture.get_rect(midbottom=(place.rect.centerx, place.rect.top + self.look.px(12)))
+        foot = (place.rect.centerx, place.rect.top + self.look.px(25))
+        rect = picture.get_rect(midbottom=foot)
         surface.blit(picture, rect.clamp(surface.get_rect()))
 
     def _draw_trace(

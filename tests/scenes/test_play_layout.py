@@ -20,7 +20,7 @@ def bots():
 
 def assert_room(parlour):
     """Board, side and widgets lie apart, inside the window, and the board is at least 300 wide."""
-    panel = parlour.play.panel
+    panel = parlour.play.stage.panel
     assert_no_clipping(parlour.app)
     squares = [place.rect for place in parlour.board.places.values() if not place.beside]
     whole = squares[0].unionall(squares)
@@ -58,13 +58,13 @@ def test_the_buttons_of_every_table_fit(home, size, text_size, seats):
     assert_room(parlour)
     if parlour.board.playable:
         parlour.click(match.state.legal_actions()[0])
-        assert parlour.play.panel.confirm.visible
+        assert parlour.play.stage.panel.confirm.visible
         assert_room(parlour)
         parlour.player.press("Esc")
-    if not parlour.play.panel.roomy:
+    if not parlour.play.stage.panel.roomy:
         parlour.player.press("L")
         parlour.player.wait()
-        assert parlour.play.panel.log.visible
+        assert parlour.play.stage.panel.log.visible
         assert_room(parlour)
     parlour.app.close()
 
@@ -80,7 +80,7 @@ def test_the_pause_fits(home, size, text_size):
 @pytest.mark.parametrize(("size", "text_size"), SIZES)
 def test_an_earlier_position_and_its_way_back_fit(home, size, text_size):
     parlour = Parlour(home, eager(4, decisions=30), size=size, text_size=text_size)
-    parlour.play._look_at(12)
+    parlour.play.stage.look_at(12)
     parlour.player.wait(0.1)
     assert_room(parlour)
     parlour.app.close()
@@ -89,7 +89,7 @@ def test_an_earlier_position_and_its_way_back_fit(home, size, text_size):
 @pytest.mark.parametrize(("size", "text_size"), SIZES)
 def test_the_words_beside_the_board_fit(home, size, text_size):
     parlour = Parlour(home, Match(KEY, people(*LONG), {}, 1), size=size, text_size=text_size)
-    look, side = parlour.app.look, parlour.play.panel.side
+    look, side = parlour.app.look, parlour.play.stage.panel.side
     for shelf in shelves(side, look):
         assert side.contains(shelf.rect)
         for label, slots in zip(shelf.labels, shelf.slots, strict=True):
