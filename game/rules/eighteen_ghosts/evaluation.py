@@ -52,7 +52,7 @@ _DOORS: Final = tuple(  # the same for both halves of a block
 )
 HORIZON: Final = 60
 SET_UP_HORIZON: Final = 2
-_MANY: Final = 400_000  # colours remembered before they are forgotten
+_MANY: Final = 250_000  # colours remembered before they are forgotten
 
 
 _NEXT_TO: Final = tuple(sum(1 << target for _, target in STEPS[square]) for square in range(25))
