@@ -1,0 +1,175 @@
+"""The levels: who there is, that they play sensibly, and that the same seed plays the same."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.bots.levels import LEVELS, find_bot
+from game.bots.mcts import MCTS
+from game.bots.random_bot import RandomBot
+from game.rules.eighteen_ghosts.evaluation import Outlook
+from game.state import TERMINAL
+from tests.rules.eighteen import castle
+
+KEY = "eighteen_ghosts"
+NUMBERS = "12345"
+
+
+def match(bots, seed, **options):
+    """Play bots against each other; return the results by seat."""
+    state = catalog.new_state(KEY, options=options, seed=seed)
+    streams = [Random(f"{seed} {seat}") for seat in range(2)]
+    while state.current_player != TERMINAL:
+        seat = state.current_player
+        decision = bots[seat].choose(state.observation(seat), streams[seat])
+        assert decision.action in state.legal_actions()
+        assert decision.line[0] == decision.action
+        assert decision.value is None or -1 <= decision.value <= 1
+        state.apply(decision.action)
+    return state.returns()
+
+
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_every_game_has_five_levels_to_tell_apart(key):
+    levels = LEVELS[key]
+    assert [level.number for level in levels] == [1, 2, 3, 4, 5]
+    for name in ("key", "name", "summary"):
+        assert len({getattr(level, name) for level in levels}) == 5
+        assert all(getattr(level, name).strip() for level in levels)
+
+
+def test_bots_are_found_by_number_key_and_name():
+    for level in LEVELS[KEY]:
+        for text in (str(level.number), level.key, level.name, f" {level.name.upper()} "):
+            assert find_bot(KEY, text) is level.bot
+    assert isinstance(find_bot(KEY, "random"), RandomBot)
+    searcher = find_bot(KEY, "mcts:77")
+    assert isinstance(searcher, MCTS)
+    assert searcher.iterations == 77
+    assert isinstance(find_bot(KEY, "mcts"), MCTS)
+
+
+@pytest.mark.parametrize("text", ["", "6", "0", "mcts:", "mcts:x", "mcts:0", "mcts:-1", "nobody"])
+def test_an_unknown_bot_is_named_with_those_there_are(text):
+    if text == "mcts:":
+        assert isinstance(find_bot(KEY, text), MCTS)
+        return
+    with pytest.raises(ValueError, match="5 or ") as caught:
+        find_bot(KEY, text)
+    assert "random, mcts, mcts:ITERATIONS" in str(caught.value)
+
+
+def wins_in_one():
+    """Positions at the ends of random matches in which one action wins."""
+    for seed in range(60):
+        state, rng = (
+            catalog.new_state(KEY, options={"placement": "random"}, seed=seed),
+            Random(seed),
+        )
+        while True:
+            wins = []
+            for action in state.legal_actions():
+                after = state.clone()
+                after.apply(action)
+                if after.current_player == TERMINAL and after.winner == state.current_player:
+                    wins.append(action)
+            if wins:
+                yield state, wins
+                break
+            state.apply(rng.choice(state.legal_actions()))
+            if state.current_player == TERMINAL:
+                break
+
+
+def test_no_level_misses_a_win_in_one():
+    found = list(wins_in_one())
+    assert len(found) > 30
+    for number in NUMBERS:
+        bot = find_bot(KEY, number)
+        for seed, (state, wins) in enumerate(found):
+            decision = bot.choose(state, Random(seed))
+            assert decision.action in wins, f"level {number}\n{state}"
+            assert decision.value == 1
+
+
+@pytest.mark.parametrize("goal", ["one_of_each", "any_three"])
+@pytest.mark.parametrize("placement", ["players", "random"])
+def test_the_quick_levels_play_whole_matches(goal, placement):
+    for seed, pair in enumerate(("12", "23", "31")):
+        bots = [find_bot(KEY, number) for number in pair]
+        returns = match(bots, seed, goal=goal, placement=placement)
+        assert sum(returns) == 0
+
+
+def test_the_set_up_is_not_searched_deeply():
+    state = catalog.new_state(KEY, seed=1)
+    assert Outlook(state).horizon <= 3
+    while sum(state.hand):
+        state.apply(find_bot(KEY, "5").choose(state, Random(1)).action)
+    assert Outlook(state).horizon >= 40
+
+
+def test_the_lowest_level_varies_but_takes_an_escape_that_costs_nothing():
+    state = castle("b1B c4R e5r a5b d1y", blue="v", red=">")
+    bot = find_bot(KEY, "1")
+    chosen = {state.notation(bot.choose(state, Random(seed)).action) for seed in range(40)}
+    assert len(chosen) > 1
+
+
+SCRIPT = """
+from random import Random
+from game import catalog
+from game.bots.levels import find_bot
+for text in ("1", "2", "3", "4", "mcts:30", "random"):
+    state, rng = catalog.new_state("eighteen_ghosts", seed=4), Random(11)
+    log = []
+    for _ in range(26):
+        decision = find_bot("eighteen_ghosts", text).choose(state, rng)
+        log.append(state.notation(decision.action))
+        state.apply(decision.action)
+    print(text, *log, decision)
+"""
+
+
+def test_the_same_seed_decides_alike_under_any_hash_seed():
+    outputs = set()
+    for seed in ("0", "1", "4242"):
+        outputs.add(
+            subprocess.run(
+                [sys.executable, "-c", SCRIPT],
+                cwd=Path(__file__).parent.parent.parent,
+                env={**os.environ, "PYTHONHASHSEED": seed},
+                capture_output=True,
+                text=True,
+                check=True,
+            ).stdout
+        )
+    assert len(outputs) == 1
+    assert "mcts:30" in outputs.pop()
+
+
+def test_what_was_thought_before_changes_nothing():
+    state = catalog.new_state(KEY, options={"placement": "random"}, seed=8)
+    bot = find_bot(KEY, "4")
+    fresh = bot.choose(state, Random(1))
+    for seed in range(3):
+        bot.choose(catalog.new_state(KEY, options={"placement": "random"}, seed=seed), Random(2))
+    assert bot.choose(state, Random(1)) == fresh
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", ["1", "2", "3", "mcts:200"])
+def test_every_searcher_beats_chance(text):
+    bots = [find_bot(KEY, text), find_bot(KEY, "random")]
+    won = 0
+    for seed in range(15):
+        won += match(bots, seed)[0] > 0
+        won += match(bots[::-1], seed)[1] > 0
+    assert won >= 27

@@ -1,0 +1,202 @@
+"""The bots in a process of their own: nothing waits, nothing is lost, nothing is left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.bots.levels import find_bot
+from game.chance import stream
+from game.match import Match, Seat
+from scenes import thinking
+from scenes.thinking import Question, Thinker, Thinking
+
+KEY = "eighteen_ghosts"
+PATIENCE = 60.0  # seconds before a test gives up; a loaded machine starts processes slowly
+
+
+@pytest.fixture(scope="module")
+def shared():
+    thought = Thinking()
+    yield thought
+    thought.close()
+
+
+@pytest.fixture
+def own():
+    thought = Thinking()
+    yield thought
+    thought.close()
+
+
+def position(seed=3, plies=6):
+    state, rng = catalog.new_state(KEY, options={"placement": "random"}, seed=seed), Random(seed)
+    for _ in range(plies):
+        state.apply(rng.choice(state.legal_actions()))
+    return state
+
+
+def question(bot="2", seed=3, purpose="move 6", cap=5.0):
+    state = position(seed)
+    return Question(KEY, bot, state.observation(state.current_player), seed, purpose, cap)
+
+
+def wait(thought, number):
+    """Ask once in a while, as frames do, until there is a decision."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        decision = thought.answer(number)
+        if decision is not None:
+            return decision
+        time.sleep(0.005)
+    raise AssertionError("no decision")
+
+
+def process_of(thought):
+    """Return the worker's process once it serves."""
+    wait(thought, thought.ask(question("random")))
+    return thought._worker._process
+
+
+def gone(pid):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.01)
+    return False
+
+
+@pytest.mark.parametrize("bot", ["1", "3", "mcts:20", "random"])
+def test_the_decision_is_that_of_the_bot_with_the_same_seed(shared, bot):
+    asked = question(bot)
+    here = find_bot(KEY, bot).choose(asked.observation, stream(asked.seed, f"move 6 {bot}"))
+    assert wait(shared, shared.ask(asked)) == here
+    assert wait(shared, shared.ask(asked)) == here
+
+
+def test_an_answer_is_given_once(shared):
+    number = shared.ask(question())
+    wait(shared, number)
+    assert shared.answer(number) is None
+
+
+def test_a_new_question_takes_the_place_of_the_old(shared):
+    old = shared.ask(question("mcts:100000000", cap=60.0))
+    new = shared.ask(question("1"))
+    assert wait(shared, new)
+    assert shared.answer(old) is None
+
+
+def test_a_cancelled_question_is_never_answered_and_the_worker_goes_on(shared):
+    process = process_of(shared)
+    number = shared.ask(question("mcts:100000000", cap=60.0))
+    for _ in range(20):
+        assert shared.answer(number) is None
+        time.sleep(0.01)
+    shared.cancel()
+    assert wait(shared, shared.ask(question("1")))
+    assert shared.answer(number) is None
+    assert shared._worker._process is process, "it stopped when told, so it was not replaced"
+
+
+def test_the_cap_on_the_time_gives_the_best_so_far(shared):
+    process_of(shared)
+    began = time.monotonic()
+    decision = wait(shared, shared.ask(question("mcts:100000000", cap=0.3)))
+    assert decision.action in position().legal_actions()
+    assert time.monotonic() - began < 10
+
+
+def test_nothing_waits(own):
+    asked = question("3")
+    times = []
+
+    def timed(work):
+        began = time.perf_counter()
+        result = work()
+        times.append(time.perf_counter() - began)
+        return result
+
+    timed(own.start)
+    for _ in range(200):
+        number = timed(lambda: own.ask(asked))
+        timed(lambda number=number: own.answer(number))
+        timed(own.cancel)
+        time.sleep(0.002)
+    assert sorted(times)[len(times) * 9 // 10] < 0.002
+
+
+def test_a_worker_that_dies_is_replaced_and_the_question_answered(own):
+    process = process_of(own)
+    number = own.ask(question("mcts:100000000", cap=60.0))
+    for _ in range(10):
+        own.answer(number)
+        time.sleep(0.01)
+    process.kill()
+    decision = wait(own, number)
+    assert decision.action in position().legal_actions()
+    assert own._worker._process is not process
+    assert gone(process.pid)
+
+
+def test_a_worker_that_dies_between_questions_costs_nothing(own):
+    process = process_of(own)
+    process.kill()
+    process.join()
+    asked = question("3")
+    here = find_bot(KEY, "3").choose(asked.observation, stream(asked.seed, "move 6 3"))
+    assert wait(own, own.ask(asked)) == here
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be halted here")
+def test_a_worker_that_hangs_is_replaced(own, monkeypatch):
+    monkeypatch.setattr(thinking, "GRACE", 0.2)
+    process = process_of(own)
+    os.kill(process.pid, signal.SIGSTOP)
+    decision = wait(own, own.ask(question("2", cap=0.2)))
+    assert decision.action in position().legal_actions()
+    assert own._worker._process is not process
+    assert gone(process.pid)
+
+
+def test_a_bot_that_fails_is_stood_in_for(own):
+    decision = wait(own, own.ask(question("no such bot")))
+    assert decision.action in position().legal_actions()
+    assert decision.value is not None, "the weakest level decided, not chance"
+
+
+def test_where_no_process_can_start_something_legal_is_played(own, monkeypatch):
+    monkeypatch.setattr(thinking, "serve", None)
+    decision = wait(own, own.ask(question("2")))
+    assert decision.action == position().legal_actions()[0]
+
+
+def test_closing_leaves_no_process_behind(own):
+    pids = [process_of(own).pid]
+    number = own.ask(question("mcts:100000000", cap=60.0))
+    own.answer(number)
+    own.close()
+    assert all(gone(pid) for pid in pids)
+    own.close()
+
+
+def test_a_match_hears_only_its_own_answers(shared):
+    matches = [Match(KEY, [Seat("person", "A"), Seat("person", "B")], {}, seed) for seed in (1, 2)]
+    one, two = (Thinker(shared, match) for match in matches)
+    one.ask("2", matches[0].state.observation(0), "hint 0")
+    two.ask("2", matches[1].state.observation(0), "hint 0")
+    one.cancel()  # what it asked has been replaced; the other's question stays
+    end = time.monotonic() + PATIENCE
+    decision = None
+    while decision is None and time.monotonic() < end:
+        assert one.answer() is None
+        decision = two.answer()
+    assert decision.action in matches[1].state.legal_actions()
