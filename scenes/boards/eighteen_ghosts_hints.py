@@ -216,9 +216,8 @@ def _about_carpet(result: Outcome) -> str:
     beaten = f"{NUMBERS[turns]} {hue} ghost{'s are' if turns > 1 else ' is'} beaten"
     if not steps:
         return f"The {hue} portal opens to {NAMES[square]} itself once {beaten}."
-    return (
-        f"{NAMES[square]} is {_steps(steps)} from {NAMES[door]}, where {hue} leaves once {beaten}."
-    )
+    way = f"{_steps(steps)} to {NAMES[door]}"
+    return f"From {NAMES[square]} it is {way}, where {hue} leaves once {beaten}."
 
 
 # What is asked about positions
