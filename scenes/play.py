@@ -19,7 +19,7 @@ from scenes.boards.view import view_of
 from scenes.course import Course
 from scenes.errands import Errands, Thinker
 from scenes.finale import Finale
-from scenes.pause import Pause
+from scenes.pause import Choice, Pause
 from scenes.play_panel import Controls, Tool
 from scenes.scene import Scene
 from scenes.stage import Stage
@@ -77,7 +77,7 @@ class Play(Scene):
 
     def build(self) -> None:
         stage = self.stage
-        self.page.scope.shortcuts += [("Esc", self._escape), ("F", self._flip)]
+        self.page.scope.shortcuts += [("Esc", self._escape), ("F", self._flip_by_key)]
         controls = Controls(
             self._tools(), stage.look_at, stage.look_at_present, self._confirm, self._open_log
         )
@@ -234,9 +234,12 @@ class Play(Scene):
         self.stage.log_open = not self.stage.log_open
         self.app.rebuild()
 
-    def _flip(self) -> bool:
+    def _flip(self) -> None:
         self.stage.view.flipped = not self.stage.view.flipped
         self.app.rebuild()
+
+    def _flip_by_key(self) -> bool:
+        self._flip()
         return True
 
     def _toggle_pause(self) -> None:
@@ -261,7 +264,15 @@ class Play(Scene):
         self.app.push(self.doors.rules(game, table))
 
     def _pause(self) -> None:
-        choices = self.talk.choices(self._open_rules, lambda: self.app.push(self.doors.settings()))
+        def open_settings() -> None:
+            self.app.push(self.doors.settings())
+
+        choices = [
+            Choice("Rules", "F1", "book", "Read on at this phase, or search.", self._open_rules),
+            Choice("Settings", "S", "gear", "Sizes, colours, speed, sound.", open_settings),
+            Choice("Turn the board", "F", "refresh", "For the person opposite.", self._flip),
+            *self.talk.choices(),
+        ]
         self.app.push(Pause(choices, self._wish, self.app.screen.surface))
 
     def _wish(self, action: Callable[[], None]) -> None:

@@ -35,14 +35,9 @@ class TableTalk:
         player = self.match.state.current_player
         return player if player in self.course.people else self.course.people[0]
 
-    def choices(self, rules: Callable[[], None], settings: Callable[[], None]) -> list[Choice]:
-        """Return what can be done in the pause."""
-        found = [
-            Choice("Rules", "F1", "book", "Search them, or read on at this phase.", rules),
-            Choice(
-                "Settings", "S", "gear", "Sizes, colours, speed and sound; kept at once.", settings
-            ),
-        ]
+    def choices(self) -> list[Choice]:
+        """Return what the players can say in the pause."""
+        found = []
         if not self.course.watched:
             over = "The match is over." if self.match.over else ""
             turn = over or ("" if self.course.person_decides else "Wait for your turn.")

@@ -26,8 +26,8 @@ Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 
 FLAME: Final = "#FFB84A"
 REACH: Final = 140  # units around the board where its shadow and light fall
-FLICKER: Final = (1.0, 0.96, 0.98)  # strengths of the candle light
-FLICKERING: Final = (0, 1, 0, 2, 0)  # which strength goes with which step of the idle motion
+FLICKER: Final = (1.0, 0.96)  # strengths of the candle light
+FLICKERING: Final = (0, 0, 0, 1, 0)  # which strength goes with which step of the idle motion
 LIFT, LIFTED = 2, 8  # units a piece stands above its shadow, and a chosen one
 FAINT: Final = 150
 LEAVING: Final = 80

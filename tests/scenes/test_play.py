@@ -314,6 +314,10 @@ def test_the_board_can_be_turned_for_the_person_opposite(parlour):
     assert parlour.centre("e5") == before
     parlour.click(parlour.match.state.legal_actions()[0])
     assert parlour.match.ply == 1
+    parlour.player.press("Esc", "F")
+    parlour.player.wait(0.1)
+    assert parlour.app.scene is parlour.play
+    assert parlour.centre("a1") == before
 
 
 def test_nothing_is_drawn_while_nothing_changes(parlour):
