@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -22,11 +23,12 @@ ROOT = Path(__file__).parent.parent
 COMMANDS = ("play", "replay", "playtest", "bench")
 
 
-def start(*words: str, **environment: str) -> subprocess.Popen[str]:
+def start(*words: str, without: Sequence[str] = (), **environment: str) -> subprocess.Popen[str]:
+    inherited = {key: value for key, value in os.environ.items() if key not in without}
     return subprocess.Popen(
         [sys.executable, "main.py", *words],
         cwd=ROOT,
-        env={**os.environ, **environment},
+        env={**inherited, **environment},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -34,15 +36,15 @@ def start(*words: str, **environment: str) -> subprocess.Popen[str]:
     )
 
 
-def run(*words: str, **environment: str) -> tuple[int, str, str]:
-    process = start(*words, **environment)
+def run(*words: str, without: Sequence[str] = (), **environment: str) -> tuple[int, str, str]:
+    process = start(*words, without=without, **environment)
     output, errors = process.communicate(timeout=200)
     return process.returncode, output, errors
 
 
-def refused(*words: str, **environment: str) -> str:
+def refused(*words: str, without: Sequence[str] = (), **environment: str) -> str:
     """Return the one sentence with which a command line is refused."""
-    code, output, errors = run(*words, **environment)
+    code, output, errors = run(*words, without=without, **environment)
     assert (code, output) == (2, "")
     assert errors.count("\n") == 1
     return errors.strip()
@@ -139,8 +141,11 @@ def test_without_a_display_one_sentence_says_what_to_do() -> None:
         "--games N`, which needs none."
     )
     if sys.platform == "linux":
-        nothing = {"SDL_VIDEODRIVER": "", "DISPLAY": "", "WAYLAND_DISPLAY": ""}
-        assert refused("play", "eighteen_ghosts", **nothing) == said
+        for words in ([], ["play", "eighteen_ghosts"]):
+            without = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+            assert refused(*words, without=without) == said
+        code, _, errors = run(without=without, DISPLAY=":4711")  # named, but nobody is there
+        assert (code, errors.splitlines()[-1]) == (2, said)
 
 
 # Playtests

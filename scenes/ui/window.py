@@ -10,6 +10,8 @@ import pygame
 from scenes.ui.files import asset
 
 SMALLEST: Final = (1280, 720)
+UNSEEN: Final = ("offscreen", "dummy")  # SDL's last resort: drivers that show nothing
+PLACES: Final = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")  # what names a display on Linux
 
 
 class NoDisplay(ValueError):
@@ -25,6 +27,17 @@ def _prepare() -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
+def _start_display() -> None:
+    """Start SDL's display; raise pygame.error when nobody could see it."""
+    wanted = os.environ.get("SDL_VIDEODRIVER")
+    if sys.platform == "linux" and not wanted and not any(map(os.environ.get, PLACES)):
+        raise pygame.error("no display is named")  # SDL's own search would print its troubles
+    pygame.display.init()
+    driver = pygame.display.get_driver()
+    if not wanted and driver in UNSEEN:
+        raise pygame.error(f"only the driver {driver} is there")
+
+
 class Screen:
     """A resizable window that is drawn in real pixels."""
 
@@ -34,7 +47,7 @@ class Screen:
         _prepare()
         size = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
         try:
-            pygame.display.init()
+            _start_display()
             if not position or not self._on_a_screen(position, size):
                 position = (pygame.WINDOWPOS_CENTERED, pygame.WINDOWPOS_CENTERED)
             self.window = pygame.Window(
