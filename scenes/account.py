@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from game.match import Match
 from game.options import Options
 from game.state import State
 from scenes.rules_text import Cell
@@ -60,8 +60,8 @@ class Account(Protocol):
     def moment(self, before: Any, action: int) -> str:
         """Return the icon of a great moment of the match, empty for everyday actions."""
 
-    def score(self, match: Match) -> tuple[ScoreLine, ...]:
-        """Return how the match went, in numbers."""
+    def score(self, positions: Sequence[Any], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
+        """Return how a match went that everybody may see now; one position more than actions."""
 
 
 def account_of(key: str) -> Account:

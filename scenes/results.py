@@ -60,13 +60,19 @@ class Results(Scene):
         turns = turns_of(match)
         section = turns[-1].section if turns else ""
         self.turns: list[Turn] = [turn for turn in turns if turn.section == section]
-        self.score = account_of(match.game.key).score(match)
+        self.score = self._score()
         plies = [self.turns[0].first] if self.turns else []
         self.judge = doors.judge(match, [*plies, *(turn.end for turn in self.turns)])
         self.stale = False  # whether the judge has found more than the curve shows
         self.waited = 0.0  # seconds since the curve was drawn
         self.offset = 0  # how far the narrow page was scrolled before it was built anew
         self.scroll: ScrollArea | None = None
+
+    def _score(self) -> tuple[ScoreLine, ...]:
+        """Return how the match went, in numbers."""
+        match = self.match
+        actions = [entry.action for entry in match.log]
+        return account_of(match.game.key).score(match.positions[: match.ply + 1], actions)
 
     def leave(self) -> None:
         """Let the judge rest."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final, cast
+from collections.abc import Sequence
+from typing import Final
 
-from game.match import Match
 from game.rules.eighteen_ghosts.state import PLACEMENT, SET_UP, TURN, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import EMPTY, FACING, NAMES
 from game.state import TERMINAL
@@ -63,19 +63,20 @@ def moment(before: EighteenGhosts, action: int) -> str:
     return "escape" if outcome(before, action).escapes else ""
 
 
-def score(match: Match) -> tuple[ScoreLine, ...]:
-    """Return how the match went: fights count as won when a rival's ghost was beaten."""
+def score(
+    positions: Sequence[EighteenGhosts], actions: Sequence[int]
+) -> tuple[ScoreLine, ...]:
+    """Return how a match went: fights count as won when a rival's ghost was beaten."""
     won, released, taken = Counter[int](), Counter[int](), Counter[int]()
-    state = cast("EighteenGhosts", match.state)
-    for entry in match.log:
-        before = cast("EighteenGhosts", match.positions[entry.ply])
-        result = outcome(before, entry.action)
+    state = positions[-1]
+    for before, action in zip(positions, actions, strict=False):
+        result = outcome(before, action)
         if result.loser != EMPTY and result.winner // 3 != result.loser // 3:
             won[result.winner // 3] += 1
         if result.kind == "release":
-            released[entry.player] += 1
+            released[result.player] += 1
         if before.phase == TURN:
-            taken[entry.player] += 1
+            taken[result.player] += 1
     escaped = tuple(
         tuple(
             f"{word}_{player}"

@@ -117,7 +117,7 @@ def test_a_person_who_wins_against_a_bot_is_shown_the_next_one():
 @pytest.mark.parametrize("seed", range(6))
 def test_the_score_counts_what_happened(seed):
     match = eager(seed)
-    lines = {line.label: line for line in account_of(KEY).score(match)}
+    lines = {line.label: line for line in results(match).score}
     state = match.state
     for player in (0, 1):
         own = slice(player * 3, player * 3 + 3)
@@ -144,7 +144,7 @@ def test_fights_count_for_whoever_beat_a_rival():
         fighters = {before.board[square] // 3 for square in squares}
         if len(fighters) == 2:
             expected[1 - loser] += 1
-    score = {line.label: line for line in account_of(KEY).score(match)}
+    score = {line.label: line for line in results(match).score}
     assert score["Fights won"].values == tuple(map(str, expected))
     assert sum(expected) > 0
 
@@ -388,4 +388,4 @@ def test_every_game_tells_its_account():
         assert account.opening(match.state)
         assert len(account.figures(0)) > 0
         assert account.figures(0) != account.figures(1)
-        assert account.score(match)
+        assert account.score(match.positions, ())
