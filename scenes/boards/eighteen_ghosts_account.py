@@ -63,9 +63,7 @@ def moment(before: EighteenGhosts, action: int) -> str:
     return "escape" if outcome(before, action).escapes else ""
 
 
-def score(
-    positions: Sequence[EighteenGhosts], actions: Sequence[int]
-) -> tuple[ScoreLine, ...]:
+def score(positions: Sequence[EighteenGhosts], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
     """Return how a match went: fights count as won when a rival's ghost was beaten."""
     won, released, taken = Counter[int](), Counter[int](), Counter[int]()
     state = positions[-1]
