@@ -17,8 +17,9 @@ from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.words import Words, title
 
-WIDTH: Final = 548  # units the panel takes at the least
-TYPE_WIDTH: Final = 316  # the same in units of type
+WIDTH: Final = 548  # units of the panel's width
+PART: Final = 0.43  # of the window's width that these may take
+TYPE_WIDTH: Final = 316  # units of type the panel's width has at the least
 GAP: Final = 12
 COVERED: Final = 3  # buttons in whose place others appear for a while
 LOG_PADDING: Final = 12
@@ -65,13 +66,13 @@ class Panel:
         look = page.look
         self.page = page
         self.controls = controls
-        self.gap = look.px(GAP)
+        self.gap = look.tight(GAP)
         wide = look.wide
-        margin = look.px(32 if wide else 16)
-        width = max(look.px(WIDTH), look.pt(TYPE_WIDTH))
-        top = look.px(24 if wide else 16)
-        room = Rect(look.size[0] - margin - width, top, width, look.size[1] - top - look.px(16))
-        left = Rect(margin, top, room.left - 2 * margin, look.size[1] - top - look.px(16))
+        margin = look.tight(32 if wide else 16)
+        width = max(min(look.px(WIDTH), round(look.size[0] * PART)), look.pt(TYPE_WIDTH))
+        top = look.tight(24 if wide else 16)
+        room = Rect(look.size[0] - margin - width, top, width, look.size[1] - top - look.tight(16))
+        left = Rect(margin, top, room.left - 2 * margin, look.size[1] - top - look.tight(16))
         self.crumb: Words | None = None
         if wide:
             self._place_heading(left, heading)
@@ -117,7 +118,7 @@ class Panel:
         tools = list(self.controls.tools)
         if not self.roomy:
             tools.insert(-2, Tool("Log", "L", "note", self.controls.open_log))
-        gap = look.px(8)
+        gap = look.tight(8)
         self.tools = [
             Button(self.page, tool.label, tool.action, tool.key, height=44) for tool in tools
         ]

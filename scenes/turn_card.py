@@ -52,7 +52,7 @@ class TurnCard(Widget):
         """Return the height for a title, two lines and a note, or three lines without it."""
         look = self.look
         lines = text.line_height(look.pt(20)) + 2 * text.line_height(look.pt(18))
-        return lines + text.line_height(look.pt(16)) + 2 * look.px(PADDING)
+        return lines + text.line_height(look.pt(16)) + 2 * look.tight(PADDING)
 
     def say(self, message: Message, step: int = 0) -> None:
         """Say something else."""
@@ -62,7 +62,7 @@ class TurnCard(Widget):
 
     def paint(self, sheet: Sheet) -> None:
         look, message = self.look, self.message
-        radius, pad = look.px(12), look.px(PADDING)
+        radius, pad = look.px(12), look.tight(PADDING)
         sheet.shadow(radius)
         fill = sheet.colour("raised" if message.lively else "panel")
         edge, width = ("candle", 2) if message.lively else ("line", 1)

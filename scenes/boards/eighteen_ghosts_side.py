@@ -45,41 +45,43 @@ class Shelf:
 
 def _heights(look: Look) -> tuple[int, int]:
     """Return the heights of a head and of a row."""
-    return max(look.pt(28), look.px(34)), look.px(46)
+    return max(look.pt(28), look.tight(34)), look.tight(46)
 
 
 def cycle_height(look: Look) -> int:
     """Return the height of the strip that shows who beats whom."""
-    return max(look.pt(34), look.px(40))
+    return max(look.pt(34), look.tight(40))
 
 
 def side_height(look: Look) -> int:
     """Return the height of both cards and the strip below them."""
     head, row = _heights(look)
-    return 2 * look.px(12) + head + 2 * (row + look.px(6)) + look.px(12) + cycle_height(look)
+    return (
+        2 * look.tight(12) + head + 2 * (row + look.tight(6)) + look.tight(12) + cycle_height(look)
+    )
 
 
 def shelves(side: Rect, look: Look) -> list[Shelf]:
     """Return the cards of both players."""
-    gap, pad = look.px(12), look.px(12)
+    gap, pad = look.tight(12), look.tight(12)
     head, row = _heights(look)
     wide = (side.width - gap) // 2
-    high = 2 * pad + head + 2 * (row + look.px(6))
+    high = 2 * pad + head + 2 * (row + look.tight(6))
     found = []
     for player in (0, 1):
         rect = Rect(side.left + player * (side.width - wide), side.top, wide, high)
         inner = rect.inflate(-2 * pad, -2 * pad)
         letters = max(text.width(w, "regular", look.pt(16)) for w in (*ROWS, TO_PLACE))
-        lettered = (inner.width - letters - 4 * look.px(6)) // 3 >= look.px(NARROW)
+        lettered = (inner.width - letters - 4 * look.tight(6)) // 3 >= look.tight(NARROW)
         label = letters if lettered else look.pt(24)
-        slot = (inner.width - label - 3 * look.px(6)) // 3
+        slot = (inner.width - label - 3 * look.tight(6)) // 3
         labels, slots = [], []
         for index in (0, 1):
-            top = inner.top + head + look.px(6) + index * (row + look.px(6))
+            top = inner.top + head + look.tight(6) + index * (row + look.tight(6))
             labels.append(Rect(inner.left, top, label, row))
-            left = inner.right - 3 * slot - 2 * look.px(6)
+            left = inner.right - 3 * slot - 2 * look.tight(6)
             slots.append(
-                tuple(Rect(left + i * (slot + look.px(6)), top, slot, row) for i in range(3))
+                tuple(Rect(left + i * (slot + look.tight(6)), top, slot, row) for i in range(3))
             )
         found.append(
             Shelf(
@@ -95,8 +97,8 @@ def shelves(side: Rect, look: Look) -> list[Shelf]:
 
 def slot_place(name: str, rect: Rect, look: Look) -> Place:
     """Return the place of up to three ghosts that stand one behind the other."""
-    size = min(rect.height - look.px(4), look.px(SIZE))
-    fan = min((rect.width - size - look.px(3)) / 2, size * 0.72)
+    size = min(rect.height - look.tight(4), look.tight(SIZE))
+    fan = min((rect.width - size - look.tight(3)) / 2, size * 0.72)
     return Place(name, rect, size, fan, -fan, beside=True)
 
 
@@ -111,9 +113,9 @@ def paint_shelf(
 ) -> None:
     """Draw the card of a player; an active one has a candle-coloured edge."""
     palette, unit = look.palette, look.unit
-    soft, radius = look.px(8), look.px(12)
+    soft, radius = look.tight(8), look.tight(12)
     dark = shapes.shadow(shelf.rect.size, radius, soft, 120)
-    surface.blit(dark, (shelf.rect.left - 2 * soft, shelf.rect.top - 2 * soft + look.px(6)))
+    surface.blit(dark, (shelf.rect.left - 2 * soft, shelf.rect.top - 2 * soft + look.tight(6)))
     edge, width = (palette.candle, 2.0) if active else (palette.line, 1.0)
     fill = palette.raised if active else palette.panel
     top = mix(fill, "#FFFFFF", 0.03)
@@ -122,10 +124,10 @@ def paint_shelf(
     size = head.height
     picture = sprite(f"eighteen_ghosts/seat_{player}", size, look)
     surface.blit(picture, picture.get_rect(midleft=head.midleft))
-    limit = head.width - 2 * size - look.px(10)
+    limit = head.width - 2 * size - look.tight(10)
     words, pixels = text.fit(name, "bold", look.pt(18), limit)
     line = text.line(words, "bold", pixels, palette.bone)
-    spot = (head.left + size + look.px(6), head.centery)
+    spot = (head.left + size + look.tight(6), head.centery)
     surface.blit(line, line.get_rect(midleft=spot))
     for index, label in enumerate(rows):
         _paint_label(surface, shelf.labels[index], look, label, shelf.lettered)
@@ -148,11 +150,11 @@ def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, label: str, gho
     """Draw the night outside with the ghost that is still to come, or a cell with its bars."""
     palette, unit = look.palette, look.unit
     wide, high = rect.size
-    radius = look.px(8)
+    radius = look.tight(8)
     if label == "Outside":
         box = shapes.box(rect.size, radius, "#121C40", "#3A4C8C", unit, "#22356E")
         surface.blit(box, rect)
-        size = min(high - look.px(4), look.px(SIZE))
+        size = min(high - look.tight(4), look.tight(SIZE))
         missing = marks.faint(SPRITES[ghost], size, look, 0, 42)
         x = slot_place("", rect, look).centre(0)[0]
         surface.blit(missing, missing.get_rect(center=(round(x), rect.centery)))
@@ -175,15 +177,15 @@ def paint_cycle(surface: pygame.Surface, rect: Rect, look: Look) -> None:
     """Draw red beats blue beats yellow beats red."""
     palette = look.palette
     edge = mix(palette.line, palette.panel, 0.2)
-    surface.blit(shapes.box(rect.size, look.px(10), palette.panel, edge, look.unit), rect)
+    surface.blit(shapes.box(rect.size, look.tight(10), palette.panel, edge, look.unit), rect)
     order = (0, BEATS[0], BEATS[BEATS[0]], 0)
-    size = rect.height - look.px(8)
+    size = rect.height - look.tight(8)
     word = text.line("beats", "regular", look.pt(16), palette.muted)
-    room = len(order) * size + (len(order) - 1) * (word.get_width() + look.px(16))
+    room = len(order) * size + (len(order) - 1) * (word.get_width() + look.tight(16))
     sign = word
-    if room > rect.width - look.px(16):
+    if room > rect.width - look.tight(16):
         sign = icon("next", look.pt(18), palette.muted)
-        room = len(order) * size + (len(order) - 1) * (sign.get_width() + look.px(8))
+        room = len(order) * size + (len(order) - 1) * (sign.get_width() + look.tight(8))
     gap = (room - len(order) * size - (len(order) - 1) * sign.get_width()) / (2 * (len(order) - 1))
     left = rect.centerx - room / 2
     for index, colour in enumerate(order):

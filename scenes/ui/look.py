@@ -30,6 +30,10 @@ class Look:
         """Return a length of boards and spaces in pixels."""
         return round(units * self.unit)
 
+    def tight(self, units: float) -> int:
+        """Return a length in pixels where room is scarce: it ignores the size of everything."""
+        return round(units * min(self.unit, unit_for(self.size, 1.0)))
+
     def pt(self, units: float) -> int:
         """Return a length of type and controls in pixels."""
         return round(units * self.unit * self.text_scale)

@@ -11,6 +11,11 @@ from tests.scenes.checks import assert_no_clipping
 from tests.scenes.players import Parlour
 from tests.scenes.tables import KEY, LEVELS, SIZES, against, eager, people
 
+TABLES = [(size, {"text_size": text_size}) for size, text_size in SIZES] + [
+    (size, {"text_size": text_size, "scale": scale})
+    for size in ((1280, 720), (1920, 1080))
+    for text_size, scale in ((100, 125), (100, 150), (100, 200), (125, 150), (150, 125))
+]
 LONG = ("Wilhelmina Featherstonehaugh", "Bartholomew Cholmondeley")
 
 
@@ -31,15 +36,17 @@ def assert_room(parlour):
     areas += [panel.log_card.area] if panel.log_card else []
     for one, other in combinations(areas, 2):
         assert not one.colliderect(other)
+    for words, place in panel.card.absolute_texts():
+        assert panel.card.area.contains(place), words
     for place in parlour.board.places.values():
         assert parlour.app.screen.surface.get_rect().contains(place.rect)
         assert min(place.rect.size) >= 24
 
 
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
-def test_every_stage_of_a_match_fits(home, size, text_size):
+@pytest.mark.parametrize(("size", "settings"), TABLES)
+def test_every_stage_of_a_match_fits(home, size, settings):
     match = eager(4, people(*LONG), decisions=40)
-    parlour = Parlour(home, match, size=size, text_size=text_size)
+    parlour = Parlour(home, match, size=size, **settings)
     for ply in (40, 20, 3, 0):
         while match.ply > ply:
             parlour.player.press("Z")
@@ -50,11 +57,11 @@ def test_every_stage_of_a_match_fits(home, size, text_size):
     parlour.app.close()
 
 
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
+@pytest.mark.parametrize(("size", "settings"), TABLES)
 @pytest.mark.parametrize("seats", [against(LEVELS[1]), bots()], ids=["against", "watching"])
-def test_the_buttons_of_every_table_fit(home, size, text_size, seats):
+def test_the_buttons_of_every_table_fit(home, size, settings, seats):
     match = Match(KEY, seats, {"placement": "random"}, 2)
-    parlour = Parlour(home, match, size=size, text_size=text_size, confirm_moves=True)
+    parlour = Parlour(home, match, size=size, **settings, confirm_moves=True)
     assert_room(parlour)
     if parlour.board.playable:
         parlour.click(match.state.legal_actions()[0])
@@ -69,26 +76,26 @@ def test_the_buttons_of_every_table_fit(home, size, text_size, seats):
     parlour.app.close()
 
 
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
-def test_the_pause_fits(home, size, text_size):
-    parlour = Parlour(home, size=size, text_size=text_size)
+@pytest.mark.parametrize(("size", "settings"), TABLES)
+def test_the_pause_fits(home, size, settings):
+    parlour = Parlour(home, size=size, **settings)
     parlour.player.press("Esc")
     assert_no_clipping(parlour.app)
     parlour.app.close()
 
 
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
-def test_an_earlier_position_and_its_way_back_fit(home, size, text_size):
-    parlour = Parlour(home, eager(4, decisions=30), size=size, text_size=text_size)
+@pytest.mark.parametrize(("size", "settings"), TABLES)
+def test_an_earlier_position_and_its_way_back_fit(home, size, settings):
+    parlour = Parlour(home, eager(4, decisions=30), size=size, **settings)
     parlour.play.stage.look_at(12)
     parlour.player.wait(0.1)
     assert_room(parlour)
     parlour.app.close()
 
 
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
-def test_the_words_beside_the_board_fit(home, size, text_size):
-    parlour = Parlour(home, Match(KEY, people(*LONG), {}, 1), size=size, text_size=text_size)
+@pytest.mark.parametrize(("size", "settings"), TABLES)
+def test_the_words_beside_the_board_fit(home, size, settings):
+    parlour = Parlour(home, Match(KEY, people(*LONG), {}, 1), size=size, **settings)
     look, side = parlour.app.look, parlour.play.stage.panel.side
     for shelf in shelves(side, look):
         assert side.contains(shelf.rect)
