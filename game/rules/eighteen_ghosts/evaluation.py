@@ -1,9 +1,9 @@
 """An estimate of who stands better in 18 Ghosts, for searchers.
 
-It is the sum of the weights of the `features` that either player's colours show, which self-play
-found to be the logarithm of the odds to win (tools/tune_eighteen_ghosts.py). Searches ask about the
-same few colours again and again, so what has been worked out is looked up: a colour first with the
-ghosts of both players, then of each alone.
+It is the sum of the weights of the `features` that either player's colours show, fitted to the
+logarithm of the odds to win. Searches ask about the same few colours again and again, so what has
+been worked out is looked up: a colour first with the ghosts of both players, then of each alone.
+While the ghosts are being placed, it judges those that stand already.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from game.rules.eighteen_ghosts.packed import (
     ESCAPED,
     GHOSTS,
     PORTAL,
-    SETTING_UP,
     SQUARES,
     Packed,
     escaped,
@@ -30,7 +29,6 @@ from game.rules.eighteen_ghosts.state import SET_UP, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import (
     BEATEN_BY,
     BLUE,
-    CARPETS,
     FACING,
     RED,
     STEPS,
@@ -136,8 +134,6 @@ class Judge:
 
     def score(self, position: int) -> int:
         """Return the estimate for who decides, in hundredths of the logarithm of his odds."""
-        if position >> SETTING_UP & 1:
-            return self._score_set_up(position)
         common = position & _COMMON
         known = self._common.get(common)
         if known is None:
@@ -194,16 +190,6 @@ class Judge:
     def _done(self, outside: Sequence[int]) -> int:
         """Return how much of the goal a player has reached."""
         return sum(outside) if self.any_three else sum(map(bool, outside))
-
-    def _score_set_up(self, position: int) -> int:
-        """Return the estimate while ghosts are being placed: what the carpets are worth."""
-        score = 0
-        for colour in range(3):
-            for square in CARPETS[colour]:
-                held = position >> colour * BLOCK + square
-                worth = self.weights[f.index("set_up", square)]
-                score += worth * ((held & 1) - (held >> B_GHOSTS & 1))
-        return -score if position >> DECIDER & 1 else score
 
     def forget(self) -> None:
         """Give back the memory of many positions."""

@@ -46,7 +46,6 @@ SECTIONS: Final = {
     "place": (25,),
     "spare": (4,),  # ghosts on the board of a spare colour
     "spare_place": (25,),
-    "set_up": (25,),  # carpets held while the ghosts are being placed
 }
 COUNT: Final = sum(prod(sizes) for sizes in SECTIONS.values())
 FAR: Final = 7  # steps to a door in the outer wall, or without a ghost to go there
