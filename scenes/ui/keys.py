@@ -51,4 +51,5 @@ def is_key(event: pygame.Event, name: str) -> bool:
 def is_typing(event: pygame.Event) -> bool:
     """Tell whether a KEYDOWN belongs to a text field: a character without Ctrl."""
     control = getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META)
-    return bool(getattr(event, "unicode", "").strip()) and not control
+    letter = getattr(event, "unicode", "")
+    return bool(letter.strip()) and letter.isprintable() and not control  # Esc is a control letter

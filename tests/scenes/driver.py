@@ -7,6 +7,14 @@ from scenes.preferences import Preferences
 from scenes.ui import keys
 
 FRAME = 1 / 30
+CONTROL = {  # what a real keyboard sends with these keys
+    "Enter": "\r",
+    "Esc": "\x1b",
+    "Tab": "\t",
+    "Backspace": "\b",
+    "Delete": "\x7f",
+    "Space": " ",
+}
 SIDEWAYS = ("choice", "slider", "switch", "spin", "list")  # Left and Right change these
 
 
@@ -20,7 +28,7 @@ def key_event(name):
     mod |= pygame.KMOD_SHIFT if "Shift " in name else 0
     bare = name.removeprefix("Ctrl ").removeprefix("Shift ")
     code = keys.NAMED[bare][0] if bare in keys.NAMED else pygame.key.key_code(bare.lower())
-    letter = bare.lower() if len(bare) == 1 and not mod else ""
+    letter = CONTROL.get(bare, bare.lower() if len(bare) == 1 and not mod else "")
     return pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=letter, scancode=0)
 
 

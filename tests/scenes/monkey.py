@@ -32,7 +32,7 @@ def random_event(rng, app):
     kind = rng.random()
     if kind < 0.35:
         key = rng.choice(KEYS)
-        letter = chr(key) if 32 < key < 127 else ""
+        letter = chr(key) if key < 128 else ""
         return pygame.Event(pygame.KEYDOWN, key=key, mod=rng.choice(MODS), unicode=letter)
     if kind < 0.40:
         return pygame.Event(pygame.TEXTINPUT, text=rng.choice("aÄz9 -ß"))
