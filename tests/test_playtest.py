@@ -48,6 +48,11 @@ def test_the_number_of_workers_changes_nothing() -> None:
     assert not together.stopped
 
 
+def test_bots_that_remember_decide_the_same_in_every_worker() -> None:
+    plan = plan_of(4, ("1", "mcts:20"), paired=True)
+    assert run(plan, workers=1).matches == run(plan, workers=2).matches
+
+
 def test_another_seed_gives_other_matches() -> None:
     other = make_plan("eighteen_ghosts", (), 12, 8, {"goal": "any_three"})
     assert run(other).matches[:-1] == run(plan_of()).matches[1:]  # match i has the seed 8 + i

@@ -101,7 +101,7 @@ def matches(plan: Plan, workers: int) -> Iterator[Iterator[Played]]:
         initializer=signal.signal,  # the workers leave Ctrl-C to this process
         initargs=(signal.SIGINT, signal.SIG_IGN),
     )
-    size = 1 + plan.games // workers // 50  # small enough for a lively progress
+    size = min(25, 1 + plan.games // workers // 50)  # small enough for a lively progress
     try:
         parts = [
             executor.submit(play_some, plan, range(first, min(first + size, plan.games)))
