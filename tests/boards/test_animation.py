@@ -94,7 +94,7 @@ def test_no_ghost_is_seen_twice_nor_lost_on_the_way():
 
 @pytest.mark.parametrize("moment", [0.0, 0.05, 0.2, 0.5])
 def test_a_resize_in_the_middle_settles(moment):
-    for before, _, after in walk(9)[20:40]:
+    for before, _, after in walk(9)[20:26]:
         table = Table(before, playable=False)
         table.board.show(after, False, None)
         table.board.update(moment)
