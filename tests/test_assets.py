@@ -126,6 +126,7 @@ def test_18_ghosts_has_a_picture_for_everything_on_its_board():
     for colour in COLOURS:
         expected |= {f"{colour}_0", f"{colour}_1"}
         expected |= {f"{part}_{colour}" for part in ("carpet", "portal", "ring")}
+    expected |= {"seat_0", "seat_1"}
     assert {file.stem for file in SPRITES} == expected
     for file in SPRITES:
         if file.stem != "card":

@@ -1,0 +1,169 @@
+import gc
+import os
+import subprocess
+import sys
+from itertools import product
+from pathlib import Path
+
+import psutil
+import pygame
+import pytest
+
+from scenes.scene import Scene
+from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
+from scenes.ui.widget import Widget
+from tests.scenes.checks import assert_no_clipping
+from tests.scenes.driver import Driver, key_event, make_app
+from tests.scenes.gallery import Gallery
+from tests.scenes.monkey import let_loose
+
+EVERY_PALETTE = [*PALETTES.values(), *CONTRAST_PALETTES.values()]
+EVERY_SIZE = list(product([(1280, 720), (1920, 1080)], (100, 125, 150, 175, 200)))
+
+
+@pytest.mark.parametrize(("size", "text_size"), EVERY_SIZE)
+def test_no_text_is_clipped_at_any_size(home, size, text_size):
+    app = make_app(home, size, text_size=text_size)
+    Driver(app).open(Gallery())
+    assert_no_clipping(app)
+    app.close()
+
+
+@pytest.mark.parametrize("scale", [125, 200])
+def test_everything_grows_with_the_size_setting(home, scale):
+    app = make_app(home, (1920, 1080), scale=scale, text_size=150)
+    Driver(app).open(Gallery())
+    assert app.look.unit * app.look.text_scale <= 3.0
+    assert_no_clipping(app)
+    app.close()
+
+
+def test_nothing_is_drawn_while_nothing_changes(player, gallery):
+    player.wait(0.2)
+    before = player.app.frames
+    player.wait(2)
+    assert player.app.frames == before
+    player.press("Tab")
+    assert player.app.frames == before + 1
+
+
+def test_a_resize_is_laid_out_once_it_has_settled_and_keeps_the_focus(player, gallery):
+    player.tab_to("Stepper")
+    old = gallery.page
+    for size in ((1300, 740), (1500, 800), (1920, 1080)):
+        player.app.screen.window.size = size
+        player.app.step([pygame.Event(pygame.WINDOWSIZECHANGED)], 0.03)
+        assert gallery.page is old
+    player.wait(0.2)
+    assert gallery.page.look.size == (1920, 1080)
+    assert gallery.page.look.unit == 1.5
+    assert player.focused == "Stepper"
+
+
+def test_covering_and_uncovering_a_scene_keeps_its_focus(player, gallery):
+    player.tab_to("Stepper")
+    top = player.open(Gallery())
+    assert player.focused is None
+    player.press("Esc")
+    assert player.app.scene is gallery
+    assert (gallery.entered, gallery.left, top.left) == (2, 1, 1)
+    assert player.focused == "Stepper"
+    player.app.pop()
+    player.wait()
+    assert not player.app.running
+
+
+class Faulty(Scene):
+    def update(self, dt):
+        raise ZeroDivisionError("on purpose")
+
+
+def test_a_fault_of_a_scene_is_reported_and_leads_back_to_the_menu(player, gallery):
+    player.open(Faulty())
+    player.wait()
+    assert player.app.scene is gallery
+    (report,) = player.app.folder.glob("crash-*.txt")
+    words = report.read_text()
+    assert "on purpose" in words
+    assert "Gallery > Faulty" in words
+    assert any(report.name in m.label for m in player.app.ring.semantics())
+    assert_no_clipping(player.app)
+    player.press("Enter")
+    player.press("H")
+    assert gallery.heard == [("Hint",)]
+
+
+def test_a_fault_of_the_first_scene_ends_with_one_sentence(player):
+    player.app.push(Faulty())
+    with pytest.raises(RuntimeError, match="the report is"):
+        player.wait()
+
+
+def test_minimised_windows_are_not_drawn(player, gallery):
+    player.app.step([pygame.Event(pygame.WINDOWMINIMIZED)], 0)
+    before = player.app.frames
+    player.press("Tab", "Tab")
+    assert player.app.frames == before
+    player.app.step([pygame.Event(pygame.WINDOWRESTORED)], 0)
+    assert player.app.frames == before + 1
+
+
+def test_two_hundred_scene_changes_leave_nothing_behind(player, gallery):
+    process = psutil.Process()
+
+    def change(times):
+        for _ in range(times):
+            player.app.push(Gallery())
+            player.app.step([key_event("Tab")], 0)
+            player.app.pop()
+            player.app.step([], 0)
+
+    def widgets():
+        gc.collect()
+        return sum(isinstance(thing, Widget) for thing in gc.get_objects())
+
+    change(10)
+    count, memory = widgets(), process.memory_info().rss
+    change(100)
+    assert widgets() == count
+    assert process.memory_info().rss - memory < 10 << 20
+
+
+def test_ten_thousand_random_events_raise_nothing(home):
+    app = make_app(home)
+    let_loose(app, Gallery)
+    app.close()
+
+
+def run_python(code, **environment):
+    variables = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env=variables | environment,
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_without_a_display_one_sentence_is_said(home):
+    code = (
+        "from scenes.app import App; from scenes.preferences import Preferences\n"
+        "from scenes.ui.window import NoDisplay\n"
+        "try: App(Preferences())\nexcept NoDisplay as error: print(error)"
+    )
+    done = run_python(code, SDL_VIDEODRIVER="x11")
+    assert done.stdout.strip().endswith("start Ghost Parlour on a desktop.")
+    assert done.stdout.count("\n") == 1
+
+
+def test_without_a_sound_device_it_is_silent(home):
+    code = (
+        "from scenes.ui.sounds import Sounds\n"
+        "sounds = Sounds(lambda: (1.0, 1.0, 1.0)); sounds.play('click')\n"
+        "sounds.play_ambience('ambience'); sounds.refresh(); sounds.close()\n"
+        "print(sounds.available)"
+    )
+    assert run_python(code, SDL_AUDIODRIVER="nonsense").stdout.strip() == "False"
