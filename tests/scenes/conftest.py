@@ -17,6 +17,3 @@ def player(home):
 @pytest.fixture
 def gallery(player):
     return player.open(Gallery())
-
-
-# -- colours and words
