@@ -57,6 +57,9 @@ class Account(Protocol):
     def heroes(self, state: Any, player: int) -> tuple[str, ...]:
         """Return the sprites a victory picture shows of a player, at most three."""
 
+    def moment(self, before: Any, action: int) -> str:
+        """Return the icon of a great moment of the match, empty for everyday actions."""
+
     def score(self, match: Match) -> tuple[ScoreLine, ...]:
         """Return how the match went, in numbers."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,6 +33,12 @@ MINIMISED_RATE: Final = 4
 PAUSE: Final = 0.25  # seconds between two steps that count as a pause, not as time passed
 SETTLE: Final = 0.1  # seconds without a change of size after which scenes are laid out anew
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+REPEATING: Final = frozenset(  # keys that act again while they are held
+    (
+        *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB),
+        *(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
+    )
+)
 RESIZED: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 
 
@@ -74,6 +80,8 @@ class App:
         self.frames = 0  # how many were drawn
         self.minimised = False
         self._dirty = True
+        self._down: set[int] = set()  # keys that are held
+        self._lifted: set[int] = set()  # keys let go among the events of this step
         self._pending: list[Callable[[], None]] = []
         self._settling = 0.0
         self._container: UIContainer | None = None
@@ -219,8 +227,9 @@ class App:
             self.step(pygame.event.get(), 0.0 if dt > PAUSE else dt)
         self.close()
 
-    def step(self, events: Iterable[pygame.Event], dt: float) -> None:
+    def step(self, events: Sequence[pygame.Event], dt: float) -> None:
         """Handle events, let `dt` seconds pass and draw if anything changed."""
+        self._lifted = {event.key for event in events if event.type == pygame.KEYUP}
         try:
             self._settle_pending()
             for event in events:
@@ -250,15 +259,26 @@ class App:
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
             self.minimised = False
             self.changed()
+        elif event.type == pygame.KEYDOWN and self._is_repeat(event.key):
+            return
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.change(full_screen=not self.screen.full)
         elif self.scenes:
             self._give(event)
 
+    def _is_repeat(self, key: int) -> bool:
+        """Tell whether a key only acts once and is still held: Enter in one scene, not the next."""
+        held = key in self._lifted or pygame.key.get_pressed()[key]
+        repeated = key in self._down and held
+        self._down.add(key)
+        return repeated and key not in REPEATING
+
     def _give(self, event: pygame.Event) -> None:
         """Give an event to the focus ring or the widgets, and what they leave to the scene."""
         if event.type in MOUSE:
             self.manager.mouse_position = event.pos
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
         if event.type == pygame.KEYDOWN:
             used = self.ring.handle(event)
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 from game.files import user_folder, write_atomically
@@ -44,6 +45,15 @@ def record(match: Match, when: str) -> str:
 def _roles(match: Match) -> list[str]:
     roles = match.game.roles
     return [roles[seat % len(roles)] for seat in range(len(match.seats))]
+
+
+def day_of(created: str) -> str:
+    """Return the day of a time as files write it, empty when it is none."""
+    try:
+        day = datetime.fromisoformat(created)
+    except ValueError:
+        return ""
+    return f"{day.day} {day:%B %Y}"
 
 
 def save_record(match: Match, stem: str, when: str) -> Path:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from game.match import Match
 from scenes.account import ScoreLine, account_of
 from scenes.figures import Figures
 from scenes.graph import Graph, Swing, SwingLine, chances, swings
+from scenes.judge import Judge
 from scenes.plan import NEW_SEEDS
 from scenes.record import save_record
 from scenes.scene import Scene
@@ -22,24 +22,6 @@ from scenes.ui.page import Page
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.words import Digits, Divider, Words, title
 from scenes.victory import Victory
-
-
-class Judge(Protocol):
-    """Whoever estimates the positions of a finished match, one after another."""
-
-    @property
-    def words(self) -> str:
-        """Who it is and how it judges, one sentence."""
-
-    @property
-    def values(self) -> Sequence[float | None]:
-        """The first player's prospects in each position, -1 to 1, None while not known."""
-
-    def update(self) -> bool:
-        """Judge on; tell whether a position was added."""
-
-    def stop(self) -> None:
-        """Rest until the next update."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,12 @@ KEYS: Final = (
     ("Esc", "Back"),
     ("Page Down", "Scroll; in the settings the next group"),
     ("F1", "Rules"),
+    ("Z", "In a match: take a move back"),
+    ("Y", "In a match: play it again"),
+    ("H", "In a match: ask for a hint"),
+    ("c 3", "In a match: go to a square by its letter and its digit"),
+    ("Space", "Bots among themselves: pause and go on"),
+    (".", "Bots among themselves: one step"),
     ("F11", "Full screen"),
 )
 

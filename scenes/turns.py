@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from game.match import Match
 from game.state import CHANCE
-from scenes.boards.view import words_of
+from scenes.boards.view import view_of, words_of
+from scenes.log_list import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,25 @@ def told(match: Match, ply: int) -> str:
 def who(match: Match, player: int) -> str:
     """Return the name of a player, or of chance."""
     return "Chance" if player == CHANCE else match.seats[player].name
+
+
+def lines_of(match: Match) -> list[Line]:
+    """Return the beginning and every move up to the present position as lines of a list."""
+    view = view_of(match.game.key)
+    lines = [Line("The beginning", 0)]
+    section = ""
+    for turn in turns_of(match):
+        if turn.section != section:
+            section = turn.section
+            lines.append(Line(section))
+        for ply in range(turn.first, turn.end):
+            entry = match.entries[ply]
+            words = f"**{entry.notation}** {told(match, ply)}"
+            number = f"{turn.number}." if ply == turn.first else ""
+            before, player = match.positions[ply], entry.player
+            figure = "" if player == CHANCE else view.portrait(before, player, ())
+            lines.append(Line(words, ply + 1, number, figure))
+    return lines
 
 
 def heading(match: Match, ply: int) -> str:

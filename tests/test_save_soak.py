@@ -140,9 +140,10 @@ def test_a_hundred_kills_while_saving_lose_at_most_the_last_action(tmp_path: Pat
         )
         assert player.stdout
         assert player.stdout.readline() == "ready\n"
-        time.sleep(rng.random() * 0.03)
+        said = [player.stdout.readline() for _ in range(rng.randrange(25))]
+        time.sleep(rng.random() * 0.001)
         player.kill()  # kill -9
-        said = player.stdout.read().split()
+        said += player.stdout.read().split()
         player.stdout.close()
         player.wait()
         last = int(said[-1]) if said else 0
@@ -152,5 +153,5 @@ def test_a_hundred_kills_while_saving_lose_at_most_the_last_action(tmp_path: Pat
         else:
             assert last == 0  # killed before the first save was whole
     assert len(reached) > 80
-    assert len(set(reached)) > 30  # the kills came at many different moments
+    assert len(set(reached)) > 15  # the kills came at many different moments
     assert all(found.name.endswith((".ghost", ".tmp")) for found in tmp_path.iterdir())

@@ -78,6 +78,7 @@ class Board(Generic[S]):
         self.sway = 0
         self.describe: Callable[[str], str] = str
         self.dragged: tuple[int, int] | None = None
+        self._focused = False
         self._typed = ""
         self._held: str | None = None  # where the mouse was pressed
         self._grip: tuple[int, int] | None = None
@@ -309,9 +310,11 @@ class Board(Generic[S]):
 
     @property
     def area(self) -> Rect:
-        """Where the focus ring goes: the place of the cursor."""
+        """Where the focus ring goes: the place of the cursor; without focus the whole board."""
         place = self.places.get(self.cursor)
-        return place.rect if place else Rect(0, 0, 0, 0)
+        if not place:
+            return Rect(0, 0, 0, 0)
+        return place.rect if self._focused else self._inner()
 
     @property
     def value(self) -> str:
@@ -325,6 +328,7 @@ class Board(Generic[S]):
 
     def on_focus(self, gained: bool) -> None:
         """Point at the cursor's place when the keyboard has led here."""
+        self._focused = gained
         if self.hooks.by_key():
             self._point(self.cursor if gained else None)
 
@@ -334,10 +338,13 @@ class Board(Generic[S]):
     def _home(self) -> str:
         """Return where the cursor begins: in the middle of the board."""
         inner = [place for place in self.places.values() if not place.beside]
-        if not inner:
-            return ""
-        whole = inner[0].rect.unionall([place.rect for place in inner])
-        return min(inner, key=lambda p: math.dist(p.rect.center, whole.center)).name
+        middle = self._inner().center
+        return min(inner, key=lambda p: math.dist(p.rect.center, middle)).name if inner else ""
+
+    def _inner(self) -> Rect:
+        """Return the area of all places on the board itself."""
+        rects = [place.rect for place in self.places.values() if not place.beside]
+        return rects[0].unionall(rects) if rects else Rect(0, 0, 0, 0)
 
     def go(self, place: str) -> None:
         """Move the cursor."""
@@ -349,13 +356,14 @@ class Board(Generic[S]):
         """Move by arrows, go to a square by letter and digit, click by Enter or Space."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        if event.key in keys.STEPS:
+        if event.key in keys.STEPS and self.cursor in self.places:
             self.settle()
-            found = towards(self.area, self.places.values(), keys.STEPS[event.key])
+            here = self.places[self.cursor].rect
+            found = towards(here, self.places.values(), keys.STEPS[event.key])
             if found:
                 self.go(found.name)
             return found is not None
-        if event.key in keys.PRESS and self.playable:
+        if event.key in keys.PRESS and self.playable and self.pending is None:
             self.press(self.cursor)
             return True
         return self.type(getattr(event, "unicode", ""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 import pygame
@@ -143,7 +144,7 @@ class GameView(View[EighteenGhosts]):
         high = cycle_height(look)
         paint_cycle(surface, Rect(side.left, side.bottom - high, side.width, high), look)
 
-    def side_key(self, observation: EighteenGhosts) -> object:
+    def side_key(self, observation: EighteenGhosts) -> Hashable:
         return observation.current_player, observation.phase == SET_UP, tuple(self.names)
 
     # -- pieces
@@ -169,6 +170,14 @@ class GameView(View[EighteenGhosts]):
         if observation.phase == PLACEMENT:
             found[moves.RELEASED, 0] = _piece(observation.released)
         return found
+
+    def portrait(self, observation: EighteenGhosts, player: int, selected: Sequence[str]) -> str:
+        if observation.phase == PLACEMENT:
+            return SPRITES[observation.released]
+        spots = [spot for spot in self.pieces(observation) if spot[0] in selected[-1:]]
+        if spots:
+            return self.pieces(observation)[spots[-1]].picture
+        return f"eighteen_ghosts/seat_{player}"
 
     def clicks(self, observation: EighteenGhosts, action: int) -> tuple[tuple[str, ...], ...]:
         return moves.clicks(observation, action)

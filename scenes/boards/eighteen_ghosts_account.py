@@ -58,6 +58,11 @@ def heroes(state: EighteenGhosts, player: int) -> tuple[str, ...]:
     return tuple(f"{word}_{player}" for word in [*escaped, *more][:3])
 
 
+def moment(before: EighteenGhosts, action: int) -> str:
+    """Return the icon of an escape."""
+    return "escape" if outcome(before, action).escapes else ""
+
+
 def score(match: Match) -> tuple[ScoreLine, ...]:
     """Return how the match went: fights count as won when a rival's ghost was beaten."""
     won, released, taken = Counter[int](), Counter[int](), Counter[int]()

@@ -138,7 +138,7 @@ def _consequences(result: Outcome, names: Names) -> list[str]:
     if result.mover_escapes and result.target is not None:
         found.append(f"{names[result.ghost // 3]}'s {colour(result.ghost)} escapes")
     if result.turned is not None:
-        way = "face the outer wall" if result.faces is None else f"face {NAMES[result.faces]}"
+        way = "face the wall" if result.faces is None else f"face {NAMES[result.faces]}"
         found.append(f"the {COLOUR_WORDS[result.turned]} portal turns to {way}")
     if result.follower != EMPTY and result.faces is not None:
         owner = names[result.follower // 3]
@@ -272,7 +272,7 @@ def describe(observation: EighteenGhosts, place: str, names: Names) -> str:
     if square in PORTALS:
         portal = PORTALS.index(square)
         faces = FACING[portal][observation.portals[portal]]
-        way = "the outer wall" if faces is None else NAMES[faces]
+        way = "the wall" if faces is None else NAMES[faces]
         return f"{place}, {COLOUR_WORDS[portal]} portal, open to {way}"
     hue = CARPET_COLOUR.get(square)
     ground = "mirror" if hue is None else f"{COLOUR_WORDS[hue]} carpet"

@@ -10,13 +10,14 @@ from itertools import pairwise
 import pygame
 
 from scenes.ui import text
+from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.svg import drawing, sprite
 
 Point = tuple[float, float]
 
 
-@lru_cache(maxsize=32)
+@kept(megabytes=2)
 def shadow(size: int, alpha: int = 140) -> pygame.Surface:
     """Return the soft ellipse under a piece of `size` pixels."""
     wide, high = max(4, round(size * 0.74)), max(3, round(size * 0.22))
@@ -27,7 +28,7 @@ def shadow(size: int, alpha: int = 140) -> pygame.Surface:
     return pygame.transform.box_blur(surface, blur)
 
 
-@lru_cache(maxsize=16)
+@kept(megabytes=4)
 def halo(size: int, colour: str) -> pygame.Surface:
     """Return the light at the feet of a piece that can be chosen."""
     wide, high = max(6, round(size * 0.92)), max(4, round(size * 0.34))
@@ -39,7 +40,7 @@ def halo(size: int, colour: str) -> pygame.Surface:
     return pygame.transform.box_blur(surface, blur)
 
 
-@lru_cache(maxsize=32)
+@kept(megabytes=4)
 def dot(cell: int, light: str, dark: str) -> pygame.Surface:
     """Return the dot of a plain target in a cell of `cell` pixels."""
     size = max(10, round(cell * 0.30))
@@ -51,7 +52,7 @@ def dot(cell: int, light: str, dark: str) -> pygame.Surface:
     )
 
 
-@lru_cache(maxsize=32)
+@kept(megabytes=4)
 def dashed_ring(cell: int, light: str, dark: str) -> pygame.Surface:
     """Return the dashed ring of a target reached in an uncommon way."""
     size = max(16, round(cell * 0.56))
@@ -74,7 +75,7 @@ def dashed_ring(cell: int, light: str, dark: str) -> pygame.Surface:
     )
 
 
-@lru_cache(maxsize=32)
+@kept(megabytes=4)
 def brackets(size: tuple[int, int], unit: float, colour: str, dark: str) -> pygame.Surface:
     """Return four corner brackets around a cell of `size` pixels."""
     wide, high = size
@@ -95,7 +96,7 @@ def brackets(size: tuple[int, int], unit: float, colour: str, dark: str) -> pyga
     )
 
 
-@lru_cache(maxsize=32)
+@kept(megabytes=4)
 def outline(size: tuple[int, int], radius: float, width: float, colour: str) -> pygame.Surface:
     """Return a rounded frame whose inside is a faint veil of its colour."""
     half = width / 2
@@ -107,7 +108,7 @@ def outline(size: tuple[int, int], radius: float, width: float, colour: str) -> 
     )
 
 
-@lru_cache(maxsize=32)
+@kept(megabytes=4)
 def pool(size: tuple[int, int], radius: float, colour: str, strength: float) -> pygame.Surface:
     """Return the light that falls on a cell, in a colour, brightest in the middle."""
     wide, high = size
@@ -123,7 +124,7 @@ def pool(size: tuple[int, int], radius: float, colour: str, strength: float) -> 
     )
 
 
-@lru_cache(maxsize=64)
+@kept(megabytes=4)
 def chip(words: str, look: Look, fill: str, ink: str) -> pygame.Surface:
     """Return a word in a small rounded sign; it follows the text size."""
     picture = text.line(words, "bold", look.pt(15), ink)
@@ -137,7 +138,7 @@ def chip(words: str, look: Look, fill: str, ink: str) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def arrow(
     points: tuple[Point, ...], unit: float, colour: str, dark: str, dashed: bool
 ) -> tuple[pygame.Surface, tuple[int, int]]:
@@ -188,7 +189,7 @@ def _dashes(points: Sequence[Point], dash: float, gap: float) -> str:
     return path
 
 
-@lru_cache(maxsize=32)
+@kept(megabytes=4)
 def quarter_turn(size: int, colour: str, dark: str) -> pygame.Surface:
     """Return an arrow that goes a quarter clockwise around the middle, for what will turn."""
     middle, radius = size / 2, size * 0.44
@@ -212,7 +213,7 @@ def quarter_turn(size: int, colour: str, dark: str) -> pygame.Surface:
 STEP = 5  # degrees between two pictures of something that turns
 
 
-@lru_cache(maxsize=256)
+@kept(megabytes=24)
 def _turned(name: str, size: int, look: Look, degrees: int) -> pygame.Surface:
     double = sprite(name, 2 * size, look)
     return pygame.transform.rotozoom(double, -degrees, 0.5)
@@ -226,7 +227,7 @@ def picture(name: str, size: int, look: Look, turned: float) -> pygame.Surface:
     return _turned(name, size, look, degrees)
 
 
-@lru_cache(maxsize=128)
+@kept(megabytes=12)
 def faint(name: str, size: int, look: Look, turned: float, alpha: int) -> pygame.Surface:
     """Return a sprite that is seen through."""
     surface = picture(name, size, look, turned).copy()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 import pygame
@@ -45,8 +46,7 @@ class Painter(Generic[S]):
         self.room = room
         self._grounds: list[pygame.Surface] = []
         self._reach = board.inflate(2 * look.px(REACH), 2 * look.px(REACH)).clip(room.get_rect())
-        self._side_key: object = None
-        self._side_ground: pygame.Surface | None = None
+        self._sides: dict[Hashable, pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, board: Board[S]) -> None:
         """Draw everything that lies on the ground of the room."""
@@ -68,8 +68,11 @@ class Painter(Generic[S]):
             self._draw_targets_above(surface, board)
         if preview:
             self._draw_preview_above(surface, board, preview)
+        if board.pending is not None:
+            trace = self.view.trace(board.observation, board.pending)
+            self._draw_trace(surface, board, trace, self.look.palette.bone, 0.36)
         if board.advice:
-            self._draw_trace(surface, board, board.advice, self.look.palette.ok)
+            self._draw_trace(surface, board, board.advice, self.look.palette.ok, 0.36)
         if board.dragged:
             self._draw_dragged(surface, board, board.dragged)
 
@@ -81,28 +84,34 @@ class Painter(Generic[S]):
         level = FLICKERING[board.sway % len(FLICKERING)]
         surface.blit(self._grounds[level], self._reach)
         if self.side:
-            key = self.view.side_key(board.observation)
-            if self._side_ground is None or key != self._side_key:
-                self._side_key = key
-                area = self.side.inflate(2 * self.look.px(20), 2 * self.look.px(20))
-                area = area.clip(self.room.get_rect())
-                sheet = self.room.copy()
-                if area.colliderect(self._reach):
-                    sheet.blit(self._grounds[0], self._reach)
-                self.view.paint_side(sheet, self.side, self.look, board.observation)
-                self._side_ground = sheet.subsurface(self.side).copy()
-            surface.blit(self._side_ground, self.side)
+            surface.blit(self._side_ground(board.observation), self.side)
+
+    def _side_ground(self, observation: S) -> pygame.Surface:
+        key = self.view.side_key(observation)
+        if key not in self._sides:
+            reach = self.side.inflate(2 * self.look.px(20), 2 * self.look.px(20))
+            sheet = pygame.Surface(reach.size)
+            sheet.blit(self.room, (0, 0), reach)
+            if self._grounds:
+                sheet.blit(
+                    self._grounds[0],
+                    (self._reach.left - reach.left, self._reach.top - reach.top),
+                )
+            inner = self.side.move(-reach.left, -reach.top)
+            self.view.paint_side(sheet, inner, self.look, observation)
+            self._sides[key] = sheet.subsurface(inner).copy()
+        return self._sides[key]
 
     def _light_grounds(self) -> list[pygame.Surface]:
         """Return the board in the candle light of every strength."""
-        sheet = self.room.copy()
-        self.view.paint_board(sheet, self.board, self.look)
-        plain = sheet.subsurface(self._reach)
+        plain = self.room.subsurface(self._reach).copy()
+        area = self.board.move(-self._reach.left, -self._reach.top)
+        self.view.paint_board(plain, area, self.look)
         grounds = []
         for strength in FLICKER:
             lit = plain.copy()
-            for lamp in self.view.lamps(self.board, self.look):
-                x, y = lamp.spot[0] - self._reach.left, lamp.spot[1] - self._reach.top
+            for lamp in self.view.lamps(area, self.look):
+                x, y = lamp.spot
                 for radius, bright in lamp.lights:
                     glow = shapes.glow((2 * radius, 2 * radius), FLAME, bright * strength)
                     spot = (x - radius, y - radius)
@@ -148,8 +157,9 @@ class Painter(Generic[S]):
         return max(spots, default=None)
 
     def _draw_posed(self, surface: pygame.Surface, piece: Piece, pose: Pose) -> None:
-        size = round(pose.size)
-        if size < 2 or pose.alpha <= 0:
+        coarse = max(2, self.look.px(4))  # few sizes of a picture, so that they can be kept
+        size = round(pose.size / coarse) * coarse
+        if size <= 0 or pose.alpha <= 0:
             return
         if piece.shadow and pose.alpha > 0.6:
             shade = marks.shadow(size)
@@ -229,17 +239,23 @@ class Painter(Generic[S]):
     def _chip(self, surface: pygame.Surface, place: Place, word: str, colour: str) -> None:
         """Draw a word on the upper edge of a place, inside the window."""
         picture = marks.chip(word, self.look, colour, self.look.palette.night)
-        rect = picture.get_rect(midtop=(place.rect.centerx, place.rect.top - self.look.px(9)))
+        rect = picture.get_rect(midbottom=(place.rect.centerx, place.rect.top + self.look.px(12)))
         surface.blit(picture, rect.clamp(surface.get_rect()))
 
     def _draw_trace(
-        self, surface: pygame.Surface, board: Board[S], trace: Trace, colour: str
+        self,
+        surface: pygame.Surface,
+        board: Board[S],
+        trace: Trace,
+        colour: str,
+        start: float = 0.0,
     ) -> None:
+        """Draw an arrow that begins a part of a cell away from the middle of its first place."""
         places = [board.places[name] for name in trace.places if name in board.places]
         if len(places) == 1:
             self._frame(surface, places[0], colour, 3)
         elif places:
-            self._arrow(surface, places, colour, (0.0, 0.44), trace.dashed)
+            self._arrow(surface, places, colour, (start, 0.44), trace.dashed)
 
     def _arrow(
         self,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Generic, Literal, Protocol, TypeVar, cast
@@ -107,12 +107,16 @@ class View(ABC, Generic[S]):
         """Draw what lies beside the board, without pieces."""
 
     @abstractmethod
-    def side_key(self, observation: S) -> object:
+    def side_key(self, observation: S) -> Hashable:
         """Return what `paint_side` depends on, so that it is called on change only."""
 
     @abstractmethod
     def pieces(self, observation: S) -> dict[Spot, Piece]:
         """Return what stands where, in the order of drawing."""
+
+    @abstractmethod
+    def portrait(self, observation: S, player: int, selected: Sequence[str]) -> str:
+        """Return the sprite of what was selected, or else of the player's own kind."""
 
     @abstractmethod
     def clicks(self, observation: S, action: int) -> Sequence[tuple[str, ...]]:

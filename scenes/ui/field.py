@@ -14,7 +14,7 @@ from scenes.ui.widget import WIDGET_HEIGHT, Control
 LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100))))
 
 
-class Entry(UITextEntryLine):  # type: ignore[misc]
+class Entry(UITextEntryLine):
     """The editing line inside a text field; it tells every change of its picture."""
 
     def __init__(self, owner: "TextField", words: str, placeholder: str) -> None:

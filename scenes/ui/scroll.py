@@ -29,7 +29,6 @@ class ScrollArea(Control):
         self.offset = 0
         self.full = 0  # height of the content in pixels
         self.grip: int | None = None
-        self.outer = Rect(0, 0, 0, 0)
         super().__init__(page, name=name)
         nothing = Rect(0, 0, 1, 1)
         self.frame = UIContainer(
@@ -78,7 +77,6 @@ class ScrollArea(Control):
 
     def place(self, rect: Rect) -> None:
         """Take the area; a bar appears when the content is higher."""
-        self.outer = Rect(rect)
         room = self.look.px(ROOM)
         scrolls = self.height_for(rect.width) > rect.height
         wide = rect.width - (self._bar() if scrolls else 0)
@@ -92,10 +90,6 @@ class ScrollArea(Control):
         bar = self.look.px(18) if scrolls else 0
         super().place(Rect(rect.right - bar, rect.top, bar, rect.height))
         self.scroll_by(0)
-
-    def refresh(self) -> None:
-        """Lay the content out anew after its height has changed."""
-        self.place(self.outer)
 
     def scroll_by(self, pixels: int) -> bool:
         """Scroll down by `pixels`; tell whether anything moved."""

@@ -111,11 +111,6 @@ def line_width(runs: Line, pixels: int) -> int:
     return sum(width(text, face, pixels) for text, face in runs)
 
 
-def longest_word(text: str, face: str, pixels: int) -> int:
-    """Return the width of the widest word, below which a paragraph should not be squeezed."""
-    return max((width(word, face, pixels) for word in text.replace("**", "").split()), default=0)
-
-
 @kept(megabytes=16)
 def paragraph(
     text: str,

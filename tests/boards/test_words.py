@@ -74,7 +74,7 @@ def test_the_log_tells_placements():
 
 def test_a_portal_that_turns_to_the_wall_is_told():
     text = CASTLE.replace("5  .  R  >  .  .", "5  .  R  <  .  .")
-    assert log(text, "a3xa4").endswith("the red portal turns to face the outer wall")
+    assert log(text, "a3xa4").endswith("the red portal turns to face the wall")
 
 
 def test_previews_tell_releases_and_victories():
@@ -219,7 +219,7 @@ def test_places_are_described_for_those_who_listen():
     assert words.describe(state, "d4", NAMES) == "d4, mirror, Amelia's red ghost"
     assert words.describe(state, "c4", NAMES) == "c4, yellow carpet, empty"
     assert words.describe(state, "c5", NAMES) == "c5, red portal, open to d5"
-    assert words.describe(state, "e3", NAMES) == "e3, yellow portal, open to the outer wall"
+    assert words.describe(state, "e3", NAMES) == "e3, yellow portal, open to the wall"
     assert words.describe(state, "outside B Y", NAMES) == "Ben's yellow ghosts outside: 1"
     assert words.describe(state, "dungeon A Y", NAMES) == "Amelia's yellow ghosts in the dungeon: 1"
     assert words.describe(new(), "hand B R", NAMES) == "Ben's red ghosts to place: 3"

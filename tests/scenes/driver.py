@@ -7,6 +7,7 @@ from scenes.preferences import Preferences
 from scenes.ui import keys
 
 FRAME = 1 / 30
+SIDEWAYS = ("choice", "slider", "switch", "spin", "list")  # Left and Right change these
 
 
 def make_app(folder, size=(1280, 720), **settings):
@@ -95,7 +96,7 @@ class Driver:
             following = []
             for target in front:
                 for way in ways:
-                    if way in ("Left", "Right") and target.role in ("choice", "slider", "switch", "spin", "list"):
+                    if way in ("Left", "Right") and target.role in SIDEWAYS:
                         continue
                     ring.focus(target)
                     self.press(way)

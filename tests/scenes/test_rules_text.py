@@ -45,7 +45,8 @@ def test_every_layer_of_every_picture_is_a_sprite_of_the_game(key):
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_option_and_every_choice_is_explained(key):
-    explained = {b.option: b.text.replace('*', '').lower() for s in sections(key) for b in s.of("option")}
+    notes = [block for section in sections(key) for block in section.of("option")]
+    explained = {note.option: rules_text.plain(note.text).lower() for note in notes}
     for option in catalog.GAMES[key].options:
         for choice in option.choices:
             assert choice.label.lower() in explained[option.key]

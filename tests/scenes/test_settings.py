@@ -131,9 +131,11 @@ def test_presets_set_several_things(player):
 def test_page_keys_turn_through_the_groups_and_the_narrow_list_chooses_one(player):
     scene = player.open(Settings())
     titles = []
-    for _ in GROUPS:
+    while len(titles) < len(GROUPS):  # a group too high for the window is scrolled first
+        before = scene.index
         player.press("Page Down")
-        titles.append(GROUPS[scene.index].title)
+        if scene.index != before:
+            titles.append(GROUPS[scene.index].title)
     assert titles == ["Motion", "Sound", "Play", "Keys", "Window", "Seeing"]
     player.app.change(text_size=200)
     player.wait()

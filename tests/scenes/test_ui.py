@@ -8,6 +8,7 @@ from pathlib import Path
 import psutil
 import pygame
 import pytest
+from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
@@ -16,6 +17,8 @@ from scenes.scene import Scene
 from scenes.ui import shapes, text
 from scenes.ui.cache import kept
 from scenes.ui.dialog import Answer, Question, confirm
+from scenes.ui.field import LETTERS
+from scenes.ui.files import asset
 from scenes.ui.keys import is_key
 from scenes.ui.layout import Columns, Flow, Gap, Rows
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES, contrast, mix
@@ -79,6 +82,12 @@ def test_no_wrapped_line_is_wider_than_its_limit_and_no_letter_is_lost(words, li
 def test_bold_marks_change_the_face_and_are_not_drawn():
     (line,) = text.wrap("a **bold word**, then plain", "regular", 18, 1000)
     assert line == (("a", "regular"), (" bold word", "bold"), (", then plain", "regular"))
+
+
+def test_our_fonts_have_every_letter_that_can_be_written_or_drawn():
+    for face in ("regular", "bold"):
+        letters = TTFont(asset(text.FACES[face])).getBestCmap()
+        assert {letter for letter in LETTERS + "…·\u00a0" if ord(letter) not in letters} == set()
 
 
 def test_digits_of_a_clock_keep_their_places():

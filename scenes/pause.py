@@ -1,0 +1,95 @@
+"""The pause: a match at rest, and what may be done with it besides playing on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from scenes.scene import Scene
+from scenes.ui.button import Button
+from scenes.ui.card import Card
+from scenes.ui.layout import Columns, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.words import Words, title
+
+WIDTH = 620  # units of type
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing to do: a button and a sentence beside it.
+
+    `reason` says why it is not possible now, empty when it is.
+    """
+
+    label: str
+    key: str
+    icon: str
+    help: str
+    action: Callable[[], None]
+    reason: str = ""
+
+
+class Pause(Scene):
+    """A card over the darkened picture of the match.
+
+    `choose` takes the action chosen; it is to be carried out when the pause is gone.
+    """
+
+    focus_name = "Play on"
+
+    def __init__(
+        self,
+        choices: Sequence[Choice],
+        choose: Callable[[Callable[[], None]], None],
+        picture: pygame.Surface,
+    ) -> None:
+        self.choices = list(choices)
+        self.choose = choose
+        self.picture = picture.copy()
+        self.picture.fill((90, 90, 100), special_flags=pygame.BLEND_RGB_MULT)
+
+    def build(self) -> None:
+        page, look = self.page, self.page.look
+        margin = look.px(24)
+        width = min(look.pt(WIDTH), look.size[0] - 2 * margin)
+        heading = title(page, "Paused", 26, "candle")
+        rows = ScrollArea(page, lambda inner: Rows(self._rows(inner), look.px(12)))
+        card = Card(page, Rows([heading, rows], look.px(4), grow=1), padding=20, edge="edge")
+        high = min(card.height_for(width), look.size[1] - 2 * margin)
+        rect = Rect(0, 0, width, high)
+        rect.center = page.rect.center
+        card.place(rect)
+
+    def _rows(self, page: Page) -> list[Item]:
+        look = page.look
+        play_on = Button(page, "Play on", self.app.pop, "Esc", "play", "candle")
+        rows: list[Item] = [play_on]
+        for choice in self.choices:
+            button = Button(page, choice.label, self._doing(choice), choice.key, choice.icon)
+            button.set_enabled(not choice.reason, choice.reason)
+            words = Words(page, choice.reason or choice.help, 16, colour="muted")
+            if look.wide:
+                row: Item = Columns([button, words], look.px(16), [look.pt(230), 1.0], "centre")
+            else:
+                row = Rows([button, words], look.px(4))
+            rows.append(row)
+        return rows
+
+    def _doing(self, choice: Choice) -> Callable[[], None]:
+        def act() -> None:
+            self.choose(choice.action)
+            self.app.pop()
+
+        return act
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the match in the dark, or the empty room after a change of size."""
+        if self.picture.get_size() == surface.get_size():
+            surface.blit(self.picture, (0, 0))
+        else:
+            super().draw(surface)

@@ -1,0 +1,124 @@
+"""The card that says whose turn it is, what to do, and what the pointed move would do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from scenes.ui import text
+from scenes.ui.page import Page
+from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
+from scenes.ui.svg import sprite
+from scenes.ui.widget import Widget
+
+PADDING = 14
+PICTURE = 76
+DOTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What the card says."""
+
+    title: str
+    words: str
+    note: str = ""  # a quiet line below
+    picture: str = ""  # a sprite
+    tone: str = "muted"  # colour of the words
+    corner: str = ""  # how far the match is, at the upper right
+    lively: bool = True  # a candle-coloured edge: somebody at the screen is to decide
+    thinking: bool = False
+
+
+class TurnCard(Widget):
+    """A card whose text shrinks before it is ever cut."""
+
+    role = "status"
+    bleed = 22.0
+
+    def __init__(self, page: Page, message: Message):
+        super().__init__(page, message.title, name="turn")
+        self.message = message
+        self.step = 0  # of the dots while a bot thinks
+
+    @property
+    def value(self) -> str:
+        """Everything below the title."""
+        return " ".join(part for part in (self.message.words, self.message.note) if part)
+
+    def height_for(self, width: int) -> int:
+        """Return the height for a title, two lines and a note, or three lines without it."""
+        look = self.look
+        lines = text.line_height(look.pt(20)) + 2 * text.line_height(look.pt(18))
+        return lines + text.line_height(look.pt(16)) + 2 * look.px(PADDING)
+
+    def say(self, message: Message, step: int = 0) -> None:
+        """Say something else."""
+        if (message, step) != (self.message, self.step):
+            self.message, self.step, self.label = message, step, message.title
+            self.redraw()
+
+    def paint(self, sheet: Sheet) -> None:
+        look, message = self.look, self.message
+        radius, pad = look.px(12), look.px(PADDING)
+        sheet.shadow(radius)
+        fill = sheet.colour("raised" if message.lively else "panel")
+        edge, width = ("candle", 2) if message.lively else ("line", 1)
+        sheet.box(sheet.rect, radius, fill, edge, width, mix(fill, "#FFFFFF", 0.04))
+        inner = sheet.rect.inflate(-2 * pad - look.px(6), -2 * pad)
+        if message.picture and inner.width > look.pt(330):
+            side = min(look.px(PICTURE), inner.height)
+            picture = sprite(message.picture, side, look)
+            place = picture.get_rect(midleft=inner.midleft)
+            sheet.put(picture, place.topleft)
+            gap = look.px(16)
+            inner = Rect(
+                place.right + gap, inner.top, inner.right - place.right - gap, inner.height
+            )
+        top = self._paint_title(sheet, inner)
+        room = Rect(inner.left, top, inner.width, inner.bottom - top)
+        if message.thinking:
+            room.height -= text.line_height(look.pt(16))
+            row = Rect(inner.left, room.bottom, inner.width, inner.bottom - room.bottom)
+            self._paint_dots(sheet, row)
+        size = _largest(message.words, room, look.pt(18))
+        used = sheet.paragraph(message.words, room, size, "regular", message.tone, strong="bone")
+        rest = Rect(inner.left, used.bottom, inner.width, inner.bottom - used.bottom)
+        lines = len(text.wrap(message.note, "regular", look.pt(16), inner.width))
+        rest.top = rest.bottom - lines * text.line_height(look.pt(16))
+        if message.note and rest.top >= used.bottom:
+            sheet.paragraph(message.note, rest, 16, "regular", "muted")
+
+    def _paint_title(self, sheet: Sheet, inner: Rect) -> int:
+        """Draw title and corner; return where the words begin."""
+        look, message = self.look, self.message
+        high = text.line_height(look.pt(20))
+        limit, middle = inner.width, inner.top + high // 2
+        if message.corner:
+            spot = (inner.right, middle)
+            corner = sheet.text(message.corner, spot, 16, "regular", "muted", "midright")
+            limit = corner.left - look.pt(12) - inner.left
+        sheet.text(message.title, (inner.left, middle), 20, "title", "bone", limit=limit)
+        return inner.top + high
+
+    def _paint_dots(self, sheet: Sheet, row: Rect) -> None:
+        """Draw the little lights of a bot that thinks."""
+        look = self.look
+        for index in range(DOTS):
+            lit = index == self.step % DOTS
+            side = look.pt(9 if lit else 7)
+            dot = Rect(0, 0, side, side)
+            dot.center = (row.left + look.pt(8) + index * look.pt(18), row.centery)
+            sheet.box(dot, side / 2, "candle" if lit else "edge")
+
+
+def _largest(words: str, room: Rect, pixels: int) -> float:
+    """Return the largest type size in units at which words fit a room, at least two thirds."""
+    for part in (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7):
+        size = round(pixels * part)
+        high = text.line_height(size) * len(text.wrap(words, "regular", size, room.width))
+        if high <= room.height:
+            break
+    return 18 * part

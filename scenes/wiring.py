@@ -1,0 +1,128 @@
+"""Which scene opens which: every scene is made here, with the doors that lead on from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from random import SystemRandom
+
+from game import save
+from game.bots.bot import Decision
+from game.catalog import Game
+from game.match import Match
+from game.state import State
+from scenes import menu, play, replay, replays, results, setup
+from scenes.account import Table
+from scenes.errands import Thinker
+from scenes.judge import Judge
+from scenes.plan import Level, plan_for
+from scenes.preferences import Preferences
+from scenes.record import day_of
+from scenes.rules import RulesScene
+from scenes.scene import Scene
+from scenes.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Bots:
+    """What the scenes know of bots."""
+
+    levels: Callable[[str], Sequence[Level]]  # of a game by its key, the weakest first
+    thinker: Callable[[Match], Thinker]
+    hint_level: Callable[[Match], str]
+    reason: Callable[[State, Decision], str]  # of a hint, one sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Wiring:
+    """Makes the scenes; `preferences` returns the settings of the moment."""
+
+    bots: Bots
+    preferences: Callable[[], Preferences]
+    now: Callable[[], datetime] = datetime.now
+    draw_seed: Callable[[int], int] = field(default_factory=lambda: SystemRandom().randrange)
+
+    def menu(self) -> Scene:
+        """Return the scene at the bottom of the stack."""
+        doors = menu.Doors(self.set_up, self.resume, self.replays, Settings, self.rules)
+        return menu.Menu(doors)
+
+    def set_up(self, game: Game) -> Scene:
+        """Return the choices before a match."""
+        levels = self.bots.levels(game.key)
+        plan = plan_for(game, levels, self.preferences(), self.draw_seed)
+        return setup.SetUp(plan, setup.Doors(self.rules, self.play), self.draw_seed)
+
+    def play(self, match: Match) -> Scene:
+        """Return a match that begins now, in a file of its own; a branch is kept at once."""
+        now = self.now()
+        path = save.new_path(match, now)
+        if match.ply:
+            with suppress(save.SaveError):  # the scene tells it with the first action
+                save.write(match, path, now)
+        return self._play(match, path, now)
+
+    def resume(self, path: Path) -> Scene:
+        """Return a saved match as it stood; raise SaveError when it cannot be opened."""
+        record = save.read(path)
+        match = save.restore(record, path.name)
+        known = [level.key for level in self.bots.levels(match.game.key)]
+        for seat in match.seats:
+            if seat.kind == "bot" and seat.level not in known:
+                raise save.SaveError(f"{path.name} has a bot, {seat.name}, that is not known here.")
+        if match.over:
+            return self.watch(match, path.stem, day_of(record.created))
+        try:
+            created = datetime.fromisoformat(record.created)
+        except ValueError:
+            created = self.now()
+        return self._play(match, path, created)
+
+    def _play(self, match: Match, path: Path, created: datetime) -> Scene:
+        bots = self.bots
+        doors = play.Doors(
+            self.results, self.rules, Settings, bots.thinker, bots.hint_level, bots.reason
+        )
+        return play.Play(match, path, created, doors)
+
+    def results(self, match: Match, path: Path) -> Scene:
+        """Return what is seen after the end of the match in this file."""
+        keys = [level.key for level in self.bots.levels(match.game.key)]
+        doors = results.Doors(
+            self.play,
+            lambda match, ply: self._replay(match, ply, path.stem, self._day(path)),
+            self.judge,
+        )
+        day = self._day(path)
+        return results.Results(match, doors, keys, self.draw_seed, path.stem, day)
+
+    @staticmethod
+    def _day(path: Path) -> str:
+        """Return when the match in a file began, empty when that cannot be read."""
+        try:
+            return day_of(save.read(path).created)
+        except save.SaveError:
+            return ""
+
+    def judge(self, match: Match, plies: Sequence[int]) -> Judge:
+        """Return who estimates the positions after these plies: the level in the middle."""
+        levels = self.bots.levels(match.game.key)
+        return Judge(match, plies, self.bots.thinker(match), levels[len(levels) // 2])
+
+    def watch(self, match: Match, stem: str, day: str) -> Scene:
+        """Return the replay of a match from its beginning."""
+        return self._replay(match, 0, stem, day)
+
+    def _replay(self, match: Match, ply: int, stem: str, day: str) -> Scene:
+        return replay.Replay(match, replay.Doors(self.play), ply, stem, day)
+
+    def replays(self) -> Scene:
+        """Return the library of matches."""
+        return replays.Replays(replays.Doors(self.watch, self.resume))
+
+    def rules(self, game: Game, table: Table | None = None) -> Scene:
+        """Return the rules of a game, at a table or without one."""
+        return RulesScene(game, table)

@@ -1,0 +1,344 @@
+"""A match between people at one screen, by posted events alone."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from game import save
+from game.match import Match
+from scenes.pause import Pause
+from tests.scenes.driver import key_event
+from tests.scenes.monkey import let_loose
+from tests.scenes.players import Parlour
+from tests.scenes.tables import KEY, Room, against, eager, people
+
+LEVEL = type("Level", (), {"name": "The Maid", "key": "maid"})
+
+
+@pytest.fixture
+def parlour(home):
+    made = Parlour(home)
+    yield made
+    made.app.close()
+
+
+def plan_of(seed, options):
+    """The actions of a match that ends soon."""
+    played = eager(seed, options=options)
+    assert played.over
+    return played, [entry.action for entry in played.log]
+
+
+@pytest.mark.parametrize("how", ["click", "key"])
+@pytest.mark.parametrize("placement", ["players", "random"])
+def test_a_whole_match_from_the_first_ghost_to_the_results(home, how, placement):
+    options = {"placement": placement}
+    played, actions = plan_of(5, options)
+    parlour = Parlour(home, Match(KEY, people(), options, 5))
+    for action in actions:
+        assert parlour.board.playable
+        getattr(parlour, how)(action)
+    assert parlour.match.state == played.state
+    parlour.player.wait(4)
+    room = parlour.app.scene
+    assert isinstance(room, Room)
+    assert room.name == "Results"
+    assert room.what == (parlour.match, parlour.path)
+    parlour.app.close()
+
+
+def test_every_action_is_saved_at_once(parlour):
+    for _ in range(6):
+        parlour.click(parlour.match.state.legal_actions()[0])
+        assert save.load(parlour.path).state == parlour.match.state
+    parlour.player.press("Z")
+    assert save.load(parlour.path).ply == 5
+
+
+def test_a_match_that_cannot_be_saved_goes_on_after_one_sentence(home):
+    home.mkdir(parents=True)
+    (home / "matches").write_text("a file where the folder should be")
+    parlour = Parlour(home)
+    said = []
+    parlour.app.notice = said.append
+    for _ in range(3):
+        parlour.click(parlour.match.state.legal_actions()[0])
+    assert parlour.match.ply == 3
+    assert len(said) == 1
+    assert "could not be saved" in said[0]
+    parlour.app.close()
+
+
+def test_undo_and_redo_go_through_the_whole_match(parlour):
+    states = [parlour.match.state]
+    rng = Random(1)
+    for _ in range(8):
+        parlour.click(rng.choice(parlour.match.state.legal_actions()))
+        states.append(parlour.match.state)
+    undo, redo = parlour.play.panel.tools[:2]
+    for state in reversed(states[:-1]):
+        parlour.player.press("Z")
+        assert parlour.match.state == state == parlour.board.observation
+    assert not undo.is_enabled
+    assert redo.is_enabled
+    for state in states[1:]:
+        parlour.player.click("Redo")
+        assert parlour.match.state == state == parlour.board.observation
+    assert not redo.is_enabled
+
+
+def test_the_turn_card_says_whose_turn_it_is_and_what_a_move_would_do(parlour):
+    assert parlour.message.title == "Amelia (Sheets)"
+    assert parlour.message.words == "Choose one of your ghosts to move."
+    action = parlour.match.state.legal_actions()[0]
+    source, target = parlour.way(action)
+    parlour.player.click_at(parlour.centre(source))
+    assert parlour.message.words.startswith("Choose where the ")
+    parlour.hover(target)
+    words = parlour.play.narrator.words
+    names = parlour.play.narrator.names
+    assert parlour.message.words == words.preview(parlour.match.state, action, names)
+    parlour.player.click_at(parlour.centre(target))
+    assert parlour.message.title == "Ben (Hoods)"
+
+
+def test_an_illegal_click_says_why_for_a_while(parlour):
+    parlour.player.click_at(parlour.centre("c5"))
+    assert parlour.message.words == "A portal chamber cannot be entered."
+    assert parlour.message.tone == "danger"
+    parlour.player.wait(5)
+    assert parlour.message.words == "Choose one of your ghosts to move."
+
+
+def test_escape_takes_back_the_selection_and_then_pauses(parlour):
+    source = parlour.way(parlour.match.state.legal_actions()[0])[0]
+    parlour.player.click_at(parlour.centre(source))
+    parlour.player.press("Esc")
+    assert parlour.board.selection.chosen == ()
+    assert parlour.app.scene is parlour.play
+    parlour.player.press("Esc")
+    assert isinstance(parlour.app.scene, Pause)
+    parlour.player.press("Esc")
+    assert parlour.app.scene is parlour.play
+    assert parlour.app.ring.current is parlour.board
+
+
+def test_squares_can_be_typed_wherever_the_focus_is(parlour):
+    parlour.player.tab_to("Rules")
+    parlour.player.type("b2")
+    assert parlour.app.ring.current is parlour.board
+    assert parlour.board.cursor == "b2"
+    assert parlour.board.pointed == "b2"
+
+
+def test_tab_and_arrows_lead_from_the_board_to_everything(parlour):
+    parlour.click(parlour.match.state.legal_actions()[0])
+    for label in ("Undo", "Hint", "Rules", "Menu", "Log"):
+        parlour.player.tab_to(label)
+    parlour.player.type("e1")
+    parlour.player.press("Right")
+    assert parlour.board.places[parlour.board.cursor].beside
+    parlour.player.press("Down", "Down", "Down")
+    assert parlour.app.ring.current is not parlour.board
+    parlour.player.press("Left", "Left", "Left", "Left")
+    assert parlour.app.ring.current is parlour.board
+
+
+def test_a_click_during_an_animation_counts(parlour):
+    rng = Random(2)
+    for _ in range(10):
+        action = rng.choice(parlour.match.state.legal_actions())
+        for place in parlour.way(action):
+            spot = parlour.centre(place)
+            events = [
+                pygame.Event(kind, pos=spot, button=1)
+                for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+            ]
+            parlour.app.step(events, 0.001)
+    assert parlour.match.ply == 10
+    assert parlour.board.animating
+
+
+# confirming
+
+
+def test_a_move_waits_for_its_confirmation(home):
+    parlour = Parlour(home, confirm_moves=True)
+    first, second = parlour.match.state.legal_actions()[:2]
+    parlour.click(first)
+    assert parlour.match.ply == 0
+    assert parlour.message.note == "Confirm it, or choose something else."
+    parlour.player.press("Esc")
+    assert parlour.board.pending is None
+    assert not parlour.play.panel.confirm.is_enabled
+    parlour.click(second)
+    parlour.player.press("Enter")
+    assert [entry.action for entry in parlour.match.log] == [second]
+    parlour.key(parlour.match.state.legal_actions()[0])
+    assert parlour.match.ply == 1
+    parlour.player.press("Enter")
+    assert parlour.match.ply == 2
+    parlour.click(parlour.match.state.legal_actions()[0])
+    parlour.player.click("Confirm")
+    assert parlour.match.ply == 3
+    parlour.app.close()
+
+
+# the log
+
+
+def test_a_line_of_the_log_shows_its_position_until_escape(home):
+    match = eager(4, options={"placement": "random"}, decisions=12)
+    parlour = Parlour(home, match)
+    log = parlour.play.panel.log
+    assert [line.ply for line in log.lines if line.ply] == list(range(1, 13))
+    index, row = log.rows()[-3]
+    ply = log.lines[index].ply
+    parlour.player.click_at((log.area.left + row.centerx, log.area.top + row.centery))
+    assert parlour.board.observation == match.positions[ply]
+    assert not parlour.board.playable
+    assert parlour.message.note == f"Move {ply} of 12"
+    parlour.player.click_at(parlour.centre("b2"))
+    assert match.ply == 12
+    parlour.player.press("Esc")
+    assert parlour.board.observation == match.state
+    assert parlour.board.playable
+    parlour.player.click_at((log.area.left + row.centerx, log.area.top + row.centery))
+    parlour.player.click("Back to now")
+    assert parlour.board.observation == match.state
+    parlour.app.close()
+
+
+def test_the_log_is_read_by_keyboard_alone(home):
+    match = eager(4, options={"placement": "random"}, decisions=12)
+    parlour = Parlour(home, match)
+    parlour.player.tab_to("Log")
+    parlour.player.press("Up", "Up")
+    assert parlour.play.looking == 10
+    parlour.player.press("Home")
+    assert parlour.play.looking == 1
+    assert 0 in [row for row, _ in parlour.play.panel.log.rows()]
+    parlour.player.press("Down")
+    assert parlour.play.looking == 2
+    parlour.player.press("End")
+    assert parlour.play.looking is None
+    parlour.player.press("Down")
+    assert parlour.player.focused != "Log"
+    parlour.app.close()
+
+
+def test_the_log_follows_play_and_scrolls_back(home):
+    match = eager(4, options={"placement": "random"}, decisions=30)
+    parlour = Parlour(home, match)
+    log = parlour.play.panel.log
+    assert log.rows()[-1][0] == len(log.lines) - 1
+    spot = log.area.center
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))
+    parlour.app.step([motion, pygame.Event(pygame.MOUSEWHEEL, x=0, y=3, flipped=False)], 0)
+    assert log.rows()[-1][0] < len(log.lines) - 1
+    if not match.over:
+        parlour.click(match.state.legal_actions()[0])
+        assert log.rows()[-1][0] == len(log.lines) - 1
+    parlour.app.close()
+
+
+# talking
+
+
+def test_resigning_asks_first(parlour):
+    parlour.player.press("Esc", "R")
+    parlour.player.wait()
+    parlour.player.press("Esc")
+    parlour.player.wait()
+    assert not parlour.match.over
+    parlour.player.press("Esc", "R")
+    parlour.player.wait()
+    parlour.player.press("R")
+    assert parlour.match.returns() == [-1, 1]
+    assert save.load(parlour.path).returns() == [-1, 1]
+    parlour.player.wait(3)
+    assert parlour.app.scene.name == "Results"
+
+
+@pytest.mark.parametrize(("answer", "over"), [("A", True), ("Esc", False)])
+def test_a_draw_is_offered_to_the_other_person(parlour, answer, over):
+    parlour.player.press("Esc", "D")
+    parlour.player.wait()
+    parlour.player.press(answer)
+    parlour.player.wait()
+    assert parlour.match.over == over
+    assert parlour.match.returns() == [0, 0]
+
+
+def test_leaving_keeps_the_match(parlour):
+    parlour.click(parlour.match.state.legal_actions()[0])
+    parlour.player.press("Esc", "L")
+    parlour.player.wait()
+    assert parlour.app.scene.name == "Menu"
+    assert save.load(parlour.path).ply == 1
+
+
+def test_rules_and_settings_open_and_lead_back(parlour):
+    parlour.player.press("F1")
+    assert parlour.app.scene.name == "Rules"
+    game, table = parlour.app.scene.what
+    assert (game.key, table.phase) == (KEY, "turn")
+    parlour.player.press("Esc")
+    parlour.player.press("Esc", "S")
+    parlour.player.wait(0.1)
+    assert parlour.app.scene.name == "Settings"
+    parlour.player.press("Esc")
+    assert parlour.app.scene is parlour.play
+
+
+# the window
+
+
+def test_a_resize_in_the_middle_of_an_animation_settles(parlour):
+    parlour.click(parlour.match.state.legal_actions()[0])
+    assert parlour.board.animating
+    parlour.app.screen.window.size = (1920, 1080)
+    parlour.app.step([pygame.Event(pygame.WINDOWSIZECHANGED)], 0.01)
+    parlour.player.wait(0.5)
+    assert parlour.app.look.size == (1920, 1080)
+    assert not parlour.board.animating
+    parlour.click(parlour.match.state.legal_actions()[0])
+    assert parlour.match.ply == 2
+
+
+def test_the_board_can_be_turned_for_the_person_opposite(parlour):
+    before = parlour.centre("a1")
+    parlour.player.press("F")
+    parlour.player.wait()
+    assert parlour.centre("e5") == before
+    parlour.click(parlour.match.state.legal_actions()[0])
+    assert parlour.match.ply == 1
+
+
+def test_nothing_is_drawn_while_nothing_changes(parlour):
+    parlour.player.wait(1)
+    parlour.app.preferences = parlour.app.preferences.__class__(reduced_motion=True)
+    parlour.app.rebuild()
+    parlour.player.wait(1)
+    flips = []
+    flip, parlour.app.screen.flip = parlour.app.screen.flip, lambda: flips.append(flip())
+    parlour.player.wait(3)
+    assert flips == []
+    parlour.app.step([key_event("Left")], 0)
+    assert len(flips) == 1
+
+
+@pytest.mark.parametrize("seats", [people(), against(LEVEL), [against(LEVEL)[1]] * 2])
+def test_ten_thousand_random_events(home, seats):
+    match = Match(KEY, seats, {}, 8)
+    parlour = Parlour(home, match)
+    doors = parlour.play.doors
+    kind = type(parlour.play)
+
+    def again():
+        fresh = Match(KEY, seats, {"placement": "random"}, 8)
+        return kind(fresh, parlour.path, parlour.play.course.created, doors)
+
+    let_loose(parlour.app, again, events=10_000 // 3 + 1)
+    parlour.app.close()

@@ -1,0 +1,255 @@
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+import pygame
+import pytest
+
+from game import save
+from game.match import Match
+from scenes.record import record
+from scenes.replay import Doors, Replay
+from scenes.replay_controls import SPEED_WORDS, SPEEDS
+from tests.scenes.checks import assert_no_clipping
+from tests.scenes.driver import Driver, make_app
+from tests.scenes.monkey import let_loose
+from tests.scenes.tables import KEY, SIZES, Room, eager, keep, people
+
+DOORS = Doors(play=lambda match: Room("Play", match))
+
+
+def replay(match, at=0):
+    return Replay(match, DOORS, at, "one", "21 November 2026")
+
+
+@pytest.fixture
+def player(home):
+    app = make_app(home)
+    yield Driver(app)
+    app.close()
+
+
+@pytest.fixture
+def scene(player):
+    return player.open(replay(eager(1)))
+
+
+def labels(player):
+    return [widget.label for widget in player.app.scene.page.widgets]
+
+
+def shown(scene):
+    """The position that board, list and time line agree on."""
+    assert scene.board.observation == scene.match.positions[scene.at]
+    assert scene.moves.chosen == scene.at == scene.controls.timeline.at
+    rows = [scene.lines[index].ply for index, _ in scene.moves.rows()]
+    assert scene.at in rows, "the present move is not in view"
+    return scene.at
+
+
+def test_it_begins_at_the_beginning_or_where_it_was_asked(player):
+    match = eager(1)
+    assert shown(player.open(replay(match))) == 0
+    assert shown(player.open(replay(match, 23))) == 23
+
+
+def test_keys_alone_reach_every_position(player, scene):
+    last = scene.match.ply
+    for ply in range(1, last + 1):
+        player.press("Right")
+        assert shown(scene) == ply
+    player.press("Right")
+    assert shown(scene) == last
+    player.press("Left")
+    assert shown(scene) == last - 1
+    player.press("Home")
+    assert shown(scene) == 0
+    player.press("Left")
+    assert shown(scene) == 0
+    player.press("End")
+    assert shown(scene) == last
+
+
+def test_buttons_step_and_jump(player, scene):
+    player.click("Next move")
+    player.click("Next move")
+    assert shown(scene) == 2
+    player.click("Move before")
+    assert shown(scene) == 1
+    player.click("Last position")
+    assert shown(scene) == scene.match.ply
+    player.click("First position")
+    assert shown(scene) == 0
+
+
+def test_arrows_step_also_while_a_button_of_the_controls_has_the_focus(player, scene):
+    player.tab_to("Next move")
+    player.press("Right", "Right", "Left")
+    assert shown(scene) == 1
+    assert player.app.ring.current.name == "Next move"
+    player.press("Enter")
+    assert shown(scene) == 2
+
+
+def test_a_move_is_clicked_in_the_list(player, scene):
+    player.press("End")
+    rows = [(scene.lines[i].ply, rect) for i, rect in scene.moves.rows()]
+    ply, rect = next((ply, rect) for ply, rect in rows if ply is not None)
+    player.click_at(rect.move(scene.moves.area.topleft).center)
+    assert shown(scene) == ply != scene.match.ply
+
+
+def test_the_list_holds_every_move_with_its_notation(scene):
+    written = [line.words.split("**")[1] for line in scene.lines if line.ply]
+    assert written == [entry.notation for entry in scene.match.log]
+
+
+def test_the_time_line_is_dragged(player, scene):
+    line = scene.controls.timeline
+    track = line._track().move(line.area.topleft)
+    events = [pygame.Event(pygame.MOUSEBUTTONDOWN, pos=track.midleft, button=1)]
+    for part in (0.25, 0.5, 0.75):
+        spot = (track.left + round(track.width * part), track.centery + 40)
+        events.append(pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(1, 0, 0)))
+    player.app.step(events, 0.03)
+    assert shown(scene) == round(scene.match.ply * 0.75)
+    player.app.step([pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1)], 0.03)
+    player.app.step(
+        [pygame.Event(pygame.MOUSEMOTION, pos=(0, 0), rel=(1, 1), buttons=(0, 0, 0))], 0
+    )
+    assert shown(scene) == round(scene.match.ply * 0.75)
+
+
+@pytest.mark.parametrize("speed", range(len(SPEEDS)))
+def test_it_plays_to_the_end_at_every_speed_and_stops(home, speed):
+    app = make_app(home, animation="off")
+    player = Driver(app)
+    scene = player.open(replay(eager(1), 30))
+    control = player.find("Speed")
+    player.click_at(control.cells(control.area.size)[speed].move(control.area.topleft).center)
+    assert control.value == SPEED_WORDS[speed]
+    seconds = (scene.match.ply - 30) * 0.9 / SPEEDS[speed]
+    player.press("Space")
+    player.wait(seconds * 0.5)
+    assert 30 < shown(scene) < scene.match.ply
+    player.wait(seconds)
+    assert shown(scene) == scene.match.ply
+    assert not scene.playing
+    app.close()
+
+
+def test_space_pauses_and_plays_again_from_the_beginning_after_the_end(player, scene):
+    player.press("Space")
+    player.wait(1)
+    player.press("Space")
+    paused = shown(scene)
+    player.wait(3)
+    assert shown(scene) == paused > 0
+    player.press("End", "Space")
+    player.wait(0.1)
+    assert scene.playing
+    assert shown(scene) <= 1
+
+
+def test_animation_is_faster_at_higher_speed(player, scene):
+    frames = []
+    for speed in (1, 4):
+        scene._set_speed(speed)
+        player.press("Home", "End")
+        player.wait()
+        player.press("Left")
+        count = 0
+        while scene.board.animating:
+            player.wait()
+            count += 1
+        frames.append(count)
+    assert frames[0] > 2 * max(1, frames[1])
+
+
+def test_a_branch_is_a_new_match_and_the_old_file_stays(player, home):
+    match = eager(1)
+    path = keep(match)
+    before = path.read_bytes()
+    scene = player.open(replay(match))
+    for _ in range(25):
+        player.press("Right")
+    player.press("B")
+    branch = player.app.scene.what[0]
+    assert isinstance(branch, Match)
+    assert branch.entries == match.entries[:25]
+    assert branch.state == match.positions[25]
+    assert not branch.can_redo()
+    branch.play(branch.state.legal_actions()[0])
+    keep(branch)
+    assert path.read_bytes() == before
+    assert scene.match.ply == len(scene.match.entries) == match.ply
+    assert save.load(path).state == match.state
+
+
+def test_there_is_nothing_to_play_from_the_end(player, scene):
+    player.press("End")
+    assert not scene.branch.is_enabled
+    assert scene.branch.help.startswith("The match is over here")
+    player.press("B")
+    assert player.app.scene is scene
+    player.press("Left", "B")
+    assert player.app.scene.name == "Play"
+
+
+def test_a_match_that_was_given_up_can_be_played_on(player):
+    match = eager(3, decisions=22)
+    match.resign(0)
+    player.open(replay(match, 22))
+    player.press("B")
+    assert not player.app.scene.what[0].over
+
+
+def test_the_end_is_told_in_words(player, scene):
+    player.press("End")
+    assert "wins" in scene.now.message.words
+    player.press("Home")
+    assert scene.now.message.title == "The beginning"
+
+
+def test_the_record_is_saved(player, scene, home):
+    player.press("Ctrl S")
+    player.wait()
+    path = Path(home) / "records" / "one.txt"
+    assert path.read_text(encoding="utf-8") == record(scene.match, "21 November 2026")
+    assert f"The record is saved as {path}" in labels(player)
+
+
+def test_a_match_without_moves_is_shown(player):
+    scene = player.open(replay(Match(KEY, people(), {}, 1)))
+    player.press("Right", "Space", "End")
+    player.wait(2)
+    assert shown(scene) == 0
+
+
+def test_a_long_match_opens_in_a_moment(player):
+    match, rng = Match(KEY, people(), {}, 4), Random(4)
+    while not match.over:
+        match.play(rng.choice(match.state.legal_actions()))
+    assert match.ply > 200
+    begin = perf_counter()
+    player.open(replay(match))
+    assert perf_counter() - begin < 1.5
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+def test_no_text_is_clipped(home, size, text_size):
+    app = make_app(home, size, text_size=text_size)
+    player = Driver(app)
+    names = people("Wilhelmina Feath", "Maximilian Crowe")
+    scene = player.open(replay(eager(1, names)))
+    for at in (0, 9, 20, 33, scene.last):
+        scene.jump(at)
+        player.wait()
+        assert_no_clipping(app)
+    app.close()
+
+
+def test_ten_thousand_random_events_in_the_replay(home):
+    app = make_app(home)
+    let_loose(app, lambda: replay(eager(1), 12))
+    app.close()

@@ -1,0 +1,241 @@
+import os
+from datetime import datetime, timedelta
+from time import perf_counter
+
+import pygame
+import pytest
+
+from game import save
+from scenes.match_list import standing
+from scenes.replays import Doors, Replays
+from tests.scenes.checks import assert_no_clipping
+from tests.scenes.driver import Driver, make_app
+from tests.scenes.monkey import let_loose
+from tests.scenes.tables import BEGUN, SIZES, Room, eager, keep, people
+
+DOORS = Doors(
+    watch=lambda match, stem, when: Room("Replay", match, stem, when),
+    resume=lambda path: Room("Play", save.load(path)),
+)
+
+
+@pytest.fixture
+def player(home):
+    app = make_app(home)
+    yield Driver(app)
+    app.close()
+
+
+def shelf(*matches):
+    """Keep matches, the first of them the newest; return their paths."""
+    paths = []
+    for age, match in enumerate(matches):
+        path = keep(match, BEGUN - timedelta(days=age))
+        os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
+        paths.append(path)
+    return paths
+
+
+def three():
+    given_up = eager(2, decisions=20)
+    given_up.resign(0)
+    return shelf(eager(1), eager(3, people("Clara", "Dev"), decisions=25), given_up)
+
+
+def labels(player):
+    return [widget.label for widget in player.app.scene.page.widgets]
+
+
+def buttons(player):
+    return {"Continue", "Watch", "Delete match"} & set(labels(player))
+
+
+def test_without_matches_it_says_so(player):
+    player.open(Replays(DOORS))
+    assert "No match has been played here yet." in labels(player)
+    assert_no_clipping(player.app)
+
+
+def test_all_matches_are_listed_the_newest_first(player):
+    paths = three()
+    scene = player.open(Replays(DOORS))
+    assert [entry.path for entry in scene.entries] == paths
+    assert [entry.title for entry in scene.entries] == [
+        "Amelia v. Ben", "Clara v. Dev", "Amelia v. Ben"
+    ]  # fmt: skip
+    assert scene.entries[0].words.startswith("18 Ghosts · 21 November 2026 · ")
+    assert scene.entries[1].words.endswith(" to move")
+    assert scene.entries[2].words.endswith("Ben won")
+    assert f"Kept in {save.folder()}" in labels(player)
+
+
+def test_a_draw_is_no_victory():
+    match = eager(2, decisions=20)
+    match.agree_draw()
+    assert standing(save.record_of(match, BEGUN)) == "a draw"
+
+
+def test_a_finished_match_is_watched_by_enter(player):
+    paths = three()
+    player.open(Replays(DOORS))
+    assert buttons(player) == {"Watch", "Delete match"}
+    player.press("Enter")
+    room = player.app.scene
+    assert room.name == "Replay"
+    assert room.what[0].state == save.load(paths[0]).state
+    assert room.what[1:] == (paths[0].stem, "21 November 2026")
+
+
+def test_an_unfinished_match_is_continued_or_watched(player):
+    paths = three()
+    player.open(Replays(DOORS))
+    player.press("Down", "Enter")
+    assert player.app.scene.name == "Play"
+    assert player.app.scene.what[0].state == save.load(paths[1]).state
+    player.press("Esc", "W")
+    assert player.app.scene.name == "Replay"
+
+
+def test_matches_are_chosen_and_opened_by_mouse(player):
+    three()
+    scene = player.open(Replays(DOORS))
+    area, high = scene.list.area, scene.list._row_height()
+    player.click_at((area.centerx, area.top + high * 2.5))
+    assert scene.chosen == 2
+    player.click_at((area.centerx, area.top + high * 2.5))
+    assert player.app.scene.name == "Replay"
+    player.click("Back")
+    assert player.app.scene is scene
+    player.click("Delete match")
+    player.click("Keep it")
+    assert len(save.listing()) == 3
+
+
+def test_a_match_is_deleted_only_after_a_question(player):
+    paths = three()
+    scene = player.open(Replays(DOORS))
+    player.press("Down", "Delete")
+    assert paths[1].exists()
+    player.press("Esc")
+    assert paths[1].exists()
+    player.press("Delete", "Tab")
+    current = player.app.ring.current
+    if current.label != "Delete":
+        player.press("Tab")
+    assert player.app.ring.current.label == "Delete"
+    player.press("Enter")
+    player.wait()
+    assert [path.exists() for path in paths] == [True, False, True]
+    assert [entry.path for entry in scene.entries] == [paths[0], paths[2]]
+    assert scene.entry.path == paths[2]
+
+
+def test_the_last_match_can_be_deleted_too(player):
+    shelf(eager(1))
+    player.open(Replays(DOORS))
+    player.click("Delete match")
+    player.click("Delete")
+    player.wait()
+    assert "No match has been played here yet." in labels(player)
+
+
+def test_faulty_files_are_listed_with_their_sentence_and_do_not_open(player):
+    paths = three()
+    whole = paths[0].read_text(encoding="utf-8")
+    paths[0].write_text(whole[:200], encoding="utf-8")
+    save.folder().joinpath("letter.ghost").write_text('"Dear aunt"', encoding="utf-8")
+    scene = player.open(Replays(DOORS))
+    faulty = {entry.path.name: entry.words for entry in scene.entries if entry.fault}
+    assert set(faulty) == {paths[0].name, "letter.ghost"}
+    assert faulty["letter.ghost"] == "letter.ghost is not a Ghost Parlour match."
+    for row, entry in enumerate(scene.entries):
+        scene._choose(row)
+        player.wait()
+        assert_no_clipping(player.app)
+        if entry.fault:
+            assert buttons(player) == {"Delete match"}
+            assert entry.fault in labels(player)
+            player.press("Enter")
+            player.wait()
+            assert player.app.scene is scene
+
+
+def test_a_match_that_breaks_the_rules_is_told_when_it_is_chosen(player):
+    match = eager(1)
+    record = save.record_of(match, BEGUN)
+    record.log[20] = "a1-e5"
+    record.checksum = save._checksum(record)
+    path = save.new_path(match, BEGUN)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(save.encode(record))
+    scene = player.open(Replays(DOORS))
+    assert scene.match is None
+    assert f"{path.name} holds a move the rules do not allow." in labels(player)
+    assert buttons(player) == {"Delete match"}
+
+
+def test_a_match_gone_meanwhile_is_said(player):
+    paths = three()
+    player.open(Replays(DOORS))
+    player.press("Down")
+    paths[1].unlink()
+    player.press("Enter")
+    player.wait()
+    assert any("cannot be opened" in label for label in labels(player))
+
+
+def test_new_matches_are_seen_on_coming_back(player):
+    three()
+    scene = player.open(Replays(DOORS))
+    player.press("Enter")
+    keep(eager(4), datetime(2026, 12, 1))
+    player.press("Esc")
+    assert len(scene.entries) == 4
+
+
+def test_a_long_list_scrolls_by_wheel_and_keys(player):
+    match = eager(1)
+    shelf(*([match] * 40))
+    scene = player.open(Replays(DOORS))
+    player.press("End")
+    assert scene.chosen == 39
+    assert scene.list.top == 40 - scene.list.rows
+    player.press("Home")
+    assert scene.list.top == 0
+    spot = scene.list.area.center
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))
+    wheel = pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, flipped=False)
+    player.app.step([motion, wheel], 0.03)
+    assert (scene.chosen, scene.list.top) == (0, 2)
+
+
+def test_two_hundred_matches_open_in_a_moment(player):
+    match = eager(1)
+    shelf(*([match] * 200))
+    begin = perf_counter()
+    player.open(Replays(DOORS))
+    assert perf_counter() - begin < 2
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+def test_no_text_is_clipped(home, size, text_size):
+    long = people("Wilhelmina Feath", "Maximilian Crowe")
+    shelf(eager(1, long, {"placement": "random", "goal": "any_three"}), eager(2, decisions=20))
+    save.folder().joinpath("letter.ghost").write_text('"Dear aunt"', encoding="utf-8")
+    app = make_app(home, size, text_size=text_size)
+    player = Driver(app)
+    scene = player.open(Replays(DOORS))
+    for row in range(3):
+        scene._choose(row)
+        player.wait()
+        assert_no_clipping(app)
+    player.press("Delete")
+    assert_no_clipping(app)
+    app.close()
+
+
+def test_ten_thousand_random_events_in_the_library(home):
+    three()
+    app = make_app(home)
+    let_loose(app, lambda: Replays(DOORS))
+    app.close()

@@ -1,0 +1,353 @@
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.match import Match
+from game.rules.eighteen_ghosts.state import EighteenGhosts
+from scenes.account import account_of
+from scenes.graph import chances, marks_of_axis, swings
+from scenes.judge import Judge
+from scenes.record import day_of, record, save_record
+from scenes.results import Doors, Results
+from scenes.turns import names_of, turns_of, verdict, winners
+from tests.scenes.checks import assert_no_clipping
+from tests.scenes.driver import Driver, make_app
+from tests.scenes.monkey import let_loose
+from tests.scenes.tables import KEY, LEVELS, SIZES, Room, SlowRandom, against, eager, people
+
+KEYS = [level.key for level in LEVELS]
+
+
+class Steady(SlowRandom):
+    """A bot with an opinion: it finds that whoever has more ghosts outside stands better."""
+
+    def answer(self):
+        asked = self.asked
+        decision = super().answer()
+        if decision is None:
+            return None
+        state = asked[1]
+        own = state.current_player * 3
+        lead = sum(state.escaped[own : own + 3]) * 2 - sum(state.escaped)
+        return type(decision)(decision.action, lead / 6, decision.line)
+
+
+def doors(patience=1):
+    return Doors(
+        play=lambda match: Room("Play", match),
+        replay=lambda match, ply: Room("Replay", match, ply),
+        judge=lambda match, plies: Judge(match, plies, Steady(patience), LEVELS[2]),
+    )
+
+
+def results(match, patience=1):
+    return Results(match, doors(patience), KEYS, Random(9).randrange, "one", "21 November 2026")
+
+
+@pytest.fixture
+def player(home):
+    app = make_app(home)
+    yield Driver(app)
+    app.close()
+
+
+def labels(player):
+    return [widget.label for widget in player.app.scene.page.widgets]
+
+
+def won_by(player, seats=None):
+    return next(m for m in map(lambda s: eager(s, seats), range(99)) if winners(m) == [player])
+
+
+def wait_for_the_judge(player):
+    player.wait(8)
+    assert None not in player.app.scene.known
+
+
+# in words
+
+
+def test_a_victory_names_winner_and_reason():
+    match = won_by(1)
+    end = verdict(match, KEYS)
+    assert end.headline == "Ben wins"
+    assert end.reason.startswith("Red, blue and yellow are out · after ")
+    assert str(turns_of(match)[-1].number) in end.reason
+    assert end.comment == ""
+
+
+def test_giving_up_names_who_and_when():
+    match = eager(3, decisions=25)
+    match.resign(0)
+    end = verdict(match, KEYS)
+    now = f"turn {match.state.turns + 1}"
+    assert (end.headline, end.reason) == ("Ben wins", f"Amelia gave up · {now}")
+
+
+def test_a_draw_by_agreement_and_by_repetition():
+    match = eager(3, decisions=25)
+    match.agree_draw()
+    assert verdict(match, KEYS).headline == "A draw"
+    assert verdict(match, KEYS).reason == f"Agreed · turn {match.state.turns + 1}"
+    again = Match(KEY, people(), {"placement": "random"}, 4)
+    while not again.over:
+        steps = [again.state.notation(a) for a in again.state.legal_actions()]
+        back = None
+        if again.ply >= 2:
+            source, target = again.entries[again.ply - 2].notation[-5:].split("-")
+            back = next((s for s in steps if s.endswith(f"{target}-{source}")), None)
+        again.play_text(back or next(s for s in steps if s[0] != "m" and "-" in s))
+    end = verdict(again, KEYS)
+    assert (end.headline, winners(again)) == ("A draw", [])
+    assert end.reason.startswith("The same position for the third time · after ")
+
+
+def test_a_person_who_loses_to_a_bot_hears_something_kind():
+    weak, strong = won_by(1, against(LEVELS[0])), won_by(1, against(LEVELS[3]))
+    assert "try again" in verdict(weak, KEYS).comment
+    assert verdict(strong, KEYS).comment.startswith("Level 4 is tough")
+
+
+def test_a_person_who_wins_against_a_bot_is_shown_the_next_one():
+    assert "Level 2" in verdict(won_by(0, against(LEVELS[0])), KEYS).comment
+    assert "Nobody" in verdict(won_by(0, against(LEVELS[4])), KEYS).comment
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_score_counts_what_happened(seed):
+    match = eager(seed)
+    lines = {line.label: line for line in account_of(KEY).score(match)}
+    state = match.state
+    for player in (0, 1):
+        own = slice(player * 3, player * 3 + 3)
+        assert len(lines["Escaped"].figures[player]) == sum(state.escaped[own])
+        assert all(name.endswith(f"_{player}") for name in lines["Escaped"].figures[player])
+        assert lines["In the dungeon"].values[player] == str(sum(state.dungeon[own]))
+        releases = [e for e in match.log if e.player == player and e.notation.endswith("@")]
+        assert lines["Released"].values[player] == str(len(releases))
+    turns = [turn for turn in turns_of(match) if turn.section == "Turns"]
+    counted = [sum(turn.player == player for turn in turns) for player in (0, 1)]
+    assert lines["Turns"].values == tuple(map(str, counted))
+
+
+def test_fights_count_for_whoever_beat_a_rival():
+    match = eager(1)
+    expected = [0, 0]
+    for entry in match.log:
+        before, after = match.positions[entry.ply], match.positions[entry.ply + 1]
+        assert isinstance(before, EighteenGhosts)
+        if "x" not in entry.notation:
+            continue
+        loser = next(g for g in range(6) if after.dungeon[g] > before.dungeon[g]) // 3
+        squares = [("abcde".index(s[0]) + (int(s[1]) - 1) * 5) for s in entry.notation.split("x")]
+        fighters = {before.board[square] // 3 for square in squares}
+        if len(fighters) == 2:
+            expected[1 - loser] += 1
+    score = {line.label: line for line in account_of(KEY).score(match)}
+    assert score["Fights won"].values == tuple(map(str, expected))
+    assert sum(expected) > 0
+
+
+def test_the_record_can_be_read_and_holds_every_move():
+    match = eager(2)
+    text = record(match, "21 November 2026")
+    assert text.startswith("18 Ghosts, 21 November 2026\n")
+    for wanted in ("Sheets: Amelia", "Hoods: Ben", "Goal: One of each", "Seed: 2"):
+        assert wanted in text
+    written = [line.rsplit("[", 1)[1].rstrip("]") for line in text.splitlines() if "[" in line]
+    assert written == [entry.notation for entry in match.log]
+    assert f"Result: {verdict(match, ()).headline}." in text
+
+
+def test_the_record_of_an_unfinished_match_says_so():
+    assert "Result: not finished. " in record(eager(2, decisions=9), "")
+
+
+def test_a_day_is_written_for_people():
+    assert day_of("2026-11-21T14:03:00") == "21 November 2026"
+    assert day_of("yesterday") == ""
+
+
+# the curve
+
+
+def test_the_three_largest_changes_are_told_in_order():
+    curve = [50.0, 55.0, 30.0, 31.0, 60.0, 59.0, 90.0, 100.0]
+    assert [(s.index, s.points) for s in swings(curve)] == [(2, -25), (4, 29), (6, 31)]
+    assert swings([50.0, 51.0, 52.0]) == []
+    assert swings([50.0, None, 90.0]) == []
+
+
+def test_estimates_become_chances():
+    assert chances([-1.0, 0.0, None, 0.5, 3.0]) == [0.0, 50.0, None, 75.0, 100.0]
+
+
+@pytest.mark.parametrize("last", [0, 1, 2, 7, 31, 114, 240, 1000])
+def test_an_axis_begins_at_nought_ends_at_the_end_and_is_not_crowded(last):
+    marks = marks_of_axis(last, 8)
+    assert marks[0] == 0
+    assert marks[-1] == last
+    assert len(marks) <= 9
+    assert marks == sorted(set(marks))
+
+
+def test_the_judge_sees_each_position_once_and_the_end_as_it_is():
+    match = won_by(0)
+    turns = [turn for turn in turns_of(match) if turn.section == "Turns"]
+    plies = [turns[0].first, *(turn.end for turn in turns)]
+    thinker = Steady(patience=3)
+    judge = Judge(match, plies, thinker, LEVELS[2])
+    rounds = 0
+    while None in judge.values:
+        judge.update()
+        rounds += 1
+        if rounds == 20:
+            judge.stop()
+    assert judge.values[-1] == 1.0
+    assert len(plies) - 1 <= thinker.questions <= len(plies)  # one was asked again after the rest
+    assert rounds > 2 * len(plies)
+    for ply, value in zip(plies[:-1], judge.values, strict=False):
+        state = match.positions[ply]
+        assert value == (sum(state.escaped[:3]) * 2 - sum(state.escaped)) / 6
+
+
+# on the screen
+
+
+def test_the_results_show_who_won_and_the_score(player):
+    match = won_by(0)
+    player.open(results(match))
+    assert any(label.startswith("Amelia wins.") for label in labels(player))
+    assert {"Score", "Escaped", "Fights won", "Released", "In the dungeon"} <= set(labels(player))
+
+
+def test_the_curve_grows_without_holding_a_frame_and_ends_with_swings(player):
+    scene = player.open(results(won_by(0), patience=2))
+    first = sum(value is not None for value in scene.known)
+    player.wait(0.2)
+    second = sum(value is not None for value in scene.known)
+    assert first < second < len(scene.known)
+    assert scene.graph.chances == scene.known
+    assert not [label for label in labels(player) if label.startswith("Turn ")]
+    wait_for_the_judge(player)
+    told = [label for label in labels(player) if label.startswith("Turn ")]
+    assert 1 <= len(told) <= 3
+    assert "The Butler, level 3" in scene.judging.words
+
+
+def test_a_swing_opens_the_replay_at_its_turn(player):
+    match = won_by(0)
+    scene = player.open(results(match))
+    wait_for_the_judge(player)
+    swing = swings(scene.known)[0]
+    player.click("swing 1")
+    room = player.app.scene
+    assert (room.name, room.what[0]) == ("Replay", match)
+    assert room.what[1] == scene.turns[swing.index - 1].end
+    player.press("Esc")
+    player.tab_to("swing 1")
+    player.press("Enter")
+    assert player.app.scene.name == "Replay"
+
+
+def test_the_judge_goes_on_after_a_replay_where_it_was(player):
+    scene = player.open(results(won_by(0), patience=2))
+    player.wait(0.3)
+    known = [value for value in scene.known if value is not None]
+    player.press("R")
+    player.wait(0.5)
+    player.press("Esc")
+    assert [value for value in scene.known if value is not None][: len(known)] == known
+    wait_for_the_judge(player)
+
+
+def test_enter_is_a_rematch_with_another_seed(player):
+    match = won_by(0)
+    player.open(results(match))
+    player.press("Enter")
+    again = player.app.scene.what[0]
+    assert (again.seats, again.options) == (match.seats, match.options)
+    assert again.seed != match.seed
+    assert again.ply == 0
+
+
+def test_sides_can_be_swapped_by_mouse(player):
+    match = won_by(0)
+    player.open(results(match))
+    player.click("Swap sides")
+    assert names_of(player.app.scene.what[0]) == ["Ben", "Amelia"]
+
+
+def test_escape_leads_to_the_menu(player):
+    menu = player.open(Room("Menu"))
+    player.open(results(won_by(0)))
+    player.press("Esc")
+    assert player.app.scene is menu
+
+
+def test_the_record_is_saved_and_its_place_told(player, home):
+    match = won_by(0)
+    player.open(results(match))
+    player.press("Ctrl S")
+    player.wait()
+    path = home / "records" / "one.txt"
+    assert path.read_text(encoding="utf-8") == record(match, "21 November 2026")
+    assert f"The record is saved as {path}" in labels(player)
+    assert_no_clipping(player.app)
+
+
+def test_a_record_that_cannot_be_saved_is_said(player, home):
+    player.open(results(won_by(0)))
+    home.mkdir(exist_ok=True)
+    (home / "records").write_text("in the way")
+    player.click("Save record")
+    player.wait()
+    assert any(label.startswith("The record could not be saved: ") for label in labels(player))
+    with pytest.raises(OSError, match="exist"):
+        save_record(won_by(0), "one", "")
+
+
+def endings():
+    resigned = eager(3, decisions=5)
+    resigned.resign(1)
+    unmoved = Match(KEY, people(), {"placement": "random"}, 1)
+    unmoved.agree_draw()
+    names = people("Wilhelmina Featherstone"[:16], "Maximilian Crow"[:16])
+    return {
+        "won": won_by(0, names),
+        "lost": won_by(1, against(LEVELS[3])),
+        "resigned in the set-up": resigned,
+        "nothing played": unmoved,
+    }
+
+
+@pytest.mark.parametrize("ending", endings())
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+def test_no_text_is_clipped(home, size, text_size, ending):
+    app = make_app(home, size, text_size=text_size)
+    player = Driver(app)
+    scene = player.open(results(endings()[ending]))
+    assert_no_clipping(app)
+    player.wait(4)
+    assert None not in scene.known
+    assert_no_clipping(app)
+    app.close()
+
+
+def test_ten_thousand_random_events_in_the_results(home):
+    app = make_app(home)
+    match = won_by(0)
+    let_loose(app, lambda: results(match, patience=3))
+    app.close()
+
+
+def test_every_game_tells_its_account():
+    for key in catalog.GAMES:
+        match = Match(key, people(), {}, 1)
+        account = account_of(key)
+        assert account.phase(match.state)
+        assert account.opening(match.state)
+        assert len(account.figures(0)) > 0
+        assert account.figures(0) != account.figures(1)
+        assert account.score(match)

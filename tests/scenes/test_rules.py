@@ -1,0 +1,169 @@
+import pytest
+
+from game import catalog
+from game.options import resolve
+from scenes.account import Table, account_of, table_of
+from scenes.rules import RulesScene
+from tests.scenes.checks import assert_no_clipping
+from tests.scenes.driver import Driver, make_app
+from tests.scenes.monkey import let_loose
+from tests.scenes.tables import KEY, SIZES, eager
+
+GAME = catalog.find(KEY)
+PRINTED = resolve(GAME.options, {})
+CHANGED = resolve(GAME.options, {"placement": "random", "goal": "any_three"})
+
+
+@pytest.fixture
+def player(home):
+    app = make_app(home)
+    yield Driver(app)
+    app.close()
+
+
+def at_the_table(decisions=30):
+    match = eager(5, decisions=decisions)
+    return table_of(KEY, match.options, match.state.observation(0))
+
+
+def labels(player):
+    return [widget.label for widget in player.app.scene.page.widgets]
+
+
+def test_without_a_match_the_rules_begin_at_the_beginning(player):
+    scene = player.open(RulesScene(GAME))
+    assert scene.section == 0
+    assert "On your table now" not in labels(player)
+    assert not any(chapter.here for chapter in scene.chapters)
+
+
+@pytest.mark.parametrize(("decisions", "title"), [(3, "Placing the ghosts"), (30, "Your turn")])
+def test_during_a_match_they_open_at_its_phase(player, decisions, title):
+    scene = player.open(RulesScene(GAME, at_the_table(decisions)))
+    assert scene.sections[scene.section].title == title
+    assert [chapter.label for chapter in scene.chapters if chapter.here] == [title]
+    assert "On your table now" in labels(player)
+
+
+def test_the_facts_of_the_table_are_those_of_the_position():
+    state = eager(5, decisions=40).state
+    facts = account_of(KEY).facts(state)
+    assert [fact.title.split()[0] for fact in facts] == ["Red", "Blue", "Yellow"]
+    for fact, turned in zip(facts, state.portals, strict=True):
+        assert ("wall" in fact.title) == (turned == 0)
+
+
+def test_the_house_rules_of_the_table_are_listed_and_marked(player):
+    scene = player.open(RulesScene(GAME, Table(CHANGED)))
+    assert {"Placing the ghosts: Dealt", "Goal: Any three"} <= set(labels(player))
+    player.click("Aim of the game")
+    assert "here: Any three" in labels(player)
+    assert scene.sections[scene.section].title == "Aim of the game"
+
+
+def test_every_chapter_opens_by_mouse_and_leafing_goes_through_all(player):
+    scene = player.open(RulesScene(GAME))
+    for number, section in enumerate(scene.sections):
+        player.click(section.title)
+        assert scene.section == number
+    for number in reversed(range(len(scene.sections) - 1)):
+        player.click("section before")
+        assert scene.section == number
+    player.click("section after")
+    assert scene.section == 1
+
+
+def test_every_chapter_opens_by_keys(player):
+    scene = player.open(RulesScene(GAME))
+    for number, section in enumerate(scene.sections):
+        player.tab_to(section.title)
+        player.press("Enter")
+        assert scene.section == number
+        assert player.focused == section.title
+
+
+def test_typing_anywhere_searches_and_counts_in_every_chapter(player):
+    scene = player.open(RulesScene(GAME))
+    player.click("Fights")
+    player.type("mirror")
+    assert scene.sought == "mirror"
+    assert scene.sections[scene.section].title == "Fights"
+    assert sum(chapter.hits for chapter in scene.chapters) == len(scene.finds) > 5
+    assert scene.field.count == f"{len(scene.finds)} places"
+
+
+@pytest.mark.parametrize("words", ["portal", "ruling that is nowhere", "a", "escape"])
+def test_enter_leads_to_every_place_in_turn_and_it_is_in_view(player, words):
+    scene = player.open(RulesScene(GAME, at_the_table()))
+    scene.section = 0
+    player.app.rebuild()
+    player.type(words)
+    for number in range(len(scene.finds)):
+        player.press("Enter")
+        player.wait()
+        here = scene.finds[number]
+        assert (scene.at, scene.section) == (number, here.section)
+        strong = [p.words for p in scene.leaf.places if p.words.here is not None]
+        assert len(strong) == 1
+        spot = strong[0].place_of(strong[0].here)
+        view = strong[0].window
+        assert view is None or view.contains(spot)
+    player.press("Enter")
+    assert scene.at == (0 if scene.finds else None)
+    player.press("Shift Enter")
+    assert scene.at == (len(scene.finds) - 1 if scene.finds else None)
+
+
+def test_a_find_is_marked_where_the_words_stand(player):
+    scene = player.open(RulesScene(GAME))
+    player.click("Portals and escape")
+    player.type("clockwise")
+    found = [rect for place in scene.leaf.places for rect in place.words.found()]
+    assert len(found) == sum(f.section == scene.section for f in scene.finds) > 0
+    assert all(20 < rect.width < 120 for _, rect in found)
+
+
+@pytest.mark.parametrize("key", ["F1", "Esc"])
+def test_one_key_closes_even_while_searching(player, key):
+    below = player.open(RulesScene(GAME))
+    player.open(RulesScene(GAME))
+    player.type("portal")
+    player.press(key)
+    player.wait()
+    assert player.app.scenes == [below]
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+def test_no_text_of_any_section_is_clipped(home, size, text_size):
+    app = make_app(home, size, text_size=text_size)
+    player = Driver(app)
+    for table in (at_the_table(), None):
+        scene = player.open(RulesScene(GAME, table))
+        for number in range(len(scene.sections)):
+            scene._open(number)
+            player.wait()
+            assert_no_clipping(app)
+        player.type("portal")
+        assert_no_clipping(app)
+    app.close()
+
+
+def test_the_narrow_page_has_contents_rulings_and_table(home):
+    app = make_app(home, text_size=200)
+    player = Driver(app)
+    scene = player.open(RulesScene(GAME, at_the_table()))
+    assert {"Rulings of this edition", "House rules on this table"} <= set(labels(player))
+    player.tab_to("contents")
+    player.press("Right")
+    player.wait()
+    assert scene.sections[scene.section].title == "Moving and mirrors"
+    player.click("section after")
+    player.wait()
+    assert scene.sections[scene.section].title == "Fights"
+    app.close()
+
+
+def test_ten_thousand_random_events_in_the_rules(home):
+    app = make_app(home)
+    let_loose(app, lambda: RulesScene(GAME, at_the_table()))
+    app.close()

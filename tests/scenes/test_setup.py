@@ -1,0 +1,347 @@
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.options import Choice, Option
+from scenes.account import account_of
+from scenes.plan import Chair, plan_for
+from scenes.preferences import KeptPlan, Preferences, load_preferences
+from scenes.scene import Scene
+from scenes.setup import Doors, SetUp
+from scenes.setup_cards import HouseRules, SeatCards
+from scenes.ui.layout import Rows
+from scenes.ui.scroll import ScrollArea
+from tests.scenes.checks import assert_no_clipping
+from tests.scenes.driver import Driver, make_app
+from tests.scenes.monkey import let_loose
+from tests.scenes.tables import KEY, LEVELS, SIZES, Room
+
+GAME = catalog.find(KEY)
+DOORS = Doors(
+    rules=lambda game, table: Room("Rules", game, table),
+    play=lambda match: Room("Play", match),
+)
+
+
+def plan(preferences=None, seed=402917):
+    return plan_for(GAME, LEVELS, preferences or Preferences(), lambda most: seed % most)
+
+
+def set_up(preferences=None):
+    return SetUp(plan(preferences), DOORS, Random(3).randrange)
+
+
+@pytest.fixture
+def player(home):
+    app = make_app(home)
+    yield Driver(app)
+    app.close()
+
+
+def labels(player):
+    return [widget.label for widget in player.app.scene.page.widgets]
+
+
+# what is planned
+
+
+def test_the_first_time_a_person_meets_an_easy_bot():
+    seats = list(plan().seats())
+    assert [(seat.kind, seat.name, seat.level) for seat in seats] == [
+        ("person", "Player 1", ""),
+        ("bot", "The Maid", "maid"),
+    ]
+
+
+def test_the_match_has_the_seats_rules_and_seed_of_the_plan():
+    chosen = plan()
+    chosen.options["goal"] = "any_three"
+    chosen.chairs[0].name = "  Amelia "
+    match = chosen.match()
+    assert [seat.name for seat in match.seats] == ["Amelia", "The Maid"]
+    assert (match.options["goal"], match.seed) == ("any_three", 402917)
+    assert chosen.state() == match.state
+
+
+def test_two_bots_of_one_level_can_be_told_apart():
+    chosen = plan()
+    chosen.chairs[0].kind = "bot"
+    assert [seat.name for seat in chosen.seats()] == ["The Maid", "The Maid 2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "seed"),
+    [
+        ("402 917", 402917),
+        ("0", 0),
+        ("999999999", 999999999),
+        *((text, None) for text in ("", "ghost", "-3", "²", "1.5", "9999999999")),
+    ],
+)
+def test_a_seed_is_a_whole_number_of_at_most_nine_digits(text, seed):
+    chosen = plan()
+    chosen.seed_text = text
+    assert chosen.seed == seed
+    assert bool(chosen.fault) == (seed is None)
+
+
+def test_without_a_seed_there_is_no_match():
+    chosen = plan()
+    chosen.seed_text = "ghost"
+    with pytest.raises(ValueError, match="whole number"):
+        chosen.match()
+
+
+def test_the_last_set_up_is_remembered_except_for_the_seed():
+    chosen = plan()
+    chosen.chairs = [Chair("bot", "Ben", LEVELS[3]), Chair("person", "Amelia", LEVELS[1])]
+    chosen.options["placement"] = "random"
+    kept = Preferences(names=chosen.kept_names(), plans={KEY: chosen.kept()})
+    again = plan(kept, seed=7)
+    assert list(again.seats()) == list(chosen.seats())
+    assert again.options == chosen.options
+    assert again.seed == 7
+
+
+def test_what_is_remembered_but_does_not_exist_any_more_is_left_out():
+    kept = KeptPlan(
+        chairs=(("bot", "a level of old"), ("person", "")),
+        options={"goal": "any_seven", "weather": "fog", "placement": "random"},
+    )
+    again = plan(Preferences(plans={KEY: kept}))
+    assert next(again.seats()).level == "maid"
+    assert again.options == {
+        "placement": "random", "goal": "one_of_each", "first_player": "A"
+    }  # fmt: skip
+    crowd = KeptPlan(chairs=(("person", ""),))
+    assert len(plan(Preferences(plans={KEY: crowd})).chairs) == 2
+
+
+def test_two_to_six_seats_can_be_planned():
+    party = replace(GAME, players=(2, 3, 4, 5, 6))
+    chosen = plan_for(party, LEVELS, Preferences(names=("Amelia",)), lambda most: 1)
+    assert len(chosen.chairs) == 2
+    chosen.set_players(6)
+    assert [chair.kind for chair in chosen.chairs] == ["person"] + 5 * ["bot"]
+    names = [seat.name for seat in chosen.seats()]
+    assert len(set(names)) == 6
+    chosen.set_players(3)
+    assert len(chosen.chairs) == 3
+    chosen.swap()
+    assert [chair.kind for chair in chosen.chairs] == ["bot", "person", "bot"]
+
+
+# on the screen
+
+
+def test_enter_starts_the_match_at_once(player):
+    player.open(set_up())
+    player.press("Enter")
+    match = player.app.scene.what[0]
+    assert [seat.name for seat in match.seats] == ["Player 1", "The Maid"]
+    assert len(player.app.scenes) == 1
+
+
+def test_everything_can_be_chosen_by_mouse(player):
+    scene = player.open(set_up())
+    chair = scene.plan.chairs[0]
+    kind = player.find("seat 0")
+    player.click_at(kind.cells(kind.area.size)[1].move(kind.area.topleft).center)
+    assert chair.kind == "bot"
+    level = player.find("level 0")
+    player.click_at(level.cells(level.area.size)[4].move(level.area.topleft).center)
+    assert chair.level is LEVELS[4]
+    assert any("The Countess" in label for label in labels(player))
+    for option in GAME.options:
+        for index, choice in enumerate(option.choices):
+            control = player.find(f"option {option.key}")
+            cell = control.cells(control.area.size)[index]
+            player.click_at(cell.move(control.area.topleft).center)
+            assert scene.plan.options[option.key] == choice.value
+    assert "3 changed" in labels(player)
+    player.click("Reset to defaults")
+    assert not scene.plan.changed()
+    player.click("swap")
+    assert scene.plan.chairs[1] is chair
+    player.click("Another seed")
+    assert scene.plan.seed != 402917
+    player.click("Start match")
+    assert player.app.scene.what[0].seats[1].level == "countess"
+
+
+def test_everything_can_be_chosen_by_keys(player):
+    scene = player.open(set_up())
+    player.tab_to("seat 1")
+    player.press("Left")
+    assert scene.plan.chairs[1].kind == "person"
+    player.tab_to("name 1")
+    player.press("End")
+    for _ in "Player 2":
+        player.press("Backspace")
+    player.type("Zoé")
+    assert any("Zoé" in label for label in labels(player))
+    for option in GAME.options:
+        player.tab_to(f"option {option.key}")
+        player.press("Right")
+        assert scene.plan.options[option.key] == option.choices[1].value
+        assert player.app.ring.current.name == f"option {option.key}"
+    player.tab_to("Another seed")
+    player.press("Enter")
+    player.tab_to("Start match")
+    player.press("Enter")
+    match = player.app.scene.what[0]
+    assert match.seats[1].name == "Zoé"
+    assert match.options["first_player"] == "B"
+
+
+def test_the_choices_are_kept_for_the_next_time(player):
+    player.open(set_up())
+    player.tab_to("name 0")
+    player.press("Backspace")
+    player.type("7")
+    player.tab_to("option goal")
+    player.press("Right")
+    player.click("Start match")
+    kept, problem = load_preferences(player.app.folder)
+    assert not problem
+    assert kept.names[0] == "Player 7"
+    assert kept.plans[KEY].options["goal"] == "any_three"
+    assert next(plan(kept).seats()).name == "Player 7"
+
+
+def test_a_changed_rule_has_a_bar_and_its_default(player):
+    player.open(set_up())
+    assert "default: One of each" not in labels(player)
+    player.tab_to("option goal")
+    player.press("Right")
+    assert "default: One of each" in labels(player)
+    assert "1 changed" in labels(player)
+
+
+def test_a_wrong_seed_is_said_in_one_sentence_and_nothing_starts(player):
+    scene = player.open(set_up())
+    player.tab_to("Seed")
+    player.type("x")
+    player.wait()
+    assert "A seed is a whole number of at most nine digits, such as 402917." in labels(player)
+    assert_no_clipping(player.app)
+    assert not scene.start.is_enabled
+    player.press("Enter")
+    player.click("Start match")
+    assert player.app.scene is scene
+    player.tab_to("Seed")
+    player.press("End", "Backspace")
+    player.wait()
+    assert "The same seed and the same moves give the same match." in labels(player)
+    player.press("Enter")
+    assert player.app.scene.name == "Play"
+
+
+def test_the_board_shows_what_the_options_and_the_seed_deal(player):
+    scene = player.open(set_up())
+    assert all(ghost == 6 for ghost in scene.picture.observation.board)
+    player.tab_to("option placement")
+    player.press("Right")
+    first = scene.picture.observation
+    assert first == scene.plan.state()
+    assert sum(ghost < 6 for ghost in first.board) == 18
+    player.tab_to("Seed")
+    player.press("End")
+    player.type("1")
+    player.wait()
+    assert scene.picture.observation == scene.plan.state() != first
+
+
+def test_rules_open_with_the_rules_of_this_table(player):
+    player.open(set_up())
+    player.tab_to("option goal")
+    player.press("Right", "F1")
+    assert player.app.scene.name == "Rules"
+    assert player.app.scene.what[1].options["goal"] == "any_three"
+
+
+def test_escape_goes_back(player):
+    below = player.open(Room("Menu"))
+    player.open(set_up())
+    player.press("Esc")
+    assert player.app.scene is below
+
+
+def test_the_page_stays_where_it_was_scrolled_when_something_is_chosen(home):
+    app = make_app(home, text_size=200)
+    player = Driver(app)
+    scene = player.open(set_up())
+    player.tab_to("option first_player")
+    before = scene.scroll.offset
+    player.press("Right")
+    assert before > 0
+    assert scene.scroll.offset == before
+    app.close()
+
+
+class Parts(Scene):
+    """Seats and house rules of a game with more of both than 18 Ghosts has."""
+
+    def __init__(self, chosen):
+        self.chosen = chosen
+
+    def build(self):
+        seats = SeatCards(self.chosen, Figures(), lambda: None, lambda: None)
+        rules = HouseRules(self.chosen, lambda: None)
+        scroll = ScrollArea(
+            self.page,
+            lambda page: Rows(
+                [seats.head(page), *seats.rows(page), *rules.rows(page), rules.foot(page)], 12
+            ),
+        )
+        scroll.place(self.page.rect)
+
+
+class Figures:
+    def figures(self, player):
+        return account_of(KEY).figures(player % 2)
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+def test_six_seats_and_every_kind_of_option_are_laid_out(home, size, text_size):
+    turns = tuple(Choice(n, f"{n} turns", f"It ends after {n} turns.") for n in (10, 20, 30, 40))
+    truth = (Choice(True, "On", ""), Choice(False, "Off", ""))
+    party = replace(
+        GAME,
+        players=(2, 3, 4, 5, 6),
+        options=(
+            *GAME.options,
+            Option("turns", "Turn limit", "Full turns before a round ends.", turns, 20),
+            Option("traps", "Ghost sees traps", "It learns where traps lie.", truth, False),
+        ),
+    )
+    chosen = plan_for(party, LEVELS, Preferences(), lambda most: 1)
+    chosen.set_players(6)
+    chosen.options |= {"turns": 40, "traps": True}
+    app = make_app(home, size, text_size=text_size)
+    Driver(app).open(Parts(chosen))
+    assert_no_clipping(app)
+    app.close()
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+@pytest.mark.parametrize("changed", [True, False])
+def test_no_text_is_clipped(home, size, text_size, changed):
+    app = make_app(home, size, text_size=text_size)
+    scene = set_up()
+    if changed:
+        for option in GAME.options:
+            scene.plan.options[option.key] = option.choices[-1].value
+        scene.plan.chairs[0].name = "W" * 16
+        scene.plan.chairs[0], scene.plan.chairs[1].kind = scene.plan.chairs[0], "person"
+    Driver(app).open(scene)
+    assert_no_clipping(app)
+    app.close()
+
+
+def test_ten_thousand_random_events_in_the_set_up(home):
+    app = make_app(home)
+    let_loose(app, set_up)
+    app.close()
