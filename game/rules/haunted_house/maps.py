@@ -177,7 +177,7 @@ class _Check:
             joined = self.reached(tiles[0], (OPEN,))
             for tile in tiles:
                 if tile not in joined:
-                    raise self.fault(tile, f"{NAMES[tile]} is cut off from the rest of {room}")
+                    raise self.fault(tile, f"{NAMES[tile]} is cut off from the rest of room {room}")
 
     def reach(self) -> None:
         """Check that every tile can be walked to."""
@@ -242,10 +242,10 @@ def user_maps_folder() -> Path:
     return user_folder() / "maps" / "haunted_house"
 
 
-def user_maps() -> tuple[dict[str, House], list[str]]:
-    """Return the players' own houses by key, and a sentence for each file refused."""
+def user_maps() -> tuple[dict[str, House], dict[str, str]]:
+    """Return the players' own houses by key, and by key a sentence for each file refused."""
     houses: dict[str, House] = {}
-    faults: list[str] = []
+    faults: dict[str, str] = {}
     taken = shipped_keys()
     for path in sorted(user_maps_folder().glob("*.txt")):
         try:
@@ -253,7 +253,7 @@ def user_maps() -> tuple[dict[str, House], list[str]]:
                 raise MapFault(1, "a map of the game has this file name; choose another")
             houses[path.stem] = load(path)
         except MapFault as fault:
-            faults.append(f"{path.name}, {fault}.")
+            faults[path.stem] = f"{path.name}, {fault}."
         except OSError as error:
-            faults.append(f"{path.name} cannot be read: {error.strerror or 'unknown reason'}.")
+            faults[path.stem] = f"{path.name} cannot be read: {error.strerror or 'damaged'}."
     return houses, faults

@@ -22,10 +22,10 @@ def _choice(house: House, value: str, text: str = "") -> Choice:
 
 
 def find_maps() -> Found:
-    """Return the maps in the players' own folder; each choice is the map's whole text."""
+    """Return the maps in the players' own folder; the value of each is the map's whole text."""
     houses, faults = maps.user_maps()
     choices = [_choice(house, maps.write(house), key) for key, house in houses.items()]
-    return Found(tuple(choices), tuple(faults))
+    return Found(tuple(choices), tuple(faults.values()))
 
 
 def read_map(text: str) -> Choice:
@@ -33,15 +33,13 @@ def read_map(text: str) -> Choice:
     if "\n" in text:
         house = maps.read(text, "unnamed house")
         return _choice(house, maps.write(house))
-    found = find_maps()
-    for choice in found.choices:
-        if choice.text == text:
-            return choice
-    for fault in found.faults:
-        if fault.startswith((f"{text}.txt, ", f"{text}.txt cannot")):
-            raise ValueError(f"the map {fault}")
-    known = ", ".join([*maps.shipped_keys(), *(choice.text for choice in found.choices)])
-    raise ValueError(f"option 'map' cannot be {text!r}; choose one of: {known}")
+    houses, faults = maps.user_maps()
+    if text in faults:
+        raise ValueError(f"option 'map': {faults[text]}")
+    if text not in houses:
+        known = ", ".join([*maps.shipped_keys(), *houses])
+        raise ValueError(f"option 'map' cannot be {text!r}; choose one of: {known}")
+    return _choice(houses[text], maps.write(houses[text]), text)
 
 
 OPTIONS: Final = (
