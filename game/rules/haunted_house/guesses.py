@@ -45,7 +45,7 @@ class Watched:
         self.fired: list[tuple[int, int]] = []  # (turn, tile) of traps
         self.known: list[Chance] = []  # traps the Ghost was shown
         self.ghost_at: list[int] = []  # its tile during each hunters' turn
-        self.last_mover = H
+        self.last_seen = H  # of this turn's decisions the last the Ghost saw was this pawn's
         self._watch(world)
         self.spare = [  # [turn][pawn]: actions not seen
             [ACTIONS_A_TURN - (len(path) - 1) for path in paths] for paths in self.paths
@@ -64,13 +64,14 @@ class Watched:
             if event.kind == events.HUNTERS_TURN:
                 self.paths.append([[tile] for tile in hunters])
                 self.ghost_at.append(ghost)
-                self.last_mover = H
+                self.last_seen = H
             elif event.kind == events.WALKED:
                 hunters[event.pawn] = event.second
                 self.paths[-1][event.pawn].append(event.second)
-                self.last_mover = event.pawn
+                self.last_seen = event.pawn
             elif event.kind == events.TRAP_PLACED:
                 self.known.append(Chance(len(self.paths) - 1, event.pawn, event.first))
+                self.last_seen = event.pawn
             elif event.kind == events.STARTED:
                 ghost = event.first
             elif event.kind in (events.STEPPED, events.PHASED):
@@ -195,15 +196,18 @@ def _deal_turn(world: Position, watched: Watched, placed: list[Chance], rng: Ran
         world.left[pawn] = HIDDEN  # not barred: what is spare in the end
     world.left = [watched.spare[now][pawn] if world.left[pawn] == HIDDEN else 0 for pawn in (H, I)]
     if world.players == 4:
-        _deal_decider(world, watched.last_mover, acted, rng)
+        _deal_decider(world, watched.last_seen, acted, rng)
 
 
-def _deal_decider(world: Position, mover: int, acted: list[bool], rng: Random) -> None:
-    """Deal which of the partners decides: who moved last, or the other after its partner ended."""
-    other = 1 - mover
+def _deal_decider(world: Position, decider: int, acted: list[bool], rng: Random) -> None:
+    """Deal which of the partners decides: who was seen last, or the other if that one ended."""
+    other = 1 - decider
+    barred_first = not world.left[decider] and not acted[decider] and acted[other]
     if not world.left[other] and (acted[other] or other == H):
         world.ended[other] = 1
-    elif rng.random() < DONE_BEFORE:
-        world.ended[mover] = 1
-        mover = other
-    world.current_player = world.seat_of(mover)
+    elif barred_first or rng.random() < DONE_BEFORE:
+        world.ended[decider] = 1
+        decider = other
+    elif acted[other] and not acted[decider]:
+        world.handed = 1
+    world.current_player = world.seat_of(decider)
