@@ -13,7 +13,8 @@ from scenes.plan import Level
 class Judge:
     """Estimates positions of a match one after another, as long as it is asked to go on.
 
-    `values` holds the first player's prospects after each of `plies`, None while not known.
+    `values` holds the first player's prospects after each of `plies`, None while not known, and
+    `choices` what the judge would do there.
     """
 
     def __init__(self, match: Match, plies: Sequence[int], thinker: Thinker, level: Level) -> None:
@@ -22,6 +23,7 @@ class Judge:
         self.thinker = thinker
         self.level = level
         self.values: list[float | None] = [None] * len(self.plies)
+        self.choices: list[int | None] = [None] * len(self.plies)
         self._asked = False
 
     @property
@@ -45,6 +47,7 @@ class Judge:
         if decision is None:
             return False
         self._asked = False
+        self.choices[index] = decision.action
         self.values[index] = self._for_first(state.current_player, decision.value)
         return True
 

@@ -16,6 +16,7 @@ from scenes.ui.widget import Control
 
 SIZE = 16  # of the sentences
 FIGURE = 22
+EMPTY = "Nothing has been played yet."
 WHEEL = 2  # lines of the log a notch scrolls
 
 
@@ -206,6 +207,8 @@ class LogList(Control):
     def paint(self, sheet: Sheet) -> None:
         if len(self._heights) != len(self.lines):
             self._measure()
+        if not self.lines:
+            sheet.text(EMPTY, (self.look.px(4), self.look.pt(SIZE)), SIZE, "regular", "muted")
         for index, row in self.rows():
             self._paint_row(sheet, index, row)
         self._paint_bar(sheet)

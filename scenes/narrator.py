@@ -26,6 +26,10 @@ class Narrator:
         self.hinted: set[int] = set()  # plies at which a hint was asked for
         self._told: list[tuple[Entry, bool, list[Line]]] = []
 
+    def forget_hints(self) -> None:
+        """Forget hints to decisions that were taken back and made differently."""
+        self.hinted = {ply for ply in self.hinted if ply < self.course.match.ply}
+
     # -- the log
 
     def lines(self) -> list[Line]:
@@ -139,6 +143,16 @@ class Narrator:
                 tone = "bone"
         picture = self.view.portrait(observation, player, selected)
         return Message(self.title(player), words, note, picture, tone)
+
+    def refusal(self, board: Board[Any], looking: bool, place: str) -> str:
+        """Return why a click on a place does nothing."""
+        if looking:
+            return "This is an earlier position: go back to now to play on."
+        decider = self.course.decider
+        if decider is not None and decider.kind == "bot":
+            return f"It is {decider.name}'s turn."
+        chosen = board.selection.chosen
+        return self.words.refusal(board.observation, chosen, place, self.names)
 
     def title(self, player: int) -> str:
         """Return whose turn it is, with what they play."""

@@ -10,15 +10,18 @@ from pygame import Rect
 
 from scenes.log_list import Line, LogList
 from scenes.turn_card import Message, TurnCard
+from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Hints
-from scenes.ui.layout import Columns, Gap, Rows
+from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.words import Words, title
 
 WIDTH: Final = 548  # units the panel takes at the least
 TYPE_WIDTH: Final = 316  # the same in units of type
 GAP: Final = 12
+COVERED: Final = 3  # buttons in whose place others appear for a while
+LOG_PADDING: Final = 12
 BACK: Final = "Back to now"
 HINTS: Final = (("Arrows", "go"), ("Enter", "choose"), ("c 3", "to a square"), ("Tab", "panel"))
 
@@ -40,22 +43,22 @@ class Controls:
     tools: Sequence[Tool]
     pick: Callable[[int], None]  # show the position after so many actions
     back: Callable[[], None]  # show the present position again
-    confirm: Callable[[], None] | None  # play the waiting action; None: actions do not wait
+    confirm: Callable[[], None]  # play the waiting action
     open_log: Callable[[], None]  # where there is no room for it beside everything else
 
 
 class Panel:
     """Everything on the screen but the board, built anew with every page.
 
-    `board` and `side` are the areas left to the board. Where type is large the log stands in the
-    place of `side`, which is empty then, while `log_open`.
+    `board` and `side` are the areas left to the board. Where type is large the log takes the place
+    of most of `side` while `log_open`.
     """
 
     def __init__(
         self,
         page: Page,
         heading: tuple[str, str],
-        side_height: Callable[[int], int],
+        side_heights: Callable[[int], tuple[int, int]],
         controls: Controls,
         log_open: bool,
     ) -> None:
@@ -74,15 +77,20 @@ class Panel:
             self._place_heading(left, heading)
             self._place_hints(room)
         self.board = left
-        side = Rect(room.left, 0, width, side_height(width))
+        least, whole = side_heights(width)
+        side = Rect(room.left, 0, width, whole)
         self.card = TurnCard(page, Message("", ""))
-        self.confirm = self._confirm_button()
-        self.log = self._log()
-        self.roomy = self._spare(room, side) >= self.log_card.height_for(width) + self.gap
+        self.back = self._covering(BACK, controls.back, "Esc", "next")
+        self.confirm = self._covering("Confirm", controls.confirm, "Enter", "check")
+        self.log = LogList(page, [], controls.pick)
+        self.log_card: Card | None = None
+        self.roomy = self._spare(room, side) >= self._log_height(width, True) + self.gap
         self._place_tools(room)
-        self._place_confirm(room)
-        self.side = Rect(0, 0, 0, 0) if log_open and not self.roomy else side
-        self._place_rest(room)
+        self._place_covering()
+        self.side = side
+        if not self.roomy and log_open:
+            side.height = least
+        self._place_rest(room, self.roomy or log_open)
 
     # -- above and below
 
@@ -147,54 +155,50 @@ class Panel:
 
     # -- the middle
 
-    def _confirm_button(self) -> Button | None:
-        if self.controls.confirm is None:
-            return None
-        act = self.controls.confirm
-        button = Button(self.page, "Confirm", act, "Enter", "check", "candle", height=48)
-        button.set_enabled(False)
+    def _covering(self, label: str, action: Callable[[], None], key: str, icon: str) -> Button:
+        """Return a button that appears in the place of undo, redo and hint."""
+        button = Button(self.page, label, action, key, icon, "candle", height=44)
+        button.hide()
         return button
 
-    def _place_confirm(self, room: Rect) -> None:
-        if self.confirm:
-            high = self.confirm.height_for(room.width)
-            self.confirm.place(Rect(room.left, room.bottom - high, room.width, high))
-            room.height -= high + self.gap
+    def _place_covering(self) -> None:
+        areas = [button.area for button in self.tools[:COVERED]]
+        for button in (self.back, self.confirm):
+            button.place(areas[0].unionall(areas))
+            button.hide()
 
-    def _log(self) -> LogList:
-        page, look = self.page, self.page.look
-        log = LogList(page, [], self.controls.pick)
-        self.back = Button(page, BACK, self.controls.back, "", "next", height=30, size=16)
-        self.back.hide()
-        self.log_title = title(page, "Log")
-        head = Columns([self.log_title, Gap(), self.back], 0, [None, 1.0, None], "centre")
-        self.log_card = Card(page, Rows([head, log], look.px(2), grow=1), 12, label="Log")
-        return log
+    def _place_log(self, rect: Rect) -> None:
+        """Put the log into its card, with a heading where there is room."""
+        rows: list[Item] = [title(self.page, "Log"), self.log] if self.roomy else [self.log]
+        self.log_card = Card(
+            self.page, Rows(rows, self.page.look.px(2), grow=-1), LOG_PADDING, label="Log"
+        )
+        self.log_card.place(rect)
+
+    def _log_height(self, width: int, heading: bool) -> int:
+        """Return the least height of the card with the log."""
+        look = self.page.look
+        high = self.log.height_for(width) + 2 * look.px(LOG_PADDING)
+        return high + (text.line_height(look.pt(20)) + look.px(2) if heading else 0)
 
     def _spare(self, room: Rect, side: Rect) -> int:
         """Return the height that card, side and buttons leave to the log."""
         look = self.page.look
         used = self.card.height_for(room.width) + side.height + look.pt(44) + 2 * self.gap
-        if self.confirm:
-            used += self.confirm.height_for(room.width) + self.gap
         return room.height - used
 
-    def _place_rest(self, room: Rect) -> None:
+    def _place_rest(self, room: Rect, logged: bool) -> None:
         """Share what is left among card, side and log."""
-        logged = self.roomy or not self.side
-        least = self.log_card.height_for(room.width) + self.gap if logged else 0
-        side = self.side.height + self.gap if self.side else 0
-        high = min(self.card.height_for(room.width), room.height - side - least)
-        if not logged:
-            high = room.height - side
+        least = self._log_height(room.width, self.roomy) + self.gap if logged else 0
+        rest = room.height - self.side.height - self.gap - least
+        high = min(self.card.height_for(room.width), rest) if logged else rest
         self.card.place(Rect(room.left, room.top, room.width, high))
         self.side.top = room.top + high + self.gap
-        top = self.side.top + side
+        top = self.side.bottom + self.gap
         if logged:
-            self.log_card.place(Rect(room.left, top, room.width, room.bottom - top))
+            self._place_log(Rect(room.left, top, room.width, room.bottom - top))
         else:
-            for widget in (self.log_card, self.log_title, self.log, self.back):
-                widget.hide()
+            self.log.hide()
 
     # -- what changes
 
@@ -206,10 +210,19 @@ class Panel:
             message = replace(message, corner=heading)
         self.card.say(message, step)
 
-    def show_log(self, lines: list[Line], chosen: int | None, looking_back: bool) -> None:
-        """Show the log, and the way back while an earlier position is looked at."""
+    def show_log(self, lines: list[Line], chosen: int | None) -> None:
+        """Show the log; `chosen` is the ply that is looked at."""
         self.log.set_lines(lines, chosen)
-        if looking_back and self.log.visible and not self.back.visible:
-            self.back.show()
-        elif not looking_back and self.back.visible:
-            self.back.hide()
+
+    def cover(self, back: bool, confirm: bool) -> None:
+        """Show the way back to now or the button to confirm in the place of other buttons."""
+        for button, wanted in ((self.back, back), (self.confirm, confirm)):
+            if wanted and not button.visible:
+                button.show()
+            elif not wanted and button.visible:
+                button.hide()
+        for button in self.tools[:COVERED]:
+            if (back or confirm) and button.visible:
+                button.hide()
+            elif not (back or confirm) and not button.visible:
+                button.show()

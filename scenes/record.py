@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from pathlib import Path
 
 from game.files import user_folder, write_atomically
 from game.match import Match
@@ -56,8 +55,12 @@ def day_of(created: str) -> str:
     return f"{day.day} {day:%B %Y}"
 
 
-def save_record(match: Match, stem: str, when: str) -> Path:
-    """Write the readable record and return its place; raise OSError when that is not possible."""
+def save_record(match: Match, stem: str, when: str) -> str:
+    """Write the readable record; return a sentence that tells where it is, or why it is not."""
     path = user_folder() / "records" / f"{stem}.txt"
-    write_atomically(path, record(match, when).encode())
-    return path
+    try:
+        write_atomically(path, record(match, when).encode())
+    except OSError as error:
+        reason = error.strerror or "the folder cannot be written"
+        return f"The record could not be saved in {path.parent}: {reason}."
+    return f"The record is saved as {path}"

@@ -74,7 +74,7 @@ class Replay(Scene):
 
     def _observation(self, ply: int) -> Any:
         """Return a position as everybody may see it: nothing is secret in a replay."""
-        return self.match.positions[ply].clone()
+        return self.match.positions[ply]
 
     def _hooks(self) -> Hooks:
         """Return what the board is told: it may be looked at, but not played on."""
@@ -131,7 +131,7 @@ class Replay(Scene):
         beside = Rect(0, 0, 0, 0)
         self.now: TurnCard | None = None
         if look.wide:
-            high = self.view.side_height(rest.width, look)
+            high = self.view.side_heights(rest.width, look)[1]
             beside = Rect(rest.left, rest.bottom - high, rest.width, high)
             rest.height -= high + gap
             column = Rect(rest.left, rest.top, round(rest.width * 0.4), rest.height)
@@ -253,10 +253,4 @@ class Replay(Scene):
         self.app.replace(self.doors.play(self.match.branch(self.at)))
 
     def _save(self) -> None:
-        try:
-            path = save_record(self.match, self.stem, self.when)
-        except OSError as error:
-            reason = error.strerror or "the folder cannot be written"
-            self.app.notice(f"The record could not be saved: {reason}.")
-        else:
-            self.app.notice(f"The record is saved as {path}")
+        self.app.notice(save_record(self.match, self.stem, self.when))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from game.match import Match
+from game.match import Match, Seat
 from scenes.account import ScoreLine, account_of
+from scenes.boards.view import words_of
 from scenes.figures import Figures
 from scenes.graph import Graph, Swing, SwingLine, chances, swings
 from scenes.judge import Judge
@@ -14,7 +16,7 @@ from scenes.plan import NEW_SEEDS
 from scenes.record import save_record
 from scenes.scene import Scene
 from scenes.sentence import Sentence
-from scenes.turns import Turn, told, turns_of, verdict, who, winners
+from scenes.turns import Turn, names_of, told, turns_of, verdict, who, winners
 from scenes.ui.button import Button
 from scenes.ui.card import Card, frame
 from scenes.ui.layout import Columns, Flow, Inset, Item, Rows
@@ -22,6 +24,8 @@ from scenes.ui.page import Page
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.words import Digits, Divider, Words, title
 from scenes.victory import Victory
+
+REDRAW: Final = 0.25  # seconds between two drawings of a growing curve
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,8 @@ class Results(Scene):
         self.score = account_of(match.game.key).score(match)
         plies = [self.turns[0].first] if self.turns else []
         self.judge = doors.judge(match, [*plies, *(turn.end for turn in self.turns)])
+        self.stale = False  # whether the judge has found more than the curve shows
+        self.waited = 0.0  # seconds since the curve was drawn
         self.offset = 0  # how far the narrow page was scrolled before it was built anew
         self.scroll: ScrollArea | None = None
 
@@ -102,15 +108,16 @@ class Results(Scene):
             for words, action, key, icon in (
                 ("Swap sides", self._swap_sides, "S", "swap"),
                 ("Replay", lambda: self._replay(0), "R", "film"),
-                ("Save record", self._save, "Ctrl S", "save"),
+                ("Save record" if look.wide else "Save", self._save, "Ctrl S", "save"),
                 ("Menu", self.app.home, "Esc", "door"),
             )
         ]
-        kind, size, high = "candle", size + 2, high + 8
-        again = Button(page, "Rematch", self._rematch, "Enter", "redo", kind, size, high)
+        if look.wide:
+            size, high = size + 2, high + 8
+        again = Button(page, "Rematch", self._rematch, "Enter", "redo", "candle", size, high)
         buttons.insert(0, again)
         if not look.wide:
-            return Flow(buttons, look.px(8), "centre")
+            return Flow(buttons, look.px(6), "centre")
         return Columns(buttons, look.px(14), align="centre")
 
     def _score_card(self, page: Page) -> Card:
@@ -147,7 +154,7 @@ class Results(Scene):
         self.graph.tell(known, found)
         subtitle = Words(page, f"{first}'s chance to win after each turn", 16, colour="muted")
         rows: list[Item] = [Rows([title(page, "How the match swung"), subtitle]), self.graph]
-        rows += [self._swing_line(page, n, s.index, s.points) for n, s in enumerate(found, 1)]
+        rows += [self._swing_line(page, number, swing) for number, swing in enumerate(found, 1)]
         self.judging = Sentence(page, (self._judging(), self._longest()), 15)
         rows += [Divider(page, 0), self.judging]
         return Card(page, Rows(rows, look.px(6), grow=1))
@@ -157,14 +164,31 @@ class Results(Scene):
         """Return the largest swings as soon as everything is judged."""
         return [] if None in known else swings(known)
 
-    def _swing_line(self, page: Page, number: int, index: int, points: int) -> SwingLine:
-        turn = self.turns[index - 1]
+    def _swing_line(self, page: Page, number: int, swing: Swing) -> SwingLine:
+        turn = self.turns[swing.index - 1]
         plies = range(turn.first, turn.end)
         clauses = [clause for ply in plies for clause in told(self.match, ply).split("; ")]
         words = f"{turn.name}, {who(self.match, turn.player)}: {clauses[0]}"
         note = "; ".join(clauses[1:])
-        note = note[:1].upper() + note[1:] + "." if note else ""
-        return SwingLine(page, number, words, note, points, lambda: self._replay(turn.end))
+        note = f"{note[:1].upper()}{note[1:]}. " if note else ""
+        note += self._better(turn, swing) or self._change(swing)
+        return SwingLine(page, number, words, note, swing.points, lambda: self._replay(turn.end))
+
+    def _better(self, turn: Turn, swing: Swing) -> str:
+        """Return what the judge would have done in place of a turn that harmed its player."""
+        choice = self.judge.choices[swing.index - 1]
+        harmed = swing.points < 0 if turn.player == 0 else swing.points > 0
+        if choice is None or not harmed or choice == self.match.entries[turn.first].action:
+            return ""
+        words, before = words_of(self.match.game.key), self.match.positions[turn.first]
+        deed = words.log(before, choice, names_of(self.match)).partition("; ")[0]
+        return f"{self.judge.level.name}'s choice: {deed[:1].lower()}{deed[1:]}."
+
+    def _change(self, swing: Swing) -> str:
+        """Return how the chance changed, in words."""
+        before, after = (round(self.known[i] or 0.0) for i in (swing.index - 1, swing.index))
+        verb = "rises" if after > before else "falls"
+        return f"{self.match.seats[0].name}'s chance {verb} from {before} to {after} %."
 
     def _judging(self) -> str:
         """Return who judges, and how far that is."""
@@ -185,9 +209,12 @@ class Results(Scene):
 
     def update(self, dt: float) -> None:
         """Draw the curve on as the judge goes on."""
-        if not self.judge.update():
-            return
+        self.waited += dt
+        self.stale = self.judge.update() or self.stale
         known = self.known
+        if not self.stale or (None in known and self.waited < REDRAW):
+            return
+        self.stale, self.waited = False, 0.0
         if self._swings(known):
             self.offset = self.scroll.offset if self.scroll else 0
             self.app.rebuild()
@@ -195,28 +222,21 @@ class Results(Scene):
             self.graph.tell(known, [])
             self.judging.say(self._judging())
 
-    def _again(self, match: Match) -> None:
+    def _again(self, seats: Sequence[Seat]) -> None:
+        """Play once more by the same house rules, from another seed."""
+        old = self.match
+        match = Match(old.game.key, seats, old.options, self.draw_seed(NEW_SEEDS))
         self.app.replace(self.doors.play(match))
 
     def _rematch(self) -> None:
-        old = self.match
-        seed = self.draw_seed(NEW_SEEDS)
-        self._again(Match(old.game.key, old.seats, old.options, seed))
+        self._again(self.match.seats)
 
     def _swap_sides(self) -> None:
-        old = self.match
-        seats = [*old.seats[1:], old.seats[0]]
-        seed = self.draw_seed(NEW_SEEDS)
-        self._again(Match(old.game.key, seats, old.options, seed))
+        first, *others = self.match.seats
+        self._again([*others, first])
 
     def _replay(self, ply: int) -> None:
         self.app.push(self.doors.replay(self.match, ply))
 
     def _save(self) -> None:
-        try:
-            path = save_record(self.match, self.stem, self.when)
-        except OSError as error:
-            reason = error.strerror or "the folder cannot be written"
-            self.app.notice(f"The record could not be saved: {reason}.")
-        else:
-            self.app.notice(f"The record is saved as {path}")
+        self.app.notice(save_record(self.match, self.stem, self.when))

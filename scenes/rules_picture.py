@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
 from pygame import Rect
 
+from scenes.boards import marks
 from scenes.rules_text import Cell, Picture
 from scenes.rules_widgets import Marked
 from scenes.ui import text
@@ -106,11 +108,10 @@ class Diagram(Widget):
     def _paint_cell(self, sheet: Sheet, cell: Cell, rect: Rect) -> None:
         side = rect.width
         for layer in cell.layers:
-            if layer.sprite == "dot":
-                self._paint_dot(sheet, rect)
-                continue
-            name = f"{self.key}/{layer.sprite}"
-            picture = sprite(name, side * layer.percent // 100, self.look, layer.degrees)
+            picture = self._mark(layer.sprite, side)
+            if picture is None:
+                name = f"{self.key}/{layer.sprite}"
+                picture = sprite(name, side * layer.percent // 100, self.look, layer.degrees)
             sheet.put(picture, picture.get_rect(center=rect.center).topleft)
         if cell.arrow:
             x, y, s = rect.right + side * ARROW / 2, rect.centery, side * ARROW / 2
@@ -123,13 +124,18 @@ class Diagram(Widget):
                 )
             )
 
-    def _paint_dot(self, sheet: Sheet, rect: Rect) -> None:
-        """Mark a chamber as the board marks where a ghost may go."""
-        side = round(rect.width * 0.26)
-        dot = Rect(0, 0, side, side)
-        dot.center = rect.center
-        sheet.box(dot.inflate(side // 3, side // 3), dot.width, "night")
-        sheet.box(dot, dot.width, "bone")
+    def _mark(self, name: str, side: int) -> pygame.Surface | None:
+        """Return a mark as the board shows it on a cell, None when the name is none of a mark."""
+        palette = self.look.palette
+        if name == "dot":
+            return marks.dot(side, palette.bone, palette.night)
+        if name == "ring":
+            return marks.dashed_ring(side, palette.bone, palette.night)
+        if name in ("win", "lose"):
+            colour = palette.ok if name == "win" else palette.danger
+            unit = self.look.unit * side / self.look.px(LARGEST)
+            return marks.brackets((side, side), unit, colour, palette.night)
+        return None
 
     def _paint_leap(self, sheet: Sheet, start: Rect, end: Rect) -> None:
         """Draw a curved arrow from one cell into another."""

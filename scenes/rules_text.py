@@ -4,9 +4,9 @@ A line `# Title` opens a section; `phase: NAME` under it ties it to a phase of t
 are divided by blank lines: paragraphs and `- ` bullets with **bold** words, `ruling: **Title.**
 text` for what this edition decided, `option KEY: text` for a house rule, and `picture: caption`
 followed by indented rows. A row holds cells side by side: layers of sprites joined by `+`, each
-with `@degrees` and `*percent` where needed, short names for which are given by `let NAME = layers`;
-`.` is an empty cell, `dot` marks a chamber, `->` draws an arrow and "words" stand under the cell
-before them. `arrow 1,1 3,1` leads from one cell to another, counted from the top left.
+with `@degrees` and `*percent` where needed, short names for which are given by `let NAME = layers`.
+MARKS are those of the board, `.` is an empty cell, `->` draws an arrow, and "words" stand under the
+cell before them. `arrow 1,1 3,1` leads from one cell to another, counted from the top left.
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ import re
 import shlex
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 Kind = Literal["paragraph", "bullet", "ruling", "option", "picture"]
+
+MARKS: Final = ("dot", "ring", "win", "lose")  # layers that are no sprites
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,11 @@ from scenes.figures import BoardPicture
 from scenes.plan import NEW_SEEDS, SEED_FAULT, Plan
 from scenes.scene import Scene
 from scenes.sentence import Sentence
-from scenes.setup_cards import HouseRules, SeatCards
+from scenes.setup_cards import HEAD, HouseRules, SeatCards
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.field import TextField
-from scenes.ui.layout import Columns, Inset, Item, Rows
+from scenes.ui.layout import Columns, Gap, Inset, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.words import Divider, Icon, Words, title
@@ -63,10 +63,12 @@ class SetUp(Scene):
     def _build_wide(self, header: Header) -> None:
         page, look = self.page, self.page.look
         gap = look.px(12)
+        below = Gap(0, look.px(4))
+        preview = Rows([*self._preview(page), below], look.px(8), grow=1)
         columns = [
             self._scrolled(self.seats.head, self.seats.rows, self.seats.foot),
             self._scrolled(self.rules.head, self.rules.rows, self.rules.foot),
-            Card(page, Rows(self._preview(page), look.px(8), grow=1)),
+            Card(page, Inset(preview, look.px(ROOM), look.px(4)), padding=5),
         ]
         widths = [look.pt(412), 1.0, look.pt(320)]
         self.summary = Words(page, self._summary(), 16, colour="muted")
@@ -82,8 +84,8 @@ class SetUp(Scene):
     ) -> Card:
         """Return a card with a fixed head, a fixed foot and rows that scroll if they must."""
         page, look = self.page, self.page.look
-        top = Inset(head(page), look.px(ROOM), look.px(6))
-        scroll = ScrollArea(page, lambda inner: Rows(rows(inner), look.px(12)))
+        top = Inset(head(page), look.px(ROOM), look.px(4))
+        scroll = ScrollArea(page, lambda inner: Rows(rows(inner), look.px(10)))
         bottom = Inset(foot(page), look.px(ROOM), look.px(8))
         return Card(page, Rows([top, scroll, bottom], grow=1), padding=5)
 
@@ -116,8 +118,10 @@ class SetUp(Scene):
         look = page.look
         state = self.plan.state()
         note = Words(page, self.account.opening(state), 16, colour="muted")
-        head = Columns([title(page, "The board"), note], 0, [1.0, None], "centre")
-        self.picture = BoardPicture(page, self.plan.game, state)
+        row: list[Item] = [title(page, "The board"), Gap(0, look.pt(HEAD)), note]
+        head = Columns(row, 0, [1.0, None, None], "centre")
+        side = 240 if page.look.wide else 380
+        self.picture = BoardPicture(page, self.plan.game, state, side)
         words = self.plan.seed_text
         field = TextField(page, "Seed", words, self._write_seed, width=130, longest=12)
         again = Button(page, "", self._draw_seed, icon="refresh", height=44, name="Another seed")

@@ -14,7 +14,7 @@ from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.choices import Segmented, Toggle
 from scenes.ui.field import TextField
-from scenes.ui.layout import Beside, Columns, Flow, Item, Rows
+from scenes.ui.layout import Beside, Columns, Flow, Gap, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.select import Select
 from scenes.ui.sheet import Sheet
@@ -22,6 +22,7 @@ from scenes.ui.widget import Control, Widget
 from scenes.ui.words import Chip, Divider, Icon, Words, title
 
 KINDS = ("person", "bot")
+HEAD = 40  # units of type that the heads of all cards are high
 SEGMENTS = 3  # more choices than these go into a drop-down
 
 
@@ -45,7 +46,7 @@ class SeatCards:
         plan, look = self.plan, page.look
         two = len(plan.chairs) == 2
         words = "Swap sides" if two else "Move round"
-        swap = Button(page, words, self._swap, icon="swap", size=16, height=40, name="swap")
+        swap = Button(page, words, self._swap, icon="swap", size=16, height=HEAD, name="swap")
         head = Columns([title(page, "Seats"), swap], look.px(12), [1.0, None], "centre")
         if len(plan.game.players) == 1:
             return head
@@ -81,7 +82,7 @@ class SeatCards:
         head = Beside(side, _Close(kind), look.px(8), side.natural_width())
         rows: list[Item] = [head]
         rows += self._person(page, seat) if chair.kind == "person" else self._bot(page, seat)
-        return Card(page, Rows(rows, look.px(9)), padding=12, depth=1)
+        return Card(page, Rows(rows, look.px(7)), padding=10, depth=1)
 
     def _person(self, page: Page, seat: int) -> list[Item]:
         chair = self.plan.chairs[seat]
@@ -114,9 +115,9 @@ class SeatCards:
             name=f"level {seat}",
         )
         level = chair.level
-        words = Words(page, f"**{level.name}:** {level.summary}", 16, colour="muted", strong="bone")
+        words = Words(page, f"**{level.name}:** {level.summary}", 15, colour="muted", strong="bone")
         measured = [Words(page, level.measured, 15, colour="muted")] if level.measured else []
-        return [_Close(choice), Rows([words, *measured], page.look.px(2))]
+        return [_Close(choice), Rows([words, *measured])]
 
     def _swap(self) -> None:
         self.plan.swap()
@@ -174,11 +175,11 @@ class HouseRules:
     def head(self, page: Page) -> Item:
         """Return the title, and how many rules are changed."""
         changed = len(self.plan.changed())
-        words = title(page, "House rules")
-        if not changed:
-            return words
-        chip = Chip(page, f"{changed} changed", "pencil", "panel", "candle", "candle")
-        return Columns([words, chip], page.look.px(8), [1.0, None], "centre")
+        row: list[Item] = [title(page, "House rules"), Gap(0, page.look.pt(HEAD))]
+        if changed:
+            row.append(Chip(page, f"{changed} changed", "pencil", "panel", "candle", "candle"))
+        widths = [1.0, *[None] * (len(row) - 1)]
+        return Columns(row, page.look.px(8), widths, "centre")
 
     def rows(self, page: Page) -> list[Item]:
         """Return every option with its help and its control."""

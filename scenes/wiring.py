@@ -108,9 +108,12 @@ class Wiring:
             return ""
 
     def judge(self, match: Match, plies: Sequence[int]) -> Judge:
-        """Return who estimates the positions after these plies: the level in the middle."""
+        """Return who estimates the positions after these plies: the strongest level but one.
+
+        The strongest takes a second for each, so that a long match would take minutes.
+        """
         levels = self.bots.levels(match.game.key)
-        return Judge(match, plies, self.bots.thinker(match), levels[len(levels) // 2])
+        return Judge(match, plies, self.bots.thinker(match), levels[max(0, len(levels) - 2)])
 
     def watch(self, match: Match, stem: str, day: str) -> Scene:
         """Return the replay of a match from its beginning."""

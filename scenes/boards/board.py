@@ -16,9 +16,10 @@ import pygame
 from pygame import Rect
 
 from game.state import State
-from scenes.boards.animation import Event, Piece, Pose, cross_fade, difference
+from scenes.boards.animation import Event, Piece, Pose, cross_fade, difference, ease_out
 from scenes.boards.layout import Place, Spot, towards
 from scenes.boards.painter import Painter
+from scenes.boards.pointer import Pointer
 from scenes.boards.selection import Selection
 from scenes.boards.view import Cue, Preview, Trace, View
 from scenes.ui import keys
@@ -28,7 +29,7 @@ S = TypeVar("S", bound=State)
 
 SWAY_RATE: Final = 0.4  # Hz
 SWAY_STEPS: Final = 2  # idle pieces bob this many steps up and down
-DRAG: Final = 8  # units the pointer moves before a press becomes a drag
+LIFT_TIME: Final = 120.0  # milliseconds in which a selected piece rises
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +78,10 @@ class Board(Generic[S]):
         self.clock = 0.0  # of idle motion, in seconds
         self.sway = 0
         self.describe: Callable[[str], str] = str
-        self.dragged: tuple[int, int] | None = None
+        self.pointer = Pointer(self)
+        self.lift = LIFT_TIME  # milliseconds since something was selected
         self._focused = False
         self._typed = ""
-        self._held: str | None = None  # where the mouse was pressed
-        self._grip: tuple[int, int] | None = None
-        self._taking_back = False  # letting go where it was pressed takes the selection back
 
     # -- what is shown
 
@@ -115,7 +114,7 @@ class Board(Generic[S]):
         legal = observation.legal_actions() if playable else ()
         self.selection = Selection({a: self.view.clicks(observation, a) for a in legal})
         self.trace, self.advice, self.pending = trace, None, None
-        self._held = self._grip = self.dragged = None
+        self.pointer.forget()
         self.settle()
         look = self.painter.look if self.painter else None
         if moving and look and old != self.pieces:
@@ -146,8 +145,18 @@ class Board(Generic[S]):
 
     @property
     def animating(self) -> bool:
-        """Whether something is on its way."""
+        """Whether something is on its way to what the observation says."""
         return bool(self.events)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picture changes from frame to frame."""
+        return bool(self.events) or self.lift < LIFT_TIME
+
+    @property
+    def raised(self) -> float:
+        """How far a selected piece has risen, 0.0 to 1.0."""
+        return ease_out(min(1.0, self.lift / LIFT_TIME))
 
     def settle(self) -> None:
         """Show the observation as it is."""
@@ -161,8 +170,10 @@ class Board(Generic[S]):
         look = self.painter.look if self.painter else None
         if look is None:
             return
+        passed = dt * 1000 / look.speed if look.speed else math.inf
+        self.lift = LIFT_TIME if look.reduced_motion else min(LIFT_TIME, self.lift + passed)
         if self.events:
-            self.time += dt * 1000 / look.speed if look.speed else math.inf
+            self.time += passed
             self._sound(self.time)
             if self.time >= max(event.end for event in self.events):
                 self.settle()
@@ -230,6 +241,7 @@ class Board(Generic[S]):
         except ValueError:
             self.hooks.refuse(place)
             return
+        self.lift = 0.0
         self.hooks.changed()
         self.hooks.select()
         if action is not None:
@@ -247,60 +259,10 @@ class Board(Generic[S]):
 
     def handle_mouse(self, event: pygame.Event) -> bool:
         """Use an event of the mouse that no widget wanted."""
-        if event.type == pygame.MOUSEMOTION:
-            self._follow(event.pos)
-            return False
-        place = self.place_at(event.pos)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.settle()
-            if event.button == 3:
-                return self.cancel()
-            if event.button != 1 or place is None:
-                return False
-            self._press_down(place, event.pos)
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._let_go(place)
-        return False
+        return self.pointer.handle(event)
 
-    def _press_down(self, place: str, position: tuple[int, int]) -> None:
-        """Select at once, but leave whatever cannot be taken back to letting go."""
-        self._point(place)
-        self.cursor = place
-        self.hooks.focus()
-        self._held, self._grip = place, position
-        chosen = self.selection.chosen
-        self._taking_back = bool(chosen) and place == chosen[-1]
-        if self.playable and (self._taking_back or self.selection.completes(place) is not None):
-            return
-        self.press(place)
-        if not (self.selection.chosen and self.selection.chosen[-1] == place):
-            self._held = self._grip = None
-
-    def _let_go(self, place: str | None) -> bool:
-        held, self._held, self._grip = self._held, None, None
-        dragging, self.dragged = self.dragged, None
-        if dragging:
-            self.hooks.changed()
-        if held is None:
-            return False
-        if place == held:
-            if self._taking_back or self.selection.completes(held) is not None:
-                self.press(held)
-        elif place is not None and self.selection.chosen:
-            self.press(place)
-        return True
-
-    def _follow(self, position: tuple[int, int]) -> None:
-        self._point(self.place_at(position))
-        chosen = self.selection.chosen
-        if self._grip and self.painter and chosen and chosen[-1] == self._held:
-            far = math.dist(position, self._grip)
-            if self.dragged or far > self.painter.look.px(DRAG):
-                self.dragged = position
-                self.hooks.changed()
-
-    def _point(self, place: str | None) -> None:
+    def point(self, place: str | None) -> None:
+        """Show what a click on a place would do, or nothing."""
         if place != self.pointed:
             self.pointed = place
             self.hooks.changed()
@@ -330,7 +292,7 @@ class Board(Generic[S]):
         """Point at the cursor's place when the keyboard has led here."""
         self._focused = gained
         if self.hooks.by_key():
-            self._point(self.cursor if gained else None)
+            self.point(self.cursor if gained else None)
 
     def reveal(self) -> None:
         """Stay: a board is always in view."""
@@ -349,7 +311,7 @@ class Board(Generic[S]):
     def go(self, place: str) -> None:
         """Move the cursor."""
         self.cursor = place
-        self._point(place)
+        self.point(place)
         self.hooks.changed()
 
     def handle_key(self, event: pygame.Event) -> bool:

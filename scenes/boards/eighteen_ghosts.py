@@ -94,7 +94,7 @@ class GameView(View[EighteenGhosts]):
             cell = self._cell(grid, square)
             portal = square in PORTALS
             found[name] = Place(name, cell, cell.width * (1.0 if portal else 0.82))
-        if not side:
+        if side.height < side_height(look):
             return found
         below = moves.HAND if observation.phase == SET_UP else moves.DUNGEON
         for player, shelf in enumerate(shelves(side, look)):
@@ -107,8 +107,8 @@ class GameView(View[EighteenGhosts]):
                 found[moves.RELEASED] = Place(moves.RELEASED, rect, rect.height, beside=True)
         return found
 
-    def side_height(self, width: int, look: Look) -> int:
-        return side_height(width, look)
+    def side_heights(self, width: int, look: Look) -> tuple[int, int]:
+        return cycle_height(look), side_height(look)
 
     # -- the ground
 
@@ -138,7 +138,8 @@ class GameView(View[EighteenGhosts]):
         self, surface: pygame.Surface, side: Rect, look: Look, observation: EighteenGhosts
     ) -> None:
         rows = (ROWS[0], TO_PLACE) if observation.phase == SET_UP else ROWS
-        for player, shelf in enumerate(shelves(side, look)):
+        whole = side.height >= side_height(look)
+        for player, shelf in enumerate(shelves(side, look) if whole else ()):
             active = player == observation.current_player
             paint_shelf(surface, shelf, look, player, self.names[player], rows, active)
         high = cycle_height(look)

@@ -23,6 +23,7 @@ SPRITES: Final = tuple(
 ROWS: Final = ("Outside", "Dungeon")
 TO_PLACE: Final = "To place"
 ICONS: Final = {"Outside": "escape", "Dungeon": "dungeon", TO_PLACE: "ghost"}
+SIZE: Final = 37  # units of a ghost in a slot
 NARROW: Final = 44  # units a slot needs before a row may have its name in letters
 
 
@@ -52,7 +53,7 @@ def cycle_height(look: Look) -> int:
     return max(look.pt(34), look.px(40))
 
 
-def side_height(width: int, look: Look) -> int:
+def side_height(look: Look) -> int:
     """Return the height of both cards and the strip below them."""
     head, row = _heights(look)
     return 2 * look.px(12) + head + 2 * (row + look.px(6)) + look.px(12) + cycle_height(look)
@@ -94,8 +95,8 @@ def shelves(side: Rect, look: Look) -> list[Shelf]:
 
 def slot_place(name: str, rect: Rect, look: Look) -> Place:
     """Return the place of up to three ghosts that stand one behind the other."""
-    size = min(rect.height - look.px(4), look.px(42))
-    fan = min((rect.width - size - look.px(6)) / 2, size * 0.72)
+    size = min(rect.height - look.px(4), look.px(SIZE))
+    fan = min((rect.width - size - look.px(3)) / 2, size * 0.72)
     return Place(name, rect, size, fan, -fan, beside=True)
 
 
@@ -151,7 +152,7 @@ def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, label: str, gho
     if label == "Outside":
         box = shapes.box(rect.size, radius, "#121C40", "#3A4C8C", unit, "#22356E")
         surface.blit(box, rect)
-        size = min(high - look.px(4), look.px(42))
+        size = min(high - look.px(4), look.px(SIZE))
         missing = marks.faint(SPRITES[ghost], size, look, 0, 42)
         x = slot_place("", rect, look).centre(0)[0]
         surface.blit(missing, missing.get_rect(center=(round(x), rect.centery)))

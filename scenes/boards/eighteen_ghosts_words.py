@@ -92,7 +92,7 @@ def heading(observation: EighteenGhosts) -> str:
 def log(before: EighteenGhosts, action: int, names: Names) -> str:
     """Return one entry of the log: what happened, without who decided it."""
     result = outcome(before, action)
-    return "; ".join([_deed(result, names), *_consequences(result, names)])
+    return "; ".join(_parts(result, names))
 
 
 def preview(observation: EighteenGhosts, action: int, names: Names) -> str:
@@ -101,8 +101,7 @@ def preview(observation: EighteenGhosts, action: int, names: Names) -> str:
     if result.kind == "release":
         other = names[1 - result.player]
         return f"Frees a {colour(result.ghost)} ghost; {other} chooses its chamber."
-    parts = [_deed(result, names), *_consequences(result, names)]
-    sentence = "; ".join(parts) + "."
+    sentence = "; ".join(_parts(result, names)) + "."
     if result.after.current_player == TERMINAL:
         sentence += " " + ending(result.after, names)
     return sentence
@@ -132,13 +131,12 @@ def _deed(result: Outcome, names: Names) -> str:
     return f"{mover} {verb} {friend}{colour(other)} {target}"
 
 
-def _consequences(result: Outcome, names: Names) -> list[str]:
-    """Return the escapes and the turning of a portal, in their order."""
-    found = []
-    if result.mover_escapes and result.target is not None:
-        found.append(f"{names[result.ghost // 3]}'s {colour(result.ghost)} escapes")
+def _parts(result: Outcome, names: Names) -> list[str]:
+    """Return the deed and what follows from it, in their order."""
+    deed = _deed(result, names)
+    found = [f"{deed} and escapes" if result.mover_escapes else deed]
     if result.turned is not None:
-        way = "face the wall" if result.faces is None else f"face {NAMES[result.faces]}"
+        way = "the wall" if result.faces is None else f"face {NAMES[result.faces]}"
         found.append(f"the {COLOUR_WORDS[result.turned]} portal turns to {way}")
     if result.follower != EMPTY and result.faces is not None:
         owner = names[result.follower // 3]

@@ -192,7 +192,7 @@ def _dashes(points: Sequence[Point], dash: float, gap: float) -> str:
 @kept(megabytes=4)
 def quarter_turn(size: int, colour: str, dark: str) -> pygame.Surface:
     """Return an arrow that goes a quarter clockwise around the middle, for what will turn."""
-    middle, radius = size / 2, size * 0.44
+    middle, radius = size / 2, size * 0.40
     start, end = math.radians(-75), math.radians(5)
     x0, y0 = middle + radius * math.cos(start), middle + radius * math.sin(start)
     x1, y1 = middle + radius * math.cos(end), middle + radius * math.sin(end)

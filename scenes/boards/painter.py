@@ -73,8 +73,8 @@ class Painter(Generic[S]):
             self._draw_trace(surface, board, trace, self.look.palette.bone, 0.36)
         if board.advice:
             self._draw_trace(surface, board, board.advice, self.look.palette.ok, 0.36)
-        if board.dragged:
-            self._draw_dragged(surface, board, board.dragged)
+        if board.pointer.dragged:
+            self._draw_dragged(surface, board, board.pointer.dragged)
 
     # -- the ground
 
@@ -132,14 +132,16 @@ class Painter(Generic[S]):
         above: Blits = []
         for spot, piece in board.pieces.items():
             place = board.places.get(spot[0])
-            if place is None or spot in board.hidden or (board.dragged and spot == lifted):
+            if place is None or spot in board.hidden or (board.pointer.dragged and spot == lifted):
                 continue
             x, y = place.centre(spot[1])
             size = round(place.size)
             if piece.shadow:
                 shade = marks.shadow(size)
                 below.append((shade, _at(shade, x, y + size * 0.40)))
-                y -= self.look.px(LIFTED if spot == lifted else LIFT)
+                y -= self.look.px(LIFT)
+                if spot == lifted:
+                    y -= round(self.look.px(LIFTED - LIFT) * board.raised)
             if piece.sway and not place.beside and not board.events:
                 y += round(self.look.px(2) * board.sway * (1.5 - piece.sway))
             if spot in leaving:
@@ -225,8 +227,8 @@ class Painter(Generic[S]):
         for place, mark in self._targets(board):
             cell = place.rect.width
             if prospect and place.name == board.pointed:
-                continue  # the preview stands there
-            if mark.shape in ("dot", "lit"):
+                pass  # the preview stands there
+            elif mark.shape in ("dot", "lit"):
                 size = cell if mark.shape == "dot" else round(cell * 0.7)
                 picture = marks.dot(size, palette.bone, palette.night)
                 surface.blit(picture, _at(picture, *place.rect.center))
@@ -237,9 +239,10 @@ class Painter(Generic[S]):
                 self._chip(surface, place, mark.word, palette.colour(mark.tone))
 
     def _chip(self, surface: pygame.Surface, place: Place, word: str, colour: str) -> None:
-        """Draw a word on the upper edge of a place, inside the window."""
+        """Draw a word at the upper edge of a place, inside the focus ring and the window."""
         picture = marks.chip(word, self.look, colour, self.look.palette.night)
-        rect = picture.get_rect(midbottom=(place.rect.centerx, place.rect.top + self.look.px(12)))
+        foot = (place.rect.centerx, place.rect.top + self.look.px(25))
+        rect = picture.get_rect(midbottom=foot)
         surface.blit(picture, rect.clamp(surface.get_rect()))
 
     def _draw_trace(
@@ -303,7 +306,7 @@ class Painter(Generic[S]):
         for name, colour in preview.turning:
             place = board.places.get(name)
             if place:
-                size = round(place.rect.width * 1.02)
+                size = round(place.rect.width * 1.14)
                 picture = marks.quarter_turn(size, palette.colour(colour), palette.night)
                 surface.blit(picture, _at(picture, *place.rect.center))
         for source, target, colour in preview.arrows:

@@ -87,12 +87,15 @@ class View(ABC, Generic[S]):
     def places(self, observation: S, board: Rect, side: Rect, look: Look) -> dict[str, Place]:
         """Return every place: on the board in the area `board`, beside it in the area `side`.
 
-        An empty `side` means that what lies beside the board is not shown.
+        A `side` that is too low for everything shows the most needed part, an empty one nothing.
         """
 
     @abstractmethod
-    def side_height(self, width: int, look: Look) -> int:
-        """Return the height in pixels that `side` needs when it is so wide."""
+    def side_heights(self, width: int, look: Look) -> tuple[int, int]:
+        """Return the heights in pixels that `side` needs when it is so wide.
+
+        The first is for what must never be out of view, the second for everything.
+        """
 
     @abstractmethod
     def paint_board(self, surface: pygame.Surface, board: Rect, look: Look) -> None:

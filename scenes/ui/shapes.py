@@ -35,13 +35,41 @@ def box(
             f'y2="{high}"><stop offset="0" stop-color="{top}"/>'
             f'<stop offset="1" stop-color="{fill}"/></linearGradient></defs>'
         )
-    dash = f' stroke-dasharray="{width * 3.5} {width * 3}"' if dashed else ""
-    stroke = f' stroke="{edge}" stroke-width="{width}"{dash}' if edge else ""
+    line = f' stroke="{edge}" stroke-width="{width}"' if edge else ""
+    round_by = max(0.0, min(radius, wide / 2, high / 2) - half)
     body += (
         f'<rect x="{half}" y="{half}" width="{wide - 2 * half}" height="{high - 2 * half}" '
-        f'rx="{max(0.0, radius - half)}" fill="{paint}"{stroke}/>'
+        f'rx="{round_by}" fill="{paint}"{"" if dashed else line}/>'
     )
+    if dashed and edge:
+        body += f'<path d="{_dashes(size, half, round_by, width)}" fill="none"{line}/>'
     return drawing(body, size)
+
+
+def _dashes(size: Size, half: float, radius: float, width: float) -> str:
+    """Return a dashed outline in strokes of its own: the renderer's dashes spoil the corners."""
+    left, top, right, bottom = half, half, size[0] - half, size[1] - half
+    corner = f"A{radius} {radius} 0 0 1 "
+    path = (
+        f"M{left} {top + radius}{corner}{left + radius} {top}"
+        f"M{right - radius} {top}{corner}{right} {top + radius}"
+        f"M{right} {bottom - radius}{corner}{right - radius} {bottom}"
+        f"M{left + radius} {bottom}{corner}{left} {bottom - radius}"
+    )
+    for x, y, across, down in (
+        (left + radius, top, right - left - 2 * radius, 0.0),
+        (left + radius, bottom, right - left - 2 * radius, 0.0),
+        (left, top + radius, 0.0, bottom - top - 2 * radius),
+        (right, top + radius, 0.0, bottom - top - 2 * radius),
+    ):
+        count = max(1, round((across + down) / (6.5 * width)))
+        for index in range(count):
+            start, end = (index + 0.23) / count, (index + 0.77) / count
+            path += (
+                f"M{x + across * start:.2f} {y + down * start:.2f}"
+                f"L{x + across * end:.2f} {y + down * end:.2f}"
+            )
+    return path
 
 
 @kept(megabytes=2)

@@ -38,7 +38,7 @@ class Table:
         self.look = look
         unit = look.unit
         side = Rect(round(700 * unit), round(172 * unit), round(548 * unit), 0)
-        side.height = self.board.view.side_height(side.width, look)
+        side.height = self.board.view.side_heights(side.width, look)[1]
         area = Rect(round(32 * unit), round(76 * unit), round(636 * unit), round(620 * unit))
         self.board.arrange(look, area, side, shapes.room(look))
 

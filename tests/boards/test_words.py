@@ -43,7 +43,7 @@ def refuse(text, selected, place):
         ("a3xb3", "Red a3 beats blue b3; the blue portal turns to face c2"),
         ("a3xa2", "Red a3 beats its friend blue a2; the blue portal turns to face c2"),
         ("a3xa4", "Red a3 attacks and loses to yellow a4; the red portal turns to face c4"),
-        ("d4-d5", "Red d4 moves to d5; Amelia's red escapes"),
+        ("d4-d5", "Red d4 moves to d5 and escapes"),
         ("Y@", "A yellow ghost is released; Ben places it"),
     ],
 )
@@ -69,19 +69,19 @@ def test_the_log_tells_placements():
     )
     assert log(released, "=c4") == "Amelia's yellow ghost is placed on c4"
     facing = released.replace("3  R  b  r  .  >", "3  R  b  r  .  ^").replace("Y\n3", ".\n3")
-    assert log(facing, "=e4") == ("Amelia's yellow ghost is placed on e4; Amelia's yellow escapes")
+    assert log(facing, "=e4") == "Amelia's yellow ghost is placed on e4 and escapes"
 
 
 def test_a_portal_that_turns_to_the_wall_is_told():
     text = CASTLE.replace("5  .  R  >  .  .", "5  .  R  <  .  .")
-    assert log(text, "a3xa4").endswith("the red portal turns to face the wall")
+    assert log(text, "a3xa4").endswith("the red portal turns to the wall")
 
 
 def test_previews_tell_releases_and_victories():
     assert preview(CASTLE, "Y@") == "Frees a yellow ghost; Ben chooses its chamber."
     winning = CASTLE.replace("escaped: Bry", "escaped: BYry")
     assert preview(winning, "d4-d5") == (
-        "Red d4 moves to d5; Amelia's red escapes. Amelia wins: red, blue and yellow are out."
+        "Red d4 moves to d5 and escapes. Amelia wins: red, blue and yellow are out."
     )
 
 

@@ -51,13 +51,13 @@ class Parlour:
 
     @property
     def message(self):
-        return self.play.panel.card.message
+        return self.play.stage.panel.card.message
 
     def centre(self, place):
         return self.board.places[place].rect.center
 
     def way(self, action):
-        return self.play.view.clicks(self.board.observation, action)[0]
+        return self.play.stage.view.clicks(self.board.observation, action)[0]
 
     def click(self, action):
         """Play an action by the mouse alone."""

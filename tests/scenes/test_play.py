@@ -76,7 +76,7 @@ def test_undo_and_redo_go_through_the_whole_match(parlour):
     for _ in range(8):
         parlour.click(rng.choice(parlour.match.state.legal_actions()))
         states.append(parlour.match.state)
-    undo, redo = parlour.play.panel.tools[:2]
+    undo, redo = parlour.play.stage.panel.tools[:2]
     for state in reversed(states[:-1]):
         parlour.player.press("Z")
         assert parlour.match.state == state == parlour.board.observation
@@ -96,8 +96,8 @@ def test_the_turn_card_says_whose_turn_it_is_and_what_a_move_would_do(parlour):
     parlour.player.click_at(parlour.centre(source))
     assert parlour.message.words.startswith("Choose where the ")
     parlour.hover(target)
-    words = parlour.play.narrator.words
-    names = parlour.play.narrator.names
+    words = parlour.play.stage.narrator.words
+    names = parlour.play.stage.narrator.names
     assert parlour.message.words == words.preview(parlour.match.state, action, names)
     parlour.player.click_at(parlour.centre(target))
     assert parlour.message.title == "Ben (Hoods)"
@@ -171,7 +171,7 @@ def test_a_move_waits_for_its_confirmation(home):
     assert parlour.message.note == "Confirm it, or choose something else."
     parlour.player.press("Esc")
     assert parlour.board.pending is None
-    assert not parlour.play.panel.confirm.is_enabled
+    assert not parlour.play.stage.panel.confirm.visible
     parlour.click(second)
     parlour.player.press("Enter")
     assert [entry.action for entry in parlour.match.log] == [second]
@@ -191,7 +191,7 @@ def test_a_move_waits_for_its_confirmation(home):
 def test_a_line_of_the_log_shows_its_position_until_escape(home):
     match = eager(4, options={"placement": "random"}, decisions=12)
     parlour = Parlour(home, match)
-    log = parlour.play.panel.log
+    log = parlour.play.stage.panel.log
     assert [line.ply for line in log.lines if line.ply] == list(range(1, 13))
     index, row = log.rows()[-3]
     ply = log.lines[index].ply
@@ -215,14 +215,14 @@ def test_the_log_is_read_by_keyboard_alone(home):
     parlour = Parlour(home, match)
     parlour.player.tab_to("Log")
     parlour.player.press("Up", "Up")
-    assert parlour.play.looking == 10
+    assert parlour.play.stage.looking == 10
     parlour.player.press("Home")
-    assert parlour.play.looking == 1
-    assert 0 in [row for row, _ in parlour.play.panel.log.rows()]
+    assert parlour.play.stage.looking == 1
+    assert 0 in [row for row, _ in parlour.play.stage.panel.log.rows()]
     parlour.player.press("Down")
-    assert parlour.play.looking == 2
+    assert parlour.play.stage.looking == 2
     parlour.player.press("End")
-    assert parlour.play.looking is None
+    assert parlour.play.stage.looking is None
     parlour.player.press("Down")
     assert parlour.player.focused != "Log"
     parlour.app.close()
@@ -231,7 +231,7 @@ def test_the_log_is_read_by_keyboard_alone(home):
 def test_the_log_follows_play_and_scrolls_back(home):
     match = eager(4, options={"placement": "random"}, decisions=30)
     parlour = Parlour(home, match)
-    log = parlour.play.panel.log
+    log = parlour.play.stage.panel.log
     assert log.rows()[-1][0] == len(log.lines) - 1
     spot = log.area.center
     motion = pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))

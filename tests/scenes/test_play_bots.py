@@ -65,10 +65,10 @@ def test_a_thinking_bot_is_shown_and_the_window_goes_on(home):
     parlour.player.wait(2)
     assert parlour.message.thinking
     assert parlour.message.title == "The Maid (Hoods)"
-    steps = {parlour.play.panel.card.step}
+    steps = {parlour.play.stage.panel.card.step}
     for _ in range(20):
         parlour.player.wait()
-        steps.add(parlour.play.panel.card.step)
+        steps.add(parlour.play.stage.panel.card.step)
     assert len(steps) > 2
     parlour.player.click_at(parlour.centre("c3"))
     assert parlour.message.words == "It is The Maid's turn."
@@ -104,7 +104,7 @@ def test_nobody_can_undo_before_the_own_first_decision(home):
     parlour = Parlour(home, match)
     parlour.player.wait(3)
     assert match.ply == 1
-    assert not parlour.play.panel.tools[0].is_enabled
+    assert not parlour.play.stage.panel.tools[0].is_enabled
     parlour.player.press("Z")
     assert match.ply == 1
     parlour.app.close()
@@ -132,7 +132,7 @@ def test_a_bots_move_waits_while_an_earlier_position_is_shown(home):
     play_one(parlour)
     parlour.player.wait(3)
     play_one(parlour)
-    parlour.play._look_at(1)
+    parlour.play.stage.look_at(1)
     parlour.player.wait(3)
     assert parlour.match.ply == 3
     parlour.player.press("Esc")
@@ -168,11 +168,11 @@ def test_a_hint_shows_a_move_with_its_reason_and_is_marked_in_the_log(home):
     play_one(parlour)
     assert parlour.board.advice is None
     assert parlour.message.words != "Because it is good."
-    lines = parlour.play.panel.log.lines
+    lines = parlour.play.stage.panel.log.lines
     assert [line.marked for line in lines if line.ply] == [True]
     parlour.player.press("Z")
     play_one(parlour)
-    assert [line.marked for line in parlour.play.panel.log.lines if line.ply] == [True]
+    assert [line.marked for line in parlour.play.stage.panel.log.lines if line.ply] == [True]
     parlour.app.close()
 
 

@@ -20,7 +20,7 @@ def bots():
 
 def assert_room(parlour):
     """Board, side and widgets lie apart, inside the window, and the board is at least 300 wide."""
-    look, panel = parlour.app.look, parlour.play.panel
+    panel = parlour.play.stage.panel
     assert_no_clipping(parlour.app)
     squares = [place.rect for place in parlour.board.places.values() if not place.beside]
     whole = squares[0].unionall(squares)
@@ -28,13 +28,12 @@ def assert_room(parlour):
     areas = [panel.board, panel.card.area]
     areas += [button.area for button in panel.tools]
     areas += [panel.side] if panel.side else []
-    areas += [panel.log_card.area] if panel.log_card.visible else []
-    areas += [panel.confirm.area] if panel.confirm else []
+    areas += [panel.log_card.area] if panel.log_card else []
     for one, other in combinations(areas, 2):
         assert not one.colliderect(other)
     for place in parlour.board.places.values():
         assert parlour.app.screen.surface.get_rect().contains(place.rect)
-        assert min(place.rect.size) >= round(24 * look.unit)
+        assert min(place.rect.size) >= 24
 
 
 @pytest.mark.parametrize(("size", "text_size"), SIZES)
@@ -57,10 +56,15 @@ def test_the_buttons_of_every_table_fit(home, size, text_size, seats):
     match = Match(KEY, seats, {"placement": "random"}, 2)
     parlour = Parlour(home, match, size=size, text_size=text_size, confirm_moves=True)
     assert_room(parlour)
-    if not parlour.play.panel.roomy:
+    if parlour.board.playable:
+        parlour.click(match.state.legal_actions()[0])
+        assert parlour.play.stage.panel.confirm.visible
+        assert_room(parlour)
+        parlour.player.press("Esc")
+    if not parlour.play.stage.panel.roomy:
         parlour.player.press("L")
         parlour.player.wait()
-        assert parlour.play.panel.log.visible
+        assert parlour.play.stage.panel.log.visible
         assert_room(parlour)
     parlour.app.close()
 
@@ -76,7 +80,7 @@ def test_the_pause_fits(home, size, text_size):
 @pytest.mark.parametrize(("size", "text_size"), SIZES)
 def test_an_earlier_position_and_its_way_back_fit(home, size, text_size):
     parlour = Parlour(home, eager(4, decisions=30), size=size, text_size=text_size)
-    parlour.play._look_at(12)
+    parlour.play.stage.look_at(12)
     parlour.player.wait(0.1)
     assert_room(parlour)
     parlour.app.close()
@@ -85,7 +89,7 @@ def test_an_earlier_position_and_its_way_back_fit(home, size, text_size):
 @pytest.mark.parametrize(("size", "text_size"), SIZES)
 def test_the_words_beside_the_board_fit(home, size, text_size):
     parlour = Parlour(home, Match(KEY, people(*LONG), {}, 1), size=size, text_size=text_size)
-    look, side = parlour.app.look, parlour.play.panel.side
+    look, side = parlour.app.look, parlour.play.stage.panel.side
     for shelf in shelves(side, look):
         assert side.contains(shelf.rect)
         for label, slots in zip(shelf.labels, shelf.slots, strict=True):

@@ -6,9 +6,9 @@ from game import catalog
 from game.match import Match
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from scenes.account import account_of
-from scenes.graph import chances, marks_of_axis, swings
+from scenes.graph import Swing, chances, marks_of_axis, swings
 from scenes.judge import Judge
-from scenes.record import day_of, record, save_record
+from scenes.record import day_of, record
 from scenes.results import Doors, Results
 from scenes.turns import names_of, turns_of, verdict, winners
 from tests.scenes.checks import assert_no_clipping
@@ -225,15 +225,54 @@ def test_the_results_show_who_won_and_the_score(player):
 def test_the_curve_grows_without_holding_a_frame_and_ends_with_swings(player):
     scene = player.open(results(won_by(0), patience=2))
     first = sum(value is not None for value in scene.known)
-    player.wait(0.2)
+    player.wait(0.3)
     second = sum(value is not None for value in scene.known)
     assert first < second < len(scene.known)
-    assert scene.graph.chances == scene.known
+    drawn = [chance for chance in scene.graph.chances if chance is not None]
+    assert drawn == scene.known[: len(drawn)]
+    assert len(drawn) > first
     assert not [label for label in labels(player) if label.startswith("Turn ")]
     wait_for_the_judge(player)
     told = [label for label in labels(player) if label.startswith("Turn ")]
     assert 1 <= len(told) <= 3
     assert "The Butler, level 3" in scene.judging.words
+
+
+def test_a_swing_tells_what_the_judge_would_have_done_or_how_the_chance_changed(player):
+    scene = player.open(results(won_by(0)))
+    wait_for_the_judge(player)
+    for number, swing in enumerate(swings(scene.known), 1):
+        turn, note = scene.turns[swing.index - 1], player.find(f"swing {number}").note
+        harmed = (swing.points < 0) == (turn.player == 0)
+        choice = scene.judge.choices[swing.index - 1]
+        played = scene.match.entries[turn.first].action
+        if harmed and choice != played:
+            assert "The Butler's choice: " in note
+        else:
+            before, after = scene.known[swing.index - 1], scene.known[swing.index]
+            assert f" from {round(before)} to {round(after)} %." in note
+
+
+def test_a_harmful_turn_is_held_against_the_judges_choice(player):
+    match = won_by(0)
+    scene = player.open(results(match))
+    turn = next(
+        t
+        for t in scene.turns
+        if t.player == 0 and len(match.positions[t.first].legal_actions()) > 1
+    )
+    other = next(
+        action
+        for action in match.positions[turn.first].legal_actions()
+        if action != match.entries[turn.first].action
+    )
+    index = scene.turns.index(turn)
+    scene.judge.choices[index] = other
+    better = scene._better(turn, Swing(index + 1, -20))
+    assert better.startswith("The Butler's choice: ")
+    assert scene._better(turn, Swing(index + 1, 20)) == ""
+    scene.judge.choices[index] = match.entries[turn.first].action
+    assert scene._better(turn, Swing(index + 1, -20)) == ""
 
 
 def test_a_swing_opens_the_replay_at_its_turn(player):
@@ -303,9 +342,8 @@ def test_a_record_that_cannot_be_saved_is_said(player, home):
     (home / "records").write_text("in the way")
     player.click("Save record")
     player.wait()
-    assert any(label.startswith("The record could not be saved: ") for label in labels(player))
-    with pytest.raises(OSError, match="exist"):
-        save_record(won_by(0), "one", "")
+    assert any(label.startswith("The record could not be saved in ") for label in labels(player))
+    assert_no_clipping(player.app)
 
 
 def endings():

@@ -1,0 +1,97 @@
+"""How fast the engine and its searches are, on the machine at hand."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from game import catalog
+from game.bots.alphabeta import AlphaBeta, Search
+from game.bots.levels import LEVELS
+from game.bots.mcts import MCTS
+from game.chance import stream
+from game.state import TERMINAL, State
+
+PERIOD: Final = 1.0  # seconds for which each figure is measured at least
+POSITIONS: Final = 8  # from the middle of random matches
+ITERATIONS: Final = 200
+NODES: Final = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One figure of the report."""
+
+    name: str
+    value: float
+    unit: str
+
+
+def engine_speed(key: str) -> list[Row]:
+    """Return random actions, clones, MCTS iterations and alpha-beta nodes per second of a game."""
+    game = catalog.find(key)
+    states = [middle(key, seed) for seed in range(POSITIONS)]
+    mcts = MCTS(ITERATIONS, hidden=game.hidden)
+    rows = [
+        Row("random actions", _rate(lambda number: _play(key, number)), "/s"),
+        Row("clone", 1e6 / _rate(lambda number: _clone(states)), "µs"),
+        Row("MCTS iterations", _rate(lambda number: _think(mcts, states, number)), "/s"),
+    ]
+    strongest = LEVELS[key][-1].bot
+    if isinstance(strongest, AlphaBeta):
+        nodes = _rate(lambda number: _search(strongest, states[number % POSITIONS]))
+        rows.append(Row("alpha-beta nodes", nodes, "/s"))
+    return rows
+
+
+def middle(key: str, seed: int) -> State:
+    """Return a position from the middle of a random match."""
+    positions: list[State] = []
+    _play(key, seed, positions)
+    return positions[len(positions) // 2]
+
+
+def _rate(work: Callable[[int], int]) -> float:
+    """Return how much is done per second; `work` takes the number of its call."""
+    done = calls = 0
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < PERIOD:
+        done += work(calls)
+        calls += 1
+    return done / spent
+
+
+def _play(key: str, seed: int, positions: list[State] | None = None) -> int:
+    """Play a random match, keeping its positions if there is a list for them."""
+    state = catalog.new_state(key, seed=seed)
+    rng = stream(seed, "bench")
+    count = 0
+    while state.current_player != TERMINAL:
+        actions = state.legal_actions()
+        if positions is not None and state.current_player >= 0:
+            positions.append(state.clone())
+        state.apply(actions[int(rng.random() * len(actions))])
+        count += 1
+    return count
+
+
+def _clone(states: list[State]) -> int:
+    for _ in range(100):
+        for state in states:
+            state.clone()
+    return 100 * len(states)
+
+
+def _think(mcts: MCTS, states: list[State], number: int) -> int:
+    state = states[number % POSITIONS]
+    mcts.choose(state.observation(state.current_player), stream(number, "bench"))
+    return ITERATIONS
+
+
+def _search(bot: AlphaBeta[int], state: State) -> int:
+    outlook = bot.outlook(state)
+    search = Search(outlook, NODES)
+    search.deepen(outlook.actions(outlook.root), outlook.horizon)
+    return search.nodes

@@ -1,0 +1,98 @@
+"""The bots of each game by name: five levels, and the plain ones for measuring against."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from game import catalog
+from game.bots.alphabeta import AlphaBeta
+from game.bots.bot import Bot
+from game.bots.mcts import MCTS
+from game.bots.random_bot import RandomBot
+from game.rules.eighteen_ghosts.evaluation import Outlook as EighteenGhosts
+
+ITERATIONS: Final = 1000  # of "mcts" without a number
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A named bot with its budget."""
+
+    key: str
+    number: int  # 1 is the weakest
+    name: str
+    summary: str
+    measured: str  # how it did against the level below
+    bot: Bot
+
+
+# Weakened by depth and by how freely they take the nearly best action, never by random blunders.
+LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
+    "eighteen_ghosts": (
+        Level(
+            "page",
+            1,
+            "The Page",
+            "Sees what an action does at once, and little of what you will do about it.",
+            "",
+            AlphaBeta(EighteenGhosts, nodes=100_000, depth=1, temperature=40),
+        ),
+        Level(
+            "maid",
+            2,
+            "The Maid",
+            "Looks at your answer before she moves, and likes to vary her play.",
+            "",
+            AlphaBeta(EighteenGhosts, nodes=100_000, depth=2, temperature=15),
+        ),
+        Level(
+            "medium",
+            3,
+            "The Medium",
+            "Foresees three steps, and most tricks with a portal.",
+            "",
+            AlphaBeta(EighteenGhosts, nodes=100_000, depth=3, temperature=8),
+        ),
+        Level(
+            "warden",
+            4,
+            "The Warden",
+            "Plans five steps and waits for a single slip.",
+            "",
+            AlphaBeta(EighteenGhosts, nodes=100_000, depth=5, temperature=5),
+        ),
+        Level(
+            "countess",
+            5,
+            "The Countess",
+            "Takes about a second for eight steps or more, and has never let go of a won match.",
+            "",
+            AlphaBeta(EighteenGhosts, nodes=150_000, temperature=3),
+        ),
+    ),
+}
+
+
+def find_bot(game_key: str, text: str) -> Bot:
+    """Return a bot by the number, key or name of a level, or `random`, `mcts`, `mcts:ITERATIONS`.
+
+    Raise ValueError listing what there is.
+    """
+    game = catalog.find(game_key)
+    levels = LEVELS.get(game_key, ())
+    wanted = text.strip().lower()
+    for level in levels:
+        if wanted in (str(level.number), level.key, level.name.lower()):
+            return level.bot
+    if wanted == "random":
+        return RandomBot()
+    name, _, number = wanted.partition(":")
+    if name == "mcts" and (not number or (number.isdecimal() and int(number))):
+        return MCTS(int(number or ITERATIONS), hidden=game.hidden)
+    known = ", ".join(f"{level.number} or {level.key}" for level in levels)
+    raise ValueError(
+        f"no bot of {game.title} is called {text!r}; there are {known}, "
+        "random, mcts, mcts:ITERATIONS"
+    )

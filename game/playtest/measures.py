@@ -1,0 +1,98 @@
+"""What is measured over many matches: results with intervals, lengths, endings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+Z: Final = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One match of a playtest."""
+
+    seed: int
+    bots: tuple[int, ...]  # which bot of the plan sat at each seat
+    returns: tuple[float, ...]  # by seat
+    turns: int
+    decisions: int
+    ending: str
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Wins, draws and losses of a seat or a bot."""
+
+    wins: int
+    draws: int
+    losses: int
+
+    @property
+    def matches(self) -> int:
+        """How many matches were counted."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def share(self) -> float:
+        """Wins as a part of all matches, 0 when there are none."""
+        return self.wins / self.matches if self.matches else 0.0
+
+    def interval(self) -> tuple[float, float]:
+        """Return the 95 % interval of the share (Wilson's)."""
+        return wilson(self.wins, self.matches)
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """The middle and the edges of many numbers."""
+
+    median: int
+    p90: int
+    least: int
+    most: int
+
+
+def wilson(wins: int, matches: int) -> tuple[float, float]:
+    """Return Wilson's 95 % interval of the probability behind `wins` of `matches`."""
+    if matches == 0:
+        return 0.0, 1.0
+    share = wins / matches
+    square = Z * Z / matches
+    middle = share + square / 2
+    half = Z * sqrt(share * (1 - share) / matches + square / matches / 4)
+    return max(0.0, (middle - half) / (1 + square)), min(1.0, (middle + half) / (1 + square))
+
+
+def score(results: Iterable[float]) -> Score:
+    """Count returns: above zero is won, below lost."""
+    signs = Counter((value > 0) - (value < 0) for value in results)
+    return Score(signs[1], signs[0], signs[-1])
+
+
+def by_seat(matches: Sequence[Played], seats: int) -> list[Score]:
+    """Return the score of each seat."""
+    return [score(match.returns[seat] for match in matches) for seat in range(seats)]
+
+
+def by_bot(matches: Sequence[Played], bots: int) -> list[Score]:
+    """Return the score of each bot of the plan, wherever it sat."""
+    return [score(match.returns[match.bots.index(bot)] for match in matches) for bot in range(bots)]
+
+
+def spread(numbers: Iterable[int]) -> Spread:
+    """Return the median (the upper of two), the ninth decile, the least and the most."""
+    ordered = sorted(numbers)
+    if not ordered:
+        return Spread(0, 0, 0, 0)
+    count = len(ordered)
+    return Spread(ordered[count // 2], ordered[count * 9 // 10], ordered[0], ordered[-1])
+
+
+def endings(matches: Iterable[Played]) -> dict[str, int]:
+    """Return how often each ending came, the most frequent first."""
+    counted = Counter(match.ending for match in matches)
+    return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))

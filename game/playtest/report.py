@@ -1,0 +1,90 @@
+"""A playtest as a table for people and as data for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game import catalog
+from game.playtest.measures import Score, Spread, by_bot, by_seat, endings, spread
+from game.playtest.run import Summary
+
+
+def as_data(summary: Summary) -> dict[str, Any]:
+    """Return the summary as JSON values; shares and intervals run from 0 to 1."""
+    plan, matches = summary.plan, summary.matches
+    roles = catalog.find(plan.game).roles
+    data: dict[str, Any] = {
+        "game": plan.game,
+        "options": dict(plan.options),
+        "seed": plan.seed,
+        "paired": plan.paired,
+        "matches": len(matches),
+        "planned": plan.games,
+        "stopped": summary.stopped,
+        "seconds": round(summary.seconds, 3),
+        "seats": [
+            {"role": roles[min(seat, len(roles) - 1)], "bot": None if plan.paired else bot}
+            | _score_data(score)
+            for seat, (bot, score) in enumerate(
+                zip(plan.seats, by_seat(matches, len(plan.seats)), strict=True)
+            )
+        ],
+        "turns": _spread_data(spread(match.turns for match in matches)),
+        "decisions": _spread_data(spread(match.decisions for match in matches)),
+        "endings": endings(matches),
+    }
+    if plan.paired:
+        data["bots"] = [
+            {"bot": bot} | _score_data(score)
+            for bot, score in zip(plan.seats, by_bot(matches, len(plan.seats)), strict=True)
+        ]
+    return data
+
+
+def as_text(summary: Summary) -> str:
+    """Return the summary as a table."""
+    data = as_data(summary)
+    options = ", ".join(f"{key}={value}" for key, value in data["options"].items())
+    lines = [
+        f"{catalog.find(data['game']).title}: {data['matches']} matches from seed {data['seed']}"
+        + (f" ({options})" if options else ""),
+        "",
+        f"{'':24}{'wins':>7}{'draws':>7}{'losses':>7}{'share':>8}   95 % interval",
+    ]
+    for row in data["seats"]:
+        lines.append(_row(f"{row['role']}: {row['bot']}" if row["bot"] else row["role"], row))
+    lines += [_row(f"bot {row['bot']}", row) for row in data.get("bots", ())]
+    lines += ["", f"{'':24}{'median':>7}{'90 %':>7}{'least':>7}{'most':>8}"]
+    for name in ("turns", "decisions"):
+        part = data[name]
+        lines.append(f"{name:24}{part['median']:7}{part['p90']:7}{part['least']:7}{part['most']:8}")
+    ended = ", ".join(f"{name} {count}" for name, count in data["endings"].items())
+    rate = data["matches"] / data["seconds"] if data["seconds"] else 0.0
+    lines += ["", f"endings: {ended or 'none'}", f"{rate:.1f} matches/s"]
+    if data["stopped"]:
+        lines.append(f"Stopped: {data['matches']} of {data['planned']} matches were played.")
+    return "\n".join(lines)
+
+
+def _score_data(score: Score) -> dict[str, Any]:
+    low, high = score.interval()
+    return {
+        "wins": score.wins,
+        "draws": score.draws,
+        "losses": score.losses,
+        "share": round(score.share, 4),
+        "interval": [round(low, 4), round(high, 4)],
+    }
+
+
+def _spread_data(found: Spread) -> dict[str, int]:
+    return {"median": found.median, "p90": found.p90, "least": found.least, "most": found.most}
+
+
+def _row(name: str, row: Mapping[str, Any]) -> str:
+    low, high = row["interval"]
+    return (
+        f"{name:24}{row['wins']:7}{row['draws']:7}{row['losses']:7}{row['share']:8.1%}"
+        f"   {low:.1%} to {high:.1%}"
+    )

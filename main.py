@@ -1,0 +1,212 @@
+"""Ghost Parlour from the command line: the window, and what works without one."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from game import VERSION, catalog
+from game.options import Value, resolve
+
+DESCRIPTION = """\
+Ghost Parlour: ghost board games for people around one screen, and for bots.
+Without a command it opens the window."""
+EXAMPLES = """\
+examples:
+  python main.py
+  python main.py play eighteen_ghosts --seat human:Ada --seat human:Eve
+  python main.py play eighteen_ghosts --seat bot:5 --seat human --option goal=any_three --seed 7
+  python main.py replay "2026-11-21 20-15-30 18 Ghosts.ghost"
+  python main.py playtest eighteen_ghosts --games 1000
+  python main.py bench"""
+PLAYTEST = """\
+bots:
+  a level by number, key or name (1 or page); random; mcts; mcts:ITERATIONS
+
+examples:
+  python main.py playtest eighteen_ghosts --games 1000 --workers 2
+  python main.py playtest eighteen_ghosts --games 200 --seat 2 --seat mcts:500 --paired
+  python main.py playtest eighteen_ghosts --games 500 --option placement=random --json"""
+NO_DISPLAY = (
+    "There is no display: start it on a desktop, or run `python main.py playtest GAME --games N`, "
+    "which needs none."
+)
+LIBRARIES = ("msgspec", "platformdirs", "pygame", "pygame_gui", "i18n")
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where help is."""
+        raise ValueError(f"{message}; see `{self.prog} --help`")
+
+
+def make_parser() -> Parser:
+    """Return the command line."""
+    as_written = argparse.RawDescriptionHelpFormatter
+    parser = Parser("python main.py", None, DESCRIPTION, EXAMPLES, formatter_class=as_written)
+    parser.add_argument("--version", action="version", version=f"Ghost Parlour {VERSION}")
+    parser.add_argument(
+        "--smoke-test",
+        action="store_true",
+        help="open every screen, play, save and load a match, and say whether all of it works",
+    )
+    commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
+
+    def add(name: str, words: str, epilog: str = "") -> argparse.ArgumentParser:
+        return commands.add_parser(
+            name, help=words, description=words, epilog=epilog, formatter_class=as_written
+        )
+
+    play = add("play", "go straight to a board")
+    add_game(play)
+    add_options(play)
+    add_many(play, "--seat", "WHO", "human, human:NAME or bot:LEVEL (default: you against a bot)")
+    play.add_argument("--seed", type=int, metavar="N", help="where chance comes from")
+
+    replay = add("replay", "watch a saved match")
+    replay.add_argument("file", type=Path, metavar="FILE", help="a match the program has saved")
+
+    playtest = add("playtest", "let bots play many matches without a window", PLAYTEST)
+    add_game(playtest)
+    playtest.add_argument("--games", type=int, required=True, metavar="N", help="how many matches")
+    add_options(playtest)
+    add_many(playtest, "--seat", "BOT", "who plays, once for each seat (default: random)")
+    playtest.add_argument("--seed", type=int, default=0, metavar="N", help="of the first match")
+    playtest.add_argument(
+        "--workers",
+        type=int,
+        default=os.cpu_count() or 1,
+        metavar="W",
+        help="processes at work; it changes nothing but the time (default: one for each core)",
+    )
+    playtest.add_argument(
+        "--paired", action="store_true", help="play every seed with every bot at every seat"
+    )
+    playtest.add_argument("--json", action="store_true", help="print data in place of a table")
+
+    bench = add("bench", "measure the engine, the bots and the window on this machine")
+    add_game(bench, nargs="?", default=next(iter(catalog.GAMES)))
+    return parser
+
+
+def add_game(parser: argparse.ArgumentParser, **how: Any) -> None:
+    """Let a command be told a game."""
+    parser.add_argument("game", metavar="GAME", help=" or ".join(catalog.GAMES), **how)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Let a command be told house rules."""
+    rules = "; ".join(
+        f"{game.key}: "
+        + ", ".join(f"{option.key}={'|'.join(option.texts())}" for option in game.options)
+        for game in catalog.GAMES.values()
+    )
+    add_many(parser, "--option", "KEY=VALUE", f"a house rule, of {rules}")
+
+
+def add_many(parser: argparse.ArgumentParser, flag: str, what: str, words: str) -> None:
+    """Let a command be told something several times."""
+    parser.add_argument(flag, action="append", default=[], metavar=what, help=words)
+
+
+def read_options(game: catalog.Game, pairs: Sequence[str]) -> Mapping[str, Value]:
+    """Return the house rules written as KEY=VALUE; raise ValueError naming the fault."""
+    given: dict[str, str] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise ValueError(f"an option is written KEY=VALUE, not {pair!r}")
+        given[key] = value
+    return resolve(game.options, given)
+
+
+def playtest(arguments: argparse.Namespace) -> int:
+    """Let bots play and print what came of it."""
+    from game.playtest.report import as_data, as_text
+    from game.playtest.run import make_plan, run
+
+    game = catalog.find(arguments.game)
+    plan = make_plan(
+        game.key,
+        [text.removeprefix("bot:") for text in arguments.seat],
+        arguments.games,
+        arguments.seed,
+        read_options(game, arguments.option),
+        arguments.paired,
+    )
+    terminal = sys.stderr.isatty()
+
+    def progress(done: int) -> None:
+        if terminal or done == 1 or done % 100 == 0:
+            end = "\r" if terminal and done < plan.games else "\n"
+            print(f"{done} of {plan.games} matches", end=end, file=sys.stderr, flush=True)
+
+    summary = run(plan, arguments.workers, progress)
+    print(json.dumps(as_data(summary), indent=1) if arguments.json else as_text(summary))
+    return 130 if summary.stopped else 0
+
+
+def with_window(arguments: argparse.Namespace) -> int:
+    """Carry out a command that draws."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if arguments.command == "bench":  # where it is measured must not depend on a desktop
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from scenes import start
+    from scenes.ui.window import NoDisplay
+
+    try:
+        if arguments.smoke_test:
+            return start.smoke_test(print)
+        if arguments.command == "play":
+            game = catalog.find(arguments.game)
+            options = read_options(game, arguments.option)
+            start.play(game, arguments.seat, options, arguments.seed)
+        elif arguments.command == "replay":
+            start.replay(arguments.file)
+        elif arguments.command == "bench":
+            start.bench(catalog.find(arguments.game), print)
+        else:
+            start.menu()
+    except NoDisplay:
+        raise ValueError(NO_DISPLAY) from None
+    return 0
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Carry out a command line and return its exit code."""
+    try:
+        arguments = make_parser().parse_args(words)
+        return playtest(arguments) if arguments.command == "playtest" else with_window(arguments)
+    except ValueError as fault:
+        return complain(str(fault), 2)
+    except ModuleNotFoundError as fault:
+        if fault.name not in LIBRARIES:
+            raise
+        return complain(f"{fault.name} is missing: run the line under Start in README.md.", 2)
+    except RuntimeError as fault:  # the program's own, which names its report
+        return complain(str(fault), 1)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # whoever read this has gone, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def complain(sentence: str, code: int) -> int:
+    """Say what is wrong and return the exit code."""
+    print(sentence, file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()
+    sys.exit(main())

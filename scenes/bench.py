@@ -1,0 +1,123 @@
+"""How fast the window is: frame times, idle time and memory of the play scene, without a display.
+
+A caller sets SDL_VIDEODRIVER=dummy before the first import of pygame.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from game.bench import Row
+from game.match import Match
+from scenes.app import App
+from scenes.course import Course
+from scenes.errands import Thinker
+from scenes.play import Doors, Play
+from scenes.preferences import Preferences
+from scenes.scene import Scene
+
+DECISIONS: Final = 40  # played while animations are measured
+IDLE: Final = 10.0  # seconds of standing still
+RATE: Final = 30  # frames a second while nothing moves
+
+
+class _Nowhere(Scene):
+    """What lies below a match that is measured."""
+
+
+def frame_times(
+    size: tuple[int, int], match: Match, thinker: Callable[[Match], Thinker], level: str
+) -> list[Row]:
+    """Return how long frames take in a window of `size` while a bot of `level` thinks.
+
+    `match` is played on at random by its seats, which must be persons.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(Preferences(), size=size, folder=Path(folder))
+        rows = _measure(app, match, thinker, level, Path(folder))
+        app.close()
+    label = f"{size[0]}x{size[1]}"
+    return [Row(f"{label} {row.name}", row.value, row.unit) for row in rows]
+
+
+def _measure(
+    app: App, match: Match, thinker: Callable[[Match], Thinker], level: str, folder: Path
+) -> list[Row]:
+    doors = Doors(
+        results=lambda match, path: _Nowhere(),
+        rules=lambda game, table: _Nowhere(),
+        settings=_Nowhere,
+        thinker=thinker,
+        hint_level=lambda match: level,
+        reason=lambda state, decision: "",
+    )
+    play = Play(match, folder / "bench.ghost", datetime(2026, 1, 1), doors)
+    app.push(_Nowhere())
+    app.push(play)
+    for _ in range(10):
+        _frame(app, 1 / RATE)
+    thinking = thinker(match)
+    animating = _animate(app, play, thinking, level)
+    thinking.cancel()
+    idle, busy = _stand_still(app)
+    return [
+        Row("animating, median", _part(animating, 0.5), "ms"),
+        Row("animating, p99", _part(animating, 0.99), "ms"),
+        Row("idle, median", _part(idle, 0.5), "ms"),
+        Row("idle, p99", _part(idle, 0.99), "ms"),
+        Row("idle, processor", 100 * busy, "% of a core"),
+        Row("memory", _memory(), "MiB"),
+    ]
+
+
+def _frame(app: App, dt: float) -> float:
+    """Run one frame; return the milliseconds it took."""
+    start = time.perf_counter()
+    app.step([], dt)
+    return (time.perf_counter() - start) * 1000
+
+
+def _animate(app: App, play: Play, thinking: Thinker, level: str) -> list[float]:
+    """Play at random while a bot thinks; return the times of all frames with motion."""
+    rng, times = Random(1), []
+    course: Course = play.course
+    for _ in range(DECISIONS):
+        if course.match.over:
+            break
+        thinking.cancel()
+        thinking.ask(level, course.observation(), "bench")
+        asked = True
+        play.play(rng.choice(list(course.match.state.legal_actions())))
+        while play.board.animating:
+            times.append(_frame(app, 1 / 60))
+            asked = asked and thinking.answer() is None
+    return times
+
+
+def _stand_still(app: App) -> tuple[list[float], float]:
+    """Let the scene stand; return frame times and the share of a core they need."""
+    spent = time.process_time()
+    times = [_frame(app, 1 / RATE) for _ in range(round(IDLE * RATE))]
+    return times, (time.process_time() - spent) / IDLE
+
+
+def _part(times: list[float], part: float) -> float:
+    ordered = sorted(times)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else 0.0
+
+
+def _memory() -> float:
+    """Return the most memory this process has had, in MiB; 0 where that cannot be read."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return 0.0
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)

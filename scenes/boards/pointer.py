@@ -1,0 +1,83 @@
+"""The mouse over a board: it selects when pressed and plays when let go; a drag is two clicks."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+if TYPE_CHECKING:
+    from scenes.boards.board import Board
+
+DRAG: Final = 8  # units the pointer moves before a press becomes a drag
+
+
+class Pointer:
+    """What the mouse has begun on a board."""
+
+    def __init__(self, board: Board[Any]) -> None:
+        self.board = board
+        self.dragged: tuple[int, int] | None = None  # where the selected piece is being carried
+        self._held: str | None = None  # the place where the button went down
+        self._grip = (0, 0)
+        self._taking_back = False  # letting go at the same place takes the selection back
+
+    def forget(self) -> None:
+        """Let go of everything."""
+        self._held = self.dragged = None
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Use a mouse event; tell whether it was used."""
+        board = self.board
+        if event.type == pygame.MOUSEMOTION:
+            self._follow(event.pos)
+            return False
+        place = board.place_at(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            board.settle()
+            if event.button == 3:
+                return board.cancel()
+            if event.button != 1 or place is None:
+                return False
+            self._press(place, event.pos)
+            return True
+        return event.button == 1 and self._let_go(place)
+
+    def _press(self, place: str, position: tuple[int, int]) -> None:
+        """Select at once, but leave whatever cannot be taken back to letting go."""
+        board = self.board
+        board.point(place)
+        board.cursor = place
+        board.hooks.focus()
+        chosen = board.selection.chosen
+        self._held, self._grip = place, position
+        self._taking_back = bool(chosen) and place == chosen[-1]
+        if board.playable and (self._taking_back or board.selection.completes(place) is not None):
+            return
+        board.press(place)
+        if board.selection.chosen[-1:] != (place,):
+            self._held = None
+
+    def _let_go(self, place: str | None) -> bool:
+        board, held = self.board, self._held
+        if self.dragged:
+            board.hooks.changed()
+        self.forget()
+        if held is None:
+            return False
+        if place == held:
+            if self._taking_back or board.selection.completes(held) is not None:
+                board.press(held)
+        elif place is not None and board.selection.chosen:
+            board.press(place)
+        return True
+
+    def _follow(self, position: tuple[int, int]) -> None:
+        board = self.board
+        board.point(board.place_at(position))
+        if self._held and board.painter and board.selection.chosen[-1:] == (self._held,):
+            far = math.dist(position, self._grip)
+            if self.dragged or far > board.painter.look.px(DRAG):
+                self.dragged = position
+                board.hooks.changed()

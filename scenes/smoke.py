@@ -1,0 +1,113 @@
+"""The smoke test: every screen is drawn, a match is played, saved and loaded."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game import catalog, save
+from game.files import HOME_VARIABLE
+from game.match import Match, Seat
+from scenes.app import App
+from scenes.preferences import Preferences
+from scenes.results import Results
+from scenes.scene import Scene
+from scenes.settings import Settings
+from scenes.wiring import Bots, Wiring
+
+FRAMES: Final = 30  # drawn of every screen
+PATIENCE: Final = 120.0  # seconds a match of the weakest bots may take
+
+
+class SmokeFault(Exception):
+    """Something the smoke test found broken."""
+
+
+class Tour:
+    """One way through all screens; `say` hears of every step."""
+
+    def __init__(self, bots: Bots, say: Callable[[str], None]) -> None:
+        self.bots = bots
+        self.say = say
+
+    def go(self) -> None:
+        """Go it, in a folder of its own; raise SmokeFault if a step fails."""
+        before = os.environ.get(HOME_VARIABLE)
+        with tempfile.TemporaryDirectory() as folder:
+            os.environ[HOME_VARIABLE] = folder
+            try:
+                self._go(Path(folder))
+            finally:
+                del os.environ[HOME_VARIABLE]
+                if before is not None:
+                    os.environ[HOME_VARIABLE] = before
+
+    def _go(self, folder: Path) -> None:
+        self.folder = folder
+        self.app = App(Preferences(animation="off"), (1280, 720), folder)
+        self.wiring = Wiring(self.bots, lambda: self.app.preferences)
+        self.app.push(self.wiring.menu())
+        self._look("menu")
+        for game in catalog.GAMES.values():
+            self._visit(f"set-up of {game.title}", self.wiring.set_up(game))
+            self._visit(f"rules of {game.title}", self.wiring.rules(game))
+            path = self._play(game)
+            self._visit(f"replay of {game.title}", self.wiring.resume(path))
+        self._visit("library", self.wiring.replays())
+        self._visit("settings", Settings())
+        self.app.close()
+
+    def _play(self, game: catalog.Game) -> Path:
+        """Let the weakest bots play a match and return its file, which must hold it."""
+        level = self.bots.levels(game.key)[0]
+        seats = [Seat("bot", f"Bot {seat}", level.key) for seat in range(game.players[0])]
+        match = Match(game.key, seats, seed=1)
+        self.app.push(self.wiring.play(match))
+        self._look(f"board of {game.title}")
+        end = time.monotonic() + PATIENCE
+        while not isinstance(self.app.scene, Results):
+            if time.monotonic() > end:
+                raise SmokeFault(f"a match of {game.title} was not over after {PATIENCE:.0f} s")
+            self._step()
+            time.sleep(0.001)  # the bots think in another process
+        self._look(f"results of {game.title}")
+        self.app.home()
+        self._step()
+        path = save.listing()[0].path
+        if save.load(path).state != match.state:
+            raise SmokeFault(f"{path.name} does not hold the match that was played")
+        self.say(f"{game.title}: {match.ply} decisions of bots, saved and loaded")
+        return path
+
+    def _visit(self, name: str, scene: Scene) -> None:
+        self.app.push(scene)
+        self._look(name)
+        self.app.pop()
+        self._step()
+
+    def _look(self, name: str) -> None:
+        """Draw the top screen for a while and see that something is on it."""
+        drawn = self.app.frames
+        for _ in range(FRAMES):
+            self._step()
+        surface = self.app.screen.surface
+        flat = pygame.mask.from_threshold(surface, surface.get_at((0, 0)), (1, 1, 1, 255))
+        if flat.count() == surface.get_width() * surface.get_height():
+            raise SmokeFault(f"the {name} is one flat colour")
+        self.say(f"{name}: {self.app.frames - drawn} frames")
+
+    def _step(self) -> None:
+        """Draw one frame; a fault that the window survived counts too."""
+        drawn = self.app.frames
+        self.app.changed()
+        self.app.step(pygame.event.get(), 1 / 30)
+        if reports := list(self.folder.glob("crash-*")):
+            raise SmokeFault(reports[0].read_text(encoding="utf-8"))
+        if self.app.frames == drawn:
+            raise SmokeFault("a frame was not drawn")

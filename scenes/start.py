@@ -1,0 +1,117 @@
+"""What the command line opens: the window at one scene or another, with the bots at work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from random import SystemRandom
+
+from game import save
+from game.bots.levels import LEVELS, Level
+from game.catalog import Game
+from game.files import user_folder
+from game.match import Match, Seat
+from game.options import Value
+from scenes import bench_report
+from scenes.app import App
+from scenes.boards.hints import reason
+from scenes.plan import NEW_SEEDS, first_rival
+from scenes.preferences import load_preferences
+from scenes.record import day_of
+from scenes.scene import Scene
+from scenes.smoke import SmokeFault, Tour
+from scenes.thinking import Thinker, Thinking
+from scenes.wiring import Bots, Wiring
+
+
+def menu() -> None:
+    """Open the window at the menu."""
+    _open(None)
+
+
+def play(game: Game, seats: Sequence[str], options: Mapping[str, Value], seed: int | None) -> None:
+    """Open the window at a new match; raise ValueError when a seat is none."""
+    texts = seats or [
+        "human",
+        *[f"bot:{first_rival(LEVELS[game.key]).key}"] * (game.players[0] - 1),
+    ]
+    table = [read_seat(game, text, number) for number, text in enumerate(texts, 1)]
+    drawn = SystemRandom().randrange(NEW_SEEDS) if seed is None else seed
+    match = Match(game.key, table, options, drawn)
+    _open(lambda wiring: wiring.play(match))
+
+
+def replay(path: Path) -> None:
+    """Open the window at the replay of a saved match; raise SaveError when it is none."""
+    record = save.read(path)
+    match = save.restore(record, path.name)
+    _open(lambda wiring: wiring.watch(match, path.stem, day_of(record.created)))
+
+
+def read_seat(game: Game, text: str, number: int) -> Seat:
+    """Return the seat written as human, human:NAME or bot:LEVEL."""
+    kind, _, name = text.partition(":")
+    if kind == "human":
+        readable = "".join(letter for letter in name if letter.isprintable()).strip()
+        return Seat("person", readable or f"Player {number}")
+    if kind != "bot":
+        raise ValueError(f"a seat is human, human:NAME or bot:LEVEL, not {text!r}")
+    level = _level(game, name)
+    return Seat("bot", level.name, level.key)
+
+
+def _level(game: Game, text: str) -> Level:
+    for level in LEVELS[game.key]:
+        if text.strip().lower() in (str(level.number), level.key, level.name.lower()):
+            return level
+    known = ", ".join(f"{level.number} or {level.key}" for level in LEVELS[game.key])
+    raise ValueError(f"{game.title} has no level {text!r}; there are {known}")
+
+
+@contextmanager
+def bots_at_work() -> Iterator[Bots]:
+    """Give the bots of the catalog, in a process of their own that ends with the block."""
+    thinking = Thinking()
+    thinking.start()
+    try:
+        yield Bots(
+            levels=lambda key: LEVELS[key],
+            thinker=lambda match: Thinker(thinking, match),
+            hint_level=lambda match: LEVELS[match.game.key][-1].key,
+            reason=reason,
+        )
+    finally:
+        thinking.close()
+
+
+def _open(second: Callable[[Wiring], Scene] | None) -> None:
+    """Show the menu, or a scene above it, until the program is quit."""
+    preferences, problem = load_preferences(user_folder())
+    app = App(preferences)
+    with bots_at_work() as bots:
+        wiring = Wiring(bots, lambda: app.preferences)
+        app.push(wiring.menu())
+        if second:
+            app.push(second(wiring))
+        if problem:
+            app.notice(problem)
+        app.run()
+
+
+def smoke_test(say: Callable[[str], None]) -> int:
+    """Go through the whole program and say whether it works; return the exit code."""
+    with bots_at_work() as bots:
+        try:
+            Tour(bots, say).go()
+        except SmokeFault as fault:
+            say(f"The smoke test failed: {fault}.")
+            return 1
+    say("The smoke test passed.")
+    return 0
+
+
+def bench(game: Game, say: Callable[[str], None]) -> None:
+    """Measure the engine, the bots and the window on this machine."""
+    with bots_at_work() as bots:
+        bench_report.bench(game, bots, say)

@@ -1,0 +1,251 @@
+"""Bots in a process of their own, asked once a frame whether they are done.
+
+One worker serves the whole run. Nothing here waits: a process is started in a thread, a question
+goes out when the worker is free, and a worker that dies, hangs or does not stop when told is killed
+and replaced. Whatever happens, every question ends in a decision: the one asked for, else that of
+the weakest level, else any legal action. Equal questions end in equal decisions unless the cap on
+the time cuts in.
+"""
+
+from __future__ import annotations
+
+import signal
+import time
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Thread
+from typing import Final
+
+from game.bots.bot import Decision
+from game.bots.levels import find_bot
+from game.chance import stream
+from game.match import Match
+from game.state import State
+
+CAP: Final = 5.0  # seconds for a decision; then the best so far
+GRACE: Final = 2.0  # seconds to obey in, after the cap or a cancelled question
+BIRTH: Final = 60.0  # seconds to start a process in
+READY: Final = (0, None)  # the first thing a worker says
+INSTEAD: Final = ("1", "random")  # who decides when a bot fails
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is asked: an observation, never a state, and where its chance comes from."""
+
+    game: str
+    bot: str
+    observation: State
+    seed: int
+    purpose: str
+    cap: float = CAP
+
+
+def serve(pipe: Connection) -> None:
+    """Answer questions until the pipe closes; whatever arrives meanwhile means to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when to go
+    with suppress(EOFError, OSError):
+        pipe.send(READY)
+        while True:
+            number, question = pipe.recv()
+            if question is not None:  # else the answer had already gone out
+                pipe.send((number, _decide(question, pipe)))
+
+
+def _decide(question: Question, pipe: Connection) -> Decision:
+    deadline = time.monotonic() + question.cap
+    rng = stream(question.seed, f"{question.purpose} {question.bot}")
+    bot = find_bot(question.game, question.bot)
+    return bot.choose(question.observation, rng, lambda: pipe.poll() or time.monotonic() > deadline)
+
+
+class Worker:
+    """A process that serves, started in a thread so that nobody waits for it."""
+
+    def __init__(self) -> None:
+        context = get_context("spawn")
+        self.pipe, self._far_end = context.Pipe()
+        self._process = context.Process(
+            target=serve, args=(self._far_end,), name="bots", daemon=True
+        )
+        self._starting = Thread(target=self._start, daemon=True)
+        self._starting.start()
+        self.ready = False
+        self.busy = 0  # the number of the question it is at, 0 when it is free
+        self.deadline = time.monotonic() + BIRTH  # by which it should have answered
+
+    def _start(self) -> None:
+        with suppress(OSError):
+            self._process.start()
+        self._far_end.close()
+
+    @property
+    def dead(self) -> bool:
+        """Whether the process has ended, or could not begin."""
+        return not self._starting.is_alive() and not self._process.is_alive()
+
+    @property
+    def late(self) -> bool:
+        """Whether an answer, or the first sign of life, is overdue."""
+        return bool(self.busy or not self.ready) and time.monotonic() > self.deadline
+
+    def ask(self, number: int, question: Question) -> None:
+        """Send a question; raise OSError when the process is gone."""
+        self.busy = number
+        self.deadline = time.monotonic() + question.cap + GRACE
+        self.pipe.send((number, question))
+
+    def stop(self) -> None:
+        """Tell the process that the answer is not wanted any more."""
+        if self.busy:
+            self.deadline = min(self.deadline, time.monotonic() + GRACE)
+            with suppress(OSError):
+                self.pipe.send((0, None))
+
+    def hear(self) -> tuple[int, Decision] | None:
+        """Return an answer that has arrived; raise EOFError or OSError when the process is gone."""
+        while self.pipe.poll():
+            number, decision = self.pipe.recv()
+            self.busy = 0
+            if self.ready:
+                return number, decision
+            self.ready = True
+        return None
+
+    def kill(self) -> bool:
+        """End the process; return whether it has ended."""
+        if not self._starting.is_alive():
+            with suppress(OSError, AttributeError):  # it has ended, or never began
+                self._process.kill()
+        self.pipe.close()
+        return self.dead
+
+    def dismiss(self, patience: float) -> None:
+        """Let the process end by itself, and end it after so many seconds."""
+        self.pipe.close()
+        self._starting.join(patience)
+        if not self.dead:
+            self._process.join(patience)
+            self.kill()
+            self._process.join(patience)
+
+
+class Thinking:
+    """The one worker of the run, and the question it is asked."""
+
+    def __init__(self, cap: float = CAP) -> None:
+        self.cap = cap
+        self._worker: Worker | None = None
+        self._dying: list[Worker] = []
+        self._number = 0  # of the latest question
+        self._question: Question | None = None  # as long as there is no answer to it
+        self._decision: Decision | None = None
+
+    @property
+    def asked(self) -> int:
+        """The number of the latest question."""
+        return self._number
+
+    def start(self) -> None:
+        """Have a worker ready before the first question."""
+        if self._worker is None:
+            self._worker = Worker()
+
+    def close(self) -> None:
+        """End every process; takes a moment."""
+        for worker in (self._worker, *self._dying):
+            if worker is not None:
+                worker.dismiss(0.5)
+        self._worker, self._dying, self._question = None, [], None
+
+    def ask(self, question: Question) -> int:
+        """Put a question in the place of the last one; return its number."""
+        self.cancel()
+        self._question = question
+        self._tend()
+        return self._number
+
+    def answer(self, number: int) -> Decision | None:
+        """Return the answer to the question of this number once it is there."""
+        self._tend()
+        if number != self._number:
+            return None
+        decision, self._decision = self._decision, None
+        return decision
+
+    def cancel(self) -> None:
+        """Forget the question."""
+        self._number += 1
+        self._question = self._decision = None
+        if self._worker is not None:
+            self._worker.stop()
+
+    def _tend(self) -> None:
+        """Take what the worker says, replace it if need be, and hand it the question."""
+        self._dying = [worker for worker in self._dying if not worker.kill()]
+        worker = self._worker
+        if worker is not None:
+            try:
+                self._hear(worker)
+            except (EOFError, OSError):
+                self._replace(worker)
+            else:
+                if worker.dead or worker.late:
+                    self._replace(worker)
+        if self._question is not None:
+            self._hand_over(self._question)
+
+    def _hear(self, worker: Worker) -> None:
+        answer = worker.hear()
+        if answer is not None and answer[0] == self._number:
+            self._question, self._decision = None, answer[1]
+
+    def _replace(self, worker: Worker) -> None:
+        """Give up a worker; if the question may be why, ask somebody simpler."""
+        self._worker = None
+        if not worker.kill():
+            self._dying.append(worker)
+        question = self._question
+        if question is None or (worker.ready and worker.busy != self._number):
+            return
+        tried = INSTEAD.index(question.bot) + 1 if question.bot in INSTEAD else 0
+        if tried < len(INSTEAD):
+            self._question = replace(question, bot=INSTEAD[tried])
+        else:
+            action = question.observation.legal_actions()[0]
+            self._question, self._decision = None, Decision(action, None, (action,))
+
+    def _hand_over(self, question: Question) -> None:
+        self.start()
+        worker = self._worker
+        if worker is not None and worker.ready and not worker.busy:
+            try:
+                worker.ask(self._number, question)
+            except OSError:
+                self._replace(worker)
+
+
+class Thinker:
+    """The worker as one match asks it."""
+
+    def __init__(self, thinking: Thinking, match: Match) -> None:
+        self.thinking = thinking
+        self.match = match
+        self._number = -1
+
+    def ask(self, level: str, observation: State, purpose: str) -> None:
+        """Begin to think; equal purposes on equal observations end in equal decisions."""
+        key, seed = self.match.game.key, self.match.seed
+        question = Question(key, level, observation, seed, purpose, self.thinking.cap)
+        self._number = self.thinking.ask(question)
+
+    def answer(self) -> Decision | None:
+        """Return the decision once it is made."""
+        return self.thinking.answer(self._number)
+
+    def cancel(self) -> None:
+        """Stop thinking about what this match has asked."""
+        if self.thinking.asked == self._number:
+            self.thinking.cancel()

@@ -1,0 +1,241 @@
+"""Alpha-beta against plain minimax, and against positions solved by trying everything."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.bots import alphabeta
+from game.bots.alphabeta import WON, AlphaBeta, Search, StateOutlook
+from game.rules.eighteen_ghosts.evaluation import Outlook
+from game.state import TERMINAL
+from tests.bots.tiny import Heap, TicTacToe, exact, tic_tac_toe
+
+KEY = "eighteen_ghosts"
+ALL = 10**9  # nodes
+
+
+def plain(state):
+    return StateOutlook(state, lambda state, player: 0.0)
+
+
+def from_play(seed, plies, **options):
+    """A position of 18 Ghosts after so many random plies, fewer if the match was over before."""
+    state = catalog.new_state(KEY, options={"placement": "random", **options}, seed=seed)
+    rng = Random(seed)
+    for _ in range(plies):
+        after = state.clone()
+        after.apply(rng.choice(state.legal_actions()))
+        if after.current_player == TERMINAL:
+            break
+        state = after
+    return state
+
+
+def minimax(outlook, position, player, depth, ply):
+    """The score for `player` by trying everything, without windows, tables or an order."""
+    result = outlook.result(position)
+    if result is not None:
+        return result * (WON - ply) * (1 - 2 * player)
+    decider = outlook.player(position)
+    if not depth:
+        return outlook.score(position) * (1 if decider == player else -1)
+    values = [
+        minimax(outlook, outlook.after(position, action), player, depth - 1, ply + 1)
+        for action in outlook.actions(position)
+    ]
+    return max(values) if decider == player else min(values)
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_it_finds_what_plain_minimax_finds(seed, depth, monkeypatch):
+    monkeypatch.setattr(alphabeta, "LATE", 10**6)  # look at every action at full depth
+    state = from_play(seed, 6 * seed, goal="any_three" if seed % 3 == 2 else "one_of_each")
+    outlook = Outlook(state)
+    player = outlook.player(outlook.root)
+    best = minimax(outlook, outlook.root, player, depth, 0)
+    search = Search(outlook, ALL)
+    found = search.deepen(outlook.actions(outlook.root), depth)
+    assert max(found.values()) == best
+    near = Search(outlook, ALL, margin=100).deepen(outlook.actions(outlook.root), depth)
+    for action, score in near.items():
+        child = outlook.after(outlook.root, action)
+        true = minimax(outlook, child, player, depth - 1, 1)
+        if search.depth == depth and true >= best - 100:
+            assert score == true, "what is nearly as good is scored exactly"
+        else:
+            assert true <= max(score, best)
+
+
+@pytest.mark.parametrize("left", range(2, 12))
+def test_a_score_turns_when_the_decider_changes_not_with_every_ply(left):
+    state = Heap(left=left)
+    decision = AlphaBeta(plain, nodes=ALL).choose(state, Random(left))
+    assert decision.value == exact(state)
+    after = state.clone()
+    for action in decision.line:
+        after.apply(action)
+    assert after.returns()[0] == exact(state)
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_tic_tac_toe_is_a_draw_for_either(player):
+    decision = AlphaBeta(plain, nodes=ALL).choose(TicTacToe(player), Random(0))
+    assert decision.value == 0
+    assert len(decision.line) == 9
+
+
+def test_it_wins_at_once_rather_than_later():
+    state = tic_tac_toe("X X . X O O O . .", 0)
+    assert AlphaBeta(plain, nodes=ALL).choose(state, Random(0)).line == (2,)
+
+
+@cache
+def plies_left(state):
+    """The length of a match in which the winner hurries and the loser does not."""
+    if state.current_player == TERMINAL:
+        return 0
+    sign = 1 - 2 * state.current_player
+    afters = []
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply(action)
+        if exact(after) == exact(state):
+            afters.append(plies_left(after))
+    return 1 + (min(afters) if sign * exact(state) > 0 else max(afters))
+
+
+def test_tic_tac_toe_is_played_perfectly_and_losses_as_late_as_possible():
+    lost = 0
+    for seed in range(80):
+        state, rng = TicTacToe(), Random(seed)
+        for _ in range(2 + seed % 3):
+            state.apply(rng.choice(state.legal_actions()))
+        decision = AlphaBeta(plain, nodes=ALL).choose(state, rng)
+        assert decision.value == exact(state) * (1 - 2 * state.current_player), str(state)
+        if decision.value:
+            assert len(decision.line) == plies_left(state), str(state)
+        lost += decision.value < 0
+    assert lost > 5
+
+
+def forced_win(state, player, plies):
+    """Return the fewest plies, of at most so many, in which `player` wins by force, or None."""
+    if state.current_player == TERMINAL:
+        return 0 if state.returns()[player] > 0 else None
+    if not plies:
+        return None
+    found = []
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply(action)
+        needed = forced_win(after, player, plies - 1)
+        if state.current_player == player:
+            if needed is not None:
+                found.append(needed + 1)
+                plies = min(plies, needed)  # only what is shorter is of interest
+                if not plies:
+                    break
+        elif needed is None:
+            return None
+        else:
+            found.append(needed + 1)
+    if state.current_player == player:
+        return min(found, default=None)
+    return max(found)
+
+
+def solved(plies, count):
+    """Yield positions of 18 Ghosts that are won in exactly so many plies, from the ends of play."""
+    greedy = AlphaBeta(Outlook, nodes=ALL, depth=1, temperature=30)
+    seed = 0
+    while count:
+        state, rng = from_play(seed, 0), Random(seed)
+        seed += 1
+        before = []
+        while state.current_player != TERMINAL:
+            before.append(state.clone())
+            state.apply(greedy.choose(state, rng).action)
+        state = before[-plies]
+        if forced_win(state, state.current_player, plies) == plies:
+            count -= 1
+            yield state
+
+
+def check_solution(state, plies, nodes):
+    decision = AlphaBeta(Outlook, nodes=nodes, temperature=5).choose(state, Random(0))
+    assert decision.value == 1, str(state)
+    assert len(decision.line) == plies, str(state)
+    end = state.clone()
+    for action in decision.line:
+        end.apply(end.parse(end.notation(action)))
+    assert end.returns()[state.current_player] == 1
+
+
+@pytest.mark.parametrize("plies", [1, 2])
+def test_wins_in_one_are_found(plies):
+    for state in solved(plies, 10):
+        check_solution(state, plies, 2000)
+
+
+def test_wins_in_two_are_found_at_their_shortest():
+    for state in solved(3, 5):
+        check_solution(state, 3, 20_000)
+
+
+@pytest.mark.slow
+def test_wins_in_three_are_found_at_their_shortest():
+    for state in solved(5, 6):
+        check_solution(state, 5, 300_000)
+
+
+def test_the_budget_is_kept():
+    state = from_play(3, 8)
+    for nodes in (256, 1000, 5000):
+        search = Search(Outlook(state), nodes)
+        search.deepen(search.outlook.actions(search.outlook.root), 60)
+        assert nodes <= search.nodes < nodes + alphabeta.ASK
+
+
+def test_it_stops_when_told_and_answers_with_what_it_has():
+    calls = []
+
+    def stopped():
+        calls.append(1)
+        return len(calls) > 20
+
+    state = from_play(3, 8)
+    decision = AlphaBeta(Outlook, nodes=ALL).choose(state, Random(0), stopped)
+    assert len(calls) == 21
+    assert decision.action in state.legal_actions()
+
+
+def test_stopped_at_once_it_still_answers():
+    state = from_play(3, 8)
+    decision = AlphaBeta(Outlook, nodes=1).choose(state, Random(0), lambda: True)
+    assert decision.action in state.legal_actions()
+
+
+def test_the_search_itself_is_deterministic_and_leaves_the_observation():
+    state = from_play(5, 12)
+    before = state.clone()
+    bot = AlphaBeta(Outlook, nodes=3000, temperature=5)
+    assert bot.choose(state, Random(9)) == bot.choose(state, Random(9))
+    assert state == before
+
+
+def test_near_equals_are_mixed_and_what_is_worse_is_left():
+    bot = AlphaBeta(Outlook, nodes=ALL, depth=2, temperature=10)
+    mixed = 0
+    for seed in range(6):
+        state = from_play(seed, 2)
+        outlook = Outlook(state)
+        scores = Search(outlook, ALL, margin=40).deepen(outlook.actions(outlook.root), 2)
+        chosen = {bot.choose(state, Random(seed)).action for seed in range(12)}
+        mixed += len(chosen) > 1
+        assert min(scores[action] for action in chosen) >= max(scores.values()) - 40
+    assert mixed >= 2

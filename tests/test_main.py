@@ -1,0 +1,242 @@
+"""The command line, as a person types it: what it prints, where, and how it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from datetime import datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import VERSION, save
+from game.match import Match, Seat
+from tests.variants import play_out
+
+ROOT = Path(__file__).parent.parent
+COMMANDS = ("play", "replay", "playtest", "bench")
+
+
+def start(*words: str, **environment: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "main.py", *words],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def run(*words: str, **environment: str) -> tuple[int, str, str]:
+    process = start(*words, **environment)
+    output, errors = process.communicate(timeout=200)
+    return process.returncode, output, errors
+
+
+def refused(*words: str, **environment: str) -> str:
+    """Return the one sentence with which a command line is refused."""
+    code, output, errors = run(*words, **environment)
+    assert (code, output) == (2, "")
+    assert errors.count("\n") == 1
+    return errors.strip()
+
+
+# Help
+
+
+def test_the_version_is_told() -> None:
+    assert run("--version") == (0, f"Ghost Parlour {VERSION}\n", "")
+
+
+def test_help_names_every_command_and_gives_examples() -> None:
+    code, output, errors = run("--help")
+    assert (code, errors) == (0, "")
+    assert "examples:\n" in output
+    assert all(f"  python main.py {command}" in output for command in COMMANDS)
+    assert "--smoke-test" in output
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_a_command_explains_its_options(command: str) -> None:
+    code, output, errors = run(command, "--help")
+    assert (code, errors) == (0, "")
+    assert f"usage: python main.py {command}" in output
+    if command in ("play", "playtest"):
+        assert "goal=one_of_each|any_three" in " ".join(output.split())
+
+
+# Errors
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("play chess", "unknown game 'chess'; known: eighteen_ghosts"),
+        ("playtest chess --games 1", "unknown game 'chess'; known: eighteen_ghosts"),
+        ("bench chess", "unknown game 'chess'; known: eighteen_ghosts"),
+        (
+            "playtest eighteen_ghosts --games 1 --option goal=four",
+            "option 'goal' cannot be 'four'; choose one of: one_of_each, any_three",
+        ),
+        (
+            "play eighteen_ghosts --option gaol=any_three",
+            "unknown option 'gaol'; known: placement, goal, first_player",
+        ),
+        (
+            "play eighteen_ghosts --option goal",
+            "an option is written KEY=VALUE, not 'goal'",
+        ),
+        (
+            "play eighteen_ghosts --seat cat --seat human",
+            "a seat is human, human:NAME or bot:LEVEL, not 'cat'",
+        ),
+        (
+            "play eighteen_ghosts --seat human",
+            "18 Ghosts is for 2 players, not 1",
+        ),
+        (
+            "playtest eighteen_ghosts --games 3 --paired",
+            "paired matches come 2 to a seed; 3 is not a multiple of 2",
+        ),
+        (
+            "playtest eighteen_ghosts --games 0",
+            "a playtest needs at least one match, not 0",
+        ),
+        ("replay nowhere.ghost", "nowhere.ghost cannot be opened: No such file or directory."),
+        ("replay README.md", "README.md is damaged or cut short, so it cannot be opened."),
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_one_sentence(line: str, sentence: str) -> None:
+    assert refused(*line.split()) == sentence
+
+
+@pytest.mark.parametrize(
+    ("line", "beginning"),
+    [
+        ("fly", "argument COMMAND: invalid choice: 'fly'"),
+        ("playtest eighteen_ghosts", "the following arguments are required: --games"),
+        ("playtest eighteen_ghosts --games many", "argument --games: invalid int value: 'many'"),
+        ("--full-screen", "unrecognized arguments: --full-screen"),
+        ("play eighteen_ghosts --seat bot:ghoul --seat human", "18 Ghosts has no level 'ghoul'"),
+        ("playtest eighteen_ghosts --games 1 --seat ghoul --seat 1", "no bot of 18 Ghosts"),
+    ],
+)
+def test_what_is_not_understood_is_refused_in_one_sentence(line: str, beginning: str) -> None:
+    assert refused(*line.split()).startswith(beginning)
+
+
+def test_without_a_display_one_sentence_says_what_to_do() -> None:
+    said = refused(SDL_VIDEODRIVER="nonsense")
+    assert said == (
+        "There is no display: start it on a desktop, or run `python main.py playtest GAME "
+        "--games N`, which needs none."
+    )
+    if sys.platform == "linux":
+        nothing = {"SDL_VIDEODRIVER": "", "DISPLAY": "", "WAYLAND_DISPLAY": ""}
+        assert refused("play", "eighteen_ghosts", **nothing) == said
+
+
+# Playtests
+
+
+def test_a_playtest_needs_no_window_library() -> None:
+    code = (
+        "import sys, main; main.main(['playtest', 'eighteen_ghosts', '--games', '1', "
+        "'--workers', '1']); print([m for m in sys.modules if m.startswith(('pygame', 'scenes'))])"
+    )
+    process = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert process.stdout.endswith("\n[]\n")
+
+
+def test_a_playtest_prints_a_table_and_its_progress_elsewhere() -> None:
+    line = "playtest eighteen_ghosts --games 4 --workers 2 --seed 3 --seat random --seat bot:1"
+    code, output, errors = run(*line.split())
+    assert code == 0
+    assert output.startswith("18 Ghosts: 4 matches from seed 3 (placement=players, ")
+    assert "Hoods: 1 " in output
+    assert errors == "1 of 4 matches\n"
+
+
+def test_a_playtest_prints_data_that_do_not_depend_on_the_workers() -> None:
+    def data(workers: str) -> dict[str, object]:
+        line = "playtest eighteen_ghosts --games 6 --paired --seat random --seat 1 --json"
+        code, output, _ = run(*line.split(), "--workers", workers, "--option", "goal=any_three")
+        assert code == 0
+        found: dict[str, object] = json.loads(output)
+        assert found.pop("seconds")
+        return found
+
+    assert data("1") == data("3")
+    assert data("1")["matches"] == 6
+
+
+# The window
+
+
+def test_the_smoke_test_passes_and_leaves_the_players_folder_alone(home: Path) -> None:
+    code, output, errors = run("--smoke-test")
+    assert (code, errors) == (0, "")
+    lines = output.splitlines()
+    assert lines[-1] == "The smoke test passed."
+    assert "decisions of bots, saved and loaded" in output
+    shown = ("menu", "set-up", "rules", "board", "results", "replay", "library", "settings")
+    for screen in shown:
+        assert any(line.startswith(screen) and line.endswith(" frames") for line in lines), screen
+    assert not home.exists()
+
+
+def wait_for(found: object) -> None:
+    end = time.monotonic() + 60
+    while not found():  # type: ignore[operator]
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def test_play_goes_straight_to_a_match_that_is_saved(home: Path) -> None:
+    line = "play eighteen_ghosts --seat bot:1 --seat bot:maid --option goal=any_three --seed 9"
+    process = start(*line.split())
+    wait_for(lambda: any(found.record for found in save.listing()))
+    process.send_signal(signal.SIGTERM)
+    _, errors = process.communicate(timeout=30)
+    assert (process.returncode, errors) == (0, "")
+    match = save.load(save.listing()[0].path)
+    assert [seat.level for seat in match.seats] == ["page", "maid"]
+    assert (match.seed, match.options["goal"]) == (9, "any_three")
+    assert match.ply > 0
+    assert (home / "settings.json").exists()
+
+
+@pytest.mark.parametrize("words", [[], ["replay"], ["play", "eighteen_ghosts"]], ids=str)
+def test_every_window_opens_and_is_closed(words: list[str], tmp_path: Path, home: Path) -> None:
+    seats = [Seat("person", "Ada"), Seat("person", "Eve")]
+    match = play_out(Match("eighteen_ghosts", seats, seed=1), Random(1))
+    path = tmp_path / "a match.ghost"
+    save.write(match, path, datetime(2026, 1, 1))
+    process = start(*words, *([str(path)] if words == ["replay"] else []))
+    time.sleep(2)
+    assert process.poll() is None
+    process.send_signal(signal.SIGTERM)
+    output, errors = process.communicate(timeout=30)
+    assert (process.returncode, output, errors) == (0, "", "")
+    assert not list(home.glob("crash-*"))
+
+
+def test_a_name_that_no_file_could_hold_is_made_readable() -> None:
+    from game.catalog import find
+    from scenes.start import read_seat
+
+    game = find("eighteen_ghosts")
+    assert read_seat(game, "human:\udcffAda\n", 1) == Seat("person", "Ada")
+    assert read_seat(game, "human:", 2) == Seat("person", "Player 2")
+    assert read_seat(game, "human", 1) == Seat("person", "Player 1")
+    assert read_seat(game, "bot:5", 1).level == "countess"
+    assert read_seat(game, "bot:The Maid", 1).name == "The Maid"

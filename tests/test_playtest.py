@@ -1,0 +1,248 @@
+"""Many matches of bots: the same plan gives the same matches, and the figures are right."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import psutil
+import pytest
+
+from game.playtest.measures import (
+    Played,
+    Score,
+    Spread,
+    by_bot,
+    by_seat,
+    endings,
+    score,
+    spread,
+    wilson,
+)
+from game.playtest.report import as_data, as_text
+from game.playtest.run import Plan, Summary, make_plan, play, run
+
+ROOT = Path(__file__).parent.parent
+
+
+def plan_of(games: int = 12, seats: tuple[str, ...] = (), paired: bool = False) -> Plan:
+    return make_plan("eighteen_ghosts", seats, games, 7, {"goal": "any_three"}, paired)
+
+
+# Running
+
+
+def test_the_same_plan_gives_the_same_matches() -> None:
+    assert run(plan_of()).matches == run(plan_of()).matches
+
+
+def test_the_number_of_workers_changes_nothing() -> None:
+    alone, together = run(plan_of(), workers=1), run(plan_of(), workers=3)
+    assert alone.matches == together.matches
+    assert len(alone.matches) == 12
+    assert not together.stopped
+
+
+def test_another_seed_gives_other_matches() -> None:
+    other = make_plan("eighteen_ghosts", (), 12, 8, {"goal": "any_three"})
+    assert run(other).matches[:-1] == run(plan_of()).matches[1:]  # match i has the seed 8 + i
+    assert run(other).matches[0].seed == 8
+
+
+def test_matches_of_a_playtest_differ() -> None:
+    assert len({(m.turns, m.decisions, m.returns) for m in run(plan_of()).matches}) > 8
+
+
+def test_paired_matches_are_played_with_every_bot_at_every_seat() -> None:
+    found = run(plan_of(8, paired=True)).matches
+    assert [(match.seed, match.bots) for match in found] == [
+        (7 + pair, bots) for pair in range(4) for bots in ((0, 1), (1, 0))
+    ]
+    # Random bots are alike, and each seat has its own stream: the pair is the same match twice.
+    for one, other in zip(found[::2], found[1::2], strict=True):
+        assert (one.returns, one.turns) == (other.returns, other.turns)
+
+
+def test_one_match_is_described() -> None:
+    match = play(plan_of(), 3)
+    assert (match.seed, match.bots, match.ending) == (10, (0, 1), "goal")
+    assert sorted(match.returns) == [-1.0, 1.0]
+    assert match.turns + 18 <= match.decisions <= 2 * match.turns + 18
+
+
+def test_progress_hears_of_every_match() -> None:
+    heard: list[int] = []
+    run(plan_of(5), progress=heard.append)
+    assert heard == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"game_key": "chess"}, "unknown game 'chess'; known: eighteen_ghosts"),
+        ({"seats": ["random"]}, "18 Ghosts is for 2 players, not 1"),
+        ({"seats": ["random", "nobody"]}, "nobody"),
+        ({"games": 0}, "at least one match, not 0"),
+        ({"games": 3, "paired": True}, "3 is not a multiple of 2"),
+        ({"options": {"goal": "none"}}, "option 'goal' cannot be 'none'"),
+    ],
+)
+def test_a_plan_that_cannot_be_played_is_refused(change: dict[str, object], fault: str) -> None:
+    good = {"game_key": "eighteen_ghosts", "seats": [], "games": 2, "seed": 0, "options": {}}
+    with pytest.raises(ValueError, match=fault):
+        make_plan(**{**good, **change})  # type: ignore[arg-type]
+
+
+def test_no_workers_are_refused() -> None:
+    with pytest.raises(ValueError, match="at least one worker, not 0"):
+        run(plan_of(), workers=0)
+
+
+def test_ctrl_c_keeps_what_is_done() -> None:
+    def interrupt(done: int) -> None:
+        if done == 3:
+            raise KeyboardInterrupt
+
+    for workers in (1, 2):
+        found = run(plan_of(), workers, interrupt)
+        assert found.stopped
+        assert found.matches == run(plan_of(3)).matches
+        assert "Stopped: 3 of 12 matches were played." in as_text(found)
+
+
+def test_ctrl_c_at_the_terminal_ends_the_workers_and_prints_the_table() -> None:
+    command = [sys.executable, "main.py", "playtest", "eighteen_ghosts", "--games", "1000000"]
+    process = subprocess.Popen(
+        [*command, "--workers", "2", "--json"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert process.stderr
+    while "matches" not in (line := process.stderr.readline(40)):
+        assert process.poll() is None, line
+    time.sleep(0.3)
+    others = psutil.Process(process.pid).children(recursive=True)
+    assert len(others) >= 2
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+    output, _ = process.communicate(timeout=60)
+    data = json.loads(output)
+    assert data["stopped"]
+    assert 0 < data["matches"] < data["planned"]
+    assert process.returncode == 130
+    end = time.monotonic() + 10
+    while any(is_at_work(other) for other in others):
+        assert time.monotonic() < end, "a worker goes on"
+        time.sleep(0.05)
+
+
+def is_at_work(process: psutil.Process) -> bool:
+    try:
+        return process.status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
+
+
+# Measures
+
+
+@pytest.mark.parametrize(
+    ("wins", "matches", "low", "high"),
+    [
+        (0, 0, 0.0, 1.0), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (5, 10, 0.2366, 0.7634),
+        (50, 100, 0.4038, 0.5962), (81, 263, 0.2553, 0.3662),
+    ],
+)  # fmt: skip
+def test_wilsons_interval_agrees_with_published_values(
+    wins: int, matches: int, low: float, high: float
+) -> None:
+    assert wilson(wins, matches) == pytest.approx((low, high), abs=6e-5)
+
+
+def test_returns_are_counted_by_their_sign() -> None:
+    assert score([1.0, 0.5, 0.0, -1.0, -0.1]) == Score(wins=2, draws=1, losses=2)
+    assert (score([1.0, 0.0]).share, score([]).share) == (0.5, 0.0)
+
+
+MATCHES = [
+    Played(1, (0, 1), (1.0, -1.0), 10, 30, "goal"),
+    Played(1, (1, 0), (1.0, -1.0), 20, 40, "goal"),
+    Played(2, (0, 1), (0.0, 0.0), 30, 50, "third repetition"),
+    Played(2, (1, 0), (-1.0, 1.0), 40, 60, "goal"),
+]
+
+
+def test_a_seat_and_a_bot_are_counted_apart() -> None:
+    assert by_seat(MATCHES, 2) == [Score(2, 1, 1), Score(1, 1, 2)]
+    assert by_bot(MATCHES, 2) == [Score(2, 1, 1), Score(1, 1, 2)]
+    assert by_bot(MATCHES[:2], 2) == [Score(1, 0, 1), Score(1, 0, 1)]
+    assert by_bot(MATCHES[3:], 2) == [Score(1, 0, 0), Score(0, 0, 1)]
+
+
+def test_lengths_have_a_middle_and_edges() -> None:
+    assert spread(match.turns for match in MATCHES) == Spread(30, 40, 10, 40)
+    assert spread(range(1, 101)) == Spread(51, 91, 1, 100)
+    assert spread([]) == Spread(0, 0, 0, 0)
+
+
+def test_endings_are_counted_the_most_frequent_first() -> None:
+    assert list(endings(MATCHES).items()) == [("goal", 3), ("third repetition", 1)]
+
+
+# Reports
+
+GOLDEN = """\
+18 Ghosts: 4 matches from seed 1 (placement=random, goal=one_of_each, first_player=A)
+
+                           wins  draws losses   share   95 % interval
+Sheets                        2      1      1   50.0%   15.0% to 85.0%
+Hoods                         1      1      2   25.0%   4.6% to 69.9%
+bot wisp                      2      1      1   50.0%   15.0% to 85.0%
+bot random                    1      1      2   25.0%   4.6% to 69.9%
+
+                         median   90 %  least    most
+turns                        30     40     10      40
+decisions                    50     60     30      60
+
+endings: goal 3, third repetition 1
+2.0 matches/s"""
+
+
+def summary(paired: bool) -> Summary:
+    options = {"placement": "random", "goal": "one_of_each", "first_player": "A"}
+    plan = Plan("eighteen_ghosts", ("wisp", "random"), 4, 1, options, paired)
+    return Summary(plan, tuple(MATCHES), 2.0, False)
+
+
+def test_the_table_reads_well() -> None:
+    assert as_text(summary(paired=True)) == GOLDEN
+
+
+def test_without_pairs_a_seat_is_named_with_its_bot() -> None:
+    rows = as_text(summary(paired=False)).splitlines()
+    assert rows[3].startswith("Sheets: wisp                  2      1      1")
+    assert not any(row.startswith("bot ") for row in rows)
+
+
+def test_the_data_are_json() -> None:
+    data = json.loads(json.dumps(as_data(summary(paired=True))))
+    assert data["seats"][1] == {
+        "role": "Hoods", "bot": None, "wins": 1, "draws": 1, "losses": 2,
+        "share": 0.25, "interval": [0.0456, 0.6994],
+    }  # fmt: skip
+    assert [row["bot"] for row in data["bots"]] == ["wisp", "random"]
+    assert data["turns"] == {"median": 30, "p90": 40, "least": 10, "most": 40}
+    assert (data["matches"], data["planned"], data["stopped"]) == (4, 4, False)
+
+
+def test_an_empty_playtest_has_a_table_too() -> None:
+    nothing = Summary(summary(True).plan, (), 0.0, True)
+    assert "endings: none" in as_text(nothing)
+    assert "Stopped: 0 of 4 matches were played." in as_text(nothing)

@@ -1,0 +1,71 @@
+"""The README is true: its commands are understood, its files exist, its picture is complete."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+import main
+from game.playtest.run import make_plan
+from scenes.start import read_seat
+
+ROOT = Path(__file__).parent.parent
+TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"^python main\.py (.+)$", TEXT, re.MULTILINE)
+
+
+@pytest.mark.parametrize("line", COMMANDS)
+def test_every_command_of_the_readme_is_understood(line: str) -> None:
+    arguments = main.make_parser().parse_args(shlex.split(line))
+    if arguments.command == "replay":
+        return
+    game = main.catalog.find(arguments.game)
+    options = main.read_options(game, arguments.option)
+    if arguments.command == "play":
+        assert [read_seat(game, text, 1) for text in arguments.seat]
+    else:
+        make_plan(
+            game.key, arguments.seat, arguments.games, arguments.seed, options, arguments.paired
+        )
+
+
+def test_the_readme_shows_every_command() -> None:
+    shown = {line.split()[0] for line in COMMANDS} | {"bench"}
+    assert "`python main.py bench`" in TEXT
+    assert shown == {"play", "replay", "playtest", "bench"}
+
+
+def test_two_lines_set_up_everything_and_start_the_program_and_the_tests() -> None:
+    lines = re.findall(r"^python3 -m venv .*$", TEXT, re.MULTILINE)
+    assert [line.split(" && ")[-1] for line in lines] == [
+        ".venv/bin/python main.py",
+        ".venv/bin/python -m pytest -n auto",
+    ]
+    for line in lines:
+        requirements = line.split(" && ")[1].split()[-1]
+        assert (ROOT / requirements).is_file()
+
+
+def test_what_the_readme_names_exists() -> None:
+    named = re.findall(r"`([\w./]+\.(?:py|md|spec|txt))`", TEXT) + re.findall(r"\]\((.+?)\)", TEXT)
+    assert len(named) > 5
+    for name in named:
+        assert (ROOT / name).exists() or (ROOT / "game" / name).exists(), name
+    for name in re.findall(r"python -m (tests\.\w+)", TEXT):
+        assert (ROOT / f"{name.replace('.', '/')}.py").is_file()
+    for name in re.findall(r"python (tools/\w+\.py)", TEXT):
+        assert (ROOT / name).is_file()
+
+
+def test_the_picture_of_the_house_names_its_rooms() -> None:
+    picture = TEXT.split("## How it is built")[1].split("```")[1]
+    for path in sorted((ROOT / "game").iterdir()):
+        if path.name in ("__init__.py", "__pycache__", "chance.py", "files.py", "bench.py"):
+            continue
+        assert path.name in picture, f"{path.name} is missing in the picture"
+    for line in picture.splitlines():
+        for name in re.findall(r"^ +(\w+\.py|\w+/)", line):
+            assert any(found.name == name.rstrip("/") for found in ROOT.rglob(name.rstrip("/")))
