@@ -56,7 +56,5 @@ def exact_tiles(observation: Position, limit: int = EXACT_LIMIT) -> int | None:
 
 def reported(case: Case, haunted_only: bool = False) -> tuple[int, ...]:
     """Return the rooms the hunters had a report on, in ascending order."""
-    rooms = {
-        room for facts in case.turns for room, haunted in facts.rooms if haunted or not haunted_only
-    }
-    return tuple(sorted(rooms))
+    told = [report for facts in case.turns for report in facts.rooms]
+    return tuple(sorted({room for room, haunted in told if haunted or not haunted_only}))
