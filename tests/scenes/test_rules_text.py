@@ -39,7 +39,11 @@ def test_every_layer_of_every_picture_is_a_sprite_of_the_game(key):
         for layer in cell.layers
     }
     assert layers
-    missing = {name for name in layers - set(rules_text.MARKS) if not (ASSETS / key / f"{name}.svg").exists()}
+    missing = {
+        name
+        for name in layers - set(rules_text.MARKS)
+        if not (ASSETS / key / f"{name}.svg").exists()
+    }
     assert not missing
 
 
