@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.rules.haunted_house import events, maps, set_up
+from game.rules.haunted_house import events, maps, set_up, views
 from game.rules.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.position import HAUNTING, HUNTING
 from game.rules.haunted_house.state import HauntedHouse
@@ -207,6 +207,43 @@ def test_a_memory_holds_everything_a_team_did_itself() -> None:
     ]  # fmt: skip
     own = (events.STARTED, events.STEPPED, events.RESTED)
     assert [kind for kind, *_ in told(state, GHOST, *own)] == list(own)
+
+
+# What an undo may take back
+
+
+@pytest.mark.parametrize(
+    ("notations", "barrier"),
+    [
+        ("H:d4-d5", False),  # within the room, no trap on the tile
+        ("H:trap", False),
+        ("H:radar", True),
+        ("H:capture", True),
+        ("H:d4-c4, H:c4-b4", True),  # another room: told whether it is haunted
+        ("H:trap, H:d4-d5, I:d4-d5, I:d5-d4", True),  # a trap seen
+        ("end", True),
+        ("end, a1-b1", False),
+        ("end, polt g7", False),
+        ("end, phase a1~a2", False),
+        ("end, a1-b1, end", True),
+    ],
+)
+def test_an_undo_stops_at_every_piece_of_information(notations: str, barrier: bool) -> None:
+    *first, last = notations.split(", ")
+    state = begin("a1" if "phase" not in last else "c4")
+    last = last.replace("a1~a2", "c4~c5")
+    before = play(state, ", ".join(first)).clone()
+    assert views.is_barrier(before, play(state, last)) is barrier
+
+
+def test_an_undo_stops_at_hand_overs_the_start_and_a_trap_that_springs() -> None:
+    for players, first, last in (
+        (4, "", "hand"), (4, "", "end"), (2, "H:d4-d5, H:trap, end", "d6-d5"),
+    ):  # fmt: skip
+        state = play(begin("d6", players=players), first)
+        assert views.is_barrier(state.clone(), play(state, last))
+    state = begin()
+    assert views.is_barrier(state.clone(), play(state, "@a1"))
 
 
 # Thousands of decisions

@@ -2,9 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.rules.haunted_house import events
 from game.rules.haunted_house.position import HAUNTING, HUNTING, OVER, START, Position
 from game.state import HIDDEN
+
+# What tells its own team nothing new and its opponents nothing before the turn is over.
+TAKEN_BACK_FREELY: Final = (
+    events.WALKED,
+    events.TRAP_PLACED,
+    events.STEPPED,
+    events.PHASED,
+    events.CONJURED,
+)
+
+
+def is_barrier(before: Position, after: Position) -> bool:
+    """Return whether somebody has learned from an action what no undo can make unlearned.
+
+    Radar answers, reports, misses, captures, springing traps and every change of who decides are
+    barriers; a step that tells of no room and no trap is none.
+    """
+    news = events.read(after.record[len(before.record) :])
+    return any(event.kind not in TAKEN_BACK_FREELY for event in news)
 
 
 def hide(state: Position, team: int) -> None:
