@@ -144,7 +144,7 @@ def test_an_observation_is_complete_and_observing_it_adds_nothing(
 @each_variant
 @each_seed
 def test_a_determinization_hides_nothing_and_looks_the_same(variant: Variant, seed: int) -> None:
-    every = 25 if catalog.find(variant.key).hidden else 5
+    every = 60 if catalog.find(variant.key).hidden else 5
     for ply, (state, _) in enumerate(random_play(variant.state(seed), Random(seed))):
         for player in range(variant.players) if ply % every == 0 else ():
             observation = state.observation(player)

@@ -22,7 +22,10 @@ NO_LIMIT: Final = 1 << 60
 
 
 class Key(NamedTuple):
-    """What a history of the Ghost leaves behind besides its tile."""
+    """What a history of the Ghost leaves behind besides its tile.
+
+    New keys are cut from old ones by position, which is several times faster than by name.
+    """
 
     phases: int  # used
     polts: int  # used
@@ -173,7 +176,7 @@ class Follower:
         for key, tiles in histories.items():
             if key.polt_turns:
                 left = key.polt_turns - 1
-                key = key._replace(polt_turns=left, echo=key.echo if left else 0)
+                key = Key(*key[:2], left, key.echo if left else 0, *key[4:])
             if key.stunned:
                 _add(done, key._replace(stunned=0), tiles)
             else:
@@ -184,16 +187,14 @@ class Follower:
                 after = by_actions_left[left - 1]
                 self._enter(turn, key, self.house.step_from(tiles), after, done)
                 if key.phases < PHASES_A_ROUND and left >= self.case.phase_cost:
-                    behind = key._replace(phases=key.phases + 1)
+                    behind = Key(key.phases + 1, *key[1:])
                     after_phase = by_actions_left[left - self.case.phase_cost]
                     self._enter(turn, behind, self.house.phase_from(tiles), after_phase, done)
                 if key.polts < POLTERGEISTS_A_ROUND and not key.polt_turns:
                     for echo in range(len(self.echoes[turn])):
-                        _add(after, self._conjured(key, echo), tiles)
+                        conjured = (key.polts + 1, POLTERGEIST_TURNS, echo)
+                        _add(after, Key(key.phases, *conjured, *key[4:]), tiles)
         return done
-
-    def _conjured(self, key: Key, echo: int) -> Key:
-        return key._replace(polts=key.polts + 1, polt_turns=POLTERGEIST_TURNS, echo=echo)
 
     def _enter(self, turn: int, key: Key, tiles: int, after: Histories, done: Histories) -> None:
         """Add what becomes of histories that enter these tiles, some with an intact trap."""
@@ -202,11 +203,11 @@ class Follower:
         for tile in tiles_in(caught):
             haunted = key.haunted | (in_question & 1 << tile)
             sprung = key.sprung | 1 << tile
-            _add(done, key._replace(sprung=sprung, stunned=1, haunted=haunted), 1 << tile)
+            _add(done, Key(*key[:4], 1, sprung, haunted), 1 << tile)
         tiles &= ~caught
         fresh = tiles & in_question & ~key.haunted
         for tile in tiles_in(fresh):
-            _add(after, key._replace(haunted=key.haunted | 1 << tile), 1 << tile)
+            _add(after, Key(*key[:6], key.haunted | 1 << tile), 1 << tile)
         if tiles & ~fresh:
             _add(after, key, tiles & ~fresh)
 
@@ -214,6 +215,8 @@ class Follower:
 
     def _thinned(self, histories: Histories, turn: int) -> Histories:
         """Drop every history that another one on the same tile can imitate to the end."""
+        if not self.tiles_only and not self.in_question[turn]:
+            return histories
         later = self.case.turns[turn + 1 :]
         more = less = 0  # tiles that are better haunted, and better not haunted
         for room in self.rooms:
