@@ -92,6 +92,15 @@ def test_with_a_phase_of_one_action_it_may_do_both_or_phase_twice() -> None:
     assert set(possible(state).split()) == tiles
 
 
+@pytest.mark.parametrize("phase_cost", [1, 2])
+def test_no_history_has_more_than_two_phases_and_two_poltergeists(phase_cost: int) -> None:
+    state = play(begin("a1", phase_cost=phase_cost), ", ".join([EMPTY_TURN] * 8))
+    follower = Follower(case_of(state.observation(HUNTERS), 0), (), tiles_only=False)
+    assert {key.phases for key in follower.after[-1]} == {0, 1, 2}
+    assert {key.polts for key in follower.after[-1]} == {0, 1, 2}
+    assert {key.polt_turns for key in follower.after[-1]} == {0, 1, 2}
+
+
 def test_an_intact_trap_has_not_been_entered() -> None:
     state = play(begin("d6"), "H:d4-d5, H:trap, I:radar, end, end")
     assert "d5" not in possible(state).split()
