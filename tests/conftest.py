@@ -1,3 +1,4 @@
+import gc
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -15,3 +16,12 @@ def home(tmp_path, monkeypatch):
     folder = tmp_path / "home"
     monkeypatch.setenv(HOME_VARIABLE, str(folder))
     return folder
+
+
+def pytest_collection_finish():
+    """Keep what was imported and collected out of later collections of garbage.
+
+    The app collects at every change of scene; with thousands of tests in memory each would be slow.
+    """
+    gc.collect()
+    gc.freeze()
