@@ -124,7 +124,7 @@ class AlphaBeta(Generic[P]):
         best = max(scores.values())
         if not self.temperature or abs(best) >= PROVEN:
             return max(scores, key=scores.__getitem__)
-        near = [a for a in scores if scores[a] >= best - 4 * self.temperature]
+        near = [a for a in scores if scores[a] > best - 4 * self.temperature]
         weights = [exp((scores[action] - best) / self.temperature) for action in near]
         return rng.choices(near, weights)[0]
 
