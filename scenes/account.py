@@ -9,7 +9,7 @@ from typing import Any, Protocol, cast
 
 from game.options import Options
 from game.state import State
-from scenes.rules_text import Cell
+from scenes.rules.text import Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class ScoreLine:
 
 
 class Account(Protocol):
-    """The functions of `scenes/boards/<key>_account.py`."""
+    """The functions of `scenes/boards/<key>/account.py`."""
 
     def phase(self, observation: Any) -> str:
         """Return the phase of the match by the name the rules know it by, empty at the end."""
@@ -65,8 +65,8 @@ class Account(Protocol):
 
 
 def account_of(key: str) -> Account:
-    """Return what a game tells of its matches; the key of the game is the name of its module."""
-    return cast("Account", import_module(f"scenes.boards.{key}_account"))
+    """Return what a game tells of its matches; the key of the game is the name of its folder."""
+    return cast("Account", import_module(f"scenes.boards.{key}.account"))
 
 
 def table_of(key: str, options: Options, observation: State) -> Table:

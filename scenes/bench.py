@@ -17,9 +17,9 @@ from typing import Final
 from game.bench import Row
 from game.match import Match
 from scenes.app import App
-from scenes.course import Course
-from scenes.errands import Thinker
-from scenes.play import Doors, Play
+from scenes.play.course import Course
+from scenes.play.errands import Thinker
+from scenes.play.scene import Doors, Play
 from scenes.preferences import Preferences
 from scenes.scene import Scene
 

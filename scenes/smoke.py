@@ -16,9 +16,9 @@ from game.files import HOME_VARIABLE
 from game.match import Match, Seat
 from scenes.app import App
 from scenes.preferences import Preferences
-from scenes.results import Results
+from scenes.results.scene import Results
 from scenes.scene import Scene
-from scenes.settings import Settings
+from scenes.settings.scene import Settings
 from scenes.wiring import Bots, Wiring
 
 FRAMES: Final = 30  # drawn of every screen

@@ -16,10 +16,10 @@ from game.options import Value
 from scenes import bench_report
 from scenes.app import App
 from scenes.boards.hints import reason
-from scenes.plan import NEW_SEEDS, first_rival
 from scenes.preferences import load_preferences
 from scenes.record import day_of
 from scenes.scene import Scene
+from scenes.setup.plan import NEW_SEEDS, first_rival
 from scenes.smoke import SmokeFault, Tour
 from scenes.thinking import Thinker, Thinking
 from scenes.wiring import Bots, Wiring

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.match import Match
 from game.state import CHANCE
 from scenes.boards.view import view_of, words_of
-from scenes.log_list import Line
+from scenes.play.log_list import Line
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,16 +14,21 @@ from game.bots.bot import Decision
 from game.catalog import Game
 from game.match import Match
 from game.state import State
-from scenes import menu, play, replay, replays, results, setup
 from scenes.account import Table
-from scenes.errands import Thinker
-from scenes.judge import Judge
-from scenes.plan import Level, plan_for
+from scenes.menu import scene as menu
+from scenes.play import scene as play
+from scenes.play.errands import Thinker
 from scenes.preferences import Preferences
 from scenes.record import day_of
-from scenes.rules import RulesScene
+from scenes.replay import library as replays
+from scenes.replay import scene as replay
+from scenes.results import scene as results
+from scenes.results.judge import Judge
+from scenes.rules.scene import RulesScene
 from scenes.scene import Scene
-from scenes.settings import Settings
+from scenes.settings.scene import Settings
+from scenes.setup import scene as setup
+from scenes.setup.plan import Level, plan_for
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 from game.catalog import GAMES
 from game.match import Match, Seat
 from scenes.app import App
-from scenes.play import Play
+from scenes.play.scene import Play
 from scenes.preferences import Preferences
 from scenes.start import bots_at_work
 from scenes.wiring import Wiring

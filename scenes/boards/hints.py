@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from game.bots.bot import Decision
@@ -11,7 +10,7 @@ from game.state import State
 
 
 class Hints(Protocol):
-    """The module `scenes.boards.<key>_hints` of a game that explains itself."""
+    """The functions of `scenes/boards/<key>/hints.py`."""
 
     def reason(self, before: Any, decision: Decision) -> str:
         """Return what speaks for the decision, or an empty text if nothing plain does."""
@@ -21,11 +20,8 @@ class Hints(Protocol):
 def reason(observation: State, decision: Decision) -> str:
     """Return one sentence for the player to decide, never empty."""
     key = type(observation).__module__.split(".")[-2]  # the key is the folder of the rules
-    name = f"scenes.boards.{key}_hints"
-    told = ""
-    if find_spec(name):
-        told = cast("Hints", import_module(name)).reason(observation, decision)
-    return told or _prospect(decision.value)
+    hints = cast("Hints", import_module(f"scenes.boards.{key}.hints"))
+    return hints.reason(observation, decision) or _prospect(decision.value)
 
 
 def _prospect(value: float | None) -> str:

@@ -151,7 +151,7 @@ class View(ABC, Generic[S]):
 
 
 class Words(Protocol):
-    """What a game says of itself: the functions of `scenes/boards/<key>_words.py`."""
+    """What a game says of itself: the functions of `scenes/boards/<key>/words.py`."""
 
     def heading(self, observation: Any) -> str:
         """Return how far the match is."""
@@ -187,10 +187,10 @@ class Words(Protocol):
 
 
 def view_of(key: str) -> View[Any]:
-    """Return the face of a game; the key of the game is the name of its module."""
-    return cast("View[Any]", import_module(f"scenes.boards.{key}").GameView())
+    """Return the face of a game; the key of the game is the name of its folder."""
+    return cast("View[Any]", import_module(f"scenes.boards.{key}.view").GameView())
 
 
 def words_of(key: str) -> Words:
     """Return the sentences of a game."""
-    return cast("Words", import_module(f"scenes.boards.{key}_words"))
+    return cast("Words", import_module(f"scenes.boards.{key}.words"))

@@ -5,7 +5,7 @@ import pytest
 
 from game.rules.eighteen_ghosts.position import draw
 from game.rules.eighteen_ghosts.tables import EMPTY, FACING, NAMES, PORTALS
-from scenes.boards.eighteen_ghosts_moves import OUTSIDE, action_between, outcome, stack
+from scenes.boards.eighteen_ghosts.moves import OUTSIDE, action_between, outcome, stack
 from scenes.boards.view import view_of
 from tests.boards.table import GHOSTS, Table, walk
 from tests.boards.table import NAMES as PLAYERS

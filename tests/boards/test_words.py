@@ -5,7 +5,7 @@ import pytest
 from game.rules.eighteen_ghosts.position import draw
 from game.rules.eighteen_ghosts.state import DEAD, GOAL, LONG, NOBODY, QUIET, REPETITION
 from game.state import TERMINAL
-from scenes.boards import eighteen_ghosts_words as words
+from scenes.boards.eighteen_ghosts import words
 from scenes.boards.view import view_of, words_of
 from tests.boards.table import GHOSTS, NAMES, new, walk
 

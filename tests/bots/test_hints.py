@@ -10,9 +10,9 @@ from game import catalog
 from game.bots.bot import Decision
 from game.bots.levels import find_bot
 from game.state import TERMINAL
-from scenes.boards.eighteen_ghosts_hints import escapes_at_hand
+from scenes.boards.eighteen_ghosts import hints as words
+from scenes.boards.eighteen_ghosts.hints import escapes_at_hand
 from scenes.boards.hints import reason
-from tests.bots.tiny import TicTacToe
 from tests.rules.eighteen import castle
 
 KEY = "eighteen_ghosts"
@@ -144,14 +144,18 @@ def test_one_action_needs_no_reason():
 
 
 @pytest.mark.parametrize("value", [None, 0.9, 0.3, 0.0, -0.3, -0.9])
-def test_a_game_without_words_of_its_own_still_gets_a_sentence(value):
-    state = TicTacToe()
-    state.__class__.__module__ = "game.rules.unknown.state"
-    try:
-        sentence = reason(state, Decision(4, value, (4,)))
-    finally:
-        state.__class__.__module__ = "tests.bots.tiny"
-    assert sentence.endswith(".")
+def test_what_nothing_plain_speaks_for_still_gets_a_sentence(value):
+    state = castle("b1R e5b")
+    action = state.parse("b1-a1")
+    decision = Decision(action, value, (action,))
+    assert not words.reason(state, decision)
+    assert reason(state, decision).endswith(".")
+
+
+def test_a_ghost_that_attacks_to_lose_does_not_flee():
+    state = castle("d2B d3r c2y a1Y")
+    assert told(state, "d2-d1") == "Your blue ghost on d2 is in danger from the red ghost on d3."
+    assert told(state, "d2xd3") == "It gives up a blue ghost to turn the blue portal."
 
 
 def test_escapes_at_hand_are_what_actions_let_out():

@@ -6,7 +6,7 @@ import pygame
 
 from game.match import Match
 from scenes.boards.layout import towards
-from scenes.play import Doors, Play
+from scenes.play.scene import Doors, Play
 from scenes.ui import keys
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import BEGUN, KEY, Room, SlowRandom, people

@@ -9,15 +9,15 @@ import pytest
 
 from game import save
 from game.match import Match
-from scenes.menu import Menu
-from scenes.pause import Pause
-from scenes.play import Play
-from scenes.replay import Replay
-from scenes.replays import Replays
-from scenes.results import Results
-from scenes.rules import RulesScene
-from scenes.settings import Settings
-from scenes.setup import SetUp
+from scenes.menu.scene import Menu
+from scenes.play.pause import Pause
+from scenes.play.scene import Play
+from scenes.replay.library import Replays
+from scenes.replay.scene import Replay
+from scenes.results.scene import Results
+from scenes.rules.scene import RulesScene
+from scenes.settings.scene import Settings
+from scenes.setup.scene import SetUp
 from scenes.wiring import Bots, Wiring
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.players import Parlour

@@ -8,7 +8,7 @@ import pytest
 from game import save
 from game.catalog import GAMES
 from game.match import Match, Seat
-from scenes.menu import Doors, Menu, in_words, unfinished
+from scenes.menu.scene import Doors, Menu, in_words, unfinished
 from scenes.scene import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Header, frame

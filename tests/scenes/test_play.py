@@ -7,7 +7,7 @@ import pytest
 
 from game import save
 from game.match import Match
-from scenes.pause import Pause
+from scenes.play.pause import Pause
 from tests.scenes.driver import key_event
 from tests.scenes.monkey import let_loose
 from tests.scenes.players import Parlour

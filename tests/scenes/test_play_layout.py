@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from game.match import Match, Seat
-from scenes.boards.eighteen_ghosts_side import shelves
+from scenes.boards.eighteen_ghosts.side import shelves
 from scenes.ui import text
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.players import Parlour

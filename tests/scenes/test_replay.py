@@ -8,8 +8,8 @@ import pytest
 from game import save
 from game.match import Match
 from scenes.record import record
-from scenes.replay import Doors, Replay
-from scenes.replay_controls import SPEED_WORDS, SPEEDS
+from scenes.replay.controls import SPEED_WORDS, SPEEDS
+from scenes.replay.scene import Doors, Replay
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.monkey import let_loose

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game import save
-from scenes.match_list import standing
-from scenes.replays import Doors, Replays
+from scenes.replay.library import Doors, Replays
+from scenes.replay.match_list import standing
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.monkey import let_loose

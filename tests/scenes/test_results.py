@@ -6,10 +6,10 @@ from game import catalog
 from game.match import Match
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from scenes.account import account_of
-from scenes.graph import Swing, chances, marks_of_axis, swings
-from scenes.judge import Judge
 from scenes.record import day_of, record
-from scenes.results import Doors, Results
+from scenes.results.graph import Swing, chances, marks_of_axis, swings
+from scenes.results.judge import Judge
+from scenes.results.scene import Doors, Results
 from scenes.turns import names_of, turns_of, verdict, winners
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app

@@ -3,7 +3,7 @@ import pytest
 from game import catalog
 from game.options import resolve
 from scenes.account import Table, account_of, table_of
-from scenes.rules import RulesScene
+from scenes.rules.scene import RulesScene
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.monkey import let_loose

@@ -5,8 +5,8 @@ import pytest
 from game import catalog
 from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.position import draw
-from scenes import rules_text
-from scenes.rules_text import Cell, Layer
+from scenes.rules import text as rules_text
+from scenes.rules.text import Cell, Layer
 from scenes.ui.files import ASSETS, asset
 
 GAMES = tuple(catalog.GAMES)

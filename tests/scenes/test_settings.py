@@ -3,8 +3,8 @@ import json
 import pytest
 
 from scenes.preferences import Preferences, load_preferences, save_preferences
-from scenes.settings import Settings
-from scenes.settings_rows import GROUPS
+from scenes.settings.rows import GROUPS
+from scenes.settings.scene import Settings
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.monkey import let_loose

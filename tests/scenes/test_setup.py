@@ -6,11 +6,11 @@ import pytest
 from game import catalog
 from game.options import Choice, Option
 from scenes.account import account_of
-from scenes.plan import Chair, plan_for
 from scenes.preferences import KeptPlan, Preferences, load_preferences
 from scenes.scene import Scene
-from scenes.setup import Doors, SetUp
-from scenes.setup_cards import HouseRules, SeatCards
+from scenes.setup.cards import HouseRules, SeatCards
+from scenes.setup.plan import Chair, plan_for
+from scenes.setup.scene import Doors, SetUp
 from scenes.ui.layout import Rows
 from scenes.ui.scroll import ScrollArea
 from tests.scenes.checks import assert_no_clipping

@@ -1,0 +1,1 @@
+"""18 Ghosts as it is seen, heard and told."""

@@ -1,0 +1,97 @@
+"""What 18 Ghosts tells of a match: its phase, where the portals open, and the score."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from game.rules.eighteen_ghosts.state import PLACEMENT, SET_UP, TURN, EighteenGhosts
+from game.rules.eighteen_ghosts.tables import EMPTY, FACING, NAMES
+from game.state import TERMINAL
+from scenes.account import Fact, ScoreLine
+from scenes.boards.eighteen_ghosts.moves import outcome
+from scenes.boards.eighteen_ghosts.words import COLOUR_WORDS
+from scenes.rules.text import Cell, Layer
+
+PHASES: Final = {SET_UP: "set_up", TURN: "turn", PLACEMENT: "placement"}
+START: Final = (0, 180, 90)  # degrees by which the rings of red, blue and yellow begin turned
+QUARTERS: Final = ("not turned", "1 quarter turn", "2 quarter turns", "3 quarter turns")
+
+
+def phase(observation: EighteenGhosts) -> str:
+    """Return the phase of the match, empty at the end."""
+    return "" if observation.current_player == TERMINAL else PHASES[observation.phase]
+
+
+def facts(observation: EighteenGhosts) -> tuple[Fact, ...]:
+    """Return where each portal opens."""
+    return tuple(_portal(observation, colour) for colour in range(3))
+
+
+def _portal(observation: EighteenGhosts, colour: int) -> Fact:
+    word, turned = COLOUR_WORDS[colour], observation.portals[colour]
+    ring = Layer(f"ring_{word}", (START[colour] + 90 * turned) % 360)
+    square = FACING[colour][turned]
+    way = "the wall" if square is None else NAMES[square]
+    note = "dead: nothing can turn it" if observation.is_dead(colour) else QUARTERS[turned]
+    return Fact(Cell((Layer(f"portal_{word}"), ring)), f"{word.capitalize()} faces {way}", note)
+
+
+def opening(observation: EighteenGhosts) -> str:
+    """Return whether the ghosts stand already."""
+    return "still empty" if observation.phase == SET_UP else "dealt from the seed"
+
+
+def figures(player: int) -> tuple[str, ...]:
+    """Return the three ghosts of a player."""
+    return tuple(f"{word}_{player}" for word in COLOUR_WORDS)
+
+
+def heroes(state: EighteenGhosts, player: int) -> tuple[str, ...]:
+    """Return up to three ghosts of a player that have escaped, one of each colour first."""
+    counts = state.escaped[player * 3 : player * 3 + 3]
+    escaped = [word for word, count in zip(COLOUR_WORDS, counts, strict=True) if count]
+    more = [
+        word for word, count in zip(COLOUR_WORDS, counts, strict=True) for _ in range(count - 1)
+    ]
+    return tuple(f"{word}_{player}" for word in [*escaped, *more][:3])
+
+
+def moment(before: EighteenGhosts, action: int) -> str:
+    """Return the icon of an escape."""
+    return "escape" if outcome(before, action).escapes else ""
+
+
+def score(positions: Sequence[EighteenGhosts], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
+    """Return how a match went: fights count as won when a rival's ghost was beaten."""
+    won, released, taken = Counter[int](), Counter[int](), Counter[int]()
+    state = positions[-1]
+    for before, action in zip(positions, actions, strict=False):
+        result = outcome(before, action)
+        if result.loser != EMPTY and result.winner // 3 != result.loser // 3:
+            won[result.winner // 3] += 1
+        if result.kind == "release":
+            released[result.player] += 1
+        if before.phase == TURN:
+            taken[result.player] += 1
+    escaped = tuple(
+        tuple(
+            f"{word}_{player}"
+            for colour, word in enumerate(COLOUR_WORDS)
+            for _ in range(state.escaped[player * 3 + colour])
+        )
+        for player in range(2)
+    )
+    dungeon = [sum(state.dungeon[player * 3 : player * 3 + 3]) for player in range(2)]
+    return (
+        ScoreLine("Escaped", figures=escaped),
+        ScoreLine("Fights won", _digits(won[0], won[1])),
+        ScoreLine("Released", _digits(released[0], released[1])),
+        ScoreLine("In the dungeon", _digits(*dungeon)),
+        ScoreLine("Turns", _digits(taken[0], taken[1])),
+    )
+
+
+def _digits(*numbers: int) -> tuple[str, ...]:
+    return tuple(str(number) for number in numbers)

@@ -1,0 +1,291 @@
+"""The first scene: the parlour, the games there are, and where else to go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+
+from game import VERSION, save
+from game.catalog import GAMES, Game
+from game.save import Listed, Record
+from scenes.menu.game_card import GameCard
+from scenes.menu.parlour import Parlour
+from scenes.scene import Scene
+from scenes.ui import text
+from scenes.ui.button import Button
+from scenes.ui.card import MARGIN, Hints
+from scenes.ui.dialog import Answer, Question
+from scenes.ui.layout import Columns, Flow, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.palette import mix
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Control, Widget
+from scenes.ui.words import Words, title
+
+FLICKER_TIME = 0.12  # seconds between two looks at the candles
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """Where the menu leads: each makes the scene that is to be opened.
+
+    `resume` raises ValueError with a sentence when the match cannot be opened.
+    """
+
+    set_up: Callable[[Game], Scene]
+    resume: Callable[[Path], Scene]
+    replays: Callable[[], Scene]
+    settings: Callable[[], Scene]
+    rules: Callable[[Game], Scene]
+
+
+def unfinished(listing: Sequence[Listed]) -> tuple[Path, Record] | None:
+    """Return the match that was played last and is not over, of a listing newest first."""
+    for listed in listing:
+        if listed.record and listed.record.result is None and listed.record.game in GAMES:
+            return listed.path, listed.record
+    return None
+
+
+def in_words(record: Record) -> str:
+    """Say which match it is."""
+    words = f"{GAMES[record.game].title} · move {len(record.log) + 1}"
+    if record.to_move is not None and 0 <= record.to_move < len(record.seats):
+        words += f" · {record.seats[record.to_move].name} to move"
+    return words
+
+
+class Continue(Control):
+    """The big button that goes on with the last match."""
+
+    bleed = 18.0
+    radius = 12.0
+
+    def __init__(self, page: Page, words: str, action: Callable[[], None]):
+        self.words = words
+        self.action = action
+        super().__init__(page, "Continue")
+
+    @property
+    def value(self) -> str:
+        """Which match it is."""
+        return self.words
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Go on."""
+        self.page.sounds.play("click")
+        self.action()
+
+    def natural_width(self) -> int:
+        return self.look.pt(364)
+
+    def _limit(self, width: int) -> int:
+        return width - self.look.pt(72) - self.look.pt(14)
+
+    def height_for(self, width: int) -> int:
+        lines = len(text.wrap(self.words, "regular", self.look.pt(16), self._limit(width)))
+        return self.look.pt(22) + text.line_height(self.look.pt(20)) + self._words_height(lines)
+
+    def _words_height(self, lines: int) -> int:
+        return text.line_height(self.look.pt(16)) * lines
+
+    def paint(self, sheet: Sheet) -> None:
+        look, rect, palette = self.look, sheet.rect, self.look.palette
+        if not self.held:
+            sheet.shadow(look.px(12), 4, 6, 130)
+        fill = mix(palette.candle, "#FFFFFF", 0.14 if self.hovered else 0.0)
+        sheet.box(rect, look.px(12), fill, "candle_rim", 2, mix(fill, "#FFFFFF", 0.18))
+        disc = Rect(0, 0, look.pt(40), look.pt(40))
+        disc.center = (look.pt(40), rect.centery)
+        sheet.box(disc, disc.width / 2, "night")
+        sheet.icon("play", (disc.centerx + look.pt(1), disc.centery), look.pt(22), "candle")
+        area = Rect(look.pt(72), look.pt(10), self._limit(rect.width), rect.height)
+        place = sheet.paragraph("Continue", area, 20, "bold", "night")
+        area.top = place.bottom
+        sheet.paragraph(self.words, area, 16, "regular", "candle_ink")
+
+
+class Gilt(Widget):
+    """The name of the program in gold leaf."""
+
+    def __init__(self, page: Page, words: str, size: float):
+        self.size = size
+        super().__init__(page, words)
+
+    def _pixels(self, width: int) -> int:
+        """Return the type size at which the name fits into one line."""
+        pixels = self.look.pt(self.size)
+        wanted = text.width(self.label, "title", pixels)
+        return pixels if wanted <= width else pixels * width // wanted
+
+    def natural_width(self) -> int:
+        return text.width(self.label, "title", self.look.pt(self.size)) + 1
+
+    def height_for(self, width: int) -> int:
+        return round(self._pixels(width) * 1.2)
+
+    def paint(self, sheet: Sheet) -> None:
+        picture = text.gilt(self.label, self._pixels(sheet.size[0]))
+        place = picture.get_rect(midleft=sheet.rect.midleft)
+        sheet.put(picture, place.topleft)
+        sheet.texts.append((self.label, place.clip(sheet.rect)))
+
+
+class Menu(Scene):
+    """The bottom of the stack."""
+
+    def __init__(self, doors: Doors) -> None:
+        self.doors = doors
+        self.games = list(GAMES.values())
+        self.last: tuple[Path, Record] | None = None
+        self.parlour: Parlour | None = None
+        self.shown_as: object = None
+        self.time = 0.0
+        self.waited = 0.0
+
+    def enter(self) -> None:
+        """Look for a match to go on with."""
+        self.last = unfinished(save.listing())
+        self.app.sounds.play_ambience("ambience")
+
+    def leave(self) -> None:
+        """Give the picture's memory back."""
+        self.parlour = self.shown_as = None
+
+    # -- widgets
+
+    def build(self) -> None:
+        """Lay the menu out for the look."""
+        page, look = self.page, self.page.look
+        if self.shown_as != look:
+            self.parlour, self.shown_as = Parlour(look, not look.wide), look
+        if look.wide:
+            self._build_wide()
+        else:
+            self._build_narrow()
+        first = "Continue" if self.last else self.games[0].title
+        page.ring.focus_named(first)
+
+    def _build_wide(self) -> None:
+        page, look = self.page, self.page.look
+        left, column = look.px(MARGIN), look.pt(364)
+        head = Rows(
+            [
+                Gilt(page, "Ghost Parlour", 62),
+                Words(page, "Haunted board games, for people and for bots"),
+            ]
+        )
+        wide = look.size[0] - 2 * left
+        head.place(Rect(left, look.px(24), wide, head.height_for(wide)))
+        top = look.px(30) + head.height_for(wide) + look.px(14)
+        ways = Rows([*self._continue(page), Rows(self._ways(page), look.px(12))], look.px(14))
+        ways.place(Rect(left, top, column, ways.height_for(column)))
+        cards = self._cards(page)
+        heading = title(page, "Choose a game")
+        foot = Columns([self._hints(page), self._version(page)], 0, [1.0, None], "centre")
+        foot_high = foot.height_for(wide)
+        bottom = look.size[1] - look.px(10) - foot_high
+        foot.place(Rect(left, bottom, wide, foot_high))
+        room = wide if len(self.games) > 1 else look.pt(800)
+        high = cards.height_for(room)
+        cards.place(Rect(left, bottom - look.px(14) - high, room, high))
+        head_high = heading.height_for(wide)
+        over = bottom - look.px(14) - high - look.px(10) - head_high
+        heading.place(Rect(left, over, heading.natural_width(), head_high))
+
+    def _build_narrow(self) -> None:
+        page, look = self.page, self.page.look
+
+        def content(inner: Page) -> Item:
+            return Rows(
+                [
+                    *self._continue(inner),
+                    Flow(self._ways(inner), look.px(12)),
+                    title(inner, "Choose a game"),
+                    self._cards(inner),
+                    self._version(inner),
+                ],
+                look.px(18),
+            )
+
+        head = Gilt(page, "Ghost Parlour", 42)
+        scroll = ScrollArea(page, content)
+        area = page.rect.inflate(-2 * look.px(MARGIN - 14), -2 * look.px(16))
+        place = area.inflate(-2 * look.px(14), 0)
+        high = head.height_for(place.width)
+        head.place(Rect(place.left, place.top, place.width, high))
+        scroll.place(Rect(area.left, area.top + high, area.width, area.height - high))
+
+    def _continue(self, page: Page) -> list[Item]:
+        if not self.last:
+            return []
+        path, record = self.last
+        return [Continue(page, in_words(record), lambda: self._resume(path))]
+
+    def _ways(self, page: Page) -> list[Item]:
+        """Return the buttons that lead elsewhere, two in a row where there is room."""
+        app = self.app
+        replays = Button(page, "Replays", lambda: app.push(self.doors.replays()), "R", "film")
+        settings = Button(page, "Settings", lambda: app.push(self.doors.settings()), "S", "gear")
+        leave = Button(page, "Quit", app.quit, "Q", "door")
+        if not page.look.wide:
+            return [replays, settings, leave]
+        return [Columns([replays, settings], page.look.px(12)), leave]
+
+    def _cards(self, page: Page) -> Item:
+        cards = [GameCard(page, game, self._opener(game)) for game in self.games]
+        if len(cards) == 1 or not page.look.wide:
+            return Rows(cards, page.look.px(14))
+        return Columns(cards, page.look.px(14))
+
+    def _opener(self, game: Game) -> Callable[[], None]:
+        return lambda: self.app.push(self.doors.set_up(game))
+
+    def _hints(self, page: Page) -> Hints:
+        return Hints(
+            page,
+            (("Arrows", "move"), ("Enter", "open"), ("F1", "rules"), ("F11", "full screen")),
+        )
+
+    def _version(self, page: Page) -> Words:
+        return Words(page, VERSION, 15, colour="muted", align="right")
+
+    # -- what happens
+
+    def _resume(self, path: Path) -> None:
+        try:
+            scene = self.doors.resume(path)
+        except ValueError as fault:
+            answers = (Answer("Back", lambda: None, kind="candle"),)
+            self.app.ask(Question("This match cannot be opened", str(fault), answers))
+        else:
+            self.app.push(scene)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Open the rules of the game in focus by F1."""
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_F1:
+            return False
+        current = self.page.ring.current
+        game = current.game if isinstance(current, GameCard) else self.games[0]
+        self.app.push(self.doors.rules(game))
+        return True
+
+    def update(self, dt: float) -> None:
+        """Let the candles flicker."""
+        self.time += dt
+        self.waited += dt
+        still = self.page.look.reduced_motion or self.app.minimised
+        if self.waited >= FLICKER_TIME and not still and self.parlour:
+            self.waited = 0.0
+            if self.parlour.flicker(self.time):
+                self.page.changed()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the parlour."""
+        if self.parlour:
+            self.parlour.draw(surface)

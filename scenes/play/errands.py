@@ -1,0 +1,86 @@
+"""What bots are asked during a match: to play, to help with a hint, to weigh a draw."""
+
+from __future__ import annotations
+
+from typing import Literal, Protocol
+
+from game.bots.bot import Decision
+from game.state import State
+from scenes.play.course import Course
+
+Errand = Literal["", "move", "hint", "draw"]
+
+
+class Thinker(Protocol):
+    """A bot in another process, asked once a frame whether it is done."""
+
+    def ask(self, level: str, observation: State, purpose: str) -> None:
+        """Begin to think; equal purposes on equal observations end in equal decisions."""
+
+    def answer(self) -> Decision | None:
+        """Return the decision once it is made."""
+
+    def cancel(self) -> None:
+        """Stop thinking, if anything is being thought about."""
+
+
+class Errands:
+    """One errand at a time, a new one in the place of the old; bots to move are asked unbidden.
+
+    When only bots play, they stand still while `paused` except for the decision of `stepping`.
+    """
+
+    def __init__(self, course: Course, thinker: Thinker) -> None:
+        self.course = course
+        self.thinker = thinker
+        self.current: Errand = ""
+        self.paused = False
+        self.stepping = False
+        self.stood = 0.0  # seconds the present position has been seen
+        self._done: Decision | None = None  # waits until it may be carried out
+
+    def send(self, errand: Errand, level: str) -> None:
+        """Ask a bot of a level about the position as it is seen on the screen."""
+        self._send(errand, level, self.course.observation())
+
+    def _send(self, errand: Errand, level: str, observation: State) -> None:
+        self.stop()
+        self.current = errand
+        self.thinker.ask(level, observation, f"{errand} {self.course.match.ply}")
+
+    def stop(self) -> None:
+        """Forget the errand."""
+        if self.current and self._done is None:
+            self.thinker.cancel()
+        self.current, self._done = "", None
+
+    def update(self, dt: float, animating: bool, dwell: float) -> tuple[Errand, Decision] | None:
+        """Let time pass; return an errand with its decision once it may be carried out.
+
+        A bot moves when nothing is animated and the position has stood for `dwell` seconds.
+        """
+        if not animating:
+            self.stood += dt
+        if not self.current:
+            self._ask_mover()
+        if self.current and self._done is None:
+            self._done = self.thinker.answer()
+        if self._done is None or (self.current == "move" and not self._may_move(animating, dwell)):
+            return None
+        arrived = self.current, self._done
+        self.current, self._done = "", None
+        if arrived[0] == "move":
+            self.stepping = False
+        return arrived
+
+    def _ask_mover(self) -> None:
+        seat, state = self.course.decider, self.course.match.state
+        if seat is not None and seat.kind == "bot":
+            self._send("move", seat.level, state.observation(state.current_player))
+
+    def _may_move(self, animating: bool, dwell: float) -> bool:
+        if self.stepping:
+            return True
+        if self.course.watched and self.paused:
+            return False
+        return not animating and self.stood >= dwell

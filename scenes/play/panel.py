@@ -1,0 +1,229 @@
+"""The play scene's widgets: where the board goes, and the panel with card, log and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pygame import Rect
+
+from scenes.play.log_list import Line, LogList
+from scenes.play.turn_card import Message, TurnCard
+from scenes.ui import text
+from scenes.ui.button import Button
+from scenes.ui.card import Card, Hints
+from scenes.ui.layout import Columns, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.words import Words, title
+
+WIDTH: Final = 548  # units of the panel's width
+PART: Final = 0.43  # of the window's width that these may take
+TYPE_WIDTH: Final = 316  # units of type the panel's width has at the least
+GAP: Final = 12
+COVERED: Final = 3  # buttons in whose place others appear for a while
+LOG_PADDING: Final = 12
+BACK: Final = "Back to now"
+HINTS: Final = (("Arrows", "go"), ("Enter", "choose"), ("c 3", "to a square"), ("Tab", "panel"))
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A button at the foot of the panel."""
+
+    label: str
+    key: str
+    icon: str
+    action: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    """What the panel's controls do."""
+
+    tools: Sequence[Tool]
+    pick: Callable[[int], None]  # show the position after so many actions
+    back: Callable[[], None]  # show the present position again
+    confirm: Callable[[], None]  # play the waiting action
+    open_log: Callable[[], None]  # where there is no room for it beside everything else
+
+
+class Panel:
+    """Everything on the screen but the board, built anew with every page.
+
+    `board` and `side` are the areas left to the board. Where type is large the log takes the place
+    of most of `side` while `log_open`.
+    """
+
+    def __init__(
+        self,
+        page: Page,
+        heading: tuple[str, str],
+        side_heights: Callable[[int], tuple[int, int]],
+        controls: Controls,
+        log_open: bool,
+    ) -> None:
+        look = page.look
+        self.page = page
+        self.controls = controls
+        self.gap = look.tight(GAP)
+        wide = look.wide
+        margin = look.tight(32 if wide else 16)
+        width = max(min(look.px(WIDTH), round(look.size[0] * PART)), look.pt(TYPE_WIDTH))
+        top = look.tight(24 if wide else 16)
+        room = Rect(look.size[0] - margin - width, top, width, look.size[1] - top - look.tight(16))
+        left = Rect(margin, top, room.left - 2 * margin, look.size[1] - top - look.tight(16))
+        self.crumb: Words | None = None
+        if wide:
+            self._place_heading(left, heading)
+            self._place_hints(room)
+        self.board = left
+        least, whole = side_heights(width)
+        side = Rect(room.left, 0, width, whole)
+        self.card = TurnCard(page, Message("", ""))
+        self.back = self._covering(BACK, controls.back, "Esc", "next")
+        self.confirm = self._covering("Confirm", controls.confirm, "Enter", "check")
+        self.log = LogList(page, [], controls.pick)
+        self.log_card: Card | None = None
+        self.roomy = self._spare(room, side) >= self._log_height(width, True) + self.gap
+        self._place_tools(room)
+        self._place_covering()
+        self.side = side
+        if not self.roomy and log_open:
+            side.height = least
+        self._place_rest(room, self.roomy or log_open)
+
+    # -- above and below
+
+    def _place_heading(self, left: Rect, heading: tuple[str, str]) -> None:
+        """Put title and number of the turn above the board."""
+        look = self.page.look
+        name = Words(self.page, heading[0], 30, "title", "candle")
+        self.crumb = Words(self.page, heading[1], 18, "regular", "muted")
+        row = Columns([name, self.crumb], look.px(20), [name.natural_width(), 1.0], "centre")
+        row.place(Rect(left.left, look.px(16), left.width, look.px(52)))
+        below = look.px(72)
+        left.height -= below - left.top
+        left.top = below
+
+    def _place_hints(self, room: Rect) -> None:
+        hints = Hints(self.page, HINTS)
+        high = hints.height_for(room.width)
+        hints.place(Rect(room.left, room.bottom - high + self.page.look.px(6), room.width, high))
+        room.height -= high + self.page.look.px(4)
+
+    def _place_tools(self, room: Rect) -> None:
+        """Put the buttons at the foot of `room`, as icons where their words do not fit."""
+        look = self.page.look
+        tools = list(self.controls.tools)
+        if not self.roomy:
+            tools.insert(-2, Tool("Log", "L", "note", self.controls.open_log))
+        gap = look.tight(8)
+        self.tools = [
+            Button(self.page, tool.label, tool.action, tool.key, height=44) for tool in tools
+        ]
+        rows = [self.tools]
+        if not self._fits(room.width, gap, 0):
+            for tool, button in zip(tools, self.tools, strict=True):
+                button.words, button.icon, button.tip = "", tool.icon, tool.label
+            if not self._fits(room.width, gap, look.pt(12)):
+                for tool, button in zip(tools, self.tools, strict=True):
+                    button.words, button.icon, button.tip = tool.label, "", ""
+                half = (len(tools) + 1) // 2
+                rows = [self.tools[half:], self.tools[:half]]
+        high = look.pt(52 if look.wide else 44)
+        for row in rows:
+            self._place_row(row, Rect(room.left, room.bottom - high, room.width, high), gap)
+            room.height -= high + gap
+        room.height -= self.gap - gap
+
+    def _fits(self, width: int, gap: int, squeeze: int) -> bool:
+        """Tell whether the buttons fit into one row, each `squeeze` pixels narrower than usual."""
+        wide = sum(button.natural_width() - squeeze + gap for button in self.tools)
+        return wide - gap <= width
+
+    @staticmethod
+    def _place_row(buttons: list[Button], row: Rect, gap: int) -> None:
+        """Place buttons side by side; they share what is left over or missing."""
+        spare = row.width + gap - sum(button.natural_width() + gap for button in buttons)
+        x = row.left
+        for index, button in enumerate(buttons):
+            share = spare // (len(buttons) - index)
+            spare -= share
+            wide = button.natural_width() + share
+            button.place(Rect(x, row.top, wide, row.height))
+            x += wide + gap
+
+    # -- the middle
+
+    def _covering(self, label: str, action: Callable[[], None], key: str, icon: str) -> Button:
+        """Return a button that appears in the place of undo, redo and hint."""
+        button = Button(self.page, label, action, key, icon, "candle", height=44)
+        button.hide()
+        return button
+
+    def _place_covering(self) -> None:
+        areas = [button.area for button in self.tools[:COVERED]]
+        for button in (self.back, self.confirm):
+            button.place(areas[0].unionall(areas))
+            button.hide()
+
+    def _place_log(self, rect: Rect) -> None:
+        """Put the log into its card, with a heading where there is room."""
+        rows: list[Item] = [title(self.page, "Log"), self.log] if self.roomy else [self.log]
+        self.log_card = Card(
+            self.page, Rows(rows, self.page.look.px(2), grow=-1), LOG_PADDING, label="Log"
+        )
+        self.log_card.place(rect)
+
+    def _log_height(self, width: int, heading: bool) -> int:
+        """Return the least height of the card with the log."""
+        look = self.page.look
+        high = self.log.height_for(width) + 2 * look.px(LOG_PADDING)
+        return high + (text.line_height(look.pt(20)) + look.px(2) if heading else 0)
+
+    def _spare(self, room: Rect, side: Rect) -> int:
+        """Return the height that card, side and buttons leave to the log."""
+        look = self.page.look
+        used = self.card.height_for(room.width) + side.height + look.pt(44) + 2 * self.gap
+        return room.height - used
+
+    def _place_rest(self, room: Rect, logged: bool) -> None:
+        """Share what is left among card, side and log."""
+        least = self._log_height(room.width, self.roomy) + self.gap if logged else 0
+        rest = room.height - self.side.height - self.gap - least
+        high = min(self.card.height_for(room.width), rest) if logged else rest
+        self.card.place(Rect(room.left, room.top, room.width, high))
+        self.side.top = room.top + high + self.gap
+        top = self.side.bottom + self.gap
+        if logged:
+            self._place_log(Rect(room.left, top, room.width, room.bottom - top))
+        else:
+            self.log.hide()
+
+    # -- what changes
+
+    def say(self, message: Message, heading: str, step: int) -> None:
+        """Show what the turn card says; the heading stands above the board if there is room."""
+        if self.crumb:
+            self.crumb.set_words(heading)
+        else:
+            message = replace(message, corner=heading)
+        self.card.say(message, step)
+
+    def show_log(self, lines: list[Line], chosen: int | None) -> None:
+        """Show the log; `chosen` is the ply that is looked at."""
+        self.log.set_lines(lines, chosen)
+
+    def cover(self, back: bool, confirm: bool) -> None:
+        """Show the way back to now or the button to confirm in the place of other buttons."""
+        for button, wanted in ((self.back, back), (self.confirm, confirm)):
+            if wanted and not button.visible:
+                button.show()
+            elif not wanted and button.visible:
+                button.hide()
+        for button in self.tools[:COVERED]:
+            if (back or confirm) and button.visible:
+                button.hide()
+            elif not (back or confirm) and not button.visible:
+                button.show()

@@ -1,0 +1,279 @@
+"""The play scene: a match between people at one screen and bots, or of bots alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.bots.bot import Decision
+from game.catalog import Game
+from game.match import Match
+from game.state import State
+from scenes.account import Table, table_of
+from scenes.boards.view import view_of
+from scenes.play.course import Course
+from scenes.play.errands import Errands, Thinker
+from scenes.play.finale import Finale
+from scenes.play.panel import Controls, Tool
+from scenes.play.pause import Choice, Pause
+from scenes.play.stage import Stage
+from scenes.play.table_talk import TableTalk
+from scenes.scene import Scene
+from scenes.turns import verdict, winners
+
+DWELL: Final = 0.6  # seconds a position stands before a bot changes it, at normal speed
+SPEEDS: Final = ("slow", "normal", "fast", "off")
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """Where a match leads, and what helps those who play it."""
+
+    results: Callable[[Match, Path], Scene]
+    rules: Callable[[Game, Table], Scene]
+    settings: Callable[[], Scene]
+    thinker: Callable[[Match], Thinker]
+    hint_level: Callable[[Match], str]
+    reason: Callable[[State, Decision], str]  # of a hint, one sentence
+
+
+class Play(Scene):
+    """One match on the screen, saved after every action."""
+
+    focus_name = "board"
+
+    def __init__(self, match: Match, path: Path, created: datetime, doors: Doors) -> None:
+        self.match = match
+        self.doors = doors
+        automatic = view_of(match.game.key).automatic
+        self.course = Course(match, path, created, automatic)
+        self.errands = Errands(self.course, doors.thinker(match))
+        self.stage = Stage(self, self.course, self.errands, self._choose)
+        self.board = self.stage.board
+        self.finale: Finale | None = None
+        self.said_fault = ""
+        self.wish: Callable[[], None] | None = None  # chosen in the pause
+
+    # -- the scene
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves."""
+        return self.board.moving or (self.finale is not None and not self.finale.still)
+
+    def enter(self) -> None:
+        """Begin, or come back from a scene that was on top."""
+        self.talk = TableTalk(self.app, self.course, self._weigh_draw, self._changed)
+
+    def leave(self) -> None:
+        """Stop thinking while another scene is on top."""
+        self.errands.stop()
+        self.board.settle()
+
+    def build(self) -> None:
+        stage = self.stage
+        self.page.scope.shortcuts += [("Esc", self._escape), ("F", self._flip_by_key)]
+        controls = Controls(
+            self._tools(), stage.look_at, stage.look_at_present, self._confirm, self._open_log
+        )
+        stage.build(controls)
+        self.app.sounds.play_ambience("ambience")
+
+    def _tools(self) -> list[Tool]:
+        rules = Tool("Rules", "F1", "book", self._open_rules)
+        menu = Tool("Menu", "Esc", "menu", self._pause)
+        if self.course.watched:
+            word, icon = ("Go on", "play") if self.errands.paused else ("Pause", "pause")
+            return [
+                Tool(word, "Space", icon, self._toggle_pause),
+                Tool("Step", ".", "step", self._step),
+                Tool("Speed", "S", "speed", self._change_speed),
+                rules,
+                menu,
+            ]
+        return [
+            Tool("Undo", "Z", "undo", self._undo),
+            Tool("Redo", "Y", "redo", self._redo),
+            Tool("Hint", "H", "hint", self._ask_hint),
+            rules,
+            menu,
+        ]
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Give the board what no widget wanted."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return self.board.handle_mouse(event)
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            used = self.board.type(getattr(event, "unicode", ""))
+            if used:
+                self.app.ring.focus(self.board)
+            return used
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let time pass: animations, bots, the end."""
+        if self.wish:
+            wish, self.wish = self.wish, None
+            wish()
+        self.stage.update(dt)
+        if self.stage.looking is not None or len(self.app.ring.scopes) > 1:
+            return  # an earlier position is looked at, or a question is open
+        self._let_bots_play(dt)
+        if self.match.over and not self.board.animating:
+            self._end(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the room and the board."""
+        super().draw(surface)
+        self.board.draw(surface)
+        if self.finale and self.stage.panel and not self.board.animating:
+            self.finale.draw(surface, self.page.look, self.stage.panel.board)
+
+    # -- playing
+
+    def _choose(self, action: int) -> None:
+        """Play what was clicked, or let it wait for its confirmation."""
+        if self.app.preferences.confirm_moves:
+            self.board.pending = action
+            self.stage.tell()
+        else:
+            self.play(action)
+
+    def _confirm(self) -> None:
+        if self.board.pending is not None:
+            self.play(self.board.pending)
+
+    def play(self, action: int) -> None:
+        """Play an action; what was taken back before is gone."""
+        self.course.play(action)
+        self.stage.narrator.forget_hints()
+        self._changed()
+
+    def _changed(self) -> None:
+        """Show what was just played, taken back or agreed, and tell if it could not be saved."""
+        self.errands.stop()
+        self.errands.stood = 0.0
+        self.finale = None
+        self.stage.follow()
+        if self.course.fault and self.course.fault != self.said_fault:
+            self.app.notice(self.course.fault)
+        self.said_fault = self.course.fault
+
+    def _end(self, dt: float) -> None:
+        """Say who has won, once, and go on to the results."""
+        if self.finale is None:
+            self.finale = Finale(verdict(self.match, ()).headline, self.page.look)
+            self.app.sounds.play(self._last_sound())
+        elif not self.finale.over:
+            self.finale.update(dt)
+            if self.finale.over:
+                self.app.replace(self.doors.results(self.match, self.course.path))
+        self.app.changed()
+
+    def _last_sound(self) -> str:
+        won, people = winners(self.match), self.course.people
+        if not won:
+            return "draw"
+        return "win" if not people or set(won) & set(people) else "lose"
+
+    # -- bots
+
+    def _let_bots_play(self, dt: float) -> None:
+        """Do what bots have decided."""
+        dwell = DWELL * self.page.look.speed
+        arrived = self.errands.update(dt, self.board.animating, dwell)
+        if arrived is None:
+            return
+        errand, decision = arrived
+        if errand == "move":
+            self.play(decision.action)
+        elif errand == "hint":
+            reason = self.doors.reason(self.course.observation(), decision)
+            self.stage.advise(decision.action, reason)
+            self.app.sounds.play("hint")
+        else:
+            self.stage.tell()
+            self.talk.answered(decision)
+
+    def _ask_hint(self) -> None:
+        if self.board.playable and self.errands.current != "hint":
+            self.board.cancel()
+            self.errands.send("hint", self.doors.hint_level(self.match))
+            self.stage.tell()
+
+    def _weigh_draw(self) -> None:
+        bot = next(seat for seat in self.match.seats if seat.kind == "bot")
+        self.errands.send("draw", bot.level)
+        self.stage.tell()
+
+    # -- keys and buttons
+
+    def _escape(self) -> bool:
+        """Take back the last thing that was begun; tell whether there was any."""
+        if self.stage.looking is not None:
+            self.stage.look_at_present()
+            return True
+        return self.board.cancel()
+
+    def _undo(self) -> None:
+        if self.course.can_undo():
+            self.course.undo()
+            self._changed()
+
+    def _redo(self) -> None:
+        if self.course.can_redo():
+            self.course.redo()
+            self._changed()
+
+    def _open_log(self) -> None:
+        self.stage.log_open = not self.stage.log_open
+        self.app.rebuild()
+
+    def _flip(self) -> None:
+        self.stage.view.flipped = not self.stage.view.flipped
+        self.app.rebuild()
+
+    def _flip_by_key(self) -> bool:
+        self._flip()
+        return True
+
+    def _toggle_pause(self) -> None:
+        self.errands.paused = not self.errands.paused
+        self.errands.stood = 0.0
+        self.app.rebuild()
+
+    def _step(self) -> None:
+        if not self.errands.paused:
+            self._toggle_pause()
+        self.errands.stepping = True
+
+    def _change_speed(self) -> None:
+        here = SPEEDS.index(self.app.preferences.animation)
+        speed = SPEEDS[(here + 1) % len(SPEEDS)]
+        self.app.change(animation=speed)
+        self.app.notice(f"Animation speed: {speed}.")
+
+    def _open_rules(self) -> None:
+        game = self.match.game
+        table = table_of(game.key, self.match.options, self.course.observation())
+        self.app.push(self.doors.rules(game, table))
+
+    def _pause(self) -> None:
+        def open_settings() -> None:
+            self.app.push(self.doors.settings())
+
+        choices = [
+            Choice("Rules", "F1", "book", "Read on at this phase, or search.", self._open_rules),
+            Choice("Settings", "S", "gear", "Sizes, colours, speed, sound.", open_settings),
+            Choice("Turn the board", "F", "refresh", "For the person opposite.", self._flip),
+            *self.talk.choices(),
+        ]
+        self.app.push(Pause(choices, self._wish, self.app.screen.surface))
+
+    def _wish(self, action: Callable[[], None]) -> None:
+        self.wish = action

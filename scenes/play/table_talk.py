@@ -1,0 +1,117 @@
+"""What players say to each other besides moving: pause, draw offers, resigning, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.bots.bot import Decision
+from scenes.app import App
+from scenes.play.course import Course
+from scenes.play.pause import Choice
+from scenes.ui.dialog import Answer, Question
+
+FAIR = 0.05  # a bot takes a draw unless it thinks it stands better than this, -1..1
+AND = " and "
+
+
+class TableTalk:
+    """Offers and farewells of one match.
+
+    `weigh` asks the bots at the table for their estimate, `changed` is called when the match ended.
+    """
+
+    def __init__(
+        self, app: App, course: Course, weigh: Callable[[], None], changed: Callable[[], None]
+    ) -> None:
+        self.app = app
+        self.course = course
+        self.match = course.match
+        self.weigh = weigh
+        self.changed = changed
+
+    @property
+    def _speaker(self) -> int:
+        """The person who speaks: the one to decide, else the first at the screen."""
+        player = self.match.state.current_player
+        return player if player in self.course.people else self.course.people[0]
+
+    def choices(self) -> list[Choice]:
+        """Return what the players can say in the pause."""
+        found = []
+        if not self.course.watched:
+            over = "The match is over." if self.match.over else ""
+            turn = over or ("" if self.course.person_decides else "Wait for your turn.")
+            found += [
+                Choice(
+                    "Offer a draw", "D", "handshake", "The others may accept or decline.",
+                    self.offer_draw, turn,
+                ),
+                Choice("Resign", "R", "flag", "Give the match up as lost.", self.resign, over),
+            ]  # fmt: skip
+        found.append(
+            Choice(
+                "Leave", "L", "door", "The match is kept; Continue brings it back.", self.app.pop
+            )
+        )
+        return found
+
+    def resign(self) -> None:
+        """Ask whether the speaker really gives up."""
+        name = self.match.seats[self._speaker].name
+        others = [s.name for p, s in enumerate(self.match.seats) if p != self._speaker]
+        verb = "wins" if len(others) == 1 else "win"
+        self.app.ask(
+            Question(
+                "Resign?",
+                f"**{name}** would lose and {AND.join(others)} {verb}.",
+                (
+                    Answer("Resign", self._resign, "R", "flag"),
+                    Answer("Play on", lambda: None, "Esc", kind="candle"),
+                ),
+            )
+        )
+
+    def _resign(self) -> None:
+        if not self.match.over:
+            self.course.resign(self._speaker)
+            self.changed()
+
+    def offer_draw(self) -> None:
+        """Ask the other people at the screen first, then the bots."""
+        speaker = self._speaker
+        people = [self.match.seats[p].name for p in self.course.people if p != speaker]
+        if not people:
+            self.weigh()
+            return
+        name = self.match.seats[speaker].name
+        self.app.ask(
+            Question(
+                f"{name} offers a draw",
+                f"**{AND.join(people)}**, do you accept?",
+                (
+                    Answer("Accept", self._accepted_by_people, "A", "handshake"),
+                    Answer("Decline", self._declined, "Esc", kind="candle"),
+                ),
+            )
+        )
+
+    def _accepted_by_people(self) -> None:
+        if any(seat.kind == "bot" for seat in self.match.seats):
+            self.weigh()
+        else:
+            self._agree()
+
+    def answered(self, decision: Decision) -> None:
+        """Hear what a bot thinks of the position, as the player to decide would see it."""
+        if decision.value is not None and -decision.value > FAIR:
+            self._declined()
+        else:
+            self._agree()
+
+    def _agree(self) -> None:
+        if not self.match.over:
+            self.course.agree_draw()
+            self.changed()
+
+    def _declined(self) -> None:
+        self.app.notice("The draw was declined; the match goes on.")

@@ -1,0 +1,1 @@
+"""The library of matches, and watching them again."""

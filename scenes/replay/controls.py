@@ -1,0 +1,116 @@
+"""The controls of a replay: first, before, play, next, last, the time line and the speed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.match import Match
+from scenes.account import account_of
+from scenes.replay.timeline import Timeline
+from scenes.turns import heading, turns_of
+from scenes.ui.button import Button
+from scenes.ui.choices import Segmented, arrow_step
+from scenes.ui.layout import Columns, Item
+from scenes.ui.page import Page
+from scenes.ui.select import Select
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
+SPEED_WORDS: Final = ("½×", "1×", "2×", "4×", "8×")
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """What the controls do to the replay."""
+
+    step: Callable[[int], None]  # so many positions on
+    jump: Callable[[int], None]  # to a position
+    toggle: Callable[[], None]  # play or pause
+    speed: Callable[[int], None]  # the number of another speed
+
+
+class StepButton(Button):
+    """A button of the controls; the arrows step through the match while it has the focus."""
+
+    def __init__(self, page: Page, name: str, icon: str, action: Callable[[], None], hands: Hands):
+        self.hands = hands
+        kind = "candle" if icon in ("play", "pause") else "raised"
+        super().__init__(page, "", action, icon=icon, kind=kind, height=44, name=name)
+        self.tip = name
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Step with Left and Right, press with Enter and Space."""
+        step = arrow_step(event)
+        if step:
+            self.hands.step(step)
+            return True
+        return super().handle_key(event)
+
+    def set_icon(self, icon: str, tip: str) -> None:
+        """Show what the button will do next."""
+        if icon != self.icon:
+            self.icon, self.tip = icon, tip
+            self.redraw()
+
+
+class Controls:
+    """The widgets of the controls; `item` lays them out in one row."""
+
+    def __init__(self, page: Page, match: Match, at: int, speed: int, hands: Hands) -> None:
+        self.page = page
+        last = match.ply
+
+        def button(name: str, icon: str, action: Callable[[], None]) -> StepButton:
+            return StepButton(page, name, icon, action, hands)
+
+        self.play = button("Play", "play", hands.toggle)
+        self.steps = [
+            button("First position", "first", lambda: hands.jump(0)),
+            button("Move before", "prev", lambda: hands.step(-1)),
+            self.play,
+            button("Next move", "next", lambda: hands.step(1)),
+            button("Last position", "last", lambda: hands.jump(last)),
+        ]
+        turns = turns_of(match)
+        section = turns[-1].section if turns else ""
+        account = account_of(match.game.key)
+        self.timeline = Timeline(
+            page,
+            last,
+            at,
+            "" if not turns or turns[0].section == section else turns[0].section,
+            [(turn.number, turn.end) for turn in turns if turn.section == section],
+            [
+                (entry.ply + 1, icon)
+                for entry in match.log
+                if (icon := account.moment(match.positions[entry.ply], entry.action))
+            ],
+            lambda ply: heading(match, ply),
+            hands.jump,
+        )
+        self.speed = self._speed(speed, hands)
+
+    def _speed(self, speed: int, hands: Hands) -> Segmented | Select:
+        """Return the choice of speed, folded up where there is little room."""
+        page = self.page
+        if page.look.wide:
+            return Segmented(page, "Speed", SPEED_WORDS, speed, hands.speed)
+        return Select(page, "Speed", SPEED_WORDS, speed, hands.speed, width=100)
+
+    @property
+    def item(self) -> Item:
+        """The row of all controls."""
+        width = self.speed.natural_width()
+        if isinstance(self.speed, Segmented):
+            width = self.speed.least_width() + self.page.look.pt(12)
+        widths = [*(None for _ in self.steps), 1.0, width]
+        row = [*self.steps, self.timeline, self.speed]
+        return Columns(row, self.page.look.px(6), widths, "centre")
+
+    def follow(self, at: int, playing: bool) -> None:
+        """Show another position."""
+        self.timeline.move_to(at)
+        self.play.set_icon(*(("pause", "Pause") if playing else ("play", "Play")))

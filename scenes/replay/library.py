@@ -1,0 +1,176 @@
+"""The library of matches: every saved match, to be watched, continued or deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from game import save
+from game.match import Match
+from scenes.figures import BoardPicture
+from scenes.record import day_of
+from scenes.replay.match_list import Entry, MatchList, entry_of
+from scenes.scene import Scene
+from scenes.turns import names_of, verdict
+from scenes.ui.button import Button
+from scenes.ui.card import Card, Header, frame
+from scenes.ui.dialog import confirm
+from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
+from scenes.ui.words import Icon, Words, title
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """Where the library leads; `resume` raises ValueError with a sentence when it cannot.
+
+    `watch` shows a match from the beginning; its file's name and its day go with it.
+    """
+
+    watch: Callable[[Match, str, str], Scene]
+    resume: Callable[[Path], Scene]
+
+
+class Replays(Scene):
+    """All saved matches, the newest first, and the chosen one in detail."""
+
+    focus_name = "matches"
+
+    def __init__(self, doors: Doors) -> None:
+        self.doors = doors
+        self.entries: list[Entry] = []
+        self.chosen = 0
+        self.list: MatchList | None = None
+        self.match: Match | None = None  # the chosen one, if it can be opened
+        self.fault = ""  # why it cannot
+
+    def enter(self) -> None:
+        """Look what there is now."""
+        self._read()
+
+    def _read(self) -> None:
+        self.entries = [entry_of(listed) for listed in save.listing()]
+        self._load(min(self.chosen, max(0, len(self.entries) - 1)))
+
+    def _load(self, chosen: int) -> None:
+        """Replay the chosen match to show where it stands."""
+        self.chosen, self.match, self.fault = chosen, None, ""
+        if not self.entries:
+            return
+        entry = self.entries[chosen]
+        self.fault = entry.fault
+        if entry.record:
+            try:
+                self.match = save.restore(entry.record, entry.path.name)
+            except save.SaveError as fault:
+                self.fault = str(fault)
+
+    @property
+    def entry(self) -> Entry:
+        """The chosen match."""
+        return self.entries[self.chosen]
+
+    # -- building
+
+    def build(self) -> None:
+        page, look = self.page, self.page.look
+        many = len(self.entries)
+        crumb = f"{many} match{'es' * (many != 1)}" if many else ""
+        header = Header(page, "Replays", self.app.pop, crumb)
+        place = Words(page, f"Kept in {save.folder()}", 15, colour="muted")
+        foot = Columns([Icon(page, "folder", 18), place], look.px(8), [look.pt(18), 1.0], "centre")
+        if not self.entries:
+            words = Words(page, "No match has been played here yet.", align="centre")
+            frame(page, header, Rows([Gap(0, look.px(60)), words]), foot)
+            return
+        top = self.list.top if self.list else 0
+        self.list = MatchList(page, self.entries, self.chosen, top, self._choose, self._open)
+        matches = Card(page, self.list, padding=14)
+        if look.wide:
+            body = Columns([matches, self._details()], look.px(16), [1.0, look.pt(440)])
+            frame(page, header, body, foot)
+        else:
+            rows: list[Item] = [matches, Flow(self._ways(), look.px(12))]
+            if self.fault:
+                rows.insert(1, Words(page, self.fault, 16, colour="danger"))
+            frame(page, header, Rows(rows, look.px(12), grow=0), foot)
+
+    def _details(self) -> Card:
+        page, look = self.page, self.page.look
+        rows: list[Item] = [title(page, self.entry.title)]
+        if self.match:
+            rows += [Words(page, words, 16, colour="muted") for words in self._facts(self.match)]
+            rows.append(BoardPicture(page, self.match.game, self.match.state, 200))
+        else:
+            rows += [Words(page, self.fault, 17, colour="danger"), Gap()]
+        rows.append(Flow(self._ways(), look.px(12)))
+        return Card(page, Rows(rows, look.px(6), grow=-2))
+
+    def _facts(self, match: Match) -> list[str]:
+        """Return what is known of a match, a line each."""
+        entry = self.entry
+        day = day_of(entry.record.created) if entry.record else ""
+        lines = [f"{match.game.title}" + (f", begun on {day}" if day else "")]
+        if match.over:
+            end = verdict(match, ())
+            lines.append(f"**{end.headline}.** {end.reason}.")
+        else:
+            decides = names_of(match)[match.state.current_player]
+            lines.append(f"**{decides} to move**, move {match.ply + 1}.")
+        changed = [o for o in match.game.options if match.options[o.key] != o.default]
+        for option in changed:
+            lines.append(f"{option.label}: {option.label_of(match.options[option.key])}")
+        return lines
+
+    def _ways(self) -> list[Button]:
+        """Return what can be done with the chosen match; Enter does what is wanted most."""
+        page = self.page
+        ways: list[Button] = []
+        if self.match and not self.match.over:
+            ways.append(Button(page, "Continue", self._resume, "Enter", "play", "candle"))
+        if self.match and (self.match.over or not self.match.game.hidden):
+            key, kind = ("Enter", "candle") if self.match.over else ("W", "raised")
+            ways.append(Button(page, "Watch", self._watch, key, "film", kind))
+        ways.append(Button(page, "Delete match", self._ask_to_delete, "Delete", "trash"))
+        return ways
+
+    # -- what happens
+
+    def _choose(self, row: int) -> None:
+        self._load(row)
+        self.app.rebuild()
+
+    def _open(self) -> None:
+        if self.match and self.match.over:
+            self._watch()
+        elif self.match:
+            self._resume()
+        else:
+            self.page.sounds.play("error")
+
+    def _watch(self) -> None:
+        if self.match:
+            record = self.entry.record
+            when = day_of(record.created) if record else ""
+            self.app.push(self.doors.watch(self.match, self.entry.path.stem, when))
+
+    def _resume(self) -> None:
+        try:
+            scene = self.doors.resume(self.entry.path)
+        except ValueError as fault:
+            self.app.notice(str(fault))
+        else:
+            self.app.push(scene)
+
+    def _ask_to_delete(self) -> None:
+        words = f"**{self.entry.title}**\n{self.entry.words}\nIt cannot be brought back."
+        self.app.ask(confirm("Delete this match?", words, "Delete", self._delete, "Keep it"))
+
+    def _delete(self) -> None:
+        try:
+            self.entry.path.unlink(missing_ok=True)
+        except OSError as error:
+            reason = error.strerror or "the folder cannot be written"
+            self.app.notice(f"The match could not be deleted: {reason}.")
+        self._read()
+        self.app.rebuild()

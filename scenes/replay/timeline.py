@@ -1,0 +1,141 @@
+"""The time line of a match: a bar to drag along, with turns below it and great moments above."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from scenes.results.graph import marks_of_axis
+from scenes.ui import text
+from scenes.ui.choices import arrow_step
+from scenes.ui.page import Page
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Control
+
+KNOB: Final = 24  # units of type
+
+
+class Timeline(Control):
+    """Positions 0 to `last` of a match.
+
+    `turns` are the numbers below the bar with their positions, `prelude` names what comes before
+    them, `moments` are icons above the bar.
+    """
+
+    role = "slider"
+    radius = 14.0
+
+    def __init__(
+        self,
+        page: Page,
+        last: int,
+        at: int,
+        prelude: str,
+        turns: Sequence[tuple[int, int]],
+        moments: Sequence[tuple[int, str]],
+        words: Callable[[int], str],
+        go: Callable[[int], None],
+    ):
+        self.last = last
+        self.at = at
+        self.prelude = prelude
+        self.turns = list(turns)
+        self.moments = list(moments)
+        self.words = words
+        self.go = go
+        super().__init__(page, "Position", name="position")
+
+    @property
+    def value(self) -> str:
+        """How far the match is."""
+        return self.words(self.at)
+
+    def move_to(self, at: int) -> None:
+        """Move the knob."""
+        if at != self.at:
+            self.at = at
+            self.redraw()
+
+    def natural_width(self) -> int:
+        return self.look.pt(400)
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(68)
+
+    def _track(self) -> Rect:
+        high, side = self.look.pt(8), self.look.pt(KNOB)
+        top = (self.area.height - high) // 2
+        return Rect(side, top, max(1, self.area.width - 2 * side), high)
+
+    def _x(self, ply: int) -> int:
+        track = self._track()
+        return int(track.left + track.width * ply // max(1, self.last))
+
+    def _follow(self, x: int) -> None:
+        track = self._track()
+        part = (x - track.left) / track.width
+        self.go(round(min(1.0, max(0.0, part)) * self.last))
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Stay where the pointer let go."""
+
+    def process_event(self, event: pygame.Event) -> bool:
+        """Follow the pointer while it is held."""
+        used = super().process_event(event)
+        if self.held and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self._follow(event.pos[0] - self.area.left)
+            return True
+        return used
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Step with Left and Right; everything else is left to the scene."""
+        step = arrow_step(event)
+        if step:
+            self.go(self.at + step)
+        return step != 0
+
+    def paint(self, sheet: Sheet) -> None:
+        look, track = self.look, self._track()
+        sheet.box(track, track.height / 2, "night", "edge", 1)
+        at = self._x(self.at)
+        done = Rect(track.left, track.top, max(1, at - track.left), track.height)
+        sheet.box(done, track.height / 2, "candle")
+        self._paint_turns(sheet, track)
+        self._paint_moments(sheet, track)
+        knob = Rect(0, 0, look.pt(KNOB), look.pt(KNOB))
+        knob.center = (at, track.centery)
+        sheet.box(knob, knob.width / 2, "bone", "night", 3)
+
+    def _paint_turns(self, sheet: Sheet, track: Rect) -> None:
+        look = self.look
+        y = sheet.size[1] - text.line_height(look.pt(14)) // 2
+        thin = max(1, look.px(1))
+        most = max(1, track.width // look.pt(60))
+        numbers = marks_of_axis(len(self.turns), most)[1:]
+        free = track.left
+        first = self._x(self.turns[0][1]) if self.turns else track.right
+        wide = text.width(self.prelude, "regular", look.pt(14))
+        if self.prelude and track.left + wide + look.pt(12) <= first:
+            sheet.text(self.prelude, (track.left, y), 14, "regular", "muted")
+            free += wide + look.pt(12)
+        for number, ply in self.turns:
+            x = self._x(ply)
+            if number in numbers:
+                sheet.box(Rect(x, track.bottom + look.px(3), thin, look.px(6)), 0, "muted")
+                words = str(number)
+                half = text.width(words, "regular", look.pt(14)) // 2 + look.pt(4)
+                if x - half >= free:
+                    sheet.text(words, (x, y), 14, "regular", "muted", "center")
+                    free = x + half
+
+    def _paint_moments(self, sheet: Sheet, track: Rect) -> None:
+        side = self.look.pt(18)
+        free = -side
+        for ply, icon in self.moments:
+            x = self._x(ply)
+            if x - side // 2 >= free:
+                sheet.icon(icon, (x, track.top - side), side, "focus")
+                free = x + side // 2

@@ -1,0 +1,1 @@
+"""What is seen when a match is over."""

@@ -1,0 +1,146 @@
+"""One section of the rules as items of a page, and the marks of what was found in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.catalog import Game
+from scenes.account import Table
+from scenes.rules.picture import Boxed, Diagram, Illustration
+from scenes.rules.text import Block, Found, Picture, Row, Section, spans
+from scenes.rules.widgets import Marked
+from scenes.ui.layout import Columns, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.words import Chip, Icon, Words
+
+GAP: Final = 14  # units between two blocks
+TITLE: Final = -1  # the block number of a section's title
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Some words of the section, and which part of which block they are."""
+
+    block: int
+    part: int  # 0 is the title of a ruling or the only part
+    words: Marked
+
+
+class Leaf:
+    """The widgets of one section; scenes ask for its parts and lay them out."""
+
+    def __init__(self, game: Game, section: Section, table: Table | None) -> None:
+        self.game = game
+        self.section = section
+        self.table = table
+        self.places: list[Place] = []
+
+    def _put(self, block: int, words: Marked, part: int = 0) -> Marked:
+        self.places.append(Place(block, part, words))
+        return words
+
+    def heading(self, page: Page) -> Marked:
+        """Return the title of the section."""
+        return self._put(TITLE, Marked(page, self.section.title, 26, "title", "candle"))
+
+    def text(self, page: Page) -> list[Item]:
+        """Return the text with its pictures and house rules, without the rulings."""
+        items: list[Item] = []
+        bullets: list[Item] = []
+        for index, block in enumerate(self.section.blocks):
+            if block.kind == "bullet":
+                bullets.append(self._bullet(page, index, block))
+                continue
+            if bullets:
+                items.append(Rows(bullets, page.look.px(5)))
+                bullets = []
+            if block.picture:
+                diagram = Diagram(page, self.game.key, block.picture, block.text)
+                caption = self._put(index, Marked(page, block.text, 17))
+                items.append(Illustration(page, diagram, caption))
+            elif block.kind == "option":
+                items.append(self._option(page, index, block))
+            elif block.kind == "paragraph":
+                items.append(self._put(index, Marked(page, block.text)))
+        return [*items, Rows(bullets, page.look.px(5))] if bullets else items
+
+    def _bullet(self, page: Page, index: int, block: Block) -> Item:
+        dot = Words(page, "•", 18, "bold", "candle")
+        words = self._put(index, Marked(page, block.text))
+        return Columns([dot, words], 0, [page.look.pt(18), 1.0], "top")
+
+    def _option(self, page: Page, index: int, block: Block) -> Item:
+        """Return what a house rule changes, and how it is chosen at this table."""
+        option = next(o for o in self.game.options if o.key == block.option)
+        head: Item = Words(page, f"House rule: {option.label}", 16, "bold", "muted")
+        if self.table:
+            chosen = option.label_of(self.table.options[option.key])
+            chip = Chip(page, f"here: {chosen}", "check", "raised", "candle", "candle", 14)
+            head = Columns([head, chip], page.look.px(8), [1.0, None], "centre")
+        words = self._put(index, Marked(page, block.text, 17))
+        return Boxed(page, Rows([head, words], page.look.px(6)))
+
+    def rulings(self, page: Page) -> list[Item]:
+        """Return what this edition decided about the section."""
+        look = page.look
+        rows: list[Item] = []
+        for index, block in enumerate(self.section.blocks):
+            if block.kind == "ruling":
+                head = self._put(index, Marked(page, block.title, 17, "bold"))
+                body = self._put(index, Marked(page, block.text, 16, colour="muted"), 1)
+                tick = Icon(page, "check", 17, "candle")
+                words = Rows([head, body], look.px(2))
+                rows.append(Columns([tick, words], look.px(8), [look.pt(17), 1.0], "top"))
+        return rows
+
+    def facts(self, page: Page) -> list[Item]:
+        """Return what is so on the table now."""
+        look = page.look
+        rows: list[Item] = []
+        for fact in self.table.facts if self.table else ():
+            picture = Diagram(page, self.game.key, Picture((Row((fact.cell,)),)), fact.title)
+            name = Words(page, fact.title, 17, "bold")
+            words = Rows([name, Words(page, fact.note, 16, colour="muted")])
+            rows.append(Columns([picture, words], look.px(14), [look.px(54), 1.0], "centre"))
+        return rows
+
+    def house_rules(self, page: Page) -> list[Item]:
+        """Return the options as they are chosen at this table, those changed with a mark."""
+        if not self.table:
+            return []
+        rows: list[Item] = [Words(page, "House rules on this table", 16, "bold", "muted")]
+        for option in self.game.options:
+            value = self.table.options[option.key]
+            words = Words(page, f"{option.label}: **{option.label_of(value)}**", 16)
+            if value == option.default:
+                rows.append(words)
+            else:
+                pencil = Icon(page, "pencil", 17, "candle")
+                widths = [page.look.pt(17), 1.0]
+                rows.append(Columns([pencil, words], page.look.px(8), widths, "centre"))
+        return rows
+
+    def _nth(self, found: Found, place: Place, sought: str) -> int | None:
+        """Return which find of a place this one is, None if it stands elsewhere."""
+        if found.block != place.block:
+            return None
+        nth = found.nth
+        if place.block != TITLE:
+            parts = self.section.blocks[place.block].parts[: place.part]
+            nth -= sum(len(spans(part, sought)) for part in parts)
+        return nth if 0 <= nth < len(spans(place.words.label, sought)) else None
+
+    def mark(self, sought: str, here: Found | None) -> None:
+        """Mark every place of the words sought, and strongly the one the reader was led to."""
+        for place in self.places:
+            place.words.mark(sought, self._nth(here, place, sought) if here else None)
+
+    def reveal(self, here: Found, sought: str) -> None:
+        """Scroll to a find."""
+        for place in self.places:
+            nth = self._nth(here, place, sought)
+            view = place.words.page.view
+            if nth is not None and view:
+                spot = place.words.place_of(nth)
+                view.scroll_to(spot.inflate(0, 2 * spot.height))

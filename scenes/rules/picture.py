@@ -1,0 +1,230 @@
+"""The pictures of the rules, drawn with the sprites of the game's own board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from scenes.boards import marks
+from scenes.rules.text import Cell, Picture
+from scenes.rules.widgets import Marked
+from scenes.ui import text
+from scenes.ui.layout import Columns, Inset, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.sheet import Sheet
+from scenes.ui.svg import sprite
+from scenes.ui.widget import CARD_HEIGHT, Widget
+
+LARGEST: Final = 84.0  # units a cell is wide at most
+HIGHEST: Final = 300.0  # units all rows are high at most
+SEAM: Final = 0.06  # between two cells, in cells
+ARROW: Final = 0.56  # room of an arrow between two cells, in cells
+BESIDE: Final = 220.0  # units of type a caption needs to stand beside its picture
+
+
+class Diagram(Widget):
+    """Rows of cells with their sprites, names, labels and arrows."""
+
+    role = "image"
+
+    def __init__(self, page: Page, key: str, picture: Picture, label: str):
+        super().__init__(page, label)
+        self.key = key
+        self.picture = picture
+        self.rows = picture.rows
+        self.labelled = [any(cell.label for cell in row.cells) for row in self.rows]
+        self.of_labels = [not any(cell.layers for cell in row.cells) for row in self.rows]
+
+    def _name_room(self) -> int:
+        named = any(row.name for row in self.rows)
+        return self.look.pt(24) if named else 0
+
+    def _units(self) -> float:
+        """Return the width of the widest row in cells."""
+        widths = []
+        for row in self.rows:
+            arrows = sum(cell.arrow for cell in row.cells)
+            seams = len(row.cells) - 1 - arrows
+            widths.append(len(row.cells) + SEAM * seams + ARROW * arrows)
+        return max(widths)
+
+    def _label_height(self) -> int:
+        return text.line_height(self.look.pt(16))
+
+    def cell(self, width: int) -> int:
+        """Return the side of a cell in a widget of this width."""
+        cells = len(self.rows) - sum(self.of_labels)
+        largest = min(self.look.px(LARGEST), self.look.px(HIGHEST) // max(1, cells))
+        return max(12, min(largest, int((width - self._name_room()) / self._units())))
+
+    def natural_width(self) -> int:
+        return int(self.cell(1_000_000) * self._units()) + self._name_room() + 1
+
+    def height_for(self, width: int) -> int:
+        return self._tops(width)[-1]
+
+    def _tops(self, width: int) -> list[int]:
+        """Return where each row begins, and where the last one ends."""
+        cell, tops = self.cell(width), [0]
+        seam = max(2, round(cell * SEAM))
+        for labelled, bare in zip(self.labelled, self.of_labels, strict=True):
+            high = 0 if bare else cell + seam
+            tops.append(tops[-1] + high + (self._label_height() if labelled else 0))
+        return tops
+
+    def _cells(self) -> dict[tuple[int, int], tuple[Cell, Rect]]:
+        """Return every cell and its place by (column, row)."""
+        side = self.cell(self.area.width)
+        seam = max(2, round(side * SEAM))
+        used = int(side * self._units()) + self._name_room()
+        start = (self.area.width - used) // 2 + self._name_room()
+        found = {}
+        for y, (row, top) in enumerate(zip(self.rows, self._tops(self.area.width), strict=False)):
+            left = start
+            for x, cell in enumerate(row.cells):
+                found[x, y] = cell, Rect(left, top, side, side)
+                left += side + (round(side * ARROW) if cell.arrow else seam)
+        return found
+
+    def paint(self, sheet: Sheet) -> None:
+        cells = self._cells()
+        for (_, y), (cell, rect) in cells.items():
+            if not self.of_labels[y]:
+                self._paint_cell(sheet, cell, rect)
+            if cell.label:
+                top = rect.top if self.of_labels[y] else rect.bottom
+                spot = (rect.centerx, top + self._label_height() // 2)
+                sheet.text(cell.label, spot, 16, "bold", "bone", "center")
+        for y, row in enumerate(self.rows):
+            if row.name:
+                rect = cells[0, y][1]
+                spot = (rect.left - self.look.px(10), rect.centery)
+                sheet.text(row.name, spot, 16, "bold", "muted", "midright")
+        for start, end in self.picture.arrows:
+            self._paint_leap(sheet, cells[start][1], cells[end][1])
+
+    def _paint_cell(self, sheet: Sheet, cell: Cell, rect: Rect) -> None:
+        side = rect.width
+        for layer in cell.layers:
+            picture = self._mark(layer.sprite, side)
+            if picture is None:
+                name = f"{self.key}/{layer.sprite}"
+                picture = sprite(name, side * layer.percent // 100, self.look, layer.degrees)
+            sheet.put(picture, picture.get_rect(center=rect.center).topleft)
+        if cell.arrow:
+            x, y, s = rect.right + side * ARROW / 2, rect.centery, side * ARROW / 2
+            head = s * 0.32
+            sheet.shape(
+                self._stroke(
+                    f"M{x - s * 0.62} {y}H{x + s * 0.6}"
+                    f"M{x + s * 0.6 - head} {y - head}l{head} {head}l{-head} {head}",
+                    side * 0.045,
+                )
+            )
+
+    def _mark(self, name: str, side: int) -> pygame.Surface | None:
+        """Return a mark as the board shows it on a cell, None when the name is none of a mark."""
+        palette = self.look.palette
+        if name == "dot":
+            return marks.dot(side, palette.bone, palette.night)
+        if name == "ring":
+            return marks.dashed_ring(side, palette.bone, palette.night)
+        if name in ("win", "lose"):
+            colour = palette.ok if name == "win" else palette.danger
+            unit = self.look.unit * side / self.look.px(LARGEST)
+            return marks.brackets((side, side), unit, colour, palette.night)
+        return None
+
+    def _paint_leap(self, sheet: Sheet, start: Rect, end: Rect) -> None:
+        """Draw a curved arrow from one cell into another."""
+        dx, dy = end.centerx - start.centerx, end.centery - start.centery
+        long = max(1.0, (dx * dx + dy * dy) ** 0.5)
+        ux, uy, side = dx / long, dy / long, start.width
+        px, py = (uy, -ux) if dx <= 0 else (-uy, ux)  # the arc bends upwards
+        px, py = (px, py) if py < 0 or (py == 0 and px > 0) else (-px, -py)
+        x1, y1 = start.centerx + ux * side * 0.3, start.centery + uy * side * 0.3
+        x2, y2 = end.centerx - ux * side * 0.16, end.centery - uy * side * 0.16
+        x1, y1, x2, y2 = (v + p * side * 0.22 for v, p in ((x1, px), (y1, py), (x2, px), (y2, py)))
+        bend = min(0.3 * long, side * 0.5)
+        cx, cy = (x1 + x2) / 2 + px * bend, (y1 + y2) / 2 + py * bend
+        tx, ty = x2 - cx, y2 - cy
+        far = max(1.0, (tx * tx + ty * ty) ** 0.5)
+        tx, ty, head = tx / far, ty / far, side * 0.15
+        path = f"M{x1} {y1}Q{cx} {cy} {x2} {y2}"
+        for turn in (1, -1):
+            hx = x2 - head * (tx * 0.8 - turn * ty * 0.6)
+            hy = y2 - head * (ty * 0.8 + turn * tx * 0.6)
+            path += f"M{hx} {hy}L{x2} {y2}"
+        sheet.shape(self._stroke(path, side * 0.05))
+
+    def _stroke(self, path: str, width: float) -> str:
+        """Return a candle-coloured line over a dark one."""
+        palette = self.look.palette
+        line = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+        return (
+            f'<path d="{path}" {line} stroke="{palette.night}" stroke-width="{width * 2}"/>'
+            f'<path d="{path}" {line} stroke="{palette.candle}" stroke-width="{width}"/>'
+        )
+
+
+class Ground(Widget):
+    """The sunken ground on which a picture lies."""
+
+    role = "group"
+
+    def __init__(self, page: Page):
+        super().__init__(page, height=CARD_HEIGHT + 2)
+
+    def paint(self, sheet: Sheet) -> None:
+        sheet.box(sheet.rect, self.look.px(12), "deep", "line", 1.5)
+
+
+class Boxed:
+    """An item on a sunken ground."""
+
+    def __init__(self, page: Page, item: Item):
+        self.ground = Ground(page)
+        self.item = Inset(item, page.look.px(14), page.look.px(12))
+
+    def natural_width(self) -> int:
+        return self.item.natural_width()
+
+    def height_for(self, width: int) -> int:
+        return self.item.height_for(width)
+
+    def place(self, rect: Rect) -> None:
+        self.ground.place(rect)
+        self.item.place(rect)
+
+
+class Illustration:
+    """A diagram on its ground, the caption beside it or below it, wherever there is room."""
+
+    def __init__(self, page: Page, diagram: Diagram, caption: Marked):
+        self.look = page.look
+        self.ground = Ground(page)
+        self.diagram = diagram
+        self.caption = caption
+
+    def _arranged(self, width: int) -> Item:
+        pad, gap = self.look.px(14), self.look.px(18)
+        room = width - 2 * pad
+        picture = self.diagram.natural_width()
+        if picture + gap + self.look.pt(BESIDE) <= room:
+            self.caption.align = "left"
+            row = Columns([self.diagram, self.caption], gap, [picture, 1.0], "centre")
+            return Inset(row, pad)
+        self.caption.align = "centre"
+        return Inset(Rows([self.diagram, self.caption], self.look.px(6)), pad)
+
+    def natural_width(self) -> int:
+        return self.diagram.natural_width() + 2 * self.look.px(14)
+
+    def height_for(self, width: int) -> int:
+        return self._arranged(width).height_for(width)
+
+    def place(self, rect: Rect) -> None:
+        self.ground.place(rect)
+        self._arranged(rect.width).place(rect)

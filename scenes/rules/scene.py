@@ -1,0 +1,189 @@
+"""The rules of a game: contents, search, the page with its pictures, rulings, the table now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.catalog import Game
+from scenes.account import Table
+from scenes.rules.leaf import GAP, Leaf
+from scenes.rules.text import Found, read, search, section_of_phase
+from scenes.rules.widgets import Chapter, SearchField
+from scenes.scene import Scene
+from scenes.ui import keys
+from scenes.ui.button import Button
+from scenes.ui.card import Card, Header, Hints, frame
+from scenes.ui.files import asset
+from scenes.ui.layout import Columns, Gap, Inset, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.select import Select
+from scenes.ui.words import Divider, Words, title
+
+HINTS = (("Enter", "next place found"), ("Shift Enter", "the one before"), ("F1", "close"))
+
+
+class RulesScene(Scene):
+    """The rule book of one game, open at the phase in which the match at the table is."""
+
+    focus_name = "search"
+
+    def __init__(self, game: Game, table: Table | None = None) -> None:
+        self.game = game
+        self.table = table
+        self.sections = read(asset(f"{game.key}/rules.md").read_text(encoding="utf-8"))
+        phase = table.phase if table else ""
+        self.here = section_of_phase(self.sections, phase) if phase else None
+        self.section = self.here or 0
+        self.sought = ""
+        self.finds: list[Found] = []
+        self.at: int | None = None  # which of the finds Enter led to
+
+    # -- building
+
+    def build(self) -> None:
+        page = self.page
+        page.scope.shortcuts.append(("F1", self._close))
+        self.leaf = Leaf(self.game, self.sections[self.section], self.table)
+        self.chapters: list[Chapter] = []
+        self.field = SearchField(page, self.sought, self._seek, self._go_on)
+        if page.look.wide:
+            self._build_wide()
+        else:
+            self._build_narrow()
+        self._mark()
+        self._reveal()
+
+    def _build_wide(self) -> None:
+        page, look = self.page, self.page.look
+        close = Button(page, "Close", self.app.pop, "Esc", height=44)
+        header = Header(page, "Rules", self.app.pop, self.game.title, [self.field, close])
+        columns = [self._contents(), self._text(), self._margin()]
+        body = Columns(columns, look.px(16), [look.pt(268), 1.0, look.pt(304)])
+        frame(page, header, body, Hints(page, HINTS))
+
+    def _build_narrow(self) -> None:
+        """One column: the contents are a drop-down, rulings and table follow the text."""
+        page, look = self.page, self.page.look
+        header = Header(page, "Rules", self.app.pop, self.game.title)
+        titles = [section.title for section in self.sections]
+        contents = Select(page, "Section", titles, self.section, self._open, name="contents")
+        bar = [self.field, contents, self._leafing(-1, ""), self._leafing(1, "")]
+        top = Columns(bar, look.px(12), [1.0, 1.0, None, None], "centre")
+        scroll = ScrollArea(page, self._column)
+        frame(page, header, Rows([top, Card(page, scroll, padding=4)], look.px(12), grow=1))
+
+    def _column(self, page: Page) -> Item:
+        leaf = self.leaf
+        items: list[Item] = [leaf.heading(page), *leaf.text(page), Divider(page)]
+        items += [title(page, "Rulings of this edition", 18), *leaf.rulings(page)]
+        if self.table:
+            items += [Divider(page), *leaf.facts(page), *leaf.house_rules(page)]
+        return Rows(items, page.look.px(GAP))
+
+    def _contents(self) -> Card:
+        page, look = self.page, self.page.look
+        rows: list[Item] = [title(page, "Contents"), Gap(0, look.px(6))]
+        for number, section in enumerate(self.sections):
+            here, chosen = number == self.here, number == self.section
+            self.chapters.append(Chapter(page, section.title, self._opener(number), chosen, here))
+        rows += self.chapters
+        if self.table:
+            rows += [Divider(page, 10), *self.leaf.house_rules(page)]
+        return Card(page, Rows(rows), padding=14)
+
+    def _text(self) -> Card:
+        page, look = self.page, self.page.look
+        number = Words(page, f"{self.section + 1} of {len(self.sections)}", 16, colour="muted")
+        head = Columns([self.leaf.heading(page), number], look.px(12), [1.0, None], "centre")
+        scroll = ScrollArea(page, lambda inner: Rows(self.leaf.text(inner), look.px(GAP)))
+        leafing = [self._leafing(-1, "before"), Gap(), self._leafing(1, "after")]
+        foot = Columns(leafing, look.px(12), [None, 1.0, None])
+        side = look.px(14)
+        rows = Rows([Inset(head, side, 0), scroll, Inset(foot, side, 0)], look.px(4), grow=1)
+        return Card(page, rows, padding=10)
+
+    def _leafing(self, by: int, label: str) -> Item:
+        """Return the button to the section before or after; without a label it is an icon."""
+        number = self.section + by
+        there = 0 <= number < len(self.sections)
+        if label and not there:
+            return Gap()
+        icon, name = ("prev", "section before") if by < 0 else ("next", "section after")
+        words = self.sections[number].title if label else ""
+        act = self._opener(number)
+        button = Button(self.page, words, act, icon=icon, size=16, height=44, name=name)
+        button.set_enabled(there)
+        return button
+
+    def _margin(self) -> Item:
+        """Return the right column: the table now, and the rulings on this section."""
+        page, look = self.page, self.page.look
+        cards: list[Item] = []
+        if self.table and self.table.facts:
+            rows = [title(page, "On your table now", 18), *self.leaf.facts(page)]
+            cards.append(Card(page, Rows(rows, look.px(10))))
+        head = title(page, "Rulings of this edition", 18)
+        scroll = ScrollArea(page, lambda inner: Rows(self.leaf.rulings(inner), look.px(GAP)))
+        rulings = Rows([Inset(head, look.px(14), look.px(10)), scroll], grow=1)
+        return Rows([*cards, Card(page, rulings, padding=4)], look.px(14), grow=-1)
+
+    # -- turning pages and searching
+
+    def _close(self) -> bool:
+        self.app.pop()
+        return True
+
+    def _opener(self, number: int) -> Callable[[], None]:
+        return lambda: self._open(number)
+
+    def _open(self, number: int) -> None:
+        """Show a section from its beginning."""
+        self.section, self.at = number, None
+        self.app.rebuild()
+
+    def _seek(self, words: str) -> None:
+        """Look for other words; the page stays until Enter."""
+        self.sought, self.at = words, None
+        self.finds = list(search(self.sections, words))
+        self._mark()
+
+    def _go_on(self, by: int) -> None:
+        """Go to the next place found, or the one before: the first time from the page shown."""
+        if not self.finds:
+            self.page.sounds.play("error")
+            return
+        if self.at is None:
+            onward = (i for i, found in enumerate(self.finds) if found.section >= self.section)
+            self.at = next(onward, 0) if by > 0 else len(self.finds) - 1
+        else:
+            self.at = (self.at + by) % len(self.finds)
+        if self.finds[self.at].section != self.section:
+            self.section = self.finds[self.at].section
+            self.app.rebuild()
+        else:
+            self._mark()
+            self._reveal()
+
+    def _mark(self) -> None:
+        """Mark what was found, and tell how much."""
+        self.leaf.mark(self.sought, None if self.at is None else self.finds[self.at])
+        places = len(self.finds)
+        words = f"{places} place{'s' * (places != 1)}" if self.sought.strip() else ""
+        self.field.tell_count(words if self.at is None else f"{self.at + 1} of {places}")
+        for number, chapter in enumerate(self.chapters):
+            chapter.count(sum(found.section == number for found in self.finds))
+
+    def _reveal(self) -> None:
+        """Scroll to the place found that Enter led to."""
+        if self.at is not None:
+            self.leaf.reveal(self.finds[self.at], self.sought)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Let typing anywhere be a search."""
+        if event.type == pygame.KEYDOWN and keys.is_typing(event):
+            self.page.ring.focus(self.field)  # the letter follows as TEXTINPUT
+            return True
+        return False

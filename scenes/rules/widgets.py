@@ -1,0 +1,211 @@
+"""The widgets of the rules: words with what was found in them, chapters, the search field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from scenes.rules.text import plain, spans
+from scenes.ui import keys, text
+from scenes.ui.field import TextField
+from scenes.ui.page import Page
+from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Control
+from scenes.ui.words import Words
+
+FOUND: Final = 0.26  # how much candle lies behind found words
+HERE: Final = 0.6  # and behind the one that Enter led to
+
+
+class Marked(Words):
+    """Words in which every place that matches `sought` is marked, the one Enter led to strongly."""
+
+    def __init__(
+        self,
+        page: Page,
+        words: str,
+        size: float = 18,
+        face: str = "regular",
+        colour: str = "bone",
+        align: str = "left",
+    ):
+        super().__init__(page, words, size, face, colour, align)
+        self.sought = ""
+        self.here: int | None = None  # which of the finds Enter led to
+
+    def mark(self, sought: str, here: int | None = None) -> None:
+        """Mark other words."""
+        if (sought, here) != (self.sought, self.here):
+            self.sought, self.here = sought, here
+            if self.image is not None:
+                self.redraw()
+
+    def found(self) -> Iterator[tuple[int, Rect]]:
+        """Yield the number of each find and the rectangles it covers, in pixels of the widget."""
+        pixels, width = self.look.pt(self.size), self.area.width
+        wanted = spans(plain(self.words), self.sought)
+        words, cursor = plain(self.words), 0
+        step = text.line_height(pixels)
+        for row, runs in enumerate(text.wrap(self.words, self.face, pixels, width)):
+            line = "".join(run for run, _ in runs)
+            start = words.index(line, cursor)
+            cursor = start + len(line)
+            spare = width - text.line_width(runs, pixels)
+            margin = {"left": 0, "centre": spare // 2, "right": spare}[self.align]
+            for number, (first, last) in enumerate(wanted):
+                if first < cursor and last > start:
+                    left = self._reach(runs, max(first, start) - start, pixels)
+                    right = self._reach(runs, min(last, cursor) - start, pixels)
+                    yield number, Rect(margin + left, row * step, right - left, step)
+
+    @staticmethod
+    def _reach(runs: text.Line, letters: int, pixels: int) -> int:
+        """Return how far the first letters of a line reach."""
+        reach = 0
+        for run, face in runs:
+            part = run[: max(0, letters)]
+            reach += text.width(part, face, pixels)
+            letters -= len(run)
+        return reach
+
+    def place_of(self, nth: int) -> Rect:
+        """Return where a find stands in the window."""
+        rects = [rect for number, rect in self.found() if number == nth]
+        return rects[0].move(self.area.topleft) if rects else self.area
+
+    def paint(self, sheet: Sheet) -> None:
+        candle, ground = sheet.colour("candle"), sheet.colour("panel")
+        thick = max(1, self.look.px(2))
+        for number, rect in self.found():
+            part = HERE if number == self.here else FOUND
+            room = rect.inflate(self.look.px(4), 0)
+            sheet.box(room, self.look.px(4), mix(ground, candle, part))
+            line = Rect(room.left, room.bottom - thick, room.width, thick)
+            sheet.box(line, 0, "candle")
+        super().paint(sheet)
+
+
+class Chapter(Control):
+    """A line of the contents: the section's title, how often the words sought stand in it."""
+
+    role = "option"
+    radius = 8.0
+
+    def __init__(
+        self, page: Page, title: str, action: Callable[[], None], chosen: bool, here: bool
+    ):
+        self.action = action
+        self.chosen = chosen
+        self.here = here  # whether the match stands in the phase this section is about
+        self.hits = 0
+        super().__init__(page, title, name=f"chapter {title}")
+
+    @property
+    def value(self) -> str:
+        """Whether it is open, and what is to be said of it."""
+        words = ["open"] * self.chosen + ["you are here"] * self.here
+        return ", ".join(words + [f"{self.hits} found"] * bool(self.hits))
+
+    def count(self, hits: int) -> None:
+        """Show another number of finds."""
+        if hits != self.hits:
+            self.hits = hits
+            self.redraw()
+
+    def natural_width(self) -> int:
+        return text.width(self.label, "bold", self.look.pt(17)) + self.look.pt(150)
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(41)
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Open the section."""
+        self.page.sounds.play("click")
+        self.action()
+
+    def paint(self, sheet: Sheet) -> None:
+        look, rect = self.look, sheet.rect
+        if self.chosen or self.hovered:
+            edge = "candle" if self.chosen else "line"
+            sheet.box(rect.inflate(0, -look.px(2)), look.px(8), "hover", edge, 2)
+        face = "bold" if self.chosen else "regular"
+        right = rect.right - look.px(10)
+        if self.hits:
+            right = self._paint_hits(sheet, right) - look.px(6)
+        middle, left = rect.centery, look.px(12)
+        flag = look.pt(18)
+        limit = right - left - (flag + look.px(6) if self.here else 0)
+        drawn = sheet.text(self.label, (left, middle), 17, face, limit=limit)
+        if not self.here:
+            return
+        at = drawn.right + look.px(8)
+        sheet.icon("flag", (at + flag // 2, middle), flag, "ok")
+        words = "you are here"
+        if at + flag + look.px(4) + text.width(words, "bold", look.pt(15)) <= right:
+            sheet.text(words, (at + flag + look.px(4), middle), 15, "bold", "ok")
+
+    def _paint_hits(self, sheet: Sheet, right: int) -> int:
+        """Draw the number of finds; return where it begins."""
+        look, number = self.look, str(self.hits)
+        wide = text.width(number, "bold", look.pt(14)) + look.pt(16)
+        badge = Rect(right - wide, 0, wide, look.pt(22))
+        badge.centery = sheet.rect.centery
+        sheet.box(badge, badge.height / 2, "candle")
+        sheet.text(number, badge.center, 14, "bold", "night", "center")
+        return int(badge.left)
+
+
+class SearchField(TextField):
+    """A field that tells how many places were found; Enter goes on, Shift Enter goes back."""
+
+    def __init__(
+        self,
+        page: Page,
+        words: str,
+        changed: Callable[[str], None],
+        onward: Callable[[int], None],
+    ):
+        self.count = ""
+        self.onward = onward
+        super().__init__(
+            page,
+            "Search the rules",
+            words,
+            changed,
+            icon="search",
+            placeholder="Search",
+            width=300,
+            longest=40,
+            name="search",
+        )
+
+    def tell_count(self, words: str) -> None:
+        """Say how many places there are."""
+        if words != self.count:
+            self.count = words
+            self.redraw()
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Go on by Enter and back by Shift Enter, else edit."""
+        if event.key in keys.ENTER:
+            self.onward(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        return super().handle_key(event)
+
+    def _count_room(self) -> int:
+        return self.look.pt(96)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        entry = self.entry.relative_rect
+        self.entry.set_dimensions((entry.width - self._count_room(), entry.height))
+
+    def paint(self, sheet: Sheet) -> None:
+        super().paint(sheet)
+        spot = (sheet.size[0] - self.look.pt(14), sheet.rect.centery)
+        if self.count:
+            sheet.text(self.count, spot, 16, "regular", "muted", "midright")

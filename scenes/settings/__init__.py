@@ -1,0 +1,1 @@
+"""What the player may change about the program."""

@@ -1,0 +1,176 @@
+"""The settings: a group at a time with a preview; everything acts and is kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.catalog import GAMES, Game, new_state
+from game.state import TERMINAL, State
+from scenes.figures import BoardPicture
+from scenes.preferences import Preferences
+from scenes.scene import Scene
+from scenes.settings.rows import GROUPS, preset
+from scenes.settings.widgets import GroupTab, MotionSample
+from scenes.ui import keys
+from scenes.ui.button import Button
+from scenes.ui.card import Card, Header, Hints, frame
+from scenes.ui.dialog import Answer, Question
+from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.palette import contrast
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.select import Select
+from scenes.ui.words import Divider, Icon, Words, title
+
+SAMPLE_DECISIONS: Final = 30  # until a board is worth looking at
+HINTS: Final = (
+    ("Arrows", "choose"),
+    ("Enter", "change"),
+    ("Page Up / Down", "group"),
+    ("Esc", "back"),
+)
+
+
+def sample_position(game: Game) -> State:
+    """Return a position in the middle of a match, always the same."""
+    state, rng = new_state(game.key, seed=5), Random(5)
+    for _ in range(SAMPLE_DECISIONS):
+        if state.current_player != TERMINAL:
+            state.apply(rng.choice(state.legal_actions()))
+    return state
+
+
+class Settings(Scene):
+    """Three columns where they fit, else one with the group's name in the head."""
+
+    def __init__(self) -> None:
+        self.index = 0  # of the open group
+        self.game = next(iter(GAMES.values()))
+        self.position = sample_position(self.game)
+        self.sample: MotionSample | None = None
+
+    @property
+    def animating(self) -> bool:
+        """Whether the sample of motion moves."""
+        return bool(self.sample and self.sample.alive() and self.sample.moving)
+
+    # -- layout
+
+    def build(self) -> None:
+        """Lay the group out."""
+        self.sample = None
+        if self.page.look.wide:
+            self._build_wide()
+        else:
+            self._build_narrow()
+        self.page.ring.focus_named(GROUPS[self.index].title if self.page.look.wide else "Group")
+
+    def _build_wide(self) -> None:
+        page, look = self.page, self.page.look
+        reset = self._reset_button(page, "Reset this group")
+        head = Header(page, "Settings", self.app.pop, "kept at once, no need to save", reset)
+        left = Card(page, self._groups(page), 12)
+        rows = Card(page, ScrollArea(page, self._rows), 6)
+        right = Card(page, self._preview(page))
+        body = Columns([left, rows, right], look.px(16), [look.pt(236), 1.0, look.pt(344)])
+        frame(page, head, body, Hints(page, HINTS))
+
+    def _build_narrow(self) -> None:
+        page, look = self.page, self.page.look
+        names = [group.title for group in GROUPS]
+        icons = [group.icon for group in GROUPS]
+        chooser = Select(page, "Group", names, self.index, self._open, icons, 250)
+        head = Header(page, "Settings", self.app.pop, actions=[chooser])
+        rows = Card(page, ScrollArea(page, self._rows), 6)
+        show = Button(page, "Preview", self._show_preview, icon="eye")
+        buttons = [show, *self._reset_button(page, "Reset")]
+        done = Button(page, "Done", self.app.pop, "Esc", "check", "candle")
+        widths = [*[None] * len(buttons), 1.0, None]
+        foot = Columns([*buttons, Gap(), done], look.px(12), widths)
+        frame(page, head, rows, foot)
+
+    def _groups(self, page: Page) -> Item:
+        look = page.look
+        tabs = [
+            GroupTab(page, group.title, group.icon, index == self.index, self._opener(index))
+            for index, group in enumerate(GROUPS)
+        ]
+        heading = Words(page, "Preset", 16, "bold")
+        below = Rows([Divider(page), heading, preset(self.app, page)], look.px(8))
+        return Rows([Rows(tabs, look.px(6)), Gap(), below], grow=1)
+
+    def _rows(self, page: Page) -> Item:
+        items: list[Item] = []
+        for row in GROUPS[self.index].rows(self.app, page):
+            items += [Divider(page, 2), row] if items else [row]
+        return Rows(items, page.look.px(13))
+
+    def _preview(self, page: Page) -> Item:
+        look = page.look
+        live = Words(page, "live", 16, colour="muted", align="right")
+        heading = title(page, "Preview")
+        items: list[Item] = [
+            Columns([heading, live], 0, [heading.natural_width(), 1.0], "centre"),
+            self._sample(page),
+            Words(page, "Choose a room for the **red** ghost.", colour="muted", strong="bone"),
+        ]
+        if GROUPS[self.index].title == "Seeing":
+            ratio = contrast(look.palette.bone, look.palette.panel)
+            facts = f"Text {ratio:.1f} : 1 on its ground", f"Smallest text: {look.pt(14)} px here"
+            items += [Divider(page, 2), *(self._fact(page, words) for words in facts)]
+        return Rows(items, look.px(10))
+
+    def _sample(self, page: Page) -> Item:
+        """Return what shows the open group at work."""
+        if GROUPS[self.index].title != "Motion":
+            return BoardPicture(page, self.game, self.position, 308)
+        self.sample = MotionSample(page)
+        return self.sample
+
+    def _fact(self, page: Page, words: str) -> Item:
+        row = [Icon(page, "check", 20, "ok"), Words(page, words, 16)]
+        return Columns(row, page.look.px(8), [None, 1.0], "centre")
+
+    # -- what happens
+
+    def _opener(self, index: int) -> Callable[[], None]:
+        return lambda: self._open(index)
+
+    def _open(self, index: int) -> None:
+        self.index = index
+        self.app.rebuild()
+
+    def _reset_button(self, page: Page, words: str) -> list[Button]:
+        """Return the button that resets the group, where there is something to reset."""
+        if not GROUPS[self.index].fields:
+            return []
+        return [Button(page, words, self._reset, icon="undo", height=44, name="Reset")]
+
+    def _reset(self) -> None:
+        defaults = Preferences()
+        fields = GROUPS[self.index].fields
+        self.app.change(**{field: getattr(defaults, field) for field in fields})
+        self.app.rebuild()
+
+    def _show_preview(self) -> None:
+        answer = Answer("Close", lambda: None, "Esc", kind="candle")
+        self.app.ask(Question("Preview", "", (answer,), self._preview_item))
+
+    def _preview_item(self, page: Page) -> Item:
+        if GROUPS[self.index].title == "Motion":
+            return MotionSample(page)
+        side = min(page.look.size) * 0.56 / page.look.unit
+        return Flow([BoardPicture(page, self.game, self.position, side)], align="centre")
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Turn to another group by Page Up and Page Down."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        step = keys.is_key(event, "Page Down") - keys.is_key(event, "Page Up")
+        if step:
+            self._open((self.index + step) % len(GROUPS))
+        return step != 0

@@ -1,0 +1,177 @@
+"""Setting up a match: who sits where, the house rules, the seed, and a look at the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.catalog import Game
+from game.match import Match
+from scenes.account import Table, account_of
+from scenes.figures import BoardPicture
+from scenes.scene import Scene
+from scenes.sentence import Sentence
+from scenes.setup.cards import HEAD, HouseRules, SeatCards
+from scenes.setup.plan import NEW_SEEDS, SEED_FAULT, Plan
+from scenes.ui.button import Button
+from scenes.ui.card import Card, Header, frame
+from scenes.ui.field import TextField
+from scenes.ui.layout import Columns, Gap, Inset, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.scroll import ROOM, ScrollArea
+from scenes.ui.words import Divider, Icon, Words, title
+
+SEED_WORDS = "The same seed and the same moves give the same match."
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """Where the set-up leads."""
+
+    rules: Callable[[Game, Table], Scene]
+    play: Callable[[Match], Scene]
+
+
+class SetUp(Scene):
+    """The choices before a match; `draw_seed` returns a random number below the one given."""
+
+    focus_name = "Start match"
+
+    def __init__(self, plan: Plan, doors: Doors, draw_seed: Callable[[int], int]) -> None:
+        self.plan = plan
+        self.doors = doors
+        self.draw_seed = draw_seed
+        self.account = account_of(plan.game.key)
+        self.scroll: ScrollArea | None = None
+        self.offset = 0  # how far the narrow page was scrolled before it was built anew
+
+    # -- building
+
+    def build(self) -> None:
+        page, look = self.page, self.page.look
+        rules = Button(page, "Rules", self._open_rules, "F1", "book", height=44)
+        header = Header(page, self.plan.game.title, self.app.pop, "New match", [rules])
+        self.seats = SeatCards(self.plan, self.account, self._anew, self._rename)
+        self.rules = HouseRules(self.plan, self._anew)
+        self.scroll = None
+        if look.wide:
+            self._build_wide(header)
+        else:
+            self._build_narrow(header)
+        self._follow_seed()
+
+    def _build_wide(self, header: Header) -> None:
+        page, look = self.page, self.page.look
+        gap = look.px(12)
+        below = Gap(0, look.px(4))
+        preview = Rows([*self._preview(page), below], look.px(8), grow=1)
+        columns = [
+            self._scrolled(self.seats.head, self.seats.rows, self.seats.foot),
+            self._scrolled(self.rules.head, self.rules.rows, self.rules.foot),
+            Card(page, Inset(preview, look.px(ROOM), look.px(4)), padding=5),
+        ]
+        widths = [look.pt(412), 1.0, look.pt(320)]
+        self.summary = Words(page, self._summary(), 16, colour="muted")
+        start = self._start_button(64, 20)
+        foot = Columns([self.summary, start], look.px(24), [1.0, look.pt(320)], "centre")
+        frame(page, header, Columns(columns, gap, widths), Inset(foot, 0, look.px(8)))
+
+    def _scrolled(
+        self,
+        head: Callable[[Page], Item],
+        rows: Callable[[Page], list[Item]],
+        foot: Callable[[Page], Item],
+    ) -> Card:
+        """Return a card with a fixed head, a fixed foot and rows that scroll if they must."""
+        page, look = self.page, self.page.look
+        top = Inset(head(page), look.px(ROOM), look.px(4))
+        scroll = ScrollArea(page, lambda inner: Rows(rows(inner), look.px(10)))
+        bottom = Inset(foot(page), look.px(ROOM), look.px(8))
+        return Card(page, Rows([top, scroll, bottom], grow=1), padding=5)
+
+    def _build_narrow(self, header: Header) -> None:
+        page, look = self.page, self.page.look
+
+        def content(inner: Page) -> Item:
+            board = Card(inner, Rows(self._preview(inner), look.px(8)))
+            seats = Rows(
+                [self.seats.head(inner), *self.seats.rows(inner), self.seats.foot(inner)],
+                look.px(10),
+            )
+            rows = [self.rules.head(inner), *self.rules.rows(inner), self.rules.foot(inner)]
+            rules = Card(inner, Rows(rows, look.px(10)))
+            return Rows([seats, rules, board], look.px(14))
+
+        self.summary = Words(page, "", 16)
+        self.scroll = ScrollArea(page, content)
+        room = look.px(ROOM)
+        frame(page, header, Inset(self.scroll, -room, 0), self._start_button(52, 18))
+        self.scroll.scroll_by(self.offset)
+
+    def _start_button(self, height: float, size: float) -> Button:
+        words, kind = "Start match", "candle"
+        self.start = Button(self.page, words, self._start, "Enter", "play", kind, size, height)
+        return self.start
+
+    def _preview(self, page: Page) -> list[Item]:
+        """Return the board as the match begins, and the seed."""
+        look = page.look
+        state = self.plan.state()
+        note = Words(page, self.account.opening(state), 16, colour="muted")
+        row: list[Item] = [title(page, "The board"), Gap(0, look.pt(HEAD)), note]
+        head = Columns(row, 0, [1.0, None, None], "centre")
+        side = 240 if page.look.wide else 380
+        self.picture = BoardPicture(page, self.plan.game, state, side)
+        words = self.plan.seed_text
+        field = TextField(page, "Seed", words, self._write_seed, width=130, longest=12)
+        again = Button(page, "", self._draw_seed, icon="refresh", height=44, name="Another seed")
+        again.label, again.tip = "", "Draw another seed"
+        seed = Columns(
+            [Icon(page, "dice", 22), Words(page, "Seed", 18, "bold"), field, again],
+            look.px(10),
+            [None, None, 1.0, None],
+            "centre",
+        )
+        self.sentence = Sentence(page, (SEED_WORDS, SEED_FAULT))
+        return [head, self.picture, Divider(page, 2), seed, self.sentence]
+
+    def _summary(self) -> str:
+        sides = zip(self.plan.seats(), self.plan.game.roles, strict=False)
+        return " against ".join(f"**{seat.name}** ({role})" for seat, role in sides) + "."
+
+    # -- what the players choose
+
+    def _anew(self) -> None:
+        """Lay everything out again after a choice."""
+        self.offset = self.scroll.offset if self.scroll else 0
+        self.app.rebuild()
+
+    def _rename(self) -> None:
+        self.summary.set_words(self._summary())
+
+    def _write_seed(self, words: str) -> None:
+        self.plan.seed_text = words
+        self._follow_seed()
+
+    def _draw_seed(self) -> None:
+        self.plan.seed_text = str(self.draw_seed(NEW_SEEDS))
+        self._anew()
+
+    def _follow_seed(self) -> None:
+        """Show the first position of the seed, or what is wrong with it."""
+        fault = self.plan.fault
+        self.sentence.say(fault or SEED_WORDS, "danger" if fault else "muted")
+        self.start.set_enabled(not fault, fault)
+        self.picture.turn_to(self.plan.state())
+
+    # -- ways out
+
+    def _start(self) -> None:
+        self.app.change(
+            names=self.plan.kept_names(),
+            plans={**self.app.preferences.plans, self.plan.game.key: self.plan.kept()},
+        )
+        self.app.replace(self.doors.play(self.plan.match()))
+
+    def _open_rules(self) -> None:
+        self.app.push(self.doors.rules(self.plan.game, Table(dict(self.plan.options))))
