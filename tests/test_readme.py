@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -39,14 +41,22 @@ def test_the_readme_shows_every_command() -> None:
 
 
 def test_two_lines_set_up_everything_and_start_the_program_and_the_tests() -> None:
-    lines = re.findall(r"^python3 -m venv .*$", TEXT, re.MULTILINE)
-    assert [line.split(" && ")[-1] for line in lines] == [
-        ".venv/bin/python main.py",
-        ".venv/bin/python -m pytest -n auto",
-    ]
+    lines = re.findall(r"^python3 bootstrap.py (.*)$", TEXT, re.MULTILINE)
+    assert [line.split(maxsplit=1)[1] for line in lines] == ["main.py", "-m pytest -n auto"]
     for line in lines:
-        requirements = line.split(" && ")[1].split()[-1]
-        assert (ROOT / requirements).is_file()
+        assert (ROOT / line.split()[0]).is_file()
+
+
+def bootstrap(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "bootstrap.py", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_setting_up_without_a_known_file_or_command_is_one_sentence() -> None:
+    assert bootstrap().stderr.startswith("Say what to install and what to run")
+    said = bootstrap("requirements-none.txt", "main.py")
+    assert said.stderr == "There is no file requirements-none.txt beside bootstrap.py.\n"
+    assert said.returncode == 1
 
 
 def test_what_the_readme_names_exists() -> None:
