@@ -155,31 +155,39 @@ class Search(Generic[P]):
     def deepen(self, actions: Sequence[int], depth: int) -> dict[int, int]:
         """Return the scores of the root's actions, exact where within the margin of the best.
 
-        Of the others the score is a bound from above. What the budget left unfinished counts with
-        the depth before.
+        Of the others the score is a bound from above. Scores of different depths do not compare: of
+        a depth that the budget left unfinished only the actions looked at count, unless there is
+        none, for the best of the depth before was looked at first.
         """
         scores = dict.fromkeys(actions, -ENDLESS)
+        found: dict[int, int] = {}
         if len(actions) == 1:
             depth = 1
         try:
             for self.depth in range(1, depth + 1):
                 order = sorted(scores, key=lambda action: -scores[action])
-                self._search_root(order, self.depth, scores)
+                found = {}
+                self._search_root(order, self.depth, found)
+                scores = {action: found[action] for action in actions}
                 best = max(scores.values())
                 if abs(best) >= PROVEN and WON - abs(best) <= self.depth:
                     break
         except _Enough:
             self.depth -= 1
+            if found:
+                worse = max(found.values()) - self._margin - 1
+                scores = {a: found.get(a, min(worse, scores[a])) for a in actions}
         return scores
 
-    def _search_root(self, order: list[int], depth: int, scores: dict[int, int]) -> None:
+    def _search_root(self, order: list[int], depth: int, found: dict[int, int]) -> None:
+        """Enter the scores of the root's actions in `found`, one after another."""
         root = self.outlook.root
         player = self.outlook.player(root)
         best = -ENDLESS
         for action in order:
             floor = max(best - self._margin, -ENDLESS)
             score = self._follow(root, player, action, depth, floor, ENDLESS, 0, best > -ENDLESS)
-            scores[action] = score
+            found[action] = score
             best = max(best, score)
 
     def _follow(

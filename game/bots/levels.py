@@ -59,9 +59,9 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             "warden",
             4,
             "The Warden",
-            "Plans four steps and waits for a single slip.",
+            "Plans five steps and waits for a single slip.",
             "",
-            AlphaBeta(EighteenGhosts, nodes=100_000, depth=4, temperature=5),
+            AlphaBeta(EighteenGhosts, nodes=100_000, depth=5, temperature=5),
         ),
         Level(
             "countess",
