@@ -60,7 +60,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             4,
             "The Warden",
             "Plans five steps and waits for a single slip.",
-            "Beats level 3: 88 % (83 to 92), n 200",
+            "Beats level 3: 87.5 % (82 to 91), n 200",
             AlphaBeta(EighteenGhosts, nodes=100_000, depth=5, temperature=5),
         ),
         Level(
@@ -68,7 +68,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             5,
             "The Countess",
             "Takes a moment to foresee eight steps or more, and seldom lets go of a won match.",
-            "Beats level 4: 87.5 % (79 to 92), n 100",
+            "Beats level 4: 87 % (79 to 92), n 100",
             AlphaBeta(EighteenGhosts, nodes=150_000, temperature=3),
         ),
     ),
