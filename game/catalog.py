@@ -13,6 +13,9 @@ from game.rules.eighteen_ghosts import evaluation as eighteen_ghosts_evaluation
 from game.rules.eighteen_ghosts import measures as eighteen_ghosts_measures
 from game.rules.eighteen_ghosts import set_up as eighteen_ghosts_set_up
 from game.rules.eighteen_ghosts import state as eighteen_ghosts_state
+from game.rules.haunted_house import evaluation as haunted_house_evaluation
+from game.rules.haunted_house import measures as haunted_house_measures
+from game.rules.haunted_house import set_up as haunted_house_set_up
 from game.state import State
 
 
@@ -63,6 +66,22 @@ GAMES: Final[Mapping[str, Game]] = {
             longest=18 + 2 * eighteen_ghosts_state.LONGEST,
             ending=eighteen_ghosts_measures.ending,
             turns=eighteen_ghosts_measures.turns,
+        ),
+        Game(
+            key="haunted_house",
+            title="Haunted House",
+            summary="Haunt the rooms unseen, then hunt the Ghost that haunts yours.",
+            players=(2, 4),
+            roles=("Ghost first", "Hunter first"),
+            minutes=60,
+            options=haunted_house_set_up.OPTIONS,
+            new_state=haunted_house_set_up.new_state,
+            hidden=True,
+            rules_version=1,
+            evaluate=haunted_house_evaluation.evaluate,
+            longest=haunted_house_set_up.LONGEST,
+            ending=haunted_house_measures.ending,
+            turns=haunted_house_measures.turns,
         ),
     )
 }
