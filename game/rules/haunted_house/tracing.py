@@ -96,7 +96,7 @@ def _ways(follower: Follower, turn: int, after: Key, tile: int) -> list[_Way]:
                     if any(traps >> passed & 1 for passed in entered[:-1]):
                         continue
                     haunted = key.haunted | tile_set(entered) & follower.in_question[turn]
-                    if True:
+                    if haunted & told == after.haunted:
                         over = fresh or key.stunned
                         found.append(
                             _Way(key, start, entered, ACTIONS_A_TURN if over else cost + steps)
