@@ -148,7 +148,7 @@ class Follower:
                 if key.haunted & ~in_question:
                     key = key._replace(haunted=key.haunted & in_question)
                 _add(agreeing, key, tiles)
-        return self._thinned(agreeing, turn)
+        return self.thinned(agreeing, turn)
 
     def _heard(self, key: Key, turn: int) -> int:
         """Return the tiles from which the Ghost gives the answers the Radars of a turn gave."""
@@ -213,7 +213,7 @@ class Follower:
 
     # What need not be followed
 
-    def _thinned(self, histories: Histories, turn: int) -> Histories:
+    def thinned(self, histories: Histories, turn: int) -> Histories:
         """Drop every history that another one on the same tile can imitate to the end."""
         if not self.tiles_only and not self.in_question[turn]:
             return histories
