@@ -68,6 +68,27 @@ class Cue:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """One line of the log: what became known, and under which heading and number it stands."""
+
+    section: str
+    number: int
+    text: str  # one sentence without its end
+    player: int  # whose deed it was
+
+
+@dataclass(frozen=True, slots=True)
+class Toggle:
+    """Something the viewer can have drawn over the board or not; no part of the match."""
+
+    key: str
+    label: str
+    icon: str
+    shortcut: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Lamp:
     """A flame on the board, whose light flickers; lengths in pixels."""
 
@@ -82,6 +103,15 @@ class View(ABC, Generic[S]):
 
     names: Sequence[str] = ()  # of the players, by seat
     flipped = False  # whether the board is turned for the player opposite
+
+    @property
+    def overlays(self) -> list[Toggle]:
+        """What can be drawn over the board shown now, and whether it is."""
+        return []
+
+    def toggle(self, key: str) -> None:
+        """Turn an overlay on or off."""
+        raise ValueError(f"no overlay {key!r}")
 
     @abstractmethod
     def places(self, observation: S, board: Rect, side: Rect, look: Look) -> dict[str, Place]:
