@@ -20,16 +20,21 @@ Sets = list[list[list[int]]]  # [phases left][H's tile][I's tile]: a set of the 
 
 
 class Pursuit:
-    """The table of one house and one way to count actions."""
+    """The table of one house and one way to count actions.
 
-    __slots__ = ("_turns",)
+    `to_hunters` and `to_ghost` hold the hunters' turns until a forced capture, by who is to move,
+    at the index ((phases left * TILES + H's tile) * TILES + I's tile) * TILES + the Ghost's tile.
+    """
 
-    def __init__(self, turns: bytes) -> None:
-        self._turns = turns
+    __slots__ = ("to_ghost", "to_hunters")
+
+    def __init__(self, to_hunters: bytes, to_ghost: bytes) -> None:
+        self.to_hunters = to_hunters
+        self.to_ghost = to_ghost
 
     def turns(self, phases_left: int, h: int, i: int, ghost: int) -> int:
         """Return how many hunters' turns a forced capture takes with the hunters to move."""
-        return self._turns[((phases_left * TILES + h) * TILES + i) * TILES + ghost]
+        return self.to_hunters[((phases_left * TILES + h) * TILES + i) * TILES + ghost]
 
     def turns_at(self, world: Position) -> int:
         """Return the same for a position in which the Ghost is known."""
@@ -46,11 +51,15 @@ def pursuit(house: House, phase_cost: int, per_side: bool) -> Pursuit:
         for _ in range(PHASES_A_ROUND + 1)
     ]
     turns = bytearray([NEVER]) * ((PHASES_A_ROUND + 1) * TILES**3)
+    to_ghost = bytearray(turns)
     _note(turns, caught, None, 1)
     number = 1
+    doomed: Sets | None = None
     while True:
-        number += 1
+        doomed_before = doomed
         doomed = _doomed(house, phase_cost, caught)
+        _note(to_ghost, doomed, doomed_before, number)
+        number += 1
         before = caught
         caught = [_after_walks(layer, within, per_side) for layer in doomed]
         for phases, layer in enumerate(caught):
@@ -58,7 +67,7 @@ def pursuit(house: House, phase_cost: int, per_side: bool) -> Pursuit:
                 for i in range(TILES):
                     row[i] |= before[phases][h][i]
         if caught == before:
-            return Pursuit(bytes(turns))
+            return Pursuit(bytes(turns), bytes(to_ghost))
         _note(turns, caught, before, number)
 
 
