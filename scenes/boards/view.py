@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect
 
 from game.state import State
-from scenes.boards.animation import Event, Piece
+from scenes.boards.animation import Event, Piece, Wave
 from scenes.boards.layout import Place, Spot
 from scenes.ui.look import Look
 
@@ -113,6 +113,17 @@ class View(ABC, Generic[S]):
         """Turn an overlay on or off."""
         raise ValueError(f"no overlay {key!r}")
 
+    def attend(self, observation: S) -> None:
+        """Take notice of an observation that is shown from now on."""
+
+    def note(self, place: str) -> bool:
+        """Use a click for a note of the viewer's own; tell whether it was used."""
+        return False
+
+    def shortcuts(self, observation: S) -> dict[str, str]:
+        """Return the places that one letter clicks, by their lower case letters."""
+        return {}
+
     @abstractmethod
     def places(self, observation: S, board: Rect, side: Rect, look: Look) -> dict[str, Place]:
         """Return every place: on the board in the area `board`, beside it in the area `side`.
@@ -128,12 +139,23 @@ class View(ABC, Generic[S]):
         """
 
     @abstractmethod
-    def paint_board(self, surface: pygame.Surface, board: Rect, look: Look) -> None:
+    def paint_board(self, surface: pygame.Surface, board: Rect, look: Look, observation: S) -> None:
         """Draw the board without its pieces."""
+
+    def board_key(self, observation: S) -> Hashable:
+        """Return what `paint_board` depends on, so that it is called on change only."""
+        return ()
 
     @abstractmethod
     def lamps(self, board: Rect, look: Look) -> list[Lamp]:
         """Return what lights the board."""
+
+    def paint_over(self, sheet: pygame.Surface, board: Rect, look: Look, observation: S) -> None:
+        """Draw on a clear sheet what lies on the board below its pieces, such as signs."""
+
+    def over_key(self, observation: S) -> Hashable:
+        """Return what `paint_over` depends on; None when it draws nothing."""
+        return None
 
     @abstractmethod
     def paint_side(self, surface: pygame.Surface, side: Rect, look: Look, observation: S) -> None:
@@ -167,6 +189,10 @@ class View(ABC, Generic[S]):
     def events(self, before: S, after: S) -> list[Event] | None:
         """Return how the second observation follows from the first, or None for the difference."""
 
+    def waves(self, before: S, after: S) -> list[Wave]:
+        """Return the rings that widen while the second observation follows from the first."""
+        return []
+
     @abstractmethod
     def cues(self, before: S, after: S) -> list[Cue]:
         """Return the sounds of the events."""
@@ -178,6 +204,10 @@ class View(ABC, Generic[S]):
     @abstractmethod
     def trace(self, before: S, action: int) -> Trace:
         """Return how an action just played is traced."""
+
+    def trace_of(self, before: S, after: S) -> Trace:
+        """Return how the last change between two observations of one team is traced."""
+        return Trace(())
 
 
 class Words(Protocol):
