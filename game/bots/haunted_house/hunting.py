@@ -8,11 +8,12 @@ from its habits, and a Radar's answers part the tiles on which it can be capture
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from game.bots.bot import never
 from game.bots.haunted_house.belief import Mind, Trail, before, now, scene_of
 from game.bots.haunted_house.futures import prospects_of, ways
 from game.bots.haunted_house.walks import walks_of
@@ -40,6 +41,7 @@ SOON: Final = 0.92  # the same for what is foreseen of the next turn
 AFTER_MISS: Final = (1.0, 0.75, 0.5)  # what is left of the prospects after so many misses
 FAINT: Final = 0.02  # parts of the whole too small to be foreseen
 SPRUNG: Final = 0.3  # what a trap that springs in the next turn is worth
+WAITING: Final = 0.005  # how much better a partner's action has to be than one's own
 DOORWAY_TRAP: Final = 0.04  # what a trap on the busiest tile of the house is worth
 
 Cells = dict[int, float]  # how likely the Ghost is on each tile; parts of a whole
@@ -64,6 +66,7 @@ class Sight(NamedTuple):
     left: dict[int, int]
 
 
+@lru_cache(maxsize=16)
 def sight_of(trail: Trail, skill: Skill) -> Sight:
     """Return what the hunters of a trail believe in their turn that goes on."""
     possible = tiles_in(possible_in(trail.case))
@@ -169,9 +172,11 @@ def traffic_of(house: House) -> tuple[float, ...]:
     walk = house.walk
     for here in range(TILES):
         for there in range(here):
-            between = [t for t in range(TILES) if walk[here][t] + walk[t][there] == walk[here][there]]
+            way = walk[here][there]
+            between = [tile for tile in range(TILES) if walk[here][tile] + walk[tile][there] == way]
             for tile in between:
-                through[tile] += 1 / sum(walk[here][other] == walk[here][tile] for other in between)
+                abreast = sum(walk[here][other] == walk[here][tile] for other in between)
+                through[tile] += 1 / abreast
     most = max(through)
     return tuple(number / most for number in through)
 
@@ -283,12 +288,10 @@ class Planner:
             return True
         return self.house.walk[h][to_h] + self.house.walk[i][to_i] <= max(left)
 
-    def worth_of(
-        self, cells: Cells, h: int, i: int, left: tuple[int, int], radars: int
-    ) -> float:
+    def worth_of(self, cells: Cells, h: int, i: int, left: tuple[int, int], radars: int) -> float:
         """Return what the rest of the turn is worth with at most so many Radars first."""
         best = self.settle(cells, h, i, left)
-        if radars and len(cells) > 1:
+        if radars > 0 and len(cells) > 1:
             for pawn, tile in ((H, h), (I, i)):
                 if left[pawn] and self.may_listen(tile) and sum(left) > 1:
                     rest = self.spent(left, pawn)
@@ -344,41 +347,37 @@ class Planner:
         return self.lasting * (SPRUNG * springs + DOORWAY_TRAP * traffic_of(self.house)[tile])
 
 
-def values(observation: Position, planner: Planner) -> dict[int, float]:
+def values(
+    observation: Position, planner: Planner, stopped: Callable[[], bool] = never
+) -> dict[int, float]:
     """Return what each legal action is worth; with a partner, also to let it act first."""
     h, i = observation.hunters
     left = (
         0 if observation.ended[H] else observation.left[H],
         0 if observation.ended[I] else observation.left[I],
     )
-    found: dict[int, float] = {}
-    for action in observation.legal_actions():
-        if action in TRAP and not planner.skill.traps:
-            continue
-        if action not in (HAND, END):
-            found[action] = planner.value(action, h, i, left)
-    ending = planner.value(END, h, i, left)
+    legal = observation.legal_actions()
+    found = {END: planner.value(END, h, i, left)}
     if observation.players == 4:
         other = 1 - observation.deciding_pawn()
         alone = (left[H], 0) if other == H else (0, left[I])
         if left[other]:
-            ending = max(ending, planner.worth_of(planner.sight.cells, h, i, alone, 1))
-        if HAND in observation.legal_actions():
-            found[HAND] = max(
-                (
-                    planner.value(action, h, i, left)
-                    for action in _of(observation, planner, other, left)
-                ),
-                default=0.0,
-            )
-    found[END] = ending
+            found[END] = max(found[END], planner.worth_of(planner.sight.cells, h, i, alone, 1))
+    for action in legal:
+        if stopped():
+            return found
+        if action == HAND:
+            others = _of(observation, planner, 1 - observation.deciding_pawn(), left)
+            found[HAND] = max(planner.value(other, h, i, left) for other in others) - WAITING
+        elif action != END and (action not in TRAP or planner.skill.traps):
+            found[action] = planner.value(action, h, i, left)
     return found
 
 
 def _of(observation: Position, planner: Planner, pawn: int, left: tuple[int, int]) -> list[int]:
     """Return what a partner could do first."""
     if not left[pawn]:
-        return []
+        return [END]
     tile = observation.hunters[pawn]
     actions = [WALK[pawn] + other for other in observation.house.steps[tile]]
     if planner.may_listen(tile):
