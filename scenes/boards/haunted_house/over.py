@@ -1,0 +1,234 @@
+"""Signs on the tiles: where the Ghost can be, the rings of Radars, and the viewer's own notes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.rules.haunted_house import events
+from game.rules.haunted_house.events import Event
+from game.rules.haunted_house.position import START, Position
+from game.rules.haunted_house.tables import H, tiles_in
+from scenes.ui import text
+from scenes.ui.cache import kept
+from scenes.ui.look import Look
+from scenes.ui.svg import drawing, sprite
+
+INKS: Final = ("#FFC65C", "#8CCBFF")  # of the rings of H and I
+CROWDED: Final = 16  # possible tiles from which on they are marked faintly
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What one Radar answered, and whether it was in the turn before."""
+
+    pawn: int
+    tile: int
+    numbers: tuple[int, ...]
+    old: bool
+
+
+def answers(observation: Position) -> tuple[Answer, ...]:
+    """Return the answers of the hunters' latest turn in which a Radar was used, at most one back.
+
+    Of several by one hunter the last is returned.
+    """
+    turns: list[list[Event]] = []
+    for event in events.read(observation.record):
+        if event.kind == events.ROUND:
+            turns = []
+        elif event.kind == events.HUNTERS_TURN:
+            turns.append([])
+        elif event.kind == events.RADAR_ANSWERED and turns:
+            turns[-1].append(event)
+    if observation.phase == START:
+        return ()
+    for index, told in enumerate(reversed(turns[-2:])):
+        if told:
+            latest = {event.pawn: event for event in told}
+            return tuple(
+                Answer(pawn, event.first, _numbers(event), index > 0)
+                for pawn, event in sorted(latest.items())
+            )
+    return ()
+
+
+def _numbers(event: Event) -> tuple[int, ...]:
+    return (event.second,) if event.third == events.NONE else (event.second, event.third)
+
+
+def paint_candidates(
+    sheet: pygame.Surface, look: Look, cell: Callable[[int], Rect], tiles: int
+) -> None:
+    """Mark the tiles of a set as those where the Ghost can be."""
+    name = "candidate" if tiles.bit_count() < CROWDED else "candidate_faint"
+    for tile in tiles_in(tiles):
+        rect = cell(tile)
+        sheet.blit(sprite(f"haunted_house/{name}", rect.width, look), rect)
+
+
+def paint_notes(
+    sheet: pygame.Surface, look: Look, cell: Callable[[int], Rect], notes: Mapping[int, str]
+) -> None:
+    """Draw the viewer's pencil marks."""
+    for tile, name in notes.items():
+        rect = cell(tile)
+        picture = sprite(f"haunted_house/{name}", round(rect.width * 0.6), look)
+        sheet.blit(picture, picture.get_rect(center=rect.center))
+
+
+def paint_rings(
+    sheet: pygame.Surface,
+    look: Look,
+    cell: Callable[[int], Rect],
+    house: Rect,
+    observation: Position,
+) -> None:
+    """Draw the rings of the last Radars with their answers; on foot the tiles themselves."""
+    sheet.set_clip(house.inflate(look.px(8), look.px(8)))
+    labels: list[tuple[Answer, int, tuple[float, float]]] = []
+    for answer in answers(observation):
+        centre = cell(answer.tile)
+        for order, number in enumerate(answer.numbers):
+            if observation.by_walking:
+                tiles = observation.house.at_distance(True)[answer.tile][number]
+                for tile in tiles_in(tiles):
+                    _paint_tile(sheet, look, cell(tile), answer)
+                spots = [cell(tile).center for tile in tiles_in(tiles)] or [centre.center]
+                labels.append((answer, number, spots[0]))
+            else:
+                picture = _ring(centre.width, number, answer.pawn == H, INKS[answer.pawn])
+                if answer.old:
+                    picture = picture.copy()
+                    picture.set_alpha(110)
+                sheet.blit(picture, picture.get_rect(center=centre.center))
+                labels.append((answer, number, _on_ring(centre, house, number, answer, order)))
+    sheet.set_clip(None)
+    for answer, number, spot in labels:
+        picture = _label(str(number), look, INKS[answer.pawn])
+        if answer.old:
+            picture = picture.copy()
+            picture.set_alpha(150)
+        sheet.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
+
+
+def _on_ring(
+    centre: Rect, house: Rect, number: int, answer: Answer, order: int
+) -> tuple[float, float]:
+    """Return a point of a ring inside the house for its answer, between two tiles' middles."""
+    far = number * centre.width
+    x, y = centre.center
+    aside = centre.width * (0.5 if answer.pawn == H else -0.5) if number else 0.36 * centre.width
+    ways = [(far, aside), (-far, -aside), (aside, far), (-aside, -far)]
+    ways = ways[answer.pawn + order :] + ways[: answer.pawn + order]
+    for right, down in ways:
+        if house.collidepoint(x + right, y + down):
+            return x + right, y + down
+    return float(x), float(y)
+
+
+def _paint_tile(sheet: pygame.Surface, look: Look, rect: Rect, answer: Answer) -> None:
+    side = rect.width - look.px(10)
+    picture = _frame(side, look.px(10), answer.pawn == H, INKS[answer.pawn])
+    if answer.old:
+        picture = picture.copy()
+        picture.set_alpha(120)
+    sheet.blit(picture, picture.get_rect(center=rect.center))
+
+
+@kept(megabytes=40)
+def _ring(tile: int, number: int, dashed: bool, colour: str) -> pygame.Surface:
+    """Return a square ring through the middles of its tiles, with a soft glow."""
+    return _square(2 * number * tile, tile, tile * 0.3, dashed, colour)
+
+
+@kept(megabytes=8)
+def _frame(side: int, radius: int, dashed: bool, colour: str) -> pygame.Surface:
+    return _square(side, side, float(radius), dashed, colour)
+
+
+def _square(side: int, tile: int, radius: float, dashed: bool, colour: str) -> pygame.Surface:
+    """Return an outline `side` wide in a picture with room for its glow."""
+    pad = tile * 0.24
+    if not side:
+        side = round(tile * 0.86)
+    size = math.ceil(side + 2 * pad)
+    points = corners(pad, pad, side, side, min(radius, side / 2))
+    path = _path(points)
+    body = ""
+    for width, opacity in ((0.40, 0.12), (0.26, 0.12)):
+        body += _stroke(path, colour, tile * width * 0.8, opacity)
+    line = dashes(points, tile * 0.11, tile * 0.085) if dashed else path
+    body += _stroke(line, "#0B0E1A", tile * 0.085, 1) + _stroke(line, colour, tile * 0.045, 1)
+    return drawing(body, (size, size))
+
+
+def _stroke(path: str, colour: str, width: float, opacity: float) -> str:
+    return (
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" '
+        f'stroke-linecap="round" stroke-linejoin="round" opacity="{opacity}"/>'
+    )
+
+
+def _path(points: Sequence[tuple[float, float]]) -> str:
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+
+
+def corners(
+    x: float, y: float, wide: float, high: float, radius: float
+) -> list[tuple[float, float]]:
+    """Return the points of a rounded rectangle, closed."""
+    found = []
+    for cx, cy, start in (
+        (x + wide - radius, y + radius, -90),
+        (x + wide - radius, y + high - radius, 0),
+        (x + radius, y + high - radius, 90),
+        (x + radius, y + radius, 180),
+    ):
+        for step in range(7):
+            angle = math.radians(start + 15 * step)
+            found.append((cx + radius * math.cos(angle), cy + radius * math.sin(angle)))
+    return [*found, found[0]]
+
+
+def dashes(points: Sequence[tuple[float, float]], dash: float, gap: float) -> str:
+    """Return a polyline in strokes of its own: the renderer's dashes spoil corners."""
+    strokes: list[list[tuple[float, float]]] = []
+    piece, drawn, left = [points[0]], True, dash
+    for (x0, y0), (x1, y1) in pairwise(points):
+        length, done = math.dist((x0, y0), (x1, y1)), 0.0
+        while length - done > left:
+            done += left
+            part = done / length
+            here = (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)
+            if drawn:
+                strokes.append([*piece, here])
+            drawn = not drawn
+            left, piece = (dash if drawn else gap), [here]
+        left -= length - done
+        piece.append((x1, y1))
+    if drawn and len(piece) > 1:
+        strokes.append(piece)
+    return "".join(_path(stroke) for stroke in strokes)
+
+
+@kept(megabytes=2)
+def _label(words: str, look: Look, colour: str) -> pygame.Surface:
+    """Return an answer in a dark disc."""
+    line = text.line(words, "bold", min(look.pt(20), look.px(30)), colour)
+    size = round(max(look.px(34), line.get_height() * 1.25, line.get_width() * 1.4))
+    middle = size / 2
+    surface = drawing(
+        f'<circle cx="{middle}" cy="{middle}" r="{middle - 1}" fill="#0B0E1A"/>'
+        f'<circle cx="{middle}" cy="{middle}" r="{middle - 2.5 * look.unit}" fill="#0B0E1A" '
+        f'stroke="{colour}" stroke-width="{2.6 * look.unit}"/>',
+        (size, size),
+    )
+    surface.blit(line, line.get_rect(center=(round(middle), round(middle))))
+    return surface

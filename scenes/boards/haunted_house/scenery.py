@@ -1,0 +1,178 @@
+"""The ground of the board: the house with its light, its fog, its haunting and the room names."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.rules.haunted_house import events
+from game.rules.haunted_house.position import Position
+from game.rules.haunted_house.tables import SIDE, TILES, H, I, tiles_in
+from game.state import HIDDEN
+from scenes.boards.haunted_house import house_art
+from scenes.boards.haunted_house.floors import T, rect, stroke
+from scenes.boards.haunted_house.light import Lantern, shine
+from scenes.boards.haunted_house.plan import Plan, plan_of
+from scenes.boards.haunted_house.plates import Plate, paint_plate, place_plates
+from scenes.boards.haunted_house.sides import side_of
+from scenes.ui.look import Look
+
+SPECTRE: Final = "#9FE8DF"
+VIOLET: Final = "#D3C2FF"
+DARK: Final = "#5C6088"  # what light there is without lanterns, for the hunters
+DUSK: Final = "#726CA2"  # and for the Ghost
+CANDLE: Final = "#FFDDA0"
+
+
+def haunted_tiles(observation: Position) -> int:
+    """Return the tiles that the viewer knows to be haunted in this round."""
+    haunted = observation.haunted[observation.round]
+    return 0 if haunted == HIDDEN else haunted
+
+
+@lru_cache(maxsize=8)
+def _headings(record: tuple[int, ...]) -> tuple[int, int]:
+    found = [180, 0]
+    for event in events.read(list(record)):
+        if event.kind == events.ROUND:
+            found = [180, 0]
+        elif event.kind == events.WALKED:
+            step = event.second - event.first
+            found[event.pawn] = {1: 0, -1: 180, SIDE: 270, -SIDE: 90}[step]
+    return found[H], found[I]
+
+
+def headings(observation: Position) -> tuple[int, int]:
+    """Return where each hunter's lantern points, in degrees clockwise from the right."""
+    return _headings(tuple(observation.record))
+
+
+def ground_key(observation: Position, flipped: bool) -> tuple[object, ...]:
+    """Return everything the ground depends on."""
+    return (
+        observation.house.drawing,
+        observation.house.room_names,
+        flipped,
+        side_of(observation),
+        observation.phase == 0,
+        observation.ghost,
+        tuple(observation.hunters),
+        headings(observation),
+        haunted_tiles(observation),
+        observation.told,
+    )
+
+
+def paint(
+    surface: pygame.Surface, house: Rect, look: Look, observation: Position, flipped: bool
+) -> None:
+    """Draw the house into its square; walls reach a little beyond it."""
+    plan, tile = plan_of(observation.house, flipped), house.width // SIDE
+    side = side_of(observation)
+    surface.blit(house_art.rooms(plan, tile), house)
+    pad = house_art.pad_of(tile)
+    corner = (house.left - pad, house.top - pad)
+    surface.blit(house_art.walls(plan, tile, 255), corner)
+    hunting = side == "hunters"
+    lanterns = _lanterns(plan, observation, flipped)
+    shine(surface, plan, tile, house.topleft, DARK if hunting else DUSK, lanterns, hunting)
+    haunted = haunted_tiles(observation)
+    if haunted:
+        surface.blit(_mist(plan, tile, haunted), house)
+        surface.blit(house_art.walls(plan, tile, 150), corner)
+    if observation.told and side != "ghost":
+        surface.blit(_hatching(plan, tile, observation.told & ~_whole_rooms(plan, haunted)), house)
+    figures = {*observation.hunters, observation.ghost, observation.polt} - {HIDDEN}
+    taken = {plan.spot(figure) for figure in figures if figure >= 0}
+    bars = [(room & haunted).bit_count() for room in observation.house.rooms]
+    for room, plate in enumerate(place_plates(plan, house, look, taken)):
+        known = bool(observation.told >> room & 1)
+        filled = None if hunting else bars[room]
+        paint_plate(surface, plate, look, filled, haunted=known if hunting else bars[room] == 7)
+
+
+def _lanterns(plan: Plan, observation: Position, flipped: bool) -> list[Lantern]:
+    found = []
+    for pawn in (H, I):
+        column, row = plan.spot(observation.hunters[pawn])
+        angle = (headings(observation)[pawn] + (180 if flipped else 0)) % 360
+        found.append(Lantern(column, row, 2.1, CANDLE, 0.46))
+        found.append(Lantern(column, row, 5.0, CANDLE, 0.40, angle))
+    if observation.ghost >= 0:
+        found.append(Lantern(*plan.spot(observation.ghost), 2.4, "#8FF0E0", 0.42))
+    return found
+
+
+def _whole_rooms(plan: Plan, haunted: int) -> int:
+    """Return the rooms whose every tile is in a set."""
+    found = 0
+    for room in range(7):
+        tiles = [tile for tile in range(TILES) if plan.rooms[tile] == room]
+        if all(haunted >> tile & 1 for tile in tiles):
+            found |= 1 << room
+    return found
+
+
+@lru_cache(maxsize=4)
+def _mist(plan: Plan, tile: int, haunted: int) -> pygame.Surface:
+    """Return the haunting: one glowing sheet for each room, violet where the room is complete."""
+    whole, body = _whole_rooms(plan, haunted), ""
+    for number in tiles_in(haunted):
+        room = plan.rooms[number]
+        full = bool(whole >> room & 1)
+        column, row = plan.spot(number)
+        x, y, ink = column * T, row * T, VIOLET if full else SPECTRE
+        fill = "#5A3FB0" if full else "#1C7F84"
+        body += rect(x, y, T, T, f'fill="{fill}" opacity="0.58"')
+        rng = Random(number)
+        for _ in range(3):
+            spot = (x + 18 + rng.random() * 48, y + 18 + rng.random() * 48)
+            body += wisp(*spot, 15, rng.random() * math.tau, ink)
+        edges = ""
+        for across, down in ((0, -1), (0, 1), (-1, 0), (1, 0)):
+            other = plan.tile(column + across, row + down)
+            if other is not None and haunted >> other & 1 and plan.rooms[other] == room:
+                continue
+            if across:
+                edges += f"M{x + (T - 3 if across > 0 else 3)} {y + 3}v{T - 6}"
+            else:
+                edges += f"M{x + 3} {y + (T - 3 if down > 0 else 3)}h{T - 6}"
+        body += stroke(edges, ink, 3, 'opacity="0.95"')
+    return house_art.picture(body, SIDE * tile)
+
+
+def wisp(x: float, y: float, size: float, turn: float, colour: str) -> str:
+    """Return a curl of mist."""
+    points = [
+        (x + size * k / 26 * math.cos(turn + k / 3.6),
+         y + size * k / 26 * math.sin(turn + k / 3.6) * 0.8)
+        for k in range(26)
+    ]  # fmt: skip
+    path = "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in points)
+    return stroke(path, colour, 2.2, 'opacity="0.75"')
+
+
+@lru_cache(maxsize=4)
+def _hatching(plan: Plan, tile: int, told: int) -> pygame.Surface:
+    """Return the woven veil over rooms that the hunters were told are haunted."""
+    body = ""
+    for number in range(TILES):
+        if not told >> plan.rooms[number] & 1:
+            continue
+        column, row = plan.spot(number)
+        x, y = column * T, row * T
+        body += rect(x, y, T, T, 'fill="#6D4FB0" opacity="0.26"')
+        lines = ""
+        for k in range(1, 12):
+            start, end = max(0, k * 14 - T), min(k * 14, T)
+            lines += f"M{x + start} {y + k * 14 - start}L{x + end} {y + k * 14 - end}"
+        body += stroke(lines, "#B79CF2", 1.3, 'opacity="0.34"')
+    return house_art.picture(body, SIDE * tile)
+
+
+__all__ = ["Plate", "ground_key", "haunted_tiles", "headings", "paint"]
