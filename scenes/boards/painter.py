@@ -242,8 +242,10 @@ class Painter(Generic[S]):
     def _targets(self, board: Board[S]) -> list[tuple[Place, Mark]]:
         found = []
         for name, action in board.selection.following().items():
-            if action is not None and name in board.places:
-                found.append((board.places[name], self.view.mark(board.observation, action)))
+            place = board.places.get(name)
+            if action is None or place is None or (place.beside and not board.selection.chosen):
+                continue  # what lies beside the board is marked only as a way to go on
+            found.append((place, self.view.mark(board.observation, action)))
         return found
 
     def _draw_targets_below(self, surface: pygame.Surface, board: Board[S]) -> None:

@@ -17,7 +17,7 @@ from game.rules.haunted_house.position import (
     TRAPS_A_HUNTER,
     Position,
 )
-from game.rules.haunted_house.tables import NAMES, NOWHERE
+from game.rules.haunted_house.tables import NAMES, NOWHERE, PAWNS
 from game.state import HIDDEN
 from scenes.boards.haunted_house import deeds
 from scenes.boards.haunted_house.sides import PAWN_NAMES
@@ -73,9 +73,12 @@ def paint_hunter(
     high = inner.height // 2
     name = PAWN_NAMES[pawn]
     if observation.players == 4 and len(names) == 4:
-        name = f"{names[observation.seat_of(pawn)]} ({name[-1]})"
-    title = f"{name} · {NAMES[observation.hunters[pawn]]}"
-    words, pixels = text.fit(title, "bold", look.pt(17), limit - look.pt(30))
+        name = f"{names[observation.seat_of(pawn)]} ({PAWNS[pawn]})"
+    tile, room = NAMES[observation.hunters[pawn]], limit - look.pt(22)
+    title = f"{name} · {tile}"
+    if text.width(title, "bold", look.pt(16)) > room:
+        title = f"{PAWNS[pawn]} · {tile}"
+    words, pixels = text.fit(title, "bold", look.pt(17), room)
     line = text.line(words, "bold", pixels, palette.bone)
     surface.blit(line, line.get_rect(midleft=(x, inner.top + high // 2)))
     cap = text.line(deeds.KEYS[deeds.CARDS[pawn]], "bold", look.pt(15), palette.muted)
@@ -86,12 +89,12 @@ def paint_hunter(
     end = x + limit
     if left != HIDDEN:
         for index in range(ACTIONS_A_TURN):
-            x = _sign(surface, look, "hint", (x, row), index < left)
+            x = _sign(surface, look, "candle", (x, row), index < left)
         x += look.tight(8)
     placed = observation.placed[pawn]
     if placed != HIDDEN:
         for index in range(TRAPS_A_HUNTER):
-            x = _sign(surface, look, "trap", (x, row), index >= placed)
+            x = _sign(surface, look, "trap", (x, row), index < TRAPS_A_HUNTER - placed)
         x += look.tight(8)
     told = last_answer(observation, pawn)
     if told is not None:
@@ -174,7 +177,7 @@ def _powers(surface: pygame.Surface, inner: Rect, look: Look, observation: Posit
         y = inner.top + half // 2 + index * half
         x = inner.left
         for number in range(most):
-            x = _sign(surface, look, name, (x, y), number >= used)
+            x = _sign(surface, look, name, (x, y), number < most - used)
         limit = inner.right - x - look.tight(8)
         shown, pixels = text.fit(note or label, "regular", look.pt(16), limit)
         line = text.line(shown, "regular", pixels, look.palette.bone)

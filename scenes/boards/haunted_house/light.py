@@ -13,9 +13,9 @@ import pygame
 
 from game.rules.haunted_house.tables import SIDE
 from scenes.boards.haunted_house.plan import Plan, Point, Segment
-from scenes.ui import shapes
 from scenes.ui.cache import kept
 from scenes.ui.palette import mix
+from scenes.ui.svg import drawing
 
 GRAIN: Final = 28  # pixels of the light map for each tile
 FAR: Final = 5.2  # tiles that a lantern reaches
@@ -116,10 +116,26 @@ def _pool(plan: Plan, lantern: Lantern) -> pygame.Surface:
     mask = pygame.transform.box_blur(mask, 1)
     radius = round(lantern.reach * GRAIN)
     pool = pygame.Surface(size)
-    glow = shapes.glow((2 * radius, 2 * radius), lantern.colour, lantern.strength)
+    glow = _glow(2 * radius, lantern.colour, lantern.strength)
     pool.blit(glow, (round(x) - radius, round(y) - radius))
     pool.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return pool
+
+
+@kept(megabytes=2)
+def _glow(size: int, colour: str, strength: float) -> pygame.Surface:
+    """Return a pool of light that stays bright up to a third of its reach."""
+    stops = "".join(
+        f'<stop offset="{offset}" stop-color="{mix("#000000", colour, strength * part)}"/>'
+        for offset, part in ((0, 1.0), (0.35, 0.92), (0.7, 0.5), (1, 0.0))
+    )
+    middle = size / 2
+    return drawing(
+        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{middle}" cy="{middle}" '
+        f'r="{middle}">{stops}</radialGradient></defs>'
+        f'<circle cx="{middle}" cy="{middle}" r="{middle}" fill="url(#g)"/>',
+        (size, size),
+    )
 
 
 def shine(
@@ -143,7 +159,7 @@ def shine(
         pygame.transform.smoothscale(total, whole), corner, special_flags=pygame.BLEND_RGB_MULT
     )
     bloom = light.copy()
-    bloom.fill("#303030", special_flags=pygame.BLEND_RGB_MULT)
+    bloom.fill("#2A2A2A", special_flags=pygame.BLEND_RGB_MULT)
     if fog:
         dark = pygame.Surface(size)
         dark.fill("#FFFFFF")
@@ -169,7 +185,7 @@ def _clouds() -> pygame.Surface:
         for x in range(cells):
             for y in range(cells):
                 part = max(0.0, rng.random() - 0.3) / 0.7
-                noise.set_at((x, y), mix("#000000", "#39456F", part / (1 + 0.7 * octave)))
+                noise.set_at((x, y), mix("#000000", "#30364C", part / (1 + 0.7 * octave)))
         drift = pygame.transform.smoothscale(noise, (side, side))
         surface.blit(drift, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return surface

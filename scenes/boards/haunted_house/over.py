@@ -103,11 +103,10 @@ def paint_rings(
                 spots = [cell(tile).center for tile in tiles_in(tiles)] or [centre.center]
                 labels.append((answer, number, spots[0]))
             else:
-                picture = _ring(centre.width, number, answer.pawn == H, INKS[answer.pawn])
-                if answer.old:
-                    picture = picture.copy()
-                    picture.set_alpha(110)
-                sheet.blit(picture, picture.get_rect(center=centre.center))
+                far = number * centre.width if number else round(centre.width * 0.43)
+                ring = Rect(0, 0, 2 * far, 2 * far)
+                ring.center = centre.center
+                paint_ring(sheet, ring, centre.width, answer)
                 labels.append((answer, number, _on_ring(centre, house, number, answer, order)))
     sheet.set_clip(None)
     for answer, number, spot in labels:
@@ -142,10 +141,61 @@ def _paint_tile(sheet: pygame.Surface, look: Look, rect: Rect, answer: Answer) -
     sheet.blit(picture, picture.get_rect(center=rect.center))
 
 
-@kept(megabytes=40)
-def _ring(tile: int, number: int, dashed: bool, colour: str) -> pygame.Surface:
-    """Return a square ring through the middles of its tiles, with a soft glow."""
-    return _square(2 * number * tile, tile, tile * 0.3, dashed, colour)
+# The layers of a ring: how wide each is in tiles, and how strong; the last is dashed for H.
+LAYERS: Final = ((0.32, 31), (0.21, 31), (0.085, 255), (0.045, 255))
+
+
+def paint_ring(sheet: pygame.Surface, ring: Rect, tile: int, answer: Answer) -> None:
+    """Draw a square ring through the middles of its tiles, with a soft glow, faint if old."""
+    colour, dashed, strength = INKS[answer.pawn], answer.pawn == H, 0.4 if answer.old else 1.0
+    radius = round(tile * 0.3)
+    corner = _corner(radius, tile, colour, strength)
+    half = corner.get_width() - radius
+    for turn, spot in enumerate((ring.topleft, ring.topright, ring.bottomright, ring.bottomleft)):
+        picture = pygame.transform.rotate(corner, -90 * turn)
+        x = spot[0] - (half if turn in (0, 3) else radius)
+        y = spot[1] - (half if turn in (0, 1) else radius)
+        sheet.blit(picture, (x, y))
+    length = ring.width - 2 * radius
+    if length <= 0:
+        return
+    for index, (part, alpha) in enumerate(LAYERS):
+        thick = max(2, round(tile * part / 2) * 2)
+        ink = pygame.Color("#0B0E1A" if index == 2 else colour)
+        ink.a = round(alpha * strength)
+        spans = [(0, length)]
+        if dashed and index >= 2:
+            count = max(1, round(length / (tile * 0.2)))
+            more = thick // 2 if index == 2 else 0
+            spans = [
+                (round(length * (k + 0.22) / count), round(length * (k + 0.78) / count))
+                for k in range(count)
+            ]
+            spans = [(start - more // 2, end + more // 2) for start, end in spans]
+        for start, end in spans:
+            band = pygame.Surface((end - start, thick), pygame.SRCALPHA)
+            band.fill(ink)
+            post = pygame.transform.rotate(band, 90)
+            for y in (ring.top, ring.bottom):
+                sheet.blit(band, (ring.left + radius + start, y - thick // 2))
+            for x in (ring.left, ring.right):
+                sheet.blit(post, (x - thick // 2, ring.top + radius + start))
+
+
+@kept(megabytes=4)
+def _corner(radius: int, tile: int, colour: str, strength: float) -> pygame.Surface:
+    """Return the upper left corner of a ring; its outer edges are half a glow away."""
+    half = round(tile * LAYERS[0][0] / 2) + 1
+    size = radius + half
+    body = ""
+    for index, (part, alpha) in enumerate(LAYERS):
+        ink = "#0B0E1A" if index == 2 else colour
+        body += (
+            f'<path d="M{half} {size}A{radius} {radius} 0 0 1 {size} {half}" fill="none" '
+            f'stroke="{ink}" stroke-width="{max(2, round(tile * part / 2) * 2)}" '
+            f'stroke-opacity="{alpha / 255 * strength:.2f}"/>'
+        )
+    return drawing(body, (size, size))
 
 
 @kept(megabytes=8)

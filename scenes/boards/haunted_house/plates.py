@@ -14,7 +14,7 @@ from scenes.boards.haunted_house.plan import Plan
 from scenes.ui import text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
-from scenes.ui.svg import drawing
+from scenes.ui.svg import drawing, icon
 
 SPECTRE, VIOLET = "#9FE8DF", "#D3C2FF"
 LOW = 0.87  # where in a tile the middle of a plate lies
@@ -46,7 +46,7 @@ def place_plates(
             options.append((hits, len(pair) < 2, below, -row, column, pair))
         *_, pair = min(options)
         name = plan.names[room]
-        limit = round(tile * (1.9 if len(pair) == 2 else 0.96)) - look.px(14)
+        limit = round(tile * (1.9 if len(pair) == 2 else 0.96)) - look.px(14) - round(tile * 0.2)
         pixels = min(look.pt(15), round(tile * 0.22))
         while pixels > 7 and text.width(name, "title", pixels) > limit:
             pixels -= 1
@@ -69,7 +69,8 @@ def _plate(name: str, pixels: int, look: Look, filled: int | None, haunted: bool
     ink = "#EFE6FF" if haunted else "#F2E8CF"
     edge = VIOLET if haunted else "#B98C3C"
     line = text.line(name, "title", pixels, ink)
-    wide, high = line.get_width() + look.px(14), line.get_height() + look.px(2)
+    sign = round(pixels * 1.1) if haunted else 0
+    wide, high = line.get_width() + look.px(14) + sign, line.get_height() + look.px(2)
     bar = look.px(8) if filled is not None else 0
     ground = "#33235E" if haunted else "#14101C"
     body = (
@@ -90,5 +91,9 @@ def _plate(name: str, pixels: int, look: Look, filled: int | None, haunted: bool
                 f'stroke-width="{look.unit:.1f}"/>'
             )
     surface = drawing(body, (wide, high + bar))
-    surface.blit(line, line.get_rect(center=(wide // 2, high // 2)))
+    spot = line.get_rect(center=((wide + sign) // 2, high // 2))
+    surface.blit(line, spot)
+    if haunted:
+        ghost = icon("ghost", sign, VIOLET)
+        surface.blit(ghost, ghost.get_rect(midright=(spot.left - 1, high // 2)))
     return surface

@@ -18,15 +18,19 @@ from scenes.boards.haunted_house import house_art
 from scenes.boards.haunted_house.floors import T, rect, stroke
 from scenes.boards.haunted_house.light import Lantern, shine
 from scenes.boards.haunted_house.plan import Plan, plan_of
-from scenes.boards.haunted_house.plates import Plate, paint_plate, place_plates
+from scenes.boards.haunted_house.plates import paint_plate, place_plates
 from scenes.boards.haunted_house.sides import side_of
+from scenes.ui.cache import kept
 from scenes.ui.look import Look
+from scenes.ui.svg import drawing
 
 SPECTRE: Final = "#9FE8DF"
 VIOLET: Final = "#D3C2FF"
-DARK: Final = "#5C6088"  # what light there is without lanterns, for the hunters
+DARK: Final = "#4E5172"  # what light there is without lanterns, for the hunters
 DUSK: Final = "#726CA2"  # and for the Ghost
 CANDLE: Final = "#FFDDA0"
+EDGES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+LINES: Final = (f"M3 3H{T - 3}", f"M{T - 3} 3V{T - 3}", f"M3 {T - 3}H{T - 3}", f"M3 3V{T - 3}")
 
 
 def haunted_tiles(observation: Position) -> int:
@@ -74,26 +78,33 @@ def paint(
     """Draw the house into its square; walls reach a little beyond it."""
     plan, tile = plan_of(observation.house, flipped), house.width // SIDE
     side = side_of(observation)
-    surface.blit(house_art.rooms(plan, tile), house)
     pad = house_art.pad_of(tile)
     corner = (house.left - pad, house.top - pad)
+    surface.blit(house_art.rooms(plan, tile), house)
     surface.blit(house_art.walls(plan, tile, 255), corner)
     hunting = side == "hunters"
     lanterns = _lanterns(plan, observation, flipped)
     shine(surface, plan, tile, house.topleft, DARK if hunting else DUSK, lanterns, hunting)
     haunted = haunted_tiles(observation)
     if haunted:
-        surface.blit(_mist(plan, tile, haunted), house)
+        _paint_mist(surface, house, plan, haunted)
         surface.blit(house_art.walls(plan, tile, 150), corner)
     if observation.told and side != "ghost":
         surface.blit(_hatching(plan, tile, observation.told & ~_whole_rooms(plan, haunted)), house)
-    figures = {*observation.hunters, observation.ghost, observation.polt} - {HIDDEN}
+
+
+def paint_names(
+    sheet: pygame.Surface, house: Rect, look: Look, observation: Position, flipped: bool
+) -> None:
+    """Draw the plates of the rooms, with their bars for who may know how full they are."""
+    plan, side = plan_of(observation.house, flipped), side_of(observation)
+    haunted = haunted_tiles(observation)
+    figures = {*observation.hunters, observation.ghost, observation.polt}
     taken = {plan.spot(figure) for figure in figures if figure >= 0}
-    bars = [(room & haunted).bit_count() for room in observation.house.rooms]
     for room, plate in enumerate(place_plates(plan, house, look, taken)):
-        known = bool(observation.told >> room & 1)
-        filled = None if hunting else bars[room]
-        paint_plate(surface, plate, look, filled, haunted=known if hunting else bars[room] == 7)
+        filled = (observation.house.rooms[room] & haunted).bit_count()
+        known = bool(observation.told >> room & 1) if side == "hunters" else filled == 7
+        paint_plate(sheet, plate, look, None if side == "hunters" else filled, known)
 
 
 def _lanterns(plan: Plan, observation: Position, flipped: bool) -> list[Lantern]:
@@ -101,8 +112,8 @@ def _lanterns(plan: Plan, observation: Position, flipped: bool) -> list[Lantern]
     for pawn in (H, I):
         column, row = plan.spot(observation.hunters[pawn])
         angle = (headings(observation)[pawn] + (180 if flipped else 0)) % 360
-        found.append(Lantern(column, row, 2.1, CANDLE, 0.46))
-        found.append(Lantern(column, row, 5.0, CANDLE, 0.40, angle))
+        found.append(Lantern(column, row, 2.1, CANDLE, 0.66))
+        found.append(Lantern(column, row, 5.0, CANDLE, 0.92, angle))
     if observation.ghost >= 0:
         found.append(Lantern(*plan.spot(observation.ghost), 2.4, "#8FF0E0", 0.42))
     return found
@@ -118,41 +129,45 @@ def _whole_rooms(plan: Plan, haunted: int) -> int:
     return found
 
 
-@lru_cache(maxsize=4)
-def _mist(plan: Plan, tile: int, haunted: int) -> pygame.Surface:
-    """Return the haunting: one glowing sheet for each room, violet where the room is complete."""
-    whole, body = _whole_rooms(plan, haunted), ""
+def _paint_mist(surface: pygame.Surface, house: Rect, plan: Plan, haunted: int) -> None:
+    """Draw the haunting: a glowing sheet for each room, violet where the room is complete."""
+    whole, size = _whole_rooms(plan, haunted), house.width // SIDE
     for number in tiles_in(haunted):
         room = plan.rooms[number]
-        full = bool(whole >> room & 1)
         column, row = plan.spot(number)
-        x, y, ink = column * T, row * T, VIOLET if full else SPECTRE
-        fill = "#5A3FB0" if full else "#1C7F84"
-        body += rect(x, y, T, T, f'fill="{fill}" opacity="0.58"')
-        rng = Random(number)
-        for _ in range(3):
-            spot = (x + 18 + rng.random() * 48, y + 18 + rng.random() * 48)
-            body += wisp(*spot, 15, rng.random() * math.tau, ink)
-        edges = ""
-        for across, down in ((0, -1), (0, 1), (-1, 0), (1, 0)):
+        edges = 0
+        for index, (across, down) in enumerate(EDGES):
             other = plan.tile(column + across, row + down)
-            if other is not None and haunted >> other & 1 and plan.rooms[other] == room:
-                continue
-            if across:
-                edges += f"M{x + (T - 3 if across > 0 else 3)} {y + 3}v{T - 6}"
-            else:
-                edges += f"M{x + 3} {y + (T - 3 if down > 0 else 3)}h{T - 6}"
-        body += stroke(edges, ink, 3, 'opacity="0.95"')
-    return house_art.picture(body, SIDE * tile)
+            if other is None or not haunted >> other & 1 or plan.rooms[other] != room:
+                edges |= 1 << index
+        picture = _mist(size, bool(whole >> room & 1), edges, number % 5)
+        surface.blit(picture, (house.left + column * size, house.top + row * size))
+
+
+@kept(megabytes=12)
+def _mist(size: int, full: bool, edges: int, seed: int) -> pygame.Surface:
+    """Return the mist on one tile, with a bright line along the given edges of its sheet."""
+    ink, fill = (VIOLET, "#5A3FB0") if full else (SPECTRE, "#1C7F84")
+    scale = size / T
+    body = rect(0, 0, T, T, f'fill="{fill}" opacity="0.58"')
+    rng = Random(seed)
+    for _ in range(3):
+        x, y, turn = 18 + rng.random() * 48, 18 + rng.random() * 48, rng.random() * math.tau
+        body += wisp(x, y, 15, turn, ink)
+    lines = "".join(path for index, path in enumerate(LINES) if edges >> index & 1)
+    body += stroke(lines, ink, 3, 'opacity="0.95"')
+    return drawing(f'<g transform="scale({scale:.4f})">{body}</g>', (size, size))
 
 
 def wisp(x: float, y: float, size: float, turn: float, colour: str) -> str:
     """Return a curl of mist."""
     points = [
-        (x + size * k / 26 * math.cos(turn + k / 3.6),
-         y + size * k / 26 * math.sin(turn + k / 3.6) * 0.8)
+        (
+            x + size * k / 26 * math.cos(turn + k / 3.6),
+            y + size * k / 26 * math.sin(turn + k / 3.6) * 0.8,
+        )
         for k in range(26)
-    ]  # fmt: skip
+    ]
     path = "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in points)
     return stroke(path, colour, 2.2, 'opacity="0.75"')
 
@@ -166,13 +181,10 @@ def _hatching(plan: Plan, tile: int, told: int) -> pygame.Surface:
             continue
         column, row = plan.spot(number)
         x, y = column * T, row * T
-        body += rect(x, y, T, T, 'fill="#6D4FB0" opacity="0.26"')
+        body += rect(x, y, T, T, 'fill="#5F41A8" opacity="0.40"')
         lines = ""
         for k in range(1, 12):
             start, end = max(0, k * 14 - T), min(k * 14, T)
             lines += f"M{x + start} {y + k * 14 - start}L{x + end} {y + k * 14 - end}"
-        body += stroke(lines, "#B79CF2", 1.3, 'opacity="0.34"')
+        body += stroke(lines, "#C9B4FF", 1.6, 'opacity="0.45"')
     return house_art.picture(body, SIDE * tile)
-
-
-__all__ = ["Plate", "ground_key", "haunted_tiles", "headings", "paint"]

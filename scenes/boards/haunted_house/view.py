@@ -196,6 +196,7 @@ class GameView(View[Position]):
 
         if CLUES in self._shown(observation) and side_of(observation) != "ghost":
             paint_candidates(sheet, look, cell, candidates(observation))
+        scenery.paint_names(sheet, house, look, observation, self.flipped)
         if side_of(observation) != "ghost":
             paint_rings(sheet, look, cell, house, observation)
         paint_notes(sheet, look, cell, self._notes_of(observation))
@@ -205,9 +206,7 @@ class GameView(View[Position]):
         on, notes = self._shown(observation), self._notes_of(observation)
         clues = tuple(observation.record) if CLUES in on and not ghosts else ()
         rings = () if ghosts else answers(observation)
-        if not (clues or rings or notes):
-            return None
-        return clues, rings, tuple(sorted(notes.items())), self.flipped
+        return clues, rings, tuple(sorted(notes.items())), self.board_key(observation)
 
     def paint_side(
         self, surface: pygame.Surface, side_area: Rect, look: Look, observation: Position
