@@ -36,7 +36,8 @@ def rooms(plan: Plan, tile: int) -> pygame.Surface:
     """Return floors, furniture and the shadows of the walls, without the walls."""
     rng = random.Random(7)  # the same house looks the same on every day
     body = floor_body(plan, rng) + furniture_body(plan, rng) + start_body(plan) + grid_body()
-    surface = picture(body + _wall_shadows(plan), SIDE * tile).convert()
+    surface = pygame.Surface((SIDE * tile, SIDE * tile))
+    surface.blit(picture(body + _wall_shadows(plan), SIDE * tile), (0, 0))
     shapes.add_grain(surface)
     return surface
 

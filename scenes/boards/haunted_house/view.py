@@ -206,7 +206,8 @@ class GameView(View[Position]):
         on, notes = self._shown(observation), self._notes_of(observation)
         clues = tuple(observation.record) if CLUES in on and not ghosts else ()
         rings = () if ghosts else answers(observation)
-        return clues, rings, tuple(sorted(notes.items())), self.board_key(observation)
+        names = self.board_key(observation), observation.polt  # plates make way for figures
+        return clues, rings, tuple(sorted(notes.items())), names
 
     def paint_side(
         self, surface: pygame.Surface, side_area: Rect, look: Look, observation: Position
