@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from game.bots.haunted_house.belief import Mind, Trail, before
 from game.bots.haunted_house.hunting import reach_of
+from game.bots.haunted_house.reckoning import Reckoner, reckoner_of
 from game.bots.haunted_house.walks import Walk, walks_of
 from game.rules.haunted_house import events
 from game.rules.haunted_house.memory import Case, Facts, events_of
@@ -48,7 +49,8 @@ WALLS: Final = 0.8  # what a phase is worth, in tiles
 VOICES: Final = 0.5  # what a Poltergeist is worth, in tiles
 PACE: Final = 0.75  # how much less a capture one turn later is feared
 DARING: Final = 0.3  # hunters capture where they think the Ghost is with about this chance
-LOOKED: Final = 0.5  # how much the look at the hunters' answer counts
+NEXT: Final = 0.5  # what is haunted a turn later, in what is haunted at once
+LOOKED: Final = 0.7  # how much the look at the hunters' answer counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,7 @@ class Haunter:
         self.house = observation.house
         self.haunted = observation.haunted[observation.round]
         self.h, self.i = observation.hunters
+        self.voice = observation.polt if observation.polt_turns else NOWHERE
         table = pursuit(self.house, observation.phase_cost, observation.per_side)
         self.to_hunters = table.to_hunters
         self.distance = self.house.distances(observation.by_walking)
@@ -134,10 +137,14 @@ class Haunter:
         self.last = turns == 0
         self.future = min(TILES - self.haunted.bit_count(), TILES_A_TURN * turns)
         self.fading = [PACE ** max(0, turns - 1) for turns in range(NEVER + 1)]
+        self.reckoner: Reckoner | None = None
         self.soon = [0.0] * TILES  # what the hunters will believe
         if craft.mind and not self.last:
-            for spirit, shares in before(imagined(observation), craft.mind).items():
+            trail = imagined(observation)
+            for spirit, shares in before(trail, craft.mind).items():
                 self.soon[spirit.tile] += sum(shares)
+            if craft.looks:
+                self.reckoner = reckoner_of(observation, trail, craft.mind)
         self.numbers = [  # of each pawn's Radar: how likely the hunters think each is
             self._numbers(tile) for tile in (self.h, self.i)
         ]
@@ -226,11 +233,10 @@ class Haunter:
         """Return what the Ghost can do, the best first."""
         state, seen = self.seen, []
         phases = PHASES_A_ROUND - state.phases_used
-        active = state.polt if state.polt_turns else NOWHERE
         walks = walks_of(self.house, state.phase_cost)
         for walk in walks[state.ghost_left][phases][state.ghost]:
             if not walk.entered & self.traps:
-                seen.append(self._plan(walk, phases - walk.phases, active, False))
+                seen.append(self._plan(walk, phases - walk.phases, self.voice, False))
         conjures = state.polts_used < POLTERGEISTS_A_ROUND and state.polt == NOWHERE
         if conjures and self.craft.mind and not self.last:
             for walk in walks[state.ghost_left - 1][phases][state.ghost]:
@@ -238,8 +244,8 @@ class Haunter:
                     polt = self._voice(walk.end)
                     seen.append(self._plan(walk, phases - walk.phases, polt, True))
         seen.sort(reverse=True)
-        if self.craft.looks and not self.last:
-            looked = [self._looked_at(plan) for plan in seen[: self.craft.looks]]
+        if self.reckoner:
+            looked = [self._looked_at(plan, self.reckoner) for plan in seen[: self.craft.looks]]
             seen = sorted(looked, reverse=True)
         return seen
 
@@ -271,39 +277,27 @@ class Haunter:
             best = max(best, (hidden, other))
         return best[1]
 
-    def _looked_at(self, plan: Plan) -> Plan:
+    def _looked_at(self, plan: Plan, reckoner: Reckoner) -> Plan:
         """Return a plan judged after the likeliest answer of the hunters and the next walk."""
         tile = plan.walk.end
         phases = PHASES_A_ROUND - self.seen.phases_used - plan.walk.phases
         haunted = self.haunted | plan.walk.entered
-        h, i = self._answer(tile, plan.polt)
+        polt = plan.polt if plan.polt != NOWHERE else self.voice
+        captured, h, i, sure = reckoner.answer(tile, polt)
+        if captured:
+            return plan._replace(score=plan.score - LOOKED * self.future)
         best = 0.0
         for walk in walks_of(self.house, self.seen.phase_cost)[ACTIONS_A_TURN][phases][tile]:
             if walk.entered & self.traps:
                 continue
             left = phases - walk.phases
             turns = self.to_hunters[((left * TILES + h) * TILES + i) * TILES + walk.end]
-            lives = 1.0 - self.craft.fear * self.fading[turns]
-            worth = self.gain(haunted, walk.entered) - WALLS * walk.phases + lives * self.future
+            danger = self.craft.fear * self.fading[turns] * (0.3 + 0.7 * sure)
+            worth = (1.0 - danger) * self.future
+            if sure < 1.0 or turns > 1:
+                worth += NEXT * (self.gain(haunted, walk.entered) - WALLS * walk.phases)
             best = max(best, worth)
-        alive = 1.0 - self.feared(tile, phases, plan.polt)
-        return plan._replace(score=plan.score + LOOKED * alive * best)
-
-    def _answer(self, tile: int, polt: int) -> tuple[int, int]:
-        """Return where the hunters go if they have listened once from each place."""
-        cells = {other: weight for other, weight in enumerate(self.soon) if weight > 0.0}
-        for pawn, hunter in ((H, self.h), (I, self.i)):
-            if self.numbers[pawn] is not None:
-                distance = self.distance[hunter]
-                heard = {distance[tile]} | ({distance[polt]} if polt != NOWHERE else set())
-                cells = {t: weight for t, weight in cells.items() if distance[t] in heard}
-        if not cells:
-            cells = {tile: 1.0}
-        likeliest = max(cells, key=cells.__getitem__)
-        walk = self.house.walk
-        h = min(self.near[self.h], key=lambda t: (walk[t][likeliest], t))
-        i = min(self.near[self.i], key=lambda t: (walk[t][likeliest], t))
-        return h, i
+        return plan._replace(score=plan.score + LOOKED * (best - self.future))
 
 
 def begin(observation: Position, craft: Craft, rng: Random) -> int:

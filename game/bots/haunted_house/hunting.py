@@ -19,6 +19,7 @@ from game.bots.haunted_house.futures import prospects_of, ways
 from game.bots.haunted_house.walks import walks_of
 from game.rules.haunted_house.deduction import possible_in
 from game.rules.haunted_house.house import House
+from game.rules.haunted_house.memory import Facts
 from game.rules.haunted_house.position import ACTIONS_A_TURN, PHASES_A_ROUND, Position
 from game.rules.haunted_house.pursuit import pursuit
 from game.rules.haunted_house.tables import (
@@ -43,6 +44,8 @@ FAINT: Final = 0.02  # parts of the whole too small to be foreseen
 SPRUNG: Final = 0.3  # what a trap that springs in the next turn is worth
 WAITING: Final = 0.005  # how much better a partner's action has to be than one's own
 DOORWAY_TRAP: Final = 0.04  # what a trap on the busiest tile of the house is worth
+
+NOTHING: Final = Facts((), (), (), (), ())  # what is known of a turn that just begins
 
 Cells = dict[int, float]  # how likely the Ghost is on each tile; parts of a whole
 Parts = tuple[tuple[int, float], ...]
