@@ -1,5 +1,6 @@
 """Haunted House moves as it was told, and the observation has the last word."""
 
+import itertools
 from random import Random
 
 import pygame
@@ -63,7 +64,7 @@ def test_every_animation_ends_in_the_observation(team):
 def test_whatever_stands_somewhere_new_is_brought_there(team):
     match = walk(team)
     seen = moments(match, team)
-    for before, after in zip(seen, seen[1:], strict=False):
+    for before, after in itertools.pairwise(seen):
         board = shown(before, after).board
         old, now = board.view.pieces(before), board.view.pieces(after)
         come = {spot for spot, piece in now.items() if old.get(spot) != piece}
@@ -167,7 +168,7 @@ def test_reduced_motion_sends_no_rings_and_moves_nothing():
 def test_sounds_tell_nothing_but_what_the_team_knows(team):
     """The same two observations give the same sounds, so they hold no more than those."""
     seen = moments(walk(9, 4), team)
-    for before, after in zip(seen, seen[1:], strict=False):
+    for before, after in itertools.pairwise(seen):
         view = Table(before).view
         news = events.read(after.record[len(before.record) :])
         cues = [cue.sound for cue in view.cues(before, after)]

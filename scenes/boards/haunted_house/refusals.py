@@ -104,17 +104,17 @@ def _deed(observation: Position, place: str, chosen: int | None) -> str:
         return _hand(observation)
     if not ready:
         return "No actions are left: end the turn."
-    pawns = ready if chosen is None else [chosen]
-    return _why_not(observation, place, pawns)
+    if chosen is not None and chosen not in ready:
+        return _pawn(observation, chosen)
+    return _why_not(observation, place, ready[0] if chosen is None else chosen)
 
 
-def _why_not(observation: Position, place: str, pawns: Sequence[int]) -> str:
-    tile = observation.hunters[pawns[0]]
-    name = PAWN_NAMES[pawns[0]]
+def _why_not(observation: Position, place: str, pawn: int) -> str:
+    tile, name = observation.hunters[pawn], PAWN_NAMES[pawn]
     if place == deeds.RADAR_PLACE:
         return f"Radar is dead in a haunted room, and {room_at(observation, tile)} is haunted."
     if place == deeds.TRAP_PLACE:
-        if observation.placed[pawns[0]] >= TRAPS_A_HUNTER:
+        if observation.placed[pawn] >= TRAPS_A_HUNTER:
             return f"{name} has placed both of its traps."
         return f"A trap lies on {NAMES[tile]} already."
     return "That is not among the hunters' actions."

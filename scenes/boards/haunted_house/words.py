@@ -76,9 +76,7 @@ def story(before: Position | None, after: Position, names: Names) -> list[Told]:
         place = section_of(moment.round), max(1, moment.turn)
         seat = telling.deciding_seat(after, moment)
         for sentence in telling.sentences(after, moment, names):
-            line = Told(*place, sentence, seat)
-            if line not in found[-1:]:
-                found.append(line)
+            found.append(Told(*place, sentence, seat))
     return found
 
 
