@@ -192,6 +192,8 @@ class Board(Generic[S]):
         look = self.painter.look if self.painter else None
         if look is None:
             return
+        if self.view.awaited():
+            self.hooks.changed()
         passed = dt * 1000 / look.speed if look.speed else math.inf
         self.lift = LIFT_TIME if look.reduced_motion else min(LIFT_TIME, self.lift + passed)
         if self.animating:

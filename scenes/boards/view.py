@@ -120,6 +120,10 @@ class View(ABC, Generic[S]):
         """Use a click for a note of the viewer's own; tell whether it was used."""
         return False
 
+    def awaited(self) -> bool:
+        """Return whether something worked out in the background can now be drawn."""
+        return False
+
     def shortcuts(self, observation: S) -> dict[str, str]:
         """Return the places that one letter clicks, by their lower case letters."""
         return {}

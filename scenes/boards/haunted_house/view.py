@@ -8,9 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.rules.haunted_house.deduction import possible_in, possible_tiles
-from game.rules.haunted_house.memory import case_of
-from game.rules.haunted_house.position import HAUNTING, HUNTING, OVER, START, Position
+from game.rules.haunted_house.position import OVER, START, Position
 from game.rules.haunted_house.tables import (
     FILES,
     NAMES,
@@ -27,6 +25,7 @@ from scenes.boards.animation import Event, Piece, Wave
 from scenes.boards.frame import paint_frame
 from scenes.boards.haunted_house import changes, deeds, scenery, side
 from scenes.boards.haunted_house.cards import HUNTERS
+from scenes.boards.haunted_house.clues import Clues
 from scenes.boards.haunted_house.over import answers, paint_candidates, paint_notes, paint_rings
 from scenes.boards.haunted_house.sides import side_of, team_seeing
 from scenes.boards.layout import Place, Seat, Spot
@@ -66,6 +65,7 @@ class GameView(View[Position]):
         self._seen: Position | None = None
         self._on: dict[int, set[str]] = {}
         self._notes: dict[tuple[int, int], dict[int, str]] = {}
+        self._clues = Clues()
 
     # -- overlays
 
@@ -94,6 +94,12 @@ class GameView(View[Position]):
         if self._seen is None or key not in (CLUES, PENCIL):
             raise ValueError(f"no overlay {key!r}")
         self._shown(self._seen).symmetric_difference_update({key})
+
+    def _deducing(self, observation: Position) -> bool:
+        return CLUES in self._shown(observation) and side_of(observation) != "ghost"
+
+    def awaited(self) -> bool:
+        return self._clues.arrived()
 
     def note(self, place: str) -> bool:
         seen = self._seen
@@ -194,8 +200,8 @@ class GameView(View[Position]):
         def cell(tile: int) -> Rect:
             return self._cell(house, tile)
 
-        if CLUES in self._shown(observation) and side_of(observation) != "ghost":
-            paint_candidates(sheet, look, cell, candidates(observation))
+        if self._deducing(observation):
+            paint_candidates(sheet, look, cell, self._clues.tiles(observation))
         scenery.paint_names(sheet, house, look, observation, self.flipped)
         if side_of(observation) != "ghost":
             paint_rings(sheet, look, cell, house, observation)
@@ -203,8 +209,8 @@ class GameView(View[Position]):
 
     def over_key(self, observation: Position) -> Hashable:
         ghosts = side_of(observation) == "ghost"
-        on, notes = self._shown(observation), self._notes_of(observation)
-        clues = tuple(observation.record) if CLUES in on and not ghosts else ()
+        notes = self._notes_of(observation)
+        clues = self._clues.tiles(observation) if self._deducing(observation) else None
         rings = () if ghosts else answers(observation)
         names = self.board_key(observation), observation.polt  # plates make way for figures
         return clues, rings, tuple(sorted(notes.items())), names
@@ -336,15 +342,6 @@ class GameView(View[Position]):
             return Preview((((here, changes.TRAP_SEAT), trap),))
         word, tone = ("capture", "danger") if kind == "capture" else ("radar", "candle")
         return Preview(chips=(Chip(here, word, "danger" if tone == "danger" else "candle"),))
-
-
-def candidates(observation: Position) -> int:
-    """Return the tiles where the Ghost can be, as far as the hunters can tell."""
-    if observation.ghost == HIDDEN:
-        return possible_tiles(observation)
-    if observation.phase not in (HUNTING, HAUNTING):
-        return 0
-    return possible_in(case_of(observation, observation.round))
 
 
 def _trap(observation: Position, tile: int) -> Piece:
