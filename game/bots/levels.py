@@ -93,7 +93,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             "Haunts greedily without a look over the shoulder; chases what flees.",
             "",
             HauntedHouseBot(
-                Craft(fear=0.0, mind=None, looks=0, temperature=0.8),
+                Craft(fear=0.0, mind=None, looks=0, wary=0.0, temperature=0.8),
                 Skill(Mind(SHY, 60), blur=0.35, radars=0, looks=0, traps=False),
                 temperature=0.03,
             ),
@@ -105,7 +105,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             "Keeps out of reach as the Ghost, and as a hunter knows how Ghosts behave.",
             "",
             HauntedHouseBot(
-                Craft(fear=0.5, mind=None, looks=0, temperature=0.6),
+                Craft(fear=0.5, mind=None, looks=0, wary=0.0, temperature=0.6),
                 Skill(Mind(MIXED, 100), blur=0.15, radars=1, looks=0, traps=False),
                 temperature=0.02,
             ),
@@ -117,9 +117,9 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             "Guesses what you know, conjures and sets traps, and thinks of your next turn.",
             "",
             HauntedHouseBot(
-                Craft(fear=0.6, mind=Mind(MIXED, 100), looks=0, temperature=0.5),
-                Skill(Mind(MIXED, 120), blur=0.15, radars=1, looks=2, traps=True),
-                temperature=0.015,
+                Craft(fear=0.6, mind=Mind(MIXED, 100), looks=0, wary=0.0, temperature=0.6),
+                Skill(Mind(MIXED, 120), blur=0.25, radars=1, looks=1, traps=True),
+                temperature=0.03,
             ),
         ),
         Level(
@@ -129,7 +129,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             "Learns your habits while she plays, listens twice, and is never where you look.",
             "",
             HauntedHouseBot(
-                Craft(fear=0.6, mind=Mind(LEARNED, 300), looks=8, temperature=0.35),
+                Craft(fear=0.6, mind=Mind(LEARNED, 300), looks=8, wary=1.0, temperature=0.35),
                 Skill(Mind(LEARNED, 500), blur=0.02, radars=2, looks=6, traps=True),
                 temperature=0.003,
             ),

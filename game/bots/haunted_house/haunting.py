@@ -12,16 +12,14 @@ from math import exp
 from random import Random
 from typing import Final, NamedTuple
 
-from game.bots.haunted_house.belief import Mind, Trail, before
+from game.bots.haunted_house.belief import Mind, before
 from game.bots.haunted_house.hunting import reach_of
+from game.bots.haunted_house.imagining import imagined, suspected
 from game.bots.haunted_house.reckoning import Reckoner, reckoner_of
 from game.bots.haunted_house.walks import Walk, walks_of
-from game.rules.haunted_house import events
-from game.rules.haunted_house.memory import Case, Facts, events_of
 from game.rules.haunted_house.position import (
     ACTIONS_A_TURN,
     PHASES_A_ROUND,
-    POLTERGEIST_TURNS,
     POLTERGEISTS_A_ROUND,
     START,
     Position,
@@ -48,6 +46,7 @@ TILES_A_TURN: Final = 0.8  # haunted by a Ghost that lives on
 WALLS: Final = 0.8  # what a phase is worth, in tiles
 VOICES: Final = 0.5  # what a Poltergeist is worth, in tiles
 PACE: Final = 0.75  # how much less a capture one turn later is feared
+CAUGHT: Final = 0.5  # how much of its future a trap costs the Ghost
 DARING: Final = 0.3  # hunters capture where they think the Ghost is with about this chance
 NEXT: Final = 0.5  # what is haunted a turn later, in what is haunted at once
 LOOKED: Final = 0.7  # how much the look at the hunters' answer counts
@@ -60,6 +59,7 @@ class Craft:
     fear: float  # how much it counts that a capture could be forced, 0..1
     mind: Mind | None  # what it thinks the hunters think; None: it does not ask
     looks: int  # at the hunters' answers to so many of its plans
+    wary: float  # how much it minds tiles that may have a trap, 0..1
     temperature: float  # how freely it takes nearly as good plans, in tiles
 
 
@@ -70,50 +70,6 @@ class Plan(NamedTuple):
     action: int  # the first one
     walk: Walk
     polt: int  # a tile to conjure on first, or NOWHERE
-
-
-def imagined(observation: Position) -> Trail:
-    """Return the trail of hunters who always listened, as far as the Ghost has seen them."""
-    house = observation.house
-    distance = house.distances(observation.by_walking)
-    hunters = [house.start] * 2
-    ghost = polt = NOWHERE
-    polt_turns = haunted = 0
-    turns: list[Facts] = []
-    stood: list[tuple[int, int]] = []
-    spare = [0, 0]
-
-    def heard() -> Facts:
-        radars = []
-        for pawn in (H, I):
-            tile = stood[-1][pawn]
-            if spare[pawn] > 0 and house.rooms[house.room_of[tile]] & ~haunted:
-                first, second = distance[tile][ghost], events.NONE
-                if polt_turns:
-                    first, second = sorted((first, distance[tile][polt]))
-                radars.append((tile, first, second))
-        return Facts(tuple(radars), (), (), (), ())
-
-    for event in events_of(observation, observation.round):
-        if event.kind == events.HUNTERS_TURN:
-            stood.append((hunters[H], hunters[I]))
-            spare = [ACTIONS_A_TURN] * 2
-        elif event.kind == events.WALKED:
-            hunters[event.pawn] = event.second
-            spare[event.pawn] -= 1
-            if observation.per_side:
-                spare[1 - event.pawn] -= 1
-        elif event.kind == events.GHOSTS_TURN:
-            turns.append(heard())
-            polt_turns = max(0, polt_turns - 1)
-        elif event.kind in (events.STARTED, events.STEPPED, events.PHASED):
-            ghost = event.first if event.kind == events.STARTED else event.second
-            haunted |= 1 << ghost
-        elif event.kind == events.CONJURED:
-            polt, polt_turns = event.first, POLTERGEIST_TURNS
-    stood.append((hunters[H], hunters[I]))
-    case = Case(house, observation.phase_cost, observation.by_walking, tuple(turns), len(turns), 0)
-    return Trail(case, tuple(stood), observation.per_side)
 
 
 class Haunter:
@@ -133,6 +89,7 @@ class Haunter:
         self.traps = 0
         if observation.traps != HIDDEN:
             self.traps = observation.traps & ~observation.sprung
+        self.suspected = suspected(observation) if craft.wary else [0.0] * TILES
         turns = observation.turn_limit - observation.turn
         self.last = turns == 0
         self.future = min(TILES - self.haunted.bit_count(), TILES_A_TURN * turns)
@@ -254,6 +211,7 @@ class Haunter:
         score = self.gain(self.haunted, walk.entered) - WALLS * walk.phases * (not self.last)
         score += AHEAD * self.ahead(walk.end, haunted) * (not self.last)
         score -= self.feared(walk.end, phases, polt) * self.future
+        score -= self.craft.wary * self._trapped(walk) * (CAUGHT * self.future + 1.0)
         action = END
         if conjured:
             score -= VOICES
@@ -263,6 +221,14 @@ class Haunter:
         elif walk.first != NOWHERE:
             action = PHASE + walk.first
         return Plan(score, action, walk, polt if conjured else NOWHERE)
+
+    def _trapped(self, walk: Walk) -> float:
+        """Return how likely a trap springs on a walk."""
+        free = 1.0
+        for tile in (walk.first, walk.second):
+            if tile != NOWHERE:
+                free *= 1.0 - self.suspected[tile]
+        return 1.0 - free
 
     def _voice(self, tile: int) -> int:
         """Return where a Poltergeist hides a Ghost on a tile best."""
