@@ -76,10 +76,8 @@ def paint_hunter(
         name = f"{names[observation.seat_of(pawn)]} ({PAWNS[pawn]})"
     tile, room = NAMES[observation.hunters[pawn]], limit - look.pt(22)
     title = f"{name} · {tile}"
-    if text.width(title, "bold", look.pt(16)) > room:
-        title = f"{PAWNS[pawn]} · {tile}"
-    words, pixels = text.fit(title, "bold", look.pt(17), room)
-    line = text.line(words, "bold", pixels, palette.bone)
+    words = _fitting((title, f"{PAWNS[pawn]} · {tile}", tile), "bold", look.pt(16), room)
+    line = text.line(words, "bold", look.pt(16), palette.bone)
     surface.blit(line, line.get_rect(midleft=(x, inner.top + high // 2)))
     cap = text.line(deeds.KEYS[deeds.CARDS[pawn]], "bold", look.pt(15), palette.muted)
     spot = (inner.right, inner.top + high // 2)
@@ -140,26 +138,43 @@ def paint_ghost_cards(
         inner,
         look,
         f"haunted_house/ghost_{observation.round}",
-        (f"{rooms} of 7 rooms", f"{tiles} of 49 tiles haunted"),
+        (
+            (f"{rooms} of 7 rooms haunted", f"{rooms} of 7 rooms", f"{_many(rooms, 'room')}"),
+            (f"{tiles} of 49 tiles", f"{_many(tiles, 'tile')}"),
+        ),
     )
     inner = _card(surface, rects[1], look, acting)
     _powers(surface, inner, look, observation)
 
 
 def _figure_and_words(
-    surface: pygame.Surface, inner: Rect, look: Look, picture: str, words: tuple[str, str]
+    surface: pygame.Surface,
+    inner: Rect,
+    look: Look,
+    picture: str,
+    words: tuple[Sequence[str], Sequence[str]],
 ) -> None:
+    """Draw a figure and two lines beside it, each in the longest wording that has room."""
     size = inner.height
     figure = sprite(picture, size, look)
     surface.blit(figure, figure.get_rect(midleft=inner.midleft))
     x, limit = inner.left + size + look.tight(8), inner.width - size - look.tight(8)
     half = inner.height // 2
-    for index, (sentence, face, colour) in enumerate(
+    for index, (wordings, face, colour) in enumerate(
         ((words[0], "bold", look.palette.bone), (words[1], "regular", look.palette.muted))
     ):
-        shown, pixels = text.fit(sentence, face, look.pt(17 - index), limit)
-        line = text.line(shown, face, pixels, colour)
+        shown = _fitting(wordings, face, look.pt(16), limit)
+        line = text.line(shown, face, look.pt(16), colour)
         surface.blit(line, line.get_rect(midleft=(x, inner.top + half // 2 + index * half)))
+
+
+def _fitting(wordings: Sequence[str], face: str, pixels: int, limit: int) -> str:
+    """Return the first of some wordings that is no wider than `limit`, or none at all."""
+    return next((words for words in wordings if text.width(words, face, pixels) <= limit), "")
+
+
+def _many(count: int, noun: str) -> str:
+    return f"{count} {noun}{'s' * (count != 1)}"
 
 
 def _powers(surface: pygame.Surface, inner: Rect, look: Look, observation: Position) -> None:
@@ -179,6 +194,7 @@ def _powers(surface: pygame.Surface, inner: Rect, look: Look, observation: Posit
         for number in range(most):
             x = _sign(surface, look, name, (x, y), number < most - used)
         limit = inner.right - x - look.tight(8)
-        shown, pixels = text.fit(note or label, "regular", look.pt(16), limit)
-        line = text.line(shown, "regular", pixels, look.palette.bone)
+        wordings = (note, note.split(",")[0]) if note else (label,)
+        shown = _fitting(wordings, "regular", look.pt(16), limit)
+        line = text.line(shown, "regular", look.pt(16), look.palette.bone)
         surface.blit(line, line.get_rect(midleft=(x + look.tight(6), y)))

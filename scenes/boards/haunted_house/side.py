@@ -123,11 +123,14 @@ def _buttons(lower: Rect, look: Look, players: int, observation: Position) -> di
     spare = lower.height - len(rows) * high - (len(rows) - 1) * gap
     high += spare // len(rows)
     for index, names in enumerate(rows):
-        wide = (lower.width - (len(names) - 1) * gap) // len(names)
-        for column, name in enumerate(names):
-            left = lower.left + column * (wide + gap)
-            right = lower.right if column == len(names) - 1 else left + wide
-            found[name] = Rect(left, lower.top + index * (high + gap), right - left, high)
+        left, top = lower.left, lower.top + index * (high + gap)
+        needs = [_button_width(look, LABELS[name][0]) for name in names]
+        spare = lower.width - sum(needs) - (len(names) - 1) * gap
+        for column, (name, need) in enumerate(zip(names, needs, strict=True)):
+            share = spare // (len(names) - column)
+            spare -= share
+            found[name] = Rect(left, top, need + share, high)
+            left += need + share + gap
     return found
 
 
@@ -203,9 +206,6 @@ def _paint_button(surface: pygame.Surface, rect: Rect, look: Look, name: str, re
     if not look.wide:
         inset = look.tight(7)
         surface.blit(cap, cap.get_rect(midright=(rect.right - inset, rect.centery)))
-        limit = rect.width - 3 * inset - cap.get_width()
-        words, pixels = text.fit(label, "bold", look.pt(16), limit)
-        line = text.line(words, "bold", pixels, ink)
         surface.blit(line, line.get_rect(midleft=(rect.left + inset, rect.centery)))
         return
     size = look.pt(22)
