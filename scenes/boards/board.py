@@ -17,12 +17,12 @@ from pygame import Rect
 
 from game.state import State
 from scenes.boards.animation import Event, Piece, Pose, Wave, cross_fade, difference, ease_out
-from scenes.boards.layout import Place, Spot, towards
+from scenes.boards.keyboard import Keyboard
+from scenes.boards.layout import Place, Spot
 from scenes.boards.painter import Painter
 from scenes.boards.pointer import Pointer
 from scenes.boards.selection import Selection
 from scenes.boards.view import Cue, Preview, Trace, View
-from scenes.ui import keys
 from scenes.ui.look import Look
 
 S = TypeVar("S", bound=State)
@@ -82,9 +82,9 @@ class Board(Generic[S]):
         self.sway = 0
         self.describe: Callable[[str], str] = str
         self.pointer = Pointer(self)
+        self.keyboard = Keyboard(self)
         self.lift = LIFT_TIME  # milliseconds since something was selected
         self._focused = False
-        self._typed = ""
 
     # -- what is shown
 
@@ -342,36 +342,9 @@ class Board(Generic[S]):
         self.hooks.changed()
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Move by arrows, go to a square by letter and digit, click by Enter or Space."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
-        if event.key in keys.STEPS and self.cursor in self.places:
-            self.settle()
-            here = self.places[self.cursor].rect
-            found = towards(here, self.places.values(), keys.STEPS[event.key])
-            if found:
-                self.go(found.name)
-            return found is not None
-        if event.key in keys.PRESS and self.playable and self.pending is None:
-            self.press(self.cursor)
-            return True
-        return self.type(getattr(event, "unicode", ""))
+        """Use a key; tell whether it was used."""
+        return self.keyboard.handle(event)
 
     def type(self, letter: str) -> bool:
-        """Take one letter or digit of the name of a place; tell whether it was used."""
-        letter = letter.lower()
-        word, self._typed = self._typed + letter, ""
-        names = [name for name in self.places if len(name) == 2]
-        if word in names:
-            self.settle()
-            self.go(word)
-            return True
-        if letter and any(name.startswith(letter) for name in names):
-            self._typed = letter
-            return True
-        place = self.view.shortcuts(self.observation).get(letter)
-        if place in self.places and self.playable and self.pending is None:
-            self.go(place)
-            self.press(place)
-            return True
-        return False
+        """Take one letter or digit; tell whether it was used."""
+        return self.keyboard.type(letter)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
-from collections.abc import Hashable
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 import pygame
@@ -12,12 +10,11 @@ from pygame import Rect
 
 from game.state import State
 from scenes.boards import marks
-from scenes.boards.animation import Piece, Pose, Wave, ease_out, smooth
+from scenes.boards.animation import Piece, Pose
+from scenes.boards.ground import Ground
 from scenes.boards.layout import Place, Spot
 from scenes.boards.view import Mark, Preview, Trace, View
-from scenes.ui import shapes
 from scenes.ui.look import Look
-from scenes.ui.svg import sprite
 
 if TYPE_CHECKING:
     from scenes.boards.board import Board
@@ -25,12 +22,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 
-FLAME: Final = "#FFB84A"
-REACH: Final = 140  # units around the board where its shadow and light fall
-FLICKER: Final = (1.0, 0.96)  # strengths of the candle light
-FLICKERING: Final = (0, 0, 0, 1, 0)  # which strength goes with which step of the idle motion
 LIFT, LIFTED = 2, 8  # units a piece stands above its shadow, and a chosen one
-KEPT: Final = 3  # grounds and sheets that are not painted anew when they are seen again
 FAINT: Final = 150
 LEAVING: Final = 80
 
@@ -45,17 +37,12 @@ class Painter(Generic[S]):
         self.look = look
         self.board = board
         self.side = side
-        self.room = room
-        self._grounds: OrderedDict[Hashable, list[pygame.Surface]] = OrderedDict()
-        self._sheets: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._reach = board.inflate(2 * look.px(REACH), 2 * look.px(REACH)).clip(room.get_rect())
-        self._sides: dict[Hashable, pygame.Surface] = {}
+        self.ground = Ground(view, look, board, side, room)
 
     def draw(self, surface: pygame.Surface, board: Board[S]) -> None:
         """Draw everything that lies on the ground of the room."""
-        self._draw_ground(surface, board)
+        self.ground.draw(surface, board)
         preview = board.preview()
-        self._draw_sheet(surface, board)
         selecting = board.playable and not board.animating
         if board.trace and self.look.mark_last_move and not board.animating:
             self._draw_trace(surface, board, board.trace, self.look.palette.candle)
@@ -79,102 +66,6 @@ class Painter(Generic[S]):
             self._draw_trace(surface, board, board.advice, self.look.palette.ok, 0.36)
         if board.pointer.dragged:
             self._draw_dragged(surface, board, board.pointer.dragged)
-
-    # -- the ground
-
-    def _draw_ground(self, surface: pygame.Surface, board: Board[S]) -> None:
-        """Draw board and side; while something moves the old light goes over into the new."""
-        level = FLICKERING[board.sway % len(FLICKERING)]
-        if board.earlier is not None:
-            surface.blit(self._ground(board.earlier, level), self._reach)
-        ground = self._ground(board.observation, level)
-        key = self.view.board_key
-        if board.earlier is not None and key(board.earlier) != key(board.observation):
-            ground.set_alpha(round(255 * smooth(min(1.0, board.time / board.length))))
-            surface.blit(ground, self._reach)
-            ground.set_alpha(None)
-        else:
-            surface.blit(ground, self._reach)
-        if self.side:
-            surface.blit(self._side_ground(board.observation), self.side)
-
-    def _ground(self, observation: S, level: int) -> pygame.Surface:
-        key = self.view.board_key(observation)
-        if key not in self._grounds:
-            self._grounds[key] = self._light_grounds(observation)
-            if len(self._grounds) > KEPT:
-                self._grounds.popitem(last=False)
-        self._grounds.move_to_end(key)
-        grounds = self._grounds[key]
-        return grounds[level % len(grounds)]
-
-    def _draw_sheet(self, surface: pygame.Surface, board: Board[S]) -> None:
-        """Draw the signs on the board, those from before as long as something moves."""
-        observation = board.observation if board.earlier is None else board.earlier
-        key = self.view.over_key(observation)
-        if key is not None:
-            if key not in self._sheets:
-                sheet = pygame.Surface(self.board.size, pygame.SRCALPHA)
-                area = Rect((0, 0), self.board.size)
-                self.view.paint_over(sheet, area, self.look, observation)
-                self._sheets[key] = sheet
-                if len(self._sheets) > KEPT:
-                    self._sheets.popitem(last=False)
-            self._sheets.move_to_end(key)
-            surface.blit(self._sheets[key], self.board)
-        for wave in board.waves:
-            self._draw_wave(surface, board, wave)
-
-    def _draw_wave(self, surface: pygame.Surface, board: Board[S], wave: Wave) -> None:
-        part = (board.time - wave.begin) / wave.length
-        place = board.places.get(wave.place)
-        if place is None or not 0 < part < 1:
-            return
-        far = 2 * round((0.3 + (wave.reach - 0.3) * ease_out(part)) * place.rect.width)
-        ring = Rect(0, 0, far, far)
-        ring.center = place.rect.center
-        inner = [other.rect for other in board.places.values() if not other.beside]
-        surface.set_clip(inner[0].unionall(inner))
-        radius, ink = self.look.px(24), self.look.palette.colour(wave.colour)
-        for extra, width, colour in ((2, 8, self.look.palette.night), (0, 4, ink)):
-            edge = ring.inflate(self.look.px(extra), self.look.px(extra))
-            pygame.draw.rect(surface, colour, edge, self.look.px(width), radius)
-        surface.set_clip(None)
-
-    def _side_ground(self, observation: S) -> pygame.Surface:
-        key = self.view.side_key(observation)
-        if key not in self._sides:
-            reach = self.side.inflate(2 * self.look.px(20), 2 * self.look.px(20))
-            sheet = pygame.Surface(reach.size)
-            sheet.blit(self.room, (0, 0), reach)
-            away = (self._reach.left - reach.left, self._reach.top - reach.top)
-            sheet.blit(self._ground(observation, 0), away)
-            inner = self.side.move(-reach.left, -reach.top)
-            self.view.paint_side(sheet, inner, self.look, observation)
-            self._sides[key] = sheet.subsurface(inner).copy()
-        return self._sides[key]
-
-    def _light_grounds(self, observation: S) -> list[pygame.Surface]:
-        """Return the board in the candle light of every strength."""
-        plain = self.room.subsurface(self._reach).copy()
-        area = self.board.move(-self._reach.left, -self._reach.top)
-        self.view.paint_board(plain, area, self.look, observation)
-        lamps = self.view.lamps(area, self.look)
-        if not lamps:
-            return [plain]
-        grounds = []
-        for strength in FLICKER:
-            lit = plain.copy()
-            for lamp in lamps:
-                x, y = lamp.spot
-                for radius, bright in lamp.lights:
-                    glow = shapes.glow((2 * radius, 2 * radius), FLAME, bright * strength)
-                    spot = (x - radius, y - radius)
-                    lit.blit(glow, spot, special_flags=pygame.BLEND_RGB_ADD)
-                picture = sprite(lamp.picture, lamp.size, self.look)
-                lit.blit(picture, _at(picture, x, y))
-            grounds.append(lit)
-        return grounds
 
     # -- pieces
 

@@ -64,7 +64,7 @@ def walls(plan: Plan, tile: int, alpha: int) -> pygame.Surface:
     size = SIDE * tile + 2 * pad_of(tile)
     surface = picture(_doors(plan) + _walls(plan), size, PAD)
     if alpha < 255:
-        surface.set_alpha(alpha)
+        surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 

@@ -17,7 +17,7 @@ from scenes.ui.cache import kept
 from scenes.ui.palette import mix
 from scenes.ui.svg import drawing
 
-GRAIN: Final = 28  # pixels of the light map for each tile
+GRAIN: Final = 20  # pixels of the light map for each tile
 FAR: Final = 5.2  # tiles that a lantern reaches
 OVER: Final = 0.06  # how far light climbs onto a wall, in tiles
 

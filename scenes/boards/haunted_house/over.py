@@ -126,14 +126,15 @@ def _on_ring(
     aside = centre.width * (0.5 if answer.pawn == H else -0.5) if number else 0.36 * centre.width
     ways = [(far, aside), (-far, -aside), (aside, far), (-aside, -far)]
     ways = ways[answer.pawn + order :] + ways[: answer.pawn + order]
+    inside = house.inflate(-centre.width // 2, -centre.width // 2)
     for right, down in ways:
-        if house.collidepoint(x + right, y + down):
+        if inside.collidepoint(x + right, y + down):
             return x + right, y + down
     return float(x), float(y)
 
 
 def _paint_tile(sheet: pygame.Surface, look: Look, rect: Rect, answer: Answer) -> None:
-    side = rect.width - look.px(10)
+    side = rect.width - look.px(10 if answer.pawn == H else 24)  # both can be on one tile
     picture = _frame(side, look.px(10), answer.pawn == H, INKS[answer.pawn])
     if answer.old:
         picture = picture.copy()

@@ -72,23 +72,28 @@ def ground_key(observation: Position, flipped: bool) -> tuple[object, ...]:
     )
 
 
-def paint(
-    surface: pygame.Surface, house: Rect, look: Look, observation: Position, flipped: bool
-) -> None:
-    """Draw the house into its square; walls reach a little beyond it."""
-    plan, tile = plan_of(observation.house, flipped), house.width // SIDE
-    side = side_of(observation)
+def paint_house(surface: pygame.Surface, house: Rect, plan: Plan) -> None:
+    """Draw rooms and walls by no light at all; the walls reach a little beyond the square."""
+    surface.blit(house_art.rooms(plan, house.width // SIDE), house)
+    _paint_walls(surface, house, plan, 255)
+
+
+def _paint_walls(surface: pygame.Surface, house: Rect, plan: Plan, alpha: int) -> None:
+    tile = house.width // SIDE
     pad = house_art.pad_of(tile)
-    corner = (house.left - pad, house.top - pad)
-    surface.blit(house_art.rooms(plan, tile), house)
-    surface.blit(house_art.walls(plan, tile, 255), corner)
+    surface.blit(house_art.walls(plan, tile, alpha), (house.left - pad, house.top - pad))
+
+
+def paint_light(surface: pygame.Surface, house: Rect, plan: Plan, observation: Position) -> None:
+    """Light the house, and draw the haunting that its viewer knows of."""
+    tile, side = house.width // SIDE, side_of(observation)
     hunting = side == "hunters"
-    lanterns = _lanterns(plan, observation, flipped)
+    lanterns = _lanterns(plan, observation)
     shine(surface, plan, tile, house.topleft, DARK if hunting else DUSK, lanterns, hunting)
     haunted = haunted_tiles(observation)
     if haunted:
         _paint_mist(surface, house, plan, haunted)
-        surface.blit(house_art.walls(plan, tile, 150), corner)
+        _paint_walls(surface, house, plan, 150)
     if observation.told and side != "ghost":
         surface.blit(_hatching(plan, tile, observation.told & ~_whole_rooms(plan, haunted)), house)
 
@@ -107,11 +112,11 @@ def paint_names(
         paint_plate(sheet, plate, look, None if side == "hunters" else filled, known)
 
 
-def _lanterns(plan: Plan, observation: Position, flipped: bool) -> list[Lantern]:
+def _lanterns(plan: Plan, observation: Position) -> list[Lantern]:
     found = []
     for pawn in (H, I):
         column, row = plan.spot(observation.hunters[pawn])
-        angle = (headings(observation)[pawn] + (180 if flipped else 0)) % 360
+        angle = (headings(observation)[pawn] + (180 if plan.flipped else 0)) % 360
         found.append(Lantern(column, row, 2.1, CANDLE, 0.66))
         found.append(Lantern(column, row, 5.0, CANDLE, 0.92, angle))
     if observation.ghost >= 0:

@@ -176,7 +176,7 @@ def _paint_strip(surface: pygame.Surface, rect: Rect, look: Look, observation: P
     left = rect.left + look.tight(24) + text.width("Turn 30", "bold", look.pt(16))
     room = rect.right - look.tight(24) - end.get_width() - left
     step = room / limit
-    wide = max(1, round(step * 0.62))
+    wide = max(1, min(round(step * 0.62), look.tight(9)))
     for index in range(limit):
         now = index + 1 == observation.turn
         past = index < observation.turn

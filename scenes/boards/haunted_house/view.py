@@ -27,6 +27,7 @@ from scenes.boards.haunted_house import changes, deeds, scenery, side
 from scenes.boards.haunted_house.cards import HUNTERS
 from scenes.boards.haunted_house.clues import Clues
 from scenes.boards.haunted_house.over import answers, paint_candidates, paint_notes, paint_rings
+from scenes.boards.haunted_house.plan import plan_of
 from scenes.boards.haunted_house.sides import side_of, team_seeing
 from scenes.boards.layout import Place, Seat, Spot
 from scenes.boards.view import Chip, Cue, Lamp, Mark, Preview, Toggle, Trace, View
@@ -66,6 +67,7 @@ class GameView(View[Position]):
         self._on: dict[int, set[str]] = {}
         self._notes: dict[tuple[int, int], dict[int, str]] = {}
         self._clues = Clues()
+        self._unlit: tuple[Hashable, pygame.Surface] | None = None  # the board by no light
 
     # -- overlays
 
@@ -172,12 +174,21 @@ class GameView(View[Position]):
     def paint_board(
         self, surface: pygame.Surface, board: Rect, look: Look, observation: Position
     ) -> None:
+        house, plan = self._house(board, look), plan_of(observation.house, self.flipped)
+        key = (surface.size, tuple(board), look, plan)
+        if self._unlit is None or self._unlit[0] != key:
+            self._paint_unlit(surface, board, look)
+            scenery.paint_house(surface, house, plan)
+            self._unlit = key, surface.copy()
+        else:
+            surface.blit(self._unlit[1], (0, 0))
+        scenery.paint_light(surface, house, plan, observation)
+
+    def _paint_unlit(self, surface: pygame.Surface, board: Rect, look: Look) -> None:
+        """Draw the frame and the names of columns and rows."""
         frame, house = self._frame(board, look), self._house(board, look)
         paint_frame(surface, frame, look)
-        scenery.paint(surface, house, look, observation, self.flipped)
-        if not look.coordinates:
-            return
-        for index in range(SIDE):
+        for index in range(SIDE if look.coordinates else 0):
             cell = self._cell(house, index * SIDE + index)
             for letter, spot in (
                 (FILES[index], (cell.centerx, frame.bottom + look.pt(12))),
