@@ -12,8 +12,9 @@ SAFETIES: Final = 6  # 1 .. 6 hunters' turns or more
 DISTANCES: Final = 5  # 0 .. 4 steps or more
 GAINS: Final = 4
 NOTHING_NEAR, NEAR, ONE, TWO = range(GAINS)
-KINDS: Final = 4
-LEAST: Final = 0.03  # no walk is rarer than so much of the liveliest one
+NAMES: Final = ("greedy", "runner", "hoarder", "stroller")
+KINDS: Final = len(NAMES)
+LEAST: Final = 0.003  # no walk is so much rarer than the likeliest one
 
 Weights = tuple[tuple[float, float, float, float], ...]
 
@@ -67,7 +68,7 @@ def _table(kinds: tuple[Habit, Habit, Habit, Habit]) -> Weights:
         for gain in range(GAINS)
     ]
     most = [max(row[kind] for row in rows) for kind in range(KINDS)]
-    scaled = [[max(w / m, LEAST * 0.1) for w, m in zip(row, most, strict=True)] for row in rows]
+    scaled = [[max(w / m, LEAST) for w, m in zip(row, most, strict=True)] for row in rows]
     return tuple((row[0], row[1], row[2], row[3]) for row in scaled)
 
 
