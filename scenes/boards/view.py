@@ -75,6 +75,7 @@ class Told:
     number: int
     text: str  # one sentence without its end
     player: int  # whose deed it was
+    figure: str = ""  # the sprite of who did it, empty for the player's own portrait
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,6 +131,11 @@ def test_lines_stand_under_round_and_turn_and_belong_to_a_seat():
     assert (line.section, line.number, line.player) == ("Round 2, turns", 2, 0)
     four = words.story(None, play("@a1, end, I:d4-d5", 4).observation(0), NAMES)
     assert [line.player for line in four] == [0, 0, 3]
+    assert [line.figure for line in four] == [
+        "",
+        "haunted_house/ghost_0",
+        "haunted_house/hunter_i",
+    ]
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -225,11 +230,9 @@ def test_previews_tell_what_an_action_would_do(begun, notation, sentence):
 
 
 def test_headings_say_nothing_that_is_secret():
-    assert words.heading(new()) == "Round 1 of 2 · the Ghost hides"
+    assert words.heading(new()) == "Round 1 · the Ghost hides"
     for team in (0, 1):
-        assert words.heading(play("@a1, H:radar").observation(team)) == (
-            "Round 1 of 2 · turn 1 of 30"
-        )
+        assert words.heading(play("@a1, H:radar").observation(team)) == ("Round 1 · turn 1 of 30")
     assert words.heading(walk(1)[-1][2]) == "After both rounds"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -39,16 +40,19 @@ def answers(observation: Position) -> tuple[Answer, ...]:
 
     Of several by one hunter the last is returned.
     """
+    return () if observation.phase == START else _answers(tuple(observation.record))
+
+
+@lru_cache(maxsize=8)
+def _answers(record: tuple[int, ...]) -> tuple[Answer, ...]:
     turns: list[list[Event]] = []
-    for event in events.read(observation.record):
+    for event in events.read(list(record)):
         if event.kind == events.ROUND:
             turns = []
         elif event.kind == events.HUNTERS_TURN:
             turns.append([])
         elif event.kind == events.RADAR_ANSWERED and turns:
             turns[-1].append(event)
-    if observation.phase == START:
-        return ()
     for index, told in enumerate(reversed(turns[-2:])):
         if told:
             latest = {event.pawn: event for event in told}

@@ -9,7 +9,7 @@ from typing import Final
 from game.rules.haunted_house import events
 from game.rules.haunted_house.events import Event
 from game.rules.haunted_house.position import OVER, Position
-from game.rules.haunted_house.tables import NAMES
+from game.rules.haunted_house.tables import NAMES, PAWNS
 from scenes.boards.haunted_house.sides import PAWN_NAMES, capital, room_name
 
 Names = Sequence[str]
@@ -93,6 +93,28 @@ _GHOSTS: Final = (
     events.TRAPPED,
     events.RESTED,
     events.GHOSTS_TURN,
+)
+
+
+def figure_of(moment: Moment) -> str:
+    """Return the sprite of the figure a moment tells of, empty where it tells of a whole side."""
+    kind = moment.event.kind
+    if kind in _GHOSTS:
+        return f"haunted_house/ghost_{moment.round}"
+    if kind in _OF_A_PAWN:
+        return f"haunted_house/hunter_{PAWNS[moment.event.pawn].lower()}"
+    return ""
+
+
+_OF_A_PAWN: Final = (
+    events.ROOM_TOLD,
+    events.TRAP_TOLD,
+    events.WALKED,
+    events.RADAR_ANSWERED,
+    events.TRAP_PLACED,
+    events.MISSED,
+    events.CAPTURED,
+    events.HANDED,
 )
 
 

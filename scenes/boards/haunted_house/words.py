@@ -51,7 +51,7 @@ def heading(observation: Position) -> str:
     """Return round and full turn, which everybody may know."""
     if observation.phase == OVER:
         return "After both rounds"
-    begun = f"Round {observation.round + 1} of 2"
+    begun = f"Round {observation.round + 1}"
     if observation.phase == START:
         return f"{begun} · the Ghost hides"
     return f"{begun} · turn {observation.turn} of {observation.turn_limit}"
@@ -76,7 +76,7 @@ def story(before: Position | None, after: Position, names: Names) -> list[Told]:
         place = section_of(moment.round), max(1, moment.turn)
         seat = telling.deciding_seat(after, moment)
         for sentence in telling.sentences(after, moment, names):
-            found.append(Told(*place, sentence, seat))
+            found.append(Told(*place, sentence, seat, telling.figure_of(moment)))
     return found
 
 
