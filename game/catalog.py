@@ -16,7 +16,18 @@ from game.rules.eighteen_ghosts import state as eighteen_ghosts_state
 from game.rules.haunted_house import evaluation as haunted_house_evaluation
 from game.rules.haunted_house import measures as haunted_house_measures
 from game.rules.haunted_house import set_up as haunted_house_set_up
+from game.rules.haunted_house import table as haunted_house_table
 from game.state import State
+
+
+def _alone(player: int, players: int) -> int:
+    """Return a team for every player."""
+    return player
+
+
+def _never(before: State, after: State) -> bool:
+    """Return that everything may be taken back, as in games without secrets."""
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +48,9 @@ class Game:
     longest: int  # no match has more decisions than this
     ending: Callable[[State], str]  # how the rules ended a match, by name
     turns: Callable[[State], int]  # how many turns a match has lasted
+    team: Callable[[int, int], int] = _alone  # of a player, of so many: who shares a view
+    barrier: Callable[[State, State], bool] = _never  # whether no undo may pass this action
+    seconds: Callable[[State], int] | None = None  # the printed time of a turn, if there is one
 
     def check_players(self, players: int | None) -> int:
         """Return a legal number of players; raise ValueError naming those there are."""
@@ -82,6 +96,9 @@ GAMES: Final[Mapping[str, Game]] = {
             longest=haunted_house_set_up.LONGEST,
             ending=haunted_house_measures.ending,
             turns=haunted_house_measures.turns,
+            team=haunted_house_table.team,
+            barrier=haunted_house_table.barrier,
+            seconds=haunted_house_table.seconds,
         ),
     )
 }

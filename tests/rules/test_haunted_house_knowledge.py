@@ -222,9 +222,9 @@ def test_a_memory_holds_everything_a_team_did_itself() -> None:
         ("H:d4-c4, H:c4-b4", True),  # another room: told whether it is haunted
         ("H:trap, H:d4-d5, I:d4-d5, I:d5-d4", True),  # a trap seen
         ("end", True),
-        ("end, a1-b1", False),
+        ("end, a1-b1", True),  # no trap lies there
         ("end, polt g7", False),
-        ("end, phase a1~a2", False),
+        ("end, phase a1~a2", True),
         ("end, a1-b1, end", True),
     ],
 )
@@ -234,6 +234,11 @@ def test_an_undo_stops_at_every_piece_of_information(notations: str, barrier: bo
     last = last.replace("a1~a2", "c4~c5")
     before = play(state, ", ".join(first)).clone()
     assert views.is_barrier(before, play(state, last)) is barrier
+
+
+def test_a_ghost_that_sees_the_traps_may_take_its_steps_back() -> None:
+    state = play(begin("a1", ghost_sees_traps=True), "end")
+    assert not views.is_barrier(state.clone(), play(state, "a1-b1"))
 
 
 def test_an_undo_stops_at_hand_overs_the_start_and_a_trap_that_springs() -> None:

@@ -9,23 +9,20 @@ from game.rules.haunted_house.position import HAUNTING, HUNTING, OVER, START, Po
 from game.state import HIDDEN
 
 # What tells its own team nothing new and its opponents nothing before the turn is over.
-TAKEN_BACK_FREELY: Final = (
-    events.WALKED,
-    events.TRAP_PLACED,
-    events.STEPPED,
-    events.PHASED,
-    events.CONJURED,
-)
+TAKEN_BACK_BY_THE_BLIND: Final = (events.WALKED, events.TRAP_PLACED, events.CONJURED)
+TAKEN_BACK_FREELY: Final = (*TAKEN_BACK_BY_THE_BLIND, events.STEPPED, events.PHASED)
 
 
 def is_barrier(before: Position, after: Position) -> bool:
     """Return whether somebody has learned from an action what no undo can make unlearned.
 
     Radar answers, reports, misses, captures, springing traps and every change of who decides are
-    barriers; a step that tells of no room and no trap is none.
+    barriers; a step of a hunter that tells of no room and no trap is none. A step of a Ghost that
+    cannot see traps is one: it tells that no trap lies there.
     """
+    free = TAKEN_BACK_FREELY if after.ghost_sees_traps else TAKEN_BACK_BY_THE_BLIND
     news = events.read(after.record[len(before.record) :])
-    return any(event.kind not in TAKEN_BACK_FREELY for event in news)
+    return any(event.kind not in free for event in news)
 
 
 def hide(state: Position, team: int) -> None:
