@@ -8,7 +8,7 @@ from typing import Final
 
 from game.rules.haunted_house import events
 from game.rules.haunted_house.events import Event
-from game.rules.haunted_house.position import OVER, Position
+from game.rules.haunted_house.position import BOTH_TEAMS, OVER, Position
 from game.rules.haunted_house.tables import NAMES, PAWNS
 from scenes.boards.haunted_house.sides import PAWN_NAMES, capital, room_name
 
@@ -27,6 +27,7 @@ class Moment:
     haunted: int  # the tiles known to have been haunted in this round, this event included
     fresh: bool  # whether this event haunted a tile
     everyday: bool  # whether it says again what is known, or that nothing has changed
+    public: bool  # whether both teams know of it
 
 
 def section_of(number: int) -> str:
@@ -38,7 +39,8 @@ def moments(record: Sequence[int]) -> list[Moment]:
     """Return the events of a record with the round and turn of each."""
     found: list[Moment] = []
     number = turn = haunted = told = 0
-    for event in events.read(list(record)):
+    for packed in record:
+        event = events.unpacked(packed)
         tile, everyday = None, False
         if event.kind == events.ROUND:
             number, turn, haunted, told = event.first, 0, 0, 0
@@ -56,7 +58,8 @@ def moments(record: Sequence[int]) -> list[Moment]:
         fresh = tile is not None and not haunted >> tile & 1
         if tile is not None:
             haunted |= 1 << tile
-        found.append(Moment(event, number, turn, haunted, fresh, everyday))
+        public = packed & BOTH_TEAMS == BOTH_TEAMS
+        found.append(Moment(event, number, turn, haunted, fresh, everyday, public))
     return found
 
 

@@ -81,8 +81,11 @@ def story(before: Position | None, after: Position, names: Names) -> list[Told]:
 
 
 def news(before: Position | None, after: Position, names: Names) -> list[str]:
-    """Return what a team came to know between two of its observations, as a curtain lists it."""
-    told = telling.since(before, after)
+    """Return what both teams came to know between two observations of one, for a curtain.
+
+    Whoever is about to look away still reads it, so that nothing secret may stand there.
+    """
+    told = [moment for moment in telling.since(before, after) if moment.public]
     return list(telling.news_of(after, told, team_seeing(after), names))
 
 
