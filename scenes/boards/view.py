@@ -251,6 +251,19 @@ class Words(Protocol):
         """Return how a match ended, an empty sentence while it goes on."""
 
 
+class TeamWords(Words, Protocol):
+    """What a game with secrets says besides, read from the observations of one team."""
+
+    def story(self, before: Any | None, after: Any, names: Sequence[str]) -> Sequence[Told]:
+        """Return the lines of the log between two observations of one team, oldest first."""
+
+    def news(self, before: Any | None, after: Any, names: Sequence[str]) -> Sequence[str]:
+        """Return what everybody came to know between two observations of one team."""
+
+    def team(self, observation: Any | None, team: int, names: Sequence[str]) -> str:
+        """Return what a team is called now."""
+
+
 def view_of(key: str) -> View[Any]:
     """Return the face of a game; the key of the game is the name of its folder."""
     return cast("View[Any]", import_module(f"scenes.boards.{key}.view").GameView())
@@ -259,3 +272,8 @@ def view_of(key: str) -> View[Any]:
 def words_of(key: str) -> Words:
     """Return the sentences of a game."""
     return cast("Words", import_module(f"scenes.boards.{key}.words"))
+
+
+def team_words_of(key: str) -> TeamWords:
+    """Return the sentences of a game with secrets."""
+    return cast("TeamWords", import_module(f"scenes.boards.{key}.words"))

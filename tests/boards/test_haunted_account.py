@@ -47,3 +47,5 @@ def test_a_hint_names_what_speaks_for_an_action():
         "Whoever comes through d4 is caught there: 4 ways lead over it."
     )
     assert reason(f"{TRAP}, b2-c2, end, end", "end") == "There is no other choice."
+    reported = f"{KITCHEN}, end, c1-c2, end, I:d4-d3, I:d3-d2, end, end, I:d2-c2"
+    assert reason(reported, "H:radar").startswith("The Ghost can be on at most ")

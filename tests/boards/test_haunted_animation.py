@@ -1,16 +1,17 @@
 """Haunted House moves as it was told, and the observation has the last word."""
 
-import itertools
+from itertools import pairwise
 from random import Random
 
 import pygame
 import pytest
 
 from game.rules.haunted_house import events
+from game.rules.haunted_house.position import OVER
 from game.rules.haunted_house.tables import NAMES
 from scenes.boards.haunted_house import changes
 from scenes.preferences import Preferences
-from tests.boards.haunted import Table, moments, play, walk
+from tests.boards.haunted import TRAP, Table, moments, play, walk
 
 FRAME = 1 / 60
 LONGEST = 3.0  # seconds any animation takes at normal speed
@@ -64,7 +65,7 @@ def test_every_animation_ends_in_the_observation(team):
 def test_whatever_stands_somewhere_new_is_brought_there(team):
     match = walk(team)
     seen = moments(match, team)
-    for before, after in itertools.pairwise(seen):
+    for before, after in pairwise(seen):
         board = shown(before, after).board
         old, now = board.view.pieces(before), board.view.pieces(after)
         come = {spot for spot, piece in now.items() if old.get(spot) != piece}
@@ -96,7 +97,7 @@ def test_a_radar_sends_out_a_ring_of_the_size_of_its_answer():
     (wave,) = table.board.waves
     assert (wave.place, wave.reach) == ("d4", 3)
     assert 0.4 < run(table) < 0.6
-    assert table.sounds == ["hint"]
+    assert table.sounds == ["move"]
 
 
 def test_with_a_poltergeist_two_rings_go_out_at_once():
@@ -116,13 +117,12 @@ def test_the_ghosts_board_neither_rings_nor_sounds_when_hunters_use_what_it_cann
 
 
 def test_a_trap_that_springs_is_seen_by_the_ghost_only():
-    begun = "@a1, I:d4-d3, end, a1-a2, a2-b2, end, I:d3-d2, I:d2-c2, end, end, I:trap, I:c2-d2, end"
-    before, after = play(begun), play(begun + ", b2-c2")
+    before, after = play(TRAP), play(TRAP + ", b2-c2")
     table = shown(before.observation(0), after.observation(0))
     assert "boards/impact" in [event.piece.picture for event in table.board.events]
     assert ("c2", changes.TRAP_SEAT) in table.board.pieces
     run(table)
-    assert "fight" in table.sounds
+    assert table.sounds == ["move"]
     assert before.observation(1) == after.observation(1)
     hunters = Table(after.observation(1)).board
     assert hunters.pieces["c2", changes.TRAP_SEAT].picture == "haunted_house/trap"
@@ -165,15 +165,39 @@ def test_reduced_motion_sends_no_rings_and_moves_nothing():
 
 
 @pytest.mark.parametrize("team", [0, 1])
-def test_sounds_tell_nothing_but_what_the_team_knows(team):
-    """The same two observations give the same sounds, so they hold no more than those."""
+def test_whoever_listens_hears_no_difference_between_secret_deeds(team):
     seen = moments(walk(9, 4), team)
-    for before, after in itertools.pairwise(seen):
-        view = Table(before).view
+    heard = set()
+    for before, after in pairwise(seen):
         news = events.read(after.record[len(before.record) :])
-        cues = [cue.sound for cue in view.cues(before, after)]
-        assert ("hint" in cues) <= any(e.kind == events.RADAR_ANSWERED for e in news)
-        assert ("place" in cues) <= any(e.kind == events.TRAP_PLACED for e in news)
+        if after.phase != OVER and all(event.kind != events.CAPTURED for event in news):
+            heard.add(tuple((c.begin, c.sound) for c in Table(before).view.cues(before, after)))
+    assert heard == {((0, "move"),)}
+
+
+def test_a_capture_is_public_and_heard():
+    before, after = play("@d5, H:d4-d5"), play("@d5, H:d4-d5, H:capture")
+    for team in (0, 1):
+        cues = Table(before).view.cues(before.observation(team), after.observation(team))
+        assert [cue.sound for cue in cues] == ["fight"]
+
+
+@pytest.mark.parametrize(
+    ("begun", "notation", "sounds"),
+    [
+        ("@a1", "H:radar", ["hint"]),
+        ("@a1", "H:trap", ["place"]),
+        ("@a1", "H:capture", ["dungeon"]),
+        ("@a1", "H:d4-d5", ["move"]),
+        ("@c3, end", "phase c3~c2", ["portal"]),
+        ("@c3, end", "polt a1", ["move"]),
+        (TRAP, "b2-c2", ["move", "fight"]),
+    ],
+)
+def test_after_the_match_every_deed_has_its_sound(begun, notation, sounds):
+    before, after = play(begun), play(f"{begun}, {notation}")
+    cues = Table(before).view.cues(before, after)
+    assert [cue.sound for cue in cues] == sounds
 
 
 def test_headings_follow_the_last_step():

@@ -150,6 +150,12 @@ class Telling:
         self.events.append(move(piece, "burst", spot, spot, begin, BURST))
 
 
+def neutral_cues(before: Position, after: Position) -> list[Cue]:
+    """Return the sound of a change as all in the room may hear it: alike for all secret deeds."""
+    kinds = {moment.event.kind for moment in story.since(before, after)}
+    return [Cue(0, "fight" if told.CAPTURED in kinds else "move")]
+
+
 def trace_of(before: Position, after: Position) -> Trace:
     """Return the last figure's way, or the tile where something was done."""
     found = [m.event for m in story.since(before, after) if m.event.kind in _SHOWN]

@@ -27,6 +27,12 @@ def _without_reports(case: Case) -> int:
     return Follower(case, (), tiles_only=True).tiles()
 
 
+def at_once(observation: Position) -> tuple[int, bool]:
+    """Return the tiles where the Ghost can be, as found at once, and whether they are exact."""
+    case = case_of(observation, observation.round)
+    return _without_reports(case), not reported(case, haunted_only=True)
+
+
 class Clues:
     """The sets of tiles for one board."""
 

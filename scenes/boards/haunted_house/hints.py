@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.bots.bot import Decision
-from game.rules.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.house import House
 from game.rules.haunted_house.position import HUNTING, START, Position
 from game.rules.haunted_house.tables import NAMES, pawn_of, tiles_in
 from game.state import HIDDEN
+from scenes.boards.haunted_house.clues import at_once
 from scenes.boards.haunted_house.deeds import kind_of, target_of
 from scenes.boards.haunted_house.sides import PAWN_NAMES, capital, room_at
 
@@ -47,9 +47,10 @@ def _about_hunting(before: Position, action: int) -> Iterator[str]:
         return
     pawn = pawn_of(action)
     name, here = PAWN_NAMES[pawn], before.hunters[pawn]
-    possible = possible_tiles(before)
+    possible, exact = at_once(before)
     count = possible.bit_count()
-    where = f"The Ghost can be on {count} tiles" if count != 1 else "The Ghost can be on one tile"
+    number = "one tile" if count == 1 else f"{count} tiles"
+    where = f"The Ghost can be on {'' if exact else 'at most '}{number}"
     if kind == "radar":
         yield _about_radar(before, here, possible, where)
     elif kind == "capture":

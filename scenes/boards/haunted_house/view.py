@@ -305,8 +305,10 @@ class GameView(View[Position]):
         return told.waves if told else []
 
     def cues(self, before: Position, after: Position) -> list[Cue]:
-        told = self._telling(before, after)
-        return told.cues if told else [Cue(0, "move")]
+        if side_of(after) == "everyone":
+            told = self._telling(before, after)
+            return told.cues if told else [Cue(0, "move")]
+        return changes.neutral_cues(before, after)
 
     def trace(self, before: Position, action: int) -> Trace:
         kind, target = deeds.kind_of(before, action), deeds.target_of(action)
