@@ -94,7 +94,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             "",
             HauntedHouseBot(
                 Craft(fear=0.0, mind=None, looks=0, wary=0.0, temperature=0.8),
-                Skill(Mind(SHY, 60), blur=0.35, radars=0, looks=0, traps=False),
+                Skill(Mind(SHY, 40), blur=0.35, radars=0, looks=0, traps=False),
                 temperature=0.03,
             ),
         ),
@@ -106,7 +106,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             "",
             HauntedHouseBot(
                 Craft(fear=0.5, mind=None, looks=0, wary=0.0, temperature=0.6),
-                Skill(Mind(MIXED, 100), blur=0.15, radars=1, looks=0, traps=False),
+                Skill(Mind(MIXED, 40), blur=0.15, radars=1, looks=0, traps=False),
                 temperature=0.02,
             ),
         ),

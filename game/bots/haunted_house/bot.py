@@ -30,6 +30,7 @@ from game.rules.haunted_house.tables import (
 )
 from game.state import State
 
+CERTAIN: Final = 0.95  # enough to strike without another thought
 SURE: Final = 0.5  # how sure a beginner wants to be of a capture
 
 
@@ -65,6 +66,10 @@ class HauntedHouseBot:
     def _hunt(self, observation: Position, rng: Random, stopped: Callable[[], bool]) -> int:
         trail = trail_of(observation)
         sight = hunting.sight_of(trail, self.skill)
+        for pawn in (H, I):
+            certain = sight.cells.get(observation.hunters[pawn], 0.0) > CERTAIN
+            if certain and CAPTURE[pawn] in observation.legal_actions():
+                return CAPTURE[pawn]
         planner = Planner(observation, trail, self.skill, sight)
         values = hunting.values(observation, planner, stopped)
         best = max(values.values())

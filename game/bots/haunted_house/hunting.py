@@ -42,6 +42,7 @@ SOON: Final = 0.92  # the same for what is foreseen of the next turn
 AFTER_MISS: Final = (1.0, 0.75, 0.5)  # what is left of the prospects after so many misses
 FAINT: Final = 0.02  # parts of the whole too small to be foreseen
 SPRUNG: Final = 0.3  # what a trap that springs in the next turn is worth
+RASH: Final = 0.1  # nobody strikes where the Ghost is less likely, but at the very end
 WAITING: Final = 0.005  # how much better a partner's action has to be than one's own
 DOORWAY_TRAP: Final = 0.04  # what a trap on the busiest tile of the house is worth
 
@@ -317,6 +318,13 @@ class Planner:
             parts.setdefault(numbers[other], {})[other] = weight
         return list(parts.values())
 
+    def thinkable(self, action: int, h: int, i: int) -> bool:
+        """Return whether an action is thought of at all."""
+        if action in CAPTURE:
+            likely = self.sight.cells.get(i if action == CAPTURE[I] else h, 0.0)
+            return likely > (0.0 if self.last else RASH)
+        return self.skill.traps or action not in TRAP
+
     def value(self, action: int, h: int, i: int, left: tuple[int, int]) -> float:
         """Return what an action of a pawn, or the end of the turn, is worth."""
         cells, radars = self.sight.cells, self.skill.radars
@@ -372,7 +380,7 @@ def values(
         if action == HAND:
             others = _of(observation, planner, 1 - observation.deciding_pawn(), left)
             found[HAND] = max(planner.value(other, h, i, left) for other in others) - WAITING
-        elif action != END and (action not in TRAP or planner.skill.traps):
+        elif action != END and planner.thinkable(action, h, i):
             found[action] = planner.value(action, h, i, left)
     return found
 
