@@ -10,7 +10,6 @@ from game.rules.haunted_house.tables import (
     END,
     HAND,
     NAMES,
-    PAWNS,
     PHASE,
     POLTERGEIST,
     RADAR,
@@ -150,8 +149,3 @@ def buttons(observation: Position, ghosts: bool) -> tuple[str, ...]:
         return PHASE_PLACE, POLT_PLACE, END_PLACE
     hand = (HAND_PLACE,) if observation.players == 4 else ()
     return RADAR_PLACE, TRAP_PLACE, CAPTURE_PLACE, *hand, END_PLACE
-
-
-def pawn_letter(pawn: int) -> str:
-    """Return the letter on a pawn."""
-    return PAWNS[pawn]

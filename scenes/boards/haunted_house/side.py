@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.rules.haunted_house.position import HAUNTING, OVER, START, Position
+from game.rules.haunted_house.position import OVER, START, Position
 from game.rules.haunted_house.tables import H, I
 from scenes.boards.haunted_house import deeds
 from scenes.boards.haunted_house.cards import paint_ghost_cards, paint_hunter
@@ -227,6 +227,3 @@ def _keycap(look: Look, key: str, light: bool) -> pygame.Surface:
     surface = shapes.box(size, look.pt(5), fill, edge, max(1.0, look.unit)).copy()
     surface.blit(line, line.get_rect(center=(size[0] // 2, size[1] // 2)))
     return surface
-
-
-__all__ = ["HAUNTING", "Parts", "heights", "paint", "parts_of"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from game.rules.haunted_house.position import HAUNTING, HUNTING, START, Position
-from game.rules.haunted_house.tables import NAMES, SQUARES, H, I
+from game.rules.haunted_house.tables import SQUARES, H, I
 from game.state import HIDDEN
 
 Side = Literal["ghost", "hunters", "everyone"]
@@ -54,11 +54,6 @@ def able(observation: Position) -> list[int]:
     return [pawn for pawn in own if observation.left[pawn]]
 
 
-def trapped_now(observation: Position) -> bool:
-    """Return whether the Ghost's present turn has no actions because of a trap before it."""
-    return observation.phase == HAUNTING and not observation.ghost_left and observation.ghost >= 0
-
-
 def tile_of(place: str) -> int | None:
     """Return the tile a place is, or None for a place beside the board."""
     return SQUARES.get(place)
@@ -67,7 +62,3 @@ def tile_of(place: str) -> int | None:
 def capital(sentence: str) -> str:
     """Return a sentence with a capital at its beginning."""
     return sentence[:1].upper() + sentence[1:]
-
-
-__all__ = ["NAMES", "PAWN_NAMES", "Side", "able", "capital", "may_decide", "room_at", "room_name",
-           "side_of", "team_seeing", "tile_of"]  # fmt: skip
