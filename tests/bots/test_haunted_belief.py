@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.haunted_house import belief, futures, habits, hunting, walks
+from game.bots.haunted_house import belief, foresight, futures, habits, hunting, walks
 from game.bots.haunted_house.belief import Mind
 from game.rules.haunted_house import maps, set_up
 from game.rules.haunted_house.deduction import possible_tiles
@@ -133,7 +133,7 @@ def test_what_is_foreseen_adds_up_and_heeds_the_hunters() -> None:
     state = begin("g7")
     play(state, "H:d4-e4, end, end, H:radar")
     trail = belief.trail_of(state.observation(1))
-    looking = hunting.foresight(trail.cut(1), SKILL.mind)
+    looking = foresight.foresight(trail.cut(1), SKILL.mind)
     for tile in range(49):
         for h, i in ((0, 0), (48, 24)):
             assert sum(part for _, part in looking.ends(tile, h, i)) == pytest.approx(1)

@@ -13,10 +13,9 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.bots.haunted_house.belief import Mind, before
-from game.bots.haunted_house.hunting import reach_of
 from game.bots.haunted_house.imagining import imagined, suspected
 from game.bots.haunted_house.reckoning import Reckoner, reckoner_of
-from game.bots.haunted_house.walks import Walk, walks_of
+from game.bots.haunted_house.walks import Walk, reach_of, walks_of
 from game.rules.haunted_house.position import (
     ACTIONS_A_TURN,
     PHASES_A_ROUND,

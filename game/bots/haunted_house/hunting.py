@@ -8,17 +8,16 @@ from its habits, and a Radar's answers part the tiles on which it can be capture
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.bots.bot import never
-from game.bots.haunted_house.belief import Mind, Trail, before, now, scene_of
-from game.bots.haunted_house.futures import prospects_of, ways
-from game.bots.haunted_house.walks import walks_of
+from game.bots.haunted_house.belief import Mind, Trail, now
+from game.bots.haunted_house.foresight import Foresight, foresight
+from game.bots.haunted_house.walks import reach_of, traffic_of
 from game.rules.haunted_house.deduction import possible_in
-from game.rules.haunted_house.house import House
 from game.rules.haunted_house.memory import Facts
 from game.rules.haunted_house.position import ACTIONS_A_TURN, PHASES_A_ROUND, Position
 from game.rules.haunted_house.pursuit import pursuit
@@ -36,7 +35,6 @@ from game.rules.haunted_house.tables import (
     tiles_in,
 )
 
-HEAVIEST: Final = 3  # Ghosts looked at on each tile to foresee where it goes from there
 PACE: Final = 0.8  # what a capture is worth one hunters' turn later
 SOON: Final = 0.92  # the same for what is foreseen of the next turn
 AFTER_MISS: Final = (1.0, 0.75, 0.5)  # what is left of the prospects after so many misses
@@ -49,7 +47,6 @@ DOORWAY_TRAP: Final = 0.04  # what a trap on the busiest tile of the house is wo
 NOTHING: Final = Facts((), (), (), (), ())  # what is known of a turn that just begins
 
 Cells = dict[int, float]  # how likely the Ghost is on each tile; parts of a whole
-Parts = tuple[tuple[int, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,98 +88,6 @@ def sight_of(trail: Trail, skill: Skill) -> Sight:
         {tile: weight * sure + share for tile, weight in cells.items()},
         {tile: left[tile][1] if tile in left else PHASES_A_ROUND for tile in possible},
     )
-
-
-class Foresight:
-    """What the Ghost will do when a hunters' turn is over, by its tile and where the pawns stand.
-
-    It looks at the likeliest Ghosts of each tile, and keeps what it has found.
-    """
-
-    def __init__(self, trail: Trail, mind: Mind) -> None:
-        """Look ahead from the hunters' turn after those of the trail."""
-        self.trail = trail
-        self.habits = mind.habits
-        on_tile: list[list[tuple[float, int]]] = [[] for _ in range(TILES)]
-        spirits = list(before(trail, mind).items())
-        for number, (spirit, shares) in enumerate(spirits):
-            on_tile[spirit.tile].append((sum(shares), number))
-        self.likeliest = [
-            [spirits[number] for _, number in sorted(found, reverse=True)[:HEAVIEST]]
-            for found in on_tile
-        ]
-        walks = walks_of(trail.case.house, trail.case.phase_cost)[ACTIONS_A_TURN][0]
-        self.anywhere = [
-            tuple((walk.end, 1 / len(choices)) for walk in choices) for choices in walks
-        ]
-        self._ends: dict[tuple[int, int, int], Parts] = {}
-
-    def ends(self, tile: int, h: int, i: int) -> Parts:
-        """Return where a Ghost on a tile goes, and how likely that is."""
-        known = self._ends.get((tile, h, i))
-        if known is None:
-            known = self._ends[tile, h, i] = self._look(tile, h, i)
-        return known
-
-    def _look(self, tile: int, h: int, i: int) -> Parts:
-        likeliest = self.likeliest[tile]
-        if not likeliest:
-            return self.anywhere[tile]
-        found: Cells = {}
-        for part, end, _ in self._ways(tile, h, i):
-            found[end] = found.get(end, 0.0) + part
-        return tuple(found.items())
-
-    def enters(self, tile: int, target: int, h: int, i: int) -> float:
-        """Return how likely a Ghost on a tile enters another one."""
-        return sum(part for part, _, entered in self._ways(tile, h, i) if entered >> target & 1)
-
-    def _ways(self, tile: int, h: int, i: int) -> Iterator[tuple[float, int, int]]:
-        likeliest = self.likeliest[tile]
-        prospects = prospects_of(scene_of(self.trail, (h, i)))
-        total = sum(sum(shares) for _, shares in likeliest)
-        for spirit, (a, b, c, d) in likeliest:
-            if spirit.stunned:
-                yield (a + b + c + d) / total, tile, 0
-                continue
-            for (p, q, r, s), end, entered, _, _ in ways(
-                spirit, ACTIONS_A_TURN, prospects, self.habits, 0
-            ):
-                yield (a * p + b * q + c * r + d * s) / total, end, entered
-
-
-@lru_cache(maxsize=8)
-def foresight(trail: Trail, mind: Mind) -> Foresight:
-    """Return what is foreseen from the hunters' turn after those of a trail."""
-    return Foresight(trail, mind)
-
-
-@lru_cache(maxsize=16)
-def reach_of(house: House) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """Return [steps][tile]: the tiles at most so many steps away."""
-    return tuple(
-        tuple(
-            tuple(other for other in range(TILES) if house.walk[tile][other] <= steps)
-            for tile in range(TILES)
-        )
-        for steps in range(ACTIONS_A_TURN + 1)
-    )
-
-
-@lru_cache(maxsize=16)
-def traffic_of(house: House) -> tuple[float, ...]:
-    """Return how much of the traffic between all tiles can come through each, the busiest 1."""
-    through = [0.0] * TILES
-    walk = house.walk
-    for here in range(TILES):
-        for there in range(here):
-            way = walk[here][there]
-            between = [tile for tile in range(TILES) if walk[here][tile] + walk[tile][there] == way]
-            for tile in between:
-                abreast = sum(walk[here][other] == walk[here][tile] for other in between)
-                through[tile] += 1 / abreast
-    most = max(through)
-    return tuple(number / most for number in through)
 
 
 class Planner:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.bots.haunted_house.belief import Trail
-from game.bots.haunted_house.hunting import traffic_of
+from game.bots.haunted_house.walks import traffic_of
 from game.rules.haunted_house import events
 from game.rules.haunted_house.memory import Case, Facts, events_of
 from game.rules.haunted_house.position import (

@@ -1,4 +1,4 @@
-"""What a Ghost can do in one turn besides conjuring: its ways through the house."""
+"""Ways through a house: a Ghost's in one turn, what a pawn can reach, and where many pass."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.rules.haunted_house.house import House
 from game.rules.haunted_house.position import ACTIONS_A_TURN, PHASES_A_ROUND
-from game.rules.haunted_house.tables import NOWHERE
+from game.rules.haunted_house.tables import NOWHERE, TILES
 
 
 class Walk(NamedTuple):
@@ -54,3 +54,31 @@ def _from(house: House, phase_cost: int, actions: int, left: int, tile: int) -> 
                 found[key] = longer
                 open_ways.append((longer, remaining - cost))
     return tuple(found.values())
+
+
+@lru_cache(maxsize=16)
+def reach_of(house: House) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Return [steps][tile]: the tiles at most so many steps away."""
+    return tuple(
+        tuple(
+            tuple(other for other in range(TILES) if house.walk[tile][other] <= steps)
+            for tile in range(TILES)
+        )
+        for steps in range(ACTIONS_A_TURN + 1)
+    )
+
+
+@lru_cache(maxsize=16)
+def traffic_of(house: House) -> tuple[float, ...]:
+    """Return how much of the traffic between all tiles can come through each, the busiest 1."""
+    through = [0.0] * TILES
+    walk = house.walk
+    for here in range(TILES):
+        for there in range(here):
+            way = walk[here][there]
+            between = [tile for tile in range(TILES) if walk[here][tile] + walk[tile][there] == way]
+            for tile in between:
+                abreast = sum(walk[here][other] == walk[here][tile] for other in between)
+                through[tile] += 1 / abreast
+    most = max(through)
+    return tuple(number / most for number in through)
