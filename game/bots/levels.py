@@ -91,7 +91,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             2,
             "The Cook",
             "Haunts greedily without a look over the shoulder; chases what flees.",
-            "",
+            "Beats level 1: 92 % (82 to 96), n 60",
             HauntedHouseBot(
                 Craft(fear=0.0, mind=None, looks=0, wary=0.0, temperature=0.8),
                 Skill(Mind(SHY, 40), blur=0.35, radars=0, looks=0, traps=False),
@@ -103,7 +103,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             3,
             "The Butler",
             "Keeps out of reach as the Ghost, and as a hunter knows how Ghosts behave.",
-            "",
+            "Beats level 2: 88 % (78 to 94), n 60",
             HauntedHouseBot(
                 Craft(fear=0.5, mind=None, looks=0, wary=0.0, temperature=0.6),
                 Skill(Mind(MIXED, 40), blur=0.15, radars=1, looks=0, traps=False),
@@ -115,7 +115,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             4,
             "The Governess",
             "Guesses what you know, conjures and sets traps, and thinks of your next turn.",
-            "",
+            "Beats level 3: 87 % (76 to 93), n 60",
             HauntedHouseBot(
                 Craft(fear=0.6, mind=Mind(MIXED, 100), looks=0, wary=0.0, temperature=0.6),
                 Skill(Mind(MIXED, 120), blur=0.25, radars=1, looks=1, traps=True),
@@ -127,7 +127,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             5,
             "The Dowager",
             "Learns your habits while she plays, listens twice, and is never where you look.",
-            "",
+            "Beats level 4: 93 % (84 to 97), n 60",
             HauntedHouseBot(
                 Craft(fear=0.6, mind=Mind(LEARNED, 300), looks=8, wary=1.0, temperature=0.35),
                 Skill(Mind(LEARNED, 500), blur=0.02, radars=2, looks=6, traps=True),
