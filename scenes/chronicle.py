@@ -89,7 +89,9 @@ class Chronicle(ABC):
                 number = "" if place == (told.section, told.number) else f"{told.number}."
                 place = told.section, told.number
                 words = f"**{notation}** {told.text}" if notation else told.text
-                figure = "" if told.player == CHANCE else self.figure(at, told.player)
+                figure = "" if told.player == CHANCE else told.figure
+                if told.player != CHANCE and not figure:
+                    figure = self.figure(at, told.player)
                 found.append(Line(words, at, number, figure, at - 1 in marked))
         return found
 

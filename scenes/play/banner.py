@@ -41,8 +41,14 @@ class Banner(Widget):
         super().__init__(page, words, name="banner")
         self.colour = colour
 
+    def say(self, words: str) -> None:
+        """Say something else."""
+        if words != self.label:
+            self.label = words
+            self.redraw()
+
     def paint(self, sheet: Sheet) -> None:
-        """Draw the words between two closed locks."""
+        """Draw a lock and the words."""
         look = self.look
         sheet.box(sheet.rect, 0, self.colour)
         middle = (sheet.rect.centerx + look.pt(11), sheet.rect.centery)

@@ -15,8 +15,9 @@ from scenes.play.hold_ring import HoldRing
 from scenes.scene import Scene
 from scenes.ui import text
 from scenes.ui.button import Button
+from scenes.ui.card import Card
 from scenes.ui.dialog import Answer
-from scenes.ui.layout import Columns, Gap, Inset, Item, Rows
+from scenes.ui.layout import Columns, Gap, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheet import Sheet
@@ -140,7 +141,7 @@ class Curtain(Scene):
 
     def _rows(self) -> list[Item]:
         page, look, notice = self.page, self.page.look, self.notice
-        eye = Icon(page, "eye", 24, "danger")
+        eye = Icon(page, "eye_off", 24, "danger")
         asking = Words(page, notice.asking, 20, "bold")
         wide = min(asking.natural_width(), look.pt(WIDTH - 120))
         beside: list[Item] = [Gap(), eye, asking, Gap()]
@@ -152,15 +153,16 @@ class Curtain(Scene):
             row,
         ]
         if notice.news:
-            rows.append(ScrollArea(page, self._news, "news"))
+            rows.append(Card(page, ScrollArea(page, self._news, "news"), 4, "raised", depth=3))
         else:
             rows.append(Gap())
         assert self.ring
         answer = self.other
         other = Button(page, answer.label, self._other, "Esc", answer.icon, "quiet", 16, 40)
-        foot: list[Item] = [self.ring, other]
-        widths = [1.0, None]
-        rows.append(Columns(foot, look.px(12), widths, "centre"))
+        if look.wide:
+            rows += [self.ring, Columns([Gap(), other], 0, [1.0, None])]
+        else:
+            rows.append(Columns([self.ring, other], look.px(12), [1.0, None], "centre"))
         return rows
 
     def _news(self, page: Page) -> Item:
@@ -168,7 +170,7 @@ class Curtain(Scene):
         for words in self.notice.news:
             row: list[Item] = [Icon(page, "check", 18, "candle"), Words(page, f"{words}.", 17)]
             rows.append(Columns(row, page.look.px(10), [page.look.pt(18), 1.0], "top"))
-        return Inset(Rows(rows, page.look.px(5)), page.look.px(8), 0)
+        return Rows(rows, page.look.px(5))
 
     def _opened(self) -> None:
         """Open once, whatever else is pressed meanwhile."""

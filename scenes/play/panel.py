@@ -24,6 +24,8 @@ PART: Final = 0.43  # of the window's width that these may take
 TYPE_WIDTH: Final = 316  # units of type the panel's width has at the least
 GAP: Final = 12
 COVERED: Final = 3  # buttons in whose place others appear for a while
+COVERED_ICONS: Final = 6  # as many where they are icons alone
+MANY: Final = 6  # buttons that two rows can hold with their words
 LOG_PADDING: Final = 12
 BACK: Final = "Back to now"
 HINTS: Final = (("Arrows", "go"), ("Enter", "choose"), ("c 3", "to a square"), ("Tab", "panel"))
@@ -78,10 +80,13 @@ class Panel:
         width = max(min(look.px(WIDTH), round(look.size[0] * PART)), look.pt(TYPE_WIDTH))
         top = look.tight(24 if wide else 16)
         self.overlays = [OverlayButton(page, toggle, controls.toggle) for toggle in overlays]
+        self.banner: Banner | None = None
         self.strip = 0
         if banner:
             self.strip = look.pt(BANNER)
-            Banner(page, *banner).place(Rect(0, 0, look.size[0], self.strip))
+            self.whose = banner[0]
+            self.banner = Banner(page, *banner)
+            self.banner.place(Rect(0, 0, look.size[0], self.strip))
             top = self.strip + look.tight(12)
         room = Rect(look.size[0] - margin - width, top, width, look.size[1] - top - look.tight(16))
         left = Rect(margin, top, room.left - 2 * margin, look.size[1] - top - look.tight(16))
@@ -142,15 +147,12 @@ class Panel:
             icons += [overlay.icon for overlay in self.overlays]
         rows = [foot]
         if not self._fits(foot, room.width, gap, 0):
-            words = [button.words for button in foot]
             for icon, button in zip(icons, foot, strict=True):
                 button.words, button.icon, button.tip = "", icon, button.label
             if not self._fits(foot, room.width, gap, look.pt(12)):
-                half = (len(foot) + 1) // 2
-                rows = [foot[half:], foot[:half]]
-                if all(self._fits(row, room.width, gap, -look.pt(60)) for row in rows):
-                    for label, button in zip(words, foot, strict=True):
-                        button.words, button.icon, button.tip = label, "", ""
+                rows = self._tightly(foot)
+        bare = len(rows) == 1 and len(foot) > MANY and not any(button.key for button in foot)
+        self.covered = foot[:COVERED_ICONS] if bare else foot[:COVERED]
         if look.wide and self.overlays:
             rows.append([*self.overlays])
         high = look.pt(52 if look.wide else 44)
@@ -158,6 +160,18 @@ class Panel:
             self._place_row(row, Rect(room.left, room.bottom - high, room.width, high), gap)
             room.height -= high + gap
         room.height -= self.gap - gap
+
+    @staticmethod
+    def _tightly(foot: list[Button]) -> list[list[Button]]:
+        """Return buttons in two rows of words, or if they are many in one of icons alone."""
+        if len(foot) > MANY:
+            for button in foot:
+                button.tip, button.key = f"{button.label} ({button.key})", ""
+            return [foot]
+        for button in foot:
+            button.words, button.icon, button.tip = button.label, "", ""
+        half = (len(foot) + 1) // 2
+        return [foot[half:], foot[:half]]
 
     @staticmethod
     def _fits(buttons: list[Button], width: int, gap: int, squeeze: int) -> bool:
@@ -186,7 +200,7 @@ class Panel:
         return button
 
     def _place_covering(self) -> None:
-        areas = [button.area for button in self.tools[:COVERED]]
+        areas = [button.area for button in self.covered]
         for button in (self.back, self.confirm):
             button.place(areas[0].unionall(areas))
             button.hide()
@@ -230,6 +244,8 @@ class Panel:
         """Show what the turn card says; the heading stands above the board if there is room."""
         if self.crumb:
             self.crumb.set_words(heading)
+        elif self.banner:
+            self.banner.say(f"{self.whose} · {heading}")
         else:
             message = replace(message, corner=heading)
         self.card.say(message, step)
@@ -245,7 +261,7 @@ class Panel:
                 button.show()
             elif not wanted and button.visible:
                 button.hide()
-        for button in self.tools[:COVERED]:
+        for button in self.covered:
             if (back or confirm) and button.visible:
                 button.hide()
             elif not (back or confirm) and not button.visible:

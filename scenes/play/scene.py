@@ -14,7 +14,7 @@ from game.bots.bot import Decision
 from game.catalog import Game
 from game.match import Match
 from game.state import State
-from scenes.account import Table, table_of
+from scenes.account import Table
 from scenes.boards.board import Board
 from scenes.boards.view import view_of
 from scenes.play.banner import paint_rim
@@ -23,8 +23,8 @@ from scenes.play.curtain import Curtain
 from scenes.play.drapery import drapery
 from scenes.play.errands import Errands, Thinker
 from scenes.play.finale import Finale
-from scenes.play.panel import Controls, Tool
-from scenes.play.pause import Choice, Pause
+from scenes.play.hand import Hand
+from scenes.play.panel import Controls
 from scenes.play.secrecy import Secrecy
 from scenes.play.stage import Stage
 from scenes.play.table_talk import TableTalk
@@ -34,7 +34,8 @@ from scenes.turns import verdict, winners
 from scenes.ui.dialog import Answer
 
 DWELL: Final = 0.6  # seconds a position stands before a bot changes it, at normal speed
-SPEEDS: Final = ("slow", "normal", "fast", "off")
+TIME_UP: Final = "Time is up: the rest of the turn is skipped."
+READING: Final = 2.0  # seconds that is read before the curtain falls
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,7 @@ class Play(Scene):
         self.errands = Errands(self.course, doors.thinker(match))
         self.secrecy = Secrecy(self.course)
         self.time = Timekeeper(self.course)
+        self.hand = Hand(self)
         self.stage = self._new_stage()
         self.finale: Finale | None = None
         self.said_fault = ""
@@ -93,7 +95,7 @@ class Play(Scene):
 
     def enter(self) -> None:
         """Begin, or come back from a scene that was on top."""
-        self.talk = TableTalk(self.app, self.course, self._weigh_draw, self._changed)
+        self.talk = TableTalk(self.app, self.course, self._weigh_draw, self.show_change)
         self.app.sounds.hushed = self.secrecy.private
 
     def leave(self) -> None:
@@ -103,41 +105,21 @@ class Play(Scene):
         self.app.sounds.hushed = False
 
     def build(self) -> None:
-        stage = self.stage
+        stage, hand = self.stage, self.hand
         if self.secrecy.veiled:
             stage.panel = None
             return
-        self.page.scope.shortcuts += [("Esc", self._escape), ("F", self._flip_by_key)]
+        self.page.scope.shortcuts += [("Esc", hand.escape), ("F", hand.flip_by_key)]
         controls = Controls(
-            self._tools(),
+            hand.tools(),
             stage.look_at,
             stage.look_at_present,
             self._confirm,
-            self._open_log,
-            self._toggle_overlay,
+            hand.open_log,
+            hand.toggle_overlay,
         )
         stage.build(controls, self.secrecy.banner())
         self.app.sounds.play_ambience("ambience")
-
-    def _tools(self) -> list[Tool]:
-        rules = Tool("Rules", "F1", "book", self._open_rules)
-        menu = Tool("Menu", "Esc", "menu", self._pause)
-        if self.course.watched:
-            word, icon = ("Go on", "play") if self.errands.paused else ("Pause", "pause")
-            return [
-                Tool(word, "Space", icon, self._toggle_pause),
-                Tool("Step", ".", "step", self._step),
-                Tool("Speed", "S", "speed", self._change_speed),
-                rules,
-                menu,
-            ]
-        return [
-            Tool("Undo", "Z", "undo", self._undo),
-            Tool("Redo", "Y", "redo", self._redo),
-            Tool("Hint", "H", "hint", self._ask_hint),
-            rules,
-            menu,
-        ]
 
     def handle(self, event: pygame.Event) -> bool:
         """Give the board what no widget wanted."""
@@ -189,10 +171,10 @@ class Play(Scene):
 
     def away(self) -> None:
         """Draw the curtain over a private view, whatever is above it."""
-        if self._veil():
+        if self.veil():
             self._draw_curtain()
 
-    def _veil(self) -> bool:
+    def veil(self) -> bool:
         """Hide a private view; tell whether there was one."""
         if not self.secrecy.veil():
             return False
@@ -204,7 +186,7 @@ class Play(Scene):
 
     def _draw_curtain(self) -> None:
         """Lay the curtain over everything; it names the team that is to look."""
-        pause = Answer("Pause", self._pause, icon="pause")
+        pause = Answer("Pause", self.hand.pause, icon="pause")
         self.app.push(Curtain(self.secrecy.notice(self.time.waiting()), self._unveil, pause))
 
     def _unveil(self) -> None:
@@ -227,7 +209,7 @@ class Play(Scene):
         """Hand the screen over, end empty turns, hold back what is unseen; tell if that is all."""
         secrecy, speed, moving = self.secrecy, self.page.look.speed, self.board.animating
         if secrecy.due(dt, moving, speed):
-            if self._veil():
+            if self.veil():
                 self.app.rest_pointer()
                 self._draw_curtain()
             else:
@@ -259,12 +241,12 @@ class Play(Scene):
         warning = self.time.advance(dt)
         if warning:
             self.app.sounds.play("tick")
-            self.app.notice(f"{warning} seconds left.")
         if self.time.expired:
             self.stage.look_at_present()
             self.course.expire()
-            self.app.notice("Time is up: the rest of the turn is skipped.")
-            self._changed()
+            self.show_change()
+            self.stage.inform(TIME_UP)
+            self.secrecy.waited = -READING
         elif before != self.time.reading():
             self.stage.tell()
 
@@ -286,9 +268,9 @@ class Play(Scene):
         """Play an action; what was taken back before is gone."""
         self.course.play(action)
         self.stage.narrator.forget_hints()
-        self._changed()
+        self.show_change()
 
-    def _changed(self) -> None:
+    def show_change(self) -> None:
         """Show what was just played, taken back or agreed, and tell if it could not be saved."""
         self.errands.stop()
         self.errands.stood = self.secrecy.waited = 0.0
@@ -343,7 +325,8 @@ class Play(Scene):
                 self.stage.tell()
             self.talk.answered(decision)
 
-    def _ask_hint(self) -> None:
+    def ask_hint(self) -> None:
+        """Ask the bot of the hints on behalf of the person to decide."""
         if self.board.playable and self.errands.current != "hint":
             self.board.cancel()
             self.errands.send("hint", self.doors.hint_level(self.match))
@@ -355,79 +338,6 @@ class Play(Scene):
         if not self.secrecy.veiled:
             self.stage.tell()
 
-    # -- keys and buttons
-
-    def _escape(self) -> bool:
-        """Take back the last thing that was begun; tell whether there was any."""
-        if self.stage.looking is not None:
-            self.stage.look_at_present()
-            return True
-        return self.board.cancel()
-
-    def _undo(self) -> None:
-        if self.course.can_undo():
-            self.course.undo()
-            self._changed()
-
-    def _redo(self) -> None:
-        if self.course.can_redo():
-            self.course.redo()
-            self._changed()
-
-    def _open_log(self) -> None:
-        self.stage.log_open = not self.stage.log_open
-        self.app.rebuild()
-
-    def _flip(self) -> None:
-        self.stage.view.flipped = not self.stage.view.flipped
-        self.app.rebuild()
-
-    def _flip_by_key(self) -> bool:
-        self._flip()
-        return True
-
-    def _toggle_overlay(self, key: str) -> None:
-        self.stage.view.toggle(key)
-        self.stage.overlaid()
-
-    def _toggle_pause(self) -> None:
-        self.errands.paused = not self.errands.paused
-        self.errands.stood = 0.0
-        self.app.rebuild()
-
-    def _step(self) -> None:
-        if not self.errands.paused:
-            self._toggle_pause()
-        self.errands.stepping = True
-
-    def _change_speed(self) -> None:
-        here = SPEEDS.index(self.app.preferences.animation)
-        speed = SPEEDS[(here + 1) % len(SPEEDS)]
-        self.app.change(animation=speed)
-        self.app.notice(f"Animation speed: {speed}.")
-
-    def _open_rules(self) -> None:
-        game = self.match.game
-        table = Table(dict(self.match.options))
-        if not self.secrecy.veiled:
-            observation = self.stage.chronicle.observation(self.secrecy.narrator.present)
-            table = table_of(game.key, self.match.options, observation)
-        self.app.push(self.doors.rules(game, table))
-
-    def _pause(self) -> None:
-        def open_settings() -> None:
-            self.app.push(self.doors.settings())
-
-        choices = [
-            Choice("Rules", "F1", "book", "Read on at this phase, or search.", self._open_rules),
-            Choice("Settings", "S", "gear", "Sizes, colours, speed, sound.", open_settings),
-            Choice("Turn the board", "F", "refresh", "For the person opposite.", self._flip),
-            *self.talk.choices(),
-        ]
-        picture = self.app.screen.surface
-        if self._veil() or self.secrecy.veiled:
-            picture = drapery(self.page.look)
-        self.app.push(Pause(choices, self._wish, picture))
-
-    def _wish(self, action: Callable[[], None]) -> None:
+    def wish_for(self, action: Callable[[], None]) -> None:
+        """Carry out what was chosen in the pause when that is gone."""
         self.wish = action

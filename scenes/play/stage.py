@@ -178,6 +178,9 @@ class Stage:
 
     def _refuse(self, place: str) -> None:
         self.scene.app.sounds.play("error")
-        words = self.narrator.refusal(self.board, self.looking is not None, place)
+        self.inform(self.narrator.refusal(self.board, self.looking is not None, place))
+
+    def inform(self, words: str) -> None:
+        """Say something on the turn card for a while."""
         self._refusal, self._refused_for = words, REFUSAL
         self.tell()

@@ -17,6 +17,7 @@ PADDING = 14
 PICTURE = 76
 DOTS = 3
 ROOMY = 330  # units of type that words need before there is room for pictures beside them
+TITLE = 0.7  # how far a title shrinks before it is cut
 CORNER = 0.45  # of the width that a corner may take beside the title
 
 
@@ -145,7 +146,9 @@ class TurnCard(Widget):
                 message.corner, spot, 16, "regular", "muted", anchor, limit=inner.width
             )
             limit = limit if below else corner.left - look.pt(12) - inner.left
-        sheet.text(message.title, (inner.left, middle), 20, "title", "bone", limit=limit)
+        wide = text.width(message.title, "title", look.pt(20))
+        size = 20 * min(1.0, max(TITLE, limit / max(1, wide)))
+        sheet.text(message.title, (inner.left, middle), size, "title", "bone", limit=limit)
         return bottom
 
     def _paint_dots(self, sheet: Sheet, row: Rect) -> None:
