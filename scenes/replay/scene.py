@@ -178,7 +178,7 @@ class Replay(Scene):
 
     def _header(self) -> Header:
         page, wide = self.page, self.page.look.wide
-        parts = [self.match.game.title, " v. ".join(names_of(self.match)), self.when]
+        parts = [self.match.game.title, " v. ".join(self._teams()), self.when]
         crumb = " · ".join(part for part in parts if part) if wide else ""
         words = "Save record" if wide else "Save"
         save = Button(page, words, self._save, "Ctrl S", "save", height=44, name="Save record")
