@@ -13,7 +13,21 @@ from game.rules.eighteen_ghosts import evaluation as eighteen_ghosts_evaluation
 from game.rules.eighteen_ghosts import measures as eighteen_ghosts_measures
 from game.rules.eighteen_ghosts import set_up as eighteen_ghosts_set_up
 from game.rules.eighteen_ghosts import state as eighteen_ghosts_state
+from game.rules.haunted_house import evaluation as haunted_house_evaluation
+from game.rules.haunted_house import measures as haunted_house_measures
+from game.rules.haunted_house import set_up as haunted_house_set_up
+from game.rules.haunted_house import table as haunted_house_table
 from game.state import State
+
+
+def _alone(player: int, players: int) -> int:
+    """Return a team for every player."""
+    return player
+
+
+def _never(before: State, after: State) -> bool:
+    """Return that everything may be taken back, as in games without secrets."""
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +48,9 @@ class Game:
     longest: int  # no match has more decisions than this
     ending: Callable[[State], str]  # how the rules ended a match, by name
     turns: Callable[[State], int]  # how many turns a match has lasted
+    team: Callable[[int, int], int] = _alone  # of a player, of so many: who shares a view
+    barrier: Callable[[State, State], bool] = _never  # whether no undo may pass this action
+    seconds: Callable[[State], int] | None = None  # the printed time of a turn, if there is one
 
     def check_players(self, players: int | None) -> int:
         """Return a legal number of players; raise ValueError naming those there are."""
@@ -63,6 +80,25 @@ GAMES: Final[Mapping[str, Game]] = {
             longest=18 + 2 * eighteen_ghosts_state.LONGEST,
             ending=eighteen_ghosts_measures.ending,
             turns=eighteen_ghosts_measures.turns,
+        ),
+        Game(
+            key="haunted_house",
+            title="Haunted House",
+            summary="Haunt the rooms unseen, then hunt the Ghost that haunts yours.",
+            players=(2, 4),
+            roles=("Ghost first", "Hunter first"),
+            minutes=60,
+            options=haunted_house_set_up.OPTIONS,
+            new_state=haunted_house_set_up.new_state,
+            hidden=True,
+            rules_version=1,
+            evaluate=haunted_house_evaluation.evaluate,
+            longest=haunted_house_set_up.LONGEST,
+            ending=haunted_house_measures.ending,
+            turns=haunted_house_measures.turns,
+            team=haunted_house_table.team,
+            barrier=haunted_house_table.barrier,
+            seconds=haunted_house_table.seconds,
         ),
     )
 }

@@ -6,6 +6,9 @@ import pytest
 
 from game import catalog
 from game.rules.eighteen_ghosts import state as eighteen_ghosts
+from game.rules.haunted_house import measures as haunted_house_measures
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import ALL
 from tests.playthroughs import FOLDER, files, replay, write
 
 
@@ -57,3 +60,18 @@ def test_the_playthroughs_of_18_ghosts_show_every_ending() -> None:
         eighteen_ghosts.QUIET,
         eighteen_ghosts.LONG,
     }
+
+
+def test_the_playthroughs_of_haunted_house_show_every_way_to_decide_and_to_end_a_round() -> None:
+    decided, captured, in_time, full = set(), False, False, False
+    for path in (FOLDER / "haunted_house").glob("*.txt"):
+        state = replay(path.read_text(encoding="utf-8"))[1].state
+        assert isinstance(state, HauntedHouse)
+        decided.add(haunted_house_measures.ending(state))
+        captured = captured or any(state.captures)
+        full = full or ALL in state.haunted
+        in_time = in_time or not all(state.captures)
+    assert decided == {"rooms", "tiles", "captures", "draw"}
+    assert captured
+    assert in_time
+    assert full

@@ -98,6 +98,22 @@ class Event:
         return replace(pose, turned=pose.turned + turned)
 
 
+@dataclass(frozen=True, slots=True)
+class Wave:
+    """A square ring that widens around a place; times as those of a leg."""
+
+    place: str
+    reach: float  # how far it comes, in cells
+    colour: str  # hex, or a role of the palette
+    begin: int
+    length: int
+
+    @property
+    def end(self) -> int:
+        """When it is over."""
+        return self.begin + self.length
+
+
 def ease_out(part: float) -> float:
     """Return a motion that ends gently."""
     return 1 - (1 - part) ** 3

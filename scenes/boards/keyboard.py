@@ -1,0 +1,57 @@
+"""The keyboard over a board: arrows, a letter and a digit for a square, letters for actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes.boards.layout import towards
+from scenes.ui import keys
+
+if TYPE_CHECKING:
+    from scenes.boards.board import Board
+
+
+class Keyboard:
+    """What has been typed over a board."""
+
+    def __init__(self, board: Board[Any]) -> None:
+        self.board = board
+        self._typed = ""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Move by arrows, go to a square by letter and digit, click by Enter or Space."""
+        board = self.board
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        if event.key in keys.STEPS and board.cursor in board.places:
+            board.settle()
+            here = board.places[board.cursor].rect
+            found = towards(here, board.places.values(), keys.STEPS[event.key])
+            if found:
+                board.go(found.name)
+            return found is not None
+        if event.key in keys.PRESS and board.playable and board.pending is None:
+            board.press(board.cursor)
+            return True
+        return self.type(getattr(event, "unicode", ""))
+
+    def type(self, letter: str) -> bool:
+        """Take one letter of a place's name or of an action; tell whether it was used."""
+        board, letter = self.board, letter.lower()
+        word, self._typed = self._typed + letter, ""
+        names = [name for name in board.places if len(name) == 2]
+        if word in names:
+            board.settle()
+            board.go(word)
+            return True
+        if letter and any(name.startswith(letter) for name in names):
+            self._typed = letter
+            return True
+        place = board.view.shortcuts(board.observation).get(letter)
+        if place in board.places and board.playable and board.pending is None:
+            board.go(place)
+            board.press(place)
+            return True
+        return False
