@@ -324,6 +324,8 @@ class App:
         if surface.get_size() != self.look.size:
             surface.fill(self.look.palette.night)
         self.scene.draw(surface)
+        if self.manager.ui_group.should_update_visibility:  # a scene may have come after the update
+            self.manager.ui_group.update_visibility()
         self.manager.draw_ui(surface)
         self.ring.draw(surface, self.look)
         self.tip.draw(surface, self.look, self.ring.shown)

@@ -8,8 +8,10 @@ from pathlib import Path
 import psutil
 import pygame
 import pytest
+from pygame import Rect
 
 from scenes.scene import Scene
+from scenes.ui.button import Button
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
 from scenes.ui.widget import Widget
 from tests.scenes.checks import assert_no_clipping
@@ -167,3 +169,26 @@ def test_without_a_sound_device_it_is_silent(home):
         "print(sounds.available)"
     )
     assert run_python(code, SDL_AUDIODRIVER="nonsense").stdout.strip() == "False"
+
+
+class Passing(Scene):
+    """Goes over into another scene by itself, while time passes."""
+
+    def build(self):
+        Button(self.page, "Old", lambda: None, height=44).place(Rect(100, 100, 200, 44))
+
+    def update(self, dt):
+        self.app.replace(Gallery())
+
+
+def test_a_scene_that_comes_while_time_passes_is_drawn_whole_and_the_old_one_is_gone(player):
+    app = player.app
+    app.push(Passing())
+    app.step([], 0)
+    assert isinstance(app.scene, Gallery)
+    first = pygame.image.tobytes(app.screen.surface, "RGB")
+    frames = app.frames
+    app.changed()
+    app.step([], 0)
+    assert app.frames == frames + 1
+    assert pygame.image.tobytes(app.screen.surface, "RGB") == first
