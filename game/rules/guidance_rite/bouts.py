@@ -14,7 +14,6 @@ from game.rules.guidance_rite.pieces import (
 )
 from game.rules.guidance_rite.position import (
     BOTH_PASSED,
-    CAPTURE,
     CHOOSING,
     CLAIMING,
     COUNT,
@@ -23,7 +22,6 @@ from game.rules.guidance_rite.position import (
     MOVING,
     NOBODY,
     OFFERING,
-    ONE_NUMBER,
     OVER,
     PIECES_FOR_ITEMS,
     PLACING,
@@ -54,7 +52,7 @@ class Bouts(Position):
     def begin_bout(self, bout: int) -> None:
         """Lay out the pieces of a bout and ask for the first claims."""
         self.bout = bout
-        self.board = list(self.boards[bout - 1])
+        self.board, self.later = list(self.later[0]), self.later[1:]
         self.phase = CLAIMING
         self.current_player = 0
         self.names = [0, 0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED
 from game.rules.guidance_rite.position import CLAIMING, JOINT, SUDDEN_DEATH, Position
 from game.state import State
 
@@ -35,6 +36,7 @@ def seconds(state: Position, timers: str) -> int | None:
     if state.current_player < 0 or not factor:
         return None
     if state.phase == CLAIMING:
-        first = state.current_player == 0 and tuple(state.board) == state.boards[state.bout - 1]
+        untouched = all(piece >> OWNER == UNCLAIMED for piece in state.board)
+        first = state.current_player == 0 and untouched
         return factor * (CLAIM + REVIEW * first)
     return factor * (JOINT_TURN if state.bout == JOINT else TURN)

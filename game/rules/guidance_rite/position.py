@@ -40,7 +40,7 @@ class Position(State):
     __slots__ = (
         "final",
         "draw_rule",
-        "boards",
+        "later",
         "bout",
         "wins",
         "endings",
@@ -74,7 +74,7 @@ class Position(State):
         current_player: int,
         final: bool,
         draw_rule: int,
-        boards: tuple[tuple[int, ...], ...],
+        later: tuple[tuple[int, ...], ...],
         bout: int,
         wins: list[int],
         endings: list[int],
@@ -105,7 +105,7 @@ class Position(State):
         self.current_player = current_player
         self.final = final  # the final match rather than the death match
         self.draw_rule = draw_rule
-        self.boards = boards  # with which each of the four bouts begins; later ones are hidden
+        self.later = later  # what each later bout begins with; hidden
         self.bout = bout  # 1 to 4; 0 while items are dealt
         self.wins = wins  # bouts won by each player
         self.endings = endings  # how each bout ended
@@ -138,7 +138,7 @@ class Position(State):
             self.current_player,
             self.final,
             self.draw_rule,
-            self.boards,
+            self.later,
             self.bout,
             self.wins[:],
             self.endings[:],

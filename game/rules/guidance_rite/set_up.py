@@ -16,8 +16,8 @@ from game.state import CHANCE
 DRAW_RULES: Final = ("count", "one_number", "none")
 
 # Decisions of a match: four bouts, each with 15 rounds of claims, a first mover and placement, then
-# at most 200 turns for each piece to leave; in a turn an item in two parts, a move, taking over, and
-# a Crow's power in five parts.
+# at most 200 turns for each piece to leave; in a turn an item in two parts, a move, taking over,
+# and a Crow's power in five parts.
 LONGEST: Final = 4 * (15 * 4 + 1 + 6 + 30 * 200 * 9) + 8
 
 
@@ -122,7 +122,7 @@ def beginning(
         current_player=CHANCE,
         final=final,
         draw_rule=draw_rule,
-        boards=pieces,
+        later=pieces,
         bout=0,
         wins=[0, 0],
         endings=[],

@@ -261,7 +261,7 @@ class GuidanceRite(Bouts):
 
     def _empower(self, action: int) -> None:
         self.made.append(action)
-        if self.final and CROW_POWER <= action:
+        if self.final and action >= CROW_POWER:
             self.phase = BLACKENING
             return
         if action != END:

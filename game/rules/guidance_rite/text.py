@@ -133,13 +133,7 @@ def _facts(position: Position) -> list[str]:
         f"time-outs: {position.timeouts[0]}-{position.timeouts[1]}",
     ]
     if position.final:
-        left = [
-            " ".join(
-                f"{item} {number}" for item, number in zip(ITEMS, position.items[p : p + 3], strict=True)
-            )
-            for p in (0, 3)
-        ]
-        lines.append(f"items: A {left[0]}, B {left[1]}")
+        lines.append(f"items: A {_items(position, 0)}, B {_items(position, 1)}")
     for player, named in enumerate(position.names):
         if named == HIDDEN:
             lines.append(f"{'AB'[player]} names: hidden")
@@ -153,3 +147,8 @@ def _facts(position: Position) -> list[str]:
     if position.phase == OVER:
         lines.append("over")
     return lines
+
+
+def _items(position: Position, player: int) -> str:
+    numbers = position.items[player * 3 : player * 3 + 3]
+    return " ".join(f"{item} {number}" for item, number in zip(ITEMS, numbers, strict=True))

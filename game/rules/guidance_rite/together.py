@@ -28,7 +28,6 @@ from game.rules.guidance_rite.tables import (
     GROUNDS,
     LIZARD_POWER,
     MONSTER_POWER,
-    NONE,
     NOWHERE,
     PASS,
     RAT_POWER,

@@ -26,10 +26,7 @@ def hide(position: GuidanceRite, player: int) -> None:
     """Turn a copy of a position into what `player` knows of it."""
     if position.phase == OVER:
         return
-    known = position.boards[: position.bout]
-    position.boards = known + tuple(
-        (HIDDEN,) * position.ground.size for _ in position.boards[position.bout :]
-    )
+    position.later = ((HIDDEN,),) * len(position.later)
     decider = position.current_player
     if position.phase == CLAIMING:
         if decider != player or decider == 1:
@@ -44,9 +41,8 @@ def hide(position: GuidanceRite, player: int) -> None:
 
 def deal(position: GuidanceRite, rng: Random) -> None:
     """Turn a copy of an observation into a world that looks the same to its player."""
-    position.boards = tuple(
-        random_board(position.final, rng) if HIDDEN in board else board for board in position.boards
-    )
+    if any(board == (HIDDEN,) for board in position.later):
+        position.later = tuple(random_board(position.final, rng) for _ in position.later)
     for player in (0, 1):
         if position.names[player] == HIDDEN:
             naming = position.current_player == player
