@@ -29,5 +29,6 @@ and may take over its character, but is then marked and never meets a friend aga
 of which may be used before a move while nine pieces stand.
 
 `tables` holds squares and action numbers, `pieces` the piece as a number, `position` the whole
-position, `bouts` what happens around the turns, `state` the turns, `together` the third bout.
+position, `bouts` what happens around the turns, `turns` a turn, `together` the third bout, `state`
+who may do what when.
 """

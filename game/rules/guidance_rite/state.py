@@ -3,25 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final, Self
+from typing import Self
 
 from game.rules.guidance_rite import items, powers, text, views
-from game.rules.guidance_rite.bouts import CLAIMS_A_ROUND, Bouts
+from game.rules.guidance_rite.bouts import CLAIMS_A_ROUND
 from game.rules.guidance_rite.moves import moves
-from game.rules.guidance_rite.pieces import (
-    EMPTY,
-    OWNER,
-    blackened,
-    character_of,
-    merged,
-    moved,
-    plain,
-    renewed,
-    with_character,
-)
 from game.rules.guidance_rite.position import (
     BLACKENING,
-    CAPTURE,
     CHOOSING,
     CLAIMING,
     DEALING_ITEMS,
@@ -32,50 +20,35 @@ from game.rules.guidance_rite.position import (
     NOBODY,
     OFFERING,
     OVER,
-    PIECES_FOR_ITEMS,
     PLACING,
     SECOND_HALF,
     STARTING,
     TAKING_OVER,
-    TIMED_OUT,
     TOSSING,
-    WIPED_OUT,
 )
 from game.rules.guidance_rite.tables import (
     BLACKEN,
     CLAIM,
     CROSS,
-    CROW_POWER,
     DEAL,
     END,
-    EXCHANGE,
     GO_FIRST,
     GO_SECOND,
-    HONOUR,
     ITEM_NUMBERS,
     KEEP,
-    MONSTER,
     NO_ITEM,
-    NONE,
-    NOWHERE,
     NUMBERS,
     PASS,
     PLUS,
-    ROTATE,
-    STEP,
-    SWAP,
     TAKE,
     TIMEOUT,
     TOSS,
-    target_of,
 )
-from game.rules.guidance_rite.together import Clash
+from game.rules.guidance_rite.turns import Turns
 from game.state import CHANCE
 
-TIMEOUTS: Final = 3  # lose a bout
 
-
-class GuidanceRite(Bouts):
+class GuidanceRite(Turns):
     """A position of Guidance Rite."""
 
     __slots__ = ()
@@ -85,11 +58,11 @@ class GuidanceRite(Bouts):
     def legal_actions(self) -> list[int]:
         phase = self.phase
         if phase == EMPOWERING:
-            return self._powers()
+            return self.power_actions()
         if phase in (STARTING, MOVING):
             player = self.current_player
             actions = moves(self.board, player, self.final, self.held[player]) or [PASS]
-            if phase == STARTING and self._may_use_item():
+            if phase == STARTING and self.may_use_item():
                 actions += items.openings(self)
             return actions
         if phase == CLAIMING:
@@ -112,21 +85,6 @@ class GuidanceRite(Bouts):
             return [GO_FIRST, GO_SECOND]
         return self._chances()
 
-    def _powers(self) -> list[int]:
-        if self.spent:
-            return [END]
-        found = powers.powers(
-            self.board, self.current_player, self.moved, self.character, self.final
-        )
-        return [END, *found]
-
-    def _may_use_item(self) -> bool:
-        return (
-            self.final
-            and self.pieces() >= PIECES_FOR_ITEMS
-            and self.items_left(self.current_player) > 0
-        )
-
     def _chances(self) -> list[int]:
         if self.phase == TOSSING:
             return [TOSS, TOSS + 1]
@@ -148,24 +106,24 @@ class GuidanceRite(Bouts):
             self._time_is_up()
         elif phase in (STARTING, MOVING):
             if action < PASS:
-                self._move(action)
+                self.move(action)
             elif action == PASS:
                 self.made.append(PASS)
-                self._finish_turn()
+                self.finish_turn()
             else:
-                self._use_item(action)
+                self.use_item(action)
         elif phase == EMPOWERING:
-            self._empower(action)
+            self.empower(action)
         elif phase == CLAIMING:
             self.names[self.current_player] |= 1 << action - CLAIM
             if self.names[self.current_player].bit_count() == CLAIMS_A_ROUND:
                 self.end_naming()
         elif phase == TAKING_OVER:
-            self._take_over(action)
+            self.take_over(action)
         elif phase == BLACKENING:
-            self._blacken(action)
+            self.blacken(action)
         elif phase in (OFFERING, SECOND_HALF):
-            self._use_item(action)
+            self.use_item(action)
         elif phase == PLACING:
             self.place(action)
         elif phase == CHOOSING:
@@ -196,135 +154,6 @@ class GuidanceRite(Bouts):
             self.asked = 0
             self.begin_bout(1)
 
-    # Items
-
-    def _use_item(self, action: int) -> None:
-        """Use an item, name its first half, or decline one in bout 3."""
-        self.made.append(action)
-        if self.chosen == NOBODY and (HONOUR <= action < ROTATE or action >= SWAP):
-            self.chosen = action
-            self.phase = SECOND_HALF
-            return
-        if action != NO_ITEM:
-            items.use(self, action)
-        if self.bout == JOINT:
-            self.ask_for_item()
-        else:
-            self.phase = MOVING
-
-    # A move
-
-    def _move(self, action: int) -> None:
-        """Move a piece with its own effect; capture, merge or exchange."""
-        self.made.append(action)
-        board, own = self.board, self.current_player + 1
-        source, direction, kind = action >> 5, action >> 2 & 7, action & 3
-        target = target_of(self.ground, action)
-        piece, occupant = board[source], board[target]
-        over_the_edge = self.ground.step[source][direction] == NOWHERE
-        self.moved = target
-        self.character = character_of(piece)
-        self.phase = EMPOWERING
-        self.spent = kind & EXCHANGE != 0 or (self.character == MONSTER and kind == STEP)
-        piece = moved(piece, direction, kind, over_the_edge and occupant != EMPTY)
-        board[source] = plain(occupant) if kind & EXCHANGE else EMPTY
-        board[target] = piece
-        if occupant == EMPTY or kind & EXCHANGE:
-            return
-        self.lost = True
-        if occupant >> OWNER != own:
-            if self.bout != JOINT and not self.count(1 - self.current_player):
-                self._finish_turn()
-        elif self.final:
-            self._merge(piece, occupant)
-
-    def _merge(self, piece: int, captured: int) -> None:
-        piece = merged(piece, captured)
-        character = character_of(captured)
-        if character not in (NONE, character_of(piece)):
-            self.captured = character
-            self.phase = TAKING_OVER
-        else:
-            piece = renewed(piece)
-        self.board[self.moved] = piece
-
-    def _take_over(self, action: int) -> None:
-        self.made.append(action)
-        piece = self.board[self.moved]
-        if action == TAKE:
-            piece = with_character(piece, self.captured)
-        self.board[self.moved] = renewed(piece)
-        self.captured = NONE
-        self.phase = EMPOWERING
-
-    # A power
-
-    def _empower(self, action: int) -> None:
-        self.made.append(action)
-        if self.final and action >= CROW_POWER:
-            self.phase = BLACKENING
-            return
-        if action != END:
-            powers.use(self.board, action, self.final)
-        self._finish_turn()
-
-    def _blacken(self, action: int) -> None:
-        self.made.append(action)
-        if action != END:
-            board = self.board
-            crow = next(a for a in self.made if CROW_POWER <= a < BLACKEN) - CROW_POWER
-            square, direction = divmod(action - BLACKEN, 8)
-            board[square] = blackened(board[square], direction)
-            board[crow] = plain(board[crow])
-            done = powers.blackenings(self.made)
-            if powers.more_to_blacken(board, self.current_player, done):
-                return
-        self._finish_turn()
-
-    # The end of a turn
-
-    def _finish_turn(self) -> None:
-        """End the turn of one player; in bout 3 keep the plan until both have one."""
-        player = self.current_player
-        if self.bout != JOINT:
-            if not self.count(1 - player):
-                self.turns += 1
-                self.end_bout(player, CAPTURE)
-            else:
-                self.end_turn(self.lost, self.made[-1] == PASS, 1)
-        elif player == 0:
-            self.plan_a = self.made
-            self.ask_in_secret(1)
-        else:
-            self.plan_b = self.made
-            self.board = self.base[:]
-            self._reveal()
-
-    def _reveal(self) -> None:
-        """Carry out the plans of both players together."""
-        plans = (self.plan_a, self.plan_b)
-        self.clear_turn()
-        for player in (0, 1):
-            self.timeouts[player] += plans[player][0] == TIMEOUT
-        a, b = (number >= TIMEOUTS for number in self.timeouts)
-        if a or b:
-            if a and b:
-                self.decide_drawn(TIMED_OUT)
-            else:
-                self.end_bout(1 if a else 0, TIMED_OUT)
-            return
-        before = self.pieces()
-        self.board = Clash(self.base, plans, self.final).board
-        a, b = self.count(0) > 0, self.count(1) > 0
-        if a and b:
-            self.end_turn(self.pieces() < before, plans[0][0] == plans[1][0] == PASS, 2)
-            return
-        self.turns += 2
-        if a or b:
-            self.end_bout(0 if a else 1, CAPTURE)
-        else:
-            self.decide_drawn(WIPED_OUT)
-
     # Time
 
     def _time_is_up(self) -> None:
@@ -336,27 +165,15 @@ class GuidanceRite(Bouts):
             self.apply(self.legal_actions()[0])
         elif phase == OFFERING or (phase == SECOND_HALF and self.bout == JOINT):
             self.chosen = NOBODY
-            self._use_item(NO_ITEM)
+            self.use_item(NO_ITEM)
         elif phase in (STARTING, MOVING, SECOND_HALF):
             self.made.append(TIMEOUT)
-            self._pass_for_time()
+            self.pass_for_time()
         else:
             if phase == TAKING_OVER:
-                self._take_over(KEEP)
+                self.take_over(KEEP)
             self.made.append(END)
-            self._finish_turn()
-
-    def _pass_for_time(self) -> None:
-        """Pass a turn by a time-out, which counts; in bout 3 it is found out with the plans."""
-        player = self.current_player
-        if self.bout == JOINT:
-            self._finish_turn()
-            return
-        self.timeouts[player] += 1
-        if self.timeouts[player] >= TIMEOUTS:
-            self.end_bout(1 - player, TIMED_OUT)
-        else:
-            self.end_turn(False, False, 1)
+            self.finish_turn()
 
     # The contract
 
