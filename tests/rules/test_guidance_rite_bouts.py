@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pytest
 
+from game.match import Match, Seat
 from game.rules.guidance_rite import measures
 from game.rules.guidance_rite.position import (
     BOTH_PASSED,
@@ -16,6 +19,7 @@ from game.rules.guidance_rite.position import (
     TIMED_OUT,
 )
 from game.rules.guidance_rite.state import GuidanceRite
+from game.save import record_of, restore
 from tests.rules.guidance import NEVER, ONE_NUMBER, at, battle, empty, left, legal, play
 
 # Two of each that can only walk up and down, far from each other.
@@ -78,7 +82,7 @@ def test_after_three_bouts_more_bouts_won_decide() -> None:
 def test_else_one_bout_of_sudden_death_decides(winners: tuple[int, ...]) -> None:
     assert (finished(*winners).bout, finished(*winners).phase) == (4, CLAIMING)
     assert finished(*winners, 1).returns() == [-1.0, 1.0]
-    assert "sudden death" in measures.ending(finished(*winners, 1))
+    assert measures.ending(finished(*winners, 1)) == "sudden death"
 
 
 def test_sudden_death_without_a_winner_is_a_drawn_match() -> None:
@@ -246,6 +250,21 @@ def test_a_time_out_is_accepted_at_every_decision_and_never_listed() -> None:
     assert state.timeout() is None
     with pytest.raises(ValueError, match="not legal here"):
         state.parse("timeout")
+
+
+def test_a_match_plays_a_time_out_and_a_save_brings_it_back() -> None:
+    match = Match("guidance_rite", [Seat("person", "A"), Seat("person", "B")])
+    match.play(match.state.timeout())
+    match.play_text("timeout")
+    assert [entry.notation for entry in match.log] == ["timeout", "timeout"] + [
+        entry.notation for entry in match.log[2:]
+    ]
+    loaded = restore(record_of(match, datetime(2026, 1, 2)), "a match")
+    assert loaded.log == match.log
+    assert loaded.state == match.state
+    match.undo()
+    match.undo()
+    assert not match.can_undo()
 
 
 # The time a player has

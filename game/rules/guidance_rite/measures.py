@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED
 from game.rules.guidance_rite.position import CLAIMING, JOINT, SUDDEN_DEATH, Position
-from game.state import State
+from game.state import TERMINAL, State
 
 FACTORS = {"rules": 1, "double": 2, "off": 0}
 REVIEW, CLAIM, TURN, JOINT_TURN = 120, 60, 90, 120  # seconds
@@ -13,11 +13,13 @@ REVIEW, CLAIM, TURN, JOINT_TURN = 120, 60, 90, 120  # seconds
 def ending(state: State) -> str:
     """Return the name of the way in which a match was decided."""
     assert isinstance(state, Position)
-    if max(state.wins) == 2:
-        return "two bouts in sudden death" if state.bout == SUDDEN_DEATH else "two bouts"
+    if state.current_player != TERMINAL:
+        return "not over"
     if state.wins[0] == state.wins[1]:
         return "draw"
-    return "sudden death" if state.bout == SUDDEN_DEATH else "more bouts"
+    if state.bout == SUDDEN_DEATH:
+        return "sudden death"
+    return "two bouts" if max(state.wins) == 2 else "more bouts"
 
 
 def turns(state: State) -> int:
