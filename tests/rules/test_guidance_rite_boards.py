@@ -198,6 +198,11 @@ def test_own_boards_of_six_columns_are_for_the_final_match(folder: Path) -> None
     ("name", "data", "fault"),
     [
         ("bad", edited(3, "c1 rat Q").encode(), "bad.txt, line 3: 'Q' is none of the arrows"),
+        (
+            "typo",
+            edited(3, "f1 rat N").encode(),
+            "typo.txt, line 3: 'f1' is no square from a1 to e5",
+        ),
         ("binary", b"a1 none N\nb1 \xff\n", "binary.txt, line 2: this is not UTF-8 text."),
         ("huge", b"#" * 30_000, "huge.txt, line 1: the file is larger than 20000 bytes."),
         ("random", "\n".join(LINES).encode(), "random.txt, line 1: a set of the game has this"),

@@ -15,6 +15,7 @@ from game.rules.guidance_rite.tables import (
     DIRECTIONS,
     GROUNDS,
     GUARDIAN,
+    HEIGHT,
     LIZARD,
     MONSTER,
     NONE,
@@ -79,8 +80,9 @@ class BoardFault(ValueError):
 
 
 def is_final(text: str) -> bool:
-    """Return whether a text names a square of the sixth column, which only one variant has."""
-    return any(line.lstrip().startswith("f") for line in text.splitlines())
+    """Return whether a text fills the sixth column, which only the final match has."""
+    sixth = [line for line in text.splitlines() if line.lstrip()[:1] == "f"]
+    return len(sixth) > HEIGHT // 2  # fewer are rather mistakes
 
 
 def read(text: str, final: bool) -> tuple[Board, ...]:
