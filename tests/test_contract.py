@@ -21,7 +21,7 @@ ROOT = Path(__file__).parent.parent
 NOW = datetime(2026, 1, 2, 3, 4, 5)
 SEEDS = range(4)
 each_variant = pytest.mark.parametrize("variant", variants(), ids=str)
-MANY = 12  # variants; of a game that has more, each is tried with half of the seeds
+MANY = 12  # variants; of a game that has more, each is tried with one of the seeds
 
 
 def matches() -> list[tuple[Variant, int]]:
@@ -30,7 +30,7 @@ def matches() -> list[tuple[Variant, int]]:
     for key in catalog.GAMES:
         own = [variant for variant in variants() if variant.key == key]
         for number, variant in enumerate(own):
-            seeds = SEEDS if len(own) <= MANY else [s for s in SEEDS if (s + number) % 2 == 0]
+            seeds = SEEDS if len(own) <= MANY else (SEEDS[number % len(SEEDS)],)
             found += [(variant, seed) for seed in seeds]
     return found
 

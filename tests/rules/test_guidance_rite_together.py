@@ -273,6 +273,15 @@ def test_both_wiped_out_is_decided_like_a_drawn_position(more: int, wins: list[i
     assert (state.endings[-1], state.wins) == (WIPED_OUT, wins)
 
 
+def test_the_plans_that_ended_the_bout_can_still_be_seen() -> None:
+    state = play(joint("A a1 none N; B a3 none S"), "a1-a2, end, a3-a2, end")
+    assert state.bout == 4
+    for player in (0, 1):
+        seen = state.observation(player)
+        assert (seen.base, seen.plan_a, seen.plan_b) == (state.base, state.plan_a, state.plan_b)
+        assert len(seen.plan_a) == len(seen.plan_b) == 2
+
+
 # Time-outs
 
 

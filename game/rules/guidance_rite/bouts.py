@@ -61,7 +61,6 @@ class Bouts(Position):
         self.more = NOBODY
         self.passed = False
         self.timeouts = [0, 0]
-        self.base, self.plan_a, self.plan_b = [], [], []
         self.clear_turn()
 
     def clear_turn(self) -> None:

@@ -120,8 +120,11 @@ class Position(State):
         self.more = more  # who had more pieces most recently in this bout, or NOBODY
         self.passed = passed  # the turn before was passed for lack of moves
         self.timeouts = timeouts  # counted ones in this bout
-        self.asked = asked  # bout 3: how many players have been asked for an item
-        self.held = held  # by player, squares of own pieces that an item keeps still, as bits
+        # In bout 3, how many players have been asked for an item; in the draft, who is dealt one.
+        self.asked = asked
+        # By player, squares of own pieces that an item keeps still, as bits; in the draft, how many
+        # items are still to be dealt.
+        self.held = held
         self.chosen = chosen  # the first half of an item, or NOBODY
         self.made = made  # actions of the decider in this turn; hidden in bout 3
         self.moved = moved  # where the piece moved in this turn stands, or NOBODY
@@ -129,7 +132,7 @@ class Position(State):
         self.spent = spent  # the move has removed a symbol
         self.lost = lost  # the move has removed a piece from the board
         self.captured = captured  # the character of a captured friend
-        self.base = base  # bout 3: the board before the secret moves
+        self.base = base  # bout 3: the board before the secret moves; kept after it, as the plans
         self.plan_a = plan_a  # bout 3: A's last finished plan; hidden until B's is finished
         self.plan_b = plan_b
 

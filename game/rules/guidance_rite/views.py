@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.rules.guidance_rite.boards import random_board
-from game.rules.guidance_rite.bouts import CLAIMS_A_ROUND
+from game.rules.guidance_rite.bouts import CLAIMS_A_ROUND, Bouts
 from game.rules.guidance_rite.position import CLAIMING, JOINT, MOVING, OVER
 from game.state import HIDDEN
-
-if TYPE_CHECKING:
-    from game.rules.guidance_rite.state import GuidanceRite
 
 # Phases of bout 3 in which the board shows the decider's own secret move.
 IN_SECRET: Final = range(MOVING, OVER)
 
 
-def in_secret(position: GuidanceRite) -> bool:
+def in_secret(position: Bouts) -> bool:
     """Return whether a player of bout 3 is choosing move or power."""
     return position.bout == JOINT and position.phase in IN_SECRET
 
 
-def hide(position: GuidanceRite, player: int) -> None:
+def hide(position: Bouts, player: int) -> None:
     """Turn a copy of a position into what `player` knows of it."""
     if position.phase == OVER:
         return
@@ -39,7 +36,7 @@ def hide(position: GuidanceRite, player: int) -> None:
             position.plan_a = [HIDDEN]
 
 
-def deal(position: GuidanceRite, rng: Random) -> None:
+def deal(position: Bouts, rng: Random) -> None:
     """Turn a copy of an observation into a world that looks the same to its player."""
     if any(board == (HIDDEN,) for board in position.later):
         position.later = tuple(random_board(position.final, rng) for _ in position.later)
@@ -55,7 +52,7 @@ def deal(position: GuidanceRite, rng: Random) -> None:
         position.plan_a = _some_plan(position, rng)
 
 
-def _some_plan(position: GuidanceRite, rng: Random) -> list[int]:
+def _some_plan(position: Bouts, rng: Random) -> list[int]:
     """Return a random plan A may have made in this turn of bout 3."""
     world = position.clone()
     world.ask_in_secret(0)
