@@ -61,6 +61,7 @@ class Bouts(Position):
         self.more = NOBODY
         self.passed = False
         self.timeouts = [0, 0]
+        self.held = [0, 0]
         self.clear_turn()
 
     def clear_turn(self) -> None:
@@ -87,13 +88,12 @@ class Bouts(Position):
         self.current_player = 0
         a, b = self.names
         self.names = [0, 0]
-        if a | b:
-            for square in self.unclaimed():
-                owner = (a >> square & 1) + 2 * (b >> square & 1)
-                if owner == 3:
-                    self.board[square] = EMPTY
-                elif owner:
-                    self.board[square] ^= (UNCLAIMED ^ owner) << OWNER
+        for square in self.unclaimed():
+            owner = (a >> square & 1) + 2 * (b >> square & 1)
+            if owner == 3:
+                self.board[square] = EMPTY
+            elif owner:
+                self.board[square] ^= (UNCLAIMED ^ owner) << OWNER
         left = self.unclaimed()
         if len(left) <= LEFT_OVER or not a | b:
             for square in left:
