@@ -13,6 +13,9 @@ from game.rules.eighteen_ghosts import evaluation as eighteen_ghosts_evaluation
 from game.rules.eighteen_ghosts import measures as eighteen_ghosts_measures
 from game.rules.eighteen_ghosts import set_up as eighteen_ghosts_set_up
 from game.rules.eighteen_ghosts import state as eighteen_ghosts_state
+from game.rules.guidance_rite import evaluation as guidance_rite_evaluation
+from game.rules.guidance_rite import measures as guidance_rite_measures
+from game.rules.guidance_rite import set_up as guidance_rite_set_up
 from game.rules.haunted_house import evaluation as haunted_house_evaluation
 from game.rules.haunted_house import measures as haunted_house_measures
 from game.rules.haunted_house import set_up as haunted_house_set_up
@@ -82,6 +85,22 @@ GAMES: Final[Mapping[str, Game]] = {
             longest=haunted_house_set_up.LONGEST,
             ending=haunted_house_measures.ending,
             turns=haunted_house_measures.turns,
+        ),
+        Game(
+            key="guidance_rite",
+            title="Guidance Rite",
+            summary="Claim your ghosts in secret, then capture all of your rival's.",
+            players=(2,),
+            roles=("Lanterns", "Moons"),
+            minutes=45,
+            options=guidance_rite_set_up.OPTIONS,
+            new_state=guidance_rite_set_up.new_state,
+            hidden=True,
+            rules_version=1,
+            evaluate=guidance_rite_evaluation.evaluate,
+            longest=guidance_rite_set_up.LONGEST,
+            ending=guidance_rite_measures.ending,
+            turns=guidance_rite_measures.turns,
         ),
     )
 }
