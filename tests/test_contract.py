@@ -82,7 +82,7 @@ def test_no_clone_changes_after_it_was_made(variant: Variant, seed: int) -> None
         other = state.clone()
         other.apply(action)  # what happens to a clone does not reach the original
         assert state == clone
-        assert all(hash(past) == number for past, number in kept)
+        assert all(hash(past) == number for past, number in kept[-40:])
     assert all(hash(past) == number for past, number in kept)
 
 
@@ -130,10 +130,12 @@ def test_an_observation_is_complete_and_observing_it_adds_nothing(
             observation = state.observation(player)
             assert observation is not state
             assert observation.observation(player) == observation
-            assert observation.current_player == state.current_player
-            if not catalog.find(variant.key).hidden:
+            if catalog.find(variant.key).hidden:
+                assert observation.current_player in (state.current_player, HIDDEN)
+            else:
                 assert observation == state
             if player == state.current_player:
+                assert observation.current_player == player
                 assert list(observation.legal_actions()) == list(state.legal_actions())
                 assert observation.notation(action) == state.notation(action)
             assert state.fingerprint() == before
@@ -142,8 +144,9 @@ def test_an_observation_is_complete_and_observing_it_adds_nothing(
 @each_variant
 @each_seed
 def test_a_determinization_hides_nothing_and_looks_the_same(variant: Variant, seed: int) -> None:
+    every = 60 if catalog.find(variant.key).hidden else 5
     for ply, (state, _) in enumerate(random_play(variant.state(seed), Random(seed))):
-        for player in range(variant.players) if ply % 5 == 0 else ():
+        for player in range(variant.players) if ply % every == 0 else ():
             observation = state.observation(player)
             before = observation.fingerprint()
             for other in range(3):
