@@ -13,6 +13,8 @@ from game.rules.eighteen_ghosts import evaluation as eighteen_ghosts_evaluation
 from game.rules.eighteen_ghosts import measures as eighteen_ghosts_measures
 from game.rules.eighteen_ghosts import set_up as eighteen_ghosts_set_up
 from game.rules.eighteen_ghosts import state as eighteen_ghosts_state
+from game.rules.haunting_house_3 import measures as haunting_house_3_measures
+from game.rules.haunting_house_3 import set_up as haunting_house_3_set_up
 from game.state import State
 
 
@@ -63,6 +65,22 @@ GAMES: Final[Mapping[str, Game]] = {
             longest=18 + 2 * eighteen_ghosts_state.LONGEST,
             ending=eighteen_ghosts_measures.ending,
             turns=eighteen_ghosts_measures.turns,
+        ),
+        Game(
+            key="haunting_house_3",
+            title="The Haunting House 3",
+            summary="Find the way out of a house that turns, or haunt its attic.",
+            players=(4, 2, 3, 5, 6),
+            roles=("Player 1", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6"),
+            minutes=45,
+            options=haunting_house_3_set_up.OPTIONS,
+            new_state=haunting_house_3_set_up.new_state,
+            hidden=True,
+            rules_version=1,
+            evaluate=None,
+            longest=haunting_house_3_set_up.longest(haunting_house_3_set_up.NO_LIMIT),
+            ending=haunting_house_3_measures.ending,
+            turns=haunting_house_3_measures.turns,
         ),
     )
 }
