@@ -6,7 +6,7 @@ staircases A and B. Columns and rows count over the whole plan, in which the att
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 SIZES: Final = (6, 5, 4)  # tiles along each side of the three storeys
@@ -92,7 +92,7 @@ def stair_place(stair: int, row: int, eastward: bool) -> int:
     return _AT[STAIR_COLUMN[stair] + (1 if eastward else -1), row]
 
 
-@lru_cache(maxsize=None)
+@cache
 def links(storeys: int, row_a: int, row_b: int, slot: int) -> tuple[int, ...]:
     """Return what lies beyond each side of each place: `[place * 4 + direction]`.
 
@@ -109,7 +109,7 @@ def links(storeys: int, row_a: int, row_b: int, slot: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=None)
+@cache
 def distances(storeys: int, row_a: int, row_b: int, slot: int, goal: int) -> tuple[int, ...]:
     """Return the steps from each place to `goal` (a place or OUT) over neighbouring places.
 

@@ -75,6 +75,7 @@ OPTIONS: Final = (
             Choice("off", "None", f"Until somebody wins; at the most {NO_LIMIT} rounds."),
         ),
         15,
+        numbers=range(1, 100),
     ),
     Option(
         "ghost_passage",
@@ -171,6 +172,6 @@ def new_state(players: int, options: Options, rng: Random) -> HauntingHouse3:
         deal,
         players,
         start=rng.randrange(players) if deal.start == NOBODY else deal.start,
-        round_limit=NO_LIMIT if options["round_limit"] == "off" else 15,
+        round_limit=NO_LIMIT if options["round_limit"] == "off" else int(options["round_limit"]),
         two_walls=options["ghost_passage"] == "2",
     )

@@ -10,33 +10,21 @@ from game.rules.haunting_house_3.cards import (
     CANCEL,
     CHOOSABLE,
     DECKS,
-    EX,
-    EXCHANGE,
     HM,
     M3,
-    MOVE,
     ND,
     NO,
     NO_CARD,
-    PASSAGE,
-    PL,
-    R90,
-    R180,
-    SHIFT,
-    SP,
     STEPS_A_ROUND,
-    SW,
     SWAP,
-    TARGET,
 )
-from game.rules.haunting_house_3.house import GOAL, OUT, PAIRS
+from game.rules.haunting_house_3.house import GOAL
 from game.rules.haunting_house_3.position import (
     ASK_CANCEL,
     ASK_SWAP,
     CARRY_OUT,
     DRAWN,
     HAUNTED,
-    LEFT,
     NEAREST,
     NOBODY,
     OVER,
@@ -46,20 +34,15 @@ from game.rules.haunting_house_3.position import (
     REVEAL_PARTNER,
     Position,
 )
-from game.rules.haunting_house_3.targets import is_possible, next_slot, targets
+from game.rules.haunting_house_3.targets import is_possible, targets
 from game.rules.haunting_house_3.tiles import (
     ALL_SIDES,
     CANCEL_DISK,
     GHOST,
-    GHOST_DISK,
-    KNOWN_GHOST_DISK,
-    NO_DISK,
-    QUARTERS,
     SWAP_DISK,
-    TURNED,
 )
 from game.rules.haunting_house_3.walking import Walker
-from game.state import CHANCE, TERMINAL
+from game.state import CHANCE
 
 
 class HauntingHouse3(Position):

@@ -70,8 +70,8 @@ def _deal_disks(state: Position, rng: Random) -> None:
     rng.shuffle(kinds)
     for seat, own in enumerate(state.cancels):
         if own == HIDDEN:
-            kept = [kinds.pop() for _ in range(state.hands[seat])]
-            state.cancels[seat] = kept.count(CANCEL_DISK)
+            drawn = [kinds.pop() for _ in range(state.hands[seat])]
+            state.cancels[seat] = drawn.count(CANCEL_DISK)
     kinds += [GHOST_DISK] * ghosts
     rng.shuffle(kinds)
     state.disks = [kinds.pop() if disk == HIDDEN else disk for disk in state.disks]

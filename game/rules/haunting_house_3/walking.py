@@ -44,7 +44,7 @@ class Walker:
         there = self.beyond[here * 4 + direction]
         faces = self.faces
         if self.ghost:
-            if there == NOWHERE or there == OUT or faces[there] & DOWN:
+            if there in (NOWHERE, OUT) or faces[there] & DOWN:
                 return False
             if here >= TILES or there >= TILES:
                 return True
