@@ -78,7 +78,7 @@ def test_a_ghost_must_end_its_movement_there() -> None:
 
 
 def test_a_ghost_that_cannot_go_on_ends_its_movement_there() -> None:
-    state = attic("3c1 1a1", "1", "3c1 NESW flip, 3b1 NESW, 3c2 NESW, 3d2 -")
+    state = attic("3c1 1a1", "1", "3c1 - flip, 3b1 -, 3c2 -, 3d2 NESW")
     assert play(state, "draw M3, m E").ending == HAUNTED
 
 
