@@ -13,6 +13,7 @@ from game.rules.eighteen_ghosts import evaluation as eighteen_ghosts_evaluation
 from game.rules.eighteen_ghosts import measures as eighteen_ghosts_measures
 from game.rules.eighteen_ghosts import set_up as eighteen_ghosts_set_up
 from game.rules.eighteen_ghosts import state as eighteen_ghosts_state
+from game.rules.haunting_house_3 import evaluation as haunting_house_3_evaluation
 from game.rules.haunting_house_3 import measures as haunting_house_3_measures
 from game.rules.haunting_house_3 import set_up as haunting_house_3_set_up
 from game.state import State
@@ -77,7 +78,7 @@ GAMES: Final[Mapping[str, Game]] = {
             new_state=haunting_house_3_set_up.new_state,
             hidden=True,
             rules_version=1,
-            evaluate=None,
+            evaluate=haunting_house_3_evaluation.evaluate,
             longest=haunting_house_3_set_up.longest(haunting_house_3_set_up.NO_LIMIT),
             ending=haunting_house_3_measures.ending,
             turns=haunting_house_3_measures.turns,

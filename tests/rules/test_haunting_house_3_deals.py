@@ -75,9 +75,7 @@ def test_the_sets_of_the_storeys_in_use_are_dealt_whole(storeys: int) -> None:
     assert len(found.faces) == FIRST[storeys]
     openings = Counter(face.bit_count() for face in found.faces)
     shapes = [sum(TABLE[s][0][i] for s in range(1, storeys + 1)) for i in range(5)]
-    assert openings == Counter(
-        {1: shapes[0], 2: shapes[1] + shapes[2], 3: shapes[3], 4: shapes[4]}
-    )
+    assert openings == Counter({1: shapes[0], 2: shapes[1] + shapes[2], 3: shapes[3], 4: shapes[4]})
     kinds = Counter(found.kinds)
     for i in range(5):
         assert kinds[i + 1] == sum(TABLE[s][1][i] for s in range(1, storeys + 1))
@@ -245,9 +243,7 @@ def test_a_deal_for_other_storeys_than_those_in_use_is_refused() -> None:
 
 def test_a_deal_that_begins_with_a_seat_nobody_has_is_refused() -> None:
     with pytest.raises(ValueError, match="the start player is 3 of 2"):
-        catalog.new_state(
-            "haunting_house_3", 2, {"deal": f"start 3\n{PLAIN_DEAL}", "storeys": 1}
-        )
+        catalog.new_state("haunting_house_3", 2, {"deal": f"start 3\n{PLAIN_DEAL}", "storeys": 1})
 
 
 def own_file(home: Path, name: str, text: str | bytes) -> None:

@@ -19,5 +19,6 @@ tiles turn face down when the last pawn leaves.
 
 `house` holds the floor plan, `tiles` and `cards` what they say, `deals` the bags and deals as text
 and `shelf` their files, `position` the fields, `state` who decides, `walking` and `targets` what a
-card may do, `effects` what it does, `views` who knows what, `text` the notation.
+card may do, `effects` what it does, `views` who knows what, `text` the notation. For bots
+`distance` finds the fewest cards to the goal, and `evaluation` estimates who is nearer.
 """

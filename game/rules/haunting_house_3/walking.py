@@ -21,7 +21,7 @@ def walls_between(faces: list[int], here: int, there: int, direction: int) -> in
 class Walker:
     """A pawn that walks in thought: tiles turn and flip on its way, and disks are not looked at."""
 
-    __slots__ = ("beyond", "blocked", "faces", "ghost", "kinds", "others", "tiles")
+    __slots__ = ("beyond", "blocked", "faces", "ghost", "kinds", "least", "others", "tiles")
 
     def __init__(self, state: Position, seat: int) -> None:
         self.beyond = state.links()
@@ -29,6 +29,7 @@ class Walker:
         self.tiles = state.tiles
         self.kinds = state.kinds
         self.ghost = state.is_ghost(seat)
+        self.least = 2 if self.ghost and state.two_walls else 1  # walls of a Secret Passage
         pawns, ghosts = state.pawns, state.ghosts
         self.others = [pawns[other] for other in range(state.players) if other != seat]
         self.blocked: list[int] = []  # tiles where another living pawn stands
@@ -57,6 +58,15 @@ class Walker:
         face = faces[there]
         return bool(face & OPPOSITE[direction]) and face < DOWN and there not in self.blocked
 
+    def can_slip(self, here: int, direction: int) -> bool:
+        """Return whether a Secret Passage leads from a place in a direction."""
+        there = self.beyond[here * 4 + direction]
+        if there == NOWHERE or (there == OUT and self.ghost):
+            return False
+        if walls_between(self.faces, here, there, direction) < self.least:
+            return False
+        return there == OUT or (self.faces[there] < DOWN and there not in self.blocked)
+
     def can_leave(self, here: int) -> bool:
         """Return whether any step of a Move leads from a place."""
         return any(self.can_pass(here, direction) for direction in range(4))
@@ -81,39 +91,35 @@ class Walker:
             return 1
         faces = self.faces
         before_here, before_there = faces[here], faces[there]
-        if there < TILES:
-            faces[there] = TURNED[QUARTERS[self.kinds[self.tiles[there]]]][before_there]
-        if here < TILES and self.kinds[self.tiles[here]] == FLIP and here not in self.others:
-            faces[here] |= DOWN
+        self.step(here, there)
         length = 1 + self.longest(there, left - 1)
         faces[here], faces[there] = before_here, before_there
         return length
 
+    def step(self, here: int, there: int) -> None:
+        """Turn the tile entered and flip the tile left."""
+        faces = self.faces
+        if there < TILES:
+            faces[there] = TURNED[QUARTERS[self.kinds[self.tiles[there]]]][faces[there]]
+        if here < TILES and self.kinds[self.tiles[here]] == FLIP and here not in self.others:
+            faces[here] |= DOWN
+
+    def longest_ways(self, here: int, left: int) -> list[int]:
+        """Return the directions that begin a longest possible walk of at most `left` steps."""
+        possible = [d for d in range(4) if self.can_pass(here, d)]
+        if left == 1 or len(possible) < 2:
+            return possible
+        lengths = [self.walk_by(here, direction, left) for direction in possible]
+        best = max(lengths)
+        return [d for d, length in zip(possible, lengths, strict=True) if length == best]
+
 
 def steps(state: Position, seat: int) -> list[int]:
-    """Return the directions that begin a longest possible walk of at most the steps left."""
-    walker = Walker(state, seat)
-    here, left = state.pawns[seat], state.left
-    possible = [d for d in range(4) if walker.can_pass(here, d)]
-    if left == 1 or not possible:
-        return possible
-    lengths = [walker.walk_by(here, direction, left) for direction in possible]
-    best = max(lengths)
-    return [d for d, length in zip(possible, lengths, strict=True) if length == best]
+    """Return the directions a Move may go in: those that begin a longest possible walk."""
+    return Walker(state, seat).longest_ways(state.pawns[seat], state.left)
 
 
 def passages(state: Position, seat: int) -> list[int]:
     """Return the directions in which a Secret Passage leads."""
-    here, beyond, faces = state.pawns[seat], state.links(), state.faces
-    ghost = state.is_ghost(seat)
-    least = 2 if ghost and state.two_walls else 1
-    found = []
-    for direction in range(4):
-        there = beyond[here * 4 + direction]
-        if there == NOWHERE or (there == OUT and ghost):
-            continue
-        if walls_between(faces, here, there, direction) < least:
-            continue
-        if there == OUT or (not faces[there] & DOWN and state.may_stand(seat, there)):
-            found.append(direction)
-    return found
+    walker = Walker(state, seat)
+    return [d for d in range(4) if walker.can_slip(state.pawns[seat], d)]
