@@ -259,11 +259,9 @@ class HauntingHouse3(Position):
     # The end
 
     def _ghost_wins(self) -> bool:
-        """Let the first ghost that the card brought to its goal win, the card's owner first."""
-        owner = self.owner()
-        for distance in range(self.players):
-            seat = (owner + distance) % self.players
-            if (self.moved & self.ghosts) >> seat & 1 and self.pawns[seat] == GOAL:
+        """Let a ghost win that the card has moved and left on its goal; no card brings two."""
+        for seat, place in enumerate(self.pawns):
+            if place == GOAL and (self.moved & self.ghosts) >> seat & 1:
                 self.finish(HAUNTED, 1 << seat)
                 return True
         return False
