@@ -138,17 +138,17 @@ def test_every_shipped_bag_is_read_and_written_back() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("1 T 13", "1 T 12", "line 10: set 1 has 35 tiles instead of 36"),
-        ("3 cross 4", "3 cross 5", "line 32: set 3 has 17 tiles instead of 16"),
-        ("1 ghost 9", "1 ghost 31", "line 10: set 1 has 37 specials for its 36 tiles"),
-        ("2 swap 3", "2 swap 4", "line 23: set 2 has 9 disks for its 8 turn tiles"),
-        ("3 flip 6", "3 turn90 6", "line 32: set 3 has 0 disks for its 6 turn tiles"),
-        ("1 corner 8", "1 corners 8", "line 6: 'corners' is none of dead-end, straight, corner"),
-        ("1 corner 8", "1 corner eight", "line 6: 'eight' is not a number from 0 to 99"),
-        ("1 corner 8", "1 corner -8", "line 6: '-8' is not a number from 0 to 99"),
-        ("1 corner 8", "1 corner", "line 6: '1 corner' is not like '1 corner 8'"),
-        ("1 corner 8", "4 corner 8", "line 6: '4 corner 8' is not like '1 corner 8'"),
-        ("2 trap 4", "1 trap 4", "line 17: trap of set 1 is counted twice"),
+        ("1 T 13", "1 T 12", "line 15: set 1 has 35 tiles instead of 36"),
+        ("3 cross 4", "3 cross 5", "line 37: set 3 has 17 tiles instead of 16"),
+        ("1 ghost 9", "1 ghost 31", "line 15: set 1 has 37 specials for its 36 tiles"),
+        ("2 swap 3", "2 swap 4", "line 28: set 2 has 9 disks for its 8 turn tiles"),
+        ("3 flip 6", "3 turn90 6", "line 37: set 3 has 0 disks for its 6 turn tiles"),
+        ("1 corner 8", "1 corners 8", "line 11: 'corners' is none of dead-end, straight, corner"),
+        ("1 corner 8", "1 corner eight", "line 11: 'eight' is not a number from 0 to 99"),
+        ("1 corner 8", "1 corner -8", "line 11: '-8' is not a number from 0 to 99"),
+        ("1 corner 8", "1 corner", "line 11: '1 corner' is not like '1 corner 8'"),
+        ("1 corner 8", "4 corner 8", "line 11: '4 corner 8' is not like '1 corner 8'"),
+        ("2 trap 4", "1 trap 4", "line 22: trap of set 1 is counted twice"),
     ],
 )
 def test_a_bad_bag_is_refused_with_line_and_fault(old: str, new: str, said: str) -> None:

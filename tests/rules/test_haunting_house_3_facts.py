@@ -28,7 +28,7 @@ from game.rules.haunting_house_3.shelf import shipped
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.walking import Walker, walls_between
 from game.state import TERMINAL
-from tests.rules.haunting import decides, house
+from tests.rules.haunting import house, play
 
 # The floor plan
 
@@ -198,4 +198,8 @@ def test_the_drawing_shows_tiles_walls_pawns_and_what_is_known() -> None:
         assert line in text.splitlines()
     seen = str(house("1a1 E trap, 3d1 - turn90 swap").observation(0))
     assert "disks: 3d1 ?" in seen.splitlines()
-    assert decides(house()) == "chance"
+    left = play(house("1a6 W", "1a6 3a1"), "draw M1, m W")
+    assert "over; decides: nobody" in str(left).splitlines()
+    assert "ending: 1, seats 1" in str(left).splitlines()
+    carrying = play(house("", "1a6 3a1"), "draw M2, m N")
+    assert "card: M2 of 1, left 1, moved 1" in str(carrying).splitlines()

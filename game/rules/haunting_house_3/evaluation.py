@@ -33,9 +33,9 @@ def costs(state: Position, ghost: bool) -> list[int]:
     else:
         first, direction = SLOTS[state.exit]
         cost = price[walls_between(faces, first, OUT, direction)]
-    found[first] = cost
+    found[first] = last = cost
     buckets[cost].append(first)
-    while cost < FAR:
+    while cost <= last:
         for here in buckets[cost]:  # no step is free, so it does not grow
             if found[here] < cost:
                 continue
@@ -43,14 +43,15 @@ def costs(state: Position, ghost: bool) -> list[int]:
                 there = beyond[here * 4 + direction]
                 if there in (NOWHERE, OUT):
                     continue
-                if here >= TILES or there >= TILES:
-                    step = 2 if ghost else price[walls_between(faces, here, there, direction)]
-                else:
-                    step = price[walls_between(faces, here, there, direction)]
-                step += FACE_DOWN if faces[here] & DOWN else 0  # the walk goes the other way
+                step = price[walls_between(faces, here, there, direction)]
+                if ghost and (here >= TILES or there >= TILES):
+                    step = min(price)  # staircases are open to ghosts, wall or not
+                if faces[here] & DOWN:  # the walk goes the other way
+                    step += FACE_DOWN
                 if cost + step < found[there]:
                     found[there] = cost + step
                     buckets[cost + step].append(there)
+                    last = max(last, cost + step)
         cost += 1
     return found
 

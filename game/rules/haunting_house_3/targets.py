@@ -15,7 +15,6 @@ from game.rules.haunting_house_3.cards import (
     SP,
     SW,
     TARGET,
-    TD,
 )
 from game.rules.haunting_house_3.house import (
     BARRED,
@@ -40,7 +39,10 @@ from game.rules.haunting_house_3.walking import Walker, passages, steps
 
 
 def targets(state: Position, seat: int, card: int) -> list[int]:
-    """Return the actions by which a seat carries out a card, none if that cannot be done."""
+    """Return the actions by which a seat carries out a card, none if that cannot be done.
+
+    The cards that ask nothing, Hall of Mirrors and Now You Are Dead, are not asked about.
+    """
     if card <= M3:
         return [MOVE + direction for direction in steps(state, seat)]
     if card == SP:
@@ -55,9 +57,7 @@ def targets(state: Position, seat: int, card: int) -> list[int]:
         return [EXCHANGE + other for other in _neighbours(state, seat)]
     if card == EX:
         return [SHIFT + index for index in _shifts(state)]
-    if card == TD:
-        return [TARGET + place for place in _trap_doors(state, seat)]
-    return []
+    return [TARGET + place for place in _trap_doors(state, seat)]
 
 
 def is_possible(state: Position, seat: int, card: int) -> bool:

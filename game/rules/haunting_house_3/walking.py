@@ -74,12 +74,9 @@ class Walker:
     def longest(self, here: int, left: int) -> int:
         """Return how long a walk of at most `left` steps can be; to leave counts as all of it."""
         best = 0
-        if left:
-            for direction in range(4):
-                if self.can_pass(here, direction):
-                    best = max(best, self.walk_by(here, direction, left))
-                    if best == left:
-                        break
+        for direction in range(4):
+            if best < left and self.can_pass(here, direction):
+                best = max(best, self.walk_by(here, direction, left))
         return best
 
     def walk_by(self, here: int, direction: int, left: int) -> int:
