@@ -169,7 +169,9 @@ def traffic_of(house: House) -> tuple[float, ...]:
     walk = house.walk
     for here in range(TILES):
         for there in range(here):
-            between = [t for t in range(TILES) if walk[here][t] + walk[t][there] == walk[here][there]]
+            between = [
+                t for t in range(TILES) if walk[here][t] + walk[t][there] == walk[here][there]
+            ]
             for tile in between:
                 through[tile] += 1 / sum(walk[here][other] == walk[here][tile] for other in between)
     most = max(through)
@@ -283,9 +285,7 @@ class Planner:
             return True
         return self.house.walk[h][to_h] + self.house.walk[i][to_i] <= max(left)
 
-    def worth_of(
-        self, cells: Cells, h: int, i: int, left: tuple[int, int], radars: int
-    ) -> float:
+    def worth_of(self, cells: Cells, h: int, i: int, left: tuple[int, int], radars: int) -> float:
         """Return what the rest of the turn is worth with at most so many Radars first."""
         best = self.settle(cells, h, i, left)
         if radars and len(cells) > 1:
