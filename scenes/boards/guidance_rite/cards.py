@@ -3,44 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.rules.guidance_rite.bouts import FEW, QUIET_LONG, QUIET_SHORT
-from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED
-from game.rules.guidance_rite.position import CLAIMING, COUNT, JOINT, NOBODY, OVER, Position
+from game.rules.guidance_rite.pieces import (
+    OWNER,
+    UNCLAIMED,
+)
+from game.rules.guidance_rite.position import (
+    CLAIMING,
+    COUNT,
+    NOBODY,
+    OVER,
+    Position,
+)
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import CHARACTERS, ITEMS
+from game.rules.guidance_rite.tables import ITEMS
 from game.state import HIDDEN
 from scenes.boards.guidance_rite import deeds
 from scenes.boards.guidance_rite.side import Parts, parts_of
+from scenes.boards.guidance_rite.tiles import paint_direction, paint_tile
 from scenes.boards.guidance_rite.tokens import whole
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.svg import icon, sprite
-
-LABELS: Final = {
-    deeds.CAPTURE_PLACE: "Capture",
-    deeds.KEEP_PLACE: "Keep its character",
-    deeds.TAKE_PLACE: "Take over the other",
-    deeds.FIRST_PLACE: "Move first",
-    deeds.SECOND_PLACE: "Move second",
-    deeds.PLUS_PLACE: "Place a plus",
-    deeds.CROSS_PLACE: "Place a cross",
-    **{place: CHARACTERS[c].capitalize() for c, place in deeds.POWERS.items()},
-    **{place: ITEMS[i].capitalize() for i, place in enumerate(deeds.ITEM_PLACES)},
-}
-PLAIN_PIECES: Final = {
-    deeds.PLUS_PLACE: "arrow+arrow@90+arrow@180+arrow@270",
-    deeds.CROSS_PLACE: "arrow@45+arrow@135+arrow@225+arrow@315",
-}
-ICONS: Final = {
-    deeds.CAPTURE_PLACE: "fight", deeds.END_PLACE: "flag", deeds.KEEP_PLACE: "ghost",
-    deeds.TAKE_PLACE: "swap", deeds.FIRST_PLACE: "first", deeds.SECOND_PLACE: "last",
-}  # fmt: skip
 
 
 def quiet_limit(position: Position) -> int:
@@ -53,18 +42,6 @@ def quiet_limit(position: Position) -> int:
 def in_battle(position: Position) -> bool:
     """Return whether turns are being played."""
     return position.bout > 0 and CLAIMING < position.phase < OVER and position.first != NOBODY
-
-
-def end_label(observation: Position) -> str:
-    """Return what the tile that ends something is called now."""
-    kinds = {deeds.PLAIN.get(kind) for kind in ("pass", "end", "no item")}
-    assert kinds == {deeds.END_PLACE}
-    phase = observation.phase
-    if phase in (6, 7) and observation.bout == JOINT:
-        return "No item"
-    if phase in (8, 9):
-        return "Pass"
-    return "End turn"
 
 
 def paint(
@@ -87,9 +64,9 @@ def paint(
     ready = deeds.ready(observation)
     for name, rect in parts.tiles.items():
         if name in deeds.TOWARDS:
-            _paint_direction(surface, rect, look, name, name in ready, flipped)
+            paint_direction(surface, rect, look, name, name in ready, flipped)
         else:
-            _paint_tile(surface, rect, look, observation, name, name in ready)
+            paint_tile(surface, rect, look, observation, name, name in ready)
 
 
 def _paint_strip(
@@ -234,6 +211,9 @@ def _paint_claims(
         shown, pixels = text.fit(words, "regular", look.pt(16), inner.width)
         line = text.line(shown, "regular", pixels, palette.bone)
         surface.blit(line, line.get_rect(midleft=(inner.left, inner.top + high // 2)))
+        if observation.names[player] == HIDDEN:
+            lock = icon("lock", look.pt(20), palette.muted)
+            surface.blit(lock, lock.get_rect(midright=(inner.right, inner.top + high // 2)))
         room = Rect(inner.left, inner.top + high, inner.width, inner.height - high)
         own = [piece for piece in observation.board if piece >> OWNER == player + 1]
         _paint_pieces(surface, room, look, own, observation.final, flipped)
@@ -249,7 +229,7 @@ def _paint_pieces(
     for rows in (1, 2, 3):
         each = -(-max(len(own), 6) // rows)
         best = max(best, (min(room.height // rows, room.width // each), -rows))
-    size, rows = min(best[0], look.tight(46)), -best[1]
+    size, rows = min(best[0], look.pt(44)), -best[1]
     each = -(-max(len(own), 6) // rows)
     for index, piece in enumerate(own):
         picture = sprite(whole(piece, final, flipped), size, look)
@@ -268,94 +248,3 @@ def claim_words(observation: Position, player: int) -> str:
     if squares:
         return f"names {squares[0]} and ..."
     return "names nothing yet" if observation.current_player == player else "names later"
-
-
-def _paint_tile(
-    surface: pygame.Surface,
-    rect: Rect,
-    look: Look,
-    observation: GuidanceRite,
-    name: str,
-    ready: bool,
-) -> None:
-    """Draw a deed: icon and key above its word; in large type icon and key alone."""
-    palette = look.palette
-    ends = name == deeds.END_PLACE and ready
-    fill = palette.candle if ends else palette.raised if ready else palette.panel
-    edge = palette.candle_rim if ends else palette.edge if ready else palette.line
-    ink = palette.night if ends else palette.bone if ready else mix(palette.muted, fill, 0.35)
-    top = mix(fill, "#FFFFFF", 0.05) if ready else None
-    box = shapes.box(rect.size, look.tight(10), fill, edge, 1.5 * look.unit, top, dashed=not ready)
-    surface.blit(box, rect)
-    label = end_label(observation) if name == deeds.END_PLACE else LABELS[name]
-    inset = look.tight(7)
-    cap = keycap(look, deeds.KEYS[name], ends)
-    size = min(look.pt(26), rect.height - look.tight(8))
-    picture = _sign(look, name, size, ink, ready)
-    wordless = not look.wide or rect.height < look.pt(50)
-    if not wordless:
-        surface.blit(picture, (rect.left + inset, rect.top + look.tight(5)))
-        surface.blit(cap, cap.get_rect(topright=(rect.right - inset, rect.top + inset)))
-        words, pixels = text.fit(label, "bold", look.pt(16), rect.width - look.tight(8))
-        line = text.line(words, "bold", pixels, ink)
-        surface.blit(line, line.get_rect(midbottom=(rect.centerx, rect.bottom - look.tight(4))))
-        return
-    surface.blit(picture, picture.get_rect(midleft=(rect.left + inset, rect.centery)))
-    spot = cap.get_rect(midright=(rect.right - inset, rect.centery))
-    surface.blit(cap, spot)
-    room = spot.left - rect.left - 2 * inset - size
-    if text.width(label, "bold", look.pt(14)) <= room:
-        line = text.line(label, "bold", look.pt(14), ink)
-        surface.blit(line, line.get_rect(midleft=(rect.left + inset + size + inset, rect.centery)))
-
-
-def _sign(look: Look, name: str, size: int, ink: str, ready: bool) -> pygame.Surface:
-    """Return the picture of a deed."""
-    if name in ICONS:
-        return icon(ICONS[name], size, ink)
-    if name in PLAIN_PIECES:
-        return sprite(f"guidance_rite/{PLAIN_PIECES[name]}+none", size, look)
-    kind = name.rpartition(" ")[2]
-    picture = sprite(f"guidance_rite/{'sign' if name.startswith('power') else 'item'}_{kind}",
-                     size, look)  # fmt: skip
-    if not ready:
-        picture = picture.copy()
-        picture.set_alpha(90)
-    return picture
-
-
-def _paint_direction(
-    surface: pygame.Surface, rect: Rect, look: Look, name: str, ready: bool, flipped: bool
-) -> None:
-    """Draw a direction of the rose with the digit of the number pad."""
-    palette = look.palette
-    direction = deeds.TOWARDS.index(name)
-    fill = palette.raised if ready else palette.panel
-    edge = palette.edge if ready else palette.line
-    box = shapes.box(rect.size, look.tight(9), fill, edge, 1.5 * look.unit, dashed=not ready)
-    surface.blit(box, rect)
-    digit = deeds.pad_key(direction, flipped)
-    ink = palette.muted if ready else mix(palette.muted, fill, 0.35)
-    line = text.line(digit, "regular", look.pt(14), ink)
-    size = min(look.pt(20), rect.height - look.tight(8))
-    used = size + look.tight(4) + line.get_width()
-    left = rect.centerx - used // 2
-    degrees = (direction + 4 * flipped) % 8 * 45
-    picture = sprite("guidance_rite/towards", size, look, float(degrees))
-    if not ready:
-        picture = picture.copy()
-        picture.set_alpha(80)
-    surface.blit(picture, picture.get_rect(center=(left + size // 2, rect.centery)))
-    surface.blit(line, line.get_rect(midright=(left + used, rect.centery)))
-
-
-def keycap(look: Look, key: str, light: bool) -> pygame.Surface:
-    """Return a key as it is printed on a tile."""
-    palette = look.palette
-    line = text.line(key, "regular", look.pt(14), palette.night if light else palette.muted)
-    size = (max(look.pt(20), line.get_width() + look.pt(8)), look.pt(20))
-    fill = mix(palette.candle, "#000000", 0.12) if light else palette.deep
-    edge = palette.candle_ink if light else palette.line
-    surface = shapes.box(size, look.pt(5), fill, edge, max(1.0, look.unit)).copy()
-    surface.blit(line, line.get_rect(center=(size[0] // 2, size[1] // 2)))
-    return surface

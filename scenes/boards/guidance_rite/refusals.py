@@ -22,8 +22,8 @@ from game.rules.guidance_rite.position import (
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import ARROWS_IN, DIRECTIONS, GUARDIAN
 from scenes.boards.guidance_rite import deeds
-from scenes.boards.guidance_rite.cards import LABELS, end_label
 from scenes.boards.guidance_rite.sentences import ITEM_NAMES, WAYS, noun, piece_at
+from scenes.boards.guidance_rite.tiles import LABELS, end_label
 from scenes.boards.guidance_rite.trial import SPOKEN, kind_of
 
 Names = Sequence[str]

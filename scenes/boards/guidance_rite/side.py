@@ -42,7 +42,9 @@ def _card_height(look: Look) -> int:
 def _tile_width(look: Look, name: str) -> int:
     """Return the least width of a tile: icon and key; in large type beside each other."""
     if name in deeds.TOWARDS:
-        return look.pt(34) if look.wide else look.pt(44)
+        return look.pt(40) if look.wide else look.pt(44)
+    if name in deeds.ITEM_PLACES and look.wide:
+        return look.pt(46)
     return look.pt(56) if look.wide else look.pt(48)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.rules.guidance_rite.position import CLAIMING, JOINT, NOBODY, OFFERING, OVER
+from game.rules.guidance_rite.position import JOINT, NOBODY, OVER
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import END, HEIGHT, PASS
 from game.state import HIDDEN
@@ -16,12 +16,12 @@ from scenes.boards import marks
 from scenes.boards.animation import Event, Piece
 from scenes.boards.frame import candles, paint_frame
 from scenes.boards.guidance_rite import cards, changes, deeds, foresight, side
+from scenes.boards.guidance_rite.signs import broken, held, known_plans, move_mark
+from scenes.boards.guidance_rite.telling import Telling
 from scenes.boards.guidance_rite.tokens import whole
 from scenes.boards.guidance_rite.trial import (
     action_between,
-    captures,
     in_secret,
-    is_grey,
     kind_of,
     manner_of,
     move_in,
@@ -34,6 +34,7 @@ from scenes.ui.look import Look
 from scenes.ui.svg import sprite
 
 FRAME: Final = 18  # units of wood around the squares
+CIRCLE: Final = 100  # how much is seen of the circle engraved in the squares, of 255
 TOKEN: Final = 0.95  # of a square
 NAMED_SEAT, HELD_SEAT = 1, 2  # what lies on a piece
 NAMED: Final = Piece("guidance_rite/named", shadow=False)
@@ -113,7 +114,7 @@ class GameView(View[GuidanceRite]):
             slab = sprite(f"guidance_rite/slab_{1 - dark}", grid.cell_size, look)
             surface.blit(slab, self._cell(grid, square))
         inner = grid.rect
-        circle = sprite("guidance_rite/circle", min(inner.size), look)
+        circle = marks.faint("guidance_rite/circle", min(inner.size), look, 0, CIRCLE)
         surface.blit(circle, circle.get_rect(center=inner.center))
         if not look.coordinates:
             return
@@ -136,7 +137,7 @@ class GameView(View[GuidanceRite]):
         self, sheet: pygame.Surface, board: Rect, look: Look, observation: GuidanceRite
     ) -> None:
         grid = self._grid(board, look, observation.ground.width)
-        for square in _broken(observation):
+        for square in broken(observation):
             cell = self._cell(grid, square)
             sheet.blit(sprite("guidance_rite/cracked", cell.width, look), cell)
         for player, action in known_plans(observation):
@@ -147,8 +148,8 @@ class GameView(View[GuidanceRite]):
             sheet.blit(picture, spot)
 
     def over_key(self, observation: GuidanceRite) -> Hashable:
-        broken, plans = tuple(_broken(observation)), tuple(known_plans(observation))
-        return (broken, plans) if broken or plans else None
+        gone, plans = tuple(broken(observation)), tuple(known_plans(observation))
+        return (gone, plans) if gone or plans else None
 
     def paint_side(
         self, surface: pygame.Surface, side_area: Rect, look: Look, observation: GuidanceRite
@@ -177,7 +178,7 @@ class GameView(View[GuidanceRite]):
         for square, name in enumerate(names):
             if any(n != HIDDEN and n >> square & 1 for n in observation.names):
                 found[name, NAMED_SEAT] = NAMED
-            if observation.phase < OVER and any(h >> square & 1 for h in _held(observation)):
+            if observation.phase < OVER and any(h >> square & 1 for h in held(observation)):
                 found[name, HELD_SEAT] = HELD
         return found
 
@@ -195,7 +196,7 @@ class GameView(View[GuidanceRite]):
     def mark(self, observation: GuidanceRite, action: int) -> Mark:
         kind = kind_of(action)
         if kind == "move":
-            return _move_mark(observation, action)
+            return move_mark(observation, action)
         if kind == "claim" or kind in deeds.PLAIN:
             return Mark("none")
         return CHOICE
@@ -214,7 +215,7 @@ class GameView(View[GuidanceRite]):
             return self._traced[1]
         return None
 
-    def _telling(self, before: GuidanceRite, after: GuidanceRite) -> changes.Telling | None:
+    def _telling(self, before: GuidanceRite, after: GuidanceRite) -> Telling | None:
         return changes.tell(before, after, self.flipped, self._likely(before))
 
     def events(self, before: GuidanceRite, after: GuidanceRite) -> list[Event] | None:
@@ -257,51 +258,3 @@ class GameView(View[GuidanceRite]):
 def _letter(surface: pygame.Surface, look: Look, letter: str, spot: tuple[int, int]) -> None:
     line = text.line(letter, "bold", look.pt(15), look.palette.muted)
     surface.blit(line, line.get_rect(center=spot))
-
-
-def _broken(observation: GuidanceRite) -> list[int]:
-    """Return the squares whose pieces both players have named in this bout."""
-    if observation.phase != CLAIMING:
-        return []
-    return [square for square, piece in enumerate(observation.board) if not piece]
-
-
-def _held(observation: GuidanceRite) -> tuple[int, ...]:
-    """Return the squares of pieces that an item keeps still, as bits by player."""
-    return tuple(observation.held) if observation.phase >= OFFERING else ()
-
-
-def known_plans(observation: GuidanceRite) -> list[tuple[int, int]]:
-    """Return player and move of the plans of bout 3 that are to be seen on the board.
-
-    Those of the last turn are, until a new one is made; who has just made one sees that.
-    """
-    if observation.bout != JOINT or not OFFERING <= observation.phase < OVER:
-        return []
-    own = in_secret(observation) and observation.current_player == 1
-    plans = [(0, observation.plan_a)]
-    if not own:
-        plans.append((1, observation.plan_b))
-        if not observation.turn:
-            return []
-    found = []
-    for player, plan in plans:
-        made = move_in(plan)
-        if made is not None:
-            found.append((player, made))
-    return found
-
-
-def _move_mark(observation: GuidanceRite, action: int) -> Mark:
-    """Return how the target of a move is shown."""
-    kind = captures(observation, action)
-    if kind == "enemy":
-        return Mark("brackets", "capture", "ok")
-    if kind == "friend":
-        return Mark("brackets", "merge" if observation.final else "own piece", "danger")
-    manner = manner_of(observation, action)
-    if manner == "exchange":
-        return Mark("brackets", "exchange", "candle")
-    if is_grey(observation, action):
-        return Mark("dashed")
-    return Mark("dot", {"jump": "jump", "wrap": "edge"}.get(manner, ""))
