@@ -59,7 +59,7 @@ class Telling:
     def clear(self, square: int, time: int) -> int:
         """Let what stands on a square be drawn there no longer; return it."""
         piece, since = self.shown.pop(square, (EMPTY, 0))
-        if piece and time > since:
+        if piece and time > max(since, 0):
             spot = self.spot(square)
             legs = (
                 Leg("appear", since, FRAME, spot, spot),
