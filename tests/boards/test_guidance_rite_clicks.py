@@ -16,7 +16,10 @@ PIECES = "; ".join(f"{'AB'[i % 2]} {'abcde'[i // 2]}{3 - i % 2} rat N,E" for i i
 POSITIONS = [
     *sample(range(3), 1),
     battle(PIECES, final=True, bout=3, items="A honour, A rotate, A swap, B swap"),
-    play(claims("? a1 rat N; ? b1 rat E; ? c1 rat N"), "claim a1, claim b1, claim c1, claim a1, toss A"),
+    play(
+        claims("? a1 rat N; ? b1 rat E; ? c1 rat N"),
+        "claim a1, claim b1, claim c1, claim a1, toss A",
+    ),
 ]
 EXCHANGE = "A c2 rat N,NE; A c3 guardian N; A d3 none W; B e5 none S; B e4 none S"
 
