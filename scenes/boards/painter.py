@@ -152,6 +152,8 @@ class Painter(Generic[S]):
             inner = self.side.move(-reach.left, -reach.top)
             self.view.paint_side(sheet, inner, self.look, observation)
             self._sides[key] = sheet.subsurface(inner).copy()
+            if len(self._sides) > KEPT:
+                del self._sides[next(iter(self._sides))]
         return self._sides[key]
 
     def _light_grounds(self, observation: S) -> list[pygame.Surface]:

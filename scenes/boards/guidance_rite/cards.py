@@ -150,8 +150,9 @@ def _paint_card(
     right = inner.right
     if observation.final:
         right = _paint_items(surface, (right, low), look, observation, player) - look.tight(6)
-    words = _standing(observation, player)
-    words, pixels = text.fit(words, "regular", look.pt(16), right - left)
+    words, pixels = text.fit(_standing(observation, player), "regular", look.pt(16), right - left)
+    if "…" in words or "..." in words:
+        words, pixels = text.fit(str(observation.count(player)), "bold", look.pt(18), right - left)
     ink = palette.danger if observation.timeouts[player] else palette.muted
     line = text.line(words, "regular", pixels, ink)
     surface.blit(line, line.get_rect(midleft=(left, low)))

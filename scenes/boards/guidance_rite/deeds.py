@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.guidance_rite.position import (
+    BLACKENING,
     CHOOSING,
     CLAIMING,
+    EMPOWERING,
     MOVING,
     OFFERING,
     OVER,
@@ -82,6 +84,22 @@ def rows(observation: GuidanceRite) -> tuple[Way, Way]:
         capture = (CAPTURE_PLACE,) if _may_choose_to_capture(observation) else ()
         return (*POWERS.values(), *capture, END_PLACE), (*items, *TOWARDS)
     return (), ()
+
+
+def fewer_rows(observation: GuidanceRite) -> tuple[Way, Way]:
+    """Return the places that the phase can use, for where there is little room."""
+    first, second = rows(observation)
+    phase = observation.phase
+    if END_PLACE not in first:
+        return first, second
+    powers = tuple(POWERS.values())
+    if phase == EMPOWERING:
+        return (*(p for p in powers if p != POWERS[GUARDIAN]), END_PLACE), TOWARDS
+    if phase == BLACKENING:
+        return (END_PLACE,), TOWARDS
+    items = second[: -len(TOWARDS)]
+    moving = tuple(place for place in first if place == CAPTURE_PLACE)
+    return (POWERS[GUARDIAN], *moving, *items, END_PLACE), TOWARDS
 
 
 def _may_choose_to_capture(observation: GuidanceRite) -> bool:

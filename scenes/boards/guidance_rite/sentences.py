@@ -8,6 +8,7 @@ from typing import Final
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED, character_of
 from game.rules.guidance_rite.position import (
+    BLACKENING,
     BOTH_PASSED,
     CAPTURE,
     LONG_COUNT,
@@ -97,6 +98,8 @@ def sentence(before: GuidanceRite, action: int, names: Names) -> str:
     kind, squares = kind_of(action), before.ground.names
     if kind == "move":
         return move_sentence(before, action, names)
+    if kind == "end" and before.phase == BLACKENING:
+        return "No other arrow becomes black"
     if kind in _PLAIN:
         return _PLAIN[kind]
     if kind == "claim":
@@ -122,7 +125,7 @@ def sentence(before: GuidanceRite, action: int, names: Names) -> str:
 
 _PLAIN: Final = {
     "pass": "No move is possible",
-    "end": "The turn ends",
+    "end": "No power is used",
     "no item": "No item is used",
     "first": "Moves first in this bout",
     "second": "Moves second in this bout",

@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.tables import GUARDIAN
 from scenes.boards.guidance_rite import deeds
 from scenes.ui import text
 from scenes.ui.look import Look
@@ -42,9 +43,9 @@ def _card_height(look: Look) -> int:
 def _tile_width(look: Look, name: str) -> int:
     """Return the least width of a tile: icon and key; in large type beside each other."""
     if name in deeds.TOWARDS:
-        return look.pt(40) if look.wide else look.pt(44)
+        return look.pt(37) if look.wide else look.pt(34)
     if name in deeds.ITEM_PLACES and look.wide:
-        return look.pt(46)
+        return look.pt(54)
     return look.pt(56) if look.wide else look.pt(48)
 
 
@@ -59,9 +60,12 @@ def _lines(names: deeds.Way, width: int, look: Look) -> list[deeds.Way]:
     return [(name,) for name in names]
 
 
-def _most(final: bool) -> tuple[deeds.Way, deeds.Way]:
+def _most(final: bool, look: Look) -> tuple[deeds.Way, deeds.Way]:
     """Return as many tiles as any phase has."""
     items = deeds.ITEM_PLACES if final else ()
+    if not look.wide:
+        ends = (deeds.CAPTURE_PLACE, deeds.END_PLACE)
+        return (deeds.POWERS[GUARDIAN], *deeds.ITEM_PLACES, *ends), deeds.TOWARDS
     return (
         (*deeds.POWERS.values(), deeds.CAPTURE_PLACE, deeds.END_PLACE),
         (*items, *deeds.TOWARDS),
@@ -72,7 +76,7 @@ def heights(width: int, look: Look, final: bool) -> tuple[int, int]:
     """Return the heights of the tiles alone and of everything."""
     gap = look.tight(GAP)
     least = -gap
-    for names, high in zip(_most(final), _heights(look), strict=True):
+    for names, high in zip(_most(final, look), _heights(look), strict=True):
         least += len(_lines(names, width, look)) * (high + gap)
     whole = least + gap + _card_height(look)
     if look.wide:
@@ -104,7 +108,8 @@ def _tiles(lower: Rect, look: Look, observation: GuidanceRite) -> dict[str, Rect
         return {}
     gap, found = look.tight(GAP), {}
     top = lower.top
-    for names, high in zip(deeds.rows(observation), _heights(look), strict=True):
+    rows = deeds.rows if look.wide else deeds.fewer_rows
+    for names, high in zip(rows(observation), _heights(look), strict=True):
         for line in _lines(names, lower.width, look):
             left, spare = lower.left, lower.width - (len(line) - 1) * gap
             needs = [_tile_width(look, name) for name in line]

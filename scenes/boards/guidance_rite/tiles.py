@@ -73,7 +73,9 @@ def paint_tile(
     inset = look.tight(7)
     cap = keycap(look, deeds.KEYS[name], ends)
     large = look.wide and rect.width > look.pt(150)
-    size = min(look.pt(46 if large else 26), rect.height - look.tight(8))
+    size = min(look.pt(46 if large else 24), rect.height - look.tight(8))
+    if rect.height < look.pt(50):
+        inset = min(inset, (rect.width - size - cap.get_width()) // 3)
     picture = _sign(look, observation, name, size, ink, ready)
     if look.wide and not large and rect.height >= look.pt(50):
         surface.blit(picture, (rect.left + inset, rect.top + look.tight(5)))
@@ -128,7 +130,7 @@ def paint_direction(
     digit = deeds.pad_key(direction, flipped)
     ink = palette.muted if ready else mix(palette.muted, fill, 0.35)
     line = text.line(digit, "regular", look.pt(14), ink)
-    size = min(look.pt(20), rect.height - look.tight(8))
+    size = min(look.pt(18), rect.height - look.tight(8))
     used = size + look.tight(4) + line.get_width()
     left = rect.centerx - used // 2
     degrees = (direction + 4 * flipped) % 8 * 45

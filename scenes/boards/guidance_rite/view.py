@@ -15,7 +15,7 @@ from game.state import HIDDEN
 from scenes.boards import marks
 from scenes.boards.animation import Event, Piece
 from scenes.boards.frame import candles, paint_frame
-from scenes.boards.guidance_rite import cards, changes, deeds, foresight, side
+from scenes.boards.guidance_rite import cards, changes, deeds, foresight, legend, side
 from scenes.boards.guidance_rite.signs import broken, held, known_plans, move_mark
 from scenes.boards.guidance_rite.telling import Telling
 from scenes.boards.guidance_rite.tokens import whole
@@ -68,10 +68,16 @@ class GameView(View[GuidanceRite]):
         room = Rect(0, 0, board.width - strip - wood, board.height - strip - wood)
         grid = Grid(room, width, HEIGHT, look.px(6))
         frame = grid.rect.inflate(wood, wood)
-        whole_area = Rect(0, 0, frame.width + strip, frame.height + strip)
+        foot = self._foot(board, frame.height + strip, look)
+        whole_area = Rect(0, 0, frame.width + strip, frame.height + strip + foot)
         whole_area.center = board.center
         frame.topleft = (whole_area.left + strip, whole_area.top)
         return frame
+
+    def _foot(self, board: Rect, used: int, look: Look) -> int:
+        """Return the height of the legend, which the board must leave free by its own shape."""
+        high = legend.height(look)
+        return high if self._final() and board.height - used >= high else 0
 
     def _grid(self, board: Rect, look: Look, width: int) -> Grid:
         inset = -2 * look.px(FRAME)
@@ -116,6 +122,13 @@ class GameView(View[GuidanceRite]):
         inner = grid.rect
         circle = marks.faint("guidance_rite/circle", min(inner.size), look, 0, CIRCLE)
         surface.blit(circle, circle.get_rect(center=inner.center))
+        strip = look.pt(22) if look.coordinates else 0
+        foot = self._foot(board, frame.height + strip, look)
+        if foot:
+            area = Rect(frame.left, frame.bottom + strip, frame.width, foot)
+            area.top += foot - look.pt(legend.HEIGHT)
+            area.height = look.pt(legend.HEIGHT)
+            legend.paint(surface, area, look)
         if not look.coordinates:
             return
         for index, letter in [(i, "abcdef"[i]) for i in range(width)]:
