@@ -1,16 +1,22 @@
 """Pieces of Guidance Rite are drawn from their data, now and as they will be."""
 
+import re
+
 import pygame
 import pytest
 
 from game.rules.guidance_rite.pieces import UNCLAIMED, make
 from game.rules.guidance_rite.position import CLAIMING, OVER
+from game.rules.guidance_rite.tables import CHARACTERS, ITEMS
 from scenes.boards.guidance_rite import tokens
+from scenes.boards.guidance_rite.signs import threatened
 from scenes.boards.guidance_rite.tokens import whole
 from scenes.boards.guidance_rite.trial import carried_out, kind_of
 from scenes.preferences import Preferences
+from scenes.ui.files import ASSETS
+from scenes.ui.palette import MANOR, ROLES
 from scenes.ui.svg import sprite
-from tests.boards.rite import RiteTable, sample, seeing, walk
+from tests.boards.rite import KEY, RiteTable, sample, seeing, walk
 from tests.rules.guidance import battle, claims, piece_of, play
 
 LOOK = Preferences().look((1280, 720))
@@ -77,6 +83,18 @@ def test_body_and_ring_together_are_the_whole_piece():
     picture.blit(drawn(tokens.ring(piece, True, False)), (0, 0))
     assert differs(picture, drawn(whole(piece, True, False))) < 0.02
     assert tokens.ring(make(2, 1, 0), True, False) == ""
+
+
+def test_every_part_of_a_piece_has_a_picture_in_colours_that_the_themes_can_exchange():
+    files = {file.stem: file for file in (ASSETS / KEY).glob("*.svg")}
+    parts = {"token_0", "token_1", "token_2", "arrow", "grey", "used", "seat_0", "seat_1"}
+    parts |= {f"{name}{mark}" for name in CHARACTERS for mark in ("", "_marked")}
+    parts |= {f"sign_{name}" for name in CHARACTERS[1:]} | {f"item_{name}" for name in ITEMS}
+    assert parts <= set(files)
+    known = {getattr(MANOR, role) for role in ROLES} | {"#000000", "#FFFFFF"}
+    for name, file in files.items():
+        if name != "card":
+            assert set(re.findall("#[0-9A-F]{6}", file.read_text(encoding="utf-8"))) <= known, name
 
 
 # Previews
@@ -164,3 +182,18 @@ def test_all_a_player_sees_of_the_others_secrets_is_the_same_whatever_they_are()
         seen = play(battle(pieces, bout=3), plan).observation(1)
         pictures.add(RiteTable(seen, playable=False).draw())
     assert len(pictures) == 1
+
+
+def test_threats_can_be_drawn_and_are_those_of_the_next_move():
+    state = battle("A c2 rat N; A a1 none N; B c3 crow W; B e4 none S")
+    assert [state.ground.names[square] for square in threatened(state)] == ["c3"]
+    table = RiteTable(state)
+    view = table.board.view
+    without = table.draw()
+    assert [toggle.on for toggle in view.overlays] == [False]
+    view.toggle("threats")
+    assert [toggle.on for toggle in view.overlays] == [True]
+    assert table.draw() != without
+    with pytest.raises(ValueError, match="no overlay"):
+        view.toggle("light")
+    assert RiteTable(claims("? a1 rat N")).board.view.overlays == []

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules.guidance_rite.position import CLAIMING, JOINT, OFFERING, OVER
+from game.rules.guidance_rite.moves import moves
+from game.rules.guidance_rite.pieces import OWNER
+from game.rules.guidance_rite.position import CLAIMING, JOINT, OFFERING, OVER, STARTING
 from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.tables import EXCHANGE, target_of
 from scenes.boards.guidance_rite.trial import (
     captures,
     in_secret,
@@ -24,6 +27,19 @@ def broken(observation: GuidanceRite) -> list[int]:
 def held(observation: GuidanceRite) -> tuple[int, ...]:
     """Return the squares of pieces that an item keeps still, as bits by player."""
     return tuple(observation.held) if observation.phase >= OFFERING else ()
+
+
+def threatened(observation: GuidanceRite) -> list[int]:
+    """Return the squares of pieces that the other player could capture with one move."""
+    if not STARTING <= observation.phase < OVER:
+        return []
+    board, found = observation.board, set()
+    for player in (0, 1):
+        for action in moves(board, player, observation.final, 0):
+            target = target_of(observation.ground, action)
+            if not action & EXCHANGE and board[target] >> OWNER == 2 - player:
+                found.add(target)
+    return sorted(found)
 
 
 def known_plans(observation: GuidanceRite) -> list[tuple[int, int]]:

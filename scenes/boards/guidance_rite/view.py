@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.rules.guidance_rite.position import JOINT, NOBODY, OVER
+from game.rules.guidance_rite.position import JOINT, NOBODY, OVER, STARTING
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import END, HEIGHT, PASS
 from game.state import HIDDEN
@@ -16,7 +17,7 @@ from scenes.boards import marks
 from scenes.boards.animation import Event, Piece
 from scenes.boards.frame import candles, paint_frame
 from scenes.boards.guidance_rite import cards, changes, deeds, foresight, legend, side
-from scenes.boards.guidance_rite.signs import broken, held, known_plans, move_mark
+from scenes.boards.guidance_rite.signs import broken, held, known_plans, move_mark, threatened
 from scenes.boards.guidance_rite.telling import Telling
 from scenes.boards.guidance_rite.tokens import whole
 from scenes.boards.guidance_rite.trial import (
@@ -28,14 +29,16 @@ from scenes.boards.guidance_rite.trial import (
     squares_of,
 )
 from scenes.boards.layout import Grid, Place, Spot
-from scenes.boards.view import Cue, Lamp, Mark, Preview, Trace, View
+from scenes.boards.view import Cue, Lamp, Mark, Preview, Toggle, Trace, View
 from scenes.ui import text
 from scenes.ui.look import Look
-from scenes.ui.svg import sprite
+from scenes.ui.svg import icon, sprite
 
 FRAME: Final = 18  # units of wood around the squares
+BEFORE: Final = 0.46  # of a square that the arrow of a plan ends before the middle
 CIRCLE: Final = 100  # how much is seen of the circle engraved in the squares, of 255
 TOKEN: Final = 0.95  # of a square
+THREATS: Final = "threats"
 NAMED_SEAT, HELD_SEAT = 1, 2  # what lies on a piece
 NAMED: Final = Piece("guidance_rite/named", shadow=False)
 HELD: Final = Piece("guidance_rite/held", shadow=False)
@@ -48,10 +51,22 @@ class GameView(View[GuidanceRite]):
 
     def __init__(self) -> None:
         self._seen: GuidanceRite | None = None
+        self._threats = False
         self._traced: tuple[GuidanceRite, int] | None = None  # the action last asked about
 
     def attend(self, observation: GuidanceRite) -> None:
         self._seen = observation
+
+    @property
+    def overlays(self) -> list[Toggle]:
+        if self._seen is None or not STARTING <= self._seen.phase < OVER:
+            return []
+        return [Toggle(THREATS, "Threats", "warn", "V", self._threats)]
+
+    def toggle(self, key: str) -> None:
+        if key != THREATS:
+            raise ValueError(f"no overlay {key!r}")
+        self._threats = not self._threats
 
     def shortcuts(self, observation: GuidanceRite) -> dict[str, str]:
         return deeds.shortcuts(observation, self.flipped)
@@ -153,16 +168,23 @@ class GameView(View[GuidanceRite]):
         for square in broken(observation):
             cell = self._cell(grid, square)
             sheet.blit(sprite("guidance_rite/cracked", cell.width, look), cell)
+        for square in threatened(observation) if self._threats else ():
+            cell = self._cell(grid, square)
+            light = marks.pool(cell.size, look.px(9), look.palette.danger, 0.6)
+            sheet.blit(light, cell)
+            sign = icon("fight", max(look.px(17), cell.width // 5), look.palette.bone)
+            sheet.blit(sign, sign.get_rect(topright=cell.topright))
         for player, action in known_plans(observation):
             ends = [self._cell(grid, s).center for s in squares_of(observation, action)]
-            points = tuple((float(x), float(y)) for x, y in ends)
+            points = _shortened(ends, grid.cell_size * BEFORE)
             ink = look.palette.colour(PLANS[player])
             picture, spot = marks.arrow(points, look.unit, ink, look.palette.night, player == 1)
             sheet.blit(picture, spot)
 
     def over_key(self, observation: GuidanceRite) -> Hashable:
         gone, plans = tuple(broken(observation)), tuple(known_plans(observation))
-        return (gone, plans) if gone or plans else None
+        prey = tuple(threatened(observation)) if self._threats else ()
+        return (gone, plans, prey) if gone or plans or prey else None
 
     def paint_side(
         self, surface: pygame.Surface, side_area: Rect, look: Look, observation: GuidanceRite
@@ -266,6 +288,15 @@ class GameView(View[GuidanceRite]):
 
     def preview(self, observation: GuidanceRite, action: int) -> Preview:
         return foresight.preview(observation, action, self.pieces, self.names or ("A", "B"))
+
+
+def _shortened(
+    ends: list[tuple[int, int]], cut: float
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Return both ends of an arrow that stops short of the second one's middle."""
+    (x0, y0), (x1, y1) = ends
+    part = 1 - cut / max(cut, math.dist(*ends))
+    return (float(x0), float(y0)), (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)
 
 
 def _letter(surface: pygame.Surface, look: Look, letter: str, spot: tuple[int, int]) -> None:
