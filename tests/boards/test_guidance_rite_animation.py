@@ -237,3 +237,19 @@ def test_reduced_motion_and_no_animation_come_to_the_same_picture():
         run(table)
         assert table.draw() == still(then, **settings)
         assert table.sounds
+
+
+def test_the_own_secret_move_is_animated_and_the_others_is_not_seen_at_all():
+    view, own = seeing(), 0
+    for seed in range(3):
+        for before, _, after in walk(seed):
+            player = before.current_player
+            if not (in_secret(before) and in_secret(after)) or after.current_player != player:
+                continue
+            if revealed(before, after):
+                continue
+            assert view.events(before.observation(player), after.observation(player)) is not None
+            seen = [state.observation(1 - player) for state in (before, after)]
+            assert view.pieces(seen[0]) == view.pieces(seen[1])
+            own += 1
+    assert own > 20
