@@ -9,6 +9,7 @@ from typing import Final
 from game import catalog
 from game.bots.alphabeta import AlphaBeta
 from game.bots.bot import Bot
+from game.bots.guidance_rite.bot import GuidanceBot, Skill
 from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot
 from game.rules.eighteen_ghosts.evaluation import Outlook as EighteenGhosts
@@ -70,6 +71,54 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             "Takes a moment to foresee eight steps or more, and seldom lets go of a won match.",
             "",
             AlphaBeta(EighteenGhosts, nodes=150_000, temperature=3),
+        ),
+    ),
+    "guidance_rite": (
+        Level(
+            "acolyte",
+            1,
+            "The Acolyte",
+            "Claims by the number of arrows and captures what is in reach, come what may.",
+            "",
+            GuidanceBot(
+                Skill(
+                    depth=1, nodes=10_000, temperature=35, captures=0, worths=False, item_captures=1
+                )
+            ),
+        ),
+        Level(
+            "sexton",
+            2,
+            "The Sexton",
+            "Counts who captures back before he strikes, and claims what is worth most.",
+            "",
+            GuidanceBot(Skill(depth=1, nodes=10_000, temperature=18)),
+        ),
+        Level(
+            "warlock",
+            3,
+            "The Warlock",
+            "Looks at your answer to his every move, and begins to mix his secret choices.",
+            "",
+            GuidanceBot(Skill(depth=2, nodes=2_500, temperature=9, claims=7, plans=8)),
+        ),
+        Level(
+            "oracle",
+            4,
+            "The Oracle",
+            "Foresees three turns and more, and in secret cannot be read.",
+            "",
+            GuidanceBot(Skill(depth=3, nodes=8_000, temperature=5, claims=9, plans=13)),
+        ),
+        Level(
+            "shepherd",
+            5,
+            "The Shepherd of Souls",
+            "Takes a moment to look as far as the board allows, and balances every secret choice.",
+            "",
+            GuidanceBot(
+                Skill(depth=30, nodes=25_000, temperature=2, claims=11, plans=20, replies=3)
+            ),
         ),
     ),
 }
