@@ -92,7 +92,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             "The Sexton",
             "Counts who captures back before he strikes, and claims what is worth most.",
             "",
-            GuidanceBot(Skill(depth=1, nodes=10_000, temperature=18)),
+            GuidanceBot(Skill(depth=1, nodes=10_000, temperature=18, captures=2)),
         ),
         Level(
             "warlock",
@@ -100,15 +100,17 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             "The Warlock",
             "Looks at your answer to his every move, and begins to mix his secret choices.",
             "",
-            GuidanceBot(Skill(depth=2, nodes=2_500, temperature=9, claims=7, plans=8)),
+            GuidanceBot(
+                Skill(depth=2, nodes=5_000, temperature=9, captures=3, claims=7, plans=8, ahead=-1)
+            ),
         ),
         Level(
             "oracle",
             4,
             "The Oracle",
-            "Foresees three turns and more, and in secret cannot be read.",
+            "Foresees four turns, and in secret cannot be read.",
             "",
-            GuidanceBot(Skill(depth=3, nodes=8_000, temperature=5, claims=9, plans=13)),
+            GuidanceBot(Skill(depth=4, nodes=20_000, temperature=5, claims=9, plans=13)),
         ),
         Level(
             "shepherd",
@@ -117,7 +119,9 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             "Takes a moment to look as far as the board allows, and balances every secret choice.",
             "",
             GuidanceBot(
-                Skill(depth=30, nodes=25_000, temperature=2, claims=11, plans=20, replies=3)
+                Skill(
+                    depth=30, nodes=80_000, temperature=2, claims=11, plans=20, ahead=1, replies=3
+                )
             ),
         ),
     ),

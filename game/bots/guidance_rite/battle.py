@@ -93,6 +93,15 @@ class Search:
         """Return the score for `player`, who moves next, once captures are played out."""
         return self._quiet(field, player, -ENDLESS, ENDLESS, 0, self._captures)
 
+    def look(self, field: Field, player: int, depth: int) -> int:
+        """Return the score for `player`, who moves next, after `depth` turns and captures.
+
+        Raise Enough when that takes more nodes than the budget.
+        """
+        if depth <= 0:
+            return self.quiet(field, player)
+        return self._search(field, player, depth, -ENDLESS, ENDLESS, 0)
+
     def _follow(
         self, field: Field, player: int, depth: int, alpha: int, beta: int, ply: int
     ) -> int:

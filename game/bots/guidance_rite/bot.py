@@ -59,6 +59,7 @@ class Skill:
     claims: int = 0  # pieces in the matrix of a round of claims; 0: names the best, more or less
     worths: bool = True  # claims by all a piece can do, not by its arrows alone
     plans: int = 0  # plans of each side in the matrix of bout 3; 0: a reply to what is likely
+    ahead: int = 0  # turns looked ahead after two plans of bout 3
     replies: int = 0  # how often the best replies to the mixtures join that matrix
     item_captures: int = 2  # turns of captures played out to see what an item changes
 
@@ -185,7 +186,7 @@ class GuidanceBot:
 
     def _duel(self, position: GuidanceRite, rng: Random, stopped: Callable[[], bool]) -> Decision:
         player, made = position.current_player, tuple(position.made)
-        duel = Duel(position, stopped)
+        duel = Duel(position, self.skill.ahead, stopped)
         if self.skill.plans:
             plan, value = Matrix(duel, self.skill.plans, self.skill.replies).draw(player, made, rng)
         else:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from game.bots.bot import never
-from game.bots.guidance_rite.battle import Search
+from game.bots.guidance_rite.battle import Enough, Search
 from game.bots.guidance_rite.field import SQUARE, WORTHS, Field, Rules, chance, field_of
 from game.bots.guidance_rite.plans import carry_out, preferred, take_over, telling
 from game.bots.matrix import Solution, choose, solve
@@ -27,6 +27,8 @@ ROUNDS: Final = 1500
 PROBES: Final = 4  # captures a plan is judged against, besides a pass
 POWERED: Final = 4  # plans whose powers are looked at
 CAPTURES: Final = 2  # turns of captures played out after both plans
+FEWER: Final = (9, 5)  # pieces with which one turn more is looked at
+NODES: Final = 60_000  # for all that becomes of plans
 GAIN: Final = 0.02  # what a reply must gain to join the matrix
 
 Plan = tuple[int, ...]
@@ -35,13 +37,18 @@ Plan = tuple[int, ...]
 class Duel:
     """One turn of bout 3, seen by nobody in particular: it depends on what both players know."""
 
-    def __init__(self, position: Position, stopped: Callable[[], bool] = never) -> None:
+    def __init__(
+        self, position: Position, depth: int = 0, stopped: Callable[[], bool] = never
+    ) -> None:
+        """Judge what becomes of two plans by so many turns of either side, more with few pieces."""
         self.final = position.final
         self.base = position.base[:]
         self.held = tuple(position.held)
         self.rules = Rules(position.final, position.draw_rule)
         self.field = field_of(position, self.base)
-        self._search = Search(self.rules, 1 << 60, CAPTURES)
+        pieces = self.field.a + self.field.b
+        self._depth = depth + sum(pieces <= few for few in FEWER)
+        self._search = Search(self.rules, NODES, CAPTURES, stopped)
         self.stopped = stopped
         self._known: dict[tuple[Plan, Plan], float] = {}
         self._fields: dict[tuple[Plan, Plan], Field] = {}
@@ -107,10 +114,19 @@ class Duel:
             if field.passed or field.result(self.rules) is not None:
                 known = self.glance(a, b)
             else:
-                score = self._search.quiet(field, 0) - self._search.quiet(field, 1)
-                known = chance(score // 2)
+                known = chance(self._after(field))
             self._known[a, b] = known
         return known
+
+    def _after(self, field: Field) -> int:
+        """Return how A stands between the case that he moves next and the case that B does."""
+        search = self._search
+        try:
+            score = search.look(field, 0, self._depth) - search.look(field, 1, self._depth)
+        except Enough:
+            self._depth = 0
+            score = search.quiet(field, 0) - search.quiet(field, 1)
+        return score // 2
 
     def gain(self, player: int, own: Plan, other: Plan, glance: bool = False) -> float:
         """Return for `player` what becomes of his plan and the other's, perhaps at first sight."""
