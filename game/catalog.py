@@ -13,10 +13,16 @@ from game.rules.eighteen_ghosts import evaluation as eighteen_ghosts_evaluation
 from game.rules.eighteen_ghosts import measures as eighteen_ghosts_measures
 from game.rules.eighteen_ghosts import set_up as eighteen_ghosts_set_up
 from game.rules.eighteen_ghosts import state as eighteen_ghosts_state
+from game.rules.guidance_rite import evaluation as guidance_rite_evaluation
+from game.rules.guidance_rite import measures as guidance_rite_measures
+from game.rules.guidance_rite import set_up as guidance_rite_set_up
 from game.rules.haunted_house import evaluation as haunted_house_evaluation
 from game.rules.haunted_house import measures as haunted_house_measures
 from game.rules.haunted_house import set_up as haunted_house_set_up
 from game.rules.haunted_house import table as haunted_house_table
+from game.rules.haunting_house_3 import evaluation as haunting_house_3_evaluation
+from game.rules.haunting_house_3 import measures as haunting_house_3_measures
+from game.rules.haunting_house_3 import set_up as haunting_house_3_set_up
 from game.state import State
 
 
@@ -99,6 +105,38 @@ GAMES: Final[Mapping[str, Game]] = {
             team=haunted_house_table.team,
             barrier=haunted_house_table.barrier,
             seconds=haunted_house_table.seconds,
+        ),
+        Game(
+            key="guidance_rite",
+            title="Guidance Rite",
+            summary="Claim your ghosts in secret, then capture all of your rival's.",
+            players=(2,),
+            roles=("Lanterns", "Moons"),
+            minutes=45,
+            options=guidance_rite_set_up.OPTIONS,
+            new_state=guidance_rite_set_up.new_state,
+            hidden=True,
+            rules_version=1,
+            evaluate=guidance_rite_evaluation.evaluate,
+            longest=guidance_rite_set_up.LONGEST,
+            ending=guidance_rite_measures.ending,
+            turns=guidance_rite_measures.turns,
+        ),
+        Game(
+            key="haunting_house_3",
+            title="The Haunting House 3",
+            summary="Find the way out of a house that turns, or haunt its attic.",
+            players=(4, 2, 3, 5, 6),
+            roles=("Player 1", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6"),
+            minutes=45,
+            options=haunting_house_3_set_up.OPTIONS,
+            new_state=haunting_house_3_set_up.new_state,
+            hidden=True,
+            rules_version=1,
+            evaluate=haunting_house_3_evaluation.evaluate,
+            longest=haunting_house_3_set_up.longest(haunting_house_3_set_up.NO_LIMIT),
+            ending=haunting_house_3_measures.ending,
+            turns=haunting_house_3_measures.turns,
         ),
     )
 }

@@ -112,11 +112,12 @@ class Match:
     def play(self, action: int) -> None:
         """Carry out an action of the player to decide, then whatever chance decides.
 
-        Raise ValueError when it is not legal or the match is over.
+        A time-out may be played though it is not listed. Raise ValueError when the action is not
+        legal or the match is over.
         """
         if self.over:
             raise ValueError("the match is over")
-        if action not in self.state.legal_actions():
+        if action not in self.state.legal_actions() and action != self.state.timeout():
             raise ValueError(f"action {action} is not legal here")
         self._advance(action)
         self._let_chance_decide()

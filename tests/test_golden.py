@@ -6,6 +6,8 @@ import pytest
 
 from game import catalog
 from game.rules.eighteen_ghosts import state as eighteen_ghosts
+from game.rules.guidance_rite import measures as guidance_rite_measures
+from game.rules.guidance_rite import position as guidance_rite
 from game.rules.haunted_house import measures as haunted_house_measures
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL
@@ -75,3 +77,14 @@ def test_the_playthroughs_of_haunted_house_show_every_way_to_decide_and_to_end_a
     assert captured
     assert in_time
     assert full
+
+
+def test_the_playthroughs_of_guidance_rite_show_every_ending() -> None:
+    matches, bouts = set(), set()
+    for path in (FOLDER / "guidance_rite").glob("*.txt"):
+        state = replay(path.read_text(encoding="utf-8"))[1].state
+        assert isinstance(state, guidance_rite.Position)
+        matches.add(guidance_rite_measures.ending(state))
+        bouts.update(state.endings)
+    assert matches == {"two bouts", "more bouts", "sudden death", "draw"}
+    assert bouts == set(range(guidance_rite.WIPED_OUT + 1))

@@ -15,7 +15,7 @@ from scenes.boards.layout import Spot
 
 Manner = Literal[
     "glide", "strike", "repelled", "beaten", "drop", "lift", "dive", "emerge", "rise", "appear",
-    "vanish", "turn", "burst",
+    "vanish", "turn", "burst", "hop", "depart", "arrive",
 ]  # fmt: skip
 
 GLIDE: Final = 220
@@ -24,8 +24,10 @@ LONGEST_GLIDE: Final = 400
 FADE: Final = 120  # what reduced motion leaves of every animation
 TURN: Final = 320
 
-_UNSEEN_BEFORE: Final = frozenset({"appear", "emerge", "drop", "burst"})
-_UNSEEN_AFTER: Final = frozenset({"vanish", "beaten", "lift", "rise", "dive", "repelled", "burst"})
+_UNSEEN_BEFORE: Final = frozenset({"appear", "emerge", "drop", "burst", "arrive"})
+_UNSEEN_AFTER: Final = frozenset(
+    {"vanish", "beaten", "lift", "rise", "dive", "repelled", "burst", "depart"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +229,22 @@ def _burst(source: Pose, target: Pose, part: float) -> Pose:
     return replace(target, size=target.size * (0.45 + 0.85 * ease_out(part)), alpha=1 - part * part)
 
 
+def _hop(source: Pose, target: Pose, part: float) -> Pose:
+    """Fly in an arc over whatever stands between."""
+    pose, high = _along(source, target, smooth(part)), math.sin(math.pi * part)
+    return replace(pose, y=pose.y - pose.size * 0.34 * high, size=pose.size * (1 + 0.22 * high))
+
+
+def _depart(source: Pose, target: Pose, part: float) -> Pose:
+    """Go over the edge, away from where it will come in again."""
+    return replace(_along(source, target, -0.22 * smooth(part)), alpha=1 - part)
+
+
+def _arrive(source: Pose, target: Pose, part: float) -> Pose:
+    """Come in over the edge opposite to where it went out."""
+    return replace(_along(source, target, 1.22 - 0.22 * smooth(part)), alpha=part)
+
+
 _MANNERS: Final[Mapping[Manner, Callable[[Pose, Pose, float], Pose]]] = {
     "glide": _glide,
     "strike": _strike,
@@ -241,6 +259,9 @@ _MANNERS: Final[Mapping[Manner, Callable[[Pose, Pose, float], Pose]]] = {
     "vanish": _vanish,
     "turn": _turn,
     "burst": _burst,
+    "hop": _hop,
+    "depart": _depart,
+    "arrive": _arrive,
 }
 
 

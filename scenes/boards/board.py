@@ -148,8 +148,13 @@ class Board(Generic[S]):
             self.events = difference(old, self.pieces, self._near) if told is None else told
             self.waves = self.view.waves(before, self.observation)
         self.earlier = before if self.animating else None
-        ends = {event.legs[-1].target for event in self.events}
-        self.hidden = {s for s in ends if s in self.pieces and old.get(s) != self.pieces[s]}
+        now = self.pieces
+        ends = {(event.legs[-1].target, event.piece) for event in self.events}
+        self.hidden = {
+            spot
+            for spot, piece in ends
+            if spot in now and (now[spot] == piece or now[spot] != old.get(spot))
+        }
         self.time = 0.0
         self._sound(0.0)
 
