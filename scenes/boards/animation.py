@@ -15,7 +15,7 @@ from scenes.boards.layout import Spot
 
 Manner = Literal[
     "glide", "strike", "repelled", "beaten", "drop", "lift", "dive", "emerge", "rise", "appear",
-    "vanish", "turn", "burst",
+    "vanish", "turn", "burst", "slide", "fold", "unfold",
 ]  # fmt: skip
 
 GLIDE: Final = 220
@@ -24,8 +24,10 @@ LONGEST_GLIDE: Final = 400
 FADE: Final = 120  # what reduced motion leaves of every animation
 TURN: Final = 320
 
-_UNSEEN_BEFORE: Final = frozenset({"appear", "emerge", "drop", "burst"})
-_UNSEEN_AFTER: Final = frozenset({"vanish", "beaten", "lift", "rise", "dive", "repelled", "burst"})
+_UNSEEN_BEFORE: Final = frozenset({"appear", "emerge", "drop", "burst", "unfold"})
+_UNSEEN_AFTER: Final = frozenset(
+    {"vanish", "beaten", "lift", "rise", "dive", "repelled", "burst", "fold"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ class Pose:
     size: float
     turned: float = 0.0
     alpha: float = 1.0
+    breadth: float = 1.0  # how wide it is seen while it flips over
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +230,18 @@ def _burst(source: Pose, target: Pose, part: float) -> Pose:
     return replace(target, size=target.size * (0.45 + 0.85 * ease_out(part)), alpha=1 - part * part)
 
 
+def _slide(source: Pose, target: Pose, part: float) -> Pose:
+    return _along(source, target, smooth(part))
+
+
+def _fold(source: Pose, target: Pose, part: float) -> Pose:
+    return replace(source, breadth=1 - part * part)
+
+
+def _unfold(source: Pose, target: Pose, part: float) -> Pose:
+    return replace(target, breadth=ease_out(part))
+
+
 _MANNERS: Final[Mapping[Manner, Callable[[Pose, Pose, float], Pose]]] = {
     "glide": _glide,
     "strike": _strike,
@@ -241,6 +256,9 @@ _MANNERS: Final[Mapping[Manner, Callable[[Pose, Pose, float], Pose]]] = {
     "vanish": _vanish,
     "turn": _turn,
     "burst": _burst,
+    "slide": _slide,
+    "fold": _fold,
+    "unfold": _unfold,
 }
 
 

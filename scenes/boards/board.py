@@ -137,6 +137,7 @@ class Board(Generic[S]):
             old != self.pieces
             or view.board_key(before) != view.board_key(now)
             or bool(view.waves(before, now))
+            or bool(view.events(before, now))
         )
 
     def _begin(self, before: S, old: dict[Spot, Piece], look: Look) -> None:
@@ -148,8 +149,12 @@ class Board(Generic[S]):
             self.events = difference(old, self.pieces, self._near) if told is None else told
             self.waves = self.view.waves(before, self.observation)
         self.earlier = before if self.animating else None
-        ends = {event.legs[-1].target for event in self.events}
-        self.hidden = {s for s in ends if s in self.pieces and old.get(s) != self.pieces[s]}
+        ends = [(event.legs[-1].target, event.piece) for event in self.events]
+        self.hidden = {
+            spot
+            for spot, piece in ends
+            if (now := self.pieces.get(spot)) and (now == piece or now != old.get(spot))
+        }
         self.time = 0.0
         self._sound(0.0)
 
@@ -359,14 +364,15 @@ class Board(Generic[S]):
         """Take one letter or digit of the name of a place; tell whether it was used."""
         letter = letter.lower()
         word, self._typed = self._typed + letter, ""
-        names = [name for name in self.places if len(name) == 2]
-        if word in names:
-            self.settle()
-            self.go(word)
-            return True
-        if letter and any(name.startswith(letter) for name in names):
-            self._typed = letter
-            return True
+        names = self.view.typed(self.observation, self.places)
+        for known in (word, letter):  # what was begun before may lead nowhere
+            if known in names:
+                self.settle()
+                self.go(names[known])
+                return True
+            if known and any(name.startswith(known) for name in names):
+                self._typed = known
+                return True
         place = self.view.shortcuts(self.observation).get(letter)
         if place in self.places and self.playable and self.pending is None:
             self.go(place)

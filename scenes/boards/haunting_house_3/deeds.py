@@ -38,7 +38,6 @@ Path = tuple[str, ...]
 
 CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
 NO_PLACE, CANCEL_PLACE = "no", "cancel"
-DOOR: Final = "door A"  # the second door of staircase A in a folded house
 KEYS: Final = {CLOCKWISE: "R", ANTICLOCKWISE: "T", NO_PLACE: "N", CANCEL_PLACE: "X"}
 
 
@@ -88,6 +87,11 @@ def stair_name(stair: int, row: int) -> str:
     return f"{'AB'[stair]}{row + 1}"
 
 
+def door_name(row: int) -> str:
+    """Return the second door of staircase A in a folded house."""
+    return f"door {stair_name(0, row)}"
+
+
 def slot_name(slot: int) -> str:
     """Return the place of the Exit in a slot."""
     return f"X{slot}"
@@ -104,12 +108,10 @@ def name_of(state: Position, place: int) -> str:
 
 def place_of(state: Position, name: str) -> int | None:
     """Return the place of the rules a place of the board stands for, None for another one."""
-    if name == DOOR:
-        return STAIRS_A
     if name in PLACE:
         return PLACE[name]
     for stair in range(state.storeys - 1):
-        if name == stair_name(stair, state.stairs[stair]):
+        if name.removeprefix("door ") == stair_name(stair, state.stairs[stair]):
             return STAIRS_A + stair
     return OUT if name == slot_name(state.exit) else None
 
@@ -147,7 +149,7 @@ def clicks(state: Position, action: int) -> tuple[Path, ...]:
     if aim.kind == "swap":
         return ((seat_name(aim.number),),)
     if aim.kind in ("walk", "passage", "half", "drop"):
-        alias = ((DOOR,),) if aim.places[0] == STAIRS_A else ()
+        alias = ((door_name(state.stairs[0]),),) if aim.places[0] == STAIRS_A else ()
         return ((names[0],), *alias)
     if aim.kind == "turn":
         way = ANTICLOCKWISE if aim.number else CLOCKWISE
@@ -159,7 +161,7 @@ def clicks(state: Position, action: int) -> tuple[Path, ...]:
         if sum(state.pawns[other] == aim.places[0] for other in partners(state)) == 1:
             ways += ((names[0],),)
             if aim.places[0] == STAIRS_A:
-                ways += ((DOOR,),)
+                ways += ((door_name(state.stairs[0]),),)
         return ways
     if aim.kind == "shift":
         return ((shifted(state, aim.number),),)

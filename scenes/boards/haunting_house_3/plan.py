@@ -20,14 +20,13 @@ from game.rules.haunting_house_3.house import (
     ROW,
     SIZES,
     SLOTS,
-    STAIR_COLUMN,
     STAIR_ROWS,
     STOREY_OF,
 )
 from scenes.ui.look import Look
 
 FOLD: Final = 0.8  # the house is folded when its tiles would else be smaller than this part
-EXIT: Final = 0.56  # side of the Exit and of staircase A's second door, in tiles
+EXIT: Final = 0.66  # side of the Exit and of staircase A's second door, in tiles
 PAD: Final = 9  # units of wood around a storey
 LETTERED: Final = 16  # units of wood in which letters and digits stand
 SEAM: Final = 3  # units between a storey's frame and a staircase
@@ -47,7 +46,7 @@ class House:
     folded: bool
     flipped: bool
 
-    def _turned(self, rect: Rect) -> Rect:
+    def turned(self, rect: Rect) -> Rect:
         """Return where a rectangle lies for the person opposite."""
         if self.flipped:
             x, y = self.bounds.center
@@ -61,12 +60,12 @@ class House:
         column = COLUMN[place] - FIRST_COLUMN[storey]
         row = ROW[place] - FIRST_ROW[storey]
         size = self.tile
-        return self._turned(Rect(left + column * size, top + row * size, size, size))
+        return self.turned(Rect(left + column * size, top + row * size, size, size))
 
     def storey(self, storey: int) -> Rect:
         """Return the area of all tiles of a storey."""
         side = SIZES[storey] * self.tile
-        return self._turned(Rect(*self.corners[storey], side, side))
+        return self.turned(Rect(*self.corners[storey], side, side))
 
     def frame(self, storey: int) -> Rect:
         """Return the frame around a storey."""
@@ -75,7 +74,7 @@ class House:
     def stair(self, stair: int, row: int) -> Rect:
         """Return where a staircase stands in a row of the plan."""
         top = self.corners[stair][1] + (row - FIRST_ROW[stair]) * self.tile
-        return self._turned(Rect(self.columns[stair], top, self.tile, self.tile))
+        return self.turned(Rect(self.columns[stair], top, self.tile, self.tile))
 
     def rail(self, stair: int) -> Rect:
         """Return the rail a staircase slides on."""
@@ -87,7 +86,7 @@ class House:
         side = round(EXIT * self.tile)
         left, top = self.corners[1]
         middle = top + row * self.tile + self.tile // 2
-        return self._turned(Rect(left - side, middle - side // 2, side, side))
+        return self.turned(Rect(left - side, middle - side // 2, side, side))
 
     def slot(self, slot: int) -> Rect:
         """Return where the Exit stands in a slot, outside the first storey."""
@@ -101,7 +100,7 @@ class House:
         y += (-far, 0, far, 0)[direction]
         rect = Rect(0, 0, side, side)
         rect.center = (x, y)
-        return self._turned(rect)
+        return self.turned(rect)
 
 
 def house_in(board: Rect, look: Look, storeys: int, flipped: bool) -> House:
@@ -173,3 +172,23 @@ def _folded(board: Rect, size: int, pad: int, seam: int, storeys: int, flipped: 
     corners = ((x + side, low), (x + side, y), (x + attic, y + size))
     columns = (x + side + 6 * size + pad + seam, x + attic - step + pad + seam)
     return House(size, pad, seam, corners[:storeys], columns, bounds, True, flipped)
+
+
+def free_area(house: House, board: Rect, look: Look, storeys: int) -> Rect | None:
+    """Return where nothing of the house lies, for explanations, or None."""
+    gap = look.px(10)
+    if storeys == 1:
+        return None
+    upper = house.storey(1)
+    if house.folded:
+        lower, rail = house.storey(0), house.rail(0)
+        if house.flipped:
+            area = Rect(board.left, lower.top, rail.left - gap - board.left, lower.height)
+        else:
+            area = Rect(rail.right + gap, lower.top, board.right - rail.right - gap, lower.height)
+        return area
+    high = house.tile - gap
+    if house.flipped:
+        return Rect(board.left, upper.top - house.tile, upper.right - board.left, high - gap)
+    top = upper.bottom + house.pad + gap // 2
+    return Rect(upper.left, top, board.right - upper.left, house.bounds.bottom - top)
