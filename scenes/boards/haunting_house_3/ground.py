@@ -11,9 +11,9 @@ from pygame import Rect
 from game.rules.haunting_house_3.cards import NO_CARD
 from game.rules.haunting_house_3.house import FIRST, GOAL, OUT, TILES
 from game.rules.haunting_house_3.position import OVER, PROGRAM, Position
-from game.rules.haunting_house_3.tiles import FLIP, GHOST, TRAP, TURN_90, TURN_180
 from scenes.boards.frame import paint_frame
-from scenes.boards.haunting_house_3.faces import KEY, MARKS, disk_of, mark_of, tile_of
+from scenes.boards.haunting_house_3.faces import KEY, disk_of, mark_of, tile_of
+from scenes.boards.haunting_house_3.legend import paint_legend
 from scenes.boards.haunting_house_3.plan import House, free_area, house_in
 from scenes.boards.haunting_house_3.reach import Light
 from scenes.ui import text
@@ -24,18 +24,7 @@ from scenes.ui.svg import drawing, sprite
 TITLES: Final = ("First storey", "Second storey", "Attic")
 DISK: Final = 0.36  # side of a disk on a tile, in tiles
 SMALL_GOAL: Final = 0.46  # side of the goal's moon beside what is printed on its tile
-LEGEND: Final = 15  # units of type
-LEGEND_STEP: Final = 21  # units of type from one line of the legend to the next
 INSIDE: Final = 0.155  # from a tile's edge to its floor, inside the walls
-KINDS: Final = (
-    (TRAP, "trap door"),
-    (GHOST, "ghost picture"),
-    (TURN_90, "turns 90°"),
-    (TURN_180, "turns 180°"),
-    (FLIP, "flips when left"),
-)
-WALLS: Final = ("no wall: the living walk", "1 wall: ghosts walk", "2 walls: nobody walks")
-LIVING_WALLS: Final = ("no wall: walk on", "1 wall: Secret Passage", "2 walls: Secret Passage")
 
 
 # The shell
@@ -59,9 +48,13 @@ def _shell(
         paint_frame(surface, house.frame(storey), look)
         if look.coordinates:
             _paint_letters(surface, house, storey, look)
+    pixels = look.pt(16)
+    room = min(house.frame(storey).width for storey in range(storeys)) * 0.7
+    while pixels > 9 and text.width(TITLES[min(1, storeys - 1)], "title", pixels) > room:
+        pixels -= 1
     for storey in range(storeys):
-        _paint_plate(surface, house.frame(storey), TITLES[storey], look)
-    _paint_legend(
+        _paint_plate(surface, house.frame(storey), TITLES[storey], look, pixels)
+    paint_legend(
         surface, free_area(house, Rect((0, 0), size), look, storeys), look, storeys, printed, disks
     )
     return surface
@@ -96,11 +89,8 @@ def _paint_letters(surface: pygame.Surface, house: House, storey: int, look: Loo
             surface.blit(line, line.get_rect(center=spot))
 
 
-def _paint_plate(surface: pygame.Surface, frame: Rect, name: str, look: Look) -> None:
+def _paint_plate(surface: pygame.Surface, frame: Rect, name: str, look: Look, pixels: int) -> None:
     """Draw the name of a storey on the upper rim of its frame."""
-    pixels = look.pt(16)
-    while pixels > 9 and text.width(name, "title", pixels) > frame.width * 0.6:
-        pixels -= 1
     line = text.line(name, "title", pixels, "#F2E8CF")
     size = (line.get_width() + look.px(20), min(line.get_height(), look.px(30)) + look.px(2))
     unit = look.unit
@@ -113,96 +103,6 @@ def _paint_plate(surface: pygame.Surface, frame: Rect, name: str, look: Look) ->
     rect.top = max(0, rect.top)
     surface.blit(drawing(body, size), rect)
     surface.blit(line, line.get_rect(center=rect.center))
-
-
-# The legend
-
-
-def _paint_legend(
-    surface: pygame.Surface,
-    area: Rect | None,
-    look: Look,
-    storeys: int,
-    printed: tuple[int, ...],
-    disks: bool,
-) -> None:
-    """Explain walls and signs where there is room for it."""
-    if area is None:
-        return
-    words = WALLS if storeys == 3 else LIVING_WALLS
-    walls = [(f"walls {count}", line) for count, line in enumerate(words)]
-    signs = [(MARKS[kind], line) for kind, line in KINDS if kind in printed]
-    if disks:
-        signs.append((f"{KEY}/disk", "secret disk"))
-    if storeys == 3:
-        signs.append((f"{KEY}/goal", "ghosts win here"))
-    for entries in (walls + signs, walls):
-        columns = _columns(entries, area, look)
-        if columns:
-            _paint_columns(surface, area, look, columns)
-            return
-
-
-def _columns(
-    entries: list[tuple[str, str]], area: Rect, look: Look
-) -> list[tuple[int, list[tuple[str, str]]]]:
-    """Return the entries in as few columns as fit, each with its left side; nothing if none do."""
-    rows = min(len(entries), area.height // look.pt(LEGEND_STEP))
-    if rows < 1:
-        return []
-    found, left = [], area.left
-    for first in range(0, len(entries), rows):
-        column = entries[first : first + rows]
-        found.append((left, column))
-        wide = max(text.width(words, "regular", look.pt(LEGEND)) for _, words in column)
-        left += wide + look.pt(48)
-    return found if left - look.pt(18) <= area.right else []
-
-
-def _paint_columns(
-    surface: pygame.Surface,
-    area: Rect,
-    look: Look,
-    columns: list[tuple[int, list[tuple[str, str]]]],
-) -> None:
-    pixels, sign = look.pt(LEGEND), look.pt(22)
-    longest = max(len(entries) for _, entries in columns)
-    step = min(look.pt(30), area.height // longest)
-    for left, entries in columns:
-        for row, (name, words) in enumerate(entries):
-            middle = area.top + row * step + step // 2
-            picture = _walls(int(name[-1]), sign) if " " in name else _sign(name, sign, look)
-            surface.blit(picture, picture.get_rect(center=(left + sign // 2, middle)))
-            line = text.line(words, "regular", pixels, look.palette.bone)
-            surface.blit(line, line.get_rect(midleft=(left + sign + look.pt(6), middle)))
-
-
-def _sign(name: str, size: int, look: Look) -> pygame.Surface:
-    """Return a sign of the legend; those on tiles are drawn larger than their room on a tile."""
-    if "/mark_" not in name:
-        return sprite(name, round(size * 0.9), look)
-    double = sprite(name, round(size * 1.6), look)
-    inner = Rect(0, 0, size, size)
-    inner.center = double.get_rect().center
-    return double.subsurface(inner)
-
-
-def _walls(count: int, size: int) -> pygame.Surface:
-    """Return a border between two tiles with so many walls."""
-    body = ""
-    if not count:
-        body = (
-            f'<path d="M{size * 0.5:.1f} {size * 0.08:.1f}V{size * 0.92:.1f}" fill="none" '
-            f'stroke="#F0C987" stroke-width="{size * 0.16:.1f}" stroke-linecap="round"/>'
-        )
-    for index in range(count):
-        x = size * (0.5 - 0.16 * count + 0.32 * index)
-        body += (
-            f'<rect x="{x:.1f}" y="{size * 0.04:.1f}" width="{size * 0.28:.1f}" '
-            f'height="{size * 0.92:.1f}" rx="{size * 0.06:.1f}" fill="#BDB2D6" stroke="#231B33" '
-            f'stroke-width="{size * 0.05:.1f}"/>'
-        )
-    return drawing(body, (size, size))
 
 
 # The tiles

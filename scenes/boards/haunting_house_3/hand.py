@@ -159,28 +159,28 @@ def strip(card: int, size: tuple[int, int], look: Look, key: str, taken: int) ->
         return surface
     edge = max(1.0, look.unit * 1.5)
     surface = shapes.box(size, radius, "#D5C092", PAPER_EDGE, edge, "#F6EDD2").copy()
-    side = round(min(high * 0.82, wide * 0.36))
+    side = round(min(high * 0.76, wide * 0.3))
     picture = sprite(plate(card), side, look)
-    left = look.tight(5)
+    left = look.tight(7)
     surface.blit(picture, picture.get_rect(midleft=(left, high // 2)))
-    cap = keycap(look, key, min(look.pt(20), round(high * 0.5))) if key else None
-    x = left + side + look.tight(6)
-    right = wide - look.tight(5) - (cap.get_width() + look.tight(3) if cap else 0)
-    room = pygame.Rect(x, look.tight(2), max(8, right - x), high - 2 * look.tight(2))
-    _write(surface, title(card), room, look.pt(15), INK, True)
+    x = left + side + look.tight(5)
+    room = pygame.Rect(x, look.tight(2), wide - look.tight(4) - x, high - 2 * look.tight(2))
+    if not taken:
+        _write(surface, title(card), room, look.pt(16), INK, True)
     if taken:
         _dimmed(surface, radius, 0.62)
         word = ("1st", "2nd", "3rd", "4th")[taken - 1]
         line = text.line(word, "bold", min(look.pt(16), round(high * 0.42)), look.palette.ok)
         pill = pygame.Rect(0, 0, line.get_width() + look.tight(30), round(high * 0.56))
-        pill.center = (wide // 2, high // 2)
+        pill.midright = (wide - look.tight(10), high // 2)
         box = shapes.box(pill.size, pill.height / 2, "#143029", look.palette.ok, edge)
         surface.blit(box, pill)
         tick = icon("check", round(pill.height * 0.6), look.palette.ok)
         surface.blit(tick, tick.get_rect(midleft=(pill.left + look.tight(7), pill.centery)))
         surface.blit(line, line.get_rect(midright=(pill.right - look.tight(8), pill.centery)))
-    elif cap:
-        surface.blit(cap, cap.get_rect(topright=(wide - look.tight(4), look.tight(4))))
+    elif key:
+        cap = keycap(look, key, max(look.tight(17), min(look.pt(17), high // 3)))
+        surface.blit(cap, (look.tight(2), look.tight(2)))
     return surface
 
 

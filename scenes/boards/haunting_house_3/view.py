@@ -27,7 +27,7 @@ MARKS: Final[Mapping[str, Mark]] = {
     "passage": Mark("dashed"),
     "drop": Mark("dot"),
     "exchange": Mark("brackets", "", "candle"),
-    "shift": Mark("dot"),
+    "shift": Mark("brackets", "", "candle"),
 }
 # How pawns share a place: for so many, where each stands and how large, in tiles.
 CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
