@@ -17,11 +17,14 @@ from game.rules.haunting_house_3.house import (
     COLUMN,
     FIRST_COLUMN,
     FIRST_ROW,
+    NORTH,
     ROW,
     SIZES,
     SLOTS,
+    SOUTH,
     STAIR_ROWS,
     STOREY_OF,
+    WEST,
 )
 from scenes.ui.look import Look
 
@@ -92,14 +95,15 @@ class House:
         """Return where the Exit stands in a slot, outside the first storey."""
         place, direction = SLOTS[slot]
         left, top = self.corners[0]
-        size, side = self.tile, round(EXIT * self.tile)
-        x = left + COLUMN[place] * size + size // 2
-        y = top + ROW[place] * size + size // 2
-        far = size // 2 + side // 2
-        x += (0, far, 0, -far)[direction]
-        y += (-far, 0, far, 0)[direction]
+        side = round(EXIT * self.tile)
+        cell = Rect(0, 0, self.tile, self.tile)
+        cell.topleft = (left + COLUMN[place] * self.tile, top + ROW[place] * self.tile)
         rect = Rect(0, 0, side, side)
-        rect.center = (x, y)
+        rect.center = cell.center
+        if direction in (NORTH, SOUTH):
+            rect.top = cell.top - side if direction == NORTH else cell.bottom
+        else:
+            rect.left = cell.left - side if direction == WEST else cell.right
         return self.turned(rect)
 
 
