@@ -284,3 +284,25 @@ def test_the_row_shows_which_card_is_at_work():
     state = house(pawns="1a1 2c3", chosen=True)
     assert state.phase == PROGRAM
     assert ground.seat_at_work(state) == 0
+
+
+def test_a_preview_shows_the_tiles_as_they_would_lie():
+    state = play(house("1c3 NE", pawns="1a1 2c3"), "draw R90")
+    view = Table(state).view
+    for notation, degrees in (("r90+ 1c3", 90), ("r90- 1c3", 270)):
+        ((spot, piece),) = view.preview(state, state.parse(notation)).pieces
+        assert (spot[0], piece.turned) == ("1c3", degrees)
+    state = play(house("1c3 NE", pawns="1a1 2c3"), "draw SW")
+    pieces = dict(view.preview(state, state.parse("sw 1c3 1d3")).pieces)
+    assert pieces["1d3", 0].picture.endswith("tile_1_corner")
+    assert pieces["1c3", 0].picture.endswith("tile_1_cross")
+
+
+def test_the_house_can_be_shown_small_and_alone():
+    state = walk(1, 3)[40][2]
+    table = Table(state)
+    room = pygame.Surface((260, 240))
+    table.board.arrange(table.look, pygame.Rect(10, 10, 240, 220), pygame.Rect(0, 0, 0, 0), room)
+    assert not any(place.beside for place in table.board.places.values())
+    table.board.draw(room)
+    assert len({tuple(room.get_at((x, 100))) for x in range(0, 260, 3)}) > 10

@@ -54,7 +54,7 @@ def _broken(words: str, size: int, wide: int) -> list[str]:
     return lines
 
 
-def _write(
+def write(
     surface: pygame.Surface, words: str, area: pygame.Rect, pixels: int, ink: str, left: bool
 ) -> None:
     """Write a title into a field, in its middle or at its left."""
@@ -119,7 +119,7 @@ def upright(
         surface.blit(picture, picture.get_rect(center=(wide // 2, round(high * 0.4))))
         room = pygame.Rect(0, 0, wide - look.tight(10), round(high * 0.32))
         room.midbottom = (wide // 2, high - look.tight(4))
-        _write(surface, title(card), room, look.pt(16), INK, False)
+        write(surface, title(card), room, look.pt(16), INK, False)
     if state == "done" and card != NO_CARD:
         _dimmed(surface, radius, 0.5)
     _number(surface, number, look, now)
@@ -166,7 +166,7 @@ def strip(card: int, size: tuple[int, int], look: Look, key: str, taken: int) ->
     x = left + side + look.tight(5)
     room = pygame.Rect(x, look.tight(2), wide - look.tight(4) - x, high - 2 * look.tight(2))
     if not taken:
-        _write(surface, title(card), room, look.pt(16), INK, True)
+        write(surface, title(card), room, look.pt(16), INK, True)
     if taken:
         _dimmed(surface, radius, 0.62)
         word = ("1st", "2nd", "3rd", "4th")[taken - 1]

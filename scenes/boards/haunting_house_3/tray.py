@@ -178,7 +178,5 @@ def _paint_choice(
         surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
         left += side + look.tight(5)
     limit = rect.right - pad - cap.get_width() - look.tight(4) - left
-    lines, pixels = hand.lines_in(label, look.pt(16), limit, rect.height)
-    if text.width(lines[0], "bold", pixels) <= limit:
-        line = text.line(" ".join(lines), "bold", pixels, palette.bone)
-        surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
+    area = Rect(left, rect.top, limit, rect.height)
+    hand.write(surface, label, area, look.pt(16), palette.bone, True)

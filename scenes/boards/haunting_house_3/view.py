@@ -290,18 +290,31 @@ class GameView(View[Position]):
             arrows = ((here[0], names[0], changes.COLOURS[owner]),)
             return Preview(((there, self._pawn(observation, owner)),), (here,), arrows=arrows)
         if aim.kind in ("turn", "half"):
-            word = "half turn" if aim.kind == "half" else "left" if aim.number else "right"
-            lit = ((names[0], "candle"),)
-            turning = () if aim.number else ((names[0], "candle"),)
-            return Preview(lit=lit, turning=turning, chips=(Chip(names[0], word, "candle"),))
+            degrees = 180 if aim.kind == "half" else -90 if aim.number else 90
+            turning = ((names[0], "candle"),) if degrees == 90 else ()
+            tile = self._tile(observation, aim.places[0], names[0], degrees)
+            return Preview((tile,), turning=turning)
         if aim.kind == "switch":
             first, second = names
             both = (first, second, "candle"), (second, first, "candle")
-            return Preview(lit=((first, "candle"), (second, "candle")), arrows=both)
+            tiles = (
+                self._tile(observation, aim.places[0], second),
+                self._tile(observation, aim.places[1], first),
+            )
+            return Preview(tiles, arrows=both)
         if aim.kind == "shift":
             target = deeds.shifted(observation, aim.number)
             return Preview(chips=(Chip(target, "here", "candle"),))
         return Preview()
+
+    def _tile(
+        self, observation: Position, place: int, name: str, degrees: int = 0
+    ) -> tuple[Spot, Piece]:
+        """Return a tile as it would lie at a place, turned further by degrees."""
+        picture, turned = tile_of(observation, place)
+        half = 180 if self.flipped else 0
+        turned = (turned + degrees + half) % 360
+        return (name, changes.TILE_SEAT), Piece(picture, turned, shadow=False)
 
     @staticmethod
     def _preview_of_a_card(observation: Position, action: int) -> Preview:
