@@ -258,3 +258,13 @@ def test_a_team_is_a_seat_that_may_be_a_ghost():
     state = house(pawns="1a1 2c3", ghosts="2")
     assert words.team(None, 1, NAMES) == "Ben"
     assert words.team(state, 1, NAMES) == "Ben, a ghost"
+
+
+def test_the_heading_tells_round_half_and_card_and_nothing_secret():
+    state = house(pawns="1a1 2c3")
+    assert words.heading(play(state, "draw M2")) == "Round 1 · random card 1"
+    state = house(pawns="1a1 2c3", chosen=True)
+    assert words.heading(state) == "Round 1 · choosing"
+    program(state, "M1 M2 SP R90", "R180 SW M3 PL")
+    assert words.heading(state) == "Round 1 · chosen card 1"
+    assert words.section(state) == "Round 1, chosen cards"

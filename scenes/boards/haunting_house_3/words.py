@@ -71,10 +71,10 @@ def heading(observation: Position) -> str:
     """Return how far the match is, which everybody may know."""
     if observation.phase == OVER:
         return f"After {observation.round} round{'s' * (observation.round > 1)}"
-    begun = f"Round {observation.round} · {HALVES[observation.chosen]}"
     if observation.phase == PROGRAM:
-        return f"Round {observation.round} · choosing cards"
-    return f"{begun} · step {observation.step + 1} of 4"
+        return f"Round {observation.round} · choosing"
+    half = ("random", "chosen")[observation.chosen]
+    return f"Round {observation.round} · {half} card {observation.step + 1}"
 
 
 def team(observation: Position | None, team: int, names: Names) -> str:
