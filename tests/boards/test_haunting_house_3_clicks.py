@@ -170,3 +170,20 @@ def test_nothing_is_played_while_another_decides():
     assert table.played == []
     assert table.refused == ["card M2"]
     assert M2 in state.legal_actions()
+
+
+@pytest.mark.parametrize("across", [False, True])
+@pytest.mark.parametrize("storeys", [1, 2, 3])
+def test_the_exit_and_the_staircases_have_room_wherever_they_go(across, storeys):
+    state = play(house(storeys=storeys), "draw EX")
+    for slot in range(24):
+        if storeys > 1 and 6 <= slot < 11:
+            continue  # barred by the rail of staircase A
+        state.exit, state.stairs = slot, [slot % 5, 1 + slot % 4]
+        table = Table(state, across=across)
+        board = table.areas[0]
+        places = [place for place in table.board.places.values() if not place.beside]
+        for index, place in enumerate(places):
+            assert place.rect.width > 16
+            assert place.rect.collidelist([p.rect for p in places[index + 1 :]]) == -1
+            assert board.contains(place.rect), place.name
