@@ -14,7 +14,7 @@ from game.bots.haunted_house.belief import Mind
 from game.bots.haunted_house.bot import Beginner, HauntedHouseBot
 from game.bots.haunted_house.habits import LEARNED, MIXED, SHY
 from game.bots.haunted_house.haunting import Craft
-from game.bots.haunted_house.hunting import Skill
+from game.bots.haunted_house.hunting import Skill as Hunting
 from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot
 from game.rules.eighteen_ghosts.evaluation import Outlook as EighteenGhosts
@@ -95,7 +95,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             "Beats level 1: 92 % (82 to 96), n 60",
             HauntedHouseBot(
                 Craft(fear=0.0, mind=None, looks=0, wary=0.0, temperature=0.8),
-                Skill(Mind(SHY, 40), blur=0.35, radars=0, looks=0, traps=False),
+                Hunting(Mind(SHY, 40), blur=0.35, radars=0, looks=0, traps=False),
                 temperature=0.03,
             ),
         ),
@@ -107,7 +107,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             "Beats level 2: 88 % (78 to 94), n 60",
             HauntedHouseBot(
                 Craft(fear=0.5, mind=None, looks=0, wary=0.0, temperature=0.6),
-                Skill(Mind(MIXED, 40), blur=0.15, radars=1, looks=0, traps=False),
+                Hunting(Mind(MIXED, 40), blur=0.15, radars=1, looks=0, traps=False),
                 temperature=0.02,
             ),
         ),
@@ -119,7 +119,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             "Beats level 3: 87 % (76 to 93), n 60",
             HauntedHouseBot(
                 Craft(fear=0.6, mind=Mind(MIXED, 100), looks=0, wary=0.0, temperature=0.6),
-                Skill(Mind(MIXED, 120), blur=0.25, radars=1, looks=1, traps=True),
+                Hunting(Mind(MIXED, 120), blur=0.25, radars=1, looks=1, traps=True),
                 temperature=0.03,
             ),
         ),
@@ -131,7 +131,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             "Beats level 4: 93 % (84 to 97), n 60",
             HauntedHouseBot(
                 Craft(fear=0.6, mind=Mind(LEARNED, 300), looks=8, wary=1.0, temperature=0.35),
-                Skill(Mind(LEARNED, 500), blur=0.02, radars=2, looks=6, traps=True),
+                Hunting(Mind(LEARNED, 500), blur=0.02, radars=2, looks=6, traps=True),
                 temperature=0.003,
             ),
         ),

@@ -15,7 +15,7 @@ from scenes.boards.layout import Spot
 
 Manner = Literal[
     "glide", "strike", "repelled", "beaten", "drop", "lift", "dive", "emerge", "rise", "appear",
-    "vanish", "turn", "burst", "hop", "depart", "arrive",
+    "vanish", "turn", "burst", "hop", "depart", "arrive", "slide", "fold", "unfold",
 ]  # fmt: skip
 
 GLIDE: Final = 220
@@ -24,9 +24,9 @@ LONGEST_GLIDE: Final = 400
 FADE: Final = 120  # what reduced motion leaves of every animation
 TURN: Final = 320
 
-_UNSEEN_BEFORE: Final = frozenset({"appear", "emerge", "drop", "burst", "arrive"})
+_UNSEEN_BEFORE: Final = frozenset({"appear", "emerge", "drop", "burst", "arrive", "unfold"})
 _UNSEEN_AFTER: Final = frozenset(
-    {"vanish", "beaten", "lift", "rise", "dive", "repelled", "burst", "depart"}
+    {"vanish", "beaten", "lift", "rise", "dive", "repelled", "burst", "depart", "fold"}
 )
 
 
@@ -49,6 +49,7 @@ class Pose:
     size: float
     turned: float = 0.0
     alpha: float = 1.0
+    breadth: float = 1.0  # how wide it is seen while it flips over
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +246,18 @@ def _arrive(source: Pose, target: Pose, part: float) -> Pose:
     return replace(_along(source, target, 1.22 - 0.22 * smooth(part)), alpha=part)
 
 
+def _slide(source: Pose, target: Pose, part: float) -> Pose:
+    return _along(source, target, smooth(part))
+
+
+def _fold(source: Pose, target: Pose, part: float) -> Pose:
+    return replace(source, breadth=1 - part * part)
+
+
+def _unfold(source: Pose, target: Pose, part: float) -> Pose:
+    return replace(target, breadth=ease_out(part))
+
+
 _MANNERS: Final[Mapping[Manner, Callable[[Pose, Pose, float], Pose]]] = {
     "glide": _glide,
     "strike": _strike,
@@ -262,6 +275,9 @@ _MANNERS: Final[Mapping[Manner, Callable[[Pose, Pose, float], Pose]]] = {
     "hop": _hop,
     "depart": _depart,
     "arrive": _arrive,
+    "slide": _slide,
+    "fold": _fold,
+    "unfold": _unfold,
 }
 
 

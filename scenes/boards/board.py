@@ -137,6 +137,7 @@ class Board(Generic[S]):
             old != self.pieces
             or view.board_key(before) != view.board_key(now)
             or bool(view.waves(before, now))
+            or bool(view.events(before, now))
         )
 
     def _begin(self, before: S, old: dict[Spot, Piece], look: Look) -> None:

@@ -41,14 +41,16 @@ class Keyboard:
         """Take one letter of a place's name or of an action; tell whether it was used."""
         board, letter = self.board, letter.lower()
         word, self._typed = self._typed + letter, ""
-        names = [name for name in board.places if len(name) == 2]
-        if word in names:
-            board.settle()
-            board.go(word)
-            return True
-        if letter and any(name.startswith(letter) for name in names):
-            self._typed = letter
-            return True
+        names = board.view.typed(board.observation, board.places)
+        for known in (word, letter):  # what was begun before may lead nowhere
+            longer = known and any(name.startswith(known) and name != known for name in names)
+            if longer:
+                self._typed = known  # a1 may become a12
+            if known in names:
+                board.settle()
+                board.go(names[known])
+            if longer or known in names:
+                return True
         place = board.view.shortcuts(board.observation).get(letter)
         if place in board.places and board.playable and board.pending is None:
             board.go(place)

@@ -113,6 +113,9 @@ class Painter(Generic[S]):
             shade = marks.shadow(size)
             surface.blit(shade, _at(shade, pose.x, pose.y + size * 0.40))
         image = marks.picture(piece.picture, size, self.look, pose.turned)
+        if pose.breadth < 1:
+            wide = max(1, round(image.get_width() * pose.breadth))
+            image = pygame.transform.smoothscale(image, (wide, image.get_height()))
         if pose.alpha < 1:
             image = image.copy()
             image.set_alpha(round(255 * pose.alpha))

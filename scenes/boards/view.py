@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Generic, Literal, Protocol, TypeVar, cast
@@ -104,6 +104,7 @@ class View(ABC, Generic[S]):
 
     names: Sequence[str] = ()  # of the players, by seat
     flipped = False  # whether the board is turned for the player opposite
+    across = False  # whether the board likes the window's whole width, all else below it
 
     @property
     def overlays(self) -> list[Toggle]:
@@ -128,6 +129,10 @@ class View(ABC, Generic[S]):
     def shortcuts(self, observation: S) -> dict[str, str]:
         """Return the places that one letter clicks, by their lower case letters."""
         return {}
+
+    def typed(self, observation: S, places: Mapping[str, Place]) -> dict[str, str]:
+        """Return the places that typing goes to, by what is typed in lower case."""
+        return {name: name for name in places if name[:1].isalpha() and name[1:].isdecimal()}
 
     @abstractmethod
     def places(self, observation: S, board: Rect, side: Rect, look: Look) -> dict[str, Place]:

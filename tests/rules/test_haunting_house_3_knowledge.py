@@ -7,6 +7,9 @@ import pytest
 
 from game import catalog
 from game.rules.haunting_house_3 import views
+from game.rules.haunting_house_3.cards import TARGET
+from game.rules.haunting_house_3.house import PLACE
+from game.rules.haunting_house_3.position import NOBODY
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import CANCEL_DISK, GHOST_DISK, SWAP_DISK
 from game.state import CHANCE, HIDDEN, TERMINAL
@@ -192,3 +195,12 @@ def test_an_undo_goes_over_steps_and_own_programming_and_no_further() -> None:
     play(state, "draw M2")
     assert barrier(state, "m E")  # a disk was looked at
     assert state.current_player != CHANCE
+
+
+def test_everybody_sees_the_last_action_but_not_the_cards_that_are_laid():
+    state = play(house(pawns="1a1 2c3"), "draw R90, r90- 3b2")
+    assert state.last == state.observation(1).last == TARGET + 2 * PLACE["3b2"] + 1
+    state = house(pawns="1a1 2c3", chosen=True)
+    for notation in ("p M1", "p M2", "p M3", "p SP"):
+        play(state, notation)
+        assert state.last == NOBODY

@@ -24,7 +24,7 @@ class Position(State):
         "storeys", "players", "round_limit", "two_walls", "kinds", "disk_counts", "round",
         "chosen", "step", "start", "turn", "phase", "tiles", "faces", "disks", "exit", "stairs",
         "pawns", "ghosts", "rows", "held", "played", "partner", "left", "moved", "hands",
-        "cancels", "gone", "ending", "winners",
+        "cancels", "gone", "ending", "winners", "last",
     )  # fmt: skip
 
     def __init__(
@@ -60,6 +60,7 @@ class Position(State):
         gone: list[int],
         ending: int,
         winners: int,
+        last: int,
     ) -> None:
         self.current_player = current_player
         self.storeys = storeys
@@ -92,6 +93,7 @@ class Position(State):
         self.gone = gone  # Cancel, Swap and Ghost disks that have left the game
         self.ending = ending
         self.winners = winners  # seats that won, or share the draw
+        self.last = last  # the action just done, which all have seen; NOBODY if a card was laid
 
     def clone(self) -> Self:
         return type(self)(
@@ -126,6 +128,7 @@ class Position(State):
             self.gone[:],
             self.ending,
             self.winners,
+            self.last,
         )
 
     # What can be read off

@@ -143,6 +143,7 @@ def house_of(
         gone=[0] * 3,
         ending=PLAYING,
         winners=0,
+        last=NOBODY,
     )
     state.begin_round()
     return state

@@ -92,6 +92,7 @@ class HauntingHouse3(Position):
 
     def apply(self, action: int) -> None:
         phase = self.phase
+        self.last = NOBODY if phase == PROGRAM else action
         if phase == CARRY_OUT:
             self._carry_out(action)
         elif phase == REVEAL:
