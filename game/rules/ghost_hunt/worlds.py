@@ -1,0 +1,3 @@
+from random import Random
+from game.rules.ghost_hunt.position import Position
+def deal(world: Position, rng: Random) -> None: ...
