@@ -233,6 +233,7 @@ class GhostsTurn(Position):
         if not law.draft and self.ghost in self.pawns:
             self.phase = JUMP_KILL
             self.current_player = GHOST
+            self.left = 0
 
     def hunt_on(self, action: int) -> None:
         """Carry out an action of the hunting Ghost with nobody in reach."""
@@ -291,6 +292,7 @@ class GhostsTurn(Position):
         if self.has_won():
             if self.law.name_the_ghost:
                 self.phase = NAMING
+                self.left = 0
                 self.current_player = 1 + self.living()[0]
             else:
                 self.finish(ESCAPED)
