@@ -73,13 +73,16 @@ class Seen:
     def _outlook(self, start: int, hunter: int) -> Outlook:
         needs: dict[int, tuple[int, bool]] = {}
         sources: dict[int, tuple[int, ...]] = {}
-        changed: list[int] = []
-        for fact in self.facts[start:]:
-            if fact.kind == CHANGE:
-                changed.append(fact.hunter)
-            elif fact.kind != DEATH and fact.item not in needs:
-                needs[fact.item] = fact.hunter, fact.hunter not in changed
-                sources[fact.item] = (fact.hunter, *changed)
+        changed: list[int] = []  # the hunters, exchange by exchange
+        for kind, owner, item in self.facts[start:]:
+            if kind == CHANGE:
+                changed.append(owner)
+            elif kind == GAINED:
+                needs.setdefault(item, (NONE, False))  # it lies on the board until then
+            elif kind != DEATH and item not in needs:
+                needs[item] = owner, owner not in changed
+                last = len(changed) - 1 - changed[::-1].index(owner) if owner in changed else 0
+                sources[item] = (owner, *changed[:last])
         return Outlook(needs, sources, *self._room(start, hunter))
 
     def _room(self, start: int, hunter: int) -> tuple[int, bool]:
