@@ -21,7 +21,7 @@ ROOMS = {
     "chance": set(),
     "options": set(),
     "files": set(),
-    "rules": {"state", "options", "chance"},
+    "rules": {"state", "options", "chance", "files"},
     "catalog": {"state", "options", "chance", "rules"},
     "match": {"state", "options", "chance", "catalog"},
     "save": {"match", "catalog", "options", "files", ""},

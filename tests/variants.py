@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
+from math import prod
 from random import Random
 
 from game import catalog
@@ -20,6 +21,7 @@ class Variant:
     key: str
     players: int
     options: tuple[tuple[str, Value], ...]
+    few: bool = True  # whether all ways to set up the game are tried
 
     def __str__(self) -> str:
         return " ".join([self.key, str(self.players), *(f"{k}={v}" for k, v in self.options)])
@@ -38,34 +40,48 @@ MOST = 16  # ways to set up a game that are all tried; of more, enough to try ev
 
 
 def variants() -> list[Variant]:
-    """Return the variants of every game: each choice, and each pair of choices, occurs."""
+    """Return the variants of every game: each choice, and each pair of choices, occurs.
+
+    The number of players is a choice like the others.
+    """
     found = []
     for game in catalog.GAMES.values():
         keys = [option.key for option in game.options]
-        columns: list[list[Value]] = [[c.value for c in o.choices] for o in game.options]
-        rows = list(product(*columns))
-        if len(rows) > MOST:
-            rows = pairwise_rows(rows)
-        for players in game.players:
-            for values in rows:
-                found.append(Variant(game.key, players, tuple(zip(keys, values, strict=True))))
+        columns: list[list[Value]] = [list(game.players)]
+        columns += [[choice.value for choice in option.choices] for option in game.options]
+        few = prod(map(len, columns[1:])) <= MOST
+        for players, *values in product(*columns) if few else pairwise_rows(columns):
+            assert isinstance(players, int)
+            found.append(Variant(game.key, players, tuple(zip(keys, values, strict=True)), few))
     return found
 
 
-def pairs_of(row: tuple[Value, ...]) -> set[tuple[tuple[int, Value], tuple[int, Value]]]:
-    """Return the pairs of choices that a way to set up a game makes."""
-    return set(combinations(enumerate(row), 2))
-
-
-def pairwise_rows(rows: list[tuple[Value, ...]]) -> list[tuple[Value, ...]]:
-    """Return few of all the rows that together have every pair of choices, the same every time."""
-    missing = set().union(*map(pairs_of, rows))
-    chosen = []
+def pairwise_rows(columns: list[list[Value]]) -> list[list[Value]]:
+    """Return few rows that together have every pair of values of two columns, always the same."""
+    missing = {
+        (i, a, j, b)
+        for i, j in combinations(range(len(columns)), 2)
+        for a in range(len(columns[i]))
+        for b in range(len(columns[j]))
+    }
+    rows = []
     while missing:
-        row = max(rows, key=lambda row: len(pairs_of(row) & missing))
+        i, a, j, b = min(missing)
+        row = {i: a, j: b}
+        for column in range(len(columns)):
+            if column not in row:
+                row[column] = max(
+                    range(len(columns[column])),
+                    key=lambda value: len(pairs_of({**row, column: value}) & missing),
+                )
         missing -= pairs_of(row)
-        chosen.append(row)
-    return chosen
+        rows.append([columns[column][row[column]] for column in range(len(columns))])
+    return rows
+
+
+def pairs_of(row: dict[int, int]) -> set[tuple[int, int, int, int]]:
+    """Return the pairs of choices that a row makes, by column and place in it."""
+    return {(i, row[i], j, row[j]) for i, j in combinations(sorted(row), 2)}
 
 
 def random_play(state: State, rng: Random) -> Iterator[tuple[State, int]]:

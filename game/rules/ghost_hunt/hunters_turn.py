@@ -278,5 +278,3 @@ class HuntersTurn(GhostsTurn):
         self._look()
         if self.phase not in (NAMING, OVER):
             self.phase = TURN_OVER
-
-

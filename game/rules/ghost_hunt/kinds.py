@@ -98,9 +98,7 @@ def _kind(number: int, parts: list[str]) -> Kind:
     )
 
 
-def _read_ability(
-    line: int, words: str, numbers: dict[str, int], flags: list[str]
-) -> None:
+def _read_ability(line: int, words: str, numbers: dict[str, int], flags: list[str]) -> None:
     start, _, last = words.rpartition(" ")
     if words in flags or start in numbers:
         raise TableFault(line, f"{words!r} says something twice")

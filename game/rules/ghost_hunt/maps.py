@@ -120,13 +120,15 @@ def _check_signs(number: int, line: str, shows_squares: bool) -> None:
         sign = line[column : column + 2]
         if not (_is_square(sign) if shows_squares else sign in SIGNS):
             kind = "square" if shows_squares else "edge"
-            raise MapFault(number, f"characters {column + 1} and {column + 2}: {sign!r} is no {kind}")
+            raise MapFault(
+                number, f"characters {column + 1} and {column + 2}: {sign!r} is no {kind}"
+            )
 
 
 def _is_square(sign: str) -> bool:
     if sign in (PATH, VAN, OUTSIDE) or sign in ARROWS:
         return True
-    letter, mark = sign
+    letter, mark = sign[0], sign[1]
     if mark == "*":
         return letter in LETTERS
     return mark == " " and letter.upper() in LETTERS and letter.islower()

@@ -151,9 +151,7 @@ class _Scene:
                 **turn,  # type: ignore[arg-type]
                 shown=tuple(self.shown[index]),
                 lights=tuple(
-                    light
-                    for light in self.lights
-                    if index < light.round <= index + LONGEST_MARKS
+                    light for light in self.lights if index < light.round <= index + LONGEST_MARKS
                 ),
                 answers=tuple(self.answers[index]),
             )

@@ -201,8 +201,7 @@ class Position(State):
         return [
             hunter
             for hunter, square in enumerate(self.pawns)
-            if square != NONE
-            and (reach >> square & 1 or (self.fresh and fronts[square] == ghost))
+            if square != NONE and (reach >> square & 1 or (self.fresh and fronts[square] == ghost))
         ]
 
     def has_won(self) -> bool:

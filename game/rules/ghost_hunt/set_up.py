@@ -22,7 +22,7 @@ LONGEST: Final = 11 + MOST_ROUNDS * (5 + 10 + 4 * (8 + 1 + 5))
 
 # What the three sets of rules say for 1, 2, 3 and 4 hunters.
 BALANCED, SOURCE, DRAFT = "balanced", "source", "draft"
-SETS: Final = {
+SETS: Final[dict[str, dict[str, tuple[str, ...] | tuple[int, ...]]]] = {
     BALANCED: {
         "leash": (4, 4, 4, 4),
         "dots": ("roll",) * 4,

@@ -39,8 +39,8 @@ class Survey:
 
     def _faults(self) -> Iterator[Fault]:
         for check in (
-            self._hiding_spots, self._outer_walls, self._inner_edges, self._spawns, self._what_is_there,
-            self._exits, self._connections, self._hiding_near,
+            self._hiding_spots, self._outer_walls, self._inner_edges, self._spawns,
+            self._what_is_there, self._exits, self._connections, self._hiding_near,
         ):  # fmt: skip
             yield from check()
 

@@ -183,5 +183,3 @@ def _things(state: Position) -> list[str]:
         f"book written: {number(state.written)}",
         f"evidence: {', '.join(found) or '-'}{told}",
     ]
-
-

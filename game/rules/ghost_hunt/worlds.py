@@ -11,6 +11,7 @@ from random import Random
 from typing import Final
 
 from game.rules.ghost_hunt import hands
+from game.rules.ghost_hunt.follower import Follower, Guess, Guesses, guesses_after
 from game.rules.ghost_hunt.histories import (
     FLIPPED,
     MOVED,
@@ -20,11 +21,7 @@ from game.rules.ghost_hunt.histories import (
     STEPS,
     UNBEGUN,
     WRITTEN,
-    Follower,
-    Guess,
-    Guesses,
     Histories,
-    guesses_after,
     stop_of,
 )
 from game.rules.ghost_hunt.house import House, squares_in
@@ -177,9 +174,7 @@ def _outcomes(
     house: House, law: Law, turns: tuple[Turn, ...], kind: int, room: int
 ) -> list[tuple[tuple[int, int], Histories]]:
     """Return what each start of the last turn can become."""
-    guess = next(
-        g for g in guesses_after(house, law, turns) if g.kind == kind and g.room == room
-    )
+    guess = next(g for g in guesses_after(house, law, turns) if g.kind == kind and g.room == room)
     follower = Follower(house, law, kind, room, turns[-1])
     return [
         ((key, square), follower.through({key: 1 << square}))
