@@ -6,6 +6,7 @@ import pytest
 
 from game import catalog
 from game.rules.eighteen_ghosts import state as eighteen_ghosts
+from game.rules.ghost_hunt import measures as ghost_hunt_measures
 from tests.playthroughs import FOLDER, files, replay, write
 
 
@@ -57,3 +58,13 @@ def test_the_playthroughs_of_18_ghosts_show_every_ending() -> None:
         eighteen_ghosts.QUIET,
         eighteen_ghosts.LONG,
     }
+
+
+def test_the_playthroughs_of_ghost_hunt_show_every_ending_and_every_number_of_hunters() -> None:
+    endings, hunters = set(), set()
+    for path in (FOLDER / "ghost_hunt").glob("*.txt"):
+        state = replay(path.read_text(encoding="utf-8"))[1].state
+        endings.add(ghost_hunt_measures.ending(state))
+        hunters.add(len(state.returns()) - 1)
+    assert endings == {"escaped", "all dead", "out of time", "wrong name"}
+    assert hunters == {1, 2, 3, 4}

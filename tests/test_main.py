@@ -80,9 +80,9 @@ def test_help_of_a_command_explains_its_options(command: str) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("play chess", "unknown game 'chess'; known: eighteen_ghosts"),
-        ("playtest chess --games 1", "unknown game 'chess'; known: eighteen_ghosts"),
-        ("bench chess", "unknown game 'chess'; known: eighteen_ghosts"),
+        ("play chess", "unknown game 'chess'; known: eighteen_ghosts, ghost_hunt"),
+        ("playtest chess --games 1", "unknown game 'chess'; known: eighteen_ghosts, ghost_hunt"),
+        ("bench chess", "unknown game 'chess'; known: eighteen_ghosts, ghost_hunt"),
         (
             "playtest eighteen_ghosts --games 1 --option goal=four",
             "option 'goal' cannot be 'four'; choose one of: one_of_each, any_three",
