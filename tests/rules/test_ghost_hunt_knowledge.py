@@ -11,6 +11,7 @@ from game.rules.ghost_hunt.follower import guesses_after
 from game.rules.ghost_hunt.kinds import KINDS, TableFault
 from game.rules.ghost_hunt.memory import turns_of
 from game.rules.ghost_hunt.position import CHOOSING, NAMING, OVER, ROOMING, TYPING
+from game.rules.ghost_hunt.state import GhostHunt
 from game.state import CHANCE, HIDDEN, TERMINAL
 from tests.rules.hunting import (
     begin,
@@ -197,9 +198,52 @@ def test_the_true_type_room_and_square_are_never_ruled_out(options: dict[str, ob
                 assert true[0].countdown == state.countdown
 
 
-def guessed(state: object) -> set[tuple[str, str]]:
+def held(state: GhostHunt, hunter: int) -> list[set[int]]:
+    """Return what a hunter carries in many worlds of the Ghost."""
+    seen = state.observation(0)
+    return [set(seen.determinize(Random(seed)).hand(hunter - 1)) for seed in range(60)]
+
+
+def test_what_a_hunter_used_is_in_its_hand_until_it_may_have_been_exchanged() -> None:
+    state = begin("Spirit", "K", "thermometer box uv salt")
+    play(searching(state, 1, "a7", "f9"), "use thermometer, end")
+    assert all(3 in hand for hand in held(state, 1))
+    assert len({frozenset(hand) for hand in held(state, 1)}) > 3  # the other item is open
+    play(searching(state, 1, "a7", "i12"), "put box, done, end")
+    assert {3 in hand for hand in held(state, 1)} == {True, False}
+
+
+def test_what_a_hunter_uses_after_an_exchange_was_in_the_stock_or_its_hand() -> None:
+    state = begin("Spirit", "K", "thermometer box uv salt")
+    play(searching(state, 1, "a7", "i12"), "put box, done")
+    play(state, "end")
+    play(searching(state, 2, "a7", "", "i12"), "put uv, take box, done, end")
+    play(searching(state, 2, "a7", "", "f9"), "use box, end")
+    assert all(7 in hand for hand in held(state, 2))
+    assert all(7 not in hand for hand in held(state, 1))
+
+
+def test_worlds_of_the_ghost_are_found_however_often_items_are_exchanged() -> None:
+    for players in (2, 5):
+        rng = Random(players)
+        for state in lively_match(players, players, rules="draft"):
+            if state.phase == OVER or rng.random() < 0.9:
+                continue
+            seen = state.observation(0)
+            for hunter in range(1, players):  # everybody home, an exchange each, then on
+                visit = state.clone()
+                if visit.pawns[hunter - 1] < 0 or visit.current_player <= 0 or visit.hunt:
+                    continue
+                searching(visit, hunter, "", *[""] * (hunter - 1), "i12")
+                exchanges = [a for a in visit.legal_actions() if 41 <= a < 57]
+                visit.apply(exchanges[int(rng.random() * len(exchanges))])
+                seen = visit.observation(0)
+                assert seen.determinize(rng).observation(0) == seen
+
+
+def guessed(state: GhostHunt) -> set[tuple[str, str]]:
     """Return the types and rooms that the hunters cannot rule out."""
-    known = state.observation(1)  # type: ignore[attr-defined]
+    known = state.observation(1)
     guesses = guesses_after(known.house, known.law, turns_of(known))
     return {(KINDS[g.kind].name, known.house.room_letters[g.room]) for g in guesses}
 

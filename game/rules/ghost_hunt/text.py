@@ -92,8 +92,8 @@ def name(state: Position, square: int) -> str:
 
 
 def number(value: int) -> str:
-    """Return a number, or `?` if it is hidden."""
-    return "?" if value == HIDDEN else str(value)
+    """Return a number, `?` if it is hidden, `-` if there is none."""
+    return {HIDDEN: "?", NONE: "-"}.get(value, str(value))
 
 
 def draw(state: Position) -> str:
