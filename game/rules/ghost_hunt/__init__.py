@@ -25,5 +25,6 @@ Ghost too.
 one house, `maps` and `survey` read and refuse drawings; `position` lists the fields, `ghosts_turn`
 and `hunters_turn` hold the rules, `state` the set-up and the order of turns, `set_up` the options,
 `text` the notation; `events` is what each side remembers, `views` what it does not know. `memory`,
-`histories` and `worlds` deal the hidden Ghost, `hands` the hidden items.
+`haunter`, `follower`, `histories` and `worlds` deal the hidden Ghost, `hands` the hidden items;
+`belief` weighs what the hunters cannot rule out.
 """

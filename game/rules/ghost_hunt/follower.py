@@ -106,6 +106,11 @@ class Follower(Haunter):
             return {}
         if self.law.draft:
             self.count(7 - self.nature.event_from, turn.struck is not None)
+        return self.moved(histories)
+
+    def moved(self, histories: Histories) -> Histories:
+        """Return what histories become after the secret rolls."""
+        if self.law.draft:
             histories = self.struck(histories)
         if self.stop == ROLLED:
             return histories
@@ -231,12 +236,11 @@ class Follower(Haunter):
         if item == THERMOMETER:
             return histories if here == bool(answer) else {}
         if item == EMF_READER:
-            if here and evidence & EMF:
-                if self.law.emf_rolled:
-                    self.count(3, bool(answer))
-                    return histories
-                return histories if answer else {}
-            return {} if answer else histories
+            positive = here and evidence & EMF
+            if self.law.emf_rolled:
+                self.faces *= 3 if positive else 6
+                return histories if positive or not answer else {}
+            return histories if bool(positive) == bool(answer) else {}
         if item == BOX:
             if not evidence & SPIRIT_BOX:
                 return {} if answer else histories

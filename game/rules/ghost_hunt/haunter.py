@@ -115,8 +115,8 @@ class Haunter:
         shown, would = self.turn.dots_shown, self.dots_would_be_seen()
         if shown and shown != would:
             return False
-        if self.law.dots_rolled and would:
-            self.count(3, bool(shown))
+        if self.law.dots_rolled and self.turn.dots >= 0:  # else any roll will do: six faces
+            self.faces *= 3 if would else 6
         return True
 
     # Moving and events
