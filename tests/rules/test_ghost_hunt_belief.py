@@ -15,7 +15,8 @@ from tests.rules.hunting import begin, haunting, lively_match, play, rolling_for
 SETS = [
     {"players": 3, "round_limit": 7}, {"players": 2, "rules": "source", "round_limit": 5},
     {"players": 3, "rules": "draft", "round_limit": 8},
-    {"players": 4, "rules": "source", "grace_rounds": 0, "visible_hunt": True, "emf": "roll", "round_limit": 6},
+    {"players": 4, "rules": "source", "grace_rounds": 0, "visible_hunt": True, "emf": "roll",
+     "round_limit": 6},
     {"players": 2, "map": "cottage", "ghost_event": "always", "dots": "walk", "round_limit": 12},
 ]  # fmt: skip
 
