@@ -345,12 +345,14 @@ class Board(Generic[S]):
             return False
         if event.key in keys.STEPS and self.cursor in self.places:
             self.settle()
+            self._typed = ""
             here = self.places[self.cursor].rect
             found = towards(here, self.places.values(), keys.STEPS[event.key])
             if found:
                 self.go(found.name)
             return found is not None
         if event.key in keys.PRESS and self.playable and self.pending is None:
+            self._typed = ""
             self.press(self.cursor)
             return True
         return self.type(getattr(event, "unicode", ""))
@@ -359,8 +361,10 @@ class Board(Generic[S]):
         """Take one letter or digit of the name of a place; tell whether it was used."""
         letter = letter.lower()
         word, self._typed = self._typed + letter, ""
-        names = [name for name in self.places if len(name) == 2]
+        names = [name for name in self.places if name[:1].isalpha() and name[1:].isdecimal()]
         if word in names:
+            if any(len(name) > len(word) and name.startswith(word) for name in names):
+                self._typed = word  # a1 may become a12
             self.settle()
             self.go(word)
             return True

@@ -103,6 +103,7 @@ class View(ABC, Generic[S]):
 
     names: Sequence[str] = ()  # of the players, by seat
     flipped = False  # whether the board is turned for the player opposite
+    panel_width = 548  # units that the panel beside the board may have
 
     @property
     def overlays(self) -> list[Toggle]:

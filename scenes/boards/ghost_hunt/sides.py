@@ -39,16 +39,6 @@ ITEM_NAMES: Final = {
     SALT: "salt",
     BOX: "Spirit Box",
 }
-SHORT_NAMES: Final = {
-    DOTS: "DOTS",
-    BOOK: "Book",
-    UV: "UV light",
-    THERMOMETER: "Thermo",
-    EMF_READER: "EMF",
-    CRUCIFIX: "Crucifix",
-    SALT: "Salt",
-    BOX: "Box",
-}
 EVIDENCES: Final = {
     EMF: "EMF",
     SPIRIT_BOX: "Spirit Box",
