@@ -71,7 +71,7 @@ def legal(observation: Position) -> list[int]:
         return []
     if (side == "ghost" and decider != 0) or (side == "hunters" and decider == 0):
         return []
-    return observation.legal_actions()
+    return list(observation.legal_actions())
 
 
 def kind_of(action: int) -> Kind:
