@@ -220,7 +220,7 @@ def _paint_member(
             picture = sprite(f"ghost_hunt/item_{ITEMS[item]}", size, look)
             surface.blit(picture, picture.get_rect(midright=(right, rect.centery)))
             right -= size + look.tight(3)
-    name = hunter_name(hunter, list(names))
+    name = hunter_name(hunter, names)
     words, pixels = text.fit(name, "bold" if now else "regular", look.pt(15), right - x)
     line = text.line(words, "bold" if now else "regular", pixels, palette.bone)
     surface.blit(line, line.get_rect(midleft=(x, rect.centery)))

@@ -223,7 +223,8 @@ def actions_at(observation: Position, place: str) -> list[int]:
 
 def buttons(observation: Position) -> tuple[str, ...]:
     """Return the places of the actions that are always shown beside the board."""
-    if side_of(observation) == "ghost":
+    side = side_of(observation)
+    if side == "ghost" or (side == "everyone" and observation.current_player == 0):
         return EVENT_PLACE, EXTEND_PLACE, END_PLACE
     taunt = (TAUNT_PLACE,) if observation.law.draft else ()
     return HIDE_PLACE, LISTEN_PLACE, *taunt, END_PLACE

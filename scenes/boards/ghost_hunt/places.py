@@ -53,7 +53,7 @@ def _square(observation: Position, square: int, names: Names) -> list[str]:
         found.append("the Ghost")
     for hunter, at in enumerate(observation.pawns):
         if at == square:
-            found.append(hunter_name(hunter, list(names)))
+            found.append(hunter_name(hunter, names))
     found += [ITEM_NAMES[i] for i, at in enumerate(observation.where) if at == square]
     for pile, at in enumerate(observation.piles):
         if at == square:
@@ -80,7 +80,7 @@ def _kind(observation: Position, kind: int) -> str:
 
 def _hunter(observation: Position, hunter: int, names: Names) -> str:
     square = observation.pawns[hunter]
-    who = hunter_name(hunter, list(names))
+    who = hunter_name(hunter, names)
     if square == NONE:
         return f"{who}, dead"
     found = [who, place_name(observation, square)]
@@ -105,7 +105,7 @@ def _item(observation: Position, item: int, names: Names) -> str:
     if place == STOCK:
         return f"{name}, in the van"
     if place <= HAND:
-        return f"{name}, carried by {hunter_name(HAND - place, list(names))}"
+        return f"{name}, carried by {hunter_name(HAND - place, names)}"
     return f"{name}, lies on {place_name(observation, place)}"
 
 

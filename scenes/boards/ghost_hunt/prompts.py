@@ -99,6 +99,6 @@ def _waiting(observation: Position, names: Names) -> str:
     if seat == CHANCE:
         return "A die is rolled in secret."
     if seat > 0:
-        who = hunter_name(seat - 1, list(names))
+        who = hunter_name(seat - 1, names)
         return f"{who} chooses items." if observation.phase == CHOOSING else f"{who} is at work."
     return "The match is over."

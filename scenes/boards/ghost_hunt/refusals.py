@@ -51,7 +51,7 @@ def refusal(observation: Position, selected: Sequence[str], place: str, names: N
     if place in deeds.KIND_PLACES:
         return "The journal crosses types out by itself."
     if place in deeds.CREW:
-        return f"{hunter_name(deeds.CREW.index(place), list(names))} is shown on the board."
+        return f"{hunter_name(deeds.CREW.index(place), names)} is shown on the board."
     return _button(observation, place)
 
 
@@ -130,7 +130,7 @@ def _item(observation: Position, item: int, names: Names) -> str:
             else (f"The {name} is in the van.")
         )
     if place <= HAND:
-        return f"{hunter_name(HAND - place, list(names))} carries the {name}."
+        return f"{hunter_name(HAND - place, names)} carries the {name}."
     where = observation.house.names[place]
     if place == observation.pawns[hunter]:
         return "Two items are all you can carry."
@@ -138,6 +138,8 @@ def _item(observation: Position, item: int, names: Names) -> str:
 
 
 def _button(observation: Position, place: str) -> str:
+    if place == deeds.END_PLACE:
+        return "The turn can be ended after this choice."
     if place == deeds.EVENT_PLACE:
         if observation.law.draft:
             return "In the first draft an event is rolled every turn by itself."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from game.rules.ghost_hunt import events
@@ -73,8 +74,10 @@ def searching(observation: Position) -> bool:
     return observation.phase == SEARCHING
 
 
-def hunter_name(hunter: int, names: tuple[str, ...] | list[str]) -> str:
-    """Return the person leading a hunter, or its number."""
+def hunter_name(hunter: int, names: Sequence[str]) -> str:
+    """Return the person leading a hunter, or its number; for NONE the Ghost."""
+    if hunter == NONE:
+        return "The Ghost"
     return names[hunter + 1] if hunter + 1 < len(names) else f"Hunter {hunter + 1}"
 
 

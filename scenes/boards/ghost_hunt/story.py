@@ -105,7 +105,7 @@ def _of_a_hunter(state: Position, moment: Moment, names: Names) -> Iterator[str]
     event = moment.event
     kind, first, second, third = event.kind, event.first, event.second, event.third
     squares = state.house.names
-    who = hunter_name(moment.hunter, list(names))
+    who = hunter_name(moment.hunter, names)
     if kind == events.CHOSE:
         yield f"{who} chooses an item"
     elif kind == events.CHOSEN:
@@ -180,7 +180,7 @@ def _of_the_ghost(state: Position, event: Event, names: Names) -> Iterator[str]:
     elif kind == events.SHOWN:
         yield f"The Ghost is seen on {squares[first]}"
     elif kind == events.KILLED:
-        yield f"The Ghost on {squares[second]} kills {hunter_name(first, list(names))}"
+        yield f"The Ghost on {squares[second]} kills {hunter_name(first, names)}"
     elif kind == events.EXTENDED:
         yield "The hunt goes on for one more turn"
     elif kind == events.HUNT_OVER:
@@ -196,7 +196,7 @@ def _of_the_ghost(state: Position, event: Event, names: Names) -> Iterator[str]:
 
 
 def _struck(struck: int, names: Names) -> str:
-    who = [hunter_name(k, list(names)) for k in range(4) if struck >> k & 1]
+    who = [hunter_name(k, names) for k in range(4) if struck >> k & 1]
     return f"slows {' and '.join(who)}" if who else "reaches nobody"
 
 
@@ -216,7 +216,7 @@ def told(state: Position, found: Sequence[Moment], names: Names) -> Iterator[tup
                 path.append(later.second if event.kind == events.WALKED else later.first)
                 index += 1
             way = ", ".join(state.house.names[square] for square in path)
-            who = hunter_name(moment.hunter, list(names))
+            who = hunter_name(moment.hunter, names)
             subject = f"{who} walks" if event.kind == events.WALKED else "The Ghost glides"
             yield moment, f"{subject} to {way}"
             continue

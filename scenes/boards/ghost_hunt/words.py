@@ -151,7 +151,7 @@ def _deed(before: Position, action: int, names: Names) -> str:
     """Return what is done by an action, as far as who decides it knows beforehand."""
     kind, target = kind_of(action), target_of(before, action)
     seat = before.current_player
-    who = "The Ghost" if seat == 0 else hunter_name(seat - 1, list(names))
+    who = "The Ghost" if seat == 0 else hunter_name(seat - 1, names)
     squares = before.house.names
     if kind == "step":
         source = deeds.actor_square(before)
@@ -160,7 +160,7 @@ def _deed(before: Position, action: int, names: Names) -> str:
     if kind == "hide":
         return f"{who} hides on {squares[target]}"
     if kind == "kill":
-        return f"The Ghost kills {hunter_name(number_of(action), list(names))}"
+        return f"The Ghost kills {hunter_name(number_of(action), names)}"
     if kind in _PLAIN:
         return f"{who} {_PLAIN[kind]}"
     if kind == "room":
@@ -259,7 +259,7 @@ def ending(state: Position, names: Names) -> str:
         return ""
     kind = state.nature().name
     room = room_name(state, state.room)
-    hunters = [hunter_name(k, list(names)) for k in state.living()]
+    hunters = [hunter_name(k, names) for k in state.living()]
     if state.ending == ESCAPED:
         alive = " and ".join(hunters)
         verb = "leaves" if len(hunters) == 1 else "leave"
