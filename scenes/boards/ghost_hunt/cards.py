@@ -24,6 +24,7 @@ from game.state import HIDDEN
 from scenes.boards.ghost_hunt import deeds
 from scenes.boards.ghost_hunt.sides import hunter_name, side_of
 from scenes.ui import shapes, text
+from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.svg import drawing, icon, sprite
@@ -118,6 +119,7 @@ def _paint_numbers(
         right -= need
 
 
+@kept(megabytes=1)
 def die(size: int, number: int) -> pygame.Surface:
     """Return a die that shows a number."""
     step = size / 4

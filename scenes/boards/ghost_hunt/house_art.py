@@ -16,7 +16,7 @@ from scenes.ui import shapes
 from scenes.ui.cache import kept
 from scenes.ui.svg import rasterise
 
-PAD: Final = 10  # units around the house for the outer walls
+PAD: Final = 6  # units around the house for the outer walls
 WIDTH, DEPTH = 6, 7  # of a wall seen from above, and of its front
 FRONT: Final = ((1.0, "#1B1626"), (0.78, "#3A3048"), (0.55, "#4A3F5A"), (0.33, "#54486A"))
 
@@ -57,20 +57,30 @@ def rooms(plan: Plan, square: int) -> pygame.Surface:
     return surface
 
 
-@kept(megabytes=24)
-def spots(plan: Plan, square: int) -> pygame.Surface:
-    """Return the hiding spots and the chalk circles of the rooms' spawn squares."""
-    return picture(plan, _chalk(plan) + hiding_body(plan), square)
-
-
-@kept(megabytes=48)
-def walls(plan: Plan, square: int, shut: bool, alpha: int) -> pygame.Surface:
-    """Return walls, doors and the van, larger than the house by `pad_of` on every side."""
-    body = _van(plan, shut) + _doors(plan) + _walls(plan)
-    surface = picture(plan, body, square, PAD)
-    if alpha < 255:
-        surface.set_alpha(alpha)
+@kept(megabytes=64)
+def ground(plan: Plan, square: int, shut: bool) -> pygame.Surface:
+    """Return the whole house before it is lit, larger by `pad_of` on every side."""
+    pad, whole = pad_of(square), picture(plan, _standing(plan, shut), square, PAD)
+    surface = pygame.Surface(whole.get_size())
+    surface.fill("#0A0D19")
+    surface.blit(rooms(plan, square), (pad, pad))
+    surface.blit(whole, (0, 0))
     return surface
+
+
+@kept(megabytes=96)
+def outlines(plan: Plan, square: int, shut: bool) -> pygame.Surface:
+    """Return what darkness never hides: chalk, hiding spots and a breath of the walls."""
+    pad, whole = pad_of(square), picture(plan, _standing(plan, shut), square, PAD)
+    whole.set_alpha(110)
+    surface = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
+    surface.blit(picture(plan, _chalk(plan) + hiding_body(plan), square), (pad, pad))
+    surface.blit(whole, (0, 0))
+    return surface
+
+
+def _standing(plan: Plan, shut: bool) -> str:
+    return _van(plan, shut) + _doors(plan) + _walls(plan)
 
 
 def _grid(plan: Plan) -> str:

@@ -19,6 +19,7 @@ from game.rules.ghost_hunt.tables import (
 from scenes.boards.ghost_hunt import deeds
 from scenes.boards.ghost_hunt.sides import possible_kinds
 from scenes.ui import shapes, text
+from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.svg import drawing, icon, sprite
@@ -61,7 +62,7 @@ def rows(page: Rect, look: Look) -> dict[str, Rect]:
 
 def _columns(row: Rect, look: Look) -> list[int]:
     """Return the middles of the columns of evidence in a row."""
-    step = min(look.pt(42), round(row.width * 0.62 / len(COLUMNS)))
+    step = min(look.pt(42), round(row.width * 0.64 / len(COLUMNS)))
     return [row.right - look.tight(6) - round((len(COLUMNS) - k - 0.5) * step) for k in range(5)]
 
 
@@ -92,7 +93,9 @@ def paint(surface: pygame.Surface, page: Rect, look: Look, observation: Position
 def _paint_heads(
     surface: pygame.Surface, row: Rect, page: Rect, look: Look, observation: Position
 ) -> None:
-    for (bit, label, name), x in zip(COLUMNS, _columns(row, look), strict=True):
+    columns = _columns(row, look)
+    step = columns[1] - columns[0]
+    for (bit, label, name), x in zip(COLUMNS, columns, strict=True):
         found = bool(observation.evidence & bit)
         size = look.pt(23)
         picture = sprite(f"ghost_hunt/{name}", size, look)
@@ -105,7 +108,9 @@ def _paint_heads(
             circle = _circle(round(size * 1.36))
             surface.blit(circle, circle.get_rect(center=spot.center))
         ink = INK if found else "#5A4630"
-        words = text.line(label, "bold" if found else "regular", look.pt(13), ink)
+        face = "bold" if found else "regular"
+        fitted, pixels = text.fit(label, face, look.pt(12), step - look.tight(2))
+        words = text.line(fitted, face, pixels, ink)
         surface.blit(words, words.get_rect(center=(x, page.top + look.pt(34))))
 
 
@@ -147,6 +152,7 @@ def _paint_row(
         surface.blit(line, line.get_rect(midleft=(row.left + look.pt(20), middle)))
 
 
+@kept(megabytes=8)
 def _paper(size: tuple[int, int], look: Look, tint: str) -> pygame.Surface:
     wide, high = size
     light, dark = mix(tint, "#FFFFFF", 0.25), mix(tint, "#6B4A20", 0.3)
@@ -163,6 +169,7 @@ def _paper(size: tuple[int, int], look: Look, tint: str) -> pygame.Surface:
     return shapes.rounded(surface, 8 * look.unit)
 
 
+@kept(megabytes=1)
 def _circle(size: int) -> pygame.Surface:
     """Return a ring drawn by hand around found evidence."""
     path = "M3 20C1 6 14 1 24 3C38 5 42 20 34 30C26 40 8 38 4 26"
@@ -173,6 +180,7 @@ def _circle(size: int) -> pygame.Surface:
     )
 
 
+@kept(megabytes=1)
 def _dot(size: int, possible: bool, sure: bool) -> pygame.Surface:
     ink = INK if possible else FAINT
     fill = ink if sure else "none"
@@ -183,6 +191,7 @@ def _dot(size: int, possible: bool, sure: bool) -> pygame.Surface:
     )
 
 
+@kept(megabytes=1)
 def _strike(wide: int, high: int) -> pygame.Surface:
     path = f"M2 {high * 0.75}C{wide * 0.2:.0f} {high * 0.3} {wide * 0.5:.0f} {high} {wide - 3} 3"
     return drawing(

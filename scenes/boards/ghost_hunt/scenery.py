@@ -68,17 +68,14 @@ def paint(surface: pygame.Surface, house: Rect, look: Look, observation: Positio
     hunt = bool(observation.hunt)
     pad = house_art.pad_of(square)
     corner = (house.left - pad, house.top - pad)
-    surface.blit(house_art.rooms(drawn, square), house)
-    surface.blit(house_art.walls(drawn, square, hunt, 255), corner)
+    surface.blit(house_art.ground(drawn, square, hunt), corner)
     seen = side_of(observation) != "hunters"
     ambient = HUNT_LIGHT if hunt else GHOST_LIGHT if seen else NIGHT_LIGHT
     fog = "#3A1018" if hunt else None if seen else "#20263A"
     shine(surface, drawn, square, house.topleft, ambient, lights(observation), fog)
     if hunt:
         surface.blit(_embers(house.size), house)
-    spots = house_art.spots(drawn, square)
-    surface.blit(spots, house)
-    surface.blit(house_art.walls(drawn, square, hunt, 110), corner)
+    surface.blit(house_art.outlines(drawn, square, hunt), corner)
 
 
 @kept(megabytes=16)
