@@ -195,7 +195,7 @@ def test_the_team_names_the_ghost_in_the_journal():
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
-@pytest.mark.parametrize("width", [404, 548])
+@pytest.mark.parametrize("width", [430, 548])
 def test_places_do_not_overlap_and_lie_inside_the_window(text_size, width):
     for state in (POSITIONS[0], POSITIONS[8], POSITIONS[-4], POSITIONS[-3]):
         for size in ((1280, 720), (1920, 1080)):

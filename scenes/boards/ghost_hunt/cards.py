@@ -155,7 +155,7 @@ def _sign(surface: pygame.Surface, look: Look, name: str, spot: tuple[int, int],
 
 def columns(look: Look, width: int, hunters: int) -> int:
     """Return how many hunters stand side by side."""
-    return 2 if hunters > 1 and width >= look.pt(440) else 1
+    return 2 if hunters > 1 and width >= look.pt(410) else 1
 
 
 def crew_rects(area: Rect, look: Look, hunters: int) -> dict[str, Rect]:
@@ -216,6 +216,10 @@ def _paint_member(
     surface.blit(line, line.get_rect(midright=(right, rect.centery)))
     right -= line.get_width() + look.tight(6)
     size = look.pt(20)
+    if not dead and observation.hidden(hunter):
+        picture = sprite("ghost_hunt/sign_hide", size, look)
+        surface.blit(picture, picture.get_rect(midright=(right, rect.centery)))
+        right -= size + look.tight(3)
     if HIDDEN not in observation.where or side_of(observation) == "hunters":
         held = observation.hand(hunter)
         for item in reversed(held):
@@ -236,8 +240,6 @@ def _whereabouts(observation: Position, hunter: int) -> tuple[str, str]:
     slow = " slow" if observation.slowed >> hunter & 1 else ""
     if observation.house.van >> square & 1:
         return f"van{slow}", "ok"
-    if observation.hidden(hunter):
-        return f"hidden {name}{slow}", "candle"
     return f"{name}{slow}", "bone"
 
 

@@ -39,7 +39,7 @@ HEAD: Final = 43
 
 def _blocks(width: int, look: Look) -> int:
     """Return in how many blocks the types stand side by side."""
-    return 2 if width >= look.pt(480) else 1
+    return 2 if width >= look.pt(530) else 1
 
 
 def height(width: int, look: Look) -> int:

@@ -45,7 +45,7 @@ CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
 class GameView(View[Position]):
     """The board of Ghost Hunt; it is never turned, all sit on its side of the house."""
 
-    panel_width = 404
+    panel_width = 430
 
     def __init__(self) -> None:
         self._seen: Position | None = None

@@ -75,14 +75,11 @@ def heading(observation: Position) -> str:
         return f"After {many(observation.round, 'round')}"
     if not observation.round:
         return "Before dusk"
-    law = observation.law
-    begun = f"Round {observation.round} of {law.round_limit}"
+    begun = f"Round {observation.round}"
     if observation.hunt:
         return f"{begun} · hunt"
-    calm = max(law.grace_rounds, observation.resting)
-    if observation.round > calm:
-        return f"{begun} · hunts may begin"
-    return f"{begun} · no hunts before round {calm + 1}"
+    calm = observation.round <= max(observation.law.grace_rounds, observation.resting)
+    return f"{begun} · {'calm' if calm else 'restless'}"
 
 
 def team(observation: Position | None, team: int, names: Names) -> str:
