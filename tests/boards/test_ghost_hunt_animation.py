@@ -6,8 +6,8 @@ import pytest
 
 from game.rules.ghost_hunt.position import OVER
 from game.rules.ghost_hunt.tables import BURNED, CRUCIFIX
-from scenes.boards.ghost_hunt import changes, over, scenery
-from scenes.boards.ghost_hunt.cards import dice
+from scenes.boards.ghost_hunt import changes, legend, over, scenery
+from scenes.boards.ghost_hunt.strip import dice
 from tests.boards.hunt import Table, moments, walk
 from tests.rules.hunting import (
     begin,
@@ -206,3 +206,24 @@ def test_after_the_match_everything_is_open():
     table = Table(state.observation(1), playable=False)
     assert "ghost_hunt/ghost" in {piece.picture for piece in table.board.pieces.values()}
     assert table.view.portrait(state, 0, ()) == "ghost_hunt/ghost"
+
+
+def test_the_legend_lies_on_free_lawn_only():
+    state = begin("Spirit", "K", "dots book")
+    plan = scenery.plan(state)
+    for column, row, wide, high in legend.lawns(plan):
+        for x in range(int(column), int(column + wide) + 1):
+            for y in range(int(row), int(row + high) + 1):
+                number = y * state.house.width + x
+                assert state.house.room_of[number] < 0
+                assert not state.house.walks[number]
+    assert len(legend.lawns(plan)) == 2
+
+
+def test_the_names_of_rooms_make_way_for_figures():
+    state = searching(begin("Spirit", "K", "dots book"), 1, "b9", "b7")
+    free = Table(state.observation(1), playable=False).draw()
+    state.pawns[0] = square(state, "j11")
+    away = Table(state.observation(1), playable=False).draw()
+    rect = Table(state).board.places["c7"].rect
+    assert free.subsurface(rect).get_buffer().raw != away.subsurface(rect).get_buffer().raw

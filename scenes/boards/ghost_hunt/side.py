@@ -13,6 +13,7 @@ from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import EXCHANGE, NAMING, TYPING, Position
 from game.rules.ghost_hunt.tables import ITEMS
 from scenes.boards.ghost_hunt import cards, deeds, journal
+from scenes.boards.ghost_hunt import strip as strip_of
 from scenes.boards.ghost_hunt.sides import side_of
 from scenes.ui import text
 from scenes.ui.look import Look
@@ -150,7 +151,7 @@ def paint(
     """Draw everything beside the board."""
     parts = parts_of(area, look, len(observation.pawns) + 1, observation)
     if parts.strip:
-        cards.paint_strip(surface, parts.strip, look, observation)
+        strip_of.paint_strip(surface, parts.strip, look, observation)
     if parts.journal:
         journal.paint(surface, parts.journal, look, observation)
     elif parts.kinds:

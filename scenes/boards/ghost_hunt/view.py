@@ -13,10 +13,11 @@ from game.rules.ghost_hunt.tables import ITEMS, NONE
 from game.state import HIDDEN
 from scenes.boards.animation import Event, Piece, Wave
 from scenes.boards.frame import paint_frame
-from scenes.boards.ghost_hunt import changes, deeds, journal, over, scenery, side
-from scenes.boards.ghost_hunt.changes import GHOST, ITEM, PILE, SEATS
+from scenes.boards.ghost_hunt import changes, deeds, journal, legend, over, plates, scenery, side
+from scenes.boards.ghost_hunt.changes import GHOST, ITEM, PILE
+from scenes.boards.ghost_hunt.seats import seats_on, standing
 from scenes.boards.ghost_hunt.sides import known_room, side_of
-from scenes.boards.layout import Place, Seat, Spot
+from scenes.boards.layout import Place, Spot
 from scenes.boards.view import Chip, Cue, Lamp, Mark, Preview, Toggle, Trace, View
 from scenes.ui import text
 from scenes.ui.look import Look
@@ -29,17 +30,6 @@ MARKS: Final = {
     "kill": Mark("brackets", "kill", "danger"),
     "room": Mark("lit"),
 }
-# How figures share a square: for so many, where each stands and how large, in squares.
-CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
-    1: ((0.0, -0.08, 1.02),),
-    2: ((-0.2, -0.04, 0.76), (0.2, -0.04, 0.76)),
-    3: ((-0.24, -0.16, 0.6), (0.24, -0.16, 0.6), (0.0, 0.18, 0.6)),
-    4: ((-0.23, -0.2, 0.56), (0.23, -0.2, 0.56), (-0.23, 0.2, 0.56), (0.23, 0.2, 0.56)),
-    5: (
-        (-0.26, -0.22, 0.48), (0.26, -0.22, 0.48), (0.0, 0.0, 0.48), (-0.26, 0.22, 0.48),
-        (0.26, 0.22, 0.48),
-    ),
-}  # fmt: skip
 
 
 class GameView(View[Position]):
@@ -99,15 +89,15 @@ class GameView(View[Position]):
         self, observation: Position, board: Rect, side_area: Rect, look: Look
     ) -> dict[str, Place]:
         house = self._house(board, look, observation)
-        crowds = _standing(observation)
-        empty = _seats((), house.width // observation.house.width)
+        crowds = standing(observation)
+        empty = seats_on((), house.width // observation.house.width)
         found = {}
         for square, name in enumerate(observation.house.names):
             if not _is_place(observation, square):
                 continue
             cell = self._cell(house, square, observation)
             here = crowds.get(square)
-            seats = _seats(tuple(here), cell.width) if here else empty
+            seats = seats_on(tuple(here), cell.width) if here else empty
             found[name] = Place(name, cell, float(cell.width), seats=seats)
         parts = side.parts_of(side_area, look, len(observation.pawns) + 1, observation)
         self._cramped = parts.journal is None
@@ -158,9 +148,11 @@ class GameView(View[Position]):
             return self._cell(house, square, observation)
 
         sheet.set_clip(house.inflate(look.px(6), look.px(6)))
+        plan, hunt = scenery.plan(observation), bool(observation.hunt)
+        legend.paint(sheet, look, plan, cell, hunt)
         over.paint_signs(sheet, look, cell, observation)
         over.paint_reach(sheet, look, cell, observation)
-        over.paint_names(sheet, look, cell, observation, self._taken(observation))
+        plates.paint_names(sheet, look, cell, observation, self._taken(observation))
         sheet.set_clip(None)
         if self._journal_open(observation):
             wide = min(house.width, look.pt(460))
@@ -173,13 +165,13 @@ class GameView(View[Position]):
         """Return how much it matters that no name of a room lies on a square."""
         found = dict.fromkeys((*observation.house.spawns, *deeds.reach(observation)), 1)
         found |= dict.fromkeys((square for square, _ in over.signs(observation).marks), 3)
-        return found | dict.fromkeys(_standing(observation), 4)
+        return found | dict.fromkeys(standing(observation), 4)
 
     def over_key(self, observation: Position) -> Hashable:
         reach = deeds.reach(observation)
         return (
             over.signs(observation), tuple(reach.items()), deeds.actor_square(observation),
-            tuple(observation.where), known_room(observation), tuple(_standing(observation)),
+            tuple(observation.where), known_room(observation), tuple(standing(observation)),
             self._journal_open(observation), observation.evidence, bool(observation.hunt),
             observation.current_player,
         )  # fmt: skip
@@ -300,49 +292,3 @@ def _is_place(observation: Position, square: int) -> bool:
     """Return whether somebody can stand or hide on a square."""
     house = observation.house
     return bool(house.walks[square]) or house.fronts[square] != NONE or house.room_of[square] >= 0
-
-
-def _standing(observation: Position) -> dict[int, list[int]]:
-    """Return by square the seats of the figures and things on it."""
-    found: dict[int, list[int]] = {}
-    for hunter, square in enumerate(observation.pawns):
-        if square != NONE:
-            found.setdefault(square, []).append(hunter)
-    if observation.ghost >= 0:
-        found.setdefault(observation.ghost, []).append(GHOST)
-    for item, square in enumerate(observation.where):
-        if square >= 0:
-            found.setdefault(square, []).append(ITEM + item)
-    for pile, square in enumerate(observation.piles):
-        found.setdefault(square, []).append(PILE + pile)
-    return found
-
-
-def _seats(here: tuple[int, ...], size: int) -> tuple[Seat, ...]:
-    """Return where everything that can be on a square stands, in pixels."""
-    figures = [seat for seat in here if seat <= GHOST]
-    things = [seat for seat in here if seat > GHOST]
-    seats: list[Seat] = [CROWDS[1][0]] * (GHOST + 1)
-    seats += [(0.0, 0.0, 0.62)] * (SEATS - GHOST - 1)
-    for index, seat in enumerate(figures):
-        seats[seat] = CROWDS[min(5, len(figures))][index]
-    for index, seat in enumerate(things):
-        seats[seat] = _thing(index, len(things), bool(figures))
-    return tuple(
-        (right * size, down * size, side_of_it * size) for right, down, side_of_it in seats
-    )
-
-
-def _thing(index: int, count: int, crowded: bool) -> Seat:
-    """Return where one of several things lies; beside figures they lie in the corners."""
-    if crowded:
-        corners = ((-0.31, 0.3), (0.31, 0.3), (-0.31, -0.31), (0.31, -0.31))
-        right, down = corners[index % 4]
-        return (right, down, 0.38)
-    if count == 1:
-        return (0.0, 0.0, 0.62)
-    across = 2 if count <= 4 else 3
-    step = 0.46 if across == 2 else 0.32
-    rows = -(-count // across)
-    right = (index % across - (across - 1) / 2) * step
-    return (right, (index // across - (rows - 1) / 2) * step, step)

@@ -43,7 +43,6 @@ __all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "
            "prompt", "refusal", "section", "story", "team"]  # fmt: skip
 
 _COUNTED: Final[dict[Kind, tuple[str, str]]] = {
-    "step": ("step", "steps"),
     "hide": ("hiding place", "hiding places"),
     "use": ("item to use", "items to use"),
     "place": ("item to place", "items to place"),
@@ -240,7 +239,7 @@ def _step(observation: Position, action: int) -> str:
 
 
 def counts(observation: Position, actions: Sequence[int]) -> str:
-    """Return how many actions of each kind there are, such as "3 steps · 1 item to use"."""
+    """Return how many actions of each kind there are, such as "1 item to use"."""
     found = Counter(kind_of(action) for action in actions)
     return " · ".join(
         f"{found[kind]} {words[found[kind] > 1]}" for kind, words in _COUNTED.items() if found[kind]
