@@ -62,10 +62,10 @@ def facts(observation: Position) -> tuple[Fact, ...]:
         left = law.round_limit - observation.round
         note = "this is the last" if not left else f"{left} more to come"
         found.append(Fact(_cell("sign_step"), f"Round {observation.round}", note))
-    for bit, words in EVIDENCES.items():
-        if observation.evidence & bit:
-            found.append(Fact(_cell(SIGNS[bit]), capital(words), "evidence found"))
-    if observation.evidence:
+    evidence = [bit for bit in EVIDENCES if observation.evidence & bit]
+    if evidence:
+        words = capital(", ".join(EVIDENCES[bit] for bit in evidence))
+        found.append(Fact(_cell(SIGNS[evidence[-1]]), words, "evidence found"))
         names = [k.name for k, fits in zip(KINDS, possible_kinds(observation), strict=True) if fits]
         found.append(Fact(_cell("ghost"), ", ".join(names) or "nobody", "still possible"))
     room, _ = known_room(observation)
