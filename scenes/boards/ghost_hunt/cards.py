@@ -59,8 +59,12 @@ def paint_crew(
     surface.blit(box, whole)
     for hunter, rect in enumerate(rects):
         now = observation.current_player == hunter + 1
-        if now:
-            inner = rect.inflate(-2, -2)
+        inner = rect.inflate(-2, -2)
+        if deeds.actions_at(observation, deeds.CREW[hunter]):
+            radius, width = look.tight(7), 2 * look.unit
+            lit = shapes.box(inner.size, radius, palette.hover, palette.danger, width)
+            surface.blit(lit, inner)
+        elif now:
             lit = shapes.box(
                 inner.size, look.tight(7), palette.hover, palette.candle, 2 * look.unit
             )
@@ -142,7 +146,7 @@ def paint_item(
     edge = palette.candle if ready else palette.line
     box = shapes.box(rect.size, look.tight(8), fill, edge, (2 if ready else 1) * look.unit)
     surface.blit(box, rect)
-    size = min(look.pt(26), rect.height - look.tight(4), rect.width * 6 // 10)
+    size = min(look.pt(26), rect.height - look.tight(4), rect.width * 11 // 20)
     picture = sprite(f"ghost_hunt/item_{ITEMS[item]}", size, look)
     place = observation.where[item]
     if place == BURNED:
@@ -158,7 +162,7 @@ def paint_item(
         mark = text.line(words, "regular", look.pt(12), tone)
     key = text.line(str(item + 1), "bold", look.pt(13), palette.candle if ready else palette.muted)
     middle = (rect.left + look.tight(4) + size + rect.right) // 2
-    if rect.right - middle > mark.get_width() // 2 and look.wide:
+    if rect.right - middle >= mark.get_width() // 2 and look.wide:
         surface.blit(key, key.get_rect(midtop=(middle, rect.top + look.tight(1))))
         surface.blit(mark, mark.get_rect(midbottom=(middle, rect.bottom - look.tight(2))))
     else:
