@@ -13,6 +13,8 @@ from game.rules.eighteen_ghosts import evaluation as eighteen_ghosts_evaluation
 from game.rules.eighteen_ghosts import measures as eighteen_ghosts_measures
 from game.rules.eighteen_ghosts import set_up as eighteen_ghosts_set_up
 from game.rules.eighteen_ghosts import state as eighteen_ghosts_state
+from game.rules.ghost_hunt import measures as ghost_hunt_measures
+from game.rules.ghost_hunt import set_up as ghost_hunt_set_up
 from game.rules.guidance_rite import evaluation as guidance_rite_evaluation
 from game.rules.guidance_rite import measures as guidance_rite_measures
 from game.rules.guidance_rite import set_up as guidance_rite_set_up
@@ -137,6 +139,22 @@ GAMES: Final[Mapping[str, Game]] = {
             longest=haunting_house_3_set_up.longest(haunting_house_3_set_up.NO_LIMIT),
             ending=haunting_house_3_measures.ending,
             turns=haunting_house_3_measures.turns,
+        ),
+        Game(
+            key="ghost_hunt",
+            title="Ghost Hunt",
+            summary="Find out what haunts the house, and get back to the van alive.",
+            players=(3, 2, 4, 5),
+            roles=("Ghost", "Hunter 1", "Hunter 2", "Hunter 3", "Hunter 4"),
+            minutes=60,
+            options=ghost_hunt_set_up.OPTIONS,
+            new_state=ghost_hunt_set_up.new_state,
+            hidden=True,
+            rules_version=1,
+            evaluate=None,
+            longest=ghost_hunt_set_up.LONGEST,
+            ending=ghost_hunt_measures.ending,
+            turns=ghost_hunt_measures.turns,
         ),
     )
 }

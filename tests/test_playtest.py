@@ -89,7 +89,7 @@ def test_progress_hears_of_every_match() -> None:
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
-        ({"game_key": "chess"}, "unknown game 'chess'; known: eighteen_ghosts, haunted_house"),
+        ({"game_key": "chess"}, "unknown game 'chess'; known: eighteen_ghosts"),
         ({"seats": ["random"]}, "18 Ghosts is for 2 players, not 1"),
         ({"seats": ["random", "nobody"]}, "nobody"),
         ({"games": 0}, "at least one match, not 0"),

@@ -27,12 +27,14 @@ class Keyboard:
             return False
         if event.key in keys.STEPS and board.cursor in board.places:
             board.settle()
+            self._typed = ""
             here = board.places[board.cursor].rect
             found = towards(here, board.places.values(), keys.STEPS[event.key])
             if found:
                 board.go(found.name)
             return found is not None
         if event.key in keys.PRESS and board.playable and board.pending is None:
+            self._typed = ""
             board.press(board.cursor)
             return True
         return self.type(getattr(event, "unicode", ""))

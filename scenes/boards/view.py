@@ -105,6 +105,7 @@ class View(ABC, Generic[S]):
     names: Sequence[str] = ()  # of the players, by seat
     flipped = False  # whether the board is turned for the player opposite
     across = False  # whether the board likes the window's whole width, all else below it
+    panel_width = 548  # units that the panel beside the board may have
 
     @property
     def overlays(self) -> list[Toggle]:
