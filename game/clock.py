@@ -1,4 +1,4 @@
-"""The clock of a match: the seconds of a turn, counted down by whoever says how much time passed."""
+"""The clock of a match: the seconds of a turn, counted down by whoever says what has passed."""
 
 from __future__ import annotations
 
