@@ -62,8 +62,9 @@ class Headline(Widget):
 
     def _gold(self, width: int) -> pygame.Surface:
         pixels = self.look.pt(HEADLINE)
-        wide = text.width(self.label, "title", pixels)
-        return text.gilt(self.label, pixels if wide <= width else max(8, pixels * width // wide))
+        while pixels > 8 and text.width(self.label, "title", pixels) > width:
+            pixels -= 1
+        return text.gilt(self.label, pixels)
 
     def height_for(self, width: int) -> int:
         return self._gold(width).get_height()

@@ -139,6 +139,7 @@ class Play(Scene):
         if self.wish:
             wish, self.wish = self.wish, None
             wish()
+            return
         asked = len(self.app.ring.scopes) > 1
         if self.secrecy.veiled:
             if not asked:
