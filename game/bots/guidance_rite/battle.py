@@ -23,6 +23,8 @@ ASK: Final = 64  # nodes between two looks at the budget
 LATE: Final = 4  # moves after which the others are looked at less deeply first
 POWERS_FROM: Final = 2  # depth left that makes powers worth a look
 CAPTURES: Final = 5  # turns of captures played out
+SURPRISE: Final = 200  # what a capture may gain besides the worth of what it captures
+FEW: Final = 8  # pieces with which nothing is left out for gaining too little
 BEFORE: Final = 1 << 30  # puts a capture before any other move
 NEAR_COUNT: Final = 12  # turns to the end of the count from which it tells positions apart
 
@@ -53,6 +55,7 @@ class Search:
         self.nodes = 0
         self.depth = 0  # the last depth searched to the end
         self._budget = nodes
+        self._next = min(ASK, nodes)  # nodes at which to look at the budget again
         self._captures = captures
         self._stopped = stopped
         self._table: dict[tuple[int, ...], tuple[int, int, int, int]] = {}
@@ -89,9 +92,12 @@ class Search:
                 break
         return scores
 
-    def quiet(self, field: Field, player: int) -> int:
-        """Return the score for `player`, who moves next, once captures are played out."""
-        return self._quiet(field, player, -ENDLESS, ENDLESS, 0, self._captures)
+    def quiet(self, field: Field, player: int, held: int = 0) -> int:
+        """Return the score for `player`, who moves next, once captures are played out.
+
+        `held` has the bits of squares from which he may not move first.
+        """
+        return self._quiet(field, player, -ENDLESS, ENDLESS, 0, self._captures, held)
 
     def look(self, field: Field, player: int, depth: int) -> int:
         """Return the score for `player`, who moves next, after `depth` turns and captures.
@@ -107,8 +113,10 @@ class Search:
     ) -> int:
         """Return the score for `player`, whose turn led to `field`; `depth` counts that turn."""
         self.nodes += 1
-        if not self.nodes % ASK and (self.nodes >= self._budget or self._stopped()):
-            raise Enough
+        if self.nodes >= self._next:
+            self._next = self.nodes + ASK
+            if self.nodes >= self._budget or self._stopped():
+                raise Enough
         result = field.result(self.rules)
         if result is not None:
             return result * (WON - ply - 1) * (1 - 2 * player)
@@ -226,22 +234,33 @@ class Search:
         return Field(board, total, a, b, 0, more, False)
 
     def _quiet(
-        self, field: Field, player: int, alpha: int, beta: int, ply: int, captures: int
+        self,
+        field: Field,
+        player: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+        captures: int,
+        held: int = 0,
     ) -> int:
         """Return the score for `player` when from now on nothing happens but captures."""
         best = self._estimate(field, player)
-        if best >= beta or not captures:
+        if best >= beta or not captures or self.nodes >= self._budget:
             return best
+        # With many pieces a capture cannot gain much more than what it captures.
+        hopeless = alpha - best - SURPRISE if field.a + field.b > FEW else -ENDLESS
         board, targets, enemy = field.board, self.rules.targets, 2 - player
         worths, final = self.rules.worths, self.rules.final
         found = []
-        for action in moves(board, player, final, 0):
+        for action in moves(board, player, final, held):
             target = targets[action]
             occupant = board[target]
             if occupant >> OWNER == enemy:
                 source = action >> 5
-                own = abs(worths[source << SQUARE | board[source]])
-                found.append((own - 8 * abs(worths[target << SQUARE | occupant]), action))
+                gain = abs(worths[target << SQUARE | occupant])
+                if gain > hopeless:
+                    own = abs(worths[source << SQUARE | board[source]])
+                    found.append((own - 8 * gain, action))
         found.sort()
         for _, action in found:
             self.nodes += 1

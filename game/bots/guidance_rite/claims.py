@@ -7,7 +7,8 @@ from random import Random
 from typing import Final
 
 from game.bots.guidance_rite.field import SCALE
-from game.bots.matrix import Solution, choose, solve
+from game.bots.guidance_rite.mixing import mix
+from game.bots.matrix import Solution, choose
 from game.rules.guidance_rite.evaluation import BLACK_ARROW, WORTH, worth
 from game.rules.guidance_rite.pieces import EMPTY, OWNER, UNCLAIMED, arrows_of
 from game.rules.guidance_rite.position import Position
@@ -22,8 +23,7 @@ from game.rules.guidance_rite.tables import (
 )
 
 AIM: Final = 12  # percent of what a piece aims at or is aimed at by
-ENOUGH: Final = 0.01  # gap at which claims are mixed well enough
-ROUNDS: Final = 400
+ROUNDS: Final = 400  # of regret matching at most
 
 Pair = tuple[int, int]
 
@@ -87,7 +87,7 @@ class Round:
         self.pairs: list[Pair] = list(combinations(sorted(best), 2))
         self.matrix = [[self._entry(row, column, *values) for column in self.pairs]
                        for row in self.pairs]  # fmt: skip
-        self.solution: Solution = solve(self.matrix, ENOUGH, ROUNDS)
+        self.solution: Solution = mix(self.matrix, ROUNDS)
 
     @staticmethod
     def _entry(row: Pair, column: Pair, mine: dict[int, int], yours: dict[int, int]) -> float:

@@ -14,16 +14,16 @@ from typing import Final
 from game.bots.bot import never
 from game.bots.guidance_rite.battle import Enough, Search
 from game.bots.guidance_rite.field import SQUARE, WORTHS, Field, Rules, chance, field_of
+from game.bots.guidance_rite.mixing import mix
 from game.bots.guidance_rite.plans import carry_out, preferred, take_over, telling
-from game.bots.matrix import Solution, choose, solve
+from game.bots.matrix import Solution, choose
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.position import Position
 from game.rules.guidance_rite.tables import END, KEEP, PASS, TAKE
 from game.rules.guidance_rite.together import Clash
 
-ENOUGH: Final = 0.01  # gap at which plans are mixed well enough
-ROUNDS: Final = 1500
+ROUNDS: Final = 1500  # of regret matching at most
 PROBES: Final = 4  # captures a plan is judged against, besides a pass
 POWERED: Final = 4  # plans whose powers are looked at
 CAPTURES: Final = 2  # turns of captures played out after both plans
@@ -77,7 +77,7 @@ class Duel:
         return [head + power for power, _ in telling(move, player, self.final, every)]
 
     def completions(self, player: int, made: Plan) -> list[Plan]:
-        """Return every plan that begins with what a player has made of it."""
+        """Return the plans that begin with what a player has made, or just its end."""
         if made[0] == PASS:
             return [made]
         found: list[Plan] = []
@@ -85,7 +85,7 @@ class Duel:
         for choice in ((KEEP,), (TAKE,)) if friend else ((),):
             plan = (made[0], *choice, END)
             found += [plan, *self.powered(player, plan, every=True)]
-        return [plan for plan in found if plan[: len(made)] == made]
+        return [plan for plan in found if plan[: len(made)] == made] or [(*made, END)]
 
     # What becomes of them
 
@@ -197,13 +197,14 @@ class Matrix:
     def _solve(self) -> None:
         rows, columns = self.plans
         self.matrix = [[self.duel.gain(0, a, b) for b in columns] for a in rows]
-        self.solution: Solution = solve(self.matrix, ENOUGH, ROUNDS, self.duel.stopped)
+        self.solution: Solution = mix(self.matrix, ROUNDS, self.duel.stopped)
 
     def _widen(self) -> bool:
         """Add the best reply of each side if it gains; return whether there was one."""
         value, grown = self.solution.value, False
+        mixtures = self.mixture(0), self.mixture(1)
         for player in (0, 1):
-            gains = self.duel.replies(player, self.mixture(1 - player))
+            gains = self.duel.replies(player, mixtures[1 - player])
             best = max(gains, key=gains.__getitem__)
             equal = value if player == 0 else -value
             if gains[best] > equal + GAIN and best not in self.plans[player]:
@@ -226,7 +227,7 @@ class Matrix:
         if own:
             plan = own[choose([share for share, _ in own], rng)][1]
             return plan, self._against(player, plan, others)
-        completions = self.duel.completions(player, made) or [(*made, END)]
+        completions = self.duel.completions(player, made)
         gains = [self._against(player, plan, others) for plan in completions]
         best = max(range(len(gains)), key=gains.__getitem__)
         return completions[best], gains[best]

@@ -7,12 +7,14 @@ from typing import Final
 from game.bots.guidance_rite.battle import Search
 from game.bots.guidance_rite.field import Rules, field_of
 from game.rules.guidance_rite.items import honours, openings, partners
-from game.rules.guidance_rite.pieces import OWNER, blackened, renewed, turned, with_character
+from game.rules.guidance_rite.pieces import EMPTY, blackened, renewed, turned, with_character
 from game.rules.guidance_rite.position import JOINT, SUDDEN_DEATH, Position
 from game.rules.guidance_rite.tables import HONOUR, ROTATE, SWAP
 
-HELD: Final = 60  # what an item must gain, for it may be of more use later
-LATER: Final = 20  # what it must gain more for each bout still to come
+HELD: Final = 25  # what an item must gain, for it may be of more use later
+LATER: Final = 12  # what it must gain more for each bout still to come
+FEW: Final = 10  # pieces with which one more capture ends the use of items in a bout
+THREAT: Final = 25  # percent of what a changed piece threatens to capture in the next turn
 
 
 class Items:
@@ -23,22 +25,32 @@ class Items:
         self.player = position.current_player
         self.rules = Rules(position.final, position.draw_rule)
         self._search = Search(self.rules, 1 << 60, captures)
-        self._now = self._score(position.board)
+        self._now = self._score(position.board, 0)
         self._known: dict[tuple[int, int], int] = {}
 
-    def _score(self, board: list[int]) -> int:
-        """Return how the player stands with a board: to move, or in bout 3 on either side."""
+    def _score(self, board: list[int], changed: int) -> int:
+        """Return how the player stands with a board: to move, or in bout 3 on either side.
+
+        Pieces on `changed` squares may not move in this turn; what they would capture if they
+        could is a threat of the next one, which can be parried.
+        """
         field = field_of(self.position, board)
-        own = self._search.quiet(field, self.player)
+        held = self.position.held[self.player]
+        own = self._search.quiet(field, self.player, held | changed)
+        if changed:
+            free = self._search.quiet(field, self.player, held)
+            own += (free - own) * THREAT // 100
         if self.position.bout != JOINT:
             return own
         return (own - self._search.quiet(field, 1 - self.player)) // 2
 
     def _gain(self, changes: dict[int, int]) -> int:
         board = self.position.board[:]
+        changed = 0
         for square, piece in changes.items():
             board[square] = piece
-        return self._score(board) - self._now
+            changed |= 1 << square
+        return self._score(board, changed) - self._now
 
     def honour(self, action: int) -> int:
         """Return what one half of a Point of Honour gains."""
@@ -92,14 +104,9 @@ class Items:
         return {action: self.honour(action) for action in honours(position, 1 - self.player)}
 
     def price(self) -> int:
-        """Return what an item must gain to be used now.
-
-        An item is worth keeping for as long as bouts may follow, and the fewer pieces are left
-        above those it needs, the less.
-        """
+        """Return what an item must gain to be used now rather than in a later turn or bout."""
         position = self.position
-        if position.bout == SUDDEN_DEATH or (position.bout == JOINT and position.wins[0]):
-            return HELD // 2
-        to_come = max(0, JOINT - position.bout)
-        pieces = sum(1 for piece in position.board if piece >> OWNER)
-        return (HELD + LATER * to_come) if pieces > 10 or to_come else HELD // 2
+        to_come = max(0, JOINT - position.bout) if position.bout != SUDDEN_DEATH else 0
+        if not to_come and len(position.board) - position.board.count(EMPTY) <= FEW:
+            return 0
+        return HELD + LATER * to_come
