@@ -15,7 +15,7 @@ from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.state import GhostHunt
 from game.rules.ghost_hunt.tables import EMF, EMF_READER, SPIRIT_BOX, THERMOMETER
 from game.state import CHANCE
-from tests.rules.hunting import begin, hunting, play, searching, square
+from tests.rules.hunting import begin, hunting, play, rolling_for_hunt, searching, square
 from tests.rules.hunting import haunting as haunting_state
 
 KEY = "ghost_hunt"
@@ -238,8 +238,7 @@ def test_the_table_of_hunts_agrees_with_plain_search() -> None:
 def test_a_hunter_who_can_be_saved_is_saved(level: str) -> None:
     """A seen Ghost two turns away cannot win against who knows the table."""
     state = begin("Spirit", "K", "dots book", visible_hunt=True, hunt_turns=2)
-    state.round = state.law.grace_rounds
-    play(haunting_state(state, "f8", "h5"), "end, 6")
+    play(rolling_for_hunt(state, "f8", "h5"), "hunt 6")
     assert state.hunt == 2
     table = Pursuit(state.house, 4, 4, 2)
     assert not table.lost[2][state.pawns[0]] >> state.ghost & 1
