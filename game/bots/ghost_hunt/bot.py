@@ -58,7 +58,7 @@ class GhostHuntBot:
         if phase == HUNTING:
             return chasing.chase(observation, self.craft.clever)
         assert phase == HAUNTING
-        return haunting.haunt(observation, self.craft, rng, stopped)
+        return haunting.haunt(observation, self.craft, stopped)
 
     def _as_hunter(self, observation: Position, rng: Random, stopped: Callable[[], bool]) -> int:
         phase = observation.phase

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from math import exp, log
 from random import Random
 from typing import Final
 
+from game.bots.ghost_hunt import sight as sights
 from game.bots.ghost_hunt.pursuit import ghosts_within
 from game.bots.ghost_hunt.team import distance
-from game.rules.ghost_hunt.belief import beliefs_after
+from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.histories import ringed
 from game.rules.ghost_hunt.house import House, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.law import BOX_RANGE, DOTS_RANGE, NO_LEASH
-from game.rules.ghost_hunt.memory import turns_of
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import (
     DOTS,
@@ -78,9 +79,9 @@ def _covers(house: House, room: int) -> int:
     return sum(len(house.spots[square]) for square in squares_in(house.rooms[room]))
 
 
-def haunt(observation: Position, craft: Craft, rng: Random, stopped: Callable[[], bool]) -> int:
+def haunt(observation: Position, craft: Craft, stopped: Callable[[], bool]) -> int:
     """Return a step of the passive Ghost, an event or the end of its turn."""
-    return Lurker(observation, craft).action(rng, stopped)
+    return Lurker(observation, craft).action(stopped)
 
 
 class Lurker:
@@ -96,15 +97,16 @@ class Lurker:
         due = observation.round > max(observation.law.grace_rounds, observation.resting)
         self.hunt = max(0, 7 - observation.countdown) / 6 if due else 0.0
 
-    def action(self, rng: Random, stopped: Callable[[], bool]) -> int:
-        """Return the action."""
+    def action(self, stopped: Callable[[], bool]) -> int:
+        """Return the action: the turn is planned whole from where it began."""
         observation, law = self.observation, self.observation.law
         allowed = self.house.floor
         if law.leash < NO_LEASH:
             leash = self.house.leashes[observation.room]
             allowed = sum(1 << s for s in squares_in(allowed) if leash[s] <= law.leash)
-        ends = ghosts_within(self.house, observation.ghost, observation.left, allowed)
-        told = self._told(ends, stopped)
+        start, whim = self._beginning()
+        ends = ghosts_within(self.house, start, observation.nature().speed, allowed)
+        told = self._told(stopped)
         plans: list[tuple[float, int, int]] = []
         for end in ends:
             quiet = -self.craft.wary * self._exposure(end)
@@ -114,10 +116,28 @@ class Lurker:
         best = max(value for value, _, _ in plans)
         warmth = self.craft.temperature
         near = [plan for plan in plans if plan[0] > best - 3 * warmth]
-        if observation.left < observation.nature().speed:  # a way begun is gone to its end
-            warmth = min(warmth, 0.02)
-        _, last, end = rng.choices(near, [exp((p[0] - best) / warmth) for p in near])[0]
+        weights = [exp((value - best) / warmth) for value, _, _ in near]
+        _, last, end = whim.choices(near, weights)[0]
         return last if end == observation.ghost else self._towards(end, last)
+
+    def _beginning(self) -> tuple[int, Random]:
+        """Return where the turn began, and a source of whims that stays the same all the turn.
+
+        Later decisions of the turn have to come to the same plan, so its whims come from what the
+        Ghost has seen so far, its secret rolls included.
+        """
+        square = start = self.house.spawns[self.observation.room]
+        walked = 0
+        for event in events.read(self.observation.record):
+            if event.kind == events.GHOSTS_TURN:
+                start, walked = square, 0
+            elif event.kind == events.STEPPED:
+                square = event.first
+                walked += 1
+            elif event.kind in (events.HUNT_BEGAN, events.HUNT_OVER):
+                square = self.house.spawns[self.observation.room]
+        seen = self.observation.record[: len(self.observation.record) - walked]
+        return start, Random(f"{seen}")
 
     def _towards(self, end: int, last: int) -> int:
         here = distance(self.house, self.observation.ghost, 1 << end)
@@ -164,53 +184,46 @@ class Lurker:
 
     # Events
 
-    def _told(self, ends: list[int], stopped: Callable[[], bool]) -> dict[int, float]:
-        """Return by room how much likelier an event there makes the truth for the hunters."""
-        if not self.craft.misleading:
-            return {}
-        observation = self.observation
-        turns = turns_of(observation)
-        if not turns:
-            return {}
-        truth = observation.kind, observation.room
-        found: dict[int, float] = {}
-        quiet: float | None = None
-        near = self.house.near
-        reach = observation.nature().event_range
-        for end in ends:
-            room = self.house.room_of[end]
-            if room in found or stopped():
-                continue
-            struck = sum(
-                1 << h for h in observation.living() if near[end][reach] >> observation.pawns[h] & 1
-            )
-            if quiet is None:
-                quiet = self._believed(turns, None, truth)
-            found[room] = log(self._believed(turns, (room, struck), truth) / quiet)
+    def _told(self, stopped: Callable[[], bool]) -> list[float]:
+        """Return by room how much likelier an event there makes the truth for the hunters.
+
+        They believe what follows from all they were told, which the Ghost was told as well, and
+        take every square on the leash for equally likely.
+        """
+        observation, house = self.observation, self.house
+        if not self.craft.misleading or observation.round == 0 or stopped():
+            return [0.0] * len(house.rooms)
+        believed = sights.exact(observation).rooms()
+        shares = shares_of_rooms(house, observation.law.leash)
+        found = []
+        for room in range(len(house.rooms)):
+            total = sum(likely * shares[own][room] for own, likely in believed.items())
+            mine = shares[observation.room][room]
+            found.append(log(max(mine, 0.001) / max(total, 0.001)))
         return found
 
-    def _believed(
-        self, turns: tuple[object, ...], struck: tuple[int, int] | None, truth: tuple[int, int]
-    ) -> float:
-        """Return what the hunters will think of the truth after this turn."""
-        observation = self.observation
-        last = turns_of(observation)[-1]._replace(struck=struck, closed=True)
-        beliefs = beliefs_after(
-            observation.house, observation.law, (*turns_of(observation)[:-1], last)
-        )
-        room = sum(sum(w.values()) for (_, r), w in beliefs.items() if r == truth[1])
-        return max(1e-6, room)
-
-    def _of_event(self, end: int, told: dict[int, float]) -> float:
+    def _of_event(self, end: int, told: list[float]) -> float:
         """Return what an event on a square is worth."""
         observation, house = self.observation, self.house
-        nature = observation.nature()
-        near = house.near[end][nature.event_range]
+        near = house.near[end][observation.nature().event_range]
         struck = sum(near >> pawn & 1 for pawn in self.pawns)
         room = house.room_of[end]
         worth = struck * (0.1 + SLOWED * self.hunt)
         if self.craft.misleading:
-            return worth - LEARNED * told.get(room, 0.0)
+            return worth - LEARNED * told[room]
         if self.craft.wary and room == observation.room:
             worth -= LEARNED
         return worth + self.craft.bold * bool(struck)
+
+
+@lru_cache(maxsize=64)
+def shares_of_rooms(house: House, leash: int) -> tuple[tuple[float, ...], ...]:
+    """Return by ghost room which share of the squares on the leash lies in each room."""
+    found = []
+    for leashes in house.leashes:
+        near = [s for s in squares_in(house.floor) if leashes[s] <= leash]
+        counts = [0] * len(house.rooms)
+        for square in near:
+            counts[house.room_of[square]] += 1
+        found.append(tuple(count / len(near) for count in counts))
+    return tuple(found)

@@ -132,7 +132,7 @@ class Team:
                 stage, actions = source, 2
                 steps += min(distance(house, s, job.targets) for s in squares_in(source))
         waits = max(0, steps - left) / move
-        rounds = actions - 1 + waits + (1.0 if acted and actions else 0.0)
+        rounds = max(0, actions - 1) + waits + (1.0 if acted and actions else 0.0)
         lasting = observation.law.round_limit - observation.round
         if rounds + job.wait > lasting and job.sort != LEAVING:
             return None
