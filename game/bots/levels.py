@@ -11,6 +11,7 @@ from game.bots.eighteen_ghosts import levels as eighteen_ghosts
 from game.bots.ghost_hunt import levels as ghost_hunt
 from game.bots.guidance_rite import levels as guidance_rite
 from game.bots.haunted_house import levels as haunted_house
+from game.bots.haunting_house_3 import levels as haunting_house_3
 from game.bots.level import Level
 from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot
@@ -23,6 +24,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
     "haunted_house": haunted_house.LEVELS,
     "ghost_hunt": ghost_hunt.LEVELS,
     "guidance_rite": guidance_rite.LEVELS,
+    "haunting_house_3": haunting_house_3.LEVELS,
 }
 
 
