@@ -14,7 +14,7 @@ from scenes.play.log_list import Line
 from scenes.play.turn_card import Message
 from scenes.turns import names_of, verdict, who
 
-RESTING: Final = "The turn ends by itself in a while, so that nobody can tell it was empty."
+RESTING: Final = "The turn ends by itself in a while: nobody can tell that it was empty."
 
 
 class Narrator:
@@ -121,9 +121,9 @@ class Narrator:
     def resting(self, board: Board[Any]) -> Message:
         """Return why there is nothing to decide in this turn."""
         player = self._decider()
-        words = self.words.prompt(board.observation, (), self.names)
+        words = f"{self.words.prompt(board.observation, (), self.names)} {RESTING}"
         picture = self.view.portrait(board.observation, player, ())
-        return Message(self.title(player), words, RESTING, picture, "bone")
+        return Message(self.title(player), words, "", picture, "bone")
 
     def deciding(self, board: Board[Any], words: str, tone: str) -> Message:
         """Return what the person to decide should know: `words`, or what is to be done now."""

@@ -12,6 +12,7 @@ from scenes.play.curtain import Notice
 from scenes.play.narrator import Narrator
 from scenes.play.unseen import Rest, Unseen
 
+NEWS: Final = 8  # pieces of news a curtain lists at the most, the latest
 RESULT: Final = 0.8  # seconds the result of a turn stands before the curtain, at normal speed
 
 
@@ -94,7 +95,7 @@ class Secrecy:
             self._name(team),
             f"{course.match.game.title} · {chronicle.heading(chronicle.last)}",
             tuple(away),
-            tuple(news),
+            tuple(news[-NEWS:]),
             chronicle.figure(chronicle.last, chronicle.player),
             clock,
             course.match.terms.curtain == "quick",

@@ -31,7 +31,7 @@ from tests.boards.haunted import KITCHEN, NAMES, TRAP, TWO, new, play
         (
             f"{TRAP}, b2-c2, end, end",
             (),
-            "A trap holds the Ghost: it has no actions. End the turn.",
+            "A trap holds the Ghost: it has no actions in this turn.",
         ),
     ],
 )

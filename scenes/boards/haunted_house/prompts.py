@@ -64,5 +64,5 @@ def _ghost(observation: Position, selected: Sequence[str]) -> str:
     if events.TRAPPED in turn:
         return f"The trap on {NAMES[observation.ghost]} has sprung: your turn ends here."
     if not turn:
-        return "A trap holds the Ghost: it has no actions. End the turn."
+        return "A trap holds the Ghost: it has no actions in this turn."
     return "No actions are left: end the turn."
