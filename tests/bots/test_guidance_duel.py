@@ -103,3 +103,12 @@ def test_a_stopped_duel_still_answers():
         player = state.current_player
         decision = find_bot(KEY, "5").choose(state.observation(player), Random(1), lambda: True)
         assert decision.action in state.legal_actions()
+
+
+def test_when_the_budget_is_spent_captures_are_still_played_out(monkeypatch):
+    state = joint("death_match", 1, (MOVING,), every=19)[0]
+    monkeypatch.setattr("game.bots.guidance_rite.duel.NODES", 1)
+    poor, plain = Duel(state, 3), Duel(state, -3)
+    for a in plain.plans(0)[:4]:
+        for b in plain.plans(1)[:4]:
+            assert poor.worth(a, b) == plain.worth(a, b)

@@ -49,6 +49,7 @@ class Duel:
         pieces = self.field.a + self.field.b
         self._depth = depth + sum(pieces <= few for few in FEWER)
         self._search = Search(self.rules, NODES, CAPTURES, stopped)
+        self._captures = Search(self.rules, 1 << 60, CAPTURES)  # when that budget is spent
         self.stopped = stopped
         self._known: dict[tuple[Plan, Plan], float] = {}
         self._fields: dict[tuple[Plan, Plan], Field] = {}
@@ -120,12 +121,12 @@ class Duel:
 
     def _after(self, field: Field) -> int:
         """Return how A stands between the case that he moves next and the case that B does."""
-        search = self._search
+        search = self._search if self._depth > 0 else self._captures
         try:
             score = search.look(field, 0, self._depth) - search.look(field, 1, self._depth)
         except Enough:
             self._depth = 0
-            score = search.quiet(field, 0) - search.quiet(field, 1)
+            score = self._captures.quiet(field, 0) - self._captures.quiet(field, 1)
         return score // 2
 
     def gain(self, player: int, own: Plan, other: Plan, glance: bool = False) -> float:
