@@ -108,7 +108,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
                     rows=6,
                     rivals=False,
                     deaths=False,
-                    temperature=0.004,
+                    temperature=0.012,
                 )
             ),
         ),
@@ -122,11 +122,11 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
                 Haunting(
                     Width(8, tuple(range(8))),
                     Width(2, tuple(range(8))),
-                    cards=150,
-                    rows=4,
+                    cards=300,
+                    rows=6,
                     rivals=True,
                     deaths=False,
-                    temperature=0.02,
+                    temperature=0.006,
                 )
             ),
         ),
