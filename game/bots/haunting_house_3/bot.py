@@ -28,12 +28,14 @@ from game.rules.haunting_house_3.distance import shortest
 from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.walking import Walker
-from game.state import State
+from game.state import TERMINAL, State
 
 STAGES: Final = 3  # after each the worse half of what is tried is dropped
 REACH: Final = 7  # steps that a row of four cards can walk
 OWN_WORKS: Final = 5  # changes of tiles on the own way that are tried
 THEIR_WORKS: Final = 4  # and on the way of each rival
+RIVALS: Final = 2  # those nearest to their goals, whose ways may be barred
+LOOKS: Final = 3  # worlds in which an option must win to be taken without a thought
 NEARLY: Final = 0.1  # as likely as the best, at least: what is less so is never taken
 
 Option = tuple[int, ...]  # actions the player does one after another
@@ -98,7 +100,22 @@ class _Thought:
             options = [option for _, option in judged[: self.skill.rows]]
         else:
             options = self._options()
+            for option in options:
+                if self._wins(option):
+                    return 1.0, option
         return self._pick(self._tried(options))
+
+    def _wins(self, option: Option) -> bool:
+        """Return whether an option ends the match with a win, whatever the disks on the way."""
+        for _ in range(LOOKS):
+            world = self.seen.determinize(self.rng)
+            card = world.step, world.turn, world.phase
+            for action in option:
+                if (world.step, world.turn, world.phase) == card:
+                    world.apply(action)
+            if world.current_player != TERMINAL or world.returns()[self.seat] < 1:
+                return False
+        return True
 
     def _rows(self) -> list[tuple[float, Option]]:
         """Return the rest of the own row in several ways, judged by where it leads alone."""
@@ -151,7 +168,9 @@ class _Thought:
         faces, plan = bytes(seen.faces), plan_of(seen)
         chosen: dict[int, None] = {}
         ways: list[int] = []
-        for seat in [self.seat, *(other for other in range(seen.players) if other != self.seat)]:
+        others = [other for other in range(seen.players) if other != self.seat]
+        others.sort(key=lambda other: self.maze.of(seen, other)[pawns[other]])
+        for seat in [self.seat, *others[:RIVALS]]:
             ghost = seen.is_ghost(seat)
             if seat == self.seat or self.skill.rivals:
                 found = works(self.maze, faces, plan, pawns[seat], ghost, pawns, card)
@@ -179,13 +198,11 @@ class _Thought:
         left = list(range(len(options)))
         for stage in range(STAGES if skill.cards else 1):
             limit = skill.cards * (stage + 1) // STAGES
-            while True:
+            while not worlds or not (futures.cards >= limit or self.stopped()):
                 seed = self.rng.getrandbits(32)
                 for index in left:
                     totals[index] += futures.outcome(options[index], seed, skill.cards > 0)
                 worlds += 1
-                if futures.cards >= limit or self.stopped():
-                    break
             left.sort(key=lambda index: -totals[index])
             if stage < STAGES - 1:
                 left = left[: max(2, (len(left) + 1) // 2)]
