@@ -19,7 +19,7 @@ from game.state import CHANCE, TERMINAL
 from tests.rules.hunting import lively_match
 
 KEY = "ghost_hunt"
-TABLES = (
+TABLES: tuple[tuple[int, dict[str, object]], ...] = (
     (2, {}),
     (3, {}),
     (4, {"visible_hunt": True, "name_the_ghost": True, "emf": "roll", "map": "cottage"}),
