@@ -172,7 +172,7 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
             "",
             GhostHuntBot(
                 Craft(
-                    choosy=1.0, wary=1.0, misleading=True, bold=0.0, clever=True, temperature=0.05
+                    choosy=2.0, wary=1.0, misleading=True, bold=0.0, clever=True, temperature=0.05
                 ),
                 Skill(
                     exact=True,
