@@ -19,7 +19,7 @@ from game.state import CHANCE, TERMINAL
 from tests.rules.hunting import lively_match
 
 KEY = "ghost_hunt"
-TABLES = (
+TABLES: tuple[tuple[int, dict[str, object]], ...] = (
     (2, {}),
     (3, {}),
     (4, {"visible_hunt": True, "name_the_ghost": True, "emf": "roll", "map": "cottage"}),
@@ -79,7 +79,7 @@ def test_the_ghost_decides_alike_whatever_the_hunters_really_carry() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("ghost", "every", "matches"), [(False, 6, 20), (True, 2, 25)])
+@pytest.mark.parametrize(("ghost", "every", "matches"), [(False, 6, 10), (True, 2, 10)])
 def test_nor_do_a_thousand_other_truths_change_anything(
     ghost: bool, every: int, matches: int
 ) -> None:
