@@ -95,7 +95,7 @@ LEVELS: Final = (
         "Thinks of the job after the next, listens in the dark, and misleads whoever looks.",
         "",
         GhostHuntBot(
-            Craft(choosy=1.0, wary=1.0, misleading=True, bold=0.0, clever=True, temperature=0.05),
+            Craft(choosy=2.0, wary=1.0, misleading=True, bold=0.0, clever=True, temperature=0.05),
             Skill(
                 exact=True,
                 memory=99,

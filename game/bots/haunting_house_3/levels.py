@@ -40,7 +40,7 @@ LEVELS: Final = (
                 rows=6,
                 rivals=False,
                 deaths=False,
-                temperature=0.004,
+                temperature=0.012,
             )
         ),
     ),
@@ -54,11 +54,11 @@ LEVELS: Final = (
             Haunting(
                 Width(8, tuple(range(8))),
                 Width(2, tuple(range(8))),
-                cards=150,
-                rows=4,
+                cards=300,
+                rows=6,
                 rivals=True,
                 deaths=False,
-                temperature=0.02,
+                temperature=0.006,
             )
         ),
     ),
