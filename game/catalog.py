@@ -13,7 +13,29 @@ from game.rules.eighteen_ghosts import evaluation as eighteen_ghosts_evaluation
 from game.rules.eighteen_ghosts import measures as eighteen_ghosts_measures
 from game.rules.eighteen_ghosts import set_up as eighteen_ghosts_set_up
 from game.rules.eighteen_ghosts import state as eighteen_ghosts_state
+from game.rules.ghost_hunt import measures as ghost_hunt_measures
+from game.rules.ghost_hunt import set_up as ghost_hunt_set_up
+from game.rules.guidance_rite import evaluation as guidance_rite_evaluation
+from game.rules.guidance_rite import measures as guidance_rite_measures
+from game.rules.guidance_rite import set_up as guidance_rite_set_up
+from game.rules.haunted_house import evaluation as haunted_house_evaluation
+from game.rules.haunted_house import measures as haunted_house_measures
+from game.rules.haunted_house import set_up as haunted_house_set_up
+from game.rules.haunted_house import table as haunted_house_table
+from game.rules.haunting_house_3 import evaluation as haunting_house_3_evaluation
+from game.rules.haunting_house_3 import measures as haunting_house_3_measures
+from game.rules.haunting_house_3 import set_up as haunting_house_3_set_up
 from game.state import State
+
+
+def _alone(player: int, players: int) -> int:
+    """Return a team for every player."""
+    return player
+
+
+def _never(before: State, after: State) -> bool:
+    """Return that everything may be taken back, as in games without secrets."""
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +56,9 @@ class Game:
     longest: int  # no match has more decisions than this
     ending: Callable[[State], str]  # how the rules ended a match, by name
     turns: Callable[[State], int]  # how many turns a match has lasted
+    team: Callable[[int, int], int] = _alone  # of a player, of so many: who shares a view
+    barrier: Callable[[State, State], bool] = _never  # whether no undo may pass this action
+    seconds: Callable[[State], int] | None = None  # the printed time of a turn, if there is one
 
     def check_players(self, players: int | None) -> int:
         """Return a legal number of players; raise ValueError naming those there are."""
@@ -63,6 +88,73 @@ GAMES: Final[Mapping[str, Game]] = {
             longest=18 + 2 * eighteen_ghosts_state.LONGEST,
             ending=eighteen_ghosts_measures.ending,
             turns=eighteen_ghosts_measures.turns,
+        ),
+        Game(
+            key="haunted_house",
+            title="Haunted House",
+            summary="Haunt the rooms unseen, then hunt the Ghost that haunts yours.",
+            players=(2, 4),
+            roles=("Ghost first", "Hunter first"),
+            minutes=60,
+            options=haunted_house_set_up.OPTIONS,
+            new_state=haunted_house_set_up.new_state,
+            hidden=True,
+            rules_version=1,
+            evaluate=haunted_house_evaluation.evaluate,
+            longest=haunted_house_set_up.LONGEST,
+            ending=haunted_house_measures.ending,
+            turns=haunted_house_measures.turns,
+            team=haunted_house_table.team,
+            barrier=haunted_house_table.barrier,
+            seconds=haunted_house_table.seconds,
+        ),
+        Game(
+            key="guidance_rite",
+            title="Guidance Rite",
+            summary="Claim your ghosts in secret, then capture all of your rival's.",
+            players=(2,),
+            roles=("Lanterns", "Moons"),
+            minutes=45,
+            options=guidance_rite_set_up.OPTIONS,
+            new_state=guidance_rite_set_up.new_state,
+            hidden=True,
+            rules_version=1,
+            evaluate=guidance_rite_evaluation.evaluate,
+            longest=guidance_rite_set_up.LONGEST,
+            ending=guidance_rite_measures.ending,
+            turns=guidance_rite_measures.turns,
+        ),
+        Game(
+            key="haunting_house_3",
+            title="The Haunting House 3",
+            summary="Find the way out of a house that turns, or haunt its attic.",
+            players=(4, 2, 3, 5, 6),
+            roles=("Player 1", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6"),
+            minutes=45,
+            options=haunting_house_3_set_up.OPTIONS,
+            new_state=haunting_house_3_set_up.new_state,
+            hidden=True,
+            rules_version=1,
+            evaluate=haunting_house_3_evaluation.evaluate,
+            longest=haunting_house_3_set_up.longest(haunting_house_3_set_up.NO_LIMIT),
+            ending=haunting_house_3_measures.ending,
+            turns=haunting_house_3_measures.turns,
+        ),
+        Game(
+            key="ghost_hunt",
+            title="Ghost Hunt",
+            summary="Find out what haunts the house, and get back to the van alive.",
+            players=(3, 2, 4, 5),
+            roles=("Ghost", "Hunter 1", "Hunter 2", "Hunter 3", "Hunter 4"),
+            minutes=60,
+            options=ghost_hunt_set_up.OPTIONS,
+            new_state=ghost_hunt_set_up.new_state,
+            hidden=True,
+            rules_version=1,
+            evaluate=None,
+            longest=ghost_hunt_set_up.LONGEST,
+            ending=ghost_hunt_measures.ending,
+            turns=ghost_hunt_measures.turns,
         ),
     )
 }

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from pathlib import Path
+from typing import Final
 
 from platformdirs import user_data_path
 
 HOME_VARIABLE = "GHOST_PARLOUR_HOME"
+
+# Where the game's own files lie, in a checkout as in the frozen program.
+ASSETS: Final = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[1])) / "assets"
 
 
 def user_folder() -> Path:

@@ -8,10 +8,12 @@ from typing import Literal
 
 from game import catalog
 from game.chance import stream
+from game.clock import Factor
 from game.options import Value, resolve
 from game.state import CHANCE, TERMINAL, State
 
 Kind = Literal["person", "bot"]
+Curtains = Literal["full", "quick", "open"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,19 @@ class Seat:
     kind: Kind
     name: str
     level: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the players agreed on beside the rules.
+
+    A tournament has neither hints nor taking back. Curtains part people who have secrets from each
+    other: "full" ones ask to be confirmed, "quick" ones open at a press, an "open" table has none.
+    """
+
+    tournament: bool = False
+    clock: Factor = 0
+    curtain: Curtains = "full"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +67,10 @@ class Match:
         seats: Sequence[Seat],
         options: Mapping[str, object] | None = None,
         seed: int = 0,
+        terms: Terms | None = None,
     ) -> None:
         self.game = catalog.find(key)
+        self.terms = terms or Terms()
         self.options: dict[str, Value] = resolve(self.game.options, options)
         self.seed = seed
         self.seats = tuple(seats)
@@ -80,22 +97,27 @@ class Match:
         return self.agreement is not None or self.state.current_player == TERMINAL
 
     def returns(self) -> list[float]:
-        """Return each player's result; who resigns loses to everyone else."""
+        """Return each player's result; who resigns loses, with the own team, to everyone else."""
         if self.agreement is None:
             return self.state.returns()
         quitter = self.agreement.player
         if quitter is None:
             return [0.0] * len(self.seats)
-        return [-1.0 if seat == quitter else 1.0 for seat in range(len(self.seats))]
+        return [-1.0 if self.team(s) == self.team(quitter) else 1.0 for s in range(len(self.seats))]
+
+    def team(self, player: int) -> int:
+        """Return the team of a player."""
+        return self.game.team(player, len(self.seats))
 
     def play(self, action: int) -> None:
         """Carry out an action of the player to decide, then whatever chance decides.
 
-        Raise ValueError when it is not legal or the match is over.
+        A time-out may be played though it is not listed. Raise ValueError when the action is not
+        legal or the match is over.
         """
         if self.over:
             raise ValueError("the match is over")
-        if action not in self.state.legal_actions():
+        if action not in self.state.legal_actions() and action != self.state.timeout():
             raise ValueError(f"action {action} is not legal here")
         self._advance(action)
         self._let_chance_decide()
@@ -141,7 +163,7 @@ class Match:
 
     def branch(self, ply: int) -> Match:
         """Return a match of its own that stands where this one stood after `ply` actions."""
-        other = Match(self.game.key, self.seats, self.options, self.seed)
+        other = Match(self.game.key, self.seats, self.options, self.seed, self.terms)
         other.positions = self.positions[: ply + 1]
         other.entries = self.entries[:ply]
         other.ply = ply

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 Value = str | int | bool
@@ -18,42 +18,80 @@ class Choice:
     value: Value
     label: str
     help: str
+    text: str = ""  # how the command line writes it, if not as its value
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Choices looked up when they are needed, and a sentence for each that was refused."""
+
+    choices: tuple[Choice, ...]
+    faults: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One house rule of a game."""
+    """One house rule of a game.
+
+    Besides its choices an option may take any of `numbers`, or what the players keep as files:
+    `search` lists those there are, and `read` returns the choice a text stands for, or raises
+    ValueError. The value of such a choice holds all of it, so that a match needs no file.
+    """
 
     key: str
     label: str
     help: str
     choices: tuple[Choice, ...]
     default: Value
+    numbers: range | None = None
+    search: Callable[[], Found] | None = None
+    read: Callable[[str], Choice] | None = None
 
     def parse(self, value: object) -> Value:
         """Return the choice that `value` or its text stands for; raise ValueError if none."""
+        return self.choice_of(value).value
+
+    def choice_of(self, value: object) -> Choice:
+        """Return the choice that `value` or its text stands for; raise ValueError if none."""
         for choice in self.choices:
             if type(value) is type(choice.value) and value == choice.value:
-                return choice.value
+                return choice
             if isinstance(value, str) and (
                 value == str(choice.value)
                 or (isinstance(choice.value, bool) and _WORDS.get(value.lower()) is choice.value)
             ):
-                return choice.value
-        raise ValueError(
-            f"option {self.key!r} cannot be {value!r}; choose one of: {', '.join(self.texts())}"
-        )
+                return choice
+        if self.numbers is not None:
+            number = int(value) if isinstance(value, str) and _is_number(value) else value
+            if type(number) is int and number in self.numbers:
+                return Choice(number, str(number), "")
+        if self.read is not None and isinstance(value, str):
+            return self.read(value)
+        legal = ", ".join(self.texts())
+        if self.numbers is not None:
+            legal += f", or any number from {self.numbers[0]} to {self.numbers[-1]}"
+        raise ValueError(f"option {self.key!r} cannot be {value!r}; choose one of: {legal}")
+
+    def offered(self) -> Found:
+        """Return the choices and those found beyond them."""
+        found = self.search() if self.search else Found((), ())
+        return Found(self.choices + found.choices, found.faults)
 
     def texts(self) -> list[str]:
         """Return the choices as the command line writes them."""
-        return [
-            {True: "on", False: "off"}[c.value] if isinstance(c.value, bool) else str(c.value)
-            for c in self.choices
-        ]
+        return [choice.text or _text(choice.value) for choice in self.offered().choices]
 
     def label_of(self, value: Value) -> str:
-        """Return the label of one of the choices."""
-        return next(c.label for c in self.choices if c.value == value)
+        """Return the label of a value the option can take."""
+        return self.choice_of(value).label
+
+
+def _text(value: Value) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 10
 
 
 def resolve(schema: Iterable[Option], given: Mapping[str, object] | None) -> dict[str, Value]:

@@ -17,8 +17,9 @@ from typing import Any, Final
 import msgspec
 
 from game import VERSION, catalog
+from game.clock import Factor
 from game.files import user_folder, write_atomically
-from game.match import Match, Seat
+from game.match import Curtains, Match, Seat, Terms
 from game.options import Value
 
 MAGIC: Final = "Ghost Parlour match"
@@ -38,8 +39,11 @@ class SeatRecord(msgspec.Struct, forbid_unknown_fields=True):
     level: str
 
 
-class Record(msgspec.Struct, forbid_unknown_fields=True):
-    """Everything a save holds, in the order in which the file shows it."""
+class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """Everything a save holds, in the order in which the file shows it.
+
+    What has a default is left out where it holds it, so that older files stay as they are.
+    """
 
     magic: str
     format: int
@@ -50,6 +54,10 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     seats: list[SeatRecord]
     options: dict[str, Value]
     seed: int
+    tournament: bool = False
+    clock: Factor = 0
+    curtain: Curtains = "full"
+    heading: str = ""  # how far the match is, in words that everybody may read
     result: list[float] | None  # None while the match goes on
     to_move: int | None
     agreement: str  # "", "draw" or "resigned SEAT"
@@ -84,8 +92,8 @@ def new_path(match: Match, now: datetime) -> Path:
     return path
 
 
-def record_of(match: Match, created: datetime) -> Record:
-    """Return what a save of `match` holds."""
+def record_of(match: Match, created: datetime, heading: str = "") -> Record:
+    """Return what a save of `match` holds; `heading` says how far it is."""
     agreement = match.agreement
     word = "" if agreement is None else "draw"
     if agreement is not None and agreement.player is not None:
@@ -100,6 +108,10 @@ def record_of(match: Match, created: datetime) -> Record:
         seats=[SeatRecord(s.kind, s.name, s.level) for s in match.seats],
         options=match.options,
         seed=match.seed,
+        tournament=match.terms.tournament,
+        clock=match.terms.clock,
+        curtain=match.terms.curtain,
+        heading=heading,
         result=match.returns() if match.over else None,
         to_move=None if match.over else match.state.current_player,
         agreement=word,
@@ -161,7 +173,8 @@ def restore(record: Record, name: str) -> Match:
         raise SaveError(f"{name} was played by other rules of this game, so it cannot be replayed.")
     try:
         seats = [Seat(_kind(s.kind), s.name, s.level) for s in record.seats]
-        match = Match(record.game, seats, record.options, record.seed)
+        terms = Terms(record.tournament, record.clock, record.curtain)
+        match = Match(record.game, seats, record.options, record.seed, terms)
         for ply, notation in enumerate(record.log):
             _replay(match, ply, notation)
         _agree(match, record.agreement)
@@ -188,10 +201,10 @@ def read(path: Path) -> Record:
     return decode(data, path.name)
 
 
-def write(match: Match, path: Path, created: datetime) -> None:
+def write(match: Match, path: Path, created: datetime, heading: str = "") -> None:
     """Save `match` whole or not at all; raise SaveError with what the player can do."""
     try:
-        write_atomically(path, encode(record_of(match, created)))
+        write_atomically(path, encode(record_of(match, created, heading)))
     except OSError as error:
         reason = error.strerror or "the folder cannot be written"
         raise SaveError(

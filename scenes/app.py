@@ -147,6 +147,13 @@ class App:
         if self.preferences.look(self.screen.size) != self.look:
             self.rebuild()
 
+    def rest_pointer(self) -> None:
+        """Put the pointer where it points at nothing anybody chose: into the middle below."""
+        self.manager.mouse_position = (-1, -1)
+        if self.screen.window.focused:
+            points = self.screen.window.size
+            pygame.mouse.set_pos(points[0] // 2, points[1] - 4)
+
     # -- the stack
 
     def _swap(self, count: int, scene: Scene | None) -> None:
@@ -255,6 +262,7 @@ class App:
             self._settling = SETTLE
             self.changed()
         elif event.type == pygame.WINDOWMINIMIZED:
+            self._go_away()
             self.minimised = True
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
             self.minimised = False
@@ -264,7 +272,17 @@ class App:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.change(full_screen=not self.screen.full)
         elif self.scenes:
+            if event.type == pygame.WINDOWFOCUSLOST:
+                self._go_away()
             self._give(event)
+
+    def _go_away(self) -> None:
+        """Have every scene hide its secrets, and draw that while the window can still be seen."""
+        for scene in tuple(self.scenes):
+            scene.away()
+        self._settle_pending()
+        if self.running and self.scenes and not self.minimised:
+            self._draw()
 
     def _is_repeat(self, key: int) -> bool:
         """Tell whether a key only acts once and is still held: Enter in one scene, not the next."""

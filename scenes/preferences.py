@@ -6,7 +6,9 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from game.clock import Factor
 from game.files import write_atomically
+from game.match import Curtains
 from scenes.ui.look import Look, unit_for
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
 
@@ -19,10 +21,13 @@ Size = Annotated[int, msgspec.Meta(ge=100, le=200)]
 
 
 class KeptPlan(msgspec.Struct, frozen=True, kw_only=True):
-    """The last set-up of a game: kind and bot level of every seat, and the house rules."""
+    """The last set-up of a game: kind and bot level of every seat, house rules and terms."""
 
     chairs: tuple[tuple[Literal["person", "bot"], str], ...] = ()
     options: dict[str, str | int | bool] = {}
+    tournament: bool = False
+    clock: Factor = 0
+    curtain: Curtains = "full"
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True):

@@ -35,6 +35,9 @@ class Scene:
     def leave(self) -> None:
         """Go from the top of the stack: covered by another scene, or for good."""
 
+    def away(self) -> None:
+        """Hide what is secret: nobody is at the window now. Also asked below the top."""
+
     def build(self) -> None:
         """Make all widgets on `self.page` for its look."""
 

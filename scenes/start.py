@@ -8,7 +8,8 @@ from pathlib import Path
 from random import SystemRandom
 
 from game import save
-from game.bots.levels import LEVELS, Level
+from game.bots.level import Level
+from game.bots.levels import LEVELS
 from game.catalog import Game
 from game.files import user_folder
 from game.match import Match, Seat

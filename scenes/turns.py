@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from game.match import Match
 from game.state import CHANCE
-from scenes.boards.view import view_of, words_of
-from scenes.play.log_list import Line
+from scenes.boards.view import words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,28 +57,14 @@ def who(match: Match, player: int) -> str:
     return "Chance" if player == CHANCE else match.seats[player].name
 
 
-def lines_of(match: Match) -> list[Line]:
-    """Return the beginning and every move up to the present position as lines of a list."""
-    view = view_of(match.game.key)
-    lines = [Line("The beginning", 0)]
-    section = ""
-    for turn in turns_of(match):
-        if turn.section != section:
-            section = turn.section
-            lines.append(Line(section))
-        for ply in range(turn.first, turn.end):
-            entry = match.entries[ply]
-            words = f"**{entry.notation}** {told(match, ply)}"
-            number = f"{turn.number}." if ply == turn.first else ""
-            before, player = match.positions[ply], entry.player
-            figure = "" if player == CHANCE else view.portrait(before, player, ())
-            lines.append(Line(words, ply + 1, number, figure))
-    return lines
-
-
 def heading(match: Match, ply: int) -> str:
     """Return how far the match is after `ply` decisions, such as "Turn 31"."""
     return words_of(match.game.key).heading(match.positions[ply])
+
+
+def chaptered(turns: Sequence[Turn]) -> list[Turn]:
+    """Return the turns of a match without what comes before the first, such as a set-up."""
+    return [turn for turn in turns if turn.section.lower().endswith("turns")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +99,11 @@ def _reason(match: Match, headline: str) -> str:
     when = when[:1].lower() + when[1:]
     if match.agreement is not None:
         quitter = match.agreement.player
-        deed = "agreed" if quitter is None else f"{names[quitter]} gave up"
+        deed = "agreed"
+        if quitter is not None:
+            team = match.team(quitter)
+            members = [name for seat, name in enumerate(names) if match.team(seat) == team]
+            deed = f"{' and '.join(members)} gave up"
         return f"{deed[:1].upper()}{deed[1:]} · {when}"
     ending = words_of(match.game.key).ending(match.state, names)
     for beginning in (f"{headline}: ", "Draw: "):

@@ -22,6 +22,7 @@ from scenes.preferences import Preferences
 from scenes.record import day_of
 from scenes.replay import library as replays
 from scenes.replay import scene as replay
+from scenes.replay.viewpoints import is_open, teams_of
 from scenes.results import scene as results
 from scenes.results.judge import Judge
 from scenes.rules.scene import RulesScene
@@ -120,12 +121,16 @@ class Wiring:
         levels = self.bots.levels(match.game.key)
         return Judge(match, plies, self.bots.thinker(match), levels[max(0, len(levels) - 2)])
 
-    def watch(self, match: Match, stem: str, day: str) -> Scene:
-        """Return the replay of a match from its beginning."""
-        return self._replay(match, 0, stem, day)
+    def watch(self, match: Match, stem: str, day: str, team: int | None = None) -> Scene:
+        """Return the replay of a match from its beginning, as a team or everybody may see it."""
+        return self._replay(match, 0, stem, day, team)
 
-    def _replay(self, match: Match, ply: int, stem: str, day: str) -> Scene:
-        return replay.Replay(match, replay.Doors(self.play), ply, stem, day)
+    def _replay(
+        self, match: Match, ply: int, stem: str, day: str, team: int | None = None
+    ) -> Scene:
+        if team is None and not is_open(match):
+            team = teams_of(match)[0]
+        return replay.Replay(match, replay.Doors(self.play), ply, stem, day, team)
 
     def replays(self) -> Scene:
         """Return the library of matches."""

@@ -14,6 +14,7 @@ from game.state import CHANCE
 
 FOLDER = Path(__file__).parent / "golden"
 DRAWN_EVERY = 20  # decisions between two drawn boards
+DECISION = r"^ *\d+ +(\d+|chance) +(\S.*?) +of \d+$"
 
 
 def files() -> list[Path]:
@@ -27,7 +28,7 @@ def replay(text: str) -> tuple[str, Match]:
     options = dict(pair.split("=") for pair in head["options"].split())
     seats = [Seat("person", "") for _ in range(int(head["players"]))]
     match = Match(head["game"], seats, options, int(head["seed"]))
-    for player, notation in re.findall(r"^ *\d+ +(\d+|chance) +(\S+)", text, re.MULTILINE):
+    for player, notation in re.findall(DECISION, text, re.MULTILINE):
         if player != "chance":  # the seed draws it again
             match.play_text(notation)
     return text.splitlines()[0], match

@@ -6,6 +6,12 @@ import pytest
 
 from game import catalog
 from game.rules.eighteen_ghosts import state as eighteen_ghosts
+from game.rules.ghost_hunt import measures as ghost_hunt_measures
+from game.rules.guidance_rite import measures as guidance_rite_measures
+from game.rules.guidance_rite import position as guidance_rite
+from game.rules.haunted_house import measures as haunted_house_measures
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import ALL
 from tests.playthroughs import FOLDER, files, replay, write
 
 
@@ -57,3 +63,39 @@ def test_the_playthroughs_of_18_ghosts_show_every_ending() -> None:
         eighteen_ghosts.QUIET,
         eighteen_ghosts.LONG,
     }
+
+
+def test_the_playthroughs_of_haunted_house_show_every_way_to_decide_and_to_end_a_round() -> None:
+    decided, captured, in_time, full = set(), False, False, False
+    for path in (FOLDER / "haunted_house").glob("*.txt"):
+        state = replay(path.read_text(encoding="utf-8"))[1].state
+        assert isinstance(state, HauntedHouse)
+        decided.add(haunted_house_measures.ending(state))
+        captured = captured or any(state.captures)
+        full = full or ALL in state.haunted
+        in_time = in_time or not all(state.captures)
+    assert decided == {"rooms", "tiles", "captures", "draw"}
+    assert captured
+    assert in_time
+    assert full
+
+
+def test_the_playthroughs_of_guidance_rite_show_every_ending() -> None:
+    matches, bouts = set(), set()
+    for path in (FOLDER / "guidance_rite").glob("*.txt"):
+        state = replay(path.read_text(encoding="utf-8"))[1].state
+        assert isinstance(state, guidance_rite.Position)
+        matches.add(guidance_rite_measures.ending(state))
+        bouts.update(state.endings)
+    assert matches == {"two bouts", "more bouts", "sudden death", "draw"}
+    assert bouts == set(range(guidance_rite.WIPED_OUT + 1))
+
+
+def test_the_playthroughs_of_ghost_hunt_show_every_ending_and_every_number_of_hunters() -> None:
+    endings, hunters = set(), set()
+    for path in (FOLDER / "ghost_hunt").glob("*.txt"):
+        state = replay(path.read_text(encoding="utf-8"))[1].state
+        endings.add(ghost_hunt_measures.ending(state))
+        hunters.add(len(state.returns()) - 1)
+    assert endings == {"escaped", "all dead", "out of time", "wrong name"}
+    assert hunters == {1, 2, 3, 4}

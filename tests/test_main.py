@@ -15,7 +15,7 @@ from random import Random
 
 import pytest
 
-from game import VERSION, save
+from game import VERSION, catalog, save
 from game.match import Match, Seat
 from tests.variants import play_out
 
@@ -80,9 +80,9 @@ def test_help_of_a_command_explains_its_options(command: str) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("play chess", "unknown game 'chess'; known: eighteen_ghosts"),
-        ("playtest chess --games 1", "unknown game 'chess'; known: eighteen_ghosts"),
-        ("bench chess", "unknown game 'chess'; known: eighteen_ghosts"),
+        ("play chess", f"unknown game 'chess'; known: {', '.join(catalog.GAMES)}"),
+        ("playtest chess --games 1", f"unknown game 'chess'; known: {', '.join(catalog.GAMES)}"),
+        ("bench chess", f"unknown game 'chess'; known: {', '.join(catalog.GAMES)}"),
         (
             "playtest eighteen_ghosts --games 1 --option goal=four",
             "option 'goal' cannot be 'four'; choose one of: one_of_each, any_three",

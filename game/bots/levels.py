@@ -3,75 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from game import catalog
-from game.bots.alphabeta import AlphaBeta
 from game.bots.bot import Bot
+from game.bots.eighteen_ghosts import levels as eighteen_ghosts
+from game.bots.ghost_hunt import levels as ghost_hunt
+from game.bots.guidance_rite import levels as guidance_rite
+from game.bots.haunted_house import levels as haunted_house
+from game.bots.haunting_house_3 import levels as haunting_house_3
+from game.bots.level import Level
 from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot
-from game.rules.eighteen_ghosts.evaluation import Outlook as EighteenGhosts
 
 ITERATIONS: Final = 1000  # of "mcts" without a number
 
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """A named bot with its budget."""
-
-    key: str
-    number: int  # 1 is the weakest
-    name: str
-    summary: str
-    measured: str  # how it did against the level below
-    bot: Bot
-
-
 # Weakened by depth and by how freely they take the nearly best action, never by random blunders.
 LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
-    "eighteen_ghosts": (
-        Level(
-            "page",
-            1,
-            "The Page",
-            "Sees what an action does at once, and little of what you will do about it.",
-            "",
-            AlphaBeta(EighteenGhosts, nodes=100_000, depth=1, temperature=40),
-        ),
-        Level(
-            "maid",
-            2,
-            "The Maid",
-            "Looks at your answer before she moves, and likes to vary her play.",
-            "Beats level 1: 96 % (92 to 98), n 200",
-            AlphaBeta(EighteenGhosts, nodes=100_000, depth=2, temperature=15),
-        ),
-        Level(
-            "medium",
-            3,
-            "The Medium",
-            "Foresees three steps, and most tricks with a portal.",
-            "Beats level 2: 80.5 % (75 to 85), n 200",
-            AlphaBeta(EighteenGhosts, nodes=100_000, depth=3, temperature=8),
-        ),
-        Level(
-            "warden",
-            4,
-            "The Warden",
-            "Plans five steps and waits for a single slip.",
-            "Beats level 3: 87.5 % (82 to 91), n 200",
-            AlphaBeta(EighteenGhosts, nodes=100_000, depth=5, temperature=5),
-        ),
-        Level(
-            "countess",
-            5,
-            "The Countess",
-            "Takes a moment to foresee eight steps or more, and seldom lets go of a won match.",
-            "Beats level 4: 87 % (79 to 92), n 100",
-            AlphaBeta(EighteenGhosts, nodes=150_000, temperature=3),
-        ),
-    ),
+    "eighteen_ghosts": eighteen_ghosts.LEVELS,
+    "haunted_house": haunted_house.LEVELS,
+    "ghost_hunt": ghost_hunt.LEVELS,
+    "guidance_rite": guidance_rite.LEVELS,
+    "haunting_house_3": haunting_house_3.LEVELS,
 }
 
 

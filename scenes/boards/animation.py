@@ -15,7 +15,7 @@ from scenes.boards.layout import Spot
 
 Manner = Literal[
     "glide", "strike", "repelled", "beaten", "drop", "lift", "dive", "emerge", "rise", "appear",
-    "vanish", "turn", "burst",
+    "vanish", "turn", "burst", "hop", "depart", "arrive", "slide", "fold", "unfold",
 ]  # fmt: skip
 
 GLIDE: Final = 220
@@ -24,8 +24,10 @@ LONGEST_GLIDE: Final = 400
 FADE: Final = 120  # what reduced motion leaves of every animation
 TURN: Final = 320
 
-_UNSEEN_BEFORE: Final = frozenset({"appear", "emerge", "drop", "burst"})
-_UNSEEN_AFTER: Final = frozenset({"vanish", "beaten", "lift", "rise", "dive", "repelled", "burst"})
+_UNSEEN_BEFORE: Final = frozenset({"appear", "emerge", "drop", "burst", "arrive", "unfold"})
+_UNSEEN_AFTER: Final = frozenset(
+    {"vanish", "beaten", "lift", "rise", "dive", "repelled", "burst", "depart", "fold"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ class Pose:
     size: float
     turned: float = 0.0
     alpha: float = 1.0
+    breadth: float = 1.0  # how wide it is seen while it flips over
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +99,22 @@ class Event:
         pose = _MANNERS[current.manner](stand(current.source), stand(current.target), part)
         turned = self.piece.turned - current.degrees * (1 - smooth(part))
         return replace(pose, turned=pose.turned + turned)
+
+
+@dataclass(frozen=True, slots=True)
+class Wave:
+    """A square ring that widens around a place; times as those of a leg."""
+
+    place: str
+    reach: float  # how far it comes, in cells
+    colour: str  # hex, or a role of the palette
+    begin: int
+    length: int
+
+    @property
+    def end(self) -> int:
+        """When it is over."""
+        return self.begin + self.length
 
 
 def ease_out(part: float) -> float:
@@ -211,6 +230,34 @@ def _burst(source: Pose, target: Pose, part: float) -> Pose:
     return replace(target, size=target.size * (0.45 + 0.85 * ease_out(part)), alpha=1 - part * part)
 
 
+def _hop(source: Pose, target: Pose, part: float) -> Pose:
+    """Fly in an arc over whatever stands between."""
+    pose, high = _along(source, target, smooth(part)), math.sin(math.pi * part)
+    return replace(pose, y=pose.y - pose.size * 0.34 * high, size=pose.size * (1 + 0.22 * high))
+
+
+def _depart(source: Pose, target: Pose, part: float) -> Pose:
+    """Go over the edge, away from where it will come in again."""
+    return replace(_along(source, target, -0.22 * smooth(part)), alpha=1 - part)
+
+
+def _arrive(source: Pose, target: Pose, part: float) -> Pose:
+    """Come in over the edge opposite to where it went out."""
+    return replace(_along(source, target, 1.22 - 0.22 * smooth(part)), alpha=part)
+
+
+def _slide(source: Pose, target: Pose, part: float) -> Pose:
+    return _along(source, target, smooth(part))
+
+
+def _fold(source: Pose, target: Pose, part: float) -> Pose:
+    return replace(source, breadth=1 - part * part)
+
+
+def _unfold(source: Pose, target: Pose, part: float) -> Pose:
+    return replace(target, breadth=ease_out(part))
+
+
 _MANNERS: Final[Mapping[Manner, Callable[[Pose, Pose, float], Pose]]] = {
     "glide": _glide,
     "strike": _strike,
@@ -225,6 +272,12 @@ _MANNERS: Final[Mapping[Manner, Callable[[Pose, Pose, float], Pose]]] = {
     "vanish": _vanish,
     "turn": _turn,
     "burst": _burst,
+    "hop": _hop,
+    "depart": _depart,
+    "arrive": _arrive,
+    "slide": _slide,
+    "fold": _fold,
+    "unfold": _unfold,
 }
 
 

@@ -16,13 +16,13 @@ import pygame
 from pygame import Rect
 
 from game.state import State
-from scenes.boards.animation import Event, Piece, Pose, cross_fade, difference, ease_out
-from scenes.boards.layout import Place, Spot, towards
+from scenes.boards.animation import Event, Piece, Pose, Wave, cross_fade, difference, ease_out
+from scenes.boards.keyboard import Keyboard
+from scenes.boards.layout import Place, Spot
 from scenes.boards.painter import Painter
 from scenes.boards.pointer import Pointer
 from scenes.boards.selection import Selection
 from scenes.boards.view import Cue, Preview, Trace, View
-from scenes.ui import keys
 from scenes.ui.look import Look
 
 S = TypeVar("S", bound=State)
@@ -58,8 +58,10 @@ class Board(Generic[S]):
 
     def __init__(self, view: View[S], observation: S, hooks: Hooks) -> None:
         self.view = view
+        view.attend(observation)
         self.hooks = hooks
         self.observation = observation
+        self.earlier: S | None = None  # what the running animation began with
         self.playable = False
         self.selection = Selection({})
         self.places: dict[str, Place] = {}
@@ -72,6 +74,7 @@ class Board(Generic[S]):
         self.trace: Trace | None = None
         self.pieces: dict[Spot, Piece] = view.pieces(observation)
         self.events: list[Event] = []
+        self.waves: list[Wave] = []
         self.hidden: set[Spot] = set()  # drawn by the events instead
         self.cues: list[Cue] = []
         self.time = 0.0  # of the running animation, in milliseconds at normal speed
@@ -79,9 +82,9 @@ class Board(Generic[S]):
         self.sway = 0
         self.describe: Callable[[str], str] = str
         self.pointer = Pointer(self)
+        self.keyboard = Keyboard(self)
         self.lift = LIFT_TIME  # milliseconds since something was selected
         self._focused = False
-        self._typed = ""
 
     # -- what is shown
 
@@ -108,6 +111,7 @@ class Board(Generic[S]):
     ) -> None:
         """Go to an observation; `moving` animates the way there, with its sounds."""
         before, self.observation = self.observation, observation
+        self.view.attend(observation)
         old, self.pieces = self.pieces, self.view.pieces(observation)
         self._find_places()
         self.playable = playable
@@ -117,7 +121,7 @@ class Board(Generic[S]):
         self.pointer.forget()
         self.settle()
         look = self.painter.look if self.painter else None
-        if moving and look and old != self.pieces:
+        if moving and look and self._changed(before, old):
             self.cues = self.view.cues(before, observation)
             if look.speed:
                 self._begin(before, old, look)
@@ -126,6 +130,16 @@ class Board(Generic[S]):
         self.hooks.changed()
         self.hooks.select()
 
+    def _changed(self, before: S, old: dict[Spot, Piece]) -> bool:
+        """Tell whether anything looks different from before."""
+        view, now = self.view, self.observation
+        return (
+            old != self.pieces
+            or view.board_key(before) != view.board_key(now)
+            or bool(view.waves(before, now))
+            or bool(view.events(before, now))
+        )
+
     def _begin(self, before: S, old: dict[Spot, Piece], look: Look) -> None:
         if look.reduced_motion:
             self.events = cross_fade(old, self.pieces)
@@ -133,8 +147,15 @@ class Board(Generic[S]):
         else:
             told = self.view.events(before, self.observation)
             self.events = difference(old, self.pieces, self._near) if told is None else told
-        ends = {event.legs[-1].target for event in self.events}
-        self.hidden = {s for s in ends if s in self.pieces and old.get(s) != self.pieces[s]}
+            self.waves = self.view.waves(before, self.observation)
+        self.earlier = before if self.animating else None
+        now = self.pieces
+        ends = {(event.legs[-1].target, event.piece) for event in self.events}
+        self.hidden = {
+            spot
+            for spot, piece in ends
+            if spot in now and (now[spot] == piece or now[spot] != old.get(spot))
+        }
         self.time = 0.0
         self._sound(0.0)
 
@@ -146,12 +167,18 @@ class Board(Generic[S]):
     @property
     def animating(self) -> bool:
         """Whether something is on its way to what the observation says."""
-        return bool(self.events)
+        return bool(self.events or self.waves)
 
     @property
     def moving(self) -> bool:
         """Whether the picture changes from frame to frame."""
-        return bool(self.events) or self.lift < LIFT_TIME
+        return self.animating or self.lift < LIFT_TIME
+
+    @property
+    def length(self) -> int:
+        """How long the running animation takes, in milliseconds at normal speed."""
+        ends = [event.end for event in self.events] + [wave.end for wave in self.waves]
+        return max(ends, default=0)
 
     @property
     def raised(self) -> float:
@@ -160,9 +187,10 @@ class Board(Generic[S]):
 
     def settle(self) -> None:
         """Show the observation as it is."""
-        if self.events:
+        if self.animating:
             self.hooks.changed()
-        self.events, self.cues = [], []
+        self.events, self.waves, self.cues = [], [], []
+        self.earlier = None
         self.hidden.clear()
 
     def update(self, dt: float) -> None:
@@ -170,12 +198,14 @@ class Board(Generic[S]):
         look = self.painter.look if self.painter else None
         if look is None:
             return
+        if self.view.awaited():
+            self.hooks.changed()
         passed = dt * 1000 / look.speed if look.speed else math.inf
         self.lift = LIFT_TIME if look.reduced_motion else min(LIFT_TIME, self.lift + passed)
-        if self.events:
+        if self.animating:
             self.time += passed
             self._sound(self.time)
-            if self.time >= max(event.end for event in self.events):
+            if self.time >= self.length:
                 self.settle()
         elif not look.reduced_motion and look.speed:
             self.clock += dt
@@ -196,12 +226,12 @@ class Board(Generic[S]):
         if place is None:
             return Pose(0.0, 0.0, 0.0, alpha=0.0)
         x, y = place.centre(spot[1])
-        return Pose(x, y, place.size)
+        return Pose(x, y, place.side(spot[1]))
 
     def preview(self) -> Preview | None:
         """Return what the pending or pointed action would do."""
         action = self.prospect()
-        if action is None or self.events:
+        if action is None or self.animating:
             return None
         return self.view.preview(self.observation, action)
 
@@ -230,6 +260,9 @@ class Board(Generic[S]):
     def press(self, place: str) -> None:
         """Click a place: select, play or refuse."""
         self.settle()
+        if self.view.note(place):
+            self.hooks.changed()
+            return
         self.pending = self.advice = None
         if not self.playable:
             self.hooks.refuse(place)
@@ -315,31 +348,9 @@ class Board(Generic[S]):
         self.hooks.changed()
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Move by arrows, go to a square by letter and digit, click by Enter or Space."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
-        if event.key in keys.STEPS and self.cursor in self.places:
-            self.settle()
-            here = self.places[self.cursor].rect
-            found = towards(here, self.places.values(), keys.STEPS[event.key])
-            if found:
-                self.go(found.name)
-            return found is not None
-        if event.key in keys.PRESS and self.playable and self.pending is None:
-            self.press(self.cursor)
-            return True
-        return self.type(getattr(event, "unicode", ""))
+        """Use a key; tell whether it was used."""
+        return self.keyboard.handle(event)
 
     def type(self, letter: str) -> bool:
-        """Take one letter or digit of the name of a place; tell whether it was used."""
-        letter = letter.lower()
-        word, self._typed = self._typed + letter, ""
-        names = [name for name in self.places if len(name) == 2]
-        if word in names:
-            self.settle()
-            self.go(word)
-            return True
-        if letter and any(name.startswith(letter) for name in names):
-            self._typed = letter
-            return True
-        return False
+        """Take one letter or digit; tell whether it was used."""
+        return self.keyboard.type(letter)

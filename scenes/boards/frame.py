@@ -7,6 +7,7 @@ from pygame import Rect
 
 from scenes.boards.view import Lamp
 from scenes.ui import shapes
+from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.svg import drawing
 
@@ -16,11 +17,16 @@ CANDLE = 30  # units
 
 def paint_frame(surface: pygame.Surface, rect: Rect, look: Look) -> None:
     """Draw frame and shadow; the candles on its corners are `candles`."""
-    unit = look.unit
     soft, radius = look.px(12), look.px(18)
     dark = shapes.shadow(rect.size, radius, soft, 170)
     surface.blit(dark, (rect.left - 2 * soft, rect.top - 2 * soft + look.px(8)))
-    wide, high = rect.size
+    surface.blit(_wood(rect.size, look.unit), rect)
+
+
+@kept(megabytes=8)
+def _wood(size: tuple[int, int], unit: float) -> pygame.Surface:
+    """Return the frame with what is inside it."""
+    wide, high = size
     body = (
         f'<defs><linearGradient id="w" x1="0" y1="0" x2="{wide}" y2="{high}" '
         'gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#4A3330"/>'
@@ -38,7 +44,7 @@ def paint_frame(surface: pygame.Surface, rect: Rect, look: Look) -> None:
             f'rx="{max(2.0, (18 - inset) * unit)}" fill="{fill}" stroke="{colour}" '
             f'stroke-width="{max(1.0, width * unit)}" stroke-opacity="{opacity}"/>'
         )
-    surface.blit(drawing(body, rect.size), rect)
+    return drawing(body, size)
 
 
 def candles(rect: Rect, look: Look) -> list[Lamp]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 Spot = tuple[str, int]  # a place, and the how-manieth piece standing there
+Seat = tuple[float, float, float]  # pixels right and down of a place's middle, and a size
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +21,19 @@ class Place:
     fan: float = 0.0  # how far each further piece stands to the right of the one before
     first: float = 0.0  # how far the first piece stands from the middle
     beside: bool = False  # next to the board rather than on it
+    seats: tuple[Seat, ...] = ()  # where the pieces stand, where they do not stand in a row
 
     def centre(self, index: int) -> tuple[float, float]:
         """Return the middle of the how-manieth piece standing here."""
         x, y = self.rect.center
+        if self.seats:
+            right, down, _ = self.seats[index]
+            return x + right, y + down
         return x + self.first + index * self.fan, float(y)
+
+    def side(self, index: int) -> float:
+        """Return the side of the picture of the how-manieth piece."""
+        return self.seats[index][2] if self.seats else self.size
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 import pygame
@@ -12,11 +11,10 @@ from pygame import Rect
 from game.state import State
 from scenes.boards import marks
 from scenes.boards.animation import Piece, Pose
+from scenes.boards.ground import Ground
 from scenes.boards.layout import Place, Spot
 from scenes.boards.view import Mark, Preview, Trace, View
-from scenes.ui import shapes
 from scenes.ui.look import Look
-from scenes.ui.svg import sprite
 
 if TYPE_CHECKING:
     from scenes.boards.board import Board
@@ -24,10 +22,6 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 
-FLAME: Final = "#FFB84A"
-REACH: Final = 140  # units around the board where its shadow and light fall
-FLICKER: Final = (1.0, 0.96)  # strengths of the candle light
-FLICKERING: Final = (0, 0, 0, 1, 0)  # which strength goes with which step of the idle motion
 LIFT, LIFTED = 2, 8  # units a piece stands above its shadow, and a chosen one
 FAINT: Final = 150
 LEAVING: Final = 80
@@ -43,17 +37,14 @@ class Painter(Generic[S]):
         self.look = look
         self.board = board
         self.side = side
-        self.room = room
-        self._grounds: list[pygame.Surface] = []
-        self._reach = board.inflate(2 * look.px(REACH), 2 * look.px(REACH)).clip(room.get_rect())
-        self._sides: dict[Hashable, pygame.Surface] = {}
+        self.ground = Ground(view, look, board, side, room)
 
     def draw(self, surface: pygame.Surface, board: Board[S]) -> None:
         """Draw everything that lies on the ground of the room."""
-        self._draw_ground(surface, board)
+        self.ground.draw(surface, board)
         preview = board.preview()
-        selecting = board.playable and not board.events
-        if board.trace and self.look.mark_last_move and not board.events:
+        selecting = board.playable and not board.animating
+        if board.trace and self.look.mark_last_move and not board.animating:
             self._draw_trace(surface, board, board.trace, self.look.palette.candle)
         if selecting:
             self._draw_targets_below(surface, board)
@@ -76,51 +67,6 @@ class Painter(Generic[S]):
         if board.pointer.dragged:
             self._draw_dragged(surface, board, board.pointer.dragged)
 
-    # -- the ground
-
-    def _draw_ground(self, surface: pygame.Surface, board: Board[S]) -> None:
-        if not self._grounds:
-            self._grounds = self._light_grounds()
-        level = FLICKERING[board.sway % len(FLICKERING)]
-        surface.blit(self._grounds[level], self._reach)
-        if self.side:
-            surface.blit(self._side_ground(board.observation), self.side)
-
-    def _side_ground(self, observation: S) -> pygame.Surface:
-        key = self.view.side_key(observation)
-        if key not in self._sides:
-            reach = self.side.inflate(2 * self.look.px(20), 2 * self.look.px(20))
-            sheet = pygame.Surface(reach.size)
-            sheet.blit(self.room, (0, 0), reach)
-            if self._grounds:
-                sheet.blit(
-                    self._grounds[0],
-                    (self._reach.left - reach.left, self._reach.top - reach.top),
-                )
-            inner = self.side.move(-reach.left, -reach.top)
-            self.view.paint_side(sheet, inner, self.look, observation)
-            self._sides[key] = sheet.subsurface(inner).copy()
-        return self._sides[key]
-
-    def _light_grounds(self) -> list[pygame.Surface]:
-        """Return the board in the candle light of every strength."""
-        plain = self.room.subsurface(self._reach).copy()
-        area = self.board.move(-self._reach.left, -self._reach.top)
-        self.view.paint_board(plain, area, self.look)
-        grounds = []
-        for strength in FLICKER:
-            lit = plain.copy()
-            for lamp in self.view.lamps(area, self.look):
-                x, y = lamp.spot
-                for radius, bright in lamp.lights:
-                    glow = shapes.glow((2 * radius, 2 * radius), FLAME, bright * strength)
-                    spot = (x - radius, y - radius)
-                    lit.blit(glow, spot, special_flags=pygame.BLEND_RGB_ADD)
-                picture = sprite(lamp.picture, lamp.size, self.look)
-                lit.blit(picture, _at(picture, x, y))
-            grounds.append(lit)
-        return grounds
-
     # -- pieces
 
     def _draw_pieces(
@@ -135,14 +81,14 @@ class Painter(Generic[S]):
             if place is None or spot in board.hidden or (board.pointer.dragged and spot == lifted):
                 continue
             x, y = place.centre(spot[1])
-            size = round(place.size)
+            size = round(place.side(spot[1]))
             if piece.shadow:
                 shade = marks.shadow(size)
                 below.append((shade, _at(shade, x, y + size * 0.40)))
                 y -= self.look.px(LIFT)
                 if spot == lifted:
                     y -= round(self.look.px(LIFTED - LIFT) * board.raised)
-            if piece.sway and not place.beside and not board.events:
+            if piece.sway and not place.beside and not board.animating:
                 y += round(self.look.px(2) * board.sway * (1.5 - piece.sway))
             if spot in leaving:
                 image = marks.faint(piece.picture, size, self.look, piece.turned, LEAVING)
@@ -167,6 +113,9 @@ class Painter(Generic[S]):
             shade = marks.shadow(size)
             surface.blit(shade, _at(shade, pose.x, pose.y + size * 0.40))
         image = marks.picture(piece.picture, size, self.look, pose.turned)
+        if pose.breadth < 1:
+            wide = max(1, round(image.get_width() * pose.breadth))
+            image = pygame.transform.smoothscale(image, (wide, image.get_height()))
         if pose.alpha < 1:
             image = image.copy()
             image.set_alpha(round(255 * pose.alpha))
@@ -178,7 +127,7 @@ class Painter(Generic[S]):
     ) -> None:
         spot = self._top_spot(board, board.selection.chosen[-1:])
         if spot and spot[0] in board.places:
-            size = max(board.places[spot[0]].size, self.look.px(48))
+            size = max(board.places[spot[0]].side(spot[1]), self.look.px(48))
             x, y = position
             self._draw_posed(surface, board.pieces[spot], Pose(x, y - self.look.px(LIFTED), size))
 
@@ -187,8 +136,10 @@ class Painter(Generic[S]):
     def _targets(self, board: Board[S]) -> list[tuple[Place, Mark]]:
         found = []
         for name, action in board.selection.following().items():
-            if action is not None and name in board.places:
-                found.append((board.places[name], self.view.mark(board.observation, action)))
+            place = board.places.get(name)
+            if action is None or place is None or (place.beside and not board.selection.chosen):
+                continue  # what lies beside the board is marked only as a way to go on
+            found.append((place, self.view.mark(board.observation, action)))
         return found
 
     def _draw_targets_below(self, surface: pygame.Surface, board: Board[S]) -> None:
@@ -200,8 +151,9 @@ class Painter(Generic[S]):
                 if spot and name in board.places:
                     place = board.places[name]
                     x, y = place.centre(spot[1])
-                    light = marks.halo(round(place.size), palette.candle)
-                    surface.blit(light, _at(light, x, y + place.size * 0.40))
+                    size = place.side(spot[1])
+                    light = marks.halo(round(size), palette.candle)
+                    surface.blit(light, _at(light, x, y + size * 0.40))
         for place, mark in self._targets(board):
             if mark.shape == "lit":
                 light = marks.pool(place.rect.size, look.px(9), palette.focus, 0.26)
@@ -300,7 +252,7 @@ class Painter(Generic[S]):
             place = board.places.get(spot[0])
             if place:
                 x, y = place.centre(spot[1])
-                size = round(place.size)
+                size = round(place.side(spot[1]))
                 image = marks.faint(piece.picture, size, self.look, piece.turned, FAINT)
                 surface.blit(image, _at(image, x, y))
         for name, colour in preview.turning:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Generic, Literal, Protocol, TypeVar, cast
@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect
 
 from game.state import State
-from scenes.boards.animation import Event, Piece
+from scenes.boards.animation import Event, Piece, Wave
 from scenes.boards.layout import Place, Spot
 from scenes.ui.look import Look
 
@@ -68,6 +68,28 @@ class Cue:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """One line of the log: what became known, and under which heading and number it stands."""
+
+    section: str
+    number: int
+    text: str  # one sentence without its end
+    player: int  # whose deed it was
+    figure: str = ""  # the sprite of who did it, empty for the player's own portrait
+
+
+@dataclass(frozen=True, slots=True)
+class Toggle:
+    """Something the viewer can have drawn over the board or not; no part of the match."""
+
+    key: str
+    label: str
+    icon: str
+    shortcut: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Lamp:
     """A flame on the board, whose light flickers; lengths in pixels."""
 
@@ -82,6 +104,36 @@ class View(ABC, Generic[S]):
 
     names: Sequence[str] = ()  # of the players, by seat
     flipped = False  # whether the board is turned for the player opposite
+    across = False  # whether the board likes the window's whole width, all else below it
+    panel_width = 548  # units that the panel beside the board may have
+
+    @property
+    def overlays(self) -> list[Toggle]:
+        """What can be drawn over the board shown now, and whether it is."""
+        return []
+
+    def toggle(self, key: str) -> None:
+        """Turn an overlay on or off."""
+        raise ValueError(f"no overlay {key!r}")
+
+    def attend(self, observation: S) -> None:
+        """Take notice of an observation that is shown from now on."""
+
+    def note(self, place: str) -> bool:
+        """Use a click for a note of the viewer's own; tell whether it was used."""
+        return False
+
+    def awaited(self) -> bool:
+        """Return whether something worked out in the background can now be drawn."""
+        return False
+
+    def shortcuts(self, observation: S) -> dict[str, str]:
+        """Return the places that one letter clicks, by their lower case letters."""
+        return {}
+
+    def typed(self, observation: S, places: Mapping[str, Place]) -> dict[str, str]:
+        """Return the places that typing goes to, by what is typed in lower case."""
+        return {name: name for name in places if name[:1].isalpha() and name[1:].isdecimal()}
 
     @abstractmethod
     def places(self, observation: S, board: Rect, side: Rect, look: Look) -> dict[str, Place]:
@@ -98,12 +150,23 @@ class View(ABC, Generic[S]):
         """
 
     @abstractmethod
-    def paint_board(self, surface: pygame.Surface, board: Rect, look: Look) -> None:
+    def paint_board(self, surface: pygame.Surface, board: Rect, look: Look, observation: S) -> None:
         """Draw the board without its pieces."""
+
+    def board_key(self, observation: S) -> Hashable:
+        """Return what `paint_board` depends on, so that it is called on change only."""
+        return ()
 
     @abstractmethod
     def lamps(self, board: Rect, look: Look) -> list[Lamp]:
         """Return what lights the board."""
+
+    def paint_over(self, sheet: pygame.Surface, board: Rect, look: Look, observation: S) -> None:
+        """Draw on a clear sheet what lies on the board below its pieces, such as signs."""
+
+    def over_key(self, observation: S) -> Hashable:
+        """Return what `paint_over` depends on; None when it draws nothing."""
+        return None
 
     @abstractmethod
     def paint_side(self, surface: pygame.Surface, side: Rect, look: Look, observation: S) -> None:
@@ -137,6 +200,10 @@ class View(ABC, Generic[S]):
     def events(self, before: S, after: S) -> list[Event] | None:
         """Return how the second observation follows from the first, or None for the difference."""
 
+    def waves(self, before: S, after: S) -> list[Wave]:
+        """Return the rings that widen while the second observation follows from the first."""
+        return []
+
     @abstractmethod
     def cues(self, before: S, after: S) -> list[Cue]:
         """Return the sounds of the events."""
@@ -148,6 +215,10 @@ class View(ABC, Generic[S]):
     @abstractmethod
     def trace(self, before: S, action: int) -> Trace:
         """Return how an action just played is traced."""
+
+    def trace_of(self, before: S, after: S) -> Trace:
+        """Return how the last change between two observations of one team is traced."""
+        return Trace(())
 
 
 class Words(Protocol):
@@ -186,6 +257,19 @@ class Words(Protocol):
         """Return how a match ended, an empty sentence while it goes on."""
 
 
+class TeamWords(Words, Protocol):
+    """What a game with secrets says besides, read from the observations of one team."""
+
+    def story(self, before: Any | None, after: Any, names: Sequence[str]) -> Sequence[Told]:
+        """Return the lines of the log between two observations of one team, oldest first."""
+
+    def news(self, before: Any | None, after: Any, names: Sequence[str]) -> Sequence[str]:
+        """Return what everybody came to know between two observations of one team."""
+
+    def team(self, observation: Any | None, team: int, names: Sequence[str]) -> str:
+        """Return what a team is called now."""
+
+
 def view_of(key: str) -> View[Any]:
     """Return the face of a game; the key of the game is the name of its folder."""
     return cast("View[Any]", import_module(f"scenes.boards.{key}.view").GameView())
@@ -194,3 +278,8 @@ def view_of(key: str) -> View[Any]:
 def words_of(key: str) -> Words:
     """Return the sentences of a game."""
     return cast("Words", import_module(f"scenes.boards.{key}.words"))
+
+
+def team_words_of(key: str) -> TeamWords:
+    """Return the sentences of a game with secrets."""
+    return cast("TeamWords", import_module(f"scenes.boards.{key}.words"))

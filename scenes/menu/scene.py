@@ -14,6 +14,7 @@ from game.catalog import GAMES, Game
 from game.save import Listed, Record
 from scenes.menu.game_card import GameCard
 from scenes.menu.parlour import Parlour
+from scenes.replay.match_list import sides
 from scenes.scene import Scene
 from scenes.ui import text
 from scenes.ui.button import Button
@@ -53,7 +54,10 @@ def unfinished(listing: Sequence[Listed]) -> tuple[Path, Record] | None:
 
 
 def in_words(record: Record) -> str:
-    """Say which match it is."""
+    """Say which match it is; where players have secrets, nothing of their decisions."""
+    if GAMES[record.game].hidden:
+        parts = (GAMES[record.game].title, sides(record), record.heading)
+        return " · ".join(part for part in parts if part)
     words = f"{GAMES[record.game].title} · move {len(record.log) + 1}"
     if record.to_move is not None and 0 <= record.to_move < len(record.seats):
         words += f" · {record.seats[record.to_move].name} to move"

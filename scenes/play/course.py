@@ -9,13 +9,17 @@ from pathlib import Path
 from game import save
 from game.match import Match, Seat
 from game.state import CHANCE, TERMINAL, State
+from scenes.boards.view import words_of
+
+Turn = tuple[str, int, int]  # section, number, team
 
 
 class Course:
     """A match that is being played and saved after every action.
 
     `automatic` returns the action that nobody is asked about, or None; `fault` is the last reason
-    why the match could not be saved, empty when it is safe.
+    why the match could not be saved, empty when it is safe. `looking` is the team whose view is on
+    the screen where players have secrets, None for everyone.
     """
 
     def __init__(
@@ -29,7 +33,14 @@ class Course:
         self.path = path
         self.created = created
         self.automatic = automatic
+        self.words = words_of(match.game.key)
         self.fault = ""
+        self.looking: int | None = None
+        if self.hidden and self.people:
+            first = self.match.state.current_player
+            self.looking = match.team(first if first in self.people else self.people[0])
+
+    # -- who is who
 
     @property
     def people(self) -> list[int]:
@@ -42,6 +53,17 @@ class Course:
         return not self.people
 
     @property
+    def hidden(self) -> bool:
+        """Whether players have secrets from each other."""
+        return self.match.game.hidden
+
+    @property
+    def guarded(self) -> bool:
+        """Whether curtains keep the secrets of people at this screen from each other."""
+        teams = {self.match.team(player) for player in self.people}
+        return self.hidden and len(teams) > 1 and self.match.terms.curtain != "open"
+
+    @property
     def decider(self) -> Seat | None:
         """Who decides next, None when the match is over."""
         return None if self.match.over else self.match.seats[self.match.state.current_player]
@@ -52,24 +74,86 @@ class Course:
         return self.decider is not None and self.decider.kind == "person"
 
     @property
+    def team(self) -> int | None:
+        """The team to decide, None when the match is over."""
+        return None if self.match.over else self.match.team(self.match.state.current_player)
+
+    @property
+    def wanted(self) -> int | None:
+        """The team that should look at the screen: that of a person to decide, else as it is."""
+        return self.team if self.looking is not None and self.person_decides else self.looking
+
+    @property
+    def unseen(self) -> bool:
+        """Whether bots decide whose decisions nobody at the screen may count."""
+        opponents = self.looking is not None and self.team not in (None, self.looking)
+        return opponents and not self.person_decides
+
+    @property
     def viewer(self) -> int:
         """Whose observation is shown: the person to decide, else the first person, else a bot."""
         player = self.match.state.current_player
+        if self.looking is not None:
+            own = [p for p in range(len(self.match.seats)) if self.match.team(p) == self.looking]
+            return player if player in own else own[0]
         if player in self.people:
             return player
         return self.people[0] if self.people else max(player, 0)
 
-    def observation(self, ply: int | None = None) -> State:
-        """Return what the viewer sees of the position after `ply` actions, by default the last."""
-        state = self.match.state if ply is None else self.match.positions[ply]
+    def members(self, team: int, people: bool = False) -> list[str]:
+        """Return who is in a team, or only the people in it."""
+        return [
+            seat.name
+            for player, seat in enumerate(self.match.seats)
+            if self.match.team(player) == team and (seat.kind == "person" or not people)
+        ]
+
+    def observation(self) -> State:
+        """Return what the viewer sees of the present position."""
+        return self.see(self.match.state)
+
+    def see(self, state: State) -> State:
+        """Return what the viewer sees of a position; everything where bots are watched."""
+        if self.hidden and self.watched:
+            return state
         return state.observation(self.viewer)
+
+    # -- turns
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn that is going on, None when the match is over."""
+        state, team = self.match.state, self.team
+        return None if team is None else (self.words.section(state), self.words.number(state), team)
+
+    @property
+    def begins(self) -> bool:
+        """Whether the team to decide has not decided anything in this turn."""
+        match = self.match
+        return not match.ply or match.team(match.entries[match.ply - 1].player) != self.team
+
+    @property
+    def seconds(self) -> int:
+        """The printed time of this turn, 0 where there is none."""
+        time = self.match.game.seconds
+        return 0 if time is None or self.match.over else time(self.match.state)
+
+    def expire(self) -> None:
+        """Play what stands for a player whose time is up, until the turn is over."""
+        turn = self.turn
+        while turn is not None and self.turn == turn:
+            action = self.match.state.timeout()
+            if action is None:
+                break
+            self.match.play(action)
+        self.save()
 
     # -- on and back
 
     def play(self, action: int) -> None:
         """Play an action and whatever follows without a choice."""
         self.match.play(action)
-        while not self.match.over:
+        while not self.match.over and not self.hidden:
             forced = self.automatic(self.observation())
             if forced is None:
                 break
@@ -80,19 +164,38 @@ class Course:
         player = self.match.positions[ply].current_player
         return player not in (CHANCE, TERMINAL) and self.match.seats[player].kind == "person"
 
+    def _before(self) -> int | None:
+        """Return the ply to which an undo leads, None when there is nothing to take back.
+
+        In games with secrets it is a decision of the same team, with nothing learned since.
+        """
+        match = self.match
+        for ply in range(match.ply - 1, -1, -1):
+            before, player = match.positions[ply], match.entries[ply].player
+            if self.hidden and not self.watched:
+                free = not match.game.barrier(before, match.positions[ply + 1])
+                if not (self.person_decides and match.team(player) == self.team and free):
+                    return None
+            if player != CHANCE and (self.watched or self._decided_by_person(ply)):
+                return ply
+        return None
+
     def can_undo(self) -> bool:
         """Return whether there is a decision of a person, or of watched bots, to take back."""
+        if self.match.terms.tournament:
+            return False
         if self.match.agreement is not None:
-            return True
-        plies = range(self.match.ply)
-        return any(self.watched or self._decided_by_person(ply) for ply in plies)
+            return not self.hidden
+        return self._before() is not None
 
     def undo(self) -> None:
         """Go back to the last decision of a person: against a bot to one's own."""
-        alone = self.match.agreement is not None
-        self.match.undo()
-        while not (alone or self.watched or self._decided_by_person(self.match.ply)):
+        if self.match.agreement is not None:
             self.match.undo()
+        else:
+            ply = self._before()
+            while ply is not None and self.match.ply > ply:
+                self.match.undo()
         self.save()
 
     def can_redo(self) -> bool:
@@ -107,7 +210,7 @@ class Course:
         self.save()
 
     def resign(self, player: int) -> None:
-        """End the match as a loss of `player`."""
+        """End the match as a loss of `player` and the own team."""
         self.match.resign(player)
         self.save()
 
@@ -118,8 +221,9 @@ class Course:
 
     def save(self) -> None:
         """Keep the match; what prevents it is remembered, and the match goes on."""
+        heading = self.words.heading(self.match.state)
         try:
-            save.write(self.match, self.path, self.created)
+            save.write(self.match, self.path, self.created, heading)
         except save.SaveError as fault:
             self.fault = str(fault)
         else:

@@ -22,10 +22,10 @@ WHEEL = 2  # lines of the log a notch scrolls
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log: a heading, or an entry with the ply that it leads to."""
+    """One line of the log: a heading, or an entry with the step of the match that it tells."""
 
     words: str
-    ply: int | None = None  # actions played after it, None for a heading
+    at: int | None = None  # the step it tells, None for a heading
     number: str = ""
     figure: str = ""  # a sprite of who decided
     marked: bool = False  # a hint was asked for
@@ -40,7 +40,7 @@ class LogList(Control):
     def __init__(self, page: Page, lines: list[Line], picked: Callable[[int], None]):
         self.lines = lines
         self.picked = picked
-        self.chosen: int | None = None  # the ply that is looked at
+        self.chosen: int | None = None  # the step that is looked at
         self.first: int | None = None  # line at the top, None to follow the newest
         self.row_under: int | None = None
         self._heights: list[int] = []
@@ -49,7 +49,7 @@ class LogList(Control):
     @property
     def value(self) -> str:
         """The chosen or the newest line."""
-        found = [line for line in self.lines if line.ply == self.chosen] or self.lines[-1:]
+        found = [line for line in self.lines if line.at == self.chosen] or self.lines[-1:]
         return " ".join(f"{line.number} {line.words}".strip() for line in found)
 
     @property
@@ -91,7 +91,7 @@ class LogList(Control):
         """Find the height of every line that was not measured yet."""
         pixels, gap = self.look.pt(SIZE), self.look.px(4)
         for line in self.lines[len(self._heights) :]:
-            wide = self._words_width() if line.ply is not None else self.area.width
+            wide = self._words_width() if line.at is not None else self.area.width
             wrapped = text.wrap(line.words, "regular", pixels, wide)
             self._heights.append(text.line_height(pixels) * len(wrapped) + gap)
 
@@ -141,13 +141,13 @@ class LogList(Control):
 
     # -- use
 
-    def pick(self, ply: int) -> None:
+    def pick(self, step: int) -> None:
         """Show the position after so many actions, and keep its line in view."""
-        index = next(i for i, line in enumerate(self.lines) if line.ply == ply)
+        index = next(i for i, line in enumerate(self.lines) if line.at == step)
         rows = [row for row, _ in self.rows()]
         if index not in rows:
             self.first = max(0, index - 1)
-        self.picked(ply)
+        self.picked(step)
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Pick the line under the pointer; a key picks the newest or goes back to it."""
@@ -155,16 +155,16 @@ class LogList(Control):
             self._go(0)
             return
         for index, row in self.rows():
-            ply = self.lines[index].ply
-            if row.collidepoint(spot) and ply is not None:
+            step = self.lines[index].at
+            if row.collidepoint(spot) and step is not None:
                 self.page.sounds.play("click")
-                self.pick(ply)
+                self.pick(step)
 
     def _go(self, step: int) -> None:
-        plies = [line.ply for line in self.lines if line.ply is not None]
-        if plies:
-            here = plies.index(self.chosen) if self.chosen in plies else len(plies) - 1
-            self.pick(plies[min(len(plies) - 1, max(0, here + step))])
+        steps = list(dict.fromkeys(line.at for line in self.lines if line.at is not None))
+        if steps:
+            here = steps.index(self.chosen) if self.chosen in steps else len(steps) - 1
+            self.pick(steps[min(len(steps) - 1, max(0, here + step))])
 
     def handle_key(self, event: pygame.Event) -> bool:
         """Go from line to line by Up and Down, Home and End; Enter shows the newest."""
@@ -175,7 +175,7 @@ class LogList(Control):
             pygame.K_END: len(self.lines),
         }
         if event.key in steps:
-            if event.key == pygame.K_DOWN and self.chosen in (None, self.lines[-1].ply):
+            if event.key == pygame.K_DOWN and self.chosen in (None, self.lines[-1].at):
                 return False  # the focus goes on below the log
             self._go(steps[event.key])
             return True
@@ -196,7 +196,7 @@ class LogList(Control):
             x, y = self.page.manager.get_mouse_position()
             spot = (x - self.area.left, y - self.area.top)
             for index, row in self.rows():
-                if row.collidepoint(spot) and self.lines[index].ply is not None:
+                if row.collidepoint(spot) and self.lines[index].at is not None:
                     under = index
         if under != self.row_under:
             self.row_under = under
@@ -217,10 +217,10 @@ class LogList(Control):
         look, line = self.look, self.lines[index]
         pixels = look.pt(SIZE)
         step = text.line_height(pixels)
-        if line.ply is None:
+        if line.at is None:
             sheet.text(line.words, (look.px(4), row.top + step // 2), 16, "bold", "muted")
             return
-        chosen = line.ply == self.chosen
+        chosen = line.at == self.chosen
         if chosen or index == self.row_under:
             fill, edge = ("hover", "candle") if chosen else ("raised", "line")
             sheet.box(row, look.px(6), fill, edge, 1.5)

@@ -2,94 +2,85 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from game.match import Entry
 from game.state import CHANCE
 from scenes.boards.board import Board
-from scenes.boards.view import View, words_of
+from scenes.boards.view import View, team_words_of
+from scenes.chronicle import Chronicle, Moments, Plies
 from scenes.play.course import Course
 from scenes.play.errands import Errands
 from scenes.play.log_list import Line
 from scenes.play.turn_card import Message
-from scenes.turns import names_of, told, verdict, who
+from scenes.turns import names_of, verdict, who
+
+RESTING: Final = "The turn ends by itself in a while: nobody can tell that it was empty."
 
 
 class Narrator:
-    """Tells one match; lines already told are kept as long as their entries stand."""
+    """Tells a match to one team, or to everybody; the view and its notes belong to that team."""
 
     def __init__(self, course: Course, view: View[Any]) -> None:
         self.course = course
         self.view = view
-        self.words = words_of(course.match.game.key)
-        self.names = names_of(course.match)
-        self.hinted: set[int] = set()  # plies at which a hint was asked for
-        self._told: list[tuple[Entry, bool, list[Line]]] = []
+        self.view.names = self.names = names_of(course.match)
+        self.chronicle: Chronicle = Plies(course.match, view, course.see)
+        if course.looking is not None:
+            self.chronicle = Moments(course.match, view, course.looking)
+        self.words = self.chronicle.words
+        self.hinted: set[int] = set()  # steps at which a hint was asked for
+        self.seen: int | None = None  # the step that was last looked at, once there was one
+        self.holding: int | None = None  # the step after which nothing is told yet
+        self._lines: list[Line] = []
+        self._told: tuple[object, ...] = ()  # what the lines were made of
+
+    @property
+    def present(self) -> int:
+        """The latest step that is told."""
+        last = self.chronicle.last
+        return last if self.holding is None else min(last, self.holding)
 
     def forget_hints(self) -> None:
         """Forget hints to decisions that were taken back and made differently."""
-        self.hinted = {ply for ply in self.hinted if ply < self.course.match.ply}
-
-    # -- the log
+        self.hinted = {step for step in self.hinted if step < self.present}
 
     def lines(self) -> list[Line]:
-        """Return the log up to the present position."""
-        entries = self.course.match.log
-        same = 0
-        while same < min(len(entries), len(self._told)):
-            entry, hinted, _ = self._told[same]
-            if entry is not entries[same] or hinted != (same in self.hinted):
-                break
-            same += 1
-        del self._told[same:]
-        for entry in entries[same:]:
-            self._told.append((entry, entry.ply in self.hinted, self._tell(entry)))
-        return [line for _, _, lines in self._told for line in lines]
-
-    def _tell(self, entry: Entry) -> list[Line]:
-        match = self.course.match
-        before = match.positions[entry.ply]
-        last = match.positions[entry.ply - 1] if entry.ply else None
-        section, number = self.words.section(before), self.words.number(before)
-        found = []
-        new_section = last is None or self.words.section(last) != section
-        if new_section:
-            found.append(Line(section))
-        new_number = last is None or new_section or self.words.number(last) != number
-        figure = "" if entry.player == CHANCE else self.view.portrait(before, entry.player, ())
-        found.append(
-            Line(
-                told(match, entry.ply),
-                entry.ply + 1,
-                f"{number}." if new_number else "",
-                figure,
-                entry.ply in self.hinted,
-            )
-        )
-        return found
+        """Return the log up to the present step."""
+        present = self.present
+        told = (present, self.chronicle.mark(present), frozenset(self.hinted))
+        if told != self._told:
+            self._told = told
+            self._lines = self.chronicle.lines(present, self.hinted)
+        return self._lines
 
     # -- the turn card
 
-    def heading(self, ply: int | None) -> str:
-        """Return how far the match is, or was at an earlier position."""
-        return self.words.heading(self.course.observation(ply))
+    def heading(self, step: int | None) -> str:
+        """Return how far the match is, or was at an earlier step."""
+        return self.chronicle.heading(self.present if step is None else step)
 
     def message(
         self, board: Board[Any], looking: int | None, refusal: str, hint: str, errands: Errands
     ) -> Message:
-        """Return what the card says; `looking` is the ply of an earlier position on the board."""
+        """Return what the card says; `looking` is the earlier step that is on the board."""
         if looking is not None:
             return self.looking_back(looking)
+        if self.holding is not None:
+            return self.waiting(board, refusal or "The others take their turn.")
         if self.course.match.over:
             return self.ended()
         if errands.current == "draw":
             return self.waiting(board, "The offer of a draw is being considered.")
+        if self.course.looking not in (None, self.course.wanted):
+            return self.waiting(board, refusal or "Your turn is over: the curtain falls.", " ")
         if not self.course.person_decides:
             if self.course.watched and errands.paused:
                 return self.waiting(
                     board, "Paused.", "Space goes on, the full stop plays one move."
                 )
             return self.waiting(board, refusal or "Thinking about the next move.")
+        if not board.playable:
+            return self.resting(board)
         if refusal:
             return self.deciding(board, refusal, "danger")
         if board.prospect() is not None:
@@ -98,22 +89,21 @@ class Narrator:
             return self.waiting(board, "Looking for a hint.")
         return self.deciding(board, hint, "ok" if hint else "muted")
 
-    def looking_back(self, ply: int) -> Message:
-        """Return what is said of an earlier position."""
-        match = self.course.match
-        if not ply:
+    def looking_back(self, step: int) -> Message:
+        """Return what is said of an earlier step."""
+        told = self.chronicle.told(step)
+        if not step and not told:
             return Message("The beginning", "Before the first decision.")
-        entry = match.entries[ply - 1]
-        picture = (
-            ""
-            if entry.player == CHANCE
-            else self.view.portrait(match.positions[ply - 1], entry.player, ())
-        )
+        words = ". ".join(line.text for line in told) + "." * bool(told)
+        if isinstance(self.chronicle, Moments):
+            figure = self.chronicle.figure(step, told[-1].player) if told else ""
+            return Message(self.heading(step), words, "An earlier moment", figure, lively=False)
+        player = told[0].player
         return Message(
-            f"After {who(match, entry.player)}'s move",
-            told(match, ply - 1) + ".",
-            f"Move {ply} of {match.ply}",
-            picture,
+            f"After {who(self.course.match, player)}'s move",
+            words,
+            f"Move {step} of {self.course.match.ply}",
+            "" if player == CHANCE else self.chronicle.figure(step, player),
             lively=False,
         )
 
@@ -123,10 +113,17 @@ class Narrator:
         return Message(end.headline, end.reason + ".", tone="bone", lively=False)
 
     def waiting(self, board: Board[Any], words: str, note: str = "") -> Message:
-        """Return that a bot is at work, and what it does."""
-        player = self.course.match.state.current_player
+        """Return that somebody else is at work, and what they do."""
+        player = self._decider()
         picture = self.view.portrait(board.observation, player, ())
         return Message(self.title(player), words, note, picture, lively=False, thinking=not note)
+
+    def resting(self, board: Board[Any]) -> Message:
+        """Return why there is nothing to decide in this turn."""
+        player = self._decider()
+        words = f"{self.words.prompt(board.observation, (), self.names)} {RESTING}"
+        picture = self.view.portrait(board.observation, player, ())
+        return Message(self.title(player), words, "", picture, "bone")
 
     def deciding(self, board: Board[Any], words: str, tone: str) -> Message:
         """Return what the person to decide should know: `words`, or what is to be done now."""
@@ -149,13 +146,29 @@ class Narrator:
         if looking:
             return "This is an earlier position: go back to now to play on."
         decider = self.course.decider
+        if self.course.hidden and not board.playable:
+            return "" if self.course.match.over else "Wait for your turn."
         if decider is not None and decider.kind == "bot":
             return f"It is {decider.name}'s turn."
         chosen = board.selection.chosen
         return self.words.refusal(board.observation, chosen, place, self.names)
 
+    def _decider(self) -> int:
+        """Return who is to decide; of opponents with secrets just any, for it is one of them."""
+        course = self.course
+        own = course.looking in (None, course.team) and self.holding is None
+        if own:
+            return course.match.state.current_player
+        players = range(len(self.names))
+        return next(p for p in players if course.match.team(p) != course.looking)
+
     def title(self, player: int) -> str:
         """Return whose turn it is, with what they play."""
-        roles = self.course.match.game.roles
+        match = self.course.match
+        if self.course.hidden:
+            observation = self.chronicle.observation(self.present)
+            team = match.team(player)
+            return team_words_of(match.game.key).team(observation, team, self.names)
+        roles = match.game.roles
         role = f" ({roles[player]})" if player < len(roles) else ""
         return f"{self.names[player]}{role}"

@@ -8,6 +8,8 @@ from typing import Final
 
 from pygame import Rect
 
+from scenes.boards.view import Toggle
+from scenes.play.banner import BANNER, Banner, OverlayButton
 from scenes.play.log_list import Line, LogList
 from scenes.play.turn_card import Message, TurnCard
 from scenes.ui import text
@@ -22,6 +24,8 @@ PART: Final = 0.43  # of the window's width that these may take
 TYPE_WIDTH: Final = 316  # units of type the panel's width has at the least
 GAP: Final = 12
 COVERED: Final = 3  # buttons in whose place others appear for a while
+COVERED_ICONS: Final = 6  # as many where they are icons alone
+MANY: Final = 6  # buttons that two rows can hold with their words
 LOG_PADDING: Final = 12
 BACK: Final = "Back to now"
 HINTS: Final = (("Arrows", "go"), ("Enter", "choose"), ("c 3", "to a square"), ("Tab", "panel"))
@@ -46,13 +50,15 @@ class Controls:
     back: Callable[[], None]  # show the present position again
     confirm: Callable[[], None]  # play the waiting action
     open_log: Callable[[], None]  # where there is no room for it beside everything else
+    toggle: Callable[[str], None]  # turn an overlay of the board on or off
 
 
 class Panel:
     """Everything on the screen but the board, built anew with every page.
 
     `board` and `side` are the areas left to the board. Where type is large the log takes the place
-    of most of `side` while `log_open`.
+    of most of `side` while `log_open`. `banner` says whose private view this is, and in which
+    colour.
     """
 
     def __init__(
@@ -62,6 +68,8 @@ class Panel:
         side_heights: Callable[[int], tuple[int, int]],
         controls: Controls,
         log_open: bool,
+        overlays: Sequence[Toggle] = (),
+        banner: tuple[str, str] | None = None,
     ) -> None:
         look = page.look
         self.page = page
@@ -71,6 +79,15 @@ class Panel:
         margin = look.tight(32 if wide else 16)
         width = max(min(look.px(WIDTH), round(look.size[0] * PART)), look.pt(TYPE_WIDTH))
         top = look.tight(24 if wide else 16)
+        self.overlays = [OverlayButton(page, toggle, controls.toggle) for toggle in overlays]
+        self.banner: Banner | None = None
+        self.strip = 0
+        if banner:
+            self.strip = look.pt(BANNER)
+            self.whose = banner[0]
+            self.banner = Banner(page, *banner)
+            self.banner.place(Rect(0, 0, look.size[0], self.strip))
+            top = self.strip + look.tight(12)
         room = Rect(look.size[0] - margin - width, top, width, look.size[1] - top - look.tight(16))
         left = Rect(margin, top, room.left - 2 * margin, look.size[1] - top - look.tight(16))
         self.crumb: Words | None = None
@@ -101,8 +118,9 @@ class Panel:
         name = Words(self.page, heading[0], 30, "title", "candle")
         self.crumb = Words(self.page, heading[1], 18, "regular", "muted")
         row = Columns([name, self.crumb], look.px(20), [name.natural_width(), 1.0], "centre")
-        row.place(Rect(left.left, look.px(16), left.width, look.px(52)))
-        below = look.px(72)
+        above = self.strip + look.px(4 if self.strip else 16)
+        row.place(Rect(left.left, above, left.width, look.px(52)))
+        below = above + look.px(56)
         left.height -= below - left.top
         left.top = below
 
@@ -122,24 +140,43 @@ class Panel:
         self.tools = [
             Button(self.page, tool.label, tool.action, tool.key, height=44) for tool in tools
         ]
-        rows = [self.tools]
-        if not self._fits(room.width, gap, 0):
-            for tool, button in zip(tools, self.tools, strict=True):
-                button.words, button.icon, button.tip = "", tool.icon, tool.label
-            if not self._fits(room.width, gap, look.pt(12)):
-                for tool, button in zip(tools, self.tools, strict=True):
-                    button.words, button.icon, button.tip = tool.label, "", ""
-                half = (len(tools) + 1) // 2
-                rows = [self.tools[half:], self.tools[:half]]
+        foot: list[Button] = [*self.tools]
+        icons = [tool.icon for tool in tools]
+        if not look.wide:
+            foot += self.overlays
+            icons += [overlay.icon for overlay in self.overlays]
+        rows = [foot]
+        if not self._fits(foot, room.width, gap, 0):
+            for icon, button in zip(icons, foot, strict=True):
+                button.words, button.icon, button.tip = "", icon, button.label
+            if not self._fits(foot, room.width, gap, look.pt(12)):
+                rows = self._tightly(foot)
+        bare = len(rows) == 1 and len(foot) > MANY and not any(button.key for button in foot)
+        self.covered = foot[:COVERED_ICONS] if bare else foot[:COVERED]
+        if look.wide and self.overlays:
+            rows.append([*self.overlays])
         high = look.pt(52 if look.wide else 44)
         for row in rows:
             self._place_row(row, Rect(room.left, room.bottom - high, room.width, high), gap)
             room.height -= high + gap
         room.height -= self.gap - gap
 
-    def _fits(self, width: int, gap: int, squeeze: int) -> bool:
-        """Tell whether the buttons fit into one row, each `squeeze` pixels narrower than usual."""
-        wide = sum(button.natural_width() - squeeze + gap for button in self.tools)
+    @staticmethod
+    def _tightly(foot: list[Button]) -> list[list[Button]]:
+        """Return buttons in two rows of words, or if they are many in one of icons alone."""
+        if len(foot) > MANY:
+            for button in foot:
+                button.tip, button.key = f"{button.label} ({button.key})", ""
+            return [foot]
+        for button in foot:
+            button.words, button.icon, button.tip = button.label, "", ""
+        half = (len(foot) + 1) // 2
+        return [foot[half:], foot[:half]]
+
+    @staticmethod
+    def _fits(buttons: list[Button], width: int, gap: int, squeeze: int) -> bool:
+        """Tell whether buttons fit into one row, each `squeeze` pixels narrower than usual."""
+        wide = sum(button.natural_width() - squeeze + gap for button in buttons)
         return wide - gap <= width
 
     @staticmethod
@@ -163,7 +200,7 @@ class Panel:
         return button
 
     def _place_covering(self) -> None:
-        areas = [button.area for button in self.tools[:COVERED]]
+        areas = [button.area for button in self.covered]
         for button in (self.back, self.confirm):
             button.place(areas[0].unionall(areas))
             button.hide()
@@ -207,6 +244,8 @@ class Panel:
         """Show what the turn card says; the heading stands above the board if there is room."""
         if self.crumb:
             self.crumb.set_words(heading)
+        elif self.banner:
+            self.banner.say(f"{self.whose} · {heading}")
         else:
             message = replace(message, corner=heading)
         self.card.say(message, step)
@@ -222,7 +261,7 @@ class Panel:
                 button.show()
             elif not wanted and button.visible:
                 button.hide()
-        for button in self.tools[:COVERED]:
+        for button in self.covered:
             if (back or confirm) and button.visible:
                 button.hide()
             elif not (back or confirm) and not button.visible:

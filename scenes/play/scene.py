@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -14,20 +14,28 @@ from game.bots.bot import Decision
 from game.catalog import Game
 from game.match import Match
 from game.state import State
-from scenes.account import Table, table_of
+from scenes.account import Table
+from scenes.boards.board import Board
 from scenes.boards.view import view_of
+from scenes.play.banner import paint_rim
 from scenes.play.course import Course
+from scenes.play.curtain import Curtain
+from scenes.play.drapery import drapery
 from scenes.play.errands import Errands, Thinker
 from scenes.play.finale import Finale
-from scenes.play.panel import Controls, Tool
-from scenes.play.pause import Choice, Pause
+from scenes.play.hand import Hand
+from scenes.play.panel import Controls
+from scenes.play.secrecy import Secrecy
 from scenes.play.stage import Stage
 from scenes.play.table_talk import TableTalk
+from scenes.play.timekeeper import Timekeeper
 from scenes.scene import Scene
 from scenes.turns import verdict, winners
+from scenes.ui.dialog import Answer
 
 DWELL: Final = 0.6  # seconds a position stands before a bot changes it, at normal speed
-SPEEDS: Final = ("slow", "normal", "fast", "off")
+TIME_UP: Final = "Time is up: the rest of the turn is skipped."
+READING: Final = 2.0  # seconds that is read before the curtain falls
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +51,11 @@ class Doors:
 
 
 class Play(Scene):
-    """One match on the screen, saved after every action."""
+    """One match on the screen, saved after every action.
+
+    Where people have secrets from each other, every look of a team is a stage of its own, and
+    between them the scene is veiled and a curtain lies above it.
+    """
 
     focus_name = "board"
 
@@ -53,59 +65,66 @@ class Play(Scene):
         automatic = view_of(match.game.key).automatic
         self.course = Course(match, path, created, automatic)
         self.errands = Errands(self.course, doors.thinker(match))
-        self.stage = Stage(self, self.course, self.errands, self._choose)
-        self.board = self.stage.board
+        self.secrecy = Secrecy(self.course)
+        self.time = Timekeeper(self.course)
+        self.hand = Hand(self)
+        self.stage = self._new_stage()
         self.finale: Finale | None = None
         self.said_fault = ""
         self.wish: Callable[[], None] | None = None  # chosen in the pause
+
+    def _new_stage(self) -> Stage:
+        """Return a stage on which nothing is left of what was pointed at or chosen before."""
+        narrator = self.secrecy.narrator
+        stage = Stage(self, self.course, self.errands, narrator, self._choose)
+        stage.clock = self.time.reading
+        return stage
+
+    @property
+    def board(self) -> Board[Any]:
+        """The board on the screen."""
+        return self.stage.board
 
     # -- the scene
 
     @property
     def animating(self) -> bool:
         """Whether something moves."""
-        return self.board.moving or (self.finale is not None and not self.finale.still)
+        moving = not self.secrecy.veiled and self.board.moving
+        return moving or (self.finale is not None and not self.finale.still)
 
     def enter(self) -> None:
         """Begin, or come back from a scene that was on top."""
-        self.talk = TableTalk(self.app, self.course, self._weigh_draw, self._changed)
+        self.talk = TableTalk(self.app, self.course, self._weigh_draw, self.show_change)
+        self.app.sounds.hushed = self.secrecy.private
 
     def leave(self) -> None:
         """Stop thinking while another scene is on top."""
         self.errands.stop()
         self.board.settle()
+        self.app.sounds.hushed = False
 
     def build(self) -> None:
-        stage = self.stage
-        self.page.scope.shortcuts += [("Esc", self._escape), ("F", self._flip_by_key)]
+        stage, hand = self.stage, self.hand
+        if self.secrecy.veiled:
+            stage.panel = None
+            return
+        self.page.scope.shortcuts += [("Esc", hand.escape), ("F", hand.flip_by_key)]
         controls = Controls(
-            self._tools(), stage.look_at, stage.look_at_present, self._confirm, self._open_log
+            hand.tools(),
+            stage.look_at,
+            stage.look_at_present,
+            self._confirm,
+            hand.open_log,
+            hand.toggle_overlay,
         )
-        stage.build(controls)
+        stage.build(controls, self.secrecy.banner())
         self.app.sounds.play_ambience("ambience")
-
-    def _tools(self) -> list[Tool]:
-        rules = Tool("Rules", "F1", "book", self._open_rules)
-        menu = Tool("Menu", "Esc", "menu", self._pause)
-        if self.course.watched:
-            word, icon = ("Go on", "play") if self.errands.paused else ("Pause", "pause")
-            return [
-                Tool(word, "Space", icon, self._toggle_pause),
-                Tool("Step", ".", "step", self._step),
-                Tool("Speed", "S", "speed", self._change_speed),
-                rules,
-                menu,
-            ]
-        return [
-            Tool("Undo", "Z", "undo", self._undo),
-            Tool("Redo", "Y", "redo", self._redo),
-            Tool("Hint", "H", "hint", self._ask_hint),
-            rules,
-            menu,
-        ]
 
     def handle(self, event: pygame.Event) -> bool:
         """Give the board what no widget wanted."""
+        if self.secrecy.veiled:
+            return False
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self.board.handle_mouse(event)
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
@@ -116,23 +135,121 @@ class Play(Scene):
         return False
 
     def update(self, dt: float) -> None:
-        """Let time pass: animations, bots, the end."""
+        """Let time pass: animations, clocks, curtains, bots, the end."""
         if self.wish:
             wish, self.wish = self.wish, None
             wish()
+            return
+        asked = len(self.app.ring.scopes) > 1
+        if self.secrecy.veiled:
+            if not asked:
+                self._keep_veiled(dt)
+            return
         self.stage.update(dt)
-        if self.stage.looking is not None or len(self.app.ring.scopes) > 1:
-            return  # an earlier position is looked at, or a question is open
+        self._keep_time(0.0 if asked else dt)
+        if self.stage.looking is not None or asked:
+            return  # an earlier step is looked at, or a question is open
+        if self._keep_secrets(dt):
+            return
         self._let_bots_play(dt)
-        if self.match.over and not self.board.animating:
+        if self.match.over and self.secrecy.narrator.holding is None and not self.board.animating:
             self._end(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the room and the board."""
+        """Draw the room and the board, or the velvet."""
+        if self.secrecy.veiled:
+            surface.blit(drapery(self.page.look), (0, 0))
+            return
         super().draw(surface)
         self.board.draw(surface)
+        banner = self.secrecy.banner()
+        if banner:
+            paint_rim(surface, self.page.look, banner[1])
         if self.finale and self.stage.panel and not self.board.animating:
             self.finale.draw(surface, self.page.look, self.stage.panel.board)
+
+    # -- secrets
+
+    def away(self) -> None:
+        """Draw the curtain over a private view, whatever is above it."""
+        if self.veil():
+            self._draw_curtain()
+
+    def veil(self) -> bool:
+        """Hide a private view; tell whether there was one."""
+        if not self.secrecy.veil():
+            return False
+        self.errands.stop()
+        self.wish = None
+        self.focus_name = "board"
+        self.app.sounds.hushed = False
+        return True
+
+    def _draw_curtain(self) -> None:
+        """Lay the curtain over everything; it names the team that is to look."""
+        pause = Answer("Pause", self.hand.pause, icon="pause")
+        self.app.push(Curtain(self.secrecy.notice(self.time.waiting()), self._unveil, pause))
+
+    def _unveil(self) -> None:
+        """Show the team that is to look its view, as if it were the first time."""
+        self.secrecy.unveil()
+        self.stage = self._new_stage()
+        self.focus_name = "board"
+        self.app.sounds.hushed = self.secrecy.private
+
+    def _keep_veiled(self, dt: float) -> None:
+        """Draw the curtain again once nothing else is to be said."""
+        if self.errands.current == "draw":
+            self._let_bots_play(dt)
+        elif self.match.over:
+            self.app.replace(self.doors.results(self.match, self.course.path))
+        else:
+            self._draw_curtain()
+
+    def _keep_secrets(self, dt: float) -> bool:
+        """Hand the screen over, end empty turns, hold back what is unseen; tell if that is all."""
+        secrecy, speed, moving = self.secrecy, self.page.look.speed, self.board.animating
+        if secrecy.due(dt, moving, speed):
+            if self.veil():
+                self.app.rest_pointer()
+                self._draw_curtain()
+            else:
+                self._unveil()
+                self.app.rebuild()
+            return True
+        if self.course.wanted != self.course.looking and not self.course.unseen:
+            return True
+        resting = secrecy.rest.needed()
+        if resting != self.stage.resting:
+            self.stage.resting = resting
+            self.stage.show(moving=False)
+        if resting:
+            action = secrecy.rest.update(dt)
+            if action is not None:
+                self.play(action)
+            return True
+        secrecy.unseen.begin(secrecy.narrator)
+        if secrecy.unseen.update(dt, secrecy.narrator, moving, speed):
+            self.stage.show(moving=True)
+        return secrecy.narrator.holding is not None and not self.course.unseen
+
+    def _keep_time(self, dt: float) -> None:
+        """Let the clock run while a person may decide; without time the turn is skipped."""
+        narrator = self.secrecy.narrator
+        if narrator.holding is not None or self.course.wanted != self.course.looking:
+            return
+        before = self.time.reading()
+        warning = self.time.advance(dt)
+        if warning:
+            self.app.sounds.play("tick")
+        if self.time.expired:
+            self.stage.look_at_present()
+            self.course.expire()
+            self.show_change()
+            self.stage.inform(TIME_UP)
+            self.secrecy.waited = -READING
+        elif before != self.time.reading():
+            self.stage.tell()
 
     # -- playing
 
@@ -152,14 +269,18 @@ class Play(Scene):
         """Play an action; what was taken back before is gone."""
         self.course.play(action)
         self.stage.narrator.forget_hints()
-        self._changed()
+        self.show_change()
 
-    def _changed(self) -> None:
+    def show_change(self) -> None:
         """Show what was just played, taken back or agreed, and tell if it could not be saved."""
         self.errands.stop()
-        self.errands.stood = 0.0
+        self.errands.stood = self.secrecy.waited = 0.0
         self.finale = None
-        self.stage.follow()
+        if not self.secrecy.veiled:
+            self.stage.follow()
+        self._tell_fault()
+
+    def _tell_fault(self) -> None:
         if self.course.fault and self.course.fault != self.said_fault:
             self.app.notice(self.course.fault)
         self.said_fault = self.course.fault
@@ -184,23 +305,29 @@ class Play(Scene):
     # -- bots
 
     def _let_bots_play(self, dt: float) -> None:
-        """Do what bots have decided."""
-        dwell = DWELL * self.page.look.speed
+        """Do what bots have decided; of unseen turns nothing is shown before they are over."""
+        unseen = self.course.unseen
+        dwell = 0.0 if unseen else DWELL * self.page.look.speed
         arrived = self.errands.update(dt, self.board.animating, dwell)
         if arrived is None:
             return
         errand, decision = arrived
-        if errand == "move":
+        if errand == "move" and unseen:
+            self.course.play(decision.action)
+            self._tell_fault()
+        elif errand == "move":
             self.play(decision.action)
         elif errand == "hint":
             reason = self.doors.reason(self.course.observation(), decision)
             self.stage.advise(decision.action, reason)
             self.app.sounds.play("hint")
         else:
-            self.stage.tell()
+            if not self.secrecy.veiled:
+                self.stage.tell()
             self.talk.answered(decision)
 
-    def _ask_hint(self) -> None:
+    def ask_hint(self) -> None:
+        """Ask the bot of the hints on behalf of the person to decide."""
         if self.board.playable and self.errands.current != "hint":
             self.board.cancel()
             self.errands.send("hint", self.doors.hint_level(self.match))
@@ -209,71 +336,9 @@ class Play(Scene):
     def _weigh_draw(self) -> None:
         bot = next(seat for seat in self.match.seats if seat.kind == "bot")
         self.errands.send("draw", bot.level)
-        self.stage.tell()
+        if not self.secrecy.veiled:
+            self.stage.tell()
 
-    # -- keys and buttons
-
-    def _escape(self) -> bool:
-        """Take back the last thing that was begun; tell whether there was any."""
-        if self.stage.looking is not None:
-            self.stage.look_at_present()
-            return True
-        return self.board.cancel()
-
-    def _undo(self) -> None:
-        if self.course.can_undo():
-            self.course.undo()
-            self._changed()
-
-    def _redo(self) -> None:
-        if self.course.can_redo():
-            self.course.redo()
-            self._changed()
-
-    def _open_log(self) -> None:
-        self.stage.log_open = not self.stage.log_open
-        self.app.rebuild()
-
-    def _flip(self) -> None:
-        self.stage.view.flipped = not self.stage.view.flipped
-        self.app.rebuild()
-
-    def _flip_by_key(self) -> bool:
-        self._flip()
-        return True
-
-    def _toggle_pause(self) -> None:
-        self.errands.paused = not self.errands.paused
-        self.errands.stood = 0.0
-        self.app.rebuild()
-
-    def _step(self) -> None:
-        if not self.errands.paused:
-            self._toggle_pause()
-        self.errands.stepping = True
-
-    def _change_speed(self) -> None:
-        here = SPEEDS.index(self.app.preferences.animation)
-        speed = SPEEDS[(here + 1) % len(SPEEDS)]
-        self.app.change(animation=speed)
-        self.app.notice(f"Animation speed: {speed}.")
-
-    def _open_rules(self) -> None:
-        game = self.match.game
-        table = table_of(game.key, self.match.options, self.course.observation())
-        self.app.push(self.doors.rules(game, table))
-
-    def _pause(self) -> None:
-        def open_settings() -> None:
-            self.app.push(self.doors.settings())
-
-        choices = [
-            Choice("Rules", "F1", "book", "Read on at this phase, or search.", self._open_rules),
-            Choice("Settings", "S", "gear", "Sizes, colours, speed, sound.", open_settings),
-            Choice("Turn the board", "F", "refresh", "For the person opposite.", self._flip),
-            *self.talk.choices(),
-        ]
-        self.app.push(Pause(choices, self._wish, self.app.screen.surface))
-
-    def _wish(self, action: Callable[[], None]) -> None:
+    def wish_for(self, action: Callable[[], None]) -> None:
+        """Carry out what was chosen in the pause when that is gone."""
         self.wish = action

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from scenes.boards.board import Board, Hooks
-from scenes.boards.view import Trace, view_of
 from scenes.play.course import Course
 from scenes.play.errands import Errands
 from scenes.play.narrator import Narrator
 from scenes.play.panel import Controls, Panel
+from scenes.play.turn_card import Reading
 from scenes.scene import Scene
 from scenes.ui import shapes
 
@@ -19,18 +20,28 @@ BLINK: Final = 0.18  # seconds between two pictures of a bot that thinks
 
 
 class Stage:
-    """Board and panel of one match; `play` is called with an action that was clicked."""
+    """Board and panel of one match; `play` is called with an action that was clicked.
+
+    It shows what its narrator tells; where players have secrets, every look is a new stage.
+    """
 
     def __init__(
-        self, scene: Scene, course: Course, errands: Errands, play: Callable[[int], None]
+        self,
+        scene: Scene,
+        course: Course,
+        errands: Errands,
+        narrator: Narrator,
+        play: Callable[[int], None],
     ) -> None:
         self.scene = scene
         self.course = course
         self.errands = errands
-        self.view = view_of(course.match.game.key)
-        self.view.names = [seat.name for seat in course.match.seats]
-        self.narrator = Narrator(course, self.view)
-        self.looking: int | None = None  # the ply of an earlier position that is shown
+        self.narrator = narrator
+        self.chronicle = narrator.chronicle
+        self.view = narrator.view
+        self.looking: int | None = None  # the earlier step that is shown
+        self.resting = False  # whether the turn to decide has no choice and ends by itself
+        self.clock: Callable[[], Reading | None] = lambda: None
         self.log_open = False
         self.hint = ""
         self.advised: int | None = None  # the action of the hint
@@ -47,10 +58,13 @@ class Stage:
             by_key=lambda: scene.app.ring.shown,
             sound=lambda name: scene.app.sounds.play(name),
         )
-        self.board: Board[Any] = Board(self.view, course.observation(), hooks)
+        self.board: Board[Any] = Board(self.view, self._observation(), hooks)
         self.board.describe = self._describe
 
-    def build(self, controls: Controls) -> None:
+    def _observation(self) -> Any:
+        return self.chronicle.observation(self.narrator.present)
+
+    def build(self, controls: Controls, banner: tuple[str, str] | None = None) -> None:
         """Make the panel on the scene's page and lay out the board beside it."""
         page = self.scene.page
         look = page.look
@@ -61,6 +75,8 @@ class Stage:
             lambda width: self.view.side_heights(width, look),
             controls,
             self.log_open,
+            self.view.overlays,
+            banner,
         )
         self.board.arrange(look, self.panel.board, self.panel.side, shapes.room(look))
         self.show(moving=False)
@@ -79,20 +95,24 @@ class Stage:
 
     # -- what is shown
 
+    @property
+    def playable(self) -> bool:
+        """Whether the person who looks may decide now."""
+        course, present = self.course, self.looking is None and self.narrator.holding is None
+        own = course.looking in (None, course.team)
+        return present and own and course.person_decides and not self.resting
+
     def show(self, moving: bool) -> None:
-        """Show the present position, or the earlier one that is looked at."""
-        match = self.course.match
-        ply = match.ply if self.looking is None else self.looking
-        playable = self.looking is None and self.course.person_decides
-        trace: Trace | None = None
-        if ply:
-            before = self.course.observation(ply - 1)
-            trace = self.view.trace(before, match.entries[ply - 1].action)
+        """Show the present step, or the earlier one that is looked at."""
+        step = self.narrator.present if self.looking is None else self.looking
         self._refusal = ""
-        observation = self.course.observation(ply)
-        self.board.show(observation, playable, trace, moving)
-        if playable and self.advised is not None:
+        observation = self.chronicle.observation(step)
+        toggles = self.view.overlays
+        self.board.show(observation, self.playable, self.chronicle.trace(step), moving)
+        if self.playable and self.advised is not None:
             self.board.advice = self.view.trace(observation, self.advised)
+        if [toggle.key for toggle in toggles] != [toggle.key for toggle in self.view.overlays]:
+            self.scene.app.rebuild()
         self.tell()
 
     def follow(self) -> None:
@@ -101,20 +121,27 @@ class Stage:
         self.hint = ""
         self.show(moving=True)
 
-    def look_at(self, ply: int) -> None:
-        """Show the position after so many actions; the last one is the present."""
-        looking = None if ply == self.course.match.ply else ply
+    def look_at(self, step: int) -> None:
+        """Show an earlier step; the last one is the present."""
+        looking = None if step == self.narrator.present else step
         if looking != self.looking:
             self.looking = looking
             self.show(moving=True)
 
     def look_at_present(self) -> None:
-        """Show the present position again."""
-        self.look_at(self.course.match.ply)
+        """Show the present step again."""
+        self.look_at(self.narrator.present)
+
+    def overlaid(self) -> None:
+        """Show overlays that were turned on or off."""
+        if self.panel:
+            for button, toggle in zip(self.panel.overlays, self.view.overlays, strict=True):
+                button.set_on(toggle.on)
+        self.scene.app.changed()
 
     def advise(self, action: int, reason: str) -> None:
         """Show a hint and mark it in the log."""
-        self.narrator.hinted.add(self.course.match.ply)
+        self.narrator.hinted.add(self.narrator.present)
         self.hint, self.advised = reason, action
         self.board.advice = self.view.trace(self.board.observation, action)
         self.scene.app.changed()
@@ -128,14 +155,16 @@ class Stage:
         message = self.narrator.message(
             self.board, self.looking, self._refusal, self.hint, self.errands
         )
+        message = replace(message, clock=self.clock())
         self.panel.say(message, self.narrator.heading(self.looking), int(self._blink / BLINK))
         self.panel.show_log(self.narrator.lines(), self.looking)
         self.panel.cover(looking, self.board.pending is not None)
         if not self.course.watched:
             undo, redo, hint = self.panel.tools[:3]
-            undo.set_enabled(self.course.can_undo() and not looking)
-            redo.set_enabled(self.course.can_redo() and not looking)
-            hint.set_enabled(self.board.playable)
+            free = not looking and (self.playable or not self.course.hidden)
+            undo.set_enabled(free and self.course.can_undo())
+            redo.set_enabled(free and self.course.can_redo())
+            hint.set_enabled(self.board.playable and not self.course.match.terms.tournament)
 
     # -- what the board tells
 
@@ -149,6 +178,9 @@ class Stage:
 
     def _refuse(self, place: str) -> None:
         self.scene.app.sounds.play("error")
-        words = self.narrator.refusal(self.board, self.looking is not None, place)
+        self.inform(self.narrator.refusal(self.board, self.looking is not None, place))
+
+    def inform(self, words: str) -> None:
+        """Say something on the turn card for a while."""
         self._refusal, self._refused_for = words, REFUSAL
         self.tell()

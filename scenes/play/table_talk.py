@@ -31,20 +31,36 @@ class TableTalk:
 
     @property
     def _speaker(self) -> int:
-        """The person who speaks: the one to decide, else the first at the screen."""
-        player = self.match.state.current_player
-        return player if player in self.course.people else self.course.people[0]
+        """The person who speaks: the one to decide, else the first of those who look."""
+        player, people = self.match.state.current_player, self.course.people
+        if player in people:
+            return player
+        looking = self.course.looking
+        return next((p for p in people if self.match.team(p) == looking), people[0])
+
+    def _others(self, people: bool) -> list[str]:
+        """Return the players of other teams than the speaker's, or only the people among them."""
+        teams = dict.fromkeys(map(self.match.team, range(len(self.match.seats))))
+        own = self.match.team(self._speaker)
+        return [name for team in teams if team != own for name in self.course.members(team, people)]
+
+    def _no_draw(self) -> str:
+        """Return why no draw can be offered now, empty when it can."""
+        if self.match.over:
+            return "The match is over."
+        if self.course.hidden and not self._others(people=True):
+            return "Bots take no draw while there are secrets."
+        return "" if self.course.person_decides else "Wait for your turn."
 
     def choices(self) -> list[Choice]:
         """Return what the players can say in the pause."""
         found = []
         if not self.course.watched:
             over = "The match is over." if self.match.over else ""
-            turn = over or ("" if self.course.person_decides else "Wait for your turn.")
             found += [
                 Choice(
                     "Offer a draw", "D", "handshake", "The others may accept or decline.",
-                    self.offer_draw, turn,
+                    self.offer_draw, self._no_draw(),
                 ),
                 Choice("Resign", "R", "flag", "Give the match up as lost.", self.resign, over),
             ]  # fmt: skip
@@ -57,8 +73,8 @@ class TableTalk:
 
     def resign(self) -> None:
         """Ask whether the speaker really gives up."""
-        name = self.match.seats[self._speaker].name
-        others = [s.name for p, s in enumerate(self.match.seats) if p != self._speaker]
+        name = AND.join(self.course.members(self.match.team(self._speaker)))
+        others = self._others(people=False)
         verb = "wins" if len(others) == 1 else "win"
         self.app.ask(
             Question(
@@ -79,7 +95,7 @@ class TableTalk:
     def offer_draw(self) -> None:
         """Ask the other people at the screen first, then the bots."""
         speaker = self._speaker
-        people = [self.match.seats[p].name for p in self.course.people if p != speaker]
+        people = self._others(people=True)
         if not people:
             self.weigh()
             return
@@ -96,7 +112,7 @@ class TableTalk:
         )
 
     def _accepted_by_people(self) -> None:
-        if any(seat.kind == "bot" for seat in self.match.seats):
+        if not self.course.hidden and any(seat.kind == "bot" for seat in self.match.seats):
             self.weigh()
         else:
             self._agree()

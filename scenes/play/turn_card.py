@@ -16,6 +16,19 @@ from scenes.ui.widget import Widget
 PADDING = 14
 PICTURE = 76
 DOTS = 3
+ROOMY = 330  # units of type that words need before there is room for pictures beside them
+TITLE = 0.7  # how far a title shrinks before it is cut
+CORNER = 0.45  # of the width that a corner may take beside the title
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a clock shows: digits, the part of the time that is left, and words."""
+
+    digits: str
+    part: float
+    words: str
+    urgent: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +43,7 @@ class Message:
     corner: str = ""  # how far the match is, at the upper right
     lively: bool = True  # a candle-coloured edge: somebody at the screen is to decide
     thinking: bool = False
+    clock: Reading | None = None
 
 
 class TurnCard(Widget):
@@ -46,7 +60,9 @@ class TurnCard(Widget):
     @property
     def value(self) -> str:
         """Everything below the title."""
-        return " ".join(part for part in (self.message.words, self.message.note) if part)
+        clock = self.message.clock
+        time = f"{clock.digits}, {clock.words}" if clock else ""
+        return " ".join(part for part in (self.message.words, self.message.note, time) if part)
 
     def height_for(self, width: int) -> int:
         """Return the height for a title, two lines and a note, or three lines without it."""
@@ -68,7 +84,7 @@ class TurnCard(Widget):
         edge, width = ("candle", 2) if message.lively else ("line", 1)
         sheet.box(sheet.rect, radius, fill, edge, width, mix(fill, "#FFFFFF", 0.04))
         inner = sheet.rect.inflate(-2 * pad - look.px(6), -2 * pad)
-        if message.picture and inner.width > look.pt(330):
+        if message.picture and inner.width > look.pt(ROOMY):
             side = min(look.px(PICTURE), inner.height)
             picture = sprite(message.picture, side, look)
             place = picture.get_rect(midleft=inner.midleft)
@@ -77,6 +93,8 @@ class TurnCard(Widget):
             inner = Rect(
                 place.right + gap, inner.top, inner.right - place.right - gap, inner.height
             )
+        if message.clock:
+            inner = self._paint_clock(sheet, inner, message.clock)
         top = self._paint_title(sheet, inner)
         room = Rect(inner.left, top, inner.width, inner.bottom - top)
         if message.thinking:
@@ -91,17 +109,47 @@ class TurnCard(Widget):
         if message.note and rest.top >= used.bottom:
             sheet.paragraph(message.note, rest, 16, "regular", "muted")
 
+    def _paint_clock(self, sheet: Sheet, inner: Rect, clock: Reading) -> Rect:
+        """Draw digits, bar and words to the right; return what is left for the rest."""
+        look, ink = self.look, "danger" if clock.urgent else "candle"
+        broad = inner.width > look.pt(ROOMY)
+        size = 34 if broad else 20
+        wide = text.digits("00:00", "bold", look.pt(size), "#FFFFFF").get_width()
+        wide = max(wide, text.width("30 s left", "bold", look.pt(16))) if broad else wide
+        column = Rect(inner.right - wide, inner.top, wide, inner.height)
+        high = text.line_height(look.pt(size))
+        sheet.digits(clock.digits, (column.right, column.top + high // 2), size, "bold", ink)
+        bar = Rect(column.left, column.top + high + look.pt(2), wide, look.pt(6))
+        sheet.box(bar, bar.height / 2, "night", "line", 1)
+        done = Rect(bar.left, bar.top, max(1, round(bar.width * clock.part)), bar.height)
+        sheet.box(done, bar.height / 2, ink)
+        if broad:
+            spot = (column.right, bar.bottom + look.pt(14))
+            face = "bold" if clock.urgent else "regular"
+            sheet.text(clock.words, spot, 16, face, ink if clock.urgent else "muted", "midright")
+        return Rect(inner.left, inner.top, inner.width - wide - look.pt(14), inner.height)
+
     def _paint_title(self, sheet: Sheet, inner: Rect) -> int:
         """Draw title and corner; return where the words begin."""
         look, message = self.look, self.message
         high = text.line_height(look.pt(20))
-        limit, middle = inner.width, inner.top + high // 2
+        limit, middle, bottom = inner.width, inner.top + high // 2, inner.top + high
         if message.corner:
+            wide = text.width(message.corner, "regular", look.pt(16))
+            below = wide > CORNER * inner.width
             spot = (inner.right, middle)
-            corner = sheet.text(message.corner, spot, 16, "regular", "muted", "midright")
-            limit = corner.left - look.pt(12) - inner.left
-        sheet.text(message.title, (inner.left, middle), 20, "title", "bone", limit=limit)
-        return inner.top + high
+            if below:
+                spot = (inner.left, bottom + text.line_height(look.pt(16)) // 2)
+                bottom += text.line_height(look.pt(16))
+            anchor = "midleft" if below else "midright"
+            corner = sheet.text(
+                message.corner, spot, 16, "regular", "muted", anchor, limit=inner.width
+            )
+            limit = limit if below else corner.left - look.pt(12) - inner.left
+        wide = text.width(message.title, "title", look.pt(20))
+        size = 20 * min(1.0, max(TITLE, limit / max(1, wide)))
+        sheet.text(message.title, (inner.left, middle), size, "title", "bone", limit=limit)
+        return bottom
 
     def _paint_dots(self, sheet: Sheet, row: Rect) -> None:
         """Draw the little lights of a bot that thinks."""

@@ -8,10 +8,9 @@ from typing import Final
 
 import pygame
 
-from game.match import Match
 from scenes.account import account_of
+from scenes.chronicle import Chronicle, Plies
 from scenes.replay.timeline import Timeline
-from scenes.turns import heading, turns_of
 from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, arrow_step
 from scenes.ui.layout import Columns, Item
@@ -59,9 +58,9 @@ class StepButton(Button):
 class Controls:
     """The widgets of the controls; `item` lays them out in one row."""
 
-    def __init__(self, page: Page, match: Match, at: int, speed: int, hands: Hands) -> None:
+    def __init__(self, page: Page, chronicle: Chronicle, at: int, speed: int, hands: Hands) -> None:
         self.page = page
-        last = match.ply
+        last = chronicle.last
 
         def button(name: str, icon: str, action: Callable[[], None]) -> StepButton:
             return StepButton(page, name, icon, action, hands)
@@ -74,21 +73,17 @@ class Controls:
             button("Next move", "next", lambda: hands.step(1)),
             button("Last position", "last", lambda: hands.jump(last)),
         ]
-        turns = turns_of(match)
-        section = turns[-1].section if turns else ""
-        account = account_of(match.game.key)
+        turns = turns_of(chronicle)
+        section = turns[-1][0] if turns else ""
+        several = [turn for turn in turns if turn[0].lower().endswith("turns")] or turns
         self.timeline = Timeline(
             page,
             last,
             at,
-            "" if not turns or turns[0].section == section else turns[0].section,
-            [(turn.number, turn.end) for turn in turns if turn.section == section],
-            [
-                (entry.ply + 1, icon)
-                for entry in match.log
-                if (icon := account.moment(match.positions[entry.ply], entry.action))
-            ],
-            lambda ply: heading(match, ply),
+            "" if not turns or turns[0][0] in (section, several[0][0]) else turns[0][0],
+            [(number, end) for _, number, end in several],
+            _moments(chronicle),
+            chronicle.heading,
             hands.jump,
         )
         self.speed = self._speed(speed, hands)
@@ -114,3 +109,28 @@ class Controls:
         """Show another position."""
         self.timeline.move_to(at)
         self.play.set_icon(*(("pause", "Pause") if playing else ("play", "Play")))
+
+
+def turns_of(chronicle: Chronicle) -> list[tuple[str, int, int]]:
+    """Return section, number and last step of every turn of a chronicle."""
+    words, found = chronicle.words, list[tuple[str, int, int]]()
+    for step in range(1, chronicle.last + 1):
+        before = chronicle.observation(step - 1)
+        turn = words.section(before), words.number(before)
+        if found and found[-1][:2] == turn:
+            found.pop()
+        found.append((*turn, step))
+    return found
+
+
+def _moments(chronicle: Chronicle) -> list[tuple[int, str]]:
+    """Return the steps with an icon of what happened, where nothing of it is secret."""
+    if not isinstance(chronicle, Plies):
+        return []
+    match = chronicle.match
+    account = account_of(match.game.key)
+    return [
+        (entry.ply + 1, icon)
+        for entry in match.log
+        if (icon := account.moment(match.positions[entry.ply], entry.action))
+    ]

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from game import save
 from game.match import Match
+from scenes.boards.view import words_of
 from scenes.figures import BoardPicture
 from scenes.record import day_of
 from scenes.replay.match_list import Entry, MatchList, entry_of
+from scenes.replay.viewpoints import is_open, people_of, teams_of
 from scenes.scene import Scene
 from scenes.turns import names_of, verdict
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
-from scenes.ui.dialog import confirm
+from scenes.ui.dialog import Answer, Question, confirm
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
 from scenes.ui.words import Icon, Words, title
 
@@ -24,10 +27,11 @@ from scenes.ui.words import Icon, Words, title
 class Doors:
     """Where the library leads; `resume` raises ValueError with a sentence when it cannot.
 
-    `watch` shows a match from the beginning; its file's name and its day go with it.
+    `watch` shows a match from the beginning, through the eyes of a team or of everybody (None); its
+    file's name and its day go with it.
     """
 
-    watch: Callable[[Match, str, str], Scene]
+    watch: Callable[[Match, str, str, int | None], Scene]
     resume: Callable[[Path], Scene]
 
 
@@ -100,7 +104,8 @@ class Replays(Scene):
         rows: list[Item] = [title(page, self.entry.title)]
         if self.match:
             rows += [Words(page, words, 16, colour="muted") for words in self._facts(self.match)]
-            rows.append(BoardPicture(page, self.match.game, self.match.state, 200))
+            shown = self.match.state if is_open(self.match) else self.match.positions[0]
+            rows.append(BoardPicture(page, self.match.game, shown, 200))
         else:
             rows += [Words(page, self.fault, 17, colour="danger"), Gap()]
         rows.append(Flow(self._ways(), look.px(12)))
@@ -114,6 +119,8 @@ class Replays(Scene):
         if match.over:
             end = verdict(match, ())
             lines.append(f"**{end.headline}.** {end.reason}.")
+        elif match.game.hidden:
+            lines.append(f"**{words_of(match.game.key).heading(match.state)}.**")
         else:
             decides = names_of(match)[match.state.current_player]
             lines.append(f"**{decides} to move**, move {match.ply + 1}.")
@@ -128,7 +135,7 @@ class Replays(Scene):
         ways: list[Button] = []
         if self.match and not self.match.over:
             ways.append(Button(page, "Continue", self._resume, "Enter", "play", "candle"))
-        if self.match and (self.match.over or not self.match.game.hidden):
+        if self.match:
             key, kind = ("Enter", "candle") if self.match.over else ("W", "raised")
             ways.append(Button(page, "Watch", self._watch, key, "film", kind))
         ways.append(Button(page, "Delete match", self._ask_to_delete, "Delete", "trash"))
@@ -149,10 +156,28 @@ class Replays(Scene):
             self.page.sounds.play("error")
 
     def _watch(self) -> None:
+        """Watch the match; while there are secrets, ask whose eyes see it."""
+        if not self.match:
+            return
+        teams = teams_of(self.match)
+        if is_open(self.match):
+            self._watch_as(None)
+        elif len(teams) == 1:
+            self._watch_as(teams[0])
+        else:
+            answers = [
+                Answer(" and ".join(people_of(self.match, team)), partial(self._watch_as, team))
+                for team in teams
+            ]
+            words = "The match is not over: it is seen as one side knows it, behind a curtain."
+            back = Answer("Back", lambda: None, "Esc", kind="candle")
+            self.app.ask(Question("Who watches?", words, (*answers, back)))
+
+    def _watch_as(self, team: int | None) -> None:
         if self.match:
             record = self.entry.record
             when = day_of(record.created) if record else ""
-            self.app.push(self.doors.watch(self.match, self.entry.path.stem, when))
+            self.app.push(self.doors.watch(self.match, self.entry.path.stem, when, team))
 
     def _resume(self) -> None:
         try:

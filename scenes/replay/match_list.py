@@ -39,15 +39,26 @@ def entry_of(listed: Listed) -> Entry:
     if record is None or record.game not in catalog.GAMES:
         fault = listed.fault or f"{listed.path.name} is a match of a game not found here."
         return Entry(listed.path, listed.path.stem, fault, "warn", None, fault)
-    title = " v. ".join(seat.name for seat in record.seats) or listed.path.stem
+    title = sides(record) or listed.path.stem
     parts = [catalog.GAMES[record.game].title, day_of(record.created), standing(record)]
     icon = "play" if record.result is None else "trophy"
     return Entry(listed.path, title, " · ".join(part for part in parts if part), icon, record)
 
 
+def sides(record: Record) -> str:
+    """Return who plays against whom; `record` is of a game that is found here."""
+    team, count = catalog.GAMES[record.game].team, len(record.seats)
+    found: dict[int, list[str]] = {}
+    for player, seat in enumerate(record.seats):
+        found.setdefault(team(player, count), []).append(seat.name)
+    return " v. ".join(" and ".join(names) for names in found.values())
+
+
 def standing(record: Record) -> str:
     """Return who has won, or who is to move."""
     names = [seat.name for seat in record.seats]
+    if record.result is None and catalog.GAMES[record.game].hidden:
+        return record.heading or "not finished"
     if record.result is None:
         player = record.to_move
         known = player is not None and 0 <= player < len(names)

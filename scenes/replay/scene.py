@@ -13,15 +13,23 @@ from game.match import Match
 from game.state import TERMINAL
 from scenes.boards.board import Board, Hooks
 from scenes.boards.view import view_of
+from scenes.chronicle import Chronicle, Moments, Plies
+from scenes.play.banner import paint_rim, team_colour
+from scenes.play.curtain import Curtain, Notice
+from scenes.play.drapery import drapery
 from scenes.play.log_list import Line, LogList
 from scenes.play.turn_card import Message, TurnCard
 from scenes.record import save_record
-from scenes.replay.controls import SPEEDS, Controls, Hands
+from scenes.replay.controls import SPEEDS, Controls, Hands, turns_of
+from scenes.replay.viewpoints import is_open, people_of, teams_of
 from scenes.scene import Scene
-from scenes.turns import lines_of, names_of, told, turns_of, verdict, who
+from scenes.turns import names_of, verdict, who
 from scenes.ui import shapes
 from scenes.ui.button import Button
 from scenes.ui.card import MARGIN, Card, Header
+from scenes.ui.dialog import Answer
+from scenes.ui.select import Select
+from scenes.ui.widget import Widget
 
 DWELL: Final = 0.9  # seconds a position is looked at when played at speed 1, without its animation
 
@@ -34,47 +42,71 @@ class Doors:
 
 
 class Moves(LogList):
-    """All moves of the match, also those after the position shown."""
+    """Everything that is told of the match, also what comes after the step shown."""
 
-    def show_at(self, ply: int) -> None:
-        """Mark the move that led to a position and bring it into view."""
-        self.set_lines(self.lines, ply)
-        index = next(i for i, line in enumerate(self.lines) if line.ply == ply)
+    def show_at(self, step: int) -> None:
+        """Mark the line that tells a step, or the last one before it, and bring it into view."""
+        told = [(line.at, i) for i, line in enumerate(self.lines) if line.at is not None]
+        known = [at for at, _ in told if at <= step]
+        chosen = known[-1] if known else told[0][0]
+        self.set_lines(self.lines, chosen)
+        index = next(i for at, i in told if at == chosen)
         if index not in [row for row, _ in self.rows()]:
             self.first = max(0, index - 1)
             self.redraw()
 
 
 class Replay(Scene):
-    """One match from the beginning to where it stands; `stem` and `when` name its record."""
+    """One match from the beginning to where it stands; `stem` and `when` name its record.
+
+    While players still have secrets it is seen through the eyes of one `team`, behind a curtain
+    where other people are at the screen; afterwards also as everybody may see it.
+    """
 
     focus_name = "position"
 
-    def __init__(self, match: Match, doors: Doors, at: int, stem: str, when: str) -> None:
+    def __init__(
+        self, match: Match, doors: Doors, at: int, stem: str, when: str, team: int | None = None
+    ) -> None:
         self.match = match
         self.doors = doors
         self.stem = stem
         self.when = when
-        self.last = match.ply
-        self.at = min(at, self.last)
+        self.team = team
+        self.open = is_open(match)
+        curtains = len(teams_of(match)) > 1 and match.terms.curtain != "open"
+        self.veiled = curtains and not self.open
+        self.guarded = self.veiled
         self.speed = SPEEDS.index(1.0)
         self.playing = False
         self.waited = 0.0
-        self.turns = turns_of(match)
-        self.lines: list[Line] = lines_of(match)
+        self.areas = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        self._see(team, at)
+
+    def _see(self, team: int | None, ply: int) -> None:
+        """Take the viewpoint of a team, or of everybody, at the step seen after so many actions."""
+        match = self.match
+        self.team = team
         self.view = view_of(match.game.key)
         self.view.names = names_of(match)
+        self.chronicle: Chronicle = Plies(match, self.view)
+        if team is not None:
+            self.chronicle = Moments(match, self.view, team)
+        self.last = self.chronicle.last
+        self.at = self.chronicle.step(min(ply, match.ply))
+        lines = self.chronicle.lines(self.last, written=True)
+        self.lines: list[Line] = [Line("The beginning", 0), *lines]
+        self.turns = turns_of(self.chronicle)
         self.board: Board[Any] = Board(self.view, self._observation(self.at), self._hooks())
-        self.areas = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
 
     @property
     def animating(self) -> bool:
         """Whether a move is on its way."""
         return self.board.animating
 
-    def _observation(self, ply: int) -> Any:
-        """Return a position as everybody may see it: nothing is secret in a replay."""
-        return self.match.positions[ply]
+    def _observation(self, step: int) -> Any:
+        """Return what is seen after a step."""
+        return self.chronicle.observation(step)
 
     def _hooks(self) -> Hooks:
         """Return what the board is told: it may be looked at, but not played on."""
@@ -94,6 +126,8 @@ class Replay(Scene):
     # -- building
 
     def build(self) -> None:
+        if self.veiled:
+            return
         page, look = self.page, self.page.look
         gap = look.px(16)
         area = page.rect.inflate(-2 * look.px(MARGIN), 0)
@@ -101,7 +135,7 @@ class Replay(Scene):
         high = max(header.height_for(area.width), look.pt(44))
         header.place(Rect(area.left, look.px(20), area.width, high))
         hands = Hands(self.step, self.jump, self.toggle, self._set_speed)
-        self.controls = Controls(page, self.match, self.at, self.speed, hands)
+        self.controls = Controls(page, self.chronicle, self.at, self.speed, hands)
         bar = Card(page, self.controls.item, padding=10)
         low = bar.height_for(area.width)
         bar.place(Rect(area.left, area.bottom - look.px(18) - low, area.width, low))
@@ -144,14 +178,35 @@ class Replay(Scene):
 
     def _header(self) -> Header:
         page, wide = self.page, self.page.look.wide
-        parts = [self.match.game.title, " v. ".join(names_of(self.match)), self.when]
+        parts = [self.match.game.title, " v. ".join(self._teams()), self.when]
         crumb = " · ".join(part for part in parts if part) if wide else ""
         words = "Save record" if wide else "Save"
         save = Button(page, words, self._save, "Ctrl S", "save", height=44, name="Save record")
         self.branch = Button(
             page, "Play from here", self._branch, "B", "branch", "candle", height=44
         )
-        return Header(page, "Replay", self.app.pop, crumb, [save, self.branch])
+        actions: list[Widget] = [save, self.branch]
+        if self.open and self.match.game.hidden:
+            names = ["Seen by all", *(f"Seen by {name}" for name in self._teams())]
+            chosen = 0 if self.team is None else 1 + list(self._teams().values()).index(self.team)
+            eyes = Select(page, "Seen by", names, chosen, self._look_as, width=190)
+            actions.insert(0, eyes)
+        return Header(page, "Replay", self.app.pop, crumb, actions)
+
+    def _teams(self) -> dict[str, int]:
+        """Return the teams by the names of their players."""
+        match = self.match
+        found: dict[int, list[str]] = {}
+        for player, seat in enumerate(match.seats):
+            found.setdefault(match.team(player), []).append(seat.name)
+        return {" and ".join(names): team for team, names in found.items()}
+
+    def _look_as(self, index: int) -> None:
+        """Look through the eyes of a team, or of everybody."""
+        teams = [None, *self._teams().values()]
+        self._see(teams[index], self.chronicle.ply(self.at))
+        self.playing = False
+        self.app.rebuild()
 
     # -- showing a position
 
@@ -162,11 +217,8 @@ class Replay(Scene):
         self.board.arrange(quick, *self.areas, shapes.room(look))
 
     def _show(self, moving: bool) -> None:
-        """Show the position `at`, its last move traced."""
-        trace = None
-        if self.at:
-            before = self._observation(self.at - 1)
-            trace = self.view.trace(before, self.match.entries[self.at - 1].action)
+        """Show the step `at`, traced."""
+        trace = self.chronicle.trace(self.at)
         self.board.show(self._observation(self.at), False, trace, moving)
         self._tell()
 
@@ -174,25 +226,36 @@ class Replay(Scene):
         """Say everywhere which position this is."""
         self.controls.follow(self.at, self.playing)
         self.moves.show_at(self.at)
-        over = self.match.positions[self.at].current_player == TERMINAL
-        self.branch.set_enabled(not over, "The match is over here: go back a few moves.")
+        over = self._observation(self.at).current_player == TERMINAL
+        reason = "The match is over here: go back a few moves."
+        if not self.open:
+            reason = "Only when the match is over, for now there are secrets in it."
+        self.branch.set_enabled(self.open and not over, reason)
         if self.now:
             self.now.say(self._message())
 
     def _message(self) -> Message:
         """Return how far the match is, what just happened, and who is to decide."""
-        names, state = names_of(self.match), self.match.positions[self.at]
+        match, state = self.match, self._observation(self.at)
         deed, when = "Nothing has happened yet.", "The beginning"
         if self.at:
-            when = next(turn.name for turn in self.turns if turn.end >= self.at)
-            entry = self.match.entries[self.at - 1]
-            deed = f"**{who(self.match, entry.player)}:** {told(self.match, self.at - 1)}."
+            section, number, _ = next(turn for turn in self.turns if turn[2] >= self.at)
+            when = f"{section.removesuffix('s')} {number}"
+            told = self.chronicle.told(self.at)
+            deed = ". ".join(line.text for line in told) + "."
+            if isinstance(self.chronicle, Plies):
+                deed = f"**{who(match, told[0].player)}:** {deed}"
+            elif not told:
+                deed = "Nothing more is known."
         note = ""
-        if self.at == self.last and self.match.over:
-            end = verdict(self.match, ())
+        if self.at == self.last and match.over:
+            end = verdict(match, ())
             deed += f"\n**{end.headline}.** {end.reason}."
         elif state.current_player >= 0:
-            note = f"Next: {names[state.current_player]}"
+            seats, player = names_of(match), state.current_player
+            if isinstance(self.chronicle, Moments) and match.team(player) != self.team:
+                seats = [""] * len(seats)  # which of them decides may be a secret
+            note = f"Next: {seats[player]}" if seats[player] else ""
         return Message(when, deed, note, tone="bone", lively=False)
 
     # -- moving about
@@ -228,8 +291,37 @@ class Replay(Scene):
         self.speed = number
         self._arrange()
 
+    def away(self) -> None:
+        """Draw the curtain again over a view that is still private."""
+        if self.guarded and not self.veiled:
+            self.veiled = True
+            self._draw_curtain()
+
+    def _draw_curtain(self) -> None:
+        self.playing = False
+        back = Answer("Back", self.app.pop, icon="prev")
+        self.app.push(Curtain(self._notice(), self._unveil, back))
+
+    def _notice(self) -> Notice:
+        """Return who may look at the replay of a match that goes on."""
+        names = {team: name for name, team in self._teams().items()}
+        team = self.team or 0
+        away = [name for other in teams_of(self.match) if other != team
+                for name in people_of(self.match, other)]  # fmt: skip
+        heading = f"{self.match.game.title} · replay · {self.chronicle.heading(self.last)}"
+        assert isinstance(self.chronicle, Moments)
+        figure = self.chronicle.figure(self.last, self.chronicle.player)
+        return Notice(team, names[team], heading, tuple(away), (), figure)
+
+    def _unveil(self) -> None:
+        self.veiled = False
+        self.focus_name = "position"
+
     def update(self, dt: float) -> None:
         """Play on."""
+        if self.veiled:
+            self._draw_curtain()
+            return
         self.board.update(dt)
         if not self.playing or self.board.animating:
             return
@@ -243,14 +335,20 @@ class Replay(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the room and the board in it."""
+        if self.veiled:
+            surface.blit(drapery(self.page.look), (0, 0))
+            return
         super().draw(surface)
         self.board.draw(surface)
+        if self.guarded:
+            paint_rim(surface, self.page.look, team_colour(self.team or 0))
 
     # -- ways out
 
     def _branch(self) -> None:
         """Begin a new match at this position; this one stays as it is."""
-        self.app.replace(self.doors.play(self.match.branch(self.at)))
+        self.app.replace(self.doors.play(self.match.branch(self.chronicle.ply(self.at))))
 
     def _save(self) -> None:
-        self.app.notice(save_record(self.match, self.stem, self.when))
+        known = None if self.open else self.chronicle
+        self.app.notice(save_record(self.match, self.stem, self.when, known))

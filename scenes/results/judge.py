@@ -55,7 +55,7 @@ class Judge:
         """Return an estimate for the player to decide as one for the first player."""
         if value is None:
             return 0.0
-        return value if player == 0 else -value / (len(self.match.seats) - 1)
+        return value if self.match.team(player) == self.match.team(0) else -value
 
     def stop(self) -> None:
         """Rest until the next update."""

@@ -17,7 +17,7 @@ from scenes.results.victory import Victory
 from scenes.scene import Scene
 from scenes.sentence import Sentence
 from scenes.setup.plan import NEW_SEEDS
-from scenes.turns import Turn, names_of, told, turns_of, verdict, who, winners
+from scenes.turns import Turn, chaptered, names_of, told, turns_of, verdict, who, winners
 from scenes.ui.button import Button
 from scenes.ui.card import Card, frame
 from scenes.ui.layout import Columns, Flow, Inset, Item, Rows
@@ -57,9 +57,7 @@ class Results(Scene):
         self.stem = stem
         self.when = when
         self.end = verdict(match, levels)
-        turns = turns_of(match)
-        section = turns[-1].section if turns else ""
-        self.turns: list[Turn] = [turn for turn in turns if turn.section == section]
+        self.turns: list[Turn] = chaptered(turns_of(match))
         self.score = self._score()
         plies = [self.turns[0].first] if self.turns else []
         self.judge = doors.judge(match, [*plies, *(turn.end for turn in self.turns)])
@@ -152,8 +150,10 @@ class Results(Scene):
 
     def _swing_card(self, page: Page) -> Card:
         look = page.look
-        first = self.match.seats[0].name
-        rival = self.match.seats[1].name if len(self.match.seats) == 2 else "The others"
+        first = self._first()
+        match = self.match
+        others = [s.name for p, s in enumerate(match.seats) if match.team(p) != match.team(0)]
+        rival = " and ".join(others) if len(others) < 3 else "The others"
         self.graph = Graph(page, f"{first}'s chance to win", f"{first} ahead", f"{rival} ahead")
         known = self.known
         found = self._swings(known)
@@ -164,6 +164,12 @@ class Results(Scene):
         self.judging = Sentence(page, (self._judging(), self._longest()), 15)
         rows += [Divider(page, 0), self.judging]
         return Card(page, Rows(rows, look.px(6), grow=1))
+
+    def _first(self) -> str:
+        """Return whose chance the curve shows: the first player's, with the own team."""
+        match = self.match
+        own = match.team(0)
+        return " and ".join(s.name for p, s in enumerate(match.seats) if match.team(p) == own)
 
     @staticmethod
     def _swings(known: list[float | None]) -> list[Swing]:
@@ -183,7 +189,8 @@ class Results(Scene):
     def _better(self, turn: Turn, swing: Swing) -> str:
         """Return what the judge would have done in place of a turn that harmed its player."""
         choice = self.judge.choices[swing.index - 1]
-        harmed = swing.points < 0 if turn.player == 0 else swing.points > 0
+        own = self.match.team(turn.player) == self.match.team(0)
+        harmed = swing.points < 0 if own else swing.points > 0
         if choice is None or not harmed or choice == self.match.entries[turn.first].action:
             return ""
         words, before = words_of(self.match.game.key), self.match.positions[turn.first]
@@ -194,7 +201,7 @@ class Results(Scene):
         """Return how the chance changed, in words."""
         before, after = (round(self.known[i] or 0.0) for i in (swing.index - 1, swing.index))
         verb = "rises" if after > before else "falls"
-        return f"{self.match.seats[0].name}'s chance {verb} from {before} to {after} %."
+        return f"{self._first()}'s chance {verb} from {before} to {after} %."
 
     def _judging(self) -> str:
         """Return who judges, and how far that is."""
@@ -231,7 +238,8 @@ class Results(Scene):
     def _again(self, seats: Sequence[Seat]) -> None:
         """Play once more by the same house rules, from another seed."""
         old = self.match
-        match = Match(old.game.key, seats, old.options, self.draw_seed(NEW_SEEDS))
+        seed = self.draw_seed(NEW_SEEDS)
+        match = Match(old.game.key, seats, old.options, seed, old.terms)
         self.app.replace(self.doors.play(match))
 
     def _rematch(self) -> None:

@@ -68,7 +68,7 @@ class SeatCards:
 
     def _seat(self, page: Page, seat: int) -> Item:
         look, chair, game = page.look, self.plan.chairs[seat], self.plan.game
-        role = game.roles[seat % len(game.roles)]
+        role = self.plan.side(seat)
         figures = Figures(page, game, self.account.figures(seat), role, 30, -7)
         side = Columns([figures, Words(page, role, 17, "bold")], look.px(8), [None, 1.0], "centre")
         kind = Segmented(
@@ -79,7 +79,7 @@ class SeatCards:
             lambda index: self._set_kind(chair, index),
             name=f"seat {seat}",
         )
-        head = Beside(side, _Close(kind), look.px(8), side.natural_width())
+        head = Beside(side, Close(kind), look.px(8), side.natural_width())
         rows: list[Item] = [head]
         rows += self._person(page, seat) if chair.kind == "person" else self._bot(page, seat)
         return Card(page, Rows(rows, look.px(7)), padding=10, depth=1)
@@ -117,7 +117,7 @@ class SeatCards:
         level = chair.level
         words = Words(page, f"**{level.name}:** {level.summary}", 15, colour="muted", strong="bone")
         measured = [Words(page, level.measured, 15, colour="muted")] if level.measured else []
-        return [_Close(choice), Rows([words, *measured])]
+        return [Close(choice), Rows([words, *measured])]
 
     def _swap(self) -> None:
         self.plan.swap()
@@ -136,7 +136,7 @@ class SeatCards:
         self.anew()
 
 
-class _Close:
+class Close:
     """A row of choices that asks for little more width than its words need."""
 
     def __init__(self, choice: Segmented) -> None:
@@ -218,7 +218,7 @@ class HouseRules:
         row = Rows(rows, look.px(4))
         return Columns([Bar(page), row], look.px(8), [None, 1.0]) if changed else row
 
-    def _control(self, page: Page, option: Option) -> Control | _Close:
+    def _control(self, page: Page, option: Option) -> Control | Close:
         value, name = self.plan.options[option.key], f"option {option.key}"
         if isinstance(option.default, bool):
             return Toggle(page, option.label, value is True, lambda on: self._set(option, on), name)
@@ -230,7 +230,7 @@ class HouseRules:
             self._set(option, values[index])
 
         if len(values) <= SEGMENTS:
-            return _Close(Segmented(page, option.label, labels, chosen, choose, name=name))
+            return Close(Segmented(page, option.label, labels, chosen, choose, name=name))
         return Select(page, option.label, labels, chosen, choose, name=name)
 
     def _set(self, option: Option, value: str | int | bool) -> None:

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from game import catalog
 from game.catalog import Game
-from game.match import Kind, Match, Seat
+from game.match import Kind, Match, Seat, Terms
 from game.options import Option, Value
 from game.state import State
 from scenes.preferences import KeptPlan, Preferences
@@ -61,6 +61,7 @@ class Plan:
     options: dict[str, Value]
     seed_text: str
     names: list[str] = field(default_factory=list)  # of persons by seat, also of empty seats
+    terms: Terms = field(default_factory=Terms)
 
     @property
     def seed(self) -> int | None:
@@ -68,6 +69,22 @@ class Plan:
         text = self.seed_text.replace(" ", "")
         usable = text.isascii() and text.isdigit() and int(text) <= LARGEST_SEED
         return int(text) if usable else None
+
+    def team(self, seat: int) -> int:
+        """Return the team of a seat."""
+        return self.game.team(seat, len(self.chairs))
+
+    def side(self, seat: int) -> str:
+        """Return what is played at a seat."""
+        role = self.game.roles[seat % len(self.game.roles)]
+        first = next(s for s in range(len(self.chairs)) if self.team(s) == self.team(seat))
+        return role if first == seat else f"{role}, partner"
+
+    @property
+    def secretive(self) -> bool:
+        """Whether people sit down who have secrets from each other."""
+        people = (s for s, chair in enumerate(self.chairs) if chair.kind == "person")
+        return self.game.hidden and len({self.team(seat) for seat in people}) > 1
 
     @property
     def fault(self) -> str:
@@ -117,12 +134,19 @@ class Plan:
         """Return the match; raise ValueError while the seed is no number."""
         if self.seed is None:
             raise ValueError(self.fault)
-        return Match(self.game.key, list(self.seats()), self.options, self.seed)
+        return Match(self.game.key, list(self.seats()), self.options, self.seed, self.terms)
 
     def kept(self) -> KeptPlan:
         """Return what is remembered for the next match of this game."""
         chairs = tuple((chair.kind, chair.level.key) for chair in self.chairs)
-        return KeptPlan(chairs=chairs, options=dict(self.options))
+        terms = self.terms
+        return KeptPlan(
+            chairs=chairs,
+            options=dict(self.options),
+            tournament=terms.tournament,
+            clock=terms.clock,
+            curtain=terms.curtain,
+        )
 
     def kept_names(self) -> tuple[str, ...]:
         """Return the names of persons by seat."""
@@ -159,7 +183,9 @@ def plan_for(
         chairs = [Chair("bot" if seat else "person", names[seat], rival) for seat in range(count)]
     seed = draw_seed(NEW_SEEDS)
     known_seats = max(most, len(preferences.names))
-    return Plan(game, levels, chairs, options, str(seed), names[:known_seats])
+    timed = game.seconds is not None
+    terms = Terms(kept.tournament and timed, kept.clock if timed else 0, kept.curtain)
+    return Plan(game, levels, chairs, options, str(seed), names[:known_seats], terms)
 
 
 def _kept_value(option: Option, kept: Mapping[str, Value]) -> Value:

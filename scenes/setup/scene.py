@@ -13,6 +13,7 @@ from scenes.scene import Scene
 from scenes.sentence import Sentence
 from scenes.setup.cards import HEAD, HouseRules, SeatCards
 from scenes.setup.plan import NEW_SEEDS, SEED_FAULT, Plan
+from scenes.setup.terms import TermsCard
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.field import TextField
@@ -53,6 +54,7 @@ class SetUp(Scene):
         header = Header(page, self.plan.game.title, self.app.pop, "New match", [rules])
         self.seats = SeatCards(self.plan, self.account, self._anew, self._rename)
         self.rules = HouseRules(self.plan, self._anew)
+        self.terms = TermsCard(self.plan, self._anew)
         self.scroll = None
         if look.wide:
             self._build_wide(header)
@@ -66,7 +68,7 @@ class SetUp(Scene):
         below = Gap(0, look.px(4))
         preview = Rows([*self._preview(page), below], look.px(8), grow=1)
         columns = [
-            self._scrolled(self.seats.head, self.seats.rows, self.seats.foot),
+            self._scrolled(self.seats.head, self._seat_rows, self.seats.foot),
             self._scrolled(self.rules.head, self.rules.rows, self.rules.foot),
             Card(page, Inset(preview, look.px(ROOM), look.px(4)), padding=5),
         ]
@@ -95,7 +97,7 @@ class SetUp(Scene):
         def content(inner: Page) -> Item:
             board = Card(inner, Rows(self._preview(inner), look.px(8)))
             seats = Rows(
-                [self.seats.head(inner), *self.seats.rows(inner), self.seats.foot(inner)],
+                [self.seats.head(inner), *self._seat_rows(inner), self.seats.foot(inner)],
                 look.px(10),
             )
             rows = [self.rules.head(inner), *self.rules.rows(inner), self.rules.foot(inner)]
@@ -107,6 +109,9 @@ class SetUp(Scene):
         room = look.px(ROOM)
         frame(page, header, Inset(self.scroll, -room, 0), self._start_button(52, 18))
         self.scroll.scroll_by(self.offset)
+
+    def _seat_rows(self, page: Page) -> list[Item]:
+        return [*self.seats.rows(page), *self.terms.rows(page)]
 
     def _start_button(self, height: float, size: float) -> Button:
         words, kind = "Start match", "candle"
@@ -136,8 +141,18 @@ class SetUp(Scene):
         return [head, self.picture, Divider(page, 2), seed, self.sentence]
 
     def _summary(self) -> str:
-        sides = zip(self.plan.seats(), self.plan.game.roles, strict=False)
-        return " against ".join(f"**{seat.name}** ({role})" for seat, role in sides) + "."
+        plan = self.plan
+        sides: dict[int, list[str]] = {}
+        for number, seat in enumerate(plan.seats()):
+            sides.setdefault(plan.team(number), []).append(f"**{seat.name}**")
+        roles = plan.game.roles
+        return (
+            " against ".join(
+                f"{' and '.join(names)} ({roles[team % len(roles)]})"
+                for team, names in sides.items()
+            )
+            + "."
+        )
 
     # -- what the players choose
 

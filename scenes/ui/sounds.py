@@ -21,6 +21,7 @@ class Sounds:
         self.volumes = volumes
         self.loaded: dict[str, pygame.mixer.Sound | None] = {}
         self.ambience: pygame.mixer.Channel | None = None
+        self.hushed = False  # while sounds would tell somebody who looks away what is done
         try:
             pygame.mixer.init(44100, -16, 1, 512)
         except pygame.error:
@@ -39,6 +40,8 @@ class Sounds:
 
     def play(self, name: str) -> None:
         """Play an effect or interface sound once; nothing happens where there is no sound."""
+        if self.hushed:
+            return
         volume = self.volumes()[1 if name in INTERFACE else 0]
         sound = self._sound(name) if self.available and volume > 0 else None
         if sound:

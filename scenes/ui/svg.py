@@ -30,12 +30,22 @@ def drawing(body: str, size: tuple[int, int]) -> pygame.Surface:
     )
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=512)
 def _source(name: str) -> str:
-    return asset(f"{name}.svg").read_text(encoding="utf-8")
+    """Return the SVG of a sprite; several drawings of one folder lie on each other."""
+    folder, _, joined = name.rpartition("/")
+    if not set("+@") & set(joined):
+        return asset(f"{name}.svg").read_text(encoding="utf-8")
+    layers = [layer.partition("@") for layer in joined.split("+")]
+    drawings = [_source(f"{folder}/{layer}").partition(">") for layer, _, _ in layers]
+    body = "".join(
+        f'<g transform="rotate({degrees or 0} 50 50)">{content.rpartition("<")[0]}</g>'
+        for (_, _, degrees), (_, _, content) in zip(layers, drawings, strict=True)
+    )
+    return f"{drawings[0][0]}>{body}</svg>"
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=256)
 def _themed(name: str, palette: Palette, pattern: float) -> str:
     """Return the source of a sprite with the literals of Manor exchanged in one pass."""
     exchange = {getattr(MANOR, role): getattr(palette, role) for role in ROLES}
@@ -62,6 +72,7 @@ def sprite(
 ) -> pygame.Surface:
     """Return the sprite `assets/<name>.svg` of `size` pixels, turned clockwise by degrees.
 
+    A name may join drawings of 100 x 100 units: `<folder>/<lowest>+<next>@<degrees>`.
     A sprite turned by other than quarters is larger than `size` and shares its centre.
     """
     square = (size, size) if isinstance(size, int) else size

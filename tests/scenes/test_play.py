@@ -192,9 +192,9 @@ def test_a_line_of_the_log_shows_its_position_until_escape(home):
     match = eager(4, options={"placement": "random"}, decisions=12)
     parlour = Parlour(home, match)
     log = parlour.play.stage.panel.log
-    assert [line.ply for line in log.lines if line.ply] == list(range(1, 13))
+    assert [line.at for line in log.lines if line.at] == list(range(1, 13))
     index, row = log.rows()[-3]
-    ply = log.lines[index].ply
+    ply = log.lines[index].at
     parlour.player.click_at((log.area.left + row.centerx, log.area.top + row.centery))
     assert parlour.board.observation == match.positions[ply]
     assert not parlour.board.playable

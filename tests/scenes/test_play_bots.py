@@ -169,10 +169,10 @@ def test_a_hint_shows_a_move_with_its_reason_and_is_marked_in_the_log(home):
     assert parlour.board.advice is None
     assert parlour.message.words != "Because it is good."
     lines = parlour.play.stage.panel.log.lines
-    assert [line.marked for line in lines if line.ply] == [True]
+    assert [line.marked for line in lines if line.at] == [True]
     parlour.player.press("Z")
     play_one(parlour)
-    assert [line.marked for line in parlour.play.stage.panel.log.lines if line.ply] == [True]
+    assert [line.marked for line in parlour.play.stage.panel.log.lines if line.at] == [True]
     parlour.app.close()
 
 

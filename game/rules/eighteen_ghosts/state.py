@@ -158,6 +158,10 @@ class EighteenGhosts(State):
 
     # What an action does
 
+    def timeout(self) -> int | None:
+        """Return the first legal action: the rules name no time, so none is better."""
+        return self.legal_actions()[0]
+
     def apply(self, action: int) -> None:
         if action < RELEASE:
             self._move(action)

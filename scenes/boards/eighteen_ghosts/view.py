@@ -112,7 +112,9 @@ class GameView(View[EighteenGhosts]):
 
     # -- the ground
 
-    def paint_board(self, surface: pygame.Surface, board: Rect, look: Look) -> None:
+    def paint_board(
+        self, surface: pygame.Surface, board: Rect, look: Look, observation: EighteenGhosts
+    ) -> None:
         frame, grid = self._frame(board, look), self._grid(board, look)
         paint_frame(surface, frame, look)
         size = grid.cell_size

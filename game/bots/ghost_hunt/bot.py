@@ -1,0 +1,73 @@
+"""The bot that the levels name: it plays whichever role its seat has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from game.bots.bot import Decision, never
+from game.bots.ghost_hunt import chasing, fleeing, haunting, searching
+from game.bots.ghost_hunt.haunting import Craft
+from game.bots.ghost_hunt.team import Skill
+from game.rules.ghost_hunt.position import (
+    CHOOSING,
+    HAUNTING,
+    HUNTING,
+    JUMP_KILL,
+    KILLING,
+    NAMING,
+    ROOMING,
+    TYPING,
+    Position,
+)
+from game.state import State
+
+
+class GhostHuntBot:
+    """A bot that plays the Ghost with craft and a hunter with skill."""
+
+    def __init__(self, craft: Craft, skill: Skill) -> None:
+        """Keep how it thinks; it remembers nothing of a match."""
+        self.craft = craft
+        self.skill = skill
+
+    def choose(
+        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+    ) -> Decision:
+        """Return a decision for the current player of an observation."""
+        assert isinstance(observation, Position)
+        actions = observation.legal_actions()
+        if len(actions) == 1:
+            action = actions[0]
+        elif observation.current_player == 0:
+            action = self._as_ghost(observation, rng, stopped)
+        else:
+            action = self._as_hunter(observation, rng, stopped)
+        if action not in actions:
+            action = observation.timeout() or actions[0]
+        return Decision(action, None, (action,))
+
+    def _as_ghost(self, observation: Position, rng: Random, stopped: Callable[[], bool]) -> int:
+        phase = observation.phase
+        if phase == TYPING:
+            return haunting.choose_kind(self.craft, rng)
+        if phase == ROOMING:
+            return haunting.choose_room(observation, self.craft, rng)
+        if phase in (JUMP_KILL, KILLING):
+            return chasing.victim(observation)
+        if phase == HUNTING:
+            return chasing.chase(observation, self.craft.clever)
+        assert phase == HAUNTING
+        return haunting.haunt(observation, self.craft, stopped)
+
+    def _as_hunter(self, observation: Position, rng: Random, stopped: Callable[[], bool]) -> int:
+        phase = observation.phase
+        if phase == CHOOSING:
+            return searching.choose_item(observation, self.skill, rng)
+        if stopped():
+            return observation.timeout() or observation.legal_actions()[0]
+        if phase == NAMING:
+            return searching.name(searching.seen_by(observation, self.skill))
+        if observation.hunt:
+            return fleeing.flee(observation, self.skill)
+        return searching.search(observation, self.skill)

@@ -1,0 +1,110 @@
+"""The Ghost in a hunt: where to go so that a hunter who does not see it is most likely lost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.ghost_hunt.pursuit import ghosts_within, pursuit, refuges
+from game.bots.ghost_hunt.team import distance
+from game.rules.ghost_hunt.house import House
+from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.tables import (
+    ALL_EVIDENCES,
+    END,
+    EXTEND,
+    KILL,
+    NONE,
+    STEP,
+)
+
+NEARER: Final = 0.004  # what a step towards a hunter counts besides the chance of a kill
+
+
+def prey(observation: Position) -> list[int]:
+    """Return the squares of the hunters worth killing, outside the van.
+
+    When all the evidence is found and the others wait in the van, the last one outside is worth
+    more alive: its death would let them go.
+    """
+    house, living = observation.house, observation.living()
+    outside = [h for h in living if not house.van >> observation.pawns[h] & 1]
+    complete = observation.evidence.bit_count() >= ALL_EVIDENCES
+    if complete and len(outside) == 1 and len(living) > 1:
+        return []
+    return [observation.pawns[hunter] for hunter in outside]
+
+
+def victim(observation: Position) -> int:
+    """Return the kill of whoever carries on worst: the hunter farthest from the van."""
+    house = observation.house
+    return max(
+        observation.legal_actions(),
+        key=lambda action: (distance(house, observation.pawns[action - KILL], house.van), -action),
+    )
+
+
+def chase(observation: Position, clever: bool) -> int:
+    """Return a step of the hunting Ghost, or the end of its turn; the dull run for the nearest."""
+    hunters = prey(observation)
+    legal = observation.legal_actions()
+    stay = EXTEND if EXTEND in legal and hunters else END
+    if not hunters:
+        return END
+    house, ghost = observation.house, observation.ghost
+    goals = {square: _goals(house, square) for square in hunters}
+    at_once = [
+        steps
+        for square in hunters
+        if house.fronts[square] == NONE
+        and (steps := distance(house, ghost, goals[square])) <= observation.left
+    ]
+    if at_once or not clever:
+        in_reach = [s for s in hunters if house.fronts[s] == NONE] if at_once else hunters
+        nearest = min(in_reach, key=lambda s: (distance(house, ghost, goals[s]), s))
+        return _towards(observation, goals[nearest], stay)
+    best = max(
+        ghosts_within(house, ghost, observation.left, house.floor),
+        key=lambda end: (_worth(observation, end, hunters, stay == EXTEND), -end),
+    )
+    return stay if best == ghost else _towards(observation, 1 << best, stay)
+
+
+def _goals(house: House, square: int) -> int:
+    """Return the squares from which the Ghost kills who stands on a square."""
+    front = house.fronts[square]
+    return 1 << front if front != NONE else house.reach[square] & house.floor
+
+
+def _worth(observation: Position, end: int, hunters: list[int], longer: bool) -> float:
+    """Return how likely some hunter is lost when the Ghost ends its turn on a square.
+
+    A hunter is thought to move anywhere with equal chances, as it sees nothing.
+    """
+    house, law = observation.house, observation.law
+    turns = observation.hunt - 1 + longer
+    best = 0.0
+    for square in hunters:
+        lost = 0.0
+        if turns > 0:
+            table = pursuit(house, observation.nature().speed, law.movement, law.hunt_turns + 1)
+            bad = table.bad[min(turns, len(table.bad) - 1)]
+            if house.fronts[square] == end:
+                lost = 1.0
+            else:
+                ends = refuges(house, square, law.movement)
+                lost = sum(bad[s] >> end & 1 for s in ends) / len(ends)
+                stays = bad[square] >> end & 1
+                lost = 0.6 * lost + 0.4 * stays if house.fronts[square] != NONE else lost
+        best = max(best, lost - NEARER * distance(house, end, _goals(house, square)))
+    return best
+
+
+def _towards(observation: Position, targets: int, stay: int) -> int:
+    """Return a step on a shortest way to some squares that is legal, or what ends the turn."""
+    house, ghost = observation.house, observation.ghost
+    here = distance(house, ghost, targets)
+    legal = observation.legal_actions()
+    for direction, to in house.haunts[ghost]:
+        if STEP + direction in legal and distance(house, to, targets) < here:
+            return STEP + direction
+    return stay

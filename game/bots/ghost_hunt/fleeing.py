@@ -1,0 +1,144 @@
+"""How a hunter lives through a hunt: hide, run or stand still, and when to listen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.ghost_hunt import searching
+from game.bots.ghost_hunt.pursuit import pursuit, refuges, steps_in_hunt
+from game.bots.ghost_hunt.sight import Sight
+from game.bots.ghost_hunt.team import Skill, distance
+from game.rules.ghost_hunt.histories import around
+from game.rules.ghost_hunt.house import House
+from game.rules.ghost_hunt.kinds import KINDS
+from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.tables import END, HIDE, LISTEN, NONE, STEP
+
+AT_ONCE: Final = 0.2  # how much the next turn counts besides the perfect Ghost
+GAIN: Final = 0.03  # what listening has to save
+
+Places = list[tuple[int, int, float]]  # speed, square, how likely
+
+
+def flee(observation: Position, skill: Skill) -> int:
+    """Return what the hunter to decide does in a hunt."""
+    house = observation.house
+    square = observation.pawns[observation.hunter]
+    if house.van >> square & 1:
+        return END
+    if not skill.table:
+        return _hide(observation, house, square)
+    return Fugitive(observation, searching.seen_by(observation, skill), skill).action()
+
+
+def _hide(observation: Position, house: House, square: int) -> int:
+    """Return a step to the nearest hiding spot, or into it."""
+    legal = observation.legal_actions()
+    hides = [action for action in legal if action >= HIDE]
+    if hides:
+        return hides[0]
+    free = 0
+    for spot, front in enumerate(house.fronts):
+        if front != NONE and spot not in observation.pawns:
+            free |= 1 << front
+    if house.fronts[square] != NONE or not free:
+        return END
+    return _step(observation, house, square, free)
+
+
+def _step(observation: Position, house: House, square: int, targets: int) -> int:
+    """Return a step that shortens the way to some squares, or the end of the turn."""
+    legal = observation.legal_actions()
+    here = distance(house, square, targets)
+    if house.fronts[square] != NONE:
+        return next((action for action in legal if action < END), END)
+    for direction, to in house.walks_in_hunt[square]:
+        if STEP + direction in legal and distance(house, to, targets) < here:
+            return STEP + direction
+    return END
+
+
+class Fugitive:
+    """One decision of a hunter in a hunt, from what it believes of where the Ghost is."""
+
+    def __init__(self, observation: Position, sight: Sight, skill: Skill) -> None:
+        """Gather where the Ghost may be and where the hunter can be."""
+        self.observation = observation
+        self.house = observation.house
+        self.skill = skill
+        self.square = observation.pawns[observation.hunter]
+        shares: dict[tuple[int, int], float] = {}
+        self.longer = 0.0
+        for (kind, _), squares in sight.squares.items():
+            for at, weight in squares.items():
+                key = KINDS[kind].speed, at
+                shares[key] = shares.get(key, 0.0) + weight
+                self.longer += weight * KINDS[kind].longer_hunts
+        self.places: Places = [(speed, at, w) for (speed, at), w in sorted(shares.items())]
+        self.turns = observation.hunt + (self.longer > 0.5 and not observation.extended)
+
+    def risk(self, end: int, places: Places) -> float:
+        """Return the weight of the places from which the Ghost wins against who ends here."""
+        law = self.observation.law
+        found = 0.0
+        for speed, at, weight in places:
+            table = pursuit(self.house, speed, law.movement, self.turns)
+            turns = min(self.turns, len(table.bad) - 1)
+            if table.bad[turns][end] >> at & 1:
+                found += weight
+            if table.deadly[end] >> at & 1:
+                found += AT_ONCE * weight
+        return found
+
+    def ends(self, hiding: bool) -> list[int]:
+        """Return where the turn can end; a spot that is taken or an action used forbids hiding."""
+        house, observation = self.house, self.observation
+        if house.fronts[self.square] != NONE and observation.barred:
+            return [self.square]
+        walked = steps_in_hunt(house, self.square, observation.left)
+        if not hiding:
+            return list(walked)
+        return [
+            end
+            for end in refuges(house, self.square, observation.left)
+            if end in walked or end not in observation.pawns
+        ]
+
+    def action(self) -> int:
+        """Return the action."""
+        observation = self.observation
+        ends = self.ends(hiding=not observation.acted)
+        risks = {end: self.risk(end, self.places) for end in ends}
+        least = min(risks.values())
+        if (
+            self.skill.listening
+            and not observation.acted
+            and LISTEN in observation.legal_actions()
+            and least > GAIN
+            and least - self._after_listening() > GAIN
+        ):
+            return LISTEN
+        walked = steps_in_hunt(self.house, self.square, observation.left)
+        slack = least + 0.005
+        best = min(
+            (walked.get(end, 0), end not in walked, end) for end in ends if risks[end] <= slack
+        )[2]
+        if best == self.square:
+            return END
+        if best not in walked:
+            front = self.house.fronts[best]
+            if front == self.square:
+                return HIDE + next(d for d, spot in self.house.spots[front] if spot == best)
+            best = front
+        return _step(observation, self.house, self.square, 1 << best)
+
+    def _after_listening(self) -> float:
+        """Return the risk that is left on average when it is known whether the Ghost is near."""
+        near = around(self.house, self.square, self.observation.law.listen)
+        ends = self.ends(hiding=False)
+        left = 0.0
+        for inside in (True, False):
+            part = [place for place in self.places if bool(near >> place[1] & 1) == inside]
+            if part:
+                left += min(self.risk(end, part) for end in ends)
+        return left

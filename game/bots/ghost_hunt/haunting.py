@@ -1,0 +1,229 @@
+"""The Ghost in peace: what it is, where it lingers, and when it shows itself to mislead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from math import exp, log
+from random import Random
+from typing import Final
+
+from game.bots.ghost_hunt import sight as sights
+from game.bots.ghost_hunt.pursuit import ghosts_within
+from game.bots.ghost_hunt.team import distance
+from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.histories import ringed
+from game.rules.ghost_hunt.house import House, squares_in
+from game.rules.ghost_hunt.kinds import KINDS
+from game.rules.ghost_hunt.law import BOX_RANGE, DOTS_RANGE, NO_LEASH
+from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.tables import (
+    DOTS,
+    DOTS_SEEN,
+    END,
+    EVENT,
+    ROOM,
+    SPIRIT_BOX,
+    STEP,
+    TYPE,
+    ULTRAVIOLET,
+)
+
+BOXED: Final = 1.0  # what being within reach of a Spirit Box costs
+SHOWN: Final = 1.5  # walking by the DOTS
+PRINTED: Final = 0.5  # a footprint
+MARKED: Final = 0.4  # leaving a mark where hunters come by
+OUTSIDE: Final = 0.25  # what it is worth to be outside one's own room
+SLOWED: Final = 0.5  # to slow a hunter when a hunt may begin
+LEARNED: Final = 0.6  # what it costs when the truth becomes e times as likely for the hunters
+
+
+@dataclass(frozen=True, slots=True)
+class Craft:
+    """How well a Ghost thinks."""
+
+    choosy: float  # how much the better types and rooms are preferred; 0: none is
+    wary: float  # how much it keeps out of the way of what would show it
+    misleading: bool  # whether it counts what an event tells the hunters
+    bold: float  # what an event is worth in itself, for who does not count
+    clever: bool  # whether it hunts by the table
+    temperature: float
+
+
+def choose_kind(craft: Craft, rng: Random) -> int:
+    """Return a type, drawn from a mixture."""
+    weights = []
+    for nature in KINDS:
+        strength = 0.5 * (6 - nature.countdown) + 0.4 * (nature.fall - 1)
+        strength += 0.3 * nature.longer_hunts + 0.2 * (nature.speed - 4)
+        strength += 0.3 * nature.dots_from_van + 0.2 * (nature.uv_rounds < 5)
+        strength -= 0.3 * bool(nature.evidence & SPIRIT_BOX)
+        weights.append(exp(craft.choosy * strength))
+    return TYPE + rng.choices(range(len(KINDS)), weights)[0]
+
+
+def choose_room(observation: Position, craft: Craft, rng: Random) -> int:
+    """Return a room, drawn from a mixture: rather a far one, with few places to hide near."""
+    house = observation.house
+    ways = [distance(house, spawn, house.van) for spawn in house.spawns]
+    farthest = max(ways)
+    weights = []
+    for room, way in enumerate(ways):
+        strength = 1.5 * way / farthest - 0.1 * _covers(house, room)
+        weights.append(exp(craft.choosy * strength))
+    return ROOM + rng.choices(range(len(ways)), weights)[0]
+
+
+def _covers(house: House, room: int) -> int:
+    return sum(len(house.spots[square]) for square in squares_in(house.rooms[room]))
+
+
+def haunt(observation: Position, craft: Craft, stopped: Callable[[], bool]) -> int:
+    """Return a step of the passive Ghost, an event or the end of its turn."""
+    return Lurker(observation, craft).action(stopped)
+
+
+class Lurker:
+    """One decision of the passive Ghost."""
+
+    def __init__(self, observation: Position, craft: Craft) -> None:
+        """Remember where the hunters are."""
+        self.observation = observation
+        self.house = observation.house
+        self.craft = craft
+        self.pawns = [observation.pawns[hunter] for hunter in observation.living()]
+        self.unfound = observation.nature().evidence & ~observation.evidence
+        due = observation.round > max(observation.law.grace_rounds, observation.resting)
+        self.hunt = max(0, 7 - observation.countdown) / 6 if due else 0.0
+
+    def action(self, stopped: Callable[[], bool]) -> int:
+        """Return the action: the turn is planned whole from where it began."""
+        observation, law = self.observation, self.observation.law
+        allowed = self.house.floor
+        if law.leash < NO_LEASH:
+            leash = self.house.leashes[observation.room]
+            allowed = sum(1 << s for s in squares_in(allowed) if leash[s] <= law.leash)
+        start, whim = self._beginning()
+        ends = ghosts_within(self.house, start, observation.nature().speed, allowed)
+        told = self._told(stopped)
+        plans: list[tuple[float, int, int]] = []
+        for end in ends:
+            quiet = -self.craft.wary * self._exposure(end)
+            plans.append((quiet, END, end))
+            if EVENT in observation.legal_actions():
+                plans.append((quiet + self._of_event(end, told), EVENT, end))
+        best = max(value for value, _, _ in plans)
+        warmth = self.craft.temperature
+        near = [plan for plan in plans if plan[0] > best - 3 * warmth]
+        weights = [exp((value - best) / warmth) for value, _, _ in near]
+        _, last, end = whim.choices(near, weights)[0]
+        return last if end == observation.ghost else self._towards(end, last)
+
+    def _beginning(self) -> tuple[int, Random]:
+        """Return where the turn began, and a source of whims that stays the same all the turn.
+
+        Later decisions of the turn have to come to the same plan, so its whims come from what the
+        Ghost has seen so far, its secret rolls included.
+        """
+        square = start = self.house.spawns[self.observation.room]
+        walked = 0
+        for event in events.read(self.observation.record):
+            if event.kind == events.GHOSTS_TURN:
+                start, walked = square, 0
+            elif event.kind == events.STEPPED:
+                square = event.first
+                walked += 1
+            elif event.kind in (events.HUNT_BEGAN, events.HUNT_OVER):
+                square = self.house.spawns[self.observation.room]
+        seen = self.observation.record[: len(self.observation.record) - walked]
+        return start, Random(f"{seen}")
+
+    def _towards(self, end: int, last: int) -> int:
+        here = distance(self.house, self.observation.ghost, 1 << end)
+        legal = self.observation.legal_actions()
+        for direction, to in self.house.haunts[self.observation.ghost]:
+            if STEP + direction in legal and distance(self.house, to, 1 << end) < here:
+                return STEP + direction
+        return last
+
+    # What shows the Ghost
+
+    def _exposure(self, end: int) -> float:
+        """Return how much ending on a square may tell the hunters."""
+        observation, house = self.observation, self.house
+        move = observation.law.movement
+        found = 0.0
+        at = house.room_of[end]
+        if at == observation.room:
+            found += OUTSIDE
+        for pawn in self.pawns:
+            away = distance(house, pawn, 1 << end)
+            if self.unfound & SPIRIT_BOX:
+                found += BOXED * self._boxed(pawn, end)
+            if self.unfound & ULTRAVIOLET:
+                found += MARKED * max(0.0, 1.0 - away / (3 * move))
+        token = observation.where[DOTS]
+        walked = not observation.law.dots_rolled and self.unfound & DOTS_SEEN
+        if walked and observation.in_ghost_room(DOTS):
+            found += SHOWN * (house.near[token][DOTS_RANGE] >> end & 1)
+        fresh = [p for i, p in enumerate(observation.piles) if not observation.flipped >> i & 1]
+        if end in fresh and not observation.nature().slow_in_salt:
+            found += PRINTED
+        return found
+
+    def _boxed(self, pawn: int, end: int) -> float:
+        """Return how easily a hunter gets within the Spirit Box's range of a square."""
+        house = self.house
+        near = house.near[end][BOX_RANGE]
+        if self.observation.law.box_ring:
+            near = ringed(house, end)
+        steps = distance(house, pawn, near & house.floor)
+        move = self.observation.law.movement
+        return 1.0 if steps <= move else 0.3 if steps <= 2 * move else 0.0
+
+    # Events
+
+    def _told(self, stopped: Callable[[], bool]) -> list[float]:
+        """Return by room how much likelier an event there makes the truth for the hunters.
+
+        They believe what follows from all they were told, which the Ghost was told as well, and
+        take every square on the leash for equally likely.
+        """
+        observation, house = self.observation, self.house
+        if not self.craft.misleading or observation.round == 0 or stopped():
+            return [0.0] * len(house.rooms)
+        believed = sights.exact(observation).rooms()
+        shares = shares_of_rooms(house, observation.law.leash)
+        found = []
+        for room in range(len(house.rooms)):
+            total = sum(likely * shares[own][room] for own, likely in believed.items())
+            mine = shares[observation.room][room]
+            found.append(log(max(mine, 0.001) / max(total, 0.001)))
+        return found
+
+    def _of_event(self, end: int, told: list[float]) -> float:
+        """Return what an event on a square is worth."""
+        observation, house = self.observation, self.house
+        near = house.near[end][observation.nature().event_range]
+        struck = sum(near >> pawn & 1 for pawn in self.pawns)
+        room = house.room_of[end]
+        worth = struck * (0.1 + SLOWED * self.hunt)
+        if self.craft.misleading:
+            return worth - LEARNED * told[room]
+        if self.craft.wary and room == observation.room:
+            worth -= LEARNED
+        return worth + self.craft.bold * bool(struck)
+
+
+@lru_cache(maxsize=64)
+def shares_of_rooms(house: House, leash: int) -> tuple[tuple[float, ...], ...]:
+    """Return by ghost room which share of the squares on the leash lies in each room."""
+    found = []
+    for leashes in house.leashes:
+        near = [s for s in squares_in(house.floor) if leashes[s] <= leash]
+        counts = [0] * len(house.rooms)
+        for square in near:
+            counts[house.room_of[square]] += 1
+        found.append(tuple(count / len(near) for count in counts))
+    return tuple(found)

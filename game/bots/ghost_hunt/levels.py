@@ -1,0 +1,111 @@
+"""The five levels of Ghost Hunt."""
+
+from typing import Final
+
+from game.bots.ghost_hunt.bot import GhostHuntBot
+from game.bots.ghost_hunt.haunting import Craft
+from game.bots.ghost_hunt.team import Skill
+from game.bots.level import Level
+
+LEVELS: Final = (
+    Level(
+        "errand",
+        1,
+        "The Errand Boy",
+        "Tries one room after the other and soon forgets which; haunts as it comes.",
+        "",
+        GhostHuntBot(
+            Craft(choosy=0.0, wary=0.0, misleading=False, bold=0.1, clever=False, temperature=0.5),
+            Skill(
+                exact=False,
+                memory=3,
+                caution=0.0,
+                teamwork=False,
+                listening=False,
+                table=False,
+                depth=1,
+                temperature=0.5,
+            ),
+        ),
+    ),
+    Level(
+        "gardener",
+        2,
+        "The Gardener",
+        "Keeps a list of rooms and hides from hunts; as the Ghost runs for whoever is nearest.",
+        "",
+        GhostHuntBot(
+            Craft(choosy=0.0, wary=0.0, misleading=False, bold=0.4, clever=False, temperature=0.25),
+            Skill(
+                exact=False,
+                memory=99,
+                caution=0.0,
+                teamwork=False,
+                listening=False,
+                table=False,
+                depth=1,
+                temperature=0.25,
+            ),
+        ),
+    ),
+    Level(
+        "sexton",
+        3,
+        "The Sexton",
+        "Weighs every answer, positive or not, and keeps out of the way as the Ghost.",
+        "",
+        GhostHuntBot(
+            Craft(choosy=0.5, wary=0.6, misleading=False, bold=0.0, clever=True, temperature=0.15),
+            Skill(
+                exact=True,
+                memory=99,
+                caution=4.0,
+                teamwork=False,
+                listening=False,
+                table=True,
+                depth=1,
+                temperature=0.12,
+            ),
+        ),
+    ),
+    Level(
+        "alienist",
+        4,
+        "The Alienist",
+        "Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms.",
+        "",
+        GhostHuntBot(
+            Craft(choosy=0.8, wary=1.0, misleading=True, bold=0.0, clever=True, temperature=0.1),
+            Skill(
+                exact=True,
+                memory=99,
+                caution=10.0,
+                teamwork=True,
+                listening=False,
+                table=True,
+                depth=1,
+                temperature=0.05,
+            ),
+        ),
+    ),
+    Level(
+        "spiritualist",
+        5,
+        "The Spiritualist",
+        "Thinks of the job after the next, listens in the dark, and misleads whoever looks.",
+        "",
+        GhostHuntBot(
+            Craft(choosy=2.0, wary=1.0, misleading=True, bold=0.0, clever=True, temperature=0.05),
+            Skill(
+                exact=True,
+                memory=99,
+                caution=12.0,
+                teamwork=True,
+                listening=True,
+                table=True,
+                depth=2,
+                temperature=0.01,
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,105 @@
+"""The hunt of one hunter solved backwards on a house, both seeing each other.
+
+A hunter and the Ghost move in turn; the Ghost kills by the rules. For every square of the hunter
+the table tells from which squares of the Ghost it cannot be saved, as a set of squares. Hunters
+really do not see the Ghost, so the table is the worst that can happen.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from game.rules.ghost_hunt.histories import spread
+from game.rules.ghost_hunt.house import House, squares_in
+from game.rules.ghost_hunt.tables import NONE
+
+LONGEST: Final = 6  # turns of the Ghost that are looked at, however long a hunt is
+
+
+class Pursuit:
+    """Where hunters are lost in a hunt by a Ghost of one speed."""
+
+    def __init__(self, house: House, speed: int, movement: int, turns: int) -> None:
+        """Solve hunts of up to `turns` turns of the Ghost."""
+        self.house = house
+        self.speed = speed
+        squares = [s for s in range(house.count) if house.walks[s] or house.fronts[s] != NONE]
+        self.deadly = [0] * house.count  # by the hunter's square: the Ghost kills in this turn
+        for square in squares:
+            self.deadly[square] = self._deadly(square)
+        # [turns left][hunter's square]: the Ghost to move wins; the hunter to move has lost.
+        self.bad: list[list[int]] = [[0] * house.count]
+        self.lost: list[list[int]] = [[0] * house.count]
+        for _ in range(turns):
+            bad, lost = self.deadly[:], [0] * house.count
+            for square in squares:
+                bad[square] |= self._near(self.lost[-1][square])
+            for square in squares:
+                lost[square] = self._lost(square, bad, movement)
+            self.bad.append(bad)
+            self.lost.append(lost)
+
+    def _near(self, squares: int) -> int:
+        """Return the squares from which the Ghost gets to one of these in a turn."""
+        for _ in range(self.speed if squares else 0):
+            squares |= spread(self.house, squares)
+        return squares
+
+    def _deadly(self, square: int) -> int:
+        house = self.house
+        if house.fronts[square] != NONE:
+            return 1 << house.fronts[square]
+        if house.van >> square & 1:
+            return 0
+        return self._near(house.reach[square] & house.floor)
+
+    def _lost(self, square: int, bad: list[int], movement: int) -> int:
+        front = self.house.fronts[square]
+        lost = -1
+        for end in refuges(self.house, square, movement):
+            if end != square or front == NONE:
+                lost &= bad[end]
+        if front != NONE:  # staying is possible always, leaving unless the Ghost bars the way
+            lost = (lost | 1 << front) & bad[square]
+        return lost
+
+
+@lru_cache(maxsize=64)
+def pursuit(house: House, speed: int, movement: int, turns: int) -> Pursuit:
+    """Return the table of a house, made once."""
+    return Pursuit(house, speed, movement, min(turns, LONGEST))
+
+
+@lru_cache(maxsize=8192)
+def refuges(house: House, square: int, movement: int) -> tuple[int, ...]:
+    """Return where a hunter can be after its turn in a hunt, hiding spots included."""
+    found = steps_in_hunt(house, square, movement)
+    spots = [spot for end in found for _, spot in house.spots[end]]
+    return tuple(dict.fromkeys((*found, *spots)))
+
+
+@lru_cache(maxsize=8192)
+def steps_in_hunt(house: House, square: int, movement: int) -> dict[int, int]:
+    """Return the squares a hunter can walk to in a hunt, with the steps they take."""
+    found = {square: 0}
+    reached = [square]
+    for here in reached:  # grows while it is gone through
+        front = house.fronts[here]
+        ways = [front] if front != NONE else [to for _, to in house.walks_in_hunt[here]]
+        for to in ways:
+            if to not in found and found[here] < movement:
+                found[to] = found[here] + 1
+                reached.append(to)
+    return found
+
+
+def ghosts_within(house: House, square: int, speed: int, allowed: int) -> list[int]:
+    """Return the squares of a set the Ghost can walk to, the nearest first."""
+    reached = [square]
+    seen = here = 1 << square
+    for _ in range(speed):
+        here = spread(house, here) & allowed & ~seen
+        seen |= here
+        reached += squares_in(here)
+    return reached

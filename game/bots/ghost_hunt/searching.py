@@ -1,0 +1,265 @@
+"""How a hunter spends a turn outside hunts: jobs, the way to them, the van, and the set-up."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+from random import Random
+from typing import Final
+
+from game.bots.ghost_hunt import sight as sights
+from game.bots.ghost_hunt.jobs import LEAVING, PLACING, USING, WATCHING, Job, Jobs
+from game.bots.ghost_hunt.sight import Sight
+from game.bots.ghost_hunt.team import Danger, Skill, Task, Team, distance
+from game.rules.ghost_hunt.house import House, squares_in
+from game.rules.ghost_hunt.kinds import KINDS
+from game.rules.ghost_hunt.position import EXCHANGE, Position
+from game.rules.ghost_hunt.tables import (
+    BOOK,
+    BOX,
+    CHOOSE,
+    CRUCIFIX,
+    DONE,
+    DOTS,
+    EMF_READER,
+    END,
+    HAND_LIMIT,
+    NAME,
+    NONE,
+    PICK,
+    PLACE,
+    PUT,
+    SALT,
+    STEP,
+    STOCK,
+    TAKE,
+    THERMOMETER,
+    USE,
+    UV,
+)
+
+# What hunters choose before they know anything, the best first.
+FIRST_ITEMS: Final = (THERMOMETER, EMF_READER, BOX, UV, BOOK, DOTS, CRUCIFIX, SALT)
+NEXT: Final = 0.6  # what the job after the next counts
+
+
+def seen_by(observation: Position, skill: Skill) -> Sight:
+    """Return what a hunter of some skill believes."""
+    return sights.exact(observation) if skill.exact else sights.plain(observation, skill.memory)
+
+
+def choose_item(observation: Position, skill: Skill, rng: Random) -> int:
+    """Return the item a hunter takes at the start: nearly the best of those left."""
+    left = [item for item in FIRST_ITEMS if observation.where[item] == STOCK]
+    spread = 1.0 + 6.0 * skill.temperature
+    weights = [exp(-2.0 * place / spread) for place in range(len(left))]
+    return CHOOSE + rng.choices(left, weights)[0]
+
+
+def name(sight: Sight) -> int:
+    """Return the likeliest type."""
+    kinds = [0.0] * len(KINDS)
+    for (kind, _), weight in sight.weights.items():
+        kinds[kind] += weight
+    return NAME + max(range(len(kinds)), key=lambda kind: (kinds[kind], -kind))
+
+
+def search(observation: Position, skill: Skill) -> int:
+    """Return what the hunter to decide does outside hunts."""
+    return Searcher(observation, skill).action()
+
+
+class Searcher:
+    """One decision of a hunter outside hunts."""
+
+    def __init__(self, observation: Position, skill: Skill) -> None:
+        """Weigh what the team can do."""
+        self.observation = observation
+        self.house: House = observation.house
+        self.skill = skill
+        self.hunter = observation.hunter
+        self.square = observation.pawns[self.hunter]
+        self.hand = observation.hand(self.hunter)
+        self.left = observation.left
+        self.acted = bool(observation.acted) or observation.phase == EXCHANGE
+        sight = seen_by(observation, skill)
+        self.danger = Danger(observation, sight)
+        self.jobs = Jobs(observation, sight)
+        self.team = Team(observation, self.jobs, skill)
+
+    def action(self) -> int:
+        """Return the action."""
+        if self.observation.phase == EXCHANGE:
+            return self._exchange()
+        tasks = self.team.mine(self.left, self.acted)
+        if not tasks:
+            return self._go(self.house.van)
+        task = self._picked(tasks)
+        if not self.acted:
+            done = self._at_once(task)
+            if done is not None:
+                return done
+        stage = task.stage
+        if self.acted and stage != task.job.targets and not self._lacks(task.job):
+            stage = task.job.targets
+        return self._go(stage)
+
+    def _picked(self, tasks: list[Task]) -> Task:
+        """Return one of the best tasks; who is less clever finds it harder to tell them apart."""
+        tasks = self._with_next(tasks)
+        best = tasks[0].rate
+        temperature = self.skill.temperature * max(best, 0.05)
+        if temperature <= 0.0:
+            return tasks[0]
+        near = [task for task in tasks if task.rate > best - 2.5 * temperature]
+        weights = [exp((task.rate - best) / temperature) for task in near]
+        draw = self._steady() * sum(weights)
+        for task, weight in zip(near, weights, strict=True):
+            draw -= weight
+            if draw < 0:
+                return task
+        return near[0]
+
+    def _steady(self) -> float:
+        """Return a draw that stays the same for two rounds, so that nobody turns on the way."""
+        observation = self.observation
+        others = [s for h, s in enumerate(observation.pawns) if h != self.hunter]
+        return Random(f"{observation.round // 2} {self.hunter} {others}").random()
+
+    def _with_next(self, tasks: list[Task]) -> list[Task]:
+        """Return the first tasks in the order that also counts what can be done after each."""
+        if self.skill.depth < 2 or len(tasks) < 2 or tasks[0].job.sort == LEAVING:
+            return tasks
+        move = self.observation.law.movement
+        valued = []
+        for task in tasks[:8]:
+            after = 0.0
+            here = next(squares_in(task.job.targets))
+            for other in tasks[:8]:
+                job = other.job
+                same = job.sort == task.job.sort and job.item == task.job.item
+                if (same and job.room == task.job.room) or self._lacks(job):
+                    continue
+                rounds = task.rounds + 1 + distance(self.house, here, job.targets) / move
+                after = max(after, NEXT * job.gain / (rounds + job.wait + 1.0) / (1 + task.rounds))
+            valued.append(task._replace(rate=task.rate + after))
+        return sorted(valued, key=lambda task: (-task.rate, task.rounds, task.job))
+
+    def _lacks(self, job: Job) -> bool:
+        return job.sort in (USING, PLACING) and job.item not in self.hand
+
+    # Acting
+
+    def _at_once(self, task: Task) -> int | None:
+        """Return the action or the step towards it if the task can be done in this turn."""
+        job = task.job
+        if job.sort in (WATCHING, LEAVING):
+            return None
+        if self._lacks(job):
+            return self._fetch(task)
+        ends = [
+            (self._cost(end, job, self.left - steps), steps, end)
+            for end, steps in self._walkable().items()
+            if job.targets >> end & 1
+        ]
+        if not ends:
+            return None
+        cost, _, end = min(ends)
+        waiting = min(self.skill.caution * self.danger.at(other) for other in self._walkable())
+        if cost - waiting > job.gain + 1.0:
+            return None
+        if end != self.square:
+            return self._towards(1 << end)
+        return (USE if job.sort == USING else PLACE) + job.item
+
+    def _cost(self, end: int, job: Job, left: int) -> float:
+        """Return the danger of the best square to flee to after acting at `end`."""
+        if self.skill.caution <= 0.0 or self.danger.chance <= 0.0:
+            return 0.0
+        walk = self.house.walk(end)
+        safest = (
+            min(self.danger.at(s) for s in self._walkable() if walk[s] <= left)
+            if left
+            else self.danger.at(end)
+        )
+        return self.skill.caution * min(safest, self.danger.at(end))
+
+    def _fetch(self, task: Task) -> int | None:
+        """Return the action that takes an item on one's own square or in the van."""
+        item = task.job.item
+        at = self.observation.where[item]
+        if at == self.square and len(self.hand) < HAND_LIMIT:
+            return PICK + item
+        if at == STOCK and self.house.van >> self.square & 1:
+            return self._exchange()
+        return None
+
+    def _exchange(self) -> int:
+        """Return the next action of an exchange that ends with the two best items in hand."""
+        where = self.observation.where
+        wanted = self._wanted([i for i, at in enumerate(where) if at == STOCK or i in self.hand])
+        legal = self.observation.legal_actions()
+        for item in self.hand:
+            if item not in wanted and PUT + item in legal:
+                return PUT + item
+        for item in wanted:
+            if TAKE + item in legal:
+                return TAKE + item
+        return DONE if DONE in legal else END
+
+    def _wanted(self, items: list[int]) -> list[int]:
+        """Return the two items of some that promise most from here."""
+        best: dict[int, float] = {}
+        move = self.observation.law.movement
+        for job in self.jobs.all:
+            if job.sort in (USING, PLACING) and job.item in items:
+                rounds = distance(self.house, self.square, job.targets) / move
+                rate = job.gain / (rounds + job.wait + 1.0)
+                best[job.item] = max(best.get(job.item, 0.0), rate)
+        order = sorted(items, key=lambda item: (-best.get(item, 0.0), FIRST_ITEMS.index(item)))
+        return order[:HAND_LIMIT]
+
+    # Walking
+
+    def _walkable(self) -> dict[int, int]:
+        return steps_to(self.house, self.square, self.left)
+
+    def _go(self, targets: int) -> int:
+        """Return a step to the square at which to end the turn, or the end of the turn."""
+        move = self.observation.law.movement
+        best: tuple[float, int, int] | None = None
+        for end, steps in self._walkable().items():
+            rounds = distance(self.house, end, targets) / move
+            worth = rounds + self.skill.caution * self.danger.at(end)
+            if best is None or (worth, steps, end) < best:
+                best = worth, steps, end
+        assert best is not None
+        return END if best[2] == self.square else self._towards(1 << best[2])
+
+    def _towards(self, targets: int) -> int:
+        """Return the first step of a shortest way to one of some squares."""
+        here = distance(self.house, self.square, targets)
+        legal = self.observation.legal_actions()
+        front = self.house.fronts[self.square]
+        if front != NONE:
+            steps = [action for action in legal if action < END]
+            return steps[0] if steps else END
+        for direction, to in self.house.walks[self.square]:
+            if STEP + direction in legal and distance(self.house, to, targets) < here:
+                return STEP + direction
+        return END
+
+
+@lru_cache(maxsize=4096)
+def steps_to(house: House, square: int, left: int) -> dict[int, int]:
+    """Return the squares a hunter can walk to outside hunts, with the steps they take."""
+    found = {square: 0}
+    reached = [square]
+    for here in reached:  # grows while it is gone through
+        front = house.fronts[here]
+        ways = [front] if front != NONE else [to for _, to in house.walks[here]]
+        for to in ways:
+            if to not in found and found[here] < left:
+                found[to] = found[here] + 1
+                reached.append(to)
+    return found

@@ -1,0 +1,140 @@
+"""What hunters believe: how likely each type, room and square is, and what may be marked.
+
+The exact sight weighs everything they were told. The plain sight of the lower levels remembers only
+what was positive, and of the Thermometer's denials the recent ones; it takes the room of a ghost
+event for the ghost room.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.bots.ghost_hunt.work import Weights
+from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.belief import beliefs_after
+from game.rules.ghost_hunt.histories import WRITTEN
+from game.rules.ghost_hunt.house import House, set_of, squares_in
+from game.rules.ghost_hunt.kinds import KINDS
+from game.rules.ghost_hunt.law import UV_RANGE, Law
+from game.rules.ghost_hunt.memory import Turn, turns_of
+from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.tables import (
+    EMF_READER,
+    NONE,
+    THERMOMETER,
+    ULTRAVIOLET,
+    WRITING,
+)
+
+DENIED: Final = 0.02  # what is left of a room's weight after a denial, in the plain sight
+TOLD: Final = 8.0  # how much likelier a room becomes by a ghost event, in the plain sight
+
+Squares = dict[int, float]
+
+
+class Sight(NamedTuple):
+    """What hunters believe; all weights of types and rooms add up to 1."""
+
+    weights: Weights
+    squares: dict[tuple[int, int], Squares]  # where the Ghost is, the weights shared out
+    written: Weights  # the parts of the weights in which the book is written
+    marks: dict[tuple[int, int], Squares]  # given type and room: how likely a square is marked
+
+    def rooms(self) -> dict[int, float]:
+        """Return how likely each room is."""
+        found: dict[int, float] = {}
+        for (_, room), weight in self.weights.items():
+            found[room] = found.get(room, 0.0) + weight
+        return found
+
+
+def exact(observation: Position) -> Sight:
+    """Return what follows from all that the hunters were told."""
+    return _exact(observation.house, observation.law, turns_of(observation))
+
+
+@lru_cache(maxsize=32)
+def _exact(house: House, law: Law, turns: tuple[Turn, ...]) -> Sight:
+    weights: Weights = {}
+    written: Weights = {}
+    squares: dict[tuple[int, int], Squares] = {}
+    for guess, histories in beliefs_after(house, law, turns).items():
+        here: Squares = {}
+        for (key, square), weight in histories.items():
+            here[square] = here.get(square, 0.0) + weight
+            if key & WRITTEN:
+                written[guess] = written.get(guess, 0.0) + weight
+        total = sum(here.values())
+        if total > 0.0:
+            weights[guess], squares[guess] = total, here
+    return Sight(weights, squares, written, _marks(house, law, turns, weights))
+
+
+def _marks(
+    house: House, law: Law, turns: tuple[Turn, ...], weights: Weights
+) -> dict[tuple[int, int], Squares]:
+    """Return how likely marks still show, made where the last turns of the Ghost began."""
+    found: dict[tuple[int, int], Squares] = {
+        guess: {} for guess in weights if KINDS[guess[0]].evidence & ULTRAVIOLET
+    }
+    longest = max((KINDS[kind].uv_rounds for kind, _ in found), default=0)
+    for index in range(max(0, len(turns) - longest), len(turns)):
+        turn = turns[index]
+        if turn.hunting:
+            continue
+        lit = 0
+        for light in turn.lights:
+            lit |= house.near[light.square][UV_RANGE]
+        beliefs = beliefs_after(house, law, turns[:index])
+        for guess, marked in found.items():
+            if index < len(turns) - KINDS[guess[0]].uv_rounds or guess not in beliefs:
+                continue
+            histories = beliefs[guess]
+            total = sum(histories.values())
+            for (_, square), weight in histories.items():
+                if not lit >> square & 1:
+                    marked[square] = marked.get(square, 0.0) + 0.5 * weight / total
+    return found
+
+
+def plain(observation: Position, memory: int) -> Sight:
+    """Return what a beginner remembers, denials for `memory` rounds only."""
+    house, found = observation.house, observation.evidence
+    rooms = [1.0] * len(house.rooms)
+    turns = turns_of(observation)
+    for turn in turns:
+        if turn.struck is not None:
+            rooms[turn.struck[0]] *= TOLD
+        for kind, item, square, answer in turn.answers:
+            if kind != events.USED or item not in (THERMOMETER, EMF_READER):
+                continue
+            room = house.room_of[square]
+            if answer:
+                rooms = [1.0 if r == room else 0.0 for r in range(len(rooms))]
+            elif item == THERMOMETER and observation.round - turn.round < memory:
+                rooms[room] *= DENIED
+    kinds = [k for k, nature in enumerate(KINDS) if nature.evidence & found == found]
+    total = sum(rooms) * len(kinds)
+    weights = {
+        (kind, room): share / total for kind in kinds for room, share in enumerate(rooms) if share
+    }
+    squares: dict[tuple[int, int], Squares] = {}
+    written: Weights = {}
+    marks: dict[tuple[int, int], Squares] = {}
+    book = turns[-1].book if turns else NONE
+    for guess, weight in weights.items():
+        kind, room = guess
+        ends = list(squares_in(house.rooms[room]))
+        squares[guess] = dict.fromkeys(ends, weight / len(ends))
+        evidence = KINDS[kind].evidence
+        if evidence & ULTRAVIOLET:
+            marks[guess] = dict.fromkeys(ends, 1.5 / len(ends))
+        if evidence & WRITING and book >= 0 and house.room_of[book] == room:
+            written[guess] = weight / 2
+    return Sight(weights, squares, written, marks)
+
+
+def likely(house: House, sight: Sight) -> int:
+    """Return the squares on which the Ghost can be, as a set."""
+    return set_of([s for squares in sight.squares.values() for s in squares]) & house.floor

@@ -1,0 +1,174 @@
+"""Who of the team does which job, and where standing is dangerous."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from game.bots.ghost_hunt.jobs import LEAVING, PLACING, USING, WATCHING, Job, Jobs
+from game.bots.ghost_hunt.pursuit import LONGEST, Pursuit, pursuit
+from game.bots.ghost_hunt.sight import Sight
+from game.rules.ghost_hunt.follower import guesses_after
+from game.rules.ghost_hunt.house import UNREACHED, House, squares_in
+from game.rules.ghost_hunt.kinds import KINDS
+from game.rules.ghost_hunt.memory import turns_of
+from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.tables import CRUCIFIX, HAND_LIMIT, STOCK
+
+SHARED: Final = 0.35  # what is left of a gain when another hunter is nearer to it
+HURRY: Final = 0.7  # rounds every job is thought to take besides the way
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How well a hunter thinks."""
+
+    exact: bool  # whether negative answers and the dice are weighed
+    memory: int  # rounds for which a beginner remembers where it was not cold
+    caution: float  # rounds of work that a life is worth, before hunts
+    teamwork: bool
+    listening: bool
+    table: bool  # whether hunts are survived by the table
+    depth: int  # jobs in a row that are thought of
+    temperature: float  # jobs nearly as good are taken too
+
+
+class Task(NamedTuple):
+    """A job as one hunter would do it."""
+
+    job: Job
+    rate: float  # rounds saved for each round spent
+    rounds: float
+    stage: int  # squares to go to first: the job's, the item's, or the van
+
+
+def distance(house: House, start: int, targets: int) -> int:
+    """Return the steps from a square to the nearest of some."""
+    if targets >> start & 1:
+        return 0
+    walk = house.walk(start)
+    return min((walk[square] for square in squares_in(targets)), default=UNREACHED)
+
+
+class Danger:
+    """How many hunters' lives a square costs if the next turn of the Ghost begins a hunt."""
+
+    def __init__(self, observation: Position, sight: Sight) -> None:
+        """Weigh the hunts that can begin by their types and rooms."""
+        law, house = observation.law, observation.house
+        self.house = house
+        self.parts: list[tuple[Pursuit, int, float]] = []
+        self.chance = 0.0
+        due = observation.round + 1
+        if observation.hunt or due <= max(law.grace_rounds, observation.resting):
+            return
+        countdowns = {
+            (guess.kind, guess.room): guess.countdown
+            for guess in guesses_after(house, law, turns_of(observation))
+        }
+        at = observation.where[CRUCIFIX]
+        blessed = house.room_of[at] if at >= 0 else -1
+        for guess, weight in sight.weights.items():
+            kind, room = guess
+            nature = KINDS[kind]
+            countdown = countdowns.get(guess, nature.countdown)
+            likely = weight * max(0, 7 - countdown) / 6
+            if room == blessed or likely <= 0.0:
+                continue
+            self.chance += likely
+            turns = law.hunt_turns + nature.longer_hunts
+            table = pursuit(house, nature.speed, law.movement, turns)
+            self.parts.append((table, room, likely))
+        self.turns = min(law.hunt_turns, LONGEST)
+        self.found: dict[int, float] = {}
+
+    def at(self, square: int) -> float:
+        """Return how likely whoever ends its turn here will be killed by a perfect Ghost."""
+        if not self.parts or self.house.van >> square & 1:
+            return 0.0
+        if square not in self.found:
+            spawns = self.house.spawns
+            self.found[square] = sum(
+                likely
+                for table, room, likely in self.parts
+                if table.lost[self.turns][square] >> spawns[room] & 1 or spawns[room] == square
+            )
+        return self.found[square]
+
+
+class Team:
+    """The jobs of one observation, dealt to the hunters."""
+
+    def __init__(self, observation: Position, jobs: Jobs, skill: Skill) -> None:
+        """Remember the jobs; nothing is dealt yet."""
+        self.observation = observation
+        self.house = observation.house
+        self.jobs = jobs
+        self.skill = skill
+
+    def tasks(self, hunter: int, left: int, acted: bool) -> list[Task]:
+        """Return what a hunter can do by itself, the best first."""
+        found = [
+            task
+            for job in self.jobs.all
+            if (task := self._task(job, hunter, left, acted)) is not None
+        ]
+        return sorted(found, key=lambda task: (-task.rate, task.rounds, task.job))
+
+    def _task(self, job: Job, hunter: int, left: int, acted: bool) -> Task | None:
+        observation, house = self.observation, self.house
+        move = observation.law.movement
+        square = observation.pawns[hunter]
+        stage, actions = job.targets, 0
+        steps = distance(house, square, job.targets)
+        if job.sort in (USING, PLACING):
+            hand, at = observation.hand(hunter), observation.where[job.item]
+            actions = 1
+            if job.item not in hand:
+                source = house.van if at == STOCK else 1 << at if at >= 0 else 0
+                if not source or (at >= 0 and len(hand) == HAND_LIMIT):
+                    return None
+                steps = distance(house, square, source)
+                stage, actions = source, 2
+                steps += min(distance(house, s, job.targets) for s in squares_in(source))
+        waits = max(0, steps - left) / move
+        rounds = max(0, actions - 1) + waits + (1.0 if acted and actions else 0.0)
+        lasting = observation.law.round_limit - observation.round
+        if rounds + job.wait > lasting and job.sort != LEAVING:
+            return None
+        return Task(job, job.gain / (rounds + job.wait + HURRY), rounds, stage)
+
+    def mine(self, left: int, acted: bool) -> list[Task]:
+        """Return the tasks of the hunter to decide, the best first, given what others will do."""
+        observation, me = self.observation, self.observation.hunter
+        own = self.tasks(me, left, acted)
+        if not self.skill.teamwork:
+            return own
+        move = observation.law.movement
+        taken: list[Task] = []
+        for hunter in observation.living():
+            if hunter != me:
+                theirs = [
+                    self._shared(task, taken) for task in self.tasks(hunter, move, acted=False)
+                ]
+                if theirs:
+                    taken.append(max(theirs, key=lambda task: task.rate))
+        shared = [self._shared(task, taken) for task in own]
+        return sorted(shared, key=lambda task: (-task.rate, task.rounds, task.job))
+
+    def _shared(self, task: Task, taken: list[Task]) -> Task:
+        """Return a task, worth less if somebody else is nearer to the same."""
+        job, rate = task.job, task.rate
+        for other in taken:
+            same_item = other.job.item == job.item and job.sort == other.job.sort
+            searching = self._searches(job) and self._searches(other.job)
+            watching = job.sort == WATCHING and same_item
+            same_room = searching and job.room == other.job.room
+            fetching = same_item and job.sort != LEAVING
+            if (watching or same_room or fetching) and other.rounds <= task.rounds:
+                rate *= SHARED
+        return task._replace(rate=rate)
+
+    def _searches(self, job: Job) -> bool:
+        """Return whether a job mostly looks for the room."""
+        return job.sort == USING and self.jobs.rooms.get(job.room, 0.0) < 0.8

@@ -1,0 +1,84 @@
+"""How much work the hunters have left, in rounds, from what they believe.
+
+The evidences are tested one after the other, the cheapest way first: that is solved exactly over
+all sets of evidences found and excluded. Not knowing the room costs rounds by its entropy.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import log2
+from typing import Final
+
+from game.rules.ghost_hunt.kinds import KINDS
+from game.rules.ghost_hunt.tables import (
+    ALL_EVIDENCES,
+    DOTS_SEEN,
+    EMF,
+    EVIDENCE_NAMES,
+    SPIRIT_BOX,
+    ULTRAVIOLET,
+    WRITING,
+)
+
+ROUNDS: Final = {EMF: 2.0, SPIRIT_BOX: 3.0, ULTRAVIOLET: 3.0, WRITING: 3.5, DOTS_SEEN: 3.5}
+ROUNDS_A_BIT: Final = 2.0  # that it takes to know the room better by one bit
+EXCLUDED: Final = 0.04  # an evidence less likely counts as excluded
+
+Weights = dict[tuple[int, int], float]  # by type and room
+
+
+def kinds_with(found: int, excluded: int) -> list[int]:
+    """Return the types that have some evidences and lack others."""
+    return [
+        kind
+        for kind, nature in enumerate(KINDS)
+        if nature.evidence & found == found and not nature.evidence & excluded
+    ]
+
+
+@lru_cache(maxsize=243)
+def rounds_left(found: int, excluded: int) -> tuple[float, ...]:
+    """Return by type the rounds until three evidences are found, tested in the best order."""
+    kinds = kinds_with(found, excluded)
+    most = sum(ROUNDS.values())
+    if found.bit_count() >= ALL_EVIDENCES:
+        return (0.0,) * len(KINDS)
+    best: tuple[float, list[float]] | None = None
+    for bit in range(len(EVIDENCE_NAMES)):
+        evidence = 1 << bit
+        if (found | excluded) & evidence:
+            continue
+        yes = rounds_left(found | evidence, excluded)
+        no = rounds_left(found, excluded | evidence)
+        costs = [most] * len(KINDS)
+        for kind in kinds:
+            rest = yes if KINDS[kind].evidence & evidence else no
+            costs[kind] = ROUNDS[evidence] + rest[kind]
+        total = sum(costs[kind] for kind in kinds)
+        if best is None or total < best[0]:
+            best = total, costs
+    return tuple(best[1]) if best is not None and kinds else (most,) * len(KINDS)
+
+
+def work(weights: Weights, found: int) -> float:
+    """Return the rounds of work left, given how likely each type in each room is."""
+    total = sum(weights.values())
+    if total <= 0.0:
+        return 0.0
+    kinds = [0.0] * len(KINDS)
+    rooms: dict[int, float] = {}
+    for (kind, room), weight in weights.items():
+        kinds[kind] += weight
+        rooms[room] = rooms.get(room, 0.0) + weight
+    excluded = 0
+    for bit in range(len(EVIDENCE_NAMES)):
+        share = sum(w for k, w in enumerate(kinds) if KINDS[k].evidence >> bit & 1)
+        if share < EXCLUDED * total:
+            excluded |= 1 << bit
+    costs = rounds_left(found, excluded)
+    evidence = sum(w * cost for w, cost in zip(kinds, costs, strict=True)) / total
+    if found.bit_count() >= ALL_EVIDENCES:
+        return 0.0
+    bits = -sum(w / total * log2(w / total) for w in rooms.values() if w > 0.0)
+    return evidence + ROUNDS_A_BIT * bits

@@ -1,0 +1,281 @@
+"""Alpha-beta over the turns of a bout played in turn: a move, then a power.
+
+A turn is searched as a move with no power first; powers that may change who captures whom follow
+where there is depth to see what they are good for. At the end captures are played out.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from game.bots.bot import never
+from game.bots.guidance_rite.field import SQUARE, WON, Field, Rules
+from game.bots.guidance_rite.plans import carry_out, preferred, telling
+from game.rules.guidance_rite.moves import moves
+from game.rules.guidance_rite.pieces import OWNER
+
+EXACT, AT_LEAST, AT_MOST = range(3)
+ENDLESS: Final = 2 * WON
+PROVEN: Final = WON - 1000
+ASK: Final = 64  # nodes between two looks at the budget
+LATE: Final = 4  # moves after which the others are looked at less deeply first
+POWERS_FROM: Final = 2  # depth left that makes powers worth a look
+CAPTURES: Final = 5  # turns of captures played out
+SURPRISE: Final = 200  # what a capture may gain besides the worth of what it captures
+FEW: Final = 8  # pieces with which nothing is left out for gaining too little
+BEFORE: Final = 1 << 30  # puts a capture before any other move
+NEAR_COUNT: Final = 12  # turns to the end of the count from which it tells positions apart
+
+
+class Enough(Exception):
+    """The budget is spent."""
+
+
+class Option(NamedTuple):
+    """One way to go on in the turn at hand, and the board it leads to."""
+
+    actions: tuple[int, ...]
+    board: list[int]
+    passed: bool
+
+
+class Search:
+    """One search; `nodes` is its budget."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        nodes: int,
+        captures: int = CAPTURES,
+        stopped: Callable[[], bool] = never,
+    ) -> None:
+        self.rules = rules
+        self.nodes = 0
+        self.depth = 0  # the last depth searched to the end
+        self._budget = nodes
+        self._next = min(ASK, nodes)  # nodes at which to look at the budget again
+        self._captures = captures
+        self._stopped = stopped
+        self._table: dict[tuple[int, ...], tuple[int, int, int, int]] = {}
+        self._history = defaultdict[int, int](int)
+
+    def deepen(
+        self, field: Field, player: int, options: list[Option], depth: int, margin: int
+    ) -> list[int]:
+        """Return the scores of the options for `player`, exact where within `margin` of the best.
+
+        Of the others the score is a bound from above. When the budget ends within a depth, the
+        options it did not reach fall behind those it did by what they were behind before.
+        """
+        fields = [field.after(o.board, self.rules.worths, 1, o.passed) for o in options]
+        scores = [self._estimate(f, player) for f in fields]
+        order = sorted(range(len(options)), key=lambda n: -scores[n])
+        for self.depth in range(1, depth + 1):
+            found: dict[int, int] = {}
+            try:
+                best = -ENDLESS
+                for n in order:
+                    floor = max(best - margin, -ENDLESS)
+                    found[n] = self._follow(fields[n], player, self.depth, floor, ENDLESS, 0)
+                    best = max(best, found[n])
+            except Enough:
+                self.depth -= 1
+                if found:
+                    drop = scores[order[0]] - found[order[0]]
+                    scores = [found.get(n, score - max(drop, 0)) for n, score in enumerate(scores)]
+                break
+            scores = [found[n] for n in range(len(options))]
+            order.sort(key=lambda n: -scores[n])
+            if abs(best) >= PROVEN and WON - abs(best) <= self.depth:
+                break
+        return scores
+
+    def quiet(self, field: Field, player: int, held: int = 0) -> int:
+        """Return the score for `player`, who moves next, once captures are played out.
+
+        `held` has the bits of squares from which he may not move first.
+        """
+        return self._quiet(field, player, -ENDLESS, ENDLESS, 0, self._captures, held)
+
+    def look(self, field: Field, player: int, depth: int) -> int:
+        """Return the score for `player`, who moves next, after `depth` turns and captures.
+
+        Raise Enough when that takes more nodes than the budget.
+        """
+        if depth <= 0:
+            return self.quiet(field, player)
+        return self._search(field, player, depth, -ENDLESS, ENDLESS, 0)
+
+    def _follow(
+        self, field: Field, player: int, depth: int, alpha: int, beta: int, ply: int
+    ) -> int:
+        """Return the score for `player`, whose turn led to `field`; `depth` counts that turn."""
+        self.nodes += 1
+        if self.nodes >= self._next:
+            self._next = self.nodes + ASK
+            if self.nodes >= self._budget or self._stopped():
+                raise Enough
+        result = field.result(self.rules)
+        if result is not None:
+            return result * (WON - ply - 1) * (1 - 2 * player)
+        if depth > 1:
+            return -self._search(field, 1 - player, depth - 1, -beta, -alpha, ply + 1)
+        return -self._quiet(field, 1 - player, -beta, -alpha, ply + 1, self._captures)
+
+    def _search(
+        self, field: Field, player: int, depth: int, alpha: int, beta: int, ply: int
+    ) -> int:
+        key = self._key(field, player)
+        known = self._table.get(key)
+        remembered = -1
+        if known is not None:
+            searched, kind, score, remembered = known
+            if searched >= depth:
+                score += ply * ((score <= -PROVEN) - (score >= PROVEN))
+                if kind == EXACT or (score >= beta if kind == AT_LEAST else score <= alpha):
+                    return score
+        floor, best, chosen = alpha, -ENDLESS, -1
+        final, board = self.rules.final, field.board
+        found = moves(board, player, final, 0)
+        if not found:
+            return self._pass(field, player, depth, alpha, beta, ply)
+        for late, action in enumerate(self._ordered(board, player, found, remembered)):
+            choice = carry_out(board, action, final)
+            if choice.friend:
+                _, choice = preferred(choice)
+            after = self._step(field, board, choice.board, action)
+            low, high = max(alpha, best), beta
+            if late:
+                reduced = depth > 2 and late >= LATE and after.a + after.b == field.a + field.b
+                score = self._follow(after, player, depth - reduced, low, low + 1, ply)
+                if score > low and (reduced or score < high):
+                    score = self._follow(after, player, depth, low, high, ply)
+            else:
+                score = self._follow(after, player, depth, low, high, ply)
+            if depth >= POWERS_FROM and score < high and late <= LATE:
+                for _, powered in telling(choice, player, final, False):
+                    low = max(alpha, best, score)
+                    changed = field.after(powered, self.rules.worths, 1, False)
+                    score = max(score, self._follow(changed, player, depth, low, low + 1, ply))
+                    if low < score < high:
+                        score = max(score, self._follow(changed, player, depth, low, high, ply))
+                    if score >= high:
+                        break
+            if score > best:
+                best, chosen = score, action
+                if best >= beta:
+                    self._history[action] += depth * depth
+                    break
+        kind = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST
+        kept = best + ply * ((best >= PROVEN) - (best <= -PROVEN))
+        self._table[key] = depth, kind, kept, chosen
+        return best
+
+    def _pass(self, field: Field, player: int, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """Return the score for a player without a move."""
+        if field.passed:
+            return field.winner() * (WON - ply - 1) * (1 - 2 * player)
+        after = Field(field.board, field.sum, field.a, field.b, field.quiet + 1, field.more, True)
+        return self._follow(after, player, depth, alpha, beta, ply)
+
+    def _key(self, field: Field, player: int) -> tuple[int, ...]:
+        """Return what tells positions apart: the count only where it may soon end the bout."""
+        rules = self.rules
+        limit = rules.short if field.a + field.b <= rules.few else rules.long
+        quiet = field.quiet if field.quiet > limit - NEAR_COUNT else 0
+        return (*field.board, player + 2 * field.passed + 4 * field.more + 16 * quiet)
+
+    def _ordered(
+        self, board: list[int], player: int, found: list[int], remembered: int
+    ) -> list[int]:
+        """Return moves in the order to try: remembered, captures, those that were good elsewhere.
+
+        Where friends cannot merge, their captures are left out if there is anything else to do.
+        """
+        targets, worths, history = self.rules.targets, self.rules.worths, self._history
+        enemy = 2 - player
+        ranks: dict[int, int] = {}
+        friends = []
+        for action in found:
+            target = targets[action]
+            occupant = board[target]
+            if not occupant or action & 1:
+                ranks[action] = history[action]
+            elif occupant >> OWNER == enemy:
+                source = action >> 5
+                gain = 8 * abs(worths[target << SQUARE | occupant])
+                ranks[action] = BEFORE + gain - abs(worths[source << SQUARE | board[source]])
+            else:
+                friends.append(action)
+        if friends and (self.rules.final or not ranks):
+            for action in friends:
+                ranks[action] = -1
+        if remembered in ranks:
+            ranks[remembered] = 2 * BEFORE
+        return sorted(ranks, key=ranks.__getitem__, reverse=True)
+
+    def _step(self, field: Field, before: list[int], board: list[int], action: int) -> Field:
+        """Return the field after a move without a power: two squares have changed."""
+        worths, source = self.rules.worths, action >> 5
+        target = self.rules.targets[action]
+        total = field.sum
+        for square in (source, target):
+            old, new = before[square], board[square]
+            total -= worths[square << SQUARE | old] if old else 0
+            total += worths[square << SQUARE | new] if new else 0
+        occupant = before[target]
+        if not occupant or action & 1:
+            return Field(board, total, field.a, field.b, field.quiet + 1, field.more, False)
+        a = field.a - (occupant >> OWNER == 1)
+        b = field.b - (occupant >> OWNER == 2)
+        more = field.more if a == b else 0 if a > b else 1
+        return Field(board, total, a, b, 0, more, False)
+
+    def _quiet(
+        self,
+        field: Field,
+        player: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+        captures: int,
+        held: int = 0,
+    ) -> int:
+        """Return the score for `player` when from now on nothing happens but captures."""
+        best = self._estimate(field, player)
+        if best >= beta or not captures or self.nodes >= self._budget:
+            return best
+        # With many pieces a capture cannot gain much more than what it captures.
+        hopeless = alpha - best - SURPRISE if field.a + field.b > FEW else -ENDLESS
+        board, targets, enemy = field.board, self.rules.targets, 2 - player
+        worths, final = self.rules.worths, self.rules.final
+        found = []
+        for action in moves(board, player, final, held):
+            target = targets[action]
+            occupant = board[target]
+            if occupant >> OWNER == enemy:
+                source = action >> 5
+                gain = abs(worths[target << SQUARE | occupant])
+                if gain > hopeless:
+                    own = abs(worths[source << SQUARE | board[source]])
+                    found.append((own - 8 * gain, action))
+        found.sort()
+        for _, action in found:
+            self.nodes += 1
+            after = self._step(field, board, carry_out(board, action, final).board, action)
+            result = after.result(self.rules)
+            if result is not None:
+                score = result * (WON - ply - 1) * (1 - 2 * player)
+            else:
+                low = max(alpha, best)
+                score = -self._quiet(after, 1 - player, -beta, -low, ply + 1, captures - 1)
+            if score > best:
+                best = score
+                if best >= beta:
+                    break
+        return best
+
+    def _estimate(self, field: Field, player: int) -> int:
+        return field.estimate() if player == 0 else -field.estimate()

@@ -1,0 +1,265 @@
+"""The bot of Guidance Rite: for each decision the means that suit it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import exp
+from random import Random
+from typing import Final
+
+from game.bots.bot import Decision, never
+from game.bots.guidance_rite import claims
+from game.bots.guidance_rite.battle import PROVEN, Option, Search
+from game.bots.guidance_rite.claims import Round
+from game.bots.guidance_rite.duel import Duel, Matrix, Plan
+from game.bots.guidance_rite.field import SCALE, Rules, chance, field_of
+from game.bots.guidance_rite.items import Items
+from game.bots.guidance_rite.plans import Moved, carry_out, take_over, telling
+from game.rules.guidance_rite.moves import moves
+from game.rules.guidance_rite.pieces import OWNER, blackened, plain
+from game.rules.guidance_rite.position import (
+    BLACKENING,
+    CHOOSING,
+    CLAIMING,
+    EMPOWERING,
+    JOINT,
+    MOVING,
+    OFFERING,
+    PLACING,
+    SECOND_HALF,
+    STARTING,
+    TAKING_OVER,
+)
+from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.tables import (
+    BLACKEN,
+    CROW_POWER,
+    END,
+    GO_FIRST,
+    GO_SECOND,
+    KEEP,
+    NO_ITEM,
+    PASS,
+    TAKE,
+)
+from game.state import State
+
+MARGIN: Final = 4  # temperatures below the best from which nothing is taken
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What a level can do."""
+
+    depth: int  # turns looked ahead
+    nodes: int  # at most so many for a decision
+    temperature: float  # hundredths of log odds by which a worse action is e times rarer
+    captures: int = 5  # turns of captures played out after that
+    claims: int = 0  # pieces in the matrix of a round of claims; 0: names the best, more or less
+    worths: bool = True  # claims by all a piece can do, not by its arrows alone
+    plans: int = 0  # plans of each side in the matrix of bout 3; 0: a reply to what is likely
+    ahead: int = 0  # turns looked ahead after two plans of bout 3
+    replies: int = 0  # how often the best replies to the mixtures join that matrix
+    item_captures: int = 2  # turns of captures played out to see what an item changes
+
+
+class GuidanceBot:
+    """A bot that mixes its secret choices and searches the open ones."""
+
+    def __init__(self, skill: Skill) -> None:
+        self.skill = skill
+
+    def choose(
+        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+    ) -> Decision:
+        """Return a decision by the phase of the match."""
+        assert isinstance(observation, GuidanceRite)
+        actions = observation.legal_actions()
+        if len(actions) == 1:
+            return Decision(actions[0], None, (actions[0],))
+        phase = observation.phase
+        if phase == CLAIMING:
+            return self._claim(observation, rng)
+        if phase in (CHOOSING, PLACING):
+            return self._begin(observation, actions, rng)
+        if phase in (OFFERING, SECOND_HALF):
+            return self._item(observation, rng)
+        if phase == STARTING and observation.may_use_item():
+            found = self._opening(observation)
+            if found is not None:
+                return Decision(found, None, (found,))
+        if observation.bout == JOINT:
+            return self._duel(observation, rng, stopped)
+        return self._battle(observation, rng, stopped)
+
+    def _pick(self, scores: Mapping[int, int], rng: Random) -> int:
+        """Return the best action, or one nearly as good the more often the nearer it is."""
+        best = max(scores.values())
+        temperature = self.skill.temperature
+        if not temperature or abs(best) >= PROVEN:
+            return max(scores, key=scores.__getitem__)
+        near = [a for a in scores if scores[a] > best - MARGIN * temperature]
+        return rng.choices(near, [exp((scores[a] - best) / temperature) for a in near])[0]
+
+    # Before the battle
+
+    def _claim(self, position: GuidanceRite, rng: Random) -> Decision:
+        player = position.current_player
+        named = max(position.names[player], 0)
+        if self.skill.claims:
+            square = Round(position, self.skill.claims).name(player, named, rng)
+            if square is not None:
+                action = claims.action_of(square)
+                return Decision(action, None, (action,))
+        value = claims.worths if self.skill.worths else claims.arrows_only
+        scores = {
+            claims.action_of(square): worth
+            for square, worth in value(position, player).items()
+            if not named >> square & 1
+        }
+        action = self._pick(scores, rng)
+        return Decision(action, None, (action,))
+
+    def _begin(self, position: GuidanceRite, actions: list[int], rng: Random) -> Decision:
+        """Decide who moves first, or where to put a plain piece, by the captures that follow."""
+        player = position.current_player
+        search = Search(Rules(position.final, position.draw_rule), 1 << 60)
+        scores: dict[int, int] = {}
+        for action in actions:
+            after = position.clone()
+            if position.phase == PLACING:
+                after.place(action)
+            first = position.first
+            if action in (GO_FIRST, GO_SECOND):
+                first = player if action == GO_FIRST else 1 - player
+            field = field_of(position, after.board)
+            score = search.quiet(field, first)
+            scores[action] = score if first == player else -score
+        action = self._pick(scores, rng)
+        return Decision(action, chance(scores[action]), (action,))
+
+    # Items
+
+    def _opening(self, position: GuidanceRite) -> int | None:
+        """Return an item, or the first half of one, that gains more than it may gain later."""
+        items = Items(position, self.skill.item_captures)
+        gains = items.gains()
+        if not gains:
+            return None
+        best = max(gains, key=gains.__getitem__)
+        return best if gains[best] > items.price() else None
+
+    def _item(self, position: GuidanceRite, rng: Random) -> Decision:
+        if position.phase == SECOND_HALF:
+            action = self._pick(Items(position, self.skill.item_captures).completions(), rng)
+        else:
+            found = self._opening(position)
+            action = NO_ITEM if found is None else found
+        return Decision(action, None, (action,))
+
+    # Bouts by turns
+
+    def _battle(self, position: GuidanceRite, rng: Random, stopped: Callable[[], bool]) -> Decision:
+        skill, player = self.skill, position.current_player
+        rules = Rules(position.final, position.draw_rule)
+        search = Search(rules, skill.nodes, skill.captures, stopped)
+        options = list(_options(position))
+        rng.shuffle(options)
+        field = field_of(position, position.board)
+        if position.lost:
+            field.quiet = -1  # the move made before this decision begins the count anew
+        margin = round(MARGIN * skill.temperature)
+        scores = search.deepen(field, player, options, skill.depth, margin)
+        best: dict[int, int] = {}
+        lines: dict[int, tuple[int, ...]] = {}
+        for option, score in zip(options, scores, strict=True):
+            first = option.actions[0]
+            if first not in best or score > best[first]:
+                best[first], lines[first] = score, option.actions
+        action = self._pick(best, rng)
+        score = best[action]
+        opinion = (score > 0) - (score < 0) if abs(score) >= PROVEN else chance(score)
+        return Decision(action, float(opinion), lines[action])
+
+    # Bout 3
+
+    def _duel(self, position: GuidanceRite, rng: Random, stopped: Callable[[], bool]) -> Decision:
+        player, made = position.current_player, tuple(position.made)
+        duel = Duel(position, self.skill.ahead, stopped)
+        if self.skill.plans:
+            plan, value = Matrix(duel, self.skill.plans, self.skill.replies).draw(player, made, rng)
+        else:
+            plan, value = self._reply(duel, player, made, rng)
+        action = plan[len(made)] if len(plan) > len(made) else END
+        return Decision(action, max(-1.0, min(1.0, value)), (action,))
+
+    def _reply(self, duel: Duel, player: int, made: Plan, rng: Random) -> tuple[Plan, float]:
+        """Return a good plan against the captures that are likely, or against a pass."""
+        others: list[Plan] = duel.probes(1 - player) if self.skill.depth > 1 else [(PASS,)]
+        if made:
+            ranked = duel.judged(player, duel.completions(player, made), others)
+        else:
+            ranked = duel.ranked(player, others)
+        scores = {n: round(SCALE * value) for n, (value, _) in enumerate(ranked)}
+        value, plan = ranked[self._pick(scores, rng)]
+        return plan, value
+
+
+def _options(position: GuidanceRite) -> list[Option]:
+    """Return the ways to go on in a turn: each move with its powers, or what is left to choose."""
+    player, final, board = position.current_player, position.final, position.board
+    if position.phase in (STARTING, MOVING):
+        found = moves(board, player, final, position.held[player])
+        if not found:
+            return [Option((PASS,), board, True)]
+        options: list[Option] = []
+        for action in found:
+            move = carry_out(board, action, final)
+            if all(piece >> OWNER != 2 - player for piece in move.board):
+                options.append(Option((action,), move.board, False))  # nothing follows a win
+                continue
+            for choice, arrived in _choices(move):
+                options += _with_powers((action, *choice), arrived, position, False)
+        return options
+    if position.phase == BLACKENING:
+        return _blackenings(position)
+    move = Moved(board, position.moved, position.character, position.spent, position.captured)
+    if position.phase == TAKING_OVER:
+        options = []
+        for choice, arrived in _choices(move):
+            options += _with_powers(choice, arrived, position, False)
+        return options
+    assert position.phase == EMPOWERING
+    return _with_powers((), move, position, True)
+
+
+def _choices(move: Moved) -> list[tuple[tuple[int, ...], Moved]]:
+    """Return the ways to take over a captured friend's character, or the one without."""
+    if not move.friend:
+        return [((), move)]
+    return [((KEEP,), take_over(move, False)), ((TAKE,), take_over(move, True))]
+
+
+def _with_powers(
+    head: tuple[int, ...], move: Moved, position: GuidanceRite, every: bool
+) -> list[Option]:
+    """Return the end of a turn without a power and with each of those that matter."""
+    options = [Option((*head, END), move.board, False)]
+    for power, board in telling(move, position.current_player, position.final, every):
+        options.append(Option(head + power, board, False))
+    return options
+
+
+def _blackenings(position: GuidanceRite) -> list[Option]:
+    """Return what a Crow that has begun may blacken next."""
+    options = []
+    crow = next(a for a in position.made if CROW_POWER <= a < BLACKEN) - CROW_POWER
+    for action in position.legal_actions():
+        board = position.board[:]
+        if action != END:
+            square, direction = divmod(action - BLACKEN, 8)
+            board[square] = blackened(board[square], direction)
+            board[crow] = plain(board[crow])
+        options.append(Option((action,), board, False))
+    return options

@@ -1,0 +1,130 @@
+"""Claims as a matrix game: both name two pieces at once, and what both name is gone."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+from typing import Final
+
+from game.bots.guidance_rite.field import SCALE
+from game.bots.guidance_rite.mixing import mix
+from game.bots.matrix import Solution, choose
+from game.rules.guidance_rite.evaluation import BLACK_ARROW, WORTH, worth
+from game.rules.guidance_rite.pieces import EMPTY, OWNER, UNCLAIMED, arrows_of
+from game.rules.guidance_rite.position import Position
+from game.rules.guidance_rite.tables import (
+    ARROWS_IN,
+    CLAIM,
+    GROUNDS,
+    GUARDIAN,
+    MONSTER,
+    NOWHERE,
+    Ground,
+)
+
+AIM: Final = 12  # percent of what a piece aims at or is aimed at by
+ROUNDS: Final = 400  # of regret matching at most
+
+Pair = tuple[int, int]
+
+
+def aims(board: list[int], square: int, ground: Ground) -> list[int]:
+    """Return the squares a piece could capture on."""
+    piece = board[square]
+    character = piece >> 16 & 7
+    found = []
+    for direction in ARROWS_IN[arrows_of(piece)]:
+        target = ground.step[square][direction]
+        if target == NOWHERE:
+            if character == GUARDIAN:
+                found.append(ground.reach[square][direction])
+            continue
+        found.append(target)
+        far = ground.double[square][direction]
+        if character == MONSTER and far != NOWHERE and board[target] == EMPTY:
+            found.append(far)
+    return found
+
+
+def arrows_only(position: Position, _player: int) -> dict[int, int]:
+    """Return by unclaimed square what a piece is worth to who counts arrows."""
+    return {
+        square: WORTH[0] + BLACK_ARROW * 2 * arrows_of(piece).bit_count()
+        for square, piece in enumerate(position.board)
+        if piece >> OWNER == UNCLAIMED
+    }
+
+
+def worths(position: Position, player: int) -> dict[int, int]:
+    """Return by unclaimed square what a piece is worth to `player`, with whom it meets there."""
+    board, ground = position.board, position.ground
+    step, enemy = GROUNDS[position.final].step, 2 - player
+    found = {
+        square: worth(piece, step[square])
+        for square, piece in enumerate(board)
+        if piece >> OWNER == UNCLAIMED
+    }
+    plain = dict(found)
+    for square, piece in enumerate(board):
+        if not piece:
+            continue
+        for target in aims(board, square, ground):
+            if square in plain and board[target] >> OWNER == enemy:
+                found[square] += AIM * worth(board[target], step[target]) // 100
+            elif target in plain and piece >> OWNER == enemy:
+                found[target] -= AIM * plain[target] // 100
+    return found
+
+
+class Round:
+    """The matrix of a round: rows are A's pairs, columns B's, entries what A gains."""
+
+    def __init__(self, position: Position, wide: int) -> None:
+        """Look at the `wide` pieces that are worth most to both together."""
+        values = worths(position, 0), worths(position, 1)
+        swings = {square: values[0][square] + values[1][square] for square in values[0]}
+        best = sorted(swings, key=lambda square: (-swings[square], square))[:wide]
+        self.pairs: list[Pair] = list(combinations(sorted(best), 2))
+        self.matrix = [[self._entry(row, column, *values) for column in self.pairs]
+                       for row in self.pairs]  # fmt: skip
+        self.solution: Solution = mix(self.matrix, ROUNDS)
+
+    @staticmethod
+    def _entry(row: Pair, column: Pair, mine: dict[int, int], yours: dict[int, int]) -> float:
+        """Return what A gains over leaving both pairs to be shared alike later."""
+        total = 0.0
+        for square in row:
+            later = (mine[square] - yours[square]) / 2
+            total += (0 if square in column else mine[square]) - later
+        for square in column:
+            if square not in row:
+                total -= yours[square] + (mine[square] - yours[square]) / 2
+        return total / SCALE
+
+    def mixture(self, player: int) -> tuple[float, ...]:
+        """Return how often a player names each pair."""
+        return self.solution.rows if player == 0 else self.solution.columns
+
+    def name(self, player: int, named: int, rng: Random) -> int | None:
+        """Return the square to name next; `named` has the bit of the one named before.
+
+        Both squares of a pair are as likely to be named first, so the second follows from the
+        mixture and the first alone.
+        """
+        shares = self.mixture(player)
+        before = [square for square in range(named.bit_length()) if named >> square & 1]
+        if not before:
+            return self.pairs[choose(shares, rng)][rng.random() < 0.5]
+        left = [
+            share if before[0] in pair else 0.0
+            for share, pair in zip(shares, self.pairs, strict=True)
+        ]
+        if sum(left) <= 0.0:
+            return None
+        one, other = self.pairs[choose(left, rng)]
+        return other if one == before[0] else one
+
+
+def action_of(square: int) -> int:
+    """Return the action that names a square."""
+    return CLAIM + square

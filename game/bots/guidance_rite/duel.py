@@ -1,0 +1,237 @@
+"""Bout 3 as a matrix game: the good plans of both sides, and what becomes of each pair of them.
+
+Plans are judged first against a few likely replies. The best of them and their powers make the
+matrix, whose entries are estimates after both plans and the captures that follow. Where that is
+worth it, the best replies to the mixtures join the matrix, until none gains.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from game.bots.bot import never
+from game.bots.guidance_rite.battle import Enough, Search
+from game.bots.guidance_rite.field import SQUARE, WORTHS, Field, Rules, chance, field_of
+from game.bots.guidance_rite.mixing import mix
+from game.bots.guidance_rite.plans import carry_out, preferred, take_over, telling
+from game.bots.matrix import Solution, choose
+from game.rules.guidance_rite.moves import moves
+from game.rules.guidance_rite.pieces import OWNER
+from game.rules.guidance_rite.position import Position
+from game.rules.guidance_rite.tables import END, KEEP, PASS, TAKE
+from game.rules.guidance_rite.together import Clash
+
+ROUNDS: Final = 1500  # of regret matching at most
+PROBES: Final = 4  # captures a plan is judged against, besides a pass
+POWERED: Final = 4  # plans whose powers are looked at
+CAPTURES: Final = 2  # turns of captures played out after both plans
+FEWER: Final = (9, 5)  # pieces with which one turn more is looked at
+NODES: Final = 60_000  # for all that becomes of plans
+GAIN: Final = 0.02  # what a reply must gain to join the matrix
+
+Plan = tuple[int, ...]
+
+
+class Duel:
+    """One turn of bout 3, seen by nobody in particular: it depends on what both players know."""
+
+    def __init__(
+        self, position: Position, depth: int = 0, stopped: Callable[[], bool] = never
+    ) -> None:
+        """Judge what becomes of two plans by so many turns of either side, more with few pieces."""
+        self.final = position.final
+        self.base = position.base[:]
+        self.held = tuple(position.held)
+        self.rules = Rules(position.final, position.draw_rule)
+        self.field = field_of(position, self.base)
+        pieces = self.field.a + self.field.b
+        self._depth = depth + sum(pieces <= few for few in FEWER)
+        self._search = Search(self.rules, NODES, CAPTURES, stopped)
+        self._captures = Search(self.rules, 1 << 60, CAPTURES)  # when that budget is spent
+        self.stopped = stopped
+        self._known: dict[tuple[Plan, Plan], float] = {}
+        self._fields: dict[tuple[Plan, Plan], Field] = {}
+
+    # Plans
+
+    def plans(self, player: int) -> list[Plan]:
+        """Return a plan without a power for each move."""
+        found: list[Plan] = []
+        for action in moves(self.base, player, self.final, self.held[player]) or [PASS]:
+            if action == PASS:
+                found.append((PASS,))
+                continue
+            choice, _ = preferred(carry_out(self.base, action, self.final))
+            found.append((action, *choice, END))
+        return found
+
+    def powered(self, player: int, plan: Plan, every: bool = False) -> list[Plan]:
+        """Return a plan with each power that may matter, or with every power."""
+        if plan[0] == PASS:
+            return []
+        move = carry_out(self.base, plan[0], self.final)
+        if move.friend:
+            move = take_over(move, TAKE in plan)
+        head = plan[:-1]
+        return [head + power for power, _ in telling(move, player, self.final, every)]
+
+    def completions(self, player: int, made: Plan) -> list[Plan]:
+        """Return the plans that begin with what a player has made, or just its end."""
+        if made[0] == PASS:
+            return [made]
+        found: list[Plan] = []
+        friend = carry_out(self.base, made[0], self.final).friend
+        for choice in ((KEEP,), (TAKE,)) if friend else ((),):
+            plan = (made[0], *choice, END)
+            found += [plan, *self.powered(player, plan, every=True)]
+        return [plan for plan in found if plan[: len(made)] == made] or [(*made, END)]
+
+    # What becomes of them
+
+    def clash(self, a: Plan, b: Plan) -> Field:
+        """Return the field after both plans."""
+        found = self._fields.get((a, b))
+        if found is None:
+            board = Clash(self.base, (list(a), list(b)), self.final).board
+            found = self.field.after(board, WORTHS[self.final], 2, a == b == (PASS,))
+            self._fields[a, b] = found
+        return found
+
+    def glance(self, a: Plan, b: Plan) -> float:
+        """Return for A what becomes of two plans at first sight."""
+        field = self.clash(a, b)
+        if field.passed:
+            return float(field.winner())
+        result = field.result(self.rules)
+        return chance(field.estimate()) if result is None else float(result)
+
+    def worth(self, a: Plan, b: Plan) -> float:
+        """Return for A what becomes of two plans, and of captures by either side thereafter."""
+        known = self._known.get((a, b))
+        if known is None:
+            field = self.clash(a, b)
+            if field.passed or field.result(self.rules) is not None:
+                known = self.glance(a, b)
+            else:
+                known = chance(self._after(field))
+            self._known[a, b] = known
+        return known
+
+    def _after(self, field: Field) -> int:
+        """Return how A stands between the case that he moves next and the case that B does."""
+        search = self._search if self._depth > 0 else self._captures
+        try:
+            score = search.look(field, 0, self._depth) - search.look(field, 1, self._depth)
+        except Enough:
+            self._depth = 0
+            score = self._captures.quiet(field, 0) - self._captures.quiet(field, 1)
+        return score // 2
+
+    def gain(self, player: int, own: Plan, other: Plan, glance: bool = False) -> float:
+        """Return for `player` what becomes of his plan and the other's, perhaps at first sight."""
+        look = self.glance if glance or self.stopped() else self.worth
+        return look(own, other) if player == 0 else -look(other, own)
+
+    # Choosing
+
+    def probes(self, player: int) -> list[Plan]:
+        """Return what the other side must expect of a player: his best captures, or nothing."""
+        enemy = 2 - player
+        worths, targets = self.rules.worths, self.rules.targets
+        captures = []
+        for plan in self.plans(player):
+            if plan[0] != PASS:
+                target = targets[plan[0]]
+                if self.base[target] >> OWNER == enemy:
+                    captures.append((-abs(worths[target << SQUARE | self.base[target]]), plan))
+        return [(PASS,), *(plan for _, plan in sorted(captures)[:PROBES])]
+
+    def ranked(self, player: int, replies: list[Plan]) -> list[tuple[float, Plan]]:
+        """Return a player's plans, best first, by what becomes of them against some replies."""
+        found = self.judged(player, self.plans(player), replies)
+        with_powers = [new for _, plan in found[:POWERED] for new in self.powered(player, plan)]
+        return sorted([*found, *self.judged(player, with_powers, replies)], key=_best_first)
+
+    def judged(
+        self, player: int, plans: list[Plan], replies: list[Plan]
+    ) -> list[tuple[float, Plan]]:
+        """Return plans, best first, with what they gain against some replies at first sight."""
+        found = []
+        for plan in plans:
+            total = sum(self.gain(player, plan, reply, True) for reply in replies)
+            found.append((total / len(replies), plan))
+        return sorted(found, key=_best_first)
+
+    def replies(self, player: int, against: list[tuple[float, Plan]]) -> dict[Plan, float]:
+        """Return what each plan of a player gains against a mixture."""
+        found = self.plans(player)
+        return {
+            plan: sum(share * self.gain(player, plan, other) for share, other in against)
+            for plan in found
+        }
+
+
+def _best_first(found: tuple[float, Plan]) -> tuple[float, Plan]:
+    """Return a key by which plans of more worth come first, of equal ones always the same."""
+    return -found[0], found[1]
+
+
+class Matrix:
+    """The matrix of a turn: rows are A's plans, columns B's."""
+
+    def __init__(self, duel: Duel, wide: int, rounds: int) -> None:
+        """Look at the best `wide` plans of both, and for so many `rounds` at what beats them."""
+        self.duel = duel
+        a, b = duel.probes(0), duel.probes(1)
+        self.plans = (
+            [plan for _, plan in duel.ranked(0, b)[:wide]],
+            [plan for _, plan in duel.ranked(1, a)[:wide]],
+        )
+        self._solve()
+        for _ in range(rounds):
+            if duel.stopped() or not self._widen():
+                break
+            self._solve()
+
+    def _solve(self) -> None:
+        rows, columns = self.plans
+        self.matrix = [[self.duel.gain(0, a, b) for b in columns] for a in rows]
+        self.solution: Solution = mix(self.matrix, ROUNDS, self.duel.stopped)
+
+    def _widen(self) -> bool:
+        """Add the best reply of each side if it gains; return whether there was one."""
+        value, grown = self.solution.value, False
+        mixtures = self.mixture(0), self.mixture(1)
+        for player in (0, 1):
+            gains = self.duel.replies(player, mixtures[1 - player])
+            best = max(gains, key=gains.__getitem__)
+            equal = value if player == 0 else -value
+            if gains[best] > equal + GAIN and best not in self.plans[player]:
+                self.plans[player].append(best)
+                grown = True
+        return grown
+
+    def mixture(self, player: int) -> list[tuple[float, Plan]]:
+        """Return the plans of a player that are played at all, with how often."""
+        shares = self.solution.rows if player == 0 else self.solution.columns
+        return [(s, p) for s, p in zip(shares, self.plans[player], strict=True) if s > 0.0]
+
+    def draw(self, player: int, made: Plan, rng: Random) -> tuple[Plan, float]:
+        """Return a plan that begins with what is made of it, and its worth against the other's.
+
+        A plan the mixture never plays is completed as best against the other's mixture.
+        """
+        others = self.mixture(1 - player)
+        own = [(s, p) for s, p in self.mixture(player) if p[: len(made)] == made]
+        if own:
+            plan = own[choose([share for share, _ in own], rng)][1]
+            return plan, self._against(player, plan, others)
+        completions = self.duel.completions(player, made)
+        gains = [self._against(player, plan, others) for plan in completions]
+        best = max(range(len(gains)), key=gains.__getitem__)
+        return completions[best], gains[best]
+
+    def _against(self, player: int, plan: Plan, others: list[tuple[float, Plan]]) -> float:
+        return sum(share * self.duel.gain(player, plan, other) for share, other in others)

@@ -1,0 +1,127 @@
+"""A board of Guidance Rite with what decides a drawn bout, and an estimate of who stands better."""
+
+from __future__ import annotations
+
+from math import tanh
+from typing import Final
+
+from game.rules.guidance_rite.bouts import FEW, QUIET_LONG, QUIET_SHORT
+from game.rules.guidance_rite.evaluation import worth
+from game.rules.guidance_rite.pieces import OWNER
+from game.rules.guidance_rite.position import COUNT, NOBODY, Position
+from game.rules.guidance_rite.tables import GROUNDS, PASS, target_of
+
+NUMBERS: Final = 600  # for a piece more than the opponent, divided by all pieces
+LEAD: Final = 240  # for having had more pieces most recently, divided by all pieces
+SCALE: Final = 200  # of an estimate, where it becomes a chance
+WON: Final = 100_000  # less the turns until then
+MANY: Final = 250_000  # worths remembered before they are forgotten
+SQUARE: Final = 22  # bits of a piece in the key of its worth
+
+TARGETS: Final = tuple(  # by variant and move, where it leads
+    tuple(target_of(ground, move) if move >> 5 < ground.size else 0 for move in range(PASS))
+    for ground in GROUNDS
+)
+
+
+class Worths(dict[int, int]):
+    """By square << 22 | piece: its worth for A, negative when it is B's."""
+
+    def __init__(self, final: bool) -> None:
+        self.step = GROUNDS[final].step
+
+    def __missing__(self, key: int) -> int:
+        if len(self) > MANY:
+            self.clear()
+        piece = key & (1 << SQUARE) - 1
+        found = worth(piece, self.step[key >> SQUARE]) if piece else 0
+        if piece >> OWNER == 2:
+            found = -found
+        self[key] = found
+        return found
+
+
+WORTHS: Final = (Worths(False), Worths(True))
+
+
+class Rules:
+    """What stays the same throughout a bout: the variant and when it ends without a capture."""
+
+    __slots__ = ("few", "final", "long", "short", "targets", "worths")
+
+    def __init__(self, final: bool, draw_rule: int) -> None:
+        self.final = final
+        self.few = FEW[final] if draw_rule == COUNT else 0
+        self.short = QUIET_SHORT[draw_rule]
+        self.long = QUIET_LONG[draw_rule]
+        self.targets = TARGETS[final]
+        self.worths = WORTHS[final]
+
+
+class Field:
+    """A board between two turns."""
+
+    __slots__ = ("a", "b", "board", "more", "passed", "quiet", "sum")
+
+    def __init__(
+        self, board: list[int], total: int, a: int, b: int, quiet: int, more: int, passed: bool
+    ) -> None:
+        self.board = board
+        self.sum = total  # of the worths
+        self.a = a  # pieces of A
+        self.b = b
+        self.quiet = quiet  # turns of single players since a piece left the board
+        self.more = more  # who had more pieces most recently, or NOBODY
+        self.passed = passed  # the turn before was passed
+
+    def after(self, board: list[int], worths: Worths, players: int, passed: bool) -> Field:
+        """Return the field after a turn of so many players that led to `board`."""
+        total = a = b = 0
+        for square, piece in enumerate(board):
+            if piece:
+                total += worths[square << SQUARE | piece]
+                if piece >> OWNER == 1:
+                    a += 1
+                elif piece >> OWNER == 2:
+                    b += 1
+        quiet = self.quiet + players if a + b == self.a + self.b else 0
+        more = self.more if a == b else 0 if a > b else 1
+        return Field(board, total, a, b, quiet, more, passed)
+
+    def estimate(self) -> int:
+        """Return how much better A stands, about hundredths of the logarithm of his odds."""
+        pieces = self.a + self.b or 1
+        total = self.sum + NUMBERS * (self.a - self.b) // pieces
+        if self.more != NOBODY:
+            total += LEAD // pieces if self.more == 0 else -(LEAD // pieces)
+        return total
+
+    def winner(self) -> int:
+        """Return 1, 0 or -1 as A, nobody or B wins if the bout ends undecided."""
+        if self.a != self.b:
+            return 1 if self.a > self.b else -1
+        return 0 if self.more == NOBODY else 1 - 2 * self.more
+
+    def result(self, rules: Rules) -> int | None:
+        """Return 1, 0 or -1 when the bout is over by capture or count, else None."""
+        if not self.a or not self.b:
+            return self.winner()
+        if self.quiet >= rules.long:
+            return self.winner()
+        if self.a + self.b <= rules.few and self.quiet >= rules.short:
+            return self.winner()
+        return None
+
+
+def field_of(position: Position, board: list[int]) -> Field:
+    """Return the field a turn begins with: the position's facts about this board."""
+    bare = Field(board, 0, 0, 0, 0, position.more, position.passed)
+    found = bare.after(board, WORTHS[position.final], 0, position.passed)
+    found.quiet = position.quiet
+    found.more = position.more
+    return found
+
+
+def chance(score: int) -> float:
+    """Return an estimate as a value from -1 to 1."""
+    return tanh(score / SCALE)

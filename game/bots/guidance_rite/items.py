@@ -1,0 +1,112 @@
+"""What the items of the final match would change, and when to use one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.guidance_rite.battle import Search
+from game.bots.guidance_rite.field import Rules, field_of
+from game.rules.guidance_rite.items import honours, openings, partners
+from game.rules.guidance_rite.pieces import EMPTY, blackened, renewed, turned, with_character
+from game.rules.guidance_rite.position import JOINT, SUDDEN_DEATH, Position
+from game.rules.guidance_rite.tables import HONOUR, ROTATE, SWAP
+
+HELD: Final = 25  # what an item must gain, for it may be of more use later
+LATER: Final = 12  # what it must gain more for each bout still to come
+FEW: Final = 10  # pieces with which one more capture ends the use of items in a bout
+THREAT: Final = 25  # percent of what a changed piece threatens to capture in the next turn
+
+
+class Items:
+    """What each item of the player to decide would gain, once captures are played out."""
+
+    def __init__(self, position: Position, captures: int) -> None:
+        self.position = position
+        self.player = position.current_player
+        self.rules = Rules(position.final, position.draw_rule)
+        self._search = Search(self.rules, 1 << 60, captures)
+        self._now = self._score(position.board, 0)
+        self._known: dict[tuple[int, int], int] = {}
+
+    def _score(self, board: list[int], changed: int) -> int:
+        """Return how the player stands with a board: to move, or in bout 3 on either side.
+
+        Pieces on `changed` squares may not move in this turn; what they would capture if they
+        could is a threat of the next one, which can be parried.
+        """
+        field = field_of(self.position, board)
+        held = self.position.held[self.player]
+        own = self._search.quiet(field, self.player, held | changed)
+        if changed:
+            free = self._search.quiet(field, self.player, held)
+            own += (free - own) * THREAT // 100
+        if self.position.bout != JOINT:
+            return own
+        return (own - self._search.quiet(field, 1 - self.player)) // 2
+
+    def _gain(self, changes: dict[int, int]) -> int:
+        board = self.position.board[:]
+        changed = 0
+        for square, piece in changes.items():
+            board[square] = piece
+            changed |= 1 << square
+        return self._score(board, changed) - self._now
+
+    def honour(self, action: int) -> int:
+        """Return what one half of a Point of Honour gains."""
+        square, direction = divmod(action - HONOUR, 8)
+        return self._gain({square: blackened(self.position.board[square], direction)})
+
+    def rotate(self, action: int) -> int:
+        """Return what a Rotate gains."""
+        square, eighths = divmod(action - ROTATE, 8)
+        return self._gain({square: turned(self.position.board[square], eighths)})
+
+    def swap(self, one: int, other: int) -> int:
+        """Return what a Swap gains, in whichever order it is named."""
+        pair = min(one, other), max(one, other)
+        if pair not in self._known:
+            board = self.position.board
+            first, second = board[one], board[other]
+            self._known[pair] = self._gain(
+                {
+                    one: renewed(with_character(first, second >> 16 & 7)),
+                    other: renewed(with_character(second, first >> 16 & 7)),
+                }
+            )
+        return self._known[pair]
+
+    def gains(self) -> dict[int, int]:
+        """Return what each item, or the first half of its name, gains at best."""
+        position = self.position
+        found: dict[int, int] = {}
+        theirs: int | None = None
+        for action in openings(position):
+            if action >= SWAP:
+                square = action - SWAP
+                found[action] = max(
+                    self.swap(square, other) for other in partners(position, square)
+                )
+            elif action >= ROTATE:
+                found[action] = self.rotate(action)
+            else:
+                if theirs is None:
+                    theirs = max(map(self.honour, honours(position, 1 - self.player)))
+                found[action] = self.honour(action) + theirs
+        return found
+
+    def completions(self) -> dict[int, int]:
+        """Return what each second half of the half-named item gains."""
+        position = self.position
+        if position.chosen >= SWAP:
+            first = position.chosen - SWAP
+            return {SWAP + other: self.swap(first, other) for other in partners(position, first)}
+        return {action: self.honour(action) for action in honours(position, 1 - self.player)}
+
+    def price(self) -> int:
+        """Return what an item must gain to be used now rather than in a later turn or bout."""
+        position = self.position
+        to_come = max(0, JOINT - position.bout) if position.bout != SUDDEN_DEATH else 0
+        if not to_come and len(position.board) - position.board.count(EMPTY) <= FEW:
+            return 0
+        return HELD + LATER * to_come

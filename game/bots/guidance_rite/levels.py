@@ -1,0 +1,55 @@
+"""The five levels of Guidance Rite."""
+
+from typing import Final
+
+from game.bots.guidance_rite.bot import GuidanceBot, Skill
+from game.bots.level import Level
+
+LEVELS: Final = (
+    Level(
+        "acolyte",
+        1,
+        "The Acolyte",
+        "Claims by the number of arrows and captures what is in reach, come what may.",
+        "",
+        GuidanceBot(
+            Skill(depth=1, nodes=10_000, temperature=35, captures=0, worths=False, item_captures=1)
+        ),
+    ),
+    Level(
+        "sexton",
+        2,
+        "The Sexton",
+        "Counts who captures back before he strikes, and claims what is worth most.",
+        "",
+        GuidanceBot(Skill(depth=1, nodes=10_000, temperature=18, captures=2)),
+    ),
+    Level(
+        "warlock",
+        3,
+        "The Warlock",
+        "Looks at your answer to his every move, and begins to mix his secret choices.",
+        "",
+        GuidanceBot(
+            Skill(depth=2, nodes=5_000, temperature=9, captures=3, claims=7, plans=8, ahead=-1)
+        ),
+    ),
+    Level(
+        "oracle",
+        4,
+        "The Oracle",
+        "Foresees four turns, and in secret cannot be read.",
+        "",
+        GuidanceBot(Skill(depth=4, nodes=20_000, temperature=5, claims=9, plans=13)),
+    ),
+    Level(
+        "shepherd",
+        5,
+        "The Shepherd of Souls",
+        "Takes a moment to look as far as the board allows, and balances every secret choice.",
+        "",
+        GuidanceBot(
+            Skill(depth=30, nodes=80_000, temperature=2, claims=11, plans=20, ahead=1, replies=3)
+        ),
+    ),
+)

@@ -1,0 +1,167 @@
+"""What moves and powers make of a board, and which powers are worth a look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from game.bots.guidance_rite.field import TARGETS
+from game.rules.guidance_rite.evaluation import WORTH
+from game.rules.guidance_rite.pieces import (
+    EMPTY,
+    GREY,
+    OWNER,
+    blackened,
+    character_of,
+    merged,
+    moved,
+    plain,
+    renewed,
+    turned,
+    with_character,
+)
+from game.rules.guidance_rite.powers import HALF_TURN, bite_of, greys, powers, use
+from game.rules.guidance_rite.tables import (
+    ARROWS_IN,
+    BLACKEN,
+    CROW_POWER,
+    EXCHANGE,
+    GROUNDS,
+    KEEP,
+    LIZARD_POWER,
+    MONSTER,
+    MONSTER_POWER,
+    NONE,
+    NOWHERE,
+    RAT_POWER,
+    STEP,
+    TAKE,
+)
+
+Steps = tuple[tuple[int, ...], ...]
+
+FEW: Final = 5  # pieces on the board with which every power matters
+ARROWS_OF_ONE: Final = 3  # grey ones that a Crow makes black
+
+
+class Moved(NamedTuple):
+    """A board after a move and its own effect, before a power."""
+
+    board: list[int]
+    square: int  # of the piece moved
+    character: int  # as it began to move
+    spent: bool  # the move has removed a symbol
+    friend: int  # the captured friend's character, if it may be taken over
+
+
+def carry_out(board: list[int], action: int, final: bool) -> Moved:
+    """Return what a move makes of a board; a captured friend's character is not taken over."""
+    source, direction, kind = action >> 5, action >> 2 & 7, action & 3
+    target = TARGETS[final][action]
+    piece, occupant = board[source], board[target]
+    character = piece >> 16 & 7
+    after = board[:]
+    wrapped = occupant != EMPTY and GROUNDS[final].step[source][direction] == NOWHERE
+    arrived = moved(piece, direction, kind, wrapped)
+    if kind & EXCHANGE:
+        after[source] = plain(occupant)
+        after[target] = arrived
+        return Moved(after, target, character, True, NONE)
+    after[source] = EMPTY
+    friend = NONE
+    if final and occupant and occupant >> OWNER == piece >> OWNER:
+        arrived = merged(arrived, occupant)
+        friend = character_of(occupant)
+        if friend == character_of(arrived):
+            friend = NONE
+        if friend == NONE:
+            arrived = renewed(arrived)
+    after[target] = arrived
+    return Moved(after, target, character, character == MONSTER and kind == STEP, friend)
+
+
+def take_over(move: Moved, take: bool) -> Moved:
+    """Return the board after taking a captured friend's character, or after keeping the own."""
+    board = move.board[:]
+    piece = board[move.square]
+    if take:
+        piece = with_character(piece, move.friend)
+    board[move.square] = renewed(piece)
+    return Moved(board, move.square, move.character, move.spent, NONE)
+
+
+def preferred(move: Moved) -> tuple[tuple[int, ...], Moved]:
+    """Return the choice between two characters that is usually better, if any, and its result."""
+    if move.friend == NONE:
+        return (), move
+    take = WORTH[move.friend] > WORTH[character_of(move.board[move.square])]
+    return (TAKE if take else KEEP,), take_over(move, take)
+
+
+def telling(
+    move: Moved, player: int, final: bool, every: bool
+) -> Iterator[tuple[tuple[int, ...], list[int]]]:
+    """Yield the powers that may change who captures whom, or every power, and their boards."""
+    if move.spent:
+        return
+    board = move.board
+    every = every or len(board) - board.count(EMPTY) <= FEW
+    for power in powers(board, player, move.square, move.character, final):
+        if final and power >= CROW_POWER:
+            if every:
+                yield from blackenings(board, player, power)
+        elif every or _tells(board, player, power, final):
+            after = board[:]
+            use(after, power, final)
+            yield (power,), after
+
+
+def blackenings(
+    board: list[int], player: int, power: int
+) -> Iterator[tuple[tuple[int, ...], list[int]]]:
+    """Yield what the final match's Crow can do for one piece at a time."""
+    crow = power - CROW_POWER
+    by_square: dict[int, list[int]] = {}
+    for arrow in greys(board, player):
+        by_square.setdefault(arrow >> 3, []).append(arrow)
+    for square, arrows in by_square.items():
+        after = board[:]
+        for arrow in arrows[:ARROWS_OF_ONE]:
+            after[square] = blackened(after[square], arrow & 7)
+        after[crow] = plain(after[crow])
+        chosen = tuple(BLACKEN + arrow for arrow in arrows[:ARROWS_OF_ONE])
+        yield (power, *chosen), after
+
+
+def _tells(board: list[int], player: int, power: int, final: bool) -> bool:
+    """Return whether a power aims at an enemy or keeps one from aiming at a friend."""
+    step, enemy = GROUNDS[final].step, 2 - player
+    if power >= CROW_POWER:
+        square = power - CROW_POWER
+        return _aims(board, square, (board[square] & GREY) >> 8, step, enemy)
+    if power >= MONSTER_POWER:
+        _, target, direction = bite_of(power, GROUNDS[final])
+        own = player + 1
+        if board[target] >> OWNER != enemy:
+            return False
+        far = GROUNDS[final].double[target][direction]
+        near = step[target][direction]
+        return (near != NOWHERE and board[near] >> OWNER == own) or (
+            far != NOWHERE and character_of(board[target]) == MONSTER and board[far] >> OWNER == own
+        )
+    if power >= LIZARD_POWER:
+        square, direction = divmod(power - LIZARD_POWER, 8)
+        return _aims(board, square, 1 << direction, step, enemy)
+    square = power - RAT_POWER
+    piece = board[square]
+    arrows = turned(piece, HALF_TURN) & (255 if not final else 0xFFFF)
+    return _aims(board, square, (arrows | arrows >> 8) & 255, step, enemy)
+
+
+def _aims(board: list[int], square: int, arrows: int, step: Steps, enemy: int) -> bool:
+    """Return whether one of these arrows leads from a square to an enemy."""
+    for direction in ARROWS_IN[arrows]:
+        target = step[square][direction]
+        if target != NOWHERE and board[target] >> OWNER == enemy:
+            return True
+    return False

@@ -1,0 +1,196 @@
+"""What hunters may think of where the Ghost is: all its turns followed, weighed by habits.
+
+A cloud holds Ghosts that agree with what the hunters were told, each with a weight for each kind of
+Ghost it may be. It follows from the case alone, with nothing drawn, so that equal observations give
+equal beliefs; clouds are remembered until others take their place. Clouds can lose the true Ghost,
+for they are cut down to the likeliest ones: `exact` tiles from the deduction are mixed in.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+from typing import Final, NamedTuple
+
+from game.bots.haunted_house.futures import Cloud, Scene, Shares, Spirit, add, expanded
+from game.bots.haunted_house.habits import Habits
+from game.rules.haunted_house import events
+from game.rules.haunted_house.deduction import possible_in
+from game.rules.haunted_house.events import NONE
+from game.rules.haunted_house.house import House
+from game.rules.haunted_house.memory import Case, Facts, case_of, events_of
+from game.rules.haunted_house.position import (
+    POLTERGEIST_TURNS,
+    Position,
+)
+from game.rules.haunted_house.tables import ALL, tiles_in
+
+FAR_START: Final = 0.25  # how much likelier a start is with every step from the hunters'
+
+
+class Trail(NamedTuple):
+    """What a belief follows from: a case, and where the pawns stood when each turn began."""
+
+    case: Case
+    stood: tuple[tuple[int, int], ...]
+    per_side: bool
+
+    def cut(self, turns: int) -> Trail:
+        """Return the trail as it was when the facts of so many turns were known."""
+        case = self.case
+        if len(case.turns) == turns and case.ghosts_turns < turns:
+            return self
+        case = case._replace(turns=case.turns[:turns], ghosts_turns=turns - 1, captured=0)
+        return Trail(case, self.stood[: turns + 1], self.per_side)
+
+
+def trail_of(observation: Position) -> Trail:
+    """Return the trail of the round as its hunters remember it."""
+    stood = []
+    hunters = [observation.house.start] * 2
+    for event in events_of(observation, observation.round):
+        if event.kind == events.HUNTERS_TURN:
+            stood.append((hunters[0], hunters[1]))
+        elif event.kind == events.WALKED:
+            hunters[event.pawn] = event.second
+    stood.append((hunters[0], hunters[1]))
+    case = case_of(observation, observation.round)
+    return Trail(case, tuple(stood), observation.per_side)
+
+
+class Mind(NamedTuple):
+    """How hunters think: the habits they expect, and how many Ghosts they keep in mind."""
+
+    habits: Habits
+    size: int
+
+
+# Clouds
+
+
+def now(trail: Trail, mind: Mind) -> Cloud:
+    """Return the Ghosts that agree with all that is known in the hunters' turn that goes on."""
+    last = len(trail.case.turns) - 1
+    cloud = agreeing(before(trail.cut(last), mind), trail.case, trail.case.turns[last])
+    return cloud or _refilled(trail.case)
+
+
+@lru_cache(maxsize=160)
+def before(trail: Trail, mind: Mind) -> Cloud:
+    """Return the Ghosts that can be when the hunters' turn after those of the trail begins."""
+    turns = len(trail.case.turns)
+    if not turns:
+        return _beginning(trail.case.house)
+    known = trail.cut(turns - 1)
+    cloud = agreeing(before(known, mind), trail.case, trail.case.turns[-1])
+    kept = thinned(cloud or _refilled(trail.case), mind)
+    traps = 0
+    for facts in trail.case.turns:
+        for tile in facts.placed:
+            traps |= 1 << tile
+    return expanded(kept, scene_of(trail, trail.stood[turns]), mind.habits, traps)
+
+
+def scene_of(trail: Trail, hunters: tuple[int, int]) -> Scene:
+    """Return what a Ghost sees when the pawns stand on these tiles."""
+    return Scene(trail.case.house, trail.case.phase_cost, trail.per_side, *hunters)
+
+
+def _beginning(house: House) -> Cloud:
+    cloud: Cloud = {}
+    for tile in tiles_in(ALL & ~(1 << house.start)):
+        share = exp(FAR_START * min(house.walk[house.start][tile], 8)) / 4
+        cloud[Spirit(tile, 1 << tile, 0, 0, 0, 0, 0, 0)] = (share, share, share, share)
+    return cloud
+
+
+def _refilled(case: Case) -> Cloud:
+    """Return one Ghost for every possible tile, when none of those followed is left."""
+    told = 0
+    for facts in case.turns:
+        for room, haunted in facts.rooms:
+            told |= case.house.rooms[room] if haunted else 0
+    heard_two = any(second != NONE for _, _, second in case.turns[-1].radars)
+    polt = (1, ALL, POLTERGEIST_TURNS) if heard_two else (0, 0, 0)
+    sprung = 0
+    for facts in case.turns:
+        for tile, fired in facts.traps:
+            sprung |= fired << tile
+    return {
+        Spirit(tile, told | 1 << tile, 0, *polt, 0, sprung): (0.25, 0.25, 0.25, 0.25)
+        for tile in tiles_in(possible_in(case))
+    }
+
+
+def agreeing(cloud: Cloud, case: Case, facts: Facts) -> Cloud:
+    """Return the Ghosts of a cloud that agree with what was told in one hunters' turn."""
+    at = case.house.at_distance(case.by_walking)
+    distance = case.house.distances(case.by_walking)
+    seen = sprung = missed = 0
+    for tile, fired in facts.traps:
+        seen |= 1 << tile
+        sprung |= fired << tile
+    for tile in facts.missed:
+        missed |= 1 << tile
+    rooms = [(case.house.rooms[room], haunted) for room, haunted in facts.rooms]
+    heard = ALL & ~missed
+    alone = paired = False
+    for hunter, first, second in facts.radars:
+        numbers = at[hunter][first] if second == NONE else at[hunter][first] | at[hunter][second]
+        heard &= numbers
+        alone |= second == NONE
+        paired |= second != NONE
+    found: Cloud = {}
+    for spirit, shares in cloud.items():
+        tile, haunted, _, _, polt, polt_turns, _, fired = spirit
+        if not heard >> tile & 1 or fired & seen != sprung:
+            continue
+        if alone if polt_turns else paired:
+            continue
+        if rooms and any((haunted & room == room) != told for room, told in rooms):
+            continue
+        if paired:
+            narrowed = polt
+            for hunter, first, second in facts.radars:
+                own = distance[hunter][tile]
+                narrowed &= at[hunter][second if own == first else first]
+            if not narrowed:
+                continue
+            if narrowed != polt:
+                part = narrowed.bit_count() / polt.bit_count()
+                spirit = spirit._replace(polt=narrowed)
+                shares = (shares[0] * part, shares[1] * part, shares[2] * part, shares[3] * part)
+        add(found, spirit, shares)
+    return found
+
+
+def thinned(cloud: Cloud, mind: Mind) -> Cloud:
+    """Return the likelier Ghosts of a cloud, their weights adding up to one."""
+    total = sum(sum(shares) for shares in cloud.values())
+    change = mind.habits.change
+    step = total / mind.size
+    point = step / 2
+    passed = 0.0
+    kept: Cloud = {}
+    for spirit, shares in sorted(cloud.items(), key=_tile):
+        weight = sum(shares)
+        if len(cloud) > mind.size:
+            passed += weight
+            times = 0
+            while point < passed:
+                times += 1
+                point += step
+            if not times:
+                continue
+            scale = times / mind.size / weight
+        else:
+            scale = 1.0 / total
+        keep = (1.0 - change) * scale
+        share = change * scale * weight / 4
+        a, b, c, d = shares
+        kept[spirit] = (a * keep + share, b * keep + share, c * keep + share, d * keep + share)
+    return kept
+
+
+def _tile(item: tuple[Spirit, Shares]) -> int:
+    return item[0].tile

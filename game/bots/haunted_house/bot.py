@@ -1,0 +1,135 @@
+"""The bots that the levels name, and the beginners below them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp
+from random import Random
+from typing import Final
+
+from game.bots.bot import Decision, never
+from game.bots.haunted_house import haunting, hunting
+from game.bots.haunted_house.belief import trail_of
+from game.bots.haunted_house.haunting import Craft, Haunter
+from game.bots.haunted_house.hunting import Planner, Skill
+from game.rules.haunted_house import events
+from game.rules.haunted_house.deduction import possible_tiles
+from game.rules.haunted_house.memory import events_of
+from game.rules.haunted_house.position import HAUNTING, START, Position
+from game.rules.haunted_house.tables import (
+    CAPTURE,
+    END,
+    PHASE,
+    RADAR,
+    STEP,
+    WALK,
+    H,
+    I,
+    pawn_of,
+    tiles_in,
+)
+from game.state import State
+
+CERTAIN: Final = 0.95  # enough to strike without another thought
+SURE: Final = 0.5  # how sure a beginner wants to be of a capture
+
+
+class HauntedHouseBot:
+    """A bot that plays the Ghost with craft and the hunters with skill."""
+
+    def __init__(self, craft: Craft, skill: Skill, temperature: float) -> None:
+        """Let the hunters take actions worth `temperature` less than the best quite often."""
+        self.craft = craft
+        self.skill = skill
+        self.temperature = temperature
+
+    def choose(
+        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+    ) -> Decision:
+        """Return a decision for the current player of an observation."""
+        assert isinstance(observation, Position)
+        actions = list(observation.legal_actions())
+        if len(actions) == 1:
+            action = actions[0]
+        elif observation.phase == START:
+            action = haunting.begin(observation, self.craft, rng)
+        elif observation.phase == HAUNTING:
+            action = self._haunt(observation, rng)
+        else:
+            action = self._hunt(observation, rng, stopped)
+        return Decision(action, None, (action,))
+
+    def _haunt(self, observation: Position, rng: Random) -> int:
+        plans = Haunter(observation, self.craft).plans()
+        return haunting.pick(plans, self.craft.temperature, rng).action
+
+    def _hunt(self, observation: Position, rng: Random, stopped: Callable[[], bool]) -> int:
+        trail = trail_of(observation)
+        sight = hunting.sight_of(trail, self.skill)
+        for pawn in (H, I):
+            certain = sight.cells.get(observation.hunters[pawn], 0.0) > CERTAIN
+            if certain and CAPTURE[pawn] in observation.legal_actions():
+                return CAPTURE[pawn]
+        planner = Planner(observation, trail, self.skill, sight)
+        values = hunting.values(observation, planner, stopped)
+        best = max(values.values())
+        near = [action for action in values if values[action] > best - 3 * self.temperature]
+        weights = [exp((values[action] - best) / self.temperature) for action in near]
+        return rng.choices(near, weights)[0]
+
+
+class Beginner:
+    """A bot that walks about as the Ghost, and as a hunter towards some tile that is possible."""
+
+    def choose(
+        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+    ) -> Decision:
+        """Return a decision for the current player of an observation."""
+        assert isinstance(observation, Position)
+        actions = list(observation.legal_actions())
+        if len(actions) > 1 and observation.phase == HAUNTING:
+            actions = self._walks(observation, actions)
+        elif len(actions) > 1 and observation.phase != START:
+            actions = self._hunt(observation, actions, rng)
+        action = actions[int(rng.random() * len(actions))]
+        return Decision(action, None, (action,))
+
+    def _walks(self, observation: Position, actions: list[int]) -> list[int]:
+        """Return the Ghost's steps that do not end beside a hunter."""
+        walk = observation.house.walk
+        wary = [
+            action
+            for action in actions
+            if action < PHASE
+            and min(walk[hunter][action - STEP] for hunter in observation.hunters) > 1
+        ]
+        return wary or [END]
+
+    def _hunt(self, observation: Position, actions: list[int], rng: Random) -> list[int]:
+        """Return a hunter's actions to choose from."""
+        possible = tiles_in(possible_tiles(observation))
+        listened = self._listened(observation)
+        for pawn in (H, I):
+            tile = observation.hunters[pawn]
+            if CAPTURE[pawn] in actions and tile in possible and SURE * len(possible) <= 1:
+                return [CAPTURE[pawn]]
+            if RADAR[pawn] in actions and observation.turn % 2 and not listened:
+                return [RADAR[pawn]]
+        target = possible[int(rng.random() * len(possible))]
+        walk = observation.house.walk[target]
+        nearer = [
+            action
+            for action in actions
+            if action < RADAR[H]
+            and walk[action - WALK[pawn_of(action)]] < walk[observation.hunters[pawn_of(action)]]
+        ]
+        return nearer or [END]
+
+    def _listened(self, observation: Position) -> bool:
+        """Return whether the hunters have used a Radar in this turn."""
+        for event in reversed(events_of(observation, observation.round)):
+            if event.kind == events.HUNTERS_TURN:
+                return False
+            if event.kind == events.RADAR_ANSWERED:
+                return True
+        return False

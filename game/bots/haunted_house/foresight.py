@@ -1,0 +1,81 @@
+"""What hunters foresee: where the Ghost goes when their turn is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from game.bots.haunted_house.belief import Mind, Trail, before, scene_of
+from game.bots.haunted_house.futures import prospects_of, ways
+from game.bots.haunted_house.walks import walks_of
+from game.rules.haunted_house.position import ACTIONS_A_TURN
+from game.rules.haunted_house.tables import TILES
+
+HEAVIEST: Final = 3  # Ghosts looked at on each tile to foresee where it goes from there
+
+Parts = tuple[tuple[int, float], ...]  # tiles, and how likely each is
+
+
+class Foresight:
+    """What the Ghost will do when a hunters' turn is over, by its tile and where the pawns stand.
+
+    It looks at the likeliest Ghosts of each tile, and keeps what it has found.
+    """
+
+    def __init__(self, trail: Trail, mind: Mind) -> None:
+        """Look ahead from the hunters' turn after those of the trail."""
+        self.trail = trail
+        self.habits = mind.habits
+        on_tile: list[list[tuple[float, int]]] = [[] for _ in range(TILES)]
+        spirits = list(before(trail, mind).items())
+        for number, (spirit, shares) in enumerate(spirits):
+            on_tile[spirit.tile].append((sum(shares), number))
+        self.likeliest = [
+            [spirits[number] for _, number in sorted(found, reverse=True)[:HEAVIEST]]
+            for found in on_tile
+        ]
+        walks = walks_of(trail.case.house, trail.case.phase_cost)[ACTIONS_A_TURN][0]
+        self.anywhere = [
+            tuple((walk.end, 1 / len(choices)) for walk in choices) for choices in walks
+        ]
+        self._ends: dict[tuple[int, int, int], Parts] = {}
+
+    def ends(self, tile: int, h: int, i: int) -> Parts:
+        """Return where a Ghost on a tile goes, and how likely that is."""
+        known = self._ends.get((tile, h, i))
+        if known is None:
+            known = self._ends[tile, h, i] = self._look(tile, h, i)
+        return known
+
+    def _look(self, tile: int, h: int, i: int) -> Parts:
+        likeliest = self.likeliest[tile]
+        if not likeliest:
+            return self.anywhere[tile]
+        found: dict[int, float] = {}
+        for part, end, _ in self._ways(tile, h, i):
+            found[end] = found.get(end, 0.0) + part
+        return tuple(found.items())
+
+    def enters(self, tile: int, target: int, h: int, i: int) -> float:
+        """Return how likely a Ghost on a tile enters another one."""
+        return sum(part for part, _, entered in self._ways(tile, h, i) if entered >> target & 1)
+
+    def _ways(self, tile: int, h: int, i: int) -> Iterator[tuple[float, int, int]]:
+        likeliest = self.likeliest[tile]
+        prospects = prospects_of(scene_of(self.trail, (h, i)))
+        total = sum(sum(shares) for _, shares in likeliest)
+        for spirit, (a, b, c, d) in likeliest:
+            if spirit.stunned:
+                yield (a + b + c + d) / total, tile, 0
+                continue
+            for (p, q, r, s), end, entered, _, _ in ways(
+                spirit, ACTIONS_A_TURN, prospects, self.habits, 0
+            ):
+                yield (a * p + b * q + c * r + d * s) / total, end, entered
+
+
+@lru_cache(maxsize=8)
+def foresight(trail: Trail, mind: Mind) -> Foresight:
+    """Return what is foreseen from the hunters' turn after those of a trail."""
+    return Foresight(trail, mind)

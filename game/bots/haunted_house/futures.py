@@ -1,0 +1,175 @@
+"""What Ghosts do in a turn: each with a weight for each kind of Ghost it may be."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.bots.haunted_house.habits import DISTANCES, GAINS, NEAR, ONE, SAFETIES, Habits
+from game.bots.haunted_house.walks import Walk, walks_of
+from game.rules.haunted_house.house import House
+from game.rules.haunted_house.position import (
+    ACTIONS_A_TURN,
+    PHASES_A_ROUND,
+    POLTERGEIST_TURNS,
+    POLTERGEISTS_A_ROUND,
+)
+from game.rules.haunted_house.pursuit import pursuit
+from game.rules.haunted_house.tables import ALL, NOWHERE, TILES, tile_set
+
+CONJURES: Final = 0.06  # how often a Ghost that can conjures in a turn
+
+
+class Spirit(NamedTuple):
+    """One Ghost that can be."""
+
+    tile: int
+    haunted: int
+    phases: int  # used
+    polts: int  # used
+    polt: int  # the tiles where its Poltergeist can be, or 0
+    polt_turns: int
+    stunned: int
+    sprung: int
+
+
+Shares = tuple[float, float, float, float]  # a Ghost's weight by kind
+Cloud = dict[Spirit, Shares]
+
+
+class Scene(NamedTuple):
+    """What Ghosts choose their walks by, besides themselves."""
+
+    house: House
+    phase_cost: int
+    per_side: bool
+    h: int
+    i: int
+
+
+class Prospects(NamedTuple):
+    """What there is to choose from in a scene."""
+
+    walks: tuple[tuple[tuple[tuple[Walk, ...], ...], ...], ...]  # as in `walks`
+    places: tuple[tuple[int, ...], ...]  # [phases left][end]: the place in the habits
+    near: tuple[int, ...]  # the tiles one step away
+
+
+@lru_cache(maxsize=4096)
+def prospects_of(scene: Scene) -> Prospects:
+    """Return what Ghosts have to choose from in a scene."""
+    house, phase_cost, per_side, h, i = scene
+    table = pursuit(house, phase_cost, per_side).to_hunters
+    from_h, from_i = house.walk[h], house.walk[i]
+    places = []
+    for left in range(PHASES_A_ROUND + 1):
+        row = ((left * TILES + h) * TILES + i) * TILES
+        places.append(
+            tuple(
+                (
+                    (min(table[row + tile], SAFETIES) - 1) * DISTANCES
+                    + min(from_h[tile], from_i[tile], DISTANCES - 1)
+                )
+                * (2 * GAINS)
+                for tile in range(TILES)
+            )
+        )
+    return Prospects(walks_of(house, phase_cost), tuple(places), _near(house))
+
+
+@lru_cache(maxsize=8)
+def _near(house: House) -> tuple[int, ...]:
+    return tuple(tile_set(steps) for steps in house.steps)
+
+
+# A way a Ghost may take: its weights by kind, where it ends, what it enters, the phases used and
+# the tile of the trap that springs, as a set.
+Way = tuple[Shares, int, int, int, int]
+
+
+def ways(
+    spirit: Spirit, actions: int, prospects: Prospects, habits: Habits, traps: int
+) -> list[Way]:
+    """Return the ways a Ghost with so many actions may take; each kind's weights add up to one."""
+    tile, haunted = spirit.tile, spirit.haunted
+    left = PHASES_A_ROUND - spirit.phases
+    live = traps & ~spirit.sprung
+    places, near, weights = prospects.places, prospects.near, habits.weights
+    k = l = m = n = 0.0  # noqa: E741
+    found: list[Way] = []
+    for end, entered, phased, first, second in prospects.walks[actions][left][tile]:
+        caught = 0
+        if entered & live:
+            end = first if live >> first & 1 or second == NOWHERE else second
+            entered = 1 << first | 1 << end
+            caught = 1 << end
+        fresh = (entered & ~haunted).bit_count()
+        place = places[left - phased][end] + (GAINS if phased else 0)
+        if fresh:
+            place += ONE - 1 + fresh
+        elif near[end] & ~haunted:
+            place += NEAR
+        weight = weights[place]
+        p, q, r, s = weight
+        k += p
+        l += q  # noqa: E741
+        m += r
+        n += s
+        found.append((weight, end, entered, phased, caught))
+    k, l, m, n = 1 / k, 1 / l, 1 / m, 1 / n  # noqa: E741
+    return [
+        ((p * k, q * l, r * m, s * n), end, entered, phased, caught)
+        for (p, q, r, s), end, entered, phased, caught in found
+    ]
+
+
+def expanded(cloud: Cloud, scene: Scene, habits: Habits, traps: int) -> Cloud:
+    """Return what Ghosts can have become after their turn."""
+    prospects = prospects_of(scene)
+    found: Cloud = {}
+    for spirit, (a, b, c, d) in cloud.items():
+        tile, haunted, phases, polts, polt, polt_turns, stunned, sprung = spirit
+        if polt_turns:
+            polt_turns -= 1
+            polt = polt if polt_turns else 0
+        if stunned:
+            still = Spirit(tile, haunted, phases, polts, polt, polt_turns, 0, sprung)
+            add(found, still, (a, b, c, d))
+            continue
+        turns = [(ACTIONS_A_TURN, 1.0, polts, polt, polt_turns)]
+        if polts < POLTERGEISTS_A_ROUND and not polt_turns:
+            turns = [
+                (ACTIONS_A_TURN, 1.0 - CONJURES, polts, polt, polt_turns),
+                (ACTIONS_A_TURN - 1, CONJURES, polts + 1, ALL, POLTERGEIST_TURNS),
+            ]
+        for actions, part, used, where, until in turns:
+            k, l, m, n = a * part, b * part, c * part, d * part  # noqa: E741
+            for (p, q, r, s), end, entered, phased, caught in ways(
+                spirit, actions, prospects, habits, traps
+            ):
+                after = Spirit(
+                    end,
+                    haunted | entered,
+                    phases + phased,
+                    used,
+                    where,
+                    until,
+                    1 if caught else 0,
+                    sprung | caught,
+                )
+                other = found.get(after)
+                if other is None:
+                    found[after] = (p * k, q * l, r * m, s * n)
+                else:
+                    e, f, g, h = other
+                    found[after] = (e + p * k, f + q * l, g + r * m, h + s * n)
+    return found
+
+
+def add(cloud: Cloud, spirit: Spirit, shares: Shares) -> None:
+    """Add a Ghost to a cloud."""
+    other = cloud.get(spirit)
+    if other is not None:
+        a, b, c, d = shares
+        shares = (a + other[0], b + other[1], c + other[2], d + other[3])
+    cloud[spirit] = shares

@@ -1,0 +1,78 @@
+"""How Ghosts like to walk: a few kinds of them, as weights of what a walk leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp
+from typing import Final, NamedTuple
+
+# What a walk leads to: how soon a Ghost seen there could be captured, how far the nearest hunter
+# is, whether it phased, and what it haunts: nothing with nothing near, nothing yet, one, two tiles.
+SAFETIES: Final = 6  # 1 .. 6 hunters' turns or more
+DISTANCES: Final = 5  # 0 .. 4 steps or more
+GAINS: Final = 4
+NOTHING_NEAR, NEAR, ONE, TWO = range(GAINS)
+NAMES: Final = ("greedy", "runner", "hoarder", "stroller")
+KINDS: Final = len(NAMES)
+LEAST: Final = 0.003  # no walk is so much rarer than the likeliest one
+
+Weights = tuple[tuple[float, float, float, float], ...]
+
+
+class Habits(NamedTuple):
+    """What the hunters think of Ghosts: kinds that keep to themselves or change their ways."""
+
+    weights: Weights  # by `place`: of each kind of Ghost
+    change: float  # how much of a Ghost's kind is forgotten each turn, 0..1
+
+
+def place(safety: int, distance: int, phased: int, gain: int) -> int:
+    """Return the index of what a walk leads to."""
+    return ((safety * DISTANCES + distance) * 2 + phased) * GAINS + gain
+
+
+def _greedy(safety: int, distance: int, phased: int, gain: int) -> float:
+    """Haunt what can be haunted while a capture is three turns away."""
+    return (0.0, 0.5, 1.6, 3.0)[gain] - 2.2 * max(0, 2 - safety) + 0.2 * distance - 1.2 * phased
+
+
+def _runner(safety: int, distance: int, phased: int, gain: int) -> float:
+    """Stay as far from a capture as it can."""
+    return 1.2 * safety + 0.3 * distance + 0.2 * gain - 0.8 * phased
+
+
+def _hoarder(safety: int, distance: int, phased: int, gain: int) -> float:
+    """Haunt, whoever comes."""
+    return (0.0, 0.8, 2.2, 4.4)[gain] + 0.1 * distance - 1.5 * phased
+
+
+def _stroller(safety: int, distance: int, phased: int, gain: int) -> float:
+    """Haunt and hide without much care."""
+    return (0.0, 0.3, 0.7, 1.3)[gain] + 0.3 * min(safety, 4) + 0.2 * distance - 1.2 * phased
+
+
+def _shy(safety: int, distance: int, phased: int, gain: int) -> float:
+    """Keep away from the hunters, and nothing else."""
+    return 0.5 * distance - 1.0 * phased
+
+
+Habit = Callable[[int, int, int, int], float]
+
+
+def _table(kinds: tuple[Habit, Habit, Habit, Habit]) -> Weights:
+    rows = [
+        [exp(kind(safety, distance, phased, gain)) for kind in kinds]
+        for safety in range(SAFETIES)
+        for distance in range(DISTANCES)
+        for phased in range(2)
+        for gain in range(GAINS)
+    ]
+    most = [max(row[kind] for row in rows) for kind in range(KINDS)]
+    scaled = [[max(w / m, LEAST) for w, m in zip(row, most, strict=True)] for row in rows]
+    return tuple((row[0], row[1], row[2], row[3]) for row in scaled)
+
+
+ALL_KINDS: Final = _table((_greedy, _runner, _hoarder, _stroller))
+SHY: Final = Habits(_table((_shy, _shy, _shy, _shy)), 0.0)
+MIXED: Final = Habits(ALL_KINDS, 1.0)  # any kind in any turn
+LEARNED: Final = Habits(ALL_KINDS, 0.1)  # the kind shows in what the Ghost does

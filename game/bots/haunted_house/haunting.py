@@ -1,0 +1,284 @@
+"""How the Ghost's turn is planned: what it haunts, and how soon the hunters may find it there.
+
+The Ghost does not see what the hunters hear. It imagines that every action they did not spend on a
+walk was a Radar, follows what they would believe of it, and asks how well a tile hides it: a tile
+is safe if nobody is near, or if the hunters would rather look elsewhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp
+from random import Random
+from typing import Final, NamedTuple
+
+from game.bots.haunted_house.belief import Mind, before
+from game.bots.haunted_house.imagining import imagined, suspected
+from game.bots.haunted_house.reckoning import Reckoner, reckoner_of
+from game.bots.haunted_house.walks import Walk, reach_of, walks_of
+from game.rules.haunted_house.position import (
+    ACTIONS_A_TURN,
+    PHASES_A_ROUND,
+    POLTERGEISTS_A_ROUND,
+    START,
+    Position,
+)
+from game.rules.haunted_house.pursuit import NEVER, pursuit
+from game.rules.haunted_house.tables import (
+    END,
+    NOWHERE,
+    PHASE,
+    POLTERGEIST,
+    STEP,
+    TILES,
+    H,
+    I,
+    tiles_in,
+)
+from game.state import HIDDEN
+
+STARTED: Final = 0.35  # what a tile is worth more for every tile of its room haunted before
+FINISHED: Final = 3.0  # what the last tile of a room is worth more
+NEARER: Final = 0.55  # what a tile is worth one step farther away
+AHEAD: Final = 0.35  # what all that is near is worth, in what is haunted at once
+TILES_A_TURN: Final = 0.8  # haunted by a Ghost that lives on
+WALLS: Final = 0.8  # what a phase is worth, in tiles
+VOICES: Final = 0.5  # what a Poltergeist is worth, in tiles
+PACE: Final = 0.75  # how much less a capture one turn later is feared
+CAUGHT: Final = 0.5  # how much of its future a trap costs the Ghost
+DARING: Final = 0.3  # hunters capture where they think the Ghost is with about this chance
+NEXT: Final = 0.5  # what is haunted a turn later, in what is haunted at once
+LOOKED: Final = 0.7  # how much the look at the hunters' answer counts
+
+
+@dataclass(frozen=True, slots=True)
+class Craft:
+    """How a Ghost thinks."""
+
+    fear: float  # how much it counts that a capture could be forced, 0..1
+    mind: Mind | None  # what it thinks the hunters think; None: it does not ask
+    looks: int  # at the hunters' answers to so many of its plans
+    wary: float  # how much it minds tiles that may have a trap, 0..1
+    temperature: float  # how freely it takes nearly as good plans, in tiles
+
+
+class Plan(NamedTuple):
+    """What a Ghost could do in the rest of its turn."""
+
+    score: float
+    action: int  # the first one
+    walk: Walk
+    polt: int  # a tile to conjure on first, or NOWHERE
+
+
+class Haunter:
+    """The Ghost's turn as it stands, and what its plans are worth in tiles."""
+
+    def __init__(self, observation: Position, craft: Craft) -> None:
+        self.seen = observation
+        self.craft = craft
+        self.house = observation.house
+        self.haunted = observation.haunted[observation.round]
+        self.h, self.i = observation.hunters
+        self.voice = observation.polt if observation.polt_turns else NOWHERE
+        table = pursuit(self.house, observation.phase_cost, observation.per_side)
+        self.to_hunters = table.to_hunters
+        self.distance = self.house.distances(observation.by_walking)
+        self.near = reach_of(self.house)[1]
+        self.traps = 0
+        if observation.traps != HIDDEN:
+            self.traps = observation.traps & ~observation.sprung
+        self.suspected = suspected(observation) if craft.wary else [0.0] * TILES
+        turns = observation.turn_limit - observation.turn
+        self.last = turns == 0
+        self.future = min(TILES - self.haunted.bit_count(), TILES_A_TURN * turns)
+        self.fading = [PACE ** max(0, turns - 1) for turns in range(NEVER + 1)]
+        self.reckoner: Reckoner | None = None
+        self.soon = [0.0] * TILES  # what the hunters will believe
+        if craft.mind and not self.last:
+            trail = imagined(observation)
+            for spirit, shares in before(trail, craft.mind).items():
+                self.soon[spirit.tile] += sum(shares)
+            if craft.looks:
+                self.reckoner = reckoner_of(observation, trail, craft.mind)
+        self.numbers = [  # of each pawn's Radar: how likely the hunters think each is
+            self._numbers(tile) for tile in (self.h, self.i)
+        ]
+
+    def _numbers(self, tile: int) -> list[float] | None:
+        """Return how likely each answer of a Radar on a tile is, None if it is deaf there."""
+        if not self.house.rooms[self.house.room_of[tile]] & ~self.haunted:
+            return None
+        found = [0.0] * TILES
+        for other, weight in enumerate(self.soon):
+            found[self.distance[tile][other]] += weight
+        return found
+
+    # What a tile is worth
+
+    def gain(self, haunted: int, entered: int) -> float:
+        """Return what haunting these tiles is worth."""
+        total = 0.0
+        fresh = entered & ~haunted
+        for tile in tiles_in(fresh):
+            room = self.house.rooms[self.house.room_of[tile]]
+            total += 1.0 + STARTED * (room & haunted).bit_count()
+            haunted |= 1 << tile
+            if not room & ~haunted:
+                total += FINISHED
+        return total
+
+    def ahead(self, tile: int, haunted: int) -> float:
+        """Return what there is to haunt around a tile."""
+        walk = self.house.walk[tile]
+        total = 0.0
+        for room in self.house.rooms:
+            worth = 1.0 + STARTED * (room & haunted).bit_count()
+            for other in tiles_in(room & ~haunted):
+                total += worth * NEARER ** walk[other]
+        return total
+
+    # What is to be feared
+
+    def found(self, tile: int, polt: int) -> float:
+        """Return how likely the hunters capture a Ghost on a tile in their next turn."""
+        most = 0.0
+        pawns = (self.h, self.i)
+        for pawn in (H, I):
+            catcher, listener = pawns[pawn], pawns[1 - pawn]
+            if self.house.walk[catcher][tile] > 1:
+                continue
+            if tile == catcher and self.numbers[pawn] is not None and polt == NOWHERE:
+                return 1.0
+            numbers = self.numbers[1 - pawn]
+            distance = self.distance[listener]
+            alike = sum(self.soon)
+            heard = {distance[tile]}
+            if numbers is not None:
+                if polt != NOWHERE:
+                    heard.add(distance[polt])
+                alike = sum(numbers[number] for number in heard)
+            mine = self.soon[tile]
+            rival = max(
+                self.soon[other]
+                for other in self.near[catcher]
+                if numbers is None or distance[other] in heard
+            )
+            if mine <= 0.0 or alike <= 0.0:
+                continue
+            sure = mine / alike
+            tried = 1.0 / (1.0 + exp((DARING - sure) / 0.08))
+            most = max(most, tried * (mine / rival) ** 2)
+        return most
+
+    def feared(self, tile: int, phases_left: int, polt: int) -> float:
+        """Return how much of its future the Ghost gives up for lost on a tile."""
+        if self.last:
+            return 0.0
+        turns = self.to_hunters[((phases_left * TILES + self.h) * TILES + self.i) * TILES + tile]
+        forced = self.fading[turns]
+        if self.craft.mind is None:
+            return self.craft.fear * forced
+        found = self.found(tile, polt)
+        known = self.soon[tile] / max(max(self.soon), 1e-9)
+        return found + (1.0 - found) * self.craft.fear * forced * (0.4 + 0.6 * known)
+
+    # Plans
+
+    def plans(self) -> list[Plan]:
+        """Return what the Ghost can do, the best first."""
+        state, seen = self.seen, []
+        phases = PHASES_A_ROUND - state.phases_used
+        walks = walks_of(self.house, state.phase_cost)
+        for walk in walks[state.ghost_left][phases][state.ghost]:
+            if not walk.entered & self.traps:
+                seen.append(self._plan(walk, phases - walk.phases, self.voice, False))
+        conjures = state.polts_used < POLTERGEISTS_A_ROUND and state.polt == NOWHERE
+        if conjures and self.craft.mind and not self.last:
+            for walk in walks[state.ghost_left - 1][phases][state.ghost]:
+                if not walk.entered & self.traps:
+                    polt = self._voice(walk.end)
+                    seen.append(self._plan(walk, phases - walk.phases, polt, True))
+        seen.sort(reverse=True)
+        if self.reckoner:
+            looked = [self._looked_at(plan, self.reckoner) for plan in seen[: self.craft.looks]]
+            seen = sorted(looked, reverse=True)
+        return seen
+
+    def _plan(self, walk: Walk, phases: int, polt: int, conjured: bool) -> Plan:
+        haunted = self.haunted | walk.entered
+        score = self.gain(self.haunted, walk.entered) - WALLS * walk.phases * (not self.last)
+        score += AHEAD * self.ahead(walk.end, haunted) * (not self.last)
+        score -= self.feared(walk.end, phases, polt) * self.future
+        score -= self.craft.wary * self._trapped(walk) * (CAUGHT * self.future + 1.0)
+        action = END
+        if conjured:
+            score -= VOICES
+            action = POLTERGEIST + polt
+        elif walk.first in self.house.steps[self.seen.ghost]:
+            action = STEP + walk.first
+        elif walk.first != NOWHERE:
+            action = PHASE + walk.first
+        return Plan(score, action, walk, polt if conjured else NOWHERE)
+
+    def _trapped(self, walk: Walk) -> float:
+        """Return how likely a trap springs on a walk."""
+        free = 1.0
+        for tile in (walk.first, walk.second):
+            if tile != NOWHERE:
+                free *= 1.0 - self.suspected[tile]
+        return 1.0 - free
+
+    def _voice(self, tile: int) -> int:
+        """Return where a Poltergeist hides a Ghost on a tile best."""
+        best = (-1.0, NOWHERE)
+        for other in range(TILES):
+            hidden = 0.0
+            for pawn, hunter in ((H, self.h), (I, self.i)):
+                numbers = self.numbers[pawn]
+                number = self.distance[hunter][other]
+                if numbers is not None and number != self.distance[hunter][tile]:
+                    hidden += numbers[number]
+            best = max(best, (hidden, other))
+        return best[1]
+
+    def _looked_at(self, plan: Plan, reckoner: Reckoner) -> Plan:
+        """Return a plan judged after the likeliest answer of the hunters and the next walk."""
+        tile = plan.walk.end
+        phases = PHASES_A_ROUND - self.seen.phases_used - plan.walk.phases
+        haunted = self.haunted | plan.walk.entered
+        polt = plan.polt if plan.polt != NOWHERE else self.voice
+        captured, h, i, sure = reckoner.answer(tile, polt)
+        if captured:
+            return plan._replace(score=plan.score - LOOKED * self.future)
+        best = 0.0
+        for walk in walks_of(self.house, self.seen.phase_cost)[ACTIONS_A_TURN][phases][tile]:
+            if walk.entered & self.traps:
+                continue
+            left = phases - walk.phases
+            turns = self.to_hunters[((left * TILES + h) * TILES + i) * TILES + walk.end]
+            danger = self.craft.fear * self.fading[turns] * (0.3 + 0.7 * sure)
+            worth = (1.0 - danger) * self.future
+            if sure < 1.0 or turns > 1:
+                worth += NEXT * (self.gain(haunted, walk.entered) - WALLS * walk.phases)
+            best = max(best, worth)
+        return plan._replace(score=plan.score + LOOKED * (best - self.future))
+
+
+def begin(observation: Position, craft: Craft, rng: Random) -> int:
+    """Return where the Ghost starts: somewhere far from the hunters, never twice the same."""
+    assert observation.phase == START
+    walk = observation.house.walk[observation.house.start]
+    tiles = [tile for tile in range(TILES) if walk[tile]]
+    weights = [exp(craft.fear * min(walk[tile], 6)) for tile in tiles]
+    return STEP + rng.choices(tiles, weights)[0]
+
+
+def pick(plans: list[Plan], temperature: float, rng: Random) -> Plan:
+    """Return the best plan or, the rarer the worse, one nearly as good."""
+    best = plans[0].score
+    if temperature <= 0:
+        return plans[0]
+    near = [plan for plan in plans if plan.score > best - 3 * temperature]
+    weights = [exp((plan.score - best) / temperature) for plan in near]
+    return rng.choices(near, weights)[0]

@@ -1,0 +1,301 @@
+"""How the hunters' turn is planned: what each action is worth, from what they believe.
+
+A plan is looked at to the end of the turn: walk, use up to so many Radars first, capture where the
+Ghost probably is, or stand well for the next turn. Standing well is measured by the table of the
+pursuit, and by how likely a capture in the next turn becomes: there what the Ghost will do is taken
+from its habits, and a Radar's answers part the tiles on which it can be captured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.bots.bot import never
+from game.bots.haunted_house.belief import Mind, Trail, now
+from game.bots.haunted_house.foresight import Foresight, foresight
+from game.bots.haunted_house.walks import reach_of, traffic_of
+from game.rules.haunted_house.deduction import possible_in
+from game.rules.haunted_house.memory import Facts
+from game.rules.haunted_house.position import ACTIONS_A_TURN, PHASES_A_ROUND, Position
+from game.rules.haunted_house.pursuit import pursuit
+from game.rules.haunted_house.tables import (
+    CAPTURE,
+    END,
+    HAND,
+    RADAR,
+    TILES,
+    TRAP,
+    WALK,
+    H,
+    I,
+    pawn_of,
+    tiles_in,
+)
+
+PACE: Final = 0.8  # what a capture is worth one hunters' turn later
+SOON: Final = 0.92  # the same for what is foreseen of the next turn
+AFTER_MISS: Final = (1.0, 0.75, 0.5)  # what is left of the prospects after so many misses
+FAINT: Final = 0.02  # parts of the whole too small to be foreseen
+SPRUNG: Final = 0.3  # what a trap that springs in the next turn is worth
+RASH: Final = 0.1  # nobody strikes where the Ghost is less likely, but at the very end
+WAITING: Final = 0.005  # how much better a partner's action has to be than one's own
+DOORWAY_TRAP: Final = 0.04  # what a trap on the busiest tile of the house is worth
+
+NOTHING: Final = Facts((), (), (), (), ())  # what is known of a turn that just begins
+
+Cells = dict[int, float]  # how likely the Ghost is on each tile; parts of a whole
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How far a hunter thinks."""
+
+    mind: Mind
+    blur: float  # how much of what it believes is anything that is possible
+    radars: int  # in a row that are thought through
+    looks: int  # at so many places to stand for what the Ghost will do next
+    traps: bool
+
+
+class Sight(NamedTuple):
+    """What hunters believe: how likely each tile is, and the phases left of a Ghost there."""
+
+    cells: Cells
+    left: dict[int, int]
+
+
+@lru_cache(maxsize=16)
+def sight_of(trail: Trail, skill: Skill) -> Sight:
+    """Return what the hunters of a trail believe in their turn that goes on."""
+    possible = tiles_in(possible_in(trail.case))
+    cells: Cells = dict.fromkeys(possible, 0.0)
+    left: dict[int, tuple[float, int]] = {}
+    for spirit, shares in now(trail, skill.mind).items():
+        tile = spirit.tile
+        if tile in cells:
+            weight = sum(shares)
+            cells[tile] += weight
+            known = left.get(tile)
+            if known is None or known[0] < weight:
+                left[tile] = weight, PHASES_A_ROUND - spirit.phases
+    total = sum(cells.values())
+    sure = (1.0 - skill.blur) / total if total else 0.0
+    share = (1.0 - sure * total) / len(possible)
+    return Sight(
+        {tile: weight * sure + share for tile, weight in cells.items()},
+        {tile: left[tile][1] if tile in left else PHASES_A_ROUND for tile in possible},
+    )
+
+
+class Planner:
+    """What the hunters can still do in one turn, and what it is worth from 0 to 1."""
+
+    def __init__(self, observation: Position, trail: Trail, skill: Skill, sight: Sight) -> None:
+        self.house = observation.house
+        self.per_side = observation.per_side
+        self.skill = skill
+        self.sight = sight
+        self.told = observation.told
+        self.reach = reach_of(self.house)
+        self.distance = self.house.distances(observation.by_walking)
+        table = pursuit(self.house, observation.phase_cost, observation.per_side)
+        self.to_ghost = table.to_ghost
+        self.worth = [PACE**turns for turns in range(256)]
+        self.foresight: Foresight | None = None
+        if skill.looks:
+            self.foresight = foresight(trail.cut(len(trail.case.turns) - 1), skill.mind)
+        self.rows = {tile: left * TILES**3 + tile for tile, left in sight.left.items()}
+        turns_left = observation.turn_limit - observation.turn
+        self.lasting = min(1.0, turns_left / 6)
+        self.last = turns_left == 0
+
+    def spent(self, left: tuple[int, int], pawn: int) -> tuple[int, int]:
+        """Return the actions left after one of a pawn."""
+        h, i = left
+        if self.per_side:
+            return max(0, h - 1), max(0, i - 1)
+        return (h - 1, i) if pawn == H else (h, i - 1)
+
+    def chased(self, cells: Cells, h: int, i: int) -> float:
+        """Return what a chase of the Ghost is worth with the pawns on two tiles."""
+        base = (h * TILES + i) * TILES
+        to_ghost, worth, rows = self.to_ghost, self.worth, self.rows
+        return sum([weight * worth[to_ghost[base + rows[t]]] for t, weight in cells.items()])
+
+    def standing(self, cells: Cells, h: int, i: int) -> float:
+        """Return what it is worth to end the turn on two tiles."""
+        if self.last:
+            return 0.0
+        chased = self.chased(cells, h, i)
+        total = sum(cells.values())
+        if self.foresight is None or total <= 0:
+            return chased
+        soon = [0.0] * TILES
+        ends = self.foresight.ends
+        for tile, weight in cells.items():
+            if weight > FAINT * total:
+                for end, part in ends(tile, h, i):
+                    soon[end] += weight * part
+        best = 0.0
+        for catcher, listener in ((h, i), (i, h)):
+            numbers = self.distance[listener]
+            likeliest: dict[int, float] = {}
+            for tile in self.reach[1][catcher]:
+                number = numbers[tile]
+                if soon[tile] > likeliest.get(number, 0.0):
+                    likeliest[number] = soon[tile]
+            caught = sum(likeliest.values())
+            if 0 not in likeliest:
+                caught += soon[listener]
+            best = max(best, caught)
+        return SOON * (best + (1.0 - best / total) * chased)
+
+    def settle(self, cells: Cells, h: int, i: int, left: tuple[int, int]) -> float:
+        """Return what the turn is worth if nothing more is asked: capture or stand well."""
+        total = sum(cells.values())
+        stands = self._stands(cells, h, i, left)
+        if self.foresight is None or self.last:
+            best = stands[0][0] if not self.last else 0.0
+        else:
+            best = max(
+                self.standing(cells, to_h, to_i) for _, to_h, to_i in stands[: self.skill.looks]
+            )
+        prospect = best / total if total > 0 else 0.0
+        found = []
+        for tile, actions in ((h, left[H]), (i, left[I])):
+            if actions:
+                weight, target = max(
+                    (cells.get(other, 0.0), other) for other in self.reach[actions - 1][tile]
+                )
+                found.append((weight, target))
+                best = max(best, weight + AFTER_MISS[1] * (total - weight) * prospect)
+        if len(found) == 2 and not self.per_side and found[0][1] != found[1][1]:
+            weight = found[0][0] + found[1][0]
+            best = max(best, weight + AFTER_MISS[2] * (total - weight) * prospect)
+        return best
+
+    def _stands(
+        self, cells: Cells, h: int, i: int, left: tuple[int, int]
+    ) -> list[tuple[float, int, int]]:
+        """Return places to stand, the best for a chase first; one pawn moves at a time."""
+        found = {(h, i): self.chased(cells, h, i)}
+        best = h, i
+        for pawn in (H, I, H):
+            tile = (h, i)[pawn]
+            for other in self.reach[left[pawn]][tile]:
+                place = (other, best[I]) if pawn == H else (best[H], other)
+                if place not in found and self._affordable(h, place[H], i, place[I], left):
+                    found[place] = self.chased(cells, *place)
+            best = max(found, key=found.__getitem__)
+        return sorted(((value, *place) for place, value in found.items()), reverse=True)
+
+    def _affordable(self, h: int, to_h: int, i: int, to_i: int, left: tuple[int, int]) -> bool:
+        if not self.per_side:
+            return True
+        return self.house.walk[h][to_h] + self.house.walk[i][to_i] <= max(left)
+
+    def worth_of(self, cells: Cells, h: int, i: int, left: tuple[int, int], radars: int) -> float:
+        """Return what the rest of the turn is worth with at most so many Radars first."""
+        best = self.settle(cells, h, i, left)
+        if radars > 0 and len(cells) > 1:
+            for pawn, tile in ((H, h), (I, i)):
+                if left[pawn] and self.may_listen(tile) and sum(left) > 1:
+                    rest = self.spent(left, pawn)
+                    value = sum(
+                        self.worth_of(part, h, i, rest, radars - 1)
+                        for part in self.parted(cells, tile)
+                    )
+                    best = max(best, value)
+        return best
+
+    def may_listen(self, tile: int) -> bool:
+        """Return whether a Radar may be used on a tile, as far as is known."""
+        return not self.told >> self.house.room_of[tile] & 1
+
+    def parted(self, cells: Cells, tile: int) -> list[Cells]:
+        """Return the tiles by the answers a Radar on `tile` would give."""
+        numbers = self.distance[tile]
+        parts: dict[int, Cells] = {}
+        for other, weight in cells.items():
+            parts.setdefault(numbers[other], {})[other] = weight
+        return list(parts.values())
+
+    def thinkable(self, action: int, h: int, i: int) -> bool:
+        """Return whether an action is thought of at all."""
+        if action in CAPTURE:
+            likely = self.sight.cells.get(i if action == CAPTURE[I] else h, 0.0)
+            return likely > (0.0 if self.last else RASH)
+        return self.skill.traps or action not in TRAP
+
+    def value(self, action: int, h: int, i: int, left: tuple[int, int]) -> float:
+        """Return what an action of a pawn, or the end of the turn, is worth."""
+        cells, radars = self.sight.cells, self.skill.radars
+        if action == END:
+            return self.standing(cells, h, i)
+        pawn = pawn_of(action)
+        tile = (h, i)[pawn]
+        rest = self.spent(left, pawn)
+        if action == CAPTURE[pawn]:
+            weight = cells.get(tile, 0.0)
+            others = {other: part for other, part in cells.items() if other != tile}
+            return weight + AFTER_MISS[1] * self.worth_of(others, h, i, rest, 0)
+        if action == RADAR[pawn]:
+            return sum(
+                self.worth_of(part, h, i, rest, radars - 1) for part in self.parted(cells, tile)
+            )
+        if action == TRAP[pawn]:
+            return self.worth_of(cells, h, i, rest, radars) + self._trap(cells, tile, h, i)
+        to = action - WALK[pawn]
+        return self.worth_of(cells, *((to, i) if pawn == H else (h, to)), rest, radars)
+
+    def _trap(self, cells: Cells, tile: int, h: int, i: int) -> float:
+        """Return what a trap on a tile adds."""
+        if self.foresight is None or self.last:
+            return 0.0
+        springs = sum(
+            weight * self.foresight.enters(other, tile, h, i)
+            for other, weight in cells.items()
+            if self.house.walk[other][tile] <= ACTIONS_A_TURN
+        )
+        return self.lasting * (SPRUNG * springs + DOORWAY_TRAP * traffic_of(self.house)[tile])
+
+
+def values(
+    observation: Position, planner: Planner, stopped: Callable[[], bool] = never
+) -> dict[int, float]:
+    """Return what each legal action is worth; with a partner, also to let it act first."""
+    h, i = observation.hunters
+    left = (
+        0 if observation.ended[H] else observation.left[H],
+        0 if observation.ended[I] else observation.left[I],
+    )
+    legal = observation.legal_actions()
+    found = {END: planner.value(END, h, i, left)}
+    if observation.players == 4:
+        other = 1 - observation.deciding_pawn()
+        alone = (left[H], 0) if other == H else (0, left[I])
+        if left[other]:
+            found[END] = max(found[END], planner.worth_of(planner.sight.cells, h, i, alone, 1))
+    for action in legal:
+        if stopped():
+            return found
+        if action == HAND:
+            others = _of(observation, planner, 1 - observation.deciding_pawn(), left)
+            found[HAND] = max(planner.value(other, h, i, left) for other in others) - WAITING
+        elif action != END and planner.thinkable(action, h, i):
+            found[action] = planner.value(action, h, i, left)
+    return found
+
+
+def _of(observation: Position, planner: Planner, pawn: int, left: tuple[int, int]) -> list[int]:
+    """Return what a partner could do first."""
+    if not left[pawn]:
+        return [END]
+    tile = observation.hunters[pawn]
+    actions = [WALK[pawn] + other for other in observation.house.steps[tile]]
+    if planner.may_listen(tile):
+        actions.append(RADAR[pawn])
+    return [*actions, CAPTURE[pawn]]

@@ -1,0 +1,107 @@
+"""What a Ghost imagines of the hunters: what they heard, and where they may have placed traps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.haunted_house.belief import Trail
+from game.bots.haunted_house.walks import traffic_of
+from game.rules.haunted_house import events
+from game.rules.haunted_house.memory import Case, Facts, events_of
+from game.rules.haunted_house.position import (
+    ACTIONS_A_TURN,
+    POLTERGEIST_TURNS,
+    TRAPS_A_HUNTER,
+    Position,
+)
+from game.rules.haunted_house.tables import NOWHERE, TILES, H, I
+from game.state import HIDDEN
+
+TRAP_RATHER: Final = 0.35  # how likely an unseen action was a trap
+BUSY: Final = 2.0  # how much likelier the busiest tile got it than a deserted one
+
+
+def imagined(observation: Position) -> Trail:
+    """Return the trail of hunters who always listened, as far as the Ghost has seen them."""
+    house = observation.house
+    distance = house.distances(observation.by_walking)
+    hunters = [house.start] * 2
+    ghost = polt = NOWHERE
+    polt_turns = haunted = 0
+    turns: list[Facts] = []
+    stood: list[tuple[int, int]] = []
+    spare = [0, 0]
+
+    def heard() -> Facts:
+        radars = []
+        for pawn in (H, I):
+            tile = stood[-1][pawn]
+            if spare[pawn] > 0 and house.rooms[house.room_of[tile]] & ~haunted:
+                first, second = distance[tile][ghost], events.NONE
+                if polt_turns:
+                    first, second = sorted((first, distance[tile][polt]))
+                radars.append((tile, first, second))
+        return Facts(tuple(radars), (), (), (), ())
+
+    for event in events_of(observation, observation.round):
+        if event.kind == events.HUNTERS_TURN:
+            stood.append((hunters[H], hunters[I]))
+            spare = [ACTIONS_A_TURN] * 2
+        elif event.kind == events.WALKED:
+            hunters[event.pawn] = event.second
+            spare[event.pawn] -= 1
+            if observation.per_side:
+                spare[1 - event.pawn] -= 1
+        elif event.kind == events.GHOSTS_TURN:
+            turns.append(heard())
+            polt_turns = max(0, polt_turns - 1)
+        elif event.kind in (events.STARTED, events.STEPPED, events.PHASED):
+            ghost = event.first if event.kind == events.STARTED else event.second
+            haunted |= 1 << ghost
+        elif event.kind == events.CONJURED:
+            polt, polt_turns = event.first, POLTERGEIST_TURNS
+    stood.append((hunters[H], hunters[I]))
+    case = Case(house, observation.phase_cost, observation.by_walking, tuple(turns), len(turns), 0)
+    return Trail(case, tuple(stood), observation.per_side)
+
+
+def suspected(observation: Position) -> list[float]:
+    """Return how likely each tile has an intact trap, as far as the Ghost has seen."""
+    found = [0.0] * TILES
+    if observation.traps != HIDDEN:
+        return [float(observation.traps & ~observation.sprung & 1 << t > 0) for t in range(TILES)]
+    traffic = traffic_of(observation.house)
+    entered = [-1] * TILES  # in which turn the Ghost last did
+    paths: list[list[list[int]]] = []
+    hunters = [observation.house.start] * 2
+    fired = 0
+    for event in events_of(observation, observation.round):
+        if event.kind == events.HUNTERS_TURN:
+            paths.append([[hunters[H]], [hunters[I]]])
+        elif event.kind == events.WALKED:
+            hunters[event.pawn] = event.second
+            paths[-1][event.pawn].append(event.second)
+        elif event.kind in (events.STEPPED, events.PHASED):
+            entered[event.second] = len(paths) - 1
+        elif event.kind == events.TRAPPED:
+            fired += 1
+    for pawn in (H, I):
+        weights = [0.0] * TILES
+        total, spare = 0.0, 0
+        for turn, walked in enumerate(paths):
+            unseen = ACTIONS_A_TURN + 1 - len(walked[pawn])
+            if observation.per_side:
+                unseen -= len(walked[1 - pawn]) - 1
+            if unseen <= 0:
+                continue
+            spare += unseen
+            for tile in walked[pawn]:
+                weight = (1.0 + BUSY * traffic[tile]) / len(walked[pawn])
+                total += weight
+                if entered[tile] < turn:
+                    weights[tile] += weight
+        if total:
+            placed = min(TRAPS_A_HUNTER - 0.5 * fired, TRAP_RATHER * spare)
+            for tile, weight in enumerate(weights):
+                found[tile] = min(0.9, found[tile] + max(0.0, placed) * weight / total)
+    return found

@@ -1,0 +1,69 @@
+"""The five levels of Haunted House."""
+
+from typing import Final
+
+from game.bots.haunted_house.belief import Mind
+from game.bots.haunted_house.bot import Beginner, HauntedHouseBot
+from game.bots.haunted_house.habits import LEARNED, MIXED, SHY
+from game.bots.haunted_house.haunting import Craft
+from game.bots.haunted_house.hunting import Skill as Hunting
+from game.bots.level import Level
+
+LEVELS: Final = (
+    Level(
+        "lodger",
+        1,
+        "The Lodger",
+        "Wanders about as the Ghost, and as a hunter looks into rooms by chance.",
+        "",
+        Beginner(),
+    ),
+    Level(
+        "cook",
+        2,
+        "The Cook",
+        "Haunts greedily without a look over the shoulder; chases what flees.",
+        "Beats level 1: 92 % (82 to 96), n 60",
+        HauntedHouseBot(
+            Craft(fear=0.0, mind=None, looks=0, wary=0.0, temperature=0.8),
+            Hunting(Mind(SHY, 40), blur=0.35, radars=0, looks=0, traps=False),
+            temperature=0.03,
+        ),
+    ),
+    Level(
+        "butler",
+        3,
+        "The Butler",
+        "Keeps out of reach as the Ghost, and as a hunter knows how Ghosts behave.",
+        "Beats level 2: 88 % (78 to 94), n 60",
+        HauntedHouseBot(
+            Craft(fear=0.5, mind=None, looks=0, wary=0.0, temperature=0.6),
+            Hunting(Mind(MIXED, 40), blur=0.15, radars=1, looks=0, traps=False),
+            temperature=0.02,
+        ),
+    ),
+    Level(
+        "governess",
+        4,
+        "The Governess",
+        "Guesses what you know, conjures and sets traps, and thinks of your next turn.",
+        "Beats level 3: 87 % (76 to 93), n 60",
+        HauntedHouseBot(
+            Craft(fear=0.6, mind=Mind(MIXED, 100), looks=0, wary=0.0, temperature=0.6),
+            Hunting(Mind(MIXED, 120), blur=0.25, radars=1, looks=1, traps=True),
+            temperature=0.03,
+        ),
+    ),
+    Level(
+        "dowager",
+        5,
+        "The Dowager",
+        "Learns your habits while she plays, listens twice, and is never where you look.",
+        "Beats level 4: 93 % (84 to 97), n 60",
+        HauntedHouseBot(
+            Craft(fear=0.6, mind=Mind(LEARNED, 300), looks=8, wary=1.0, temperature=0.35),
+            Hunting(Mind(LEARNED, 500), blur=0.02, radars=2, looks=6, traps=True),
+            temperature=0.003,
+        ),
+    ),
+)

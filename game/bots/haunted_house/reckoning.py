@@ -1,0 +1,141 @@
+"""What hunters would do in their next turn, as a Ghost imagines it: the hunters' own planning."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.bots.haunted_house import hunting
+from game.bots.haunted_house.belief import Mind, Trail, before
+from game.bots.haunted_house.hunting import Cells, Planner, Sight, Skill
+from game.rules.haunted_house.position import ACTIONS_A_TURN, HUNTING, PHASES_A_ROUND, Position
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import CAPTURE, END, NOWHERE, RADAR, WALK, H, I, pawn_of
+from game.state import HIDDEN
+
+FAINT: Final = 0.002  # tiles less likely than this are not reckoned with
+
+
+class Answer(NamedTuple):
+    """How a hunters' turn ends for a Ghost on a certain tile."""
+
+    captured: bool
+    h: int
+    i: int
+    sure: float  # how sure the hunters are of the Ghost's tile
+
+
+class Reckoner:
+    """One hunters' turn to come, for any tile the Ghost may be on and any Poltergeist."""
+
+    def __init__(self, world: Position, trail: Trail, mind: Mind) -> None:
+        self.world = world
+        self.distance = world.house.distances(world.by_walking)
+        cells: Cells = {}
+        left: dict[int, int] = {}
+        for spirit, shares in before(trail, mind).items():
+            cells[spirit.tile] = cells.get(spirit.tile, 0.0) + sum(shares)
+            left.setdefault(spirit.tile, PHASES_A_ROUND - spirit.phases)
+        total = sum(cells.values())
+        self.cells = {t: weight / total for t, weight in cells.items() if weight > FAINT * total}
+        next_trail = trail._replace(
+            case=trail.case._replace(turns=(*trail.case.turns, hunting.NOTHING)),
+            stood=(*trail.stood, trail.stood[-1]),
+        )
+        skill = Skill(mind, blur=0.0, radars=1, looks=2, traps=False)
+        self.planner = Planner(world, next_trail, skill, Sight(self.cells, left))
+        self._known: dict[tuple[object, ...], int] = {}
+        self._answers: dict[tuple[int, int], Answer] = {}
+
+    def answer(self, tile: int, polt: int) -> Answer:
+        """Return how the turn goes if the Ghost is on a tile; `polt` may be NOWHERE."""
+        key = tile, polt
+        if key not in self._answers:
+            self._answers[key] = self._played(tile, polt)
+        return self._answers[key]
+
+    def _played(self, tile: int, polt: int) -> Answer:
+        world = self.world.clone()
+        cells = self.cells
+        while True:
+            action = self._choice(world, cells)
+            if action == END:
+                break
+            pawn = pawn_of(action)
+            here = world.hunters[pawn]
+            world.left = list(self.planner.spent((world.left[H], world.left[I]), pawn))
+            if action == CAPTURE[pawn]:
+                if here == tile:
+                    return Answer(True, world.hunters[H], world.hunters[I], 1.0)
+                cells = {other: weight for other, weight in cells.items() if other != here}
+            elif action == RADAR[pawn]:
+                numbers = self.distance[here]
+                heard = {numbers[tile]}
+                if polt != NOWHERE:
+                    heard.add(numbers[polt])
+                cells = {other: w for other, w in cells.items() if numbers[other] in heard}
+            else:
+                world.hunters[pawn] = action - WALK[pawn]
+            if not cells:
+                break
+        sure = cells.get(tile, 0.0) / sum(cells.values()) if cells else 0.0
+        return Answer(False, world.hunters[H], world.hunters[I], sure)
+
+    def _choice(self, world: Position, cells: Cells) -> int:
+        key = (*world.hunters, *world.left, tuple(cells))
+        known = self._known.get(key)
+        if known is None:
+            self.planner.sight = Sight(cells, self.planner.sight.left)
+            values = hunting.values(world, self.planner)
+            known = self._known[key] = max(values, key=values.__getitem__)
+        return known
+
+
+def reckoner_of(observation: Position, trail: Trail, mind: Mind) -> Reckoner:
+    """Return the hunters' turn that follows the Ghost's turn which goes on."""
+    return _reckoner(
+        trail,
+        mind,
+        observation.turn,
+        observation.turn_limit,
+        observation.told,
+    )
+
+
+@lru_cache(maxsize=4)
+def _reckoner(trail: Trail, mind: Mind, turn: int, turn_limit: int, told: int) -> Reckoner:
+    case = trail.case
+    world = HauntedHouse(
+        current_player=1,
+        house=case.house,
+        players=2,
+        turn_limit=turn_limit,
+        phase_cost=case.phase_cost,
+        by_walking=case.by_walking,
+        ghost_sees_traps=False,
+        per_side=trail.per_side,
+        round=0,
+        phase=HUNTING,
+        turn=turn + 1,
+        haunted=[HIDDEN, 0],
+        captures=[0, 0],
+        ghost=HIDDEN,
+        ghost_left=0,
+        phases_used=HIDDEN,
+        polts_used=HIDDEN,
+        polt=HIDDEN,
+        polt_turns=HIDDEN,
+        stunned=HIDDEN,
+        hunters=list(trail.stood[-1]),
+        left=[ACTIONS_A_TURN, ACTIONS_A_TURN],
+        missed=[0, 0],
+        placed=[2, 2],
+        ended=[0, 0],
+        handed=0,
+        traps=0,
+        sprung=HIDDEN,
+        found=0,
+        told=told,
+        record=[],
+    )
+    return Reckoner(world, trail, mind)

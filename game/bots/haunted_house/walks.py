@@ -1,0 +1,84 @@
+"""Ways through a house: a Ghost's in one turn, what a pawn can reach, and where many pass."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.rules.haunted_house.house import House
+from game.rules.haunted_house.position import ACTIONS_A_TURN, PHASES_A_ROUND
+from game.rules.haunted_house.tables import NOWHERE, TILES
+
+
+class Walk(NamedTuple):
+    """One way through the house, in at most two entries."""
+
+    end: int
+    entered: int  # the set of tiles entered
+    phases: int  # used on the way
+    first: int  # tile entered first, or NOWHERE
+    second: int  # tile entered after it, or NOWHERE
+
+
+Walks = tuple[tuple[tuple[tuple[Walk, ...], ...], ...], ...]  # [actions][phases left][tile]
+
+NO_TURN: Final = (NOWHERE, NOWHERE)
+
+
+@lru_cache(maxsize=16)
+def walks_of(house: House, phase_cost: int) -> Walks:
+    """Return the ways by actions and phases that are left, and by the tile they begin on."""
+    return tuple(
+        tuple(
+            tuple(_from(house, phase_cost, actions, left, tile) for tile in range(len(house.steps)))
+            for left in range(PHASES_A_ROUND + 1)
+        )
+        for actions in range(ACTIONS_A_TURN + 1)
+    )
+
+
+def _from(house: House, phase_cost: int, actions: int, left: int, tile: int) -> tuple[Walk, ...]:
+    found = {(tile, 0, 0): Walk(tile, 0, 0, *NO_TURN)}
+    open_ways = [(found[tile, 0, 0], actions)]
+    for way, remaining in open_ways:  # grows while it is gone through
+        entries = [(other, 0, 1) for other in house.steps[way.end]]
+        if way.phases < left:
+            entries += [(other, 1, phase_cost) for other in house.phases[way.end]]
+        for other, phases, cost in entries:
+            if cost > remaining:
+                continue
+            first, second = (other, NOWHERE) if way.first == NOWHERE else (way.first, other)
+            longer = Walk(other, way.entered | 1 << other, way.phases + phases, first, second)
+            key = longer[:3]
+            if key not in found:
+                found[key] = longer
+                open_ways.append((longer, remaining - cost))
+    return tuple(found.values())
+
+
+@lru_cache(maxsize=16)
+def reach_of(house: House) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Return [steps][tile]: the tiles at most so many steps away."""
+    return tuple(
+        tuple(
+            tuple(other for other in range(TILES) if house.walk[tile][other] <= steps)
+            for tile in range(TILES)
+        )
+        for steps in range(ACTIONS_A_TURN + 1)
+    )
+
+
+@lru_cache(maxsize=16)
+def traffic_of(house: House) -> tuple[float, ...]:
+    """Return how much of the traffic between all tiles can come through each, the busiest 1."""
+    through = [0.0] * TILES
+    walk = house.walk
+    for here in range(TILES):
+        for there in range(here):
+            way = walk[here][there]
+            between = [tile for tile in range(TILES) if walk[here][tile] + walk[tile][there] == way]
+            for tile in between:
+                abreast = sum(walk[here][other] == walk[here][tile] for other in between)
+                through[tile] += 1 / abreast
+    most = max(through)
+    return tuple(number / most for number in through)

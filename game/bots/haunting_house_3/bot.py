@@ -1,0 +1,221 @@
+"""The player of The Haunting House 3: it lists what is sensible, tries it, and takes the best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import exp
+from random import Random
+from typing import Final
+
+from game.bots.bot import Decision, never
+from game.bots.haunting_house_3.futures import Futures
+from game.bots.haunting_house_3.greedy import places_of
+from game.bots.haunting_house_3.handiwork import works
+from game.bots.haunting_house_3.maze import Maze, best_way, ends, plan_of
+from game.bots.haunting_house_3.rows import Planner, Width
+from game.rules.haunting_house_3.cards import (
+    CHOOSABLE,
+    M3,
+    MOVE,
+    PASSAGE,
+    R90,
+    SP,
+    STEPS_A_ROUND,
+    SW,
+)
+from game.rules.haunting_house_3.distance import shortest
+from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM
+from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.walking import Walker
+from game.state import TERMINAL, State
+
+STAGES: Final = 3  # after each the worse half of what is tried is dropped
+REACH: Final = 7  # steps that a row of four cards can walk
+OWN_WORKS: Final = 5  # changes of tiles on the own way that are tried
+THEIR_WORKS: Final = 4  # and on the way of each rival
+RIVALS: Final = 2  # those nearest to their goals, whose ways may be barred
+LOOKS: Final = 3  # worlds in which an option must win to be taken without a thought
+NEARLY: Final = 0.1  # as likely as the best, at least: what is less so is never taken
+
+Option = tuple[int, ...]  # actions the player does one after another
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How well a bot plays."""
+
+    width: Width  # of its own rows
+    guess: Width | None  # of the rows it expects of others; None: it takes them as anything
+    cards: int  # played in thought for a decision; 0: it judges by what a card does at once
+    rows: int  # of its own that are tried
+    rivals: bool  # hinders others and counts where they stand
+    deaths: bool  # counts that a ghost picture may lead to the nearer goal
+    temperature: float  # how freely it takes what is nearly best, in shares of a win
+    exact: bool = False  # searches every walk when the goal is within a row
+
+
+class HauntingHouse3Bot:
+    """A bot of The Haunting House 3."""
+
+    def __init__(self, skill: Skill) -> None:
+        self.skill = skill
+
+    def choose(
+        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+    ) -> Decision:
+        """Return what does best in possible futures, or what is nearly as good."""
+        assert isinstance(observation, HauntingHouse3)
+        actions = observation.legal_actions()
+        if len(actions) == 1:
+            return Decision(actions[0], None, (actions[0],))
+        thought = _Thought(observation, self.skill, rng, stopped)
+        value, option = thought.best()
+        return Decision(option[0], 2 * value - 1, option)
+
+
+class _Thought:
+    """The thinking behind one decision."""
+
+    def __init__(
+        self,
+        observation: HauntingHouse3,
+        skill: Skill,
+        rng: Random,
+        stopped: Callable[[], bool],
+    ) -> None:
+        self.seen = observation
+        self.skill = skill
+        self.rng = rng
+        self.stopped = stopped
+        self.seat = observation.current_player
+        self.maze = Maze()
+
+    def best(self) -> tuple[float, Option]:
+        """Return an option that is best or nearly so, with its value."""
+        if self.seen.phase == PROGRAM:
+            judged = self._rows()
+            if not self.skill.cards:
+                return self._pick(judged)
+            options = [option for _, option in judged[: self.skill.rows]]
+        else:
+            options = self._options()
+            for option in options:
+                if self._wins(option):
+                    return 1.0, option
+        return self._pick(self._tried(options))
+
+    def _wins(self, option: Option) -> bool:
+        """Return whether an option ends the match with a win, whatever the disks on the way."""
+        for _ in range(LOOKS):
+            world = self.seen.determinize(self.rng)
+            card = world.step, world.turn, world.phase
+            for action in option:
+                if (world.step, world.turn, world.phase) == card:
+                    world.apply(action)
+            if world.current_player != TERMINAL or world.returns()[self.seat] < 1:
+                return False
+        return True
+
+    def _rows(self) -> list[tuple[float, Option]]:
+        """Return the rest of the own row in several ways, judged by where it leads alone."""
+        seen, width = self.seen, self.skill.width
+        laid = tuple(
+            seen.rows[self.seat * STEPS_A_ROUND : self.seat * STEPS_A_ROUND + seen.laid(self.seat)]
+        )
+        deck = CHOOSABLE[seen.storeys - 1]
+        planner = Planner(seen, self.seat, self.maze, width)
+        rows = [
+            (row.cost, row.cards[len(laid) :]) for row in planner.rows(laid, deck, STEPS_A_ROUND)
+        ]
+        judged = [(1 / (2 + max(cost, 0) / 10) - min(cost, 0) / 100, rest) for cost, rest in rows]
+        if self.skill.exact and seen.steps_to_goal(self.seat) <= REACH:
+            sure = self._exact(laid, deck)
+            if sure:
+                judged.insert(0, (1.0, sure))
+        return judged
+
+    def _exact(self, laid: Option, deck: tuple[int, ...]) -> Option:
+        """Return the rest of a row that is the shortest walk to the goal, if there is one."""
+        plays = shortest(self.seen, self.seat, STEPS_A_ROUND)
+        if plays is None:
+            return ()
+        cards = [play.card for play in plays]
+        spare = [card for card in reversed(deck) if card not in cards]
+        row = [card if card >= 0 else spare.pop(0) for card in cards]
+        row += [card for card in deck if card not in row]
+        row = row[:STEPS_A_ROUND]
+        return tuple(row[len(laid) :]) if tuple(row[: len(laid)]) == laid else ()
+
+    def _options(self) -> list[Option]:
+        """Return what is worth trying when a card is carried out or a disk may be played."""
+        seen = self.seen
+        actions = seen.legal_actions()
+        if seen.phase != CARRY_OUT:
+            return [(action,) for action in actions]
+        card = seen.held[self.seat]
+        if card <= SP:
+            first, moves = (MOVE, seen.left - 1) if card <= M3 else (PASSAGE, SP)
+            found = ends(Walker(seen, self.seat), seen.pawns[self.seat], moves)
+            return [tuple(first + direction for direction in end.walk) for end in found]
+        if R90 <= card <= SW:
+            return [(action,) for action in self._handiwork(card, actions)]
+        return [(action,) for action in actions]
+
+    def _handiwork(self, card: int, actions: list[int]) -> list[int]:
+        """Return changes of tiles that help, that hinder, and one that does neither."""
+        seen, pawns = self.seen, self.seen.pawns
+        faces, plan = bytes(seen.faces), plan_of(seen)
+        chosen: dict[int, None] = {}
+        ways: list[int] = []
+        others = [other for other in range(seen.players) if other != self.seat]
+        others.sort(key=lambda other: self.maze.of(seen, other)[pawns[other]])
+        for seat in [self.seat, *others[:RIVALS]]:
+            ghost = seen.is_ghost(seat)
+            if seat == self.seat or self.skill.rivals:
+                found = works(self.maze, faces, plan, pawns[seat], ghost, pawns, card)
+                if seat == self.seat:
+                    chosen.update((work.action, None) for work in found[:OWN_WORKS])
+                else:
+                    chosen.update((work.action, None) for work in found[-THEIR_WORKS:])
+            table = self.maze.table(faces, plan, ghost)
+            ways += best_way(table, faces, plan, pawns[seat], ghost)
+        idle = [
+            action
+            for action in actions
+            if not any(place in ways for place in places_of(card, action))
+        ]
+        chosen[self.rng.choice(idle or actions)] = None
+        return list(chosen)
+
+    def _tried(self, options: list[Option]) -> list[tuple[float, Option]]:
+        """Return the options with their values in possible futures, the best first."""
+        skill = self.skill
+        guess = skill.guess if skill.cards else None
+        futures = Futures(self.seen, self.maze, guess, skill.deaths, skill.rivals)
+        totals = [0.0] * len(options)
+        worlds = 0
+        left = list(range(len(options)))
+        for stage in range(STAGES if skill.cards else 1):
+            limit = skill.cards * (stage + 1) // STAGES
+            while not worlds or not (futures.cards >= limit or self.stopped()):
+                seed = self.rng.getrandbits(32)
+                for index in left:
+                    totals[index] += futures.outcome(options[index], seed, skill.cards > 0)
+                worlds += 1
+            left.sort(key=lambda index: -totals[index])
+            if stage < STAGES - 1:
+                left = left[: max(2, (len(left) + 1) // 2)]
+            if self.stopped() or len(left) == 1:
+                break
+        return [(totals[index] / worlds, options[index]) for index in left]
+
+    def _pick(self, judged: list[tuple[float, Option]]) -> tuple[float, Option]:
+        """Return the best option, or by the temperature one that is nearly as good."""
+        best = max(value for value, _ in judged)
+        temperature = self.skill.temperature
+        if best >= 1.0 or not temperature:
+            return next(one for one in judged if one[0] == best)
+        weights = [exp(max((value - best) / temperature, -50.0)) for value, _ in judged]
+        near = [w if w > NEARLY else 0.0 for w in weights]
+        return self.rng.choices(judged, near)[0]

@@ -1,0 +1,162 @@
+"""Possible futures: worlds that fit what is known, played on to the end of the row."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import Final
+
+from game.bots.haunting_house_3.greedy import answer
+from game.bots.haunting_house_3.maze import Maze, plan_of
+from game.bots.haunting_house_3.rows import Planner, Row, Width
+from game.rules.haunting_house_3.cards import CHOOSABLE, NO_CARD, STEPS_A_ROUND
+from game.rules.haunting_house_3.position import PROGRAM, Position
+from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.tiles import GHOST
+from game.state import CHANCE, HIDDEN, TERMINAL
+
+CALM: Final = 4.0  # the larger, the less a small lead is worth
+STEEP: Final = 2.0  # how much more a player half as far from the goal wins
+DYING: Final = 0.145  # how likely Now You Are Dead finds a pawn before it leaves a ghost picture
+ALONE: Final = 20.0  # cost of a way as good as that of an imagined rival
+TASTE: Final = 3.0  # cost of a way that makes a row of another much less likely
+
+
+def share(state: Position, seat: int, maze: Maze, deaths: bool) -> float:
+    """Return how likely a seat wins as things stand, 0 to 1.
+
+    With `deaths` it counts that a living pawn on a ghost picture may soon be a ghost.
+    """
+    if state.current_player == TERMINAL:
+        return (state.returns()[seat] + 1) / 2
+    faces, plan = bytes(state.faces), plan_of(state)
+    total = own = 0.0
+    for player, place in enumerate(state.pawns):
+        ghost = state.is_ghost(player)
+        weight = _weight(maze.table(faces, plan, ghost)[place])
+        if deaths and state.storeys == 3 and not ghost and state.kind_at(place) == GHOST:
+            weight += DYING * (_weight(maze.table(faces, plan, True)[place]) - weight)
+        total += weight
+        if player == seat:
+            own = weight
+    return own / total
+
+
+def _weight(cost: int) -> float:
+    return 1.0 / float((cost + CALM) ** STEEP)
+
+
+class Futures:
+    """Worlds behind one observation, the rows of the others guessed."""
+
+    def __init__(
+        self,
+        observation: HauntingHouse3,
+        maze: Maze,
+        guess: Width | None,
+        deaths: bool,
+        rivals: bool,
+    ) -> None:
+        self.observation = observation
+        self.maze = maze
+        self.guess = guess
+        self.deaths = deaths
+        self.rivals = rivals
+        self.seat = observation.current_player
+        self.models = self._models()
+        self.cards = 0  # played so far
+
+    def _models(self) -> dict[int, tuple[list[Row], list[float]]]:
+        """Return the likely rest of the row of each other seat, with weights."""
+        seen = self.observation
+        models: dict[int, tuple[list[Row], list[float]]] = {}
+        if self.guess is None or not seen.chosen:
+            return models
+        deck = CHOOSABLE[seen.storeys - 1]
+        for seat in range(seen.players):
+            row = seen.rows[seat * STEPS_A_ROUND : (seat + 1) * STEPS_A_ROUND]
+            unknown = row.count(HIDDEN)
+            if seen.phase == PROGRAM and not unknown:
+                unknown = row.count(NO_CARD)
+            if seat == self.seat or not unknown:
+                continue
+            cards = tuple(card for card in deck if card not in row)
+            found = Planner(seen, seat, self.maze, self.guess).rows((), cards, unknown)
+            best = found[0].cost
+            models[seat] = found, [exp((best - row.cost) / TASTE) for row in found]
+        return models
+
+    def world(self, rng: Random) -> tuple[HauntingHouse3, dict[int, tuple[int, ...]]]:
+        """Return a world that fits, and the rows of those who have yet to lay theirs."""
+        world = self.observation.determinize(rng)
+        to_lay: dict[int, tuple[int, ...]] = {}
+        for seat, (found, weights) in self.models.items():
+            cards = rng.choices(found, weights)[0].cards
+            first = seat * STEPS_A_ROUND
+            hidden = self.observation.rows[first : first + STEPS_A_ROUND]
+            if HIDDEN in hidden:
+                rest = iter(cards)
+                world.rows[first : first + STEPS_A_ROUND] = [
+                    next(rest) if card == HIDDEN else card for card in hidden
+                ]
+            else:
+                to_lay[seat] = cards
+        return world, to_lay
+
+    def outcome(self, option: tuple[int, ...], seed: int, row: bool) -> float:
+        """Return the share of the decider when it does the actions of an option in one world.
+
+        The world is played on to the end of the `row`, or of the card.
+        """
+        self.cards += 1  # the one the option is about, or trying would not end where all is over
+        rng = Random(seed)
+        world, to_lay = self.world(rng)
+        step = world.round, world.chosen, world.step, world.turn
+        for action in option:
+            world.apply(action)
+            if (world.round, world.chosen, world.step, world.turn) != step:
+                break
+            if world.current_player != self.seat:
+                break
+        while world.current_player != TERMINAL:
+            now = world.round, world.chosen
+            if now != step[:2] or not (row or (*now, world.step, world.turn) == step):
+                break
+            self._go_on(world, to_lay, rng)
+        return self._judge(world)
+
+    def _judge(self, world: HauntingHouse3) -> float:
+        """Return how well the decider stands."""
+        if self.rivals or world.current_player == TERMINAL:
+            return share(world, self.seat, self.maze, self.deaths)
+        cost = self.maze.of(world, self.seat)[world.pawns[self.seat]]
+        return ALONE / (ALONE + cost + CALM)
+
+    def _go_on(
+        self, world: HauntingHouse3, to_lay: dict[int, tuple[int, ...]], rng: Random
+    ) -> None:
+        """Play the next decision of a world."""
+        if world.current_player == CHANCE:
+            self.cards += 1
+            actions = world.legal_actions()
+            world.apply(actions[int(rng.random() * len(actions))])
+        elif world.phase == PROGRAM:
+            seat = world.current_player
+            if seat in to_lay:
+                world.apply(to_lay[seat][world.laid(seat)])
+            else:
+                actions = world.legal_actions()
+                world.apply(actions[int(rng.random() * len(actions))])
+        else:
+            self._play(world)
+
+    def _play(self, world: HauntingHouse3) -> None:
+        seat, phase = world.current_player, world.phase
+        card = world.round, world.chosen, world.step, world.turn
+        self.cards += 1
+        for action in answer(world, self.maze):
+            world.apply(action)
+            if (world.round, world.chosen, world.step, world.turn) != card:
+                return
+            if (world.current_player, world.phase) != (seat, phase):
+                return

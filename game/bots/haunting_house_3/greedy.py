@@ -1,0 +1,106 @@
+"""A quick player: carries out any card for the best of its own way, or against who is nearest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.bots.haunting_house_3.handiwork import works
+from game.bots.haunting_house_3.maze import Maze, ends, plan_of
+from game.rules.haunting_house_3.cards import (
+    EX,
+    EXCHANGE,
+    M3,
+    MOVE,
+    NO,
+    PASSAGE,
+    PL,
+    R90,
+    SHIFT,
+    SP,
+    SW,
+    TARGET,
+)
+from game.rules.haunting_house_3.house import PAIRS
+from game.rules.haunting_house_3.position import CARRY_OUT, Position
+from game.rules.haunting_house_3.targets import next_slot
+from game.rules.haunting_house_3.walking import Walker
+
+MEND: Final = 3  # a tile card shortens the own way by so much, or it is used against another
+
+
+def answer(state: Position, maze: Maze) -> tuple[int, ...]:
+    """Return what the player to decide does next, a whole Move at once; disks are kept."""
+    actions = state.legal_actions()
+    if state.phase != CARRY_OUT:
+        return (NO,) if NO in actions else (actions[0],)
+    if len(actions) == 1:
+        return (actions[0],)
+    seat = state.owner()
+    card = state.held[seat]
+    if card <= SP:
+        return walk(state, maze, seat, card)
+    table = maze.of(state, seat)
+    if card == PL:
+        return (min(actions, key=lambda action: table[state.pawns[action - EXCHANGE]]),)
+    if card == EX:
+        return (min(actions, key=lambda action: _shifted(state, maze, seat, action)),)
+    if R90 <= card <= SW:
+        return (_tile_work(state, maze, seat, card, actions),)
+    return (min(actions, key=lambda action: table[action - TARGET]),)
+
+
+def walk(state: Position, maze: Maze, seat: int, card: int) -> tuple[int, ...]:
+    """Return the walk of a card that ends nearest to the goal."""
+    table = maze.of(state, seat)
+    moves = state.left - 1 if card <= M3 else SP
+    best = min(
+        ends(Walker(state, seat), state.pawns[seat], moves), key=lambda end: table[end.place]
+    )
+    first = MOVE if card <= M3 else PASSAGE
+    return tuple(first + direction for direction in best.walk)
+
+
+def _shifted(state: Position, maze: Maze, seat: int, action: int) -> int:
+    """Return what the way costs when the Exit or a staircase has been shifted."""
+    storeys, row_a, row_b, slot = plan_of(state)
+    what, backward = divmod(action - SHIFT, 2)
+    way = -1 if backward else 1
+    if what == 0:
+        slot = next_slot(state, way)
+    elif what == 1:
+        row_a += way
+    else:
+        row_b += way
+    plan = storeys, row_a, row_b, slot
+    return maze.table(bytes(state.faces), plan, state.is_ghost(seat))[state.pawns[seat]]
+
+
+def nearest_rival(state: Position, maze: Maze, seat: int) -> int:
+    """Return the other player whose way is the cheapest."""
+    others = [other for other in range(state.players) if other != seat]
+    return min(others, key=lambda other: maze.of(state, other)[state.pawns[other]])
+
+
+def _tile_work(state: Position, maze: Maze, seat: int, card: int, actions: Sequence[int]) -> int:
+    faces, plan, pawns = bytes(state.faces), plan_of(state), state.pawns
+    own = works(maze, faces, plan, pawns[seat], state.is_ghost(seat), pawns, card)
+    if own and own[0].gain >= MEND:
+        return own[0].action
+    rival = nearest_rival(state, maze, seat)
+    theirs = works(maze, faces, plan, pawns[rival], state.is_ghost(rival), pawns, card)
+    losses = {work.action: work.gain for work in own}
+    for work in reversed(theirs):
+        if work.gain < 0 and losses.get(work.action, 0) >= 0:
+            return work.action
+    if own and own[0].gain >= 0:
+        return own[0].action
+    touched = {work.action for work in own}
+    return next((action for action in reversed(actions) if action not in touched), actions[-1])
+
+
+def places_of(card: int, action: int) -> tuple[int, ...]:
+    """Return the places a tile card touches."""
+    if card == SW:
+        return PAIRS[-1][action - TARGET]
+    return ((action - TARGET) // 2,) if card == R90 else (action - TARGET,)

@@ -1,0 +1,181 @@
+"""What ways through the house cost, and where a card can lead.
+
+A way's cost is that of the estimate (`evaluation.costs`), for any faces of the tiles.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from game.rules.haunting_house_3.cards import M3
+from game.rules.haunting_house_3.evaluation import FACE_DOWN, FAR, GHOST, LIVING
+from game.rules.haunting_house_3.house import GOAL, NOWHERE, OUT, PLACES, SLOTS, TILES, links
+from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.tiles import DOWN, OPPOSITE, SIDES
+from game.rules.haunting_house_3.walking import Walker
+
+Plan = tuple[int, int, int, int]  # storeys, rows of the staircases, slot of the Exit
+
+
+class Border(NamedTuple):
+    """One side of a place: what lies beyond, and the open sides that make the border open."""
+
+    there: int
+    side: int
+    opposite: int
+    stair: bool
+
+
+def plan_of(state: Position) -> Plan:
+    """Return what the floor plan of a position depends on."""
+    return state.storeys, state.stairs[0], state.stairs[1], state.exit
+
+
+@cache
+def borders(plan: Plan) -> tuple[tuple[Border, ...], ...]:
+    """Return the borders of each place, that of the Exit left out."""
+    beyond = links(*plan)
+    return tuple(
+        tuple(
+            Border(there, SIDES[d], OPPOSITE[d], place >= TILES or there >= TILES)
+            for d in range(4)
+            for there in (beyond[place * 4 + d],)
+            if there not in (NOWHERE, OUT)
+        )
+        for place in range(PLACES)
+    )
+
+
+def exit_cost(face: int, plan: Plan) -> int:
+    """Return what the last step costs from the tile beside the Exit, if it has this face."""
+    side = SIDES[SLOTS[plan[3]][1]]
+    return LIVING[0 if face & side else 1]
+
+
+def step_cost(face: int, beyond: int, border: Border, ghost: bool) -> int:
+    """Return what a step costs from a tile with a face to the tile with the face `beyond`."""
+    walls = (0 if face & border.side else 1) + (0 if beyond & border.opposite else 1)
+    price = GHOST if ghost else LIVING
+    cost = price[1 if ghost and border.stair else walls]
+    return cost + FACE_DOWN if beyond & DOWN else cost
+
+
+class Maze:
+    """What each place is from the goals of the living and of ghosts, remembered while thinking."""
+
+    def __init__(self) -> None:
+        self._tables: dict[tuple[bytes, Plan, bool], list[int]] = {}
+
+    def table(self, faces: bytes, plan: Plan, ghost: bool) -> list[int]:
+        """Return what the way to the goal costs from each place, FAR from those not in use."""
+        key = faces, plan, ghost
+        found = self._tables.get(key)
+        if found is None:
+            found = self._tables[key] = _table(faces, plan, ghost)
+        return found
+
+    def of(self, state: Position, seat: int) -> list[int]:
+        """Return the table that counts for a seat in a position."""
+        return self.table(bytes(state.faces), plan_of(state), state.is_ghost(seat))
+
+
+def _table(faces: bytes, plan: Plan, ghost: bool) -> list[int]:
+    found = [FAR] * (PLACES + 1)
+    price = GHOST if ghost else LIVING
+    first = GOAL if ghost else SLOTS[plan[3]][0]
+    found[first] = 0 if ghost else exit_cost(faces[first], plan)
+    found[OUT] = 0
+    queue = [found[first] << 7 | first]
+    around = borders(plan)
+    while queue:
+        cost, here = divmod(heappop(queue), 128)
+        if found[here] < cost:
+            continue
+        face = faces[here]
+        if face & DOWN:  # the walk goes the other way
+            cost += FACE_DOWN
+        for there, side, opposite, stair in around[here]:
+            if stair and ghost:
+                reached = cost + price[1]
+            elif face & side:
+                reached = cost + price[0 if faces[there] & opposite else 1]
+            else:
+                reached = cost + price[1 if faces[there] & opposite else 2]
+            if reached < found[there]:
+                found[there] = reached
+                heappush(queue, reached << 7 | there)
+    return found
+
+
+def best_way(table: list[int], faces: bytes, plan: Plan, place: int, ghost: bool) -> list[int]:
+    """Return the places of a cheapest way, from where it begins to where it ends or leaves."""
+    way = [place]
+    around = borders(plan)
+    while True:
+        left = table[place]
+        for border in around[place]:
+            there = border.there
+            if table[there] < left and left == table[there] + step_cost(
+                faces[place], faces[there], border, ghost
+            ):
+                place = there
+                break
+        else:
+            return way
+        way.append(place)
+
+
+class End(NamedTuple):
+    """Where a card leads: a place, the faces afterwards, and the directions walked in."""
+
+    place: int
+    faces: bytes
+    walk: tuple[int, ...]
+
+
+def ends(walker: Walker, here: int, card: int) -> list[End]:
+    """Return where a Move or a Secret Passage can lead; disks are not looked at."""
+    found: dict[tuple[int, bytes], tuple[int, ...]] = {}
+    if card <= M3:
+        _walk_on(walker, here, card + 1, (), found)
+    else:
+        for direction in range(4):
+            if walker.can_slip(here, direction):
+                _step(walker, here, direction, 0, (), found)
+    return [End(place, faces, walk) for (place, faces), walk in found.items()]
+
+
+def _walk_on(
+    walker: Walker,
+    here: int,
+    left: int,
+    walk: tuple[int, ...],
+    found: dict[tuple[int, bytes], tuple[int, ...]],
+) -> None:
+    ways = walker.longest_ways(here, left) if left else []
+    for direction in ways:
+        _step(walker, here, direction, left - 1, walk, found)
+    if walk and not ways:
+        found.setdefault((here, bytes(walker.faces)), walk)
+
+
+def _step(
+    walker: Walker,
+    here: int,
+    direction: int,
+    left: int,
+    walk: tuple[int, ...],
+    found: dict[tuple[int, bytes], tuple[int, ...]],
+) -> None:
+    there = walker.beyond[here * 4 + direction]
+    walk = (*walk, direction)
+    if there == OUT:
+        found.setdefault((OUT, bytes(walker.faces)), walk)
+        return
+    faces = walker.faces
+    before_here, before_there = faces[here], faces[there]
+    walker.step(here, there)
+    _walk_on(walker, there, left, walk, found)
+    faces[here], faces[there] = before_here, before_there

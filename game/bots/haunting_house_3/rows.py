@@ -1,0 +1,162 @@
+"""Rows of cards that lead far: a beam of the best beginnings, in a maze only the owner changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from game.bots.haunting_house_3.handiwork import works
+from game.bots.haunting_house_3.maze import End, Maze, Plan, ends, plan_of
+from game.rules.haunting_house_3.cards import PL, R90, SP, SW, TARGET
+from game.rules.haunting_house_3.house import OUT, PAIRS
+from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.tiles import TURNED
+from game.rules.haunting_house_3.walking import Walker
+
+ENDS: Final = 3  # of each walk that are followed
+WORKS: Final = 2  # of each tile card that are followed
+SOONER: Final = 4  # what arriving one card earlier is worth, in the cost of ways
+RESTS: Final = (SW, 5, 4, PL, SP, 0, 1, 2)  # cards played for nothing, those first spared least
+ORDER: Final = (2, 1, 0, SP, 4, SW, 5, PL)  # cards behind an arrival, in case something happens
+
+
+class Row(NamedTuple):
+    """Cards from the present slot on, and what the way costs behind them; less is better."""
+
+    cost: float
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Width:
+    """How widely rows are looked for."""
+
+    beam: int  # beginnings kept after each card
+    cards: tuple[int, ...]  # those thought of
+
+
+class _Node(NamedTuple):
+    cost: float
+    cards: tuple[int, ...]
+    place: int
+    faces: bytes
+    tiles: tuple[int, ...]
+    arrived: bool
+
+
+class Planner:
+    """Looks for rows of one seat from a position on."""
+
+    def __init__(self, state: Position, seat: int, maze: Maze, width: Width) -> None:
+        self.seat = seat
+        self.maze = maze
+        self.width = width
+        self.plan: Plan = plan_of(state)
+        self.ghost = state.is_ghost(seat)
+        self.state = state
+        self.walker = Walker(state, seat)
+        self.others = [place for other, place in enumerate(state.pawns) if other != seat]
+        self._ends: dict[tuple[int, bytes, tuple[int, ...], int], list[End]] = {}
+
+    def rows(self, laid: tuple[int, ...], deck: tuple[int, ...], slots: int) -> list[Row]:
+        """Return rows of so many cards that begin with those laid, the best first.
+
+        `deck` are the cards to choose from, those laid among them or not.
+        """
+        state = self.state
+        faces = bytes(state.faces)
+        place = state.pawns[self.seat]
+        nodes = [_Node(0, (), place, faces, tuple(state.tiles), False)]
+        for slot in range(slots):
+            grown: dict[tuple[object, ...], _Node] = {}
+            for node in nodes:
+                if slot < len(laid):
+                    cards: tuple[int, ...] = (laid[slot],)
+                else:
+                    cards = tuple(card for card in deck if card not in node.cards + laid)
+                for after in self._grow(node, cards, slots - slot, slot < len(laid)):
+                    key = after.place, after.faces, after.tiles, frozenset(after.cards)
+                    if key not in grown or after.cost < grown[key].cost:
+                        grown[key] = after
+            nodes = sorted(grown.values(), key=lambda node: node.cost)[: self.width.beam]
+        best: dict[tuple[int, ...], Row] = {}
+        for node in nodes:
+            best.setdefault(node.cards, Row(node.cost, node.cards))
+        return list(best.values())
+
+    def _grow(self, node: _Node, cards: tuple[int, ...], left: int, laid: bool) -> list[_Node]:
+        """Return what can become of a beginning by one of these cards."""
+        if node.arrived:
+            card = next(card for card in ORDER if card in cards)
+            return [node._replace(cards=(*node.cards, card))]
+        grown: list[_Node] = []
+        for card in cards:
+            if not laid and card not in self.width.cards:
+                continue
+            if card <= SP:
+                grown += self._walks(node, card, left)
+            elif R90 <= card <= SW:
+                grown += self._works(node, card)
+            else:
+                grown += self._exchanges(node, card)
+        rest = cards[0] if laid else next(card for card in RESTS if card in cards)
+        if rest > SP or not grown:
+            grown.append(node._replace(cards=(*node.cards, rest), cost=self._cost(node)))
+        return grown
+
+    def _cost(self, node: _Node) -> float:
+        return self.maze.table(node.faces, self.plan, self.ghost)[node.place]
+
+    def _walks(self, node: _Node, card: int, left: int) -> list[_Node]:
+        key = node.place, node.faces, node.tiles, card
+        found = self._ends.get(key)
+        if found is None:
+            self.walker.faces = list(node.faces)
+            self.walker.tiles = list(node.tiles)
+            found = self._ends[key] = ends(self.walker, node.place, card)
+        after = []
+        for place, faces, _ in found:
+            table = self.maze.table(faces, self.plan, self.ghost)
+            arrived = place == OUT or (self.ghost and table[place] == 0)
+            cost = -SOONER * left if arrived else table[place]
+            cards = (*node.cards, card)
+            after.append(_Node(cost, cards, place, faces, node.tiles, arrived))
+        after.sort(key=lambda node: node.cost)
+        return after[:ENDS]
+
+    def _works(self, node: _Node, card: int) -> list[_Node]:
+        taken = [node.place, *self.others]
+        found = works(self.maze, node.faces, self.plan, node.place, self.ghost, taken, card)
+        after = []
+        for work in found[:WORKS]:
+            if work.gain > 0:
+                faces, tiles = _changed(node, card, work.action - TARGET)
+                cost = self.maze.table(faces, self.plan, self.ghost)[node.place]
+                cards = (*node.cards, card)
+                after.append(node._replace(cost=cost, cards=cards, faces=faces, tiles=tiles))
+        return after
+
+    def _exchanges(self, node: _Node, card: int) -> list[_Node]:
+        beyond = self.walker.beyond[node.place * 4 : node.place * 4 + 4]
+        table = self.maze.table(node.faces, self.plan, self.ghost)
+        cards = (*node.cards, card)
+        return [
+            node._replace(cost=table[there], cards=cards, place=there)
+            for there in sorted({place for place in self.others if place in beyond})
+            if table[there] < table[node.place]
+        ]
+
+
+def _changed(node: _Node, card: int, target: int) -> tuple[bytes, tuple[int, ...]]:
+    """Return the faces and tiles behind a tile card."""
+    faces, tiles = bytearray(node.faces), node.tiles
+    if card == SW:
+        first, second = PAIRS[-1][target]
+        moved = list(tiles)
+        moved[first], moved[second] = moved[second], moved[first]
+        faces[first], faces[second] = faces[second], faces[first]
+        tiles = tuple(moved)
+    else:
+        place, quarters = (target // 2, 3 if target % 2 else 1) if card == R90 else (target, 2)
+        faces[place] = TURNED[quarters][faces[place]]
+    return bytes(faces), tiles

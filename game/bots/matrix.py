@@ -1,0 +1,113 @@
+"""Mixed strategies for two players with opposite interests who choose at the same time.
+
+A matrix game is a table of what the row player gains for each choice of both. Regret matching plus
+(Tammelin 2014) plays it against itself: each side mixes its choices by how much it regrets not
+having made them, never regretting less than nothing, and the averages approach an equilibrium. How
+far away they are is known exactly: it is the saddle-point gap, what the two best replies to the
+pair of mixtures would gain together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from operator import mul
+from random import Random
+from typing import Final
+
+from game.bots.bot import never
+
+LOOK: Final = 25  # rounds between two looks at the gap
+ROUNDS: Final = 2000
+
+Matrix = Sequence[Sequence[float]]
+Mixture = tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """A pair of mixtures, what the row player gains by them, and their saddle-point gap."""
+
+    rows: Mixture
+    columns: Mixture
+    value: float
+    gap: float
+
+
+def solve(
+    matrix: Matrix,
+    enough: float = 0.0,
+    rounds: int = ROUNDS,
+    stopped: Callable[[], bool] = never,
+) -> Solution:
+    """Return mixtures whose gap is at most `enough`, or the best found in so many rounds.
+
+    `enough` is in the units of the matrix. `stopped` is asked now and then; once it says yes, the
+    best mixtures so far come back. Raise ValueError when the matrix is empty or ragged.
+    """
+    if not matrix or not matrix[0] or any(len(row) != len(matrix[0]) for row in matrix):
+        raise ValueError("a matrix game needs rows of one length, and at least one choice each")
+    turned = [tuple(column) for column in zip(*matrix, strict=True)]
+    row_regrets, column_regrets = [0.0] * len(matrix), [0.0] * len(turned)
+    row_sums, column_sums = [0.0] * len(matrix), [0.0] * len(turned)
+    rows, columns = _mixture(row_regrets), _mixture(column_regrets)
+    best = _solution(matrix, turned, rows, columns)
+    for number in range(1, rounds + 1):
+        if best.gap <= enough:
+            break
+        # First one side, then the other in reply; late rounds count more than early ones.
+        _regret(row_regrets, [_sum(row, columns) for row in matrix], rows)
+        rows = _mixture(row_regrets)
+        _regret(column_regrets, [-_sum(column, rows) for column in turned], columns)
+        columns = _mixture(column_regrets)
+        row_sums = [total + number * share for total, share in zip(row_sums, rows, strict=True)]
+        column_sums = [t + number * share for t, share in zip(column_sums, columns, strict=True)]
+        if number % LOOK == 0 or number == rounds:
+            for pair in ((_mixture(row_sums), _mixture(column_sums)), (rows, columns)):
+                found = _solution(matrix, turned, *pair)
+                best = min(best, found, key=lambda solution: solution.gap)
+            if stopped():
+                break
+    return best
+
+
+def gap(matrix: Matrix, rows: Sequence[float], columns: Sequence[float]) -> float:
+    """Return what the best replies to two mixtures would gain together; 0 is an equilibrium."""
+    turned = list(zip(*matrix, strict=True))
+    return _solution(matrix, turned, tuple(rows), tuple(columns)).gap
+
+
+def choose(mixture: Sequence[float], rng: Random) -> int:
+    """Return the number of a choice, drawn as often as the mixture says."""
+    point = rng.random() * sum(mixture)
+    for number, share in enumerate(mixture):
+        point -= share
+        if point < 0:
+            return number
+    return max(range(len(mixture)), key=mixture.__getitem__)  # only rounding leads here
+
+
+def _solution(matrix: Matrix, turned: Matrix, rows: Mixture, columns: Mixture) -> Solution:
+    gains = [_sum(row, columns) for row in matrix]
+    losses = [_sum(column, rows) for column in turned]
+    return Solution(rows, columns, _sum(gains, rows), max(0.0, max(gains) - min(losses)))
+
+
+def _regret(regrets: list[float], gains: list[float], mixture: Mixture) -> None:
+    """Add to each regret what its choice would have gained more than the mixture."""
+    got = _sum(gains, mixture)
+    for number, gain in enumerate(gains):
+        regrets[number] = max(0.0, regrets[number] + gain - got)
+
+
+def _mixture(weights: Sequence[float]) -> Mixture:
+    """Return the weights as shares of 1, all alike when there are none."""
+    total = sum(weights)
+    if total <= 0.0:
+        return (1.0 / len(weights),) * len(weights)
+    return tuple(weight / total for weight in weights)
+
+
+def _sum(values: Sequence[float], shares: Sequence[float]) -> float:
+    total: float = sum(map(mul, values, shares))
+    return total

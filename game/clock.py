@@ -1,0 +1,46 @@
+"""The clock of a match: the seconds of a turn, counted down by whoever says what has passed."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final, Literal
+
+Factor = Literal[0, 1, 2, 4]  # how many times the printed time; 0 is no clock
+
+FACTORS: Final[tuple[Factor, ...]] = (0, 1, 2, 4)
+WARNINGS: Final = (30, 10, 5)  # seconds left at which a player is warned
+GAP: Final = 0.25  # a longer step is no time: the window was dragged, or the machine asleep
+
+
+class Clock:
+    """Counts down the time of one turn after another; it never looks at a clock itself."""
+
+    def __init__(self, factor: Factor) -> None:
+        self.factor = factor
+        self.turn: Hashable = None  # whose time is running
+        self.total = 0.0  # seconds of the turn
+        self.left = 0.0
+
+    def begin(self, turn: Hashable, seconds: int) -> None:
+        """Give a turn its printed `seconds`, times the factor; one that has begun goes on."""
+        if turn != self.turn:
+            self.turn = turn
+            self.total = self.left = float(seconds * self.factor)
+
+    def advance(self, dt: float) -> int | None:
+        """Let `dt` seconds pass; return the lowest warning that was reached by it, if any."""
+        if dt > GAP:
+            return None
+        before, self.left = self.left, max(0.0, self.left - dt)
+        reached = [s for s in WARNINGS if self.left <= s < before]
+        return min(reached, default=None)
+
+    @property
+    def running(self) -> bool:
+        """Whether there is a turn with a time."""
+        return self.total > 0
+
+    @property
+    def expired(self) -> bool:
+        """Whether the time of the turn is over."""
+        return self.running and self.left <= 0

@@ -1,0 +1,154 @@
+"""How likely each type, room and square is, from what the hunters were told and nothing else.
+
+The dice and the secret rolls are weighed exactly. Of the Ghost's will a model is needed: it tries
+an event in every second turn, ends its turn on each square it can reach equally likely, and in a
+hunt kills if hunters stand in its way to the square it wants to reach. Whatever the rules allow
+has a weight above zero, so the truth is never ruled out.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.rules.ghost_hunt.follower import Follower, guesses_after
+from game.rules.ghost_hunt.histories import UNBEGUN, Histories
+from game.rules.ghost_hunt.house import House, squares_in
+from game.rules.ghost_hunt.law import NO_LEASH, Law
+from game.rules.ghost_hunt.memory import Turn, turns_of
+from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.tables import ULTRAVIOLET, WRITING
+
+Weights = dict[tuple[int, int], float]  # by key of a history and square
+Beliefs = dict[tuple[int, int], Weights]  # by type and room
+
+
+def belief(observation: Position) -> dict[tuple[int, int], dict[int, float]]:
+    """Return by type and room the probability of each square; all of them add up to 1."""
+    turns = turns_of(observation)
+    found: dict[tuple[int, int], dict[int, float]] = {}
+    for guess, weights in beliefs_after(observation.house, observation.law, turns).items():
+        squares = found.setdefault(guess, {})
+        for (_, square), weight in weights.items():
+            squares[square] = squares.get(square, 0.0) + weight
+    return found
+
+
+@lru_cache(maxsize=120)
+def beliefs_after(house: House, law: Law, turns: tuple[Turn, ...]) -> Beliefs:
+    """Return the weights of all histories after the turns told, adding up to 1."""
+    guesses = guesses_after(house, law, turns)
+    if not turns:
+        return {(g.kind, g.room): {(0, house.spawns[g.room]): 1 / len(guesses)} for g in guesses}
+    before = beliefs_after(house, law, turns[:-1])
+    earlier = {(g.kind, g.room): g.likelihood for g in guesses_after(house, law, turns[:-1])}
+    found: Beliefs = {}
+    for guess in guesses:
+        key = guess.kind, guess.room
+        model = _Model(house, law, guess.kind, guess.room, turns[-1])
+        faces = guess.likelihood // earlier[key]
+        found[key] = model.after(before[key], float(faces))
+    total = sum(weight for weights in found.values() for weight in weights.values())
+    return {
+        key: {end: weight / total for end, weight in weights.items()}
+        for key, weights in found.items()
+    }
+
+
+class _Model(Follower):
+    """A turn of the Ghost as the model of its will weighs it."""
+
+    def after(self, before: Weights, faces: float) -> Weights:
+        """Return the weights after the turn and the answers that followed it."""
+        found: Weights = {}
+        for (key, square), weight in before.items():
+            for end, share in self._ends(key, square).items():
+                kept = self.answered({end[0]: 1 << end[1]})
+                for later in kept:
+                    now = later, end[1]
+                    found[now] = found.get(now, 0.0) + weight * share * faces
+        return found
+
+    def _ends(self, key: int, square: int) -> Weights:
+        if self.turn.hunting:
+            return self._hunted(key, square)
+        if self.stop == UNBEGUN:
+            return {(key, square): 1.0}
+        found: Weights = {}
+        for rolled, share in self._rolled(key, square).items():
+            ends = self.moved({rolled: 1 << square})
+            for end, part in _shared(ends, self._reachable(square)).items():
+                found[end] = found.get(end, 0.0) + share * part * self._of_events()
+        return found
+
+    def _rolled(self, key: int, square: int) -> dict[int, float]:
+        """Return the keys after the secret rolls: half of the faces mark, half write."""
+        rolled = {key: 1.0}
+        if self.nature.evidence & ULTRAVIOLET:
+            rolled = {key: 0.5}
+            if not self.forbidden() >> square & 1:
+                marked = key | dict(self.explained()).get(square, 0)
+                rolled[marked] = rolled.get(marked, 0.0) + 0.5
+        book = self.turn.book
+        if self.nature.evidence & WRITING and book >= 0 and self.house.room_of[book] == self.room:
+            written: dict[int, float] = {}
+            for before, share in rolled.items():
+                for after in (before, before | 1):
+                    written[after] = written.get(after, 0.0) + share / 2
+            rolled = written
+        return rolled
+
+    def _of_events(self) -> float:
+        """Return how likely an event was or was not announced, tried in every second turn."""
+        if self.law.draft:
+            return 1.0  # rolled for every Ghost: among the faces already
+        success = 0.5 * (1.0 if self.law.event_always else (7 - self.nature.event_from) / 6)
+        return success if self.turn.struck is not None else 1.0 - success
+
+    def _reachable(self, square: int) -> int:
+        """Return how many squares the Ghost can end on, whatever was seen."""
+        leash = NO_LEASH if self.turn.hunting else self.law.leash
+        return _reach(self.house, self.nature.speed, self.room, leash, square)
+
+    def _hunted(self, key: int, square: int) -> Weights:
+        ends = self.through({key: 1 << square})
+        turn = self.turn
+        if not ends or not turn.closed or self.law.visible_hunt:
+            return {(k, s): 1.0 for k, at in ends.items() for s in squares_in(at)}
+        at_start, stepping = self.dangers()
+        free = 0
+        if not at_start >> square & 1:
+            quiet = self.walk({key: 1 << square}, self.house.floor & ~stepping)
+            free = sum(at.bit_count() for at in quiet.values())
+        count = max(self._reachable(square), free)
+        if turn.kill is not None:
+            share = max(1, count - free) / count
+            return {(k, self.spawn): share for k in ends}
+        if turn.over:
+            return {(k, self.spawn): free / count for k in ends}
+        return {(k, s): 1 / count for k, at in ends.items() for s in squares_in(at)}
+
+
+@lru_cache(maxsize=8192)
+def _reach(house: House, speed: int, room: int, leash: int, square: int) -> int:
+    reached = [square]
+    steps = {square: 0}
+    for here in reached:  # grows while it is gone through
+        for _, to in house.haunts[here]:
+            near = leash == NO_LEASH or house.leashes[room][to] <= leash
+            if to not in steps and near and steps[here] < speed:
+                steps[to] = steps[here] + 1
+                reached.append(to)
+    return len(reached)
+
+
+def _shared(ends: Histories, reachable: int) -> Weights:
+    """Return equal weights of squares; histories that end on the same square share its weight."""
+    ways: dict[int, int] = {}
+    for squares in ends.values():
+        for square in squares_in(squares):
+            ways[square] = ways.get(square, 0) + 1
+    return {
+        (key, square): 1 / (reachable * ways[square])
+        for key, squares in ends.items()
+        for square in squares_in(squares)
+    }

@@ -1,0 +1,200 @@
+"""How the passive Ghost can have rolled and walked in one turn, for all histories at once."""
+
+from __future__ import annotations
+
+from game.rules.ghost_hunt.histories import (
+    FLASHED,
+    FLIPPED,
+    SHOWING,
+    STEPS,
+    WRITTEN,
+    Histories,
+    mark_bits,
+    spread,
+    stop_of,
+    within,
+    without,
+)
+from game.rules.ghost_hunt.house import House, set_of, squares_in
+from game.rules.ghost_hunt.kinds import KINDS, Kind
+from game.rules.ghost_hunt.law import DOTS_RANGE, UV_RANGE, Law
+from game.rules.ghost_hunt.memory import Light, Turn
+from game.rules.ghost_hunt.tables import DOTS_SEEN, NONE, ULTRAVIOLET, WRITING
+
+
+class Haunter:
+    """One turn of a passive Ghost of a given type and room."""
+
+    def __init__(self, house: House, law: Law, kind: int, room: int, turn: Turn) -> None:
+        self.house = house
+        self.law = law
+        self.nature: Kind = KINDS[kind]
+        self.room = room
+        self.turn = turn
+        self.spawn = house.spawns[room]
+        self.faces = 1  # of the dice that every history must have rolled
+        self.stop = stop_of(turn, law)
+
+    # Dice
+
+    def count(self, favourable: int, happened: bool) -> None:
+        """Multiply the faces by those with which a die did what it did."""
+        self.faces *= favourable if happened else 6 - favourable
+
+    def rolls(self, histories: Histories) -> Histories:
+        """Return the histories after the secret rolls: a mark made or not, the book written."""
+        nature, turn = self.nature, self.turn
+        if nature.evidence & ULTRAVIOLET:
+            explained = self.explained()
+            marked: Histories = dict(histories)
+            for key, squares in histories.items():
+                for square, bits in explained:
+                    if squares >> square & 1 and key & bits != bits:
+                        marked[key | bits] = marked.get(key | bits, 0) | 1 << square
+            histories = marked
+        near_book = turn.book >= 0 and self.house.room_of[turn.book] == self.room
+        if nature.evidence & WRITING and near_book:
+            written = dict(histories)
+            for key, squares in histories.items():
+                written[key | WRITTEN] = written.get(key | WRITTEN, 0) | squares
+            histories = written
+        return histories
+
+    def explained(self) -> list[tuple[int, int]]:
+        """Return the squares on which a mark of this turn would be seen, with the marks' bits."""
+        lights = self.lights()
+        unseen = self.forbidden()
+        bits: dict[int, int] = {}
+        for light in lights:
+            for mark, bit in mark_bits(light):
+                if not unseen >> mark & 1:
+                    bits[mark] = bits.get(mark, 0) | bit
+        return sorted(bits.items())
+
+    def has_marks(self) -> bool:
+        """Return whether the type leaves marks."""
+        return bool(self.nature.evidence & ULTRAVIOLET)
+
+    def made(self, start: tuple[int, int], end: tuple[int, int], rolled: bool) -> bool:
+        """Return whether a mark was made between two keys, by the roll if both is possible."""
+        square = start[1]
+        bits = dict(self.explained()).get(square, 0)
+        if bits:
+            return end[0] & bits == bits and (rolled or start[0] & bits != bits)
+        return rolled and not self.forbidden() >> square & 1
+
+    def lights(self) -> list[Light]:
+        """Return the uses of the flashlight in which a mark of this turn would still show."""
+        last = self.turn.round + self.nature.uv_rounds
+        return [light for light in self.turn.lights if light.round < last]
+
+    def forbidden(self) -> int:
+        """Return the squares on which a mark of this turn would have been seen, and was not."""
+        unseen = 0
+        for light in self.lights():
+            unseen |= self.house.near[light.square][UV_RANGE] & ~set_of(light.marks)
+        return unseen
+
+    # DOTS
+
+    def dots_would_be_seen(self) -> int:
+        """Return from where DOTS would be seen if they showed: bit 0 the van, bit 1 outside."""
+        turn, nature = self.turn, self.nature
+        if turn.dots < 0 or not nature.evidence & DOTS_SEEN:
+            return 0
+        if self.house.room_of[turn.dots] != self.room:
+            return 0
+        van, watched = self.house.van, self.house.seen[turn.dots]
+        living = [square for square in turn.pawns if square != NONE]
+        inside = any(van >> square & 1 for square in living)
+        outside = any(watched >> square & 1 and not van >> square & 1 for square in living)
+        return inside | (outside and not nature.dots_from_van) << 1
+
+    def dots_agree(self) -> bool:
+        """Return whether DOTS can have been seen, or missed, as they were; count their roll."""
+        shown, would = self.turn.dots_shown, self.dots_would_be_seen()
+        if shown and shown != would:
+            return False
+        if self.law.dots_rolled and self.turn.dots >= 0:  # else any roll will do: six faces
+            self.faces *= 3 if would else 6
+        return True
+
+    # Moving and events
+
+    def haunt(self, histories: Histories) -> Histories:
+        """Return where the passive Ghost can have gone."""
+        turn, law = self.turn, self.law
+        allowed = self.house.floor
+        if law.leash < self.house.count:
+            leash = self.house.leashes[self.room]
+            allowed = set_of([s for s in squares_in(allowed) if leash[s] <= law.leash])
+        near_dots = must_show = 0
+        if not law.dots_rolled and self.dots_would_be_seen():
+            near_dots = self.house.near[turn.dots][DOTS_RANGE]
+            if turn.dots_shown:
+                must_show = FLASHED
+            else:
+                allowed &= ~near_dots
+        stop_there = self.stop == SHOWING
+        found = self.walk(histories, allowed, near_dots if must_show else 0, stop_there)
+        if must_show:
+            kept = {k: s for k, s in found.items() if k & FLASHED}
+            if stop_there:
+                return {k & ~FLASHED: s for k, s in kept.items()}
+            found = kept
+        return without(found, FLASHED)
+
+    def walk(
+        self, histories: Histories, allowed: int, near_dots: int = 0, stop_there: bool = False
+    ) -> Histories:
+        """Return where the Ghost can get; entering `near_dots` is noted, or ends the walk."""
+        house, nature, piles = self.house, self.nature, self.turn.piles
+        salted = set_of(piles)
+        slow = salted if nature.slow_in_salt else 0
+        flipping = 0 if nature.slow_in_salt or self.turn.hunting else salted
+        found = dict(histories)
+        fronts: list[Histories] = [histories] + [{} for _ in range(nature.speed + 1)]
+        for steps in range(nature.speed):
+            for key, squares in fronts[steps].items():
+                entered = spread(house, squares) & allowed
+                self._enter(found, fronts[steps + 2], key, entered & slow, steps + 2)
+                entered &= ~slow
+                for square in squares_in(entered & (flipping | near_dots)):
+                    new = key
+                    if flipping >> square & 1:
+                        new |= 1 << FLIPPED + piles.index(square)
+                    if near_dots >> square & 1:
+                        new |= FLASHED
+                        if stop_there:
+                            there = new | steps + 1 << STEPS
+                            found[there] = found.get(there, 0) | 1 << square
+                            continue
+                    self._enter(found, fronts[steps + 1], new, 1 << square, steps + 1)
+                entered &= ~(flipping | near_dots)
+                self._enter(found, fronts[steps + 1], key, entered, steps + 1)
+        return found
+
+    def _enter(
+        self, found: Histories, front: Histories, key: int, squares: int, steps: int
+    ) -> None:
+        """Add squares reached for the first time with a key."""
+        if steps <= self.nature.speed:
+            squares &= ~found.get(key, 0)
+            if squares:
+                found[key] = found.get(key, 0) | squares
+                front[key] = front.get(key, 0) | squares
+
+    def struck(self, histories: Histories) -> Histories:
+        """Return the histories in which an event struck as it was announced, or none was."""
+        if self.turn.struck is None:
+            return histories
+        room, struck = self.turn.struck
+        house, pawns = self.house, self.turn.pawns
+        reach = self.nature.event_range
+        where = 0
+        for square in squares_in(house.rooms[room]):
+            near = house.near[square][reach]
+            hit = sum(1 << h for h, at in enumerate(pawns) if at != NONE and near >> at & 1)
+            if hit == struck:
+                where |= 1 << square
+        return within(histories, where)

@@ -1,0 +1,182 @@
+"""Houses drawn as text files: reading, refusing what is wrong, writing, and finding them.
+
+A file has header lines (`name TITLE`, `room K Kitchen`), the line `map`, then the drawing to its
+end. Blank lines and lines beginning with `#` say nothing before the drawing.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from game.files import ASSETS, user_folder
+from game.rules.ghost_hunt.house import (
+    ARROWS,
+    OUTSIDE,
+    PATH,
+    SIGNS,
+    VAN,
+    Drawing,
+    House,
+    house_of,
+)
+from game.rules.ghost_hunt.survey import Survey
+
+FOLDER: Final = ASSETS / "ghost_hunt" / "maps"
+LONGEST_NAME: Final = 30
+LARGEST_FILE: Final = 60_000  # bytes
+MOST_COLUMNS: Final = 26
+MOST_ROWS: Final = 99
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUWXYZ"  # V is the van
+
+
+class MapFault(ValueError):
+    """What is wrong with a map: `line N: what`."""
+
+    def __init__(self, line: int, what: str) -> None:
+        super().__init__(f"line {line}: {what}")
+
+
+def read(text: str, key: str) -> House:
+    """Return the house a map draws; raise MapFault. `key` is its file name without `.txt`."""
+    lines = [line.rstrip() for line in text.split("\n")]
+    title = key.replace("_", " ").title()
+    named: dict[str, tuple[str, int]] = {}
+    for number, line in enumerate(lines, 1):
+        if line == "map":
+            drawing = _drawing(lines[number:], number + 1)
+            break
+        if line.startswith("name "):
+            title = _name(number, line[5:])
+        elif line.startswith("room "):
+            letter, _, name = line[5:].partition(" ")
+            if len(letter) != 1 or letter not in LETTERS:
+                raise MapFault(number, f"{letter!r} is not a room's capital letter other than V")
+            if letter in named:
+                raise MapFault(number, f"room {letter} is named a second time")
+            named[letter] = _name(number, name), number
+        elif line and not line.startswith("#"):
+            raise MapFault(number, f"{line!r} is neither 'name ...', 'room K ...', nor 'map'")
+    else:
+        raise MapFault(len(lines), "the line 'map' and the drawing are missing")
+    survey = Survey(drawing)
+    fault = survey.first_fault()
+    if fault is not None:
+        raise MapFault(number + 1 + fault.row, fault.what)
+    for letter, (_, line_number) in named.items():
+        if letter not in survey.letters:
+            raise MapFault(line_number, f"room {letter} is named but not drawn")
+    names = tuple(named[x][0] if x in named else f"Room {x}" for x in survey.letters)
+    return house_of(drawing, title, names)
+
+
+def write(house: House) -> str:
+    """Return the text of a map in the one way the program writes it."""
+    rooms = zip(house.room_letters, house.room_names, strict=True)
+    return "\n".join(
+        [
+            f"name {house.name}",
+            *(f"room {letter} {name}" for letter, name in rooms),
+            "map",
+            *(line.rstrip() for line in house.drawing),
+        ]
+    )
+
+
+def _name(number: int, name: str) -> str:
+    name = name.strip()
+    if not name or not name.isprintable() or len(name) > LONGEST_NAME:
+        raise MapFault(number, f"a name has 1 to {LONGEST_NAME} characters")
+    return name
+
+
+def _drawing(lines: list[str], first: int) -> Drawing:
+    """Return the drawing, padded; raise MapFault if a line is not made of squares and edges."""
+    while lines and not lines[-1]:
+        lines = lines[:-1]
+    height = (len(lines) - 1) // 2
+    longest = max(map(len, lines), default=0)
+    width = (longest + 1) // 3 if longest % 3 == 2 else -(-(longest - 1) // 3)
+    if len(lines) < 3 or len(lines) % 2 == 0:
+        what = f"the drawing has {len(lines)} lines; two for each row and one more are needed"
+        raise MapFault(first + max(0, len(lines) - 1), what)
+    if width > MOST_COLUMNS or height > MOST_ROWS:
+        what = f"the drawing has {width} columns and {height} rows; at most "
+        raise MapFault(first, f"{what}{MOST_COLUMNS} and {MOST_ROWS} are possible")
+    drawing = tuple(line.ljust(3 * width + 1) for line in lines)
+    for row, line in enumerate(drawing):
+        _check_signs(first + row, line, row % 2 == 1)
+    return drawing
+
+
+def _check_signs(number: int, line: str, shows_squares: bool) -> None:
+    for column in range(0, len(line), 3):
+        sign = line[column]
+        if sign not in ("|", ":", " ") if shows_squares else sign not in ("+", " "):
+            kind = "edge" if shows_squares else "corner"
+            raise MapFault(number, f"character {column + 1}: {sign!r} is no {kind}")
+    for column in range(1, len(line), 3):
+        sign = line[column : column + 2]
+        if not (_is_square(sign) if shows_squares else sign in SIGNS):
+            kind = "square" if shows_squares else "edge"
+            raise MapFault(
+                number, f"characters {column + 1} and {column + 2}: {sign!r} is no {kind}"
+            )
+
+
+def _is_square(sign: str) -> bool:
+    if sign in (PATH, VAN, OUTSIDE) or sign in ARROWS:
+        return True
+    letter, mark = sign[0], sign[1]
+    if mark == "*":
+        return letter in LETTERS
+    return mark == " " and letter.upper() in LETTERS and letter.islower()
+
+
+# Files
+
+
+def load(path: Path) -> House:
+    """Return the house drawn in a file; raise MapFault, or OSError when it cannot be read."""
+    data = path.read_bytes()
+    if len(data) > LARGEST_FILE:
+        raise MapFault(1, f"the file is larger than the {LARGEST_FILE} bytes a map may have")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise MapFault(data.count(b"\n", 0, error.start) + 1, "this is not UTF-8 text") from None
+    return read(text, path.stem)
+
+
+@lru_cache(maxsize=16)
+def shipped(key: str) -> House:
+    """Return one of the houses that come with the game."""
+    return load(FOLDER / f"{key}.txt")
+
+
+def shipped_keys() -> list[str]:
+    """Return the keys of the houses that come with the game, in alphabetical order."""
+    return sorted(path.stem for path in FOLDER.glob("*.txt"))
+
+
+def user_maps_folder() -> Path:
+    """Return the folder where players keep their own houses."""
+    return user_folder() / "maps" / "ghost_hunt"
+
+
+def user_maps() -> tuple[dict[str, House], dict[str, str]]:
+    """Return the players' own houses by key, and by key a sentence for each file refused."""
+    houses: dict[str, House] = {}
+    faults: dict[str, str] = {}
+    taken = shipped_keys()
+    for path in sorted(user_maps_folder().glob("*.txt")):
+        try:
+            if path.stem in taken:
+                raise MapFault(1, "a map of the game has this file name; choose another")
+            houses[path.stem] = load(path)
+        except MapFault as fault:
+            faults[path.stem] = f"{path.name}, {fault}."
+        except OSError as error:
+            faults[path.stem] = f"{path.name} cannot be read: {error.strerror or 'damaged'}."
+    return houses, faults

@@ -1,0 +1,173 @@
+"""What the hunters were told, sorted by the turns of the Ghost, from their memory of it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.house import House
+from game.rules.ghost_hunt.kinds import KINDS
+from game.rules.ghost_hunt.law import Law
+from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.tables import BOOK, CRUCIFIX, DOTS, NONE, SALT, UV
+
+# What the hunters ask of the Ghost in their own turns: events that say where or what it is.
+ANSWERS = (
+    events.USED, events.LOOKED, events.LISTENED, events.TAUNTED, events.WAY_TOLD,
+)  # fmt: skip
+LONGEST_MARKS = max(kind.uv_rounds for kind in KINDS)
+
+
+class Light(NamedTuple):
+    """One use of the flashlight."""
+
+    round: int
+    square: int
+    marks: tuple[int, ...]  # the squares seen marked
+    first: int  # how many marks were seen before, all uses counted
+
+
+class Turn(NamedTuple):
+    """A turn of the Ghost as the hunters witnessed it, and what they learned until the next."""
+
+    round: int
+    hunting: bool
+    due: bool  # whether a hunt would be rolled for
+    pawns: tuple[int, ...]
+    book: int  # where it lies, or below 0; so the next two
+    dots: int
+    crucifix: int
+    piles: tuple[int, ...]
+    dots_shown: int  # from where DOTS were seen, 0 if they were not
+    struck: tuple[int, int] | None  # by an event: the room announced, and who
+    burned: bool
+    began: bool  # whether a hunt did
+    kill: tuple[int, int] | None  # hunter, square of the Ghost
+    extended: bool
+    over: bool  # whether the hunt ended
+    shown: tuple[int, ...]  # the Ghost's squares in a visible hunt
+    closed: bool  # whether the turn is over
+    lights: tuple[Light, ...]  # of this round and those a mark of this turn could show in
+    answers: tuple[tuple[int, int, int, int], ...]  # kind, first, second, third
+
+
+class _Scene:
+    """The board as it follows from public events, turn by turn."""
+
+    def __init__(self, house: House, law: Law, hunters: int) -> None:
+        self.law = law
+        self.pawns = [house.starts[hunter % len(house.starts)] for hunter in range(hunters)]
+        self.lying = {BOOK: NONE, DOTS: NONE, CRUCIFIX: NONE}
+        self.piles: list[int] = []
+        self.hunt = False
+        self.resting = 0
+        self.turns: list[dict[str, object]] = []
+        self.answers: list[list[tuple[int, int, int, int]]] = []
+        self.shown: list[list[int]] = []
+        self.lights: list[Light] = []
+
+    def begin(self, round: int) -> None:
+        self.turns.append(
+            {
+                "round": round,
+                "hunting": self.hunt,
+                "due": not self.hunt and round > max(self.law.grace_rounds, self.resting),
+                "pawns": tuple(self.pawns),
+                "book": self.lying[BOOK],
+                "dots": self.lying[DOTS],
+                "crucifix": self.lying[CRUCIFIX],
+                "piles": tuple(self.piles),
+                "dots_shown": 0,
+                "struck": None,
+                "burned": False,
+                "began": False,
+                "kill": None,
+                "extended": False,
+                "over": False,
+                "closed": False,
+            }
+        )
+        self.answers.append([])
+        self.shown.append([])
+
+    def see(self, event: events.Event) -> None:
+        """Change what an event changes."""
+        kind, first, second = event.kind, event.first, event.second
+        if kind == events.GHOSTS_TURN:
+            self.begin(first)
+            return
+        if not self.turns:
+            return
+        turn = self.turns[-1]
+        if kind == events.HUNTERS_TURN:
+            turn["closed"] = True
+        elif kind in (events.WALKED, events.HID):
+            self.pawns[first] = second
+        elif kind == events.LAID and second == SALT:
+            self.piles.append(event.third)
+        elif kind in (events.LAID, events.DROPPED):
+            self.lying[second] = event.third
+        elif kind == events.PICKED:
+            self.lying[second] = NONE
+        elif kind == events.DOTS_SHOWN:
+            turn["dots_shown"] = first
+        elif kind == events.EVENT_STRUCK:
+            turn["struck"] = first, second
+        elif kind == events.BURNED_CRUCIFIX:
+            turn["burned"] = True
+            self.lying[CRUCIFIX] = NONE
+        elif kind == events.HUNT_BEGAN:
+            turn["began"] = self.hunt = True
+        elif kind == events.KILLED:
+            turn["kill"] = first, second
+            self.pawns[first] = NONE
+        elif kind == events.EXTENDED:
+            turn["extended"] = True
+        elif kind == events.HUNT_OVER:
+            turn["over"] = turn["closed"] = True
+            self.hunt = False
+            self.resting = self.round() + self.law.rest_rounds
+        elif kind == events.SHOWN:
+            self.shown[-1].append(first)
+        elif kind == events.MARK_SEEN:
+            light = self.lights[-1]
+            self.lights[-1] = light._replace(marks=(*light.marks, first))
+        elif kind in ANSWERS:
+            if kind == events.USED and first == UV:
+                self.lights.append(Light(self.round(), second, (), self._seen_marks()))
+            self.answers[-1].append((kind, first, second, event.third))
+
+    def _seen_marks(self) -> int:
+        return sum(len(light.marks) for light in self.lights)
+
+    def round(self) -> int:
+        return len(self.turns)
+
+    def told(self) -> tuple[Turn, ...]:
+        """Return the turns with all that was learned of them."""
+        return tuple(
+            Turn(
+                **turn,  # type: ignore[arg-type]
+                shown=tuple(self.shown[index]),
+                lights=tuple(
+                    light for light in self.lights if index < light.round <= index + LONGEST_MARKS
+                ),
+                answers=tuple(self.answers[index]),
+            )
+            for index, turn in enumerate(self.turns)
+        )
+
+
+def turns_of(position: Position) -> tuple[Turn, ...]:
+    """Return the Ghost's turns begun so far as the hunters remember them."""
+    memory = tuple(events.memory_of(1, position.record))
+    return _turns(position.house, position.law, len(position.pawns), memory)
+
+
+@lru_cache(maxsize=64)
+def _turns(house: House, law: Law, hunters: int, memory: tuple[int, ...]) -> tuple[Turn, ...]:
+    scene = _Scene(house, law, hunters)
+    for event in memory:
+        scene.see(events.unpacked(event))
+    return scene.told()

@@ -1,0 +1,224 @@
+"""Everything a position of Ghost Hunt consists of, and what both sides may ask of it."""
+
+from __future__ import annotations
+
+from typing import Final, Self
+
+from game.rules.ghost_hunt.events import BOTH, GHOST_ONLY, HUNTERS_ONLY, packed
+from game.rules.ghost_hunt.house import House
+from game.rules.ghost_hunt.kinds import KINDS, Kind
+from game.rules.ghost_hunt.law import LOWEST_COUNTDOWN, Law
+from game.rules.ghost_hunt.tables import HAND, ITEMS, NONE
+from game.state import State
+
+# Phases: set-up; the passive Ghost's turn; the hunting Ghost's; a hunter's; the end
+TYPING, ROOMING, CHOOSING = range(3)
+UV_ROLL, BOOK_ROLL, DOTS_ROLL, EVENT_ROLL, HAUNTING, HUNT_ROLL = range(3, 9)
+JUMP_KILL, HUNTING, KILLING = range(9, 12)
+SEARCHING, EMF_ROLL, EXCHANGE = range(12, 15)
+NAMING, OVER = 15, 16
+TURN_OVER: Final = 17  # within `apply` only: whoever is next has not begun
+PHASES: Final = (
+    "type", "room", "items", "uv", "book", "dots", "event", "ghost", "hunt roll", "jump",
+    "hunting", "kill", "hunter", "emf", "exchange", "name", "over", "turn over",
+)  # fmt: skip
+PASSIVE: Final = (UV_ROLL, BOOK_ROLL, DOTS_ROLL, EVENT_ROLL, HAUNTING, HUNT_ROLL)
+
+# How a match ended
+PLAYING, ESCAPED, ALL_DEAD, OUT_OF_TIME, MISNAMED = range(5)
+ENDINGS: Final = ("not over", "escaped", "all dead", "out of time", "wrong name")
+
+# Whether DOTS told apart types that differ only in where they are seen
+UNTOLD, FROM_VAN, NOT_FROM_VAN = range(3)
+
+
+class Position(State):
+    """The fields of Ghost Hunt; hunters are counted from 0, sets of hunters or things are ints."""
+
+    __slots__ = (
+        "house", "law", "phase", "round", "kind", "room", "ghost", "countdown", "left", "fresh",
+        "hunt", "extended", "resting", "marks", "written", "piles", "flipped", "prints", "looked",
+        "where", "pawns", "facing", "slowed", "hunter", "acted", "took", "barred", "evidence",
+        "told", "flashed", "ending", "record",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        current_player: int,
+        house: House,
+        law: Law,
+        phase: int,
+        round: int,
+        kind: int,
+        room: int,
+        ghost: int,
+        countdown: int,
+        left: int,
+        fresh: int,
+        hunt: int,
+        extended: int,
+        resting: int,
+        marks: list[int],
+        written: int,
+        piles: list[int],
+        flipped: int,
+        prints: int,
+        looked: int,
+        where: list[int],
+        pawns: list[int],
+        facing: list[int],
+        slowed: int,
+        hunter: int,
+        acted: int,
+        took: int,
+        barred: int,
+        evidence: int,
+        told: int,
+        flashed: int,
+        ending: int,
+        record: list[int],
+    ) -> None:
+        self.current_player = current_player
+        self.house = house
+        self.law = law
+        self.phase = phase
+        self.round = round  # begun so far
+        self.kind = kind  # the Ghost's type
+        self.room = room  # the ghost room
+        self.ghost = ghost  # its square
+        self.countdown = countdown
+        self.left = left  # steps left in the turn, the Ghost's or a hunter's
+        self.fresh = fresh  # whether the hunting Ghost has not stepped in its turn
+        self.hunt = hunt  # turns of the Ghost left in the hunt, 0 outside
+        self.extended = extended  # whether this hunt was made longer
+        self.resting = resting  # no hunt roll up to this round
+        self.marks = marks  # ultraviolet: square << 8 | the last round it shows in
+        self.written = written  # whether the book is
+        self.piles = piles  # the squares of salt in the order they were laid
+        self.flipped = flipped  # piles with a footprint
+        self.prints = prints  # footprints that the hunters have seen
+        self.looked = looked  # things looked at since the Ghost's turn: the book, then piles
+        self.where = where  # by item: a square, STOCK, BURNED or HAND - hunter
+        self.pawns = pawns  # the hunters' squares, NONE for the dead
+        self.facing = facing  # the direction of each hunter's last step
+        self.slowed = slowed  # hunters with half their movement in their next turn
+        self.hunter = hunter  # whose turn it is, or NONE
+        self.acted = acted  # whether that hunter's action is used
+        self.took = took  # whether something was taken in this exchange
+        self.barred = barred  # whether the Ghost bars the way out of hiding
+        self.evidence = evidence  # found, a set
+        self.told = told  # whether DOTS told two types apart
+        self.flashed = flashed  # whether DOTS were announced in this turn of the Ghost
+        self.ending = ending
+        self.record = record  # what happened: see `events`
+
+    def clone(self) -> Self:
+        return type(self)(
+            self.current_player,
+            self.house,
+            self.law,
+            self.phase,
+            self.round,
+            self.kind,
+            self.room,
+            self.ghost,
+            self.countdown,
+            self.left,
+            self.fresh,
+            self.hunt,
+            self.extended,
+            self.resting,
+            self.marks[:],
+            self.written,
+            self.piles[:],
+            self.flipped,
+            self.prints,
+            self.looked,
+            self.where[:],
+            self.pawns[:],
+            self.facing[:],
+            self.slowed,
+            self.hunter,
+            self.acted,
+            self.took,
+            self.barred,
+            self.evidence,
+            self.told,
+            self.flashed,
+            self.ending,
+            self.record[:],
+        )
+
+    def tell_all(self, kind: int, first: int = 0, second: int = 0, third: int = 0) -> None:
+        """Record what both sides come to know."""
+        self.record.append(packed(BOTH, kind, first, second, third))
+
+    def tell_ghost(self, kind: int, first: int = 0, second: int = 0) -> None:
+        """Record what only the Ghost knows."""
+        self.record.append(packed(GHOST_ONLY, kind, first, second))
+
+    def tell_hunters(self, kind: int, first: int = 0, second: int = 0) -> None:
+        """Record what only the hunters know."""
+        self.record.append(packed(HUNTERS_ONLY, kind, first, second))
+
+    # What is where
+
+    def nature(self) -> Kind:
+        """Return the type of the Ghost with its numbers."""
+        return KINDS[self.kind]
+
+    def hand(self, hunter: int) -> list[int]:
+        """Return the items a hunter carries, in ascending order."""
+        held = HAND - hunter
+        return [item for item in range(len(ITEMS)) if self.where[item] == held]
+
+    def lies(self, item: int) -> bool:
+        """Return whether an item was placed or dropped."""
+        return self.where[item] >= 0
+
+    def in_ghost_room(self, item: int) -> bool:
+        """Return whether an item lies in the ghost room."""
+        return self.lies(item) and self.house.room_of[self.where[item]] == self.room
+
+    def living(self) -> list[int]:
+        """Return the hunters alive."""
+        return [hunter for hunter, square in enumerate(self.pawns) if square != NONE]
+
+    def in_van(self, hunter: int) -> bool:
+        """Return whether a hunter is alive and in the van."""
+        square = self.pawns[hunter]
+        return square != NONE and bool(self.house.van >> square & 1)
+
+    def hidden(self, hunter: int) -> bool:
+        """Return whether a hunter is in a hiding spot."""
+        return self.pawns[hunter] != NONE and self.house.fronts[self.pawns[hunter]] != NONE
+
+    def in_reach(self) -> list[int]:
+        """Return the hunters the hunting Ghost must choose a victim from."""
+        ghost = self.ghost
+        reach = self.house.reach[ghost]
+        fronts = self.house.fronts
+        return [
+            hunter
+            for hunter, square in enumerate(self.pawns)
+            if square != NONE and (reach >> square & 1 or (self.fresh and fronts[square] == ghost))
+        ]
+
+    def has_won(self) -> bool:
+        """Return whether the hunters have all evidences and all who live are in the van."""
+        if self.hunt or self.evidence.bit_count() < 3:
+            return False
+        living = self.living()
+        return bool(living) and all(self.in_van(hunter) for hunter in living)
+
+
+def first_countdown(kind: Kind, law: Law) -> int:
+    """Return the countdown of a type at the start and after each hunt roll that succeeds."""
+    if law.yokai_lower and kind.fall > 1:
+        return max(LOWEST_COUNTDOWN, kind.countdown - kind.fall)
+    return kind.countdown
+
+
+def later_countdown(kind: Kind, law: Law, countdown: int) -> int:
+    """Return the countdown after a hunt roll that failed."""
+    return max(LOWEST_COUNTDOWN, countdown - (1 if law.yokai_lower else kind.fall))

@@ -1,0 +1,341 @@
+"""How a match of Ghost Hunt begins: its house rules and the first position."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from game.options import Choice, Found, Option, Options
+from game.rules.ghost_hunt import maps
+from game.rules.ghost_hunt.house import House, squares_in
+from game.rules.ghost_hunt.law import NO_LEASH, Law
+from game.rules.ghost_hunt.position import PLAYING, TYPING, UNTOLD
+from game.rules.ghost_hunt.state import GhostHunt
+from game.rules.ghost_hunt.tables import ITEMS, NO_FACING, NONE, STOCK
+
+HUNTERS: Final = (1, 2, 3, 4)
+MOST_ROUNDS: Final = 99
+# Decisions of a match: the set-up has 10; each of 99 rounds four secret rolls, an event, up to 9
+# steps and an end, and for each hunter up to 8 steps, an end, and an action of two parts or an
+# exchange of at most two puts, two takes and a `done`; last a name.
+LONGEST: Final = 11 + MOST_ROUNDS * (5 + 10 + 4 * (8 + 1 + 5))
+
+# What the three sets of rules say for 1, 2, 3 and 4 hunters.
+BALANCED, SOURCE, DRAFT = "balanced", "source", "draft"
+SETS: Final[dict[str, dict[str, tuple[str, ...] | tuple[int, ...]]]] = {
+    BALANCED: {
+        "leash": (4, 4, 4, 4),
+        "dots": ("roll",) * 4,
+        "box": ("ring",) * 4,
+        "hunt_turns": (2, 3, 3, 4),
+        "grace_rounds": (8, 5, 2, 2),
+        "rest_rounds": (8, 5, 2, 2),
+        "round_limit": (40, 30, 30, 30),
+        "movement": (4, 4, 4, 4),
+        "listen": (4, 4, 4, 4),
+    },
+    SOURCE: {
+        "leash": ("off",) * 4,
+        "dots": ("walk",) * 4,
+        "box": ("walk",) * 4,
+        "hunt_turns": (4, 4, 4, 4),
+        "grace_rounds": (3, 3, 3, 3),
+        "rest_rounds": (0, 0, 0, 0),
+        "round_limit": (30, 30, 30, 30),
+        "movement": (4, 4, 4, 4),
+        "listen": (4, 4, 4, 4),
+    },
+    DRAFT: {
+        "leash": ("off",) * 4,
+        "dots": ("walk",) * 4,
+        "box": ("walk",) * 4,
+        "hunt_turns": (3, 3, 3, 3),
+        "grace_rounds": (3, 3, 3, 3),
+        "rest_rounds": (0, 0, 0, 0),
+        "round_limit": (30, 30, 30, 30),
+        "movement": (5, 5, 5, 5),
+        "listen": (3, 3, 3, 3),
+    },
+}
+BY_SET: Final = Choice("rules", "As the rules say", "What the chosen rules set for this team.")
+
+
+def _choice(house: House, value: str, text: str = "") -> Choice:
+    floor = sum(1 for _ in squares_in(house.floor))
+    return Choice(value, house.name, f"{len(house.rooms)} rooms, {floor} squares.", text)
+
+
+def find_maps() -> Found:
+    """Return the maps in the players' own folder; the value of each is the map's whole text."""
+    houses, faults = maps.user_maps()
+    choices = [_choice(house, maps.write(house), key) for key, house in houses.items()]
+    return Found(tuple(choices), tuple(faults.values()))
+
+
+def read_map(text: str) -> Choice:
+    """Return the choice of a map given by its whole text or by the name of a player's file."""
+    if "\n" in text:
+        house = maps.read(text, "unnamed house")
+        return _choice(house, maps.write(house))
+    houses, faults = maps.user_maps()
+    if text in faults:
+        raise ValueError(f"option 'map': {faults[text]}")
+    if text not in houses:
+        known = ", ".join([*maps.shipped_keys(), *houses])
+        raise ValueError(f"option 'map' cannot be {text!r}; choose one of: {known}")
+    return _choice(houses[text], maps.write(houses[text]), text)
+
+
+OPTIONS: Final = (
+    Option(
+        "map",
+        "House",
+        "Where the Ghost haunts; you can draw your own house as a text file.",
+        tuple(_choice(maps.shipped(key), key) for key in ("manor", "cottage")),
+        "manor",
+        search=find_maps,
+        read=read_map,
+    ),
+    Option(
+        "rules",
+        "Rules",
+        "Three ways to play; every number can be set on its own below.",
+        (
+            Choice(BALANCED, "Balanced", "The Ghost haunts near its room, so both sides can win."),
+            Choice(SOURCE, "As printed", "The Ghost roams as it likes and is hard to find."),
+            Choice(DRAFT, "First draft", "Faster hunters who can taunt the Ghost."),
+        ),
+        BALANCED,
+    ),
+    Option(
+        "leash",
+        "Leash",
+        "How far from its spawn square the Ghost may go outside a hunt.",
+        (
+            BY_SET,
+            Choice("off", "None", "The Ghost roams the whole house."),
+            Choice(4, "4 steps", "The Ghost stays in and around its room."),
+        ),
+        "rules",
+        numbers=range(1, 21),
+    ),
+    Option(
+        "dots",
+        "DOTS",
+        "When DOTS in the ghost room show the Ghost.",
+        (
+            BY_SET,
+            Choice("roll", "By a roll", "A secret roll of 4 or more each turn of the Ghost."),
+            Choice("walk", "Walking by", "When the Ghost steps within 2 squares."),
+        ),
+        "rules",
+    ),
+    Option(
+        "box",
+        "Spirit Box",
+        "How the Spirit Box measures its 2 squares.",
+        (
+            BY_SET,
+            Choice("ring", "In rings", "Square rings around the hunter, through walls."),
+            Choice("walk", "On foot", "Steps through the doors of the house."),
+        ),
+        "rules",
+    ),
+    Option(
+        "hunt_turns",
+        "Length of a hunt",
+        "How many turns the Ghost hunts after its jump.",
+        (
+            BY_SET,
+            Choice(2, "2 turns", "Time to run to the nearest hiding place."),
+            Choice(4, "4 turns", "Long enough to search the house."),
+        ),
+        "rules",
+        numbers=range(1, 10),
+    ),
+    Option(
+        "grace_rounds",
+        "Grace rounds",
+        "How many rounds pass before the first hunt roll.",
+        (
+            BY_SET,
+            Choice(3, "3 rounds", "As printed."),
+            Choice(8, "8 rounds", "Time to look around in peace."),
+        ),
+        "rules",
+        numbers=range(0, 31),
+    ),
+    Option(
+        "rest_rounds",
+        "Rest after a hunt",
+        "How many rounds after a hunt have no hunt roll.",
+        (
+            BY_SET,
+            Choice(0, "None", "The next hunt may follow at once."),
+            Choice(5, "5 rounds", "The Ghost has to gather strength."),
+        ),
+        "rules",
+        numbers=range(0, 31),
+    ),
+    Option(
+        "round_limit",
+        "Rounds",
+        "The Ghost wins when so many rounds are over.",
+        (
+            BY_SET,
+            Choice(20, "20 rounds", "A short night."),
+            Choice(40, "40 rounds", "A long night."),
+        ),
+        "rules",
+        numbers=range(1, MOST_ROUNDS + 1),
+    ),
+    Option(
+        "movement",
+        "Movement of a hunter",
+        "How many steps a hunter has in a turn.",
+        (
+            BY_SET,
+            Choice(4, "4 steps", "As printed."),
+            Choice(5, "5 steps", "As fast as the fastest ghosts."),
+        ),
+        "rules",
+        numbers=range(2, 9),
+    ),
+    Option(
+        "listen",
+        "Listen",
+        "How near a hunting Ghost must be to be heard.",
+        (
+            BY_SET,
+            Choice(3, "3 squares", "Rows and columns added."),
+            Choice(4, "4 squares", "Rows and columns added."),
+        ),
+        "rules",
+        numbers=range(1, 9),
+    ),
+    Option(
+        "emf",
+        "EMF Reader",
+        "Whether the EMF Reader always works.",
+        (
+            Choice("sure", "Sure", "In the ghost room it shows whether the type has EMF."),
+            Choice("roll", "By a roll", "It shows EMF on a secret roll of 4 or more only."),
+        ),
+        "sure",
+    ),
+    Option(
+        "ghost_event",
+        "Ghost event",
+        "Whether a ghost event can fail; in the first draft it is always rolled.",
+        (
+            Choice("roll", "By a roll", "It succeeds on 5 or more, of some types on 4."),
+            Choice("always", "Always", "It succeeds whenever the Ghost wants it."),
+        ),
+        "roll",
+    ),
+    Option(
+        "yokai",
+        "Yokai",
+        "What makes the Yokai hunt sooner.",
+        (
+            Choice("faster", "Falls by 2", "Its countdown falls by 2 after a failed roll."),
+            Choice("lower", "Starts 2 lower", "Its countdown starts at 4 and falls by 1."),
+        ),
+        "faster",
+    ),
+    Option(
+        "visible_hunt",
+        "Seen in hunts",
+        "Whether the hunters see the Ghost while it hunts.",
+        (
+            Choice(False, "No", "They have to listen for it."),
+            Choice(True, "Yes", "Its square is shown at every step of a hunt."),
+        ),
+        False,
+    ),
+    Option(
+        "name_the_ghost",
+        "Name the Ghost",
+        "Whether the hunters must name its type to win.",
+        (
+            Choice(False, "No", "Three evidences and the way back to the van are enough."),
+            Choice(True, "Yes", "A wrong name loses the match."),
+        ),
+        False,
+    ),
+)
+
+
+def law_of(hunters: int, options: Options) -> Law:
+    """Return what the options settle for a team of this size."""
+    by_set = SETS[str(options["rules"])]
+
+    def settled(key: str) -> str | int:
+        value = options[key]
+        return by_set[key][hunters - 1] if value == "rules" else value
+
+    leash = settled("leash")
+    return Law(
+        leash=NO_LEASH if leash == "off" else int(leash),
+        dots_rolled=settled("dots") == "roll",
+        box_ring=settled("box") == "ring",
+        hunt_turns=int(settled("hunt_turns")),
+        grace_rounds=int(settled("grace_rounds")),
+        rest_rounds=int(settled("rest_rounds")),
+        round_limit=int(settled("round_limit")),
+        movement=int(settled("movement")),
+        listen=int(settled("listen")),
+        draft=options["rules"] == DRAFT,
+        emf_rolled=options["emf"] == "roll",
+        event_always=options["ghost_event"] == "always",
+        yokai_lower=options["yokai"] == "lower",
+        visible_hunt=bool(options["visible_hunt"]),
+        name_the_ghost=bool(options["name_the_ghost"]),
+    )
+
+
+def dark_house(house: House, law: Law, hunters: int) -> GhostHunt:
+    """Return the position before the Ghost chooses its type."""
+    return GhostHunt(
+        current_player=0,
+        house=house,
+        law=law,
+        phase=TYPING,
+        round=0,
+        kind=NONE,
+        room=NONE,
+        ghost=NONE,
+        countdown=NONE,
+        left=0,
+        fresh=0,
+        hunt=0,
+        extended=0,
+        resting=0,
+        marks=[],
+        written=0,
+        piles=[],
+        flipped=0,
+        prints=0,
+        looked=0,
+        where=[STOCK] * len(ITEMS),
+        pawns=[house.starts[hunter % len(house.starts)] for hunter in range(hunters)],
+        facing=[NO_FACING] * hunters,
+        slowed=0,
+        hunter=NONE,
+        acted=0,
+        took=0,
+        barred=0,
+        evidence=0,
+        told=UNTOLD,
+        flashed=0,
+        ending=PLAYING,
+        record=[],
+    )
+
+
+def new_state(players: int, options: Options, rng: Random) -> GhostHunt:
+    """Return the first position of a match; nothing in it is drawn from chance."""
+    chosen = str(options["map"])
+    house = maps.read(chosen, "unnamed house") if "\n" in chosen else maps.shipped(chosen)
+    hunters = players - 1
+    return dark_house(house, law_of(hunters, options), hunters)

@@ -1,0 +1,176 @@
+"""What a drawn house must keep: walls, rooms, exits, ways and hiding places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from game.rules.ghost_hunt.house import ARROWS, DOOR, OPEN, OUTSIDE, PATH, VAN, WALL, Drawing, Plan
+from game.rules.ghost_hunt.tables import NONE
+
+HIDE_WITHIN: Final = 6  # steps from any square of a room to the front of a hiding place
+EXITS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong, and the line of the drawing that shows it, counted from 0."""
+
+    row: int
+    what: str
+
+
+class Survey:
+    """The rules a drawing must keep."""
+
+    def __init__(self, drawing: Drawing) -> None:
+        self.plan = Plan(drawing)
+        self.squares = range(self.plan.count)
+        self.signs = self.plan.signs
+        self.zones = [self.plan.letter(s) or self.signs[s].strip() for s in self.squares]
+        self.letters = "".join(
+            sorted({self.plan.letter(s) for s in self.squares if self.plan.letter(s)})
+        )
+
+    def first_fault(self) -> Fault | None:
+        """Return the first rule the drawing breaks, or None."""
+        return next(self._faults(), None)
+
+    def _faults(self) -> Iterator[Fault]:
+        for check in (
+            self._hiding_spots, self._outer_walls, self._inner_edges, self._spawns,
+            self._what_is_there, self._exits, self._connections, self._hiding_near,
+        ):  # fmt: skip
+            yield from check()
+
+    def _at(self, square: int, what: str, direction: int = 1) -> Fault:
+        row = 2 * (square // self.plan.width) + 1
+        return Fault(row - (direction == 0) + (direction == 3), what)
+
+    def _last(self, what: str) -> Fault:
+        return Fault(2 * self.plan.height, what)
+
+    def _is_floor(self, square: int) -> bool:
+        return self.signs[square][0].isalpha() and self.signs[square] != VAN
+
+    def _hiding_spots(self) -> Iterator[Fault]:
+        for square in self.squares:
+            if self.signs[square] in ARROWS:
+                front = self.plan.front(square)
+                direction = ARROWS[self.signs[square]]
+                if (
+                    front == NONE
+                    or not self._is_floor(front)
+                    or self.plan.edge(square, direction) != OPEN
+                ):
+                    name = self.plan.name(square)
+                    yield self._at(square, f"the hiding spot {name} is not open to a room's floor")
+
+    def _outer_walls(self) -> Iterator[Fault]:
+        for square in self.squares:
+            if self.signs[square] == OUTSIDE:
+                continue
+            for direction in range(4):
+                other = self.plan.neighbour(square, direction)
+                outer = other == NONE or self.signs[other] == OUTSIDE
+                if outer and self.plan.edge(square, direction) != WALL:
+                    what = f"the outer edge of {self.plan.name(square)} has no wall"
+                    yield self._at(square, what, direction)
+
+    def _inner_edges(self) -> Iterator[Fault]:
+        for square in self.squares:
+            for direction in (2, 3):
+                other = self.plan.neighbour(square, direction)
+                if other == NONE or OUTSIDE in (self.signs[square], self.signs[other]):
+                    continue
+                edge = self.plan.edge(square, direction)
+                between = f"between {self.plan.name(square)} and {self.plan.name(other)}"
+                if edge == OPEN and self.zones[square] != self.zones[other]:
+                    what = f"an open edge {between}, which lie in different rooms"
+                    yield self._at(square, what, direction)
+                hiding = self.signs[square] in ARROWS or self.signs[other] in ARROWS
+                if edge == DOOR and hiding:
+                    yield self._at(square, f"a door {between}: a hiding spot has none", direction)
+
+    def _spawns(self) -> Iterator[Fault]:
+        for letter in self.letters:
+            found = [s for s in self.squares if self.signs[s] == letter + "*"]
+            if not found:
+                first = next(s for s in self.squares if self.zones[s] == letter)
+                yield self._at(first, f"room {letter} has no spawn square {letter}*")
+            elif len(found) > 1:
+                name = self.plan.name(found[1])
+                yield self._at(found[1], f"room {letter} has a second spawn square on {name}")
+
+    def _what_is_there(self) -> Iterator[Fault]:
+        if len(self.letters) < 2:
+            yield self._last(f"the house has {len(self.letters)} rooms; two or more are needed")
+        if VAN not in self.signs:
+            yield self._last("the house has no van")
+        elif not any(self._is_van_door(s, d) for s in self.squares for d in range(4)):
+            yield self._at(self.signs.index(VAN), "the van has no door to a garden path")
+        if not any(sign in ARROWS for sign in self.signs):
+            yield self._last("the house has no hiding spot")
+
+    def _is_van_door(self, square: int, direction: int) -> bool:
+        other = self.plan.neighbour(square, direction)
+        return (
+            self.signs[square] == VAN
+            and other != NONE
+            and self.signs[other] == PATH
+            and self.plan.edge(square, direction) == DOOR
+        )
+
+    def _exits(self) -> Iterator[Fault]:
+        for letter in self.letters:
+            inside = [s for s in self.squares if self.zones[s] == letter]
+            exits = sum(
+                self.plan.edge(s, d) == DOOR and self.zones[self.plan.neighbour(s, d)] != letter
+                for s in inside
+                for d in range(4)
+            )
+            if exits < EXITS:
+                what = f"room {letter} has {exits} exits; {EXITS} or more are needed"
+                yield self._at(inside[0], what)
+
+    def _connections(self) -> Iterator[Fault]:
+        floor = [s for s in self.squares if self._is_floor(s)]
+        for letter in self.letters:
+            inside = [s for s in floor if self.zones[s] == letter]
+            yield from self._cut_off(inside, f"the rest of room {letter}", (OPEN,))
+        yield from self._cut_off(floor, "the rest of the rooms without the garden path")
+        walked = [s for s in self.squares if self._is_floor(s) or self.signs[s] in (PATH, VAN)]
+        yield from self._cut_off(walked, "the rest of the house")
+
+    def _cut_off(
+        self, squares: list[int], where: str, edges: tuple[str, ...] = (OPEN, DOOR)
+    ) -> Iterator[Fault]:
+        reached = self._steps(squares, squares[:1], edges)
+        for square in squares:
+            if square not in reached:
+                yield self._at(square, f"{self.plan.name(square)} is cut off from {where}")
+
+    def _steps(
+        self, ground: list[int], starts: list[int], edges: tuple[str, ...] = (OPEN, DOOR)
+    ) -> dict[int, int]:
+        """Return the steps from the nearest start to each square reached over `ground`."""
+        there = set(ground)
+        steps = dict.fromkeys(starts, 0)
+        for here in (reached := list(starts)):  # grows while it is gone through
+            for direction in range(4):
+                to = self.plan.neighbour(here, direction)
+                if to in there and to not in steps and self.plan.edge(here, direction) in edges:
+                    steps[to] = steps[here] + 1
+                    reached.append(to)
+        return steps
+
+    def _hiding_near(self) -> Iterator[Fault]:
+        floor = [s for s in self.squares if self._is_floor(s)]
+        fronts = [self.plan.front(s) for s in self.squares if self.signs[s] in ARROWS]
+        steps = self._steps(floor, sorted(set(fronts)))
+        for square in floor:
+            if steps[square] > HIDE_WITHIN:
+                name = self.plan.name(square)
+                what = f"{name} is {steps[square]} steps from a hiding place; at most {HIDE_WITHIN}"
+                yield self._at(square, what)

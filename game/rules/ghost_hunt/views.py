@@ -1,0 +1,81 @@
+"""What a side does not know: the one place where Ghost Hunt keeps its secrets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.position import (
+    EXCHANGE,
+    HUNTING,
+    KILLING,
+    OVER,
+    PASSIVE,
+    ROOMING,
+    TYPING,
+    Position,
+)
+from game.rules.ghost_hunt.tables import BURNED
+from game.state import HIDDEN
+
+GHOST, HUNTERS = range(2)  # sides
+
+# What tells nobody anything that an undo would have to make unlearned.
+TAKEN_BACK_FREELY: Final = (
+    events.CHOSEN,
+    events.STEPPED,
+    events.WALKED,
+    events.EXCHANGED,
+    events.PUT_BACK,
+    events.TAKEN,
+    events.LAID,
+)
+
+
+def is_barrier(before: Position, after: Position) -> bool:
+    """Return whether somebody has learned from an action what no undo can make unlearned.
+
+    Rolls, answers, looks, and every change of whose turn it is are barriers.
+    """
+    news = events.read(after.record[len(before.record) :])
+    return any(event.kind not in TAKEN_BACK_FREELY for event in news)
+
+
+def hide(state: Position, side: int) -> None:
+    """Turn a copy of a position into what a side knows of it; a match that is over is open."""
+    if state.phase == OVER:
+        return
+    state.record = events.memory_of(side, state.record)
+    if side == GHOST:
+        state.where = [place if place >= 0 or place == BURNED else HIDDEN for place in state.where]
+        if state.phase == EXCHANGE:
+            state.took = HIDDEN
+    else:
+        _hide_from_hunters(state)
+
+
+def _hide_from_hunters(state: Position) -> None:
+    if state.phase == TYPING:
+        return
+    state.kind = HIDDEN
+    state.countdown = HIDDEN
+    if state.phase == ROOMING:
+        return
+    shown = state.law.visible_hunt and state.hunt
+    state.room = HIDDEN
+    state.marks = [HIDDEN]
+    state.written = HIDDEN
+    state.flipped = HIDDEN
+    if not shown:
+        state.ghost = HIDDEN
+    if state.phase in PASSIVE:
+        state.phase = state.current_player = state.left = HIDDEN
+    elif state.phase in (HUNTING, KILLING):
+        state.left = HIDDEN
+        if not shown:
+            state.phase = state.fresh = HIDDEN
+
+
+def ghosts_turn_goes_on(observation: Position) -> bool:
+    """Return whether a hunters' observation was taken within a turn of the Ghost that hides it."""
+    return observation.phase == HIDDEN

@@ -1,0 +1,207 @@
+"""The pieces a bout begins with: made at random, or read from text files."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from game.files import ASSETS, user_folder
+from game.rules.guidance_rite.pieces import GREY, MARKED, UNCLAIMED, make, text_of
+from game.rules.guidance_rite.tables import (
+    CHARACTERS,
+    CROW,
+    DIRECTIONS,
+    GROUNDS,
+    GUARDIAN,
+    HEIGHT,
+    LIZARD,
+    MONSTER,
+    NONE,
+    NOWHERE,
+    RAT,
+    Ground,
+)
+
+Board = tuple[int, ...]
+
+FOLDER: Final = ASSETS / "guidance_rite" / "boards"
+VARIANTS: Final = ("death_match", "final_match")
+MOST_BOARDS: Final = 4
+LARGEST_FILE: Final = 20_000  # bytes
+
+# Made at random: how many pieces of each character in either variant, and with how many arrows.
+_KINDS: Final = (
+    (RAT, (4, 5), (2, 4)),
+    (CROW, (4, 5), (2, 4)),
+    (GUARDIAN, (4, 5), (2, 4)),
+    (LIZARD, (4, 5), (3, 5)),
+    (MONSTER, (4, 5), (3, 5)),
+    (NONE, (5, 5), (4, 6)),
+)
+_WITH_GREY: Final = 8  # pieces of the final match
+_MARKED: Final = 4
+
+
+def random_board(final: bool, rng: Random) -> Board:
+    """Return pieces that all differ, on random squares, each with an arrow into the board."""
+    ground = GROUNDS[final]
+    squares = list(range(ground.size))
+    rng.shuffle(squares)
+    board = [0] * ground.size
+    used: set[int] = set()
+    for character, numbers, (fewest, most) in _KINDS:
+        for _ in range(numbers[final]):
+            square = squares.pop()
+            while True:
+                arrows = rng.sample(range(8), rng.randint(fewest, most))
+                piece = make(UNCLAIMED, character, sum(1 << d for d in arrows))
+                inward = any(ground.step[square][d] != NOWHERE for d in arrows)
+                if inward and piece not in used:
+                    break
+            used.add(piece)
+            board[square] = piece
+    if final:
+        for square in rng.sample(range(ground.size), _WITH_GREY):
+            free = [d for d in range(8) if not board[square] >> d & 1]
+            for direction in rng.sample(free, rng.randint(1, 2)):
+                board[square] |= 0x100 << direction
+        for square in rng.sample(range(ground.size), _MARKED):
+            board[square] |= MARKED
+    return tuple(board)
+
+
+class BoardFault(ValueError):
+    """What is wrong with a file of boards: `line N: what`."""
+
+    def __init__(self, line: int, what: str) -> None:
+        super().__init__(f"line {line}: {what}")
+
+
+def is_final(text: str) -> bool:
+    """Return whether a text fills the sixth column, which only the final match has."""
+    sixth = [line for line in text.splitlines() if line.lstrip()[:1] == "f"]
+    return len(sixth) > HEIGHT // 2  # fewer are rather mistakes
+
+
+def read(text: str, final: bool) -> tuple[Board, ...]:
+    """Return the one to four boards of a text; raise BoardFault."""
+    ground = GROUNDS[final]
+    boards: list[dict[int, int]] = []
+    ends: list[int] = []  # the last line of each board
+    number = 0
+    for number, line in enumerate(text.split("\n"), 1):
+        words = line.partition("#")[0].split()
+        if not words:
+            continue
+        if words[0] == "board":
+            if boards and not ends[0]:
+                raise BoardFault(number, "pieces stand before the first line 'board'")
+            if len(boards) == MOST_BOARDS:
+                raise BoardFault(number, f"more than {MOST_BOARDS} boards")
+            boards.append({})
+            ends.append(number)
+            continue
+        if not boards:
+            boards.append({})
+            ends.append(0)  # no line opened this one
+        square, piece = _piece(words, number, ground, final)
+        if square in boards[-1]:
+            raise BoardFault(number, f"{words[0]} is filled a second time")
+        boards[-1][square] = piece
+        if ends != [0]:
+            ends[-1] = number
+    if not boards:
+        raise BoardFault(max(number, 1), "the file holds no piece")
+    for board, end in zip(boards, ends, strict=True):
+        missing = [name for square, name in enumerate(ground.names) if square not in board]
+        if missing:
+            raise BoardFault(end or number, f"no piece on {' '.join(missing)}")
+    return tuple(tuple(board[s] for s in range(ground.size)) for board in boards)
+
+
+def _piece(words: list[str], line: int, ground: Ground, final: bool) -> tuple[int, int]:
+    """Return square and piece of a line such as `b3 rat N,E,SW`."""
+    if len(words) < 3 or words[3:] not in ([], ["marked"]):
+        raise BoardFault(line, f"{' '.join(words)!r} is not like 'b3 rat N,E,SW'")
+    if words[0] not in ground.squares:
+        raise BoardFault(line, f"{words[0]!r} is no square from a1 to {ground.names[-1]}")
+    if words[1] not in CHARACTERS:
+        raise BoardFault(line, f"{words[1]!r} is none of {', '.join(CHARACTERS)}")
+    black = grey = 0
+    for word in words[2].split(",") if words[2] != "-" else ():
+        name = word.removeprefix("~")
+        if name not in DIRECTIONS:
+            raise BoardFault(line, f"{word!r} is none of the arrows {', '.join(DIRECTIONS)}")
+        bit = 1 << DIRECTIONS.index(name)
+        if (black | grey) & bit:
+            raise BoardFault(line, f"the arrow {name} stands there twice")
+        if word == name:
+            black |= bit
+        else:
+            grey |= bit
+    piece = make(UNCLAIMED, CHARACTERS.index(words[1]), black, grey, len(words) > 3)
+    if not final and piece & (GREY | MARKED):
+        raise BoardFault(line, "only the final match has grey arrows and marks")
+    if words[1] == "lizard" and not black:
+        raise BoardFault(line, "a lizard needs a black arrow")
+    return ground.squares[words[0]], piece
+
+
+def write(boards: tuple[Board, ...]) -> str:
+    """Return the text of boards in the one way the program writes it."""
+    lines = []
+    for board in boards:
+        names = GROUNDS[len(board) == GROUNDS[1].size].names
+        lines.append("board")
+        lines += [f"{names[square]} {text_of(piece)}" for square, piece in enumerate(board)]
+    return "\n".join(lines) + "\n"
+
+
+# Files
+
+
+def load(path: Path, final: bool | None = None) -> tuple[Board, ...]:
+    """Return the boards in a file; raise BoardFault, or OSError when it cannot be read."""
+    data = path.read_bytes()
+    if len(data) > LARGEST_FILE:
+        raise BoardFault(1, f"the file is larger than {LARGEST_FILE} bytes")
+    try:
+        text = data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise BoardFault(data.count(b"\n", 0, error.start) + 1, "this is not UTF-8 text") from None
+    return read(text, is_final(text) if final is None else final)
+
+
+@lru_cache(maxsize=16)
+def shipped(key: str, final: bool) -> tuple[Board, ...]:
+    """Return boards that come with the game."""
+    return load(FOLDER / VARIANTS[final] / f"{key}.txt", final)
+
+
+def shipped_keys() -> list[str]:
+    """Return the keys of the sets of boards that come with the game for both variants."""
+    return sorted(path.stem for path in (FOLDER / VARIANTS[0]).glob("*.txt"))
+
+
+def user_boards_folder() -> Path:
+    """Return the folder where players keep their own boards."""
+    return user_folder() / "boards" / "guidance_rite"
+
+
+def user_boards() -> tuple[dict[str, tuple[Board, ...]], dict[str, str]]:
+    """Return the players' own boards by key, and by key a sentence for each file refused."""
+    found: dict[str, tuple[Board, ...]] = {}
+    faults: dict[str, str] = {}
+    taken = ["random", *shipped_keys()]
+    for path in sorted(user_boards_folder().glob("*.txt")):
+        try:
+            if path.stem in taken:
+                raise BoardFault(1, "a set of the game has this file name; choose another")
+            found[path.stem] = load(path)
+        except BoardFault as fault:
+            faults[path.stem] = f"{path.name}, {fault}."
+        except OSError as error:
+            faults[path.stem] = f"{path.name} cannot be read: {error.strerror or 'damaged'}."
+    return found, faults

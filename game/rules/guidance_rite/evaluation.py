@@ -1,0 +1,98 @@
+"""An estimate of who stands better in Guidance Rite, for searchers, in whole numbers.
+
+A piece is worth a basis for its character and something for each arrow, more for those that lead
+somewhere; what can be captured next is half lost. Scores are about hundredths of the logarithm of
+the odds to win; the weights are estimates, not fitted.
+"""
+
+from __future__ import annotations
+
+from math import tanh
+from typing import Final
+
+from game.rules.guidance_rite.moves import moves
+from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED
+from game.rules.guidance_rite.position import NOBODY, OVER, SUDDEN_DEATH, Position
+from game.rules.guidance_rite.tables import ARROWS_IN, GROUNDS, NOWHERE, target_of
+from game.state import State
+
+WORTH: Final = (60, 75, 85, 90, 80, 85)  # by character: none, rat, crow, lizard, guardian, monster
+BLACK_ARROW: Final = 6
+GREY_ARROW: Final = 2
+INWARD: Final = 3  # for each arrow that does not point over the edge
+NEXT: Final = 60  # percent of the best capture of who moves next
+LATER: Final = 20  # of the other one's: it can still be moved away or covered
+LEAD: Final = 12  # for having had more pieces most recently
+BOUT: Final = 250  # for a bout more than the opponent
+ITEM: Final = 15
+
+
+def evaluate(state: State, player: int) -> float:
+    """Return the estimate for `player` from -1 to 1; the position must hide nothing."""
+    assert isinstance(state, Position)
+    if state.phase == OVER:
+        return state.returns()[player]
+    value = tanh(score(state) / 200)
+    return value if player == 0 else -value
+
+
+def score(position: Position) -> int:
+    """Return how much better A stands, in hundredths of the logarithm of the odds."""
+    total = material(position.board, position.final) + threats(position)
+    if position.more != NOBODY:
+        total += LEAD if position.more == 0 else -LEAD
+    total += ITEM * (position.items_left(0) - position.items_left(1))
+    if position.bout != SUDDEN_DEATH:
+        total += BOUT * (position.wins[0] - position.wins[1])
+    return total
+
+
+def threats(position: Position) -> int:
+    """Return what A can capture next less what B can; who is to move threatens more."""
+    board, step = position.board, GROUNDS[position.final].step
+    total = 0
+    decider = position.current_player
+    mover = decider if position.moved == NOBODY else 1 - decider
+    for player in (0, 1):
+        largest = 0
+        enemy = 2 - player
+        for action in moves(board, player, position.final, 0):
+            target = target_of(position.ground, action)
+            if board[target] >> OWNER == enemy:
+                largest = max(largest, worth(board[target], step[target]))
+        percent = NEXT if player == mover else LATER
+        total += (1 - 2 * player) * (largest * percent // 100)
+    return total
+
+
+def material(board: list[int], final: bool) -> int:
+    """Return the worth of A's pieces less that of B's."""
+    total = 0
+    step = GROUNDS[final].step
+    for square, piece in enumerate(board):
+        owner = piece >> OWNER
+        if owner == 1:
+            total += worth(piece, step[square])
+        elif owner == 2:
+            total -= worth(piece, step[square])
+    return total
+
+
+def worth(piece: int, step: tuple[int, ...]) -> int:
+    """Return the worth of a piece from whose square `step` leads."""
+    black = piece & 255
+    value = WORTH[piece >> 16 & 7] + BLACK_ARROW * black.bit_count()
+    value += GREY_ARROW * (piece >> 8 & 255).bit_count()
+    for direction in ARROWS_IN[black]:
+        if step[direction] != NOWHERE:
+            value += INWARD
+    return value
+
+
+def claim_worths(position: Position) -> list[int]:
+    """Return by square what an unclaimed piece is worth, 0 where there is none."""
+    step = GROUNDS[position.final].step
+    return [
+        worth(piece, step[square]) if piece >> OWNER == UNCLAIMED else 0
+        for square, piece in enumerate(position.board)
+    ]

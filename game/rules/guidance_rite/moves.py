@@ -1,0 +1,67 @@
+"""Where a player's pieces may go."""
+
+from __future__ import annotations
+
+from game.rules.guidance_rite.pieces import EMPTY, MARKED
+from game.rules.guidance_rite.tables import (
+    ARROWS_IN,
+    CROW,
+    DOUBLE,
+    EXCHANGE,
+    FAR_EXCHANGE,
+    GROUNDS,
+    GUARDIAN,
+    MONSTER,
+    NOWHERE,
+)
+
+
+def moves(board: list[int], player: int, final: bool, held: int) -> list[int]:
+    """Return the moves of a player in ascending order; `held` are squares that may not move."""
+    own = player + 1
+    ground = GROUNDS[final]
+    actions: list[int] = []
+    add = actions.append
+    for source, piece in enumerate(board):
+        if piece >> 20 != own or held >> source & 1:
+            continue
+        character = piece >> 16 & 7
+        step = ground.step[source]
+        for direction in ARROWS_IN[(piece | piece >> 8) & 255 if final else piece & 255]:
+            action = source << 5 | direction << 2
+            target = step[direction]
+            if target == NOWHERE:
+                if character != GUARDIAN:
+                    continue
+                target = ground.reach[source][direction]
+            occupant = board[target]
+            if occupant == EMPTY or occupant >> 20 != own:
+                add(action)
+            else:
+                if not final or not (piece | occupant) & MARKED:
+                    add(action)
+                # A Monster's single step has removed a symbol already.
+                if (
+                    occupant >> 16 & 7 == GUARDIAN
+                    and character != GUARDIAN
+                    and character != MONSTER
+                    and not held >> target & 1
+                ):
+                    add(action + EXCHANGE)
+            if character == CROW:
+                target = ground.double[source][direction]
+                if target != NOWHERE and board[target] == EMPTY and piece >> direction & 1:
+                    add(action + DOUBLE)
+            elif character == MONSTER and occupant == EMPTY:
+                target = ground.double[source][direction]
+                if target == NOWHERE:
+                    continue
+                occupant = board[target]
+                if occupant == EMPTY or occupant >> 20 != own:
+                    add(action + DOUBLE)
+                    continue
+                if not final or not (piece | occupant) & MARKED:
+                    add(action + DOUBLE)
+                if occupant >> 16 & 7 == GUARDIAN and not held >> target & 1:
+                    add(action + FAR_EXCHANGE)
+    return actions

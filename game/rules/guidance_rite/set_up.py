@@ -1,0 +1,182 @@
+"""How a match of Guidance Rite begins: its house rules and the first position."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from game.options import Choice, Found, Option, Options
+from game.rules.guidance_rite import boards
+from game.rules.guidance_rite.boards import VARIANTS, Board
+from game.rules.guidance_rite.position import DEALING_NUMBERS, NOBODY, SUDDEN_DEATH
+from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.tables import GROUNDS, NONE
+from game.state import CHANCE
+
+DRAW_RULES: Final = ("count", "one_number", "none")
+
+# Decisions of a match: four bouts, each with 15 rounds of claims, a first mover and placement, then
+# at most 200 turns for each piece to leave; in a turn an item in two parts, a move, taking over,
+# and a Crow's power in five parts.
+LONGEST: Final = 4 * (15 * 4 + 1 + 6 + 30 * 200 * 9) + 8
+
+
+def _choice(found: tuple[Board, ...], label: str, value: str, text: str = "") -> Choice:
+    number = "One board" if len(found) == 1 else f"{len(found)} boards"
+    variant = "final match" if _is_final(found) else "death match"
+    return Choice(value, label, f"{number} for the {variant}.", text)
+
+
+def _is_final(found: tuple[Board, ...]) -> bool:
+    return len(found[0]) == GROUNDS[1].size
+
+
+def find_boards() -> Found:
+    """Return the boards in the players' own folder; the value of each is the whole text."""
+    found, faults = boards.user_boards()
+    choices = [_choice(b, key.replace("_", " "), boards.write(b), key) for key, b in found.items()]
+    return Found(tuple(choices), tuple(faults.values()))
+
+
+def read_boards(text: str) -> Choice:
+    """Return the choice of boards given by their whole text or by the name of a player's file."""
+    if "\n" in text:
+        given = boards.read(text, boards.is_final(text))
+        return _choice(given, "Own boards", boards.write(given))
+    found, faults = boards.user_boards()
+    if text in faults:
+        raise ValueError(f"option 'piece_set': {faults[text]}")
+    if text not in found:
+        known = ", ".join(["random", *boards.shipped_keys(), *found])
+        raise ValueError(f"option 'piece_set' cannot be {text!r}; choose one of: {known}")
+    return _choice(found[text], text.replace("_", " "), boards.write(found[text]), text)
+
+
+OPTIONS: Final = (
+    Option(
+        "variant",
+        "Match",
+        "Which of the two matches of the show is played.",
+        (
+            Choice("death_match", "Death match", "25 pieces on five columns, no items."),
+            Choice("final_match", "Final match", "30 pieces, grey arrows, marks and items."),
+        ),
+        "death_match",
+    ),
+    Option(
+        "piece_set",
+        "Pieces",
+        "The pieces each bout begins with; you can write your own as a text file.",
+        (
+            Choice("random", "Random", "Made anew for every bout, all pieces different."),
+            Choice("crossroads", "Crossroads", "The same pieces face each other in every bout."),
+            Choice("menagerie", "Menagerie", "Two boards, each character in its own row."),
+            Choice("long_reach", "Long reach", "Three boards with few arrows and long moves."),
+        ),
+        "random",
+        search=find_boards,
+        read=read_boards,
+    ),
+    Option(
+        "draw_rule",
+        "Drawn positions",
+        "When a bout that nobody wins goes to who has more pieces.",
+        (
+            Choice("count", "Few left, or long", "10 turns each with few pieces, or 30 each."),
+            Choice("one_number", "One number", "15 turns each, however many pieces are left."),
+            Choice("none", "Almost never", "100 turns each, so that a match ends at all."),
+        ),
+        "count",
+    ),
+    Option(
+        "items",
+        "Items",
+        "What the players hold in the final match; the death match has no items.",
+        (
+            Choice("one_each", "One of each", "Point of Honour, Rotate and Swap for both."),
+            Choice("none", "None", "Nobody has an item."),
+            Choice("draft", "Dealt", "3 to 6 at random; who has fewer decides who moves first."),
+        ),
+        "one_each",
+    ),
+    Option(
+        "timers",
+        "Time for a turn",
+        "How long a player may think; who runs out of time three times in a bout loses it.",
+        (
+            Choice("rules", "As on the show", "90 seconds, in the third bout 120."),
+            Choice("double", "Twice as long", "3 minutes, in the third bout 4."),
+            Choice("off", "No clock", "Nobody runs out of time."),
+        ),
+        "rules",
+    ),
+)
+
+
+def beginning(
+    pieces: tuple[Board, ...], draw_rule: int = 0, items: int = 0, dealt: bool = False
+) -> GuidanceRite:
+    """Return the first position; `pieces` of four bouts, `items` of each kind for both players."""
+    final = _is_final(pieces)
+    state = GuidanceRite(
+        current_player=CHANCE,
+        final=final,
+        draw_rule=draw_rule,
+        later=pieces,
+        bout=0,
+        wins=[0, 0],
+        endings=[],
+        first=NOBODY,
+        phase=DEALING_NUMBERS,
+        board=[0] * len(pieces[0]),
+        names=[0, 0],
+        items=[items] * 6,
+        turn=0,
+        turns=0,
+        quiet=0,
+        more=NOBODY,
+        passed=False,
+        timeouts=[0, 0],
+        asked=0,
+        held=[0, 0],
+        chosen=NOBODY,
+        made=[],
+        moved=NOBODY,
+        character=NONE,
+        spent=False,
+        lost=False,
+        captured=NONE,
+        base=[],
+        plan_a=[],
+        plan_b=[],
+    )
+    if not dealt:
+        state.begin_bout(1)
+    return state
+
+
+def new_state(players: int, options: Options, rng: Random) -> GuidanceRite:
+    """Return the first position of a match; the random boards of its bouts are made here."""
+    final = options["variant"] == "final_match"
+    pieces = _boards(str(options["piece_set"]), final, rng)
+    return beginning(
+        pieces,
+        DRAW_RULES.index(str(options["draw_rule"])),
+        items=int(final and options["items"] == "one_each"),
+        dealt=final and options["items"] == "draft",
+    )
+
+
+def _boards(chosen: str, final: bool, rng: Random) -> tuple[Board, ...]:
+    """Return the boards of four bouts; raise ValueError when they are for the other variant."""
+    bouts = range(SUDDEN_DEATH)
+    if chosen == "random":
+        return tuple(boards.random_board(final, rng) for _ in bouts)
+    if "\n" in chosen:
+        found = boards.read(chosen, boards.is_final(chosen))
+        if _is_final(found) != final:
+            right, wrong = VARIANTS[not final], VARIANTS[final]
+            raise ValueError(f"these boards are for variant={right}, not for {wrong}")
+    else:
+        found = boards.shipped(chosen, final)
+    return tuple(found[bout % len(found)] for bout in bouts)

@@ -1,0 +1,213 @@
+"""What the hunters may have done unseen, as far as the Ghost's team can tell.
+
+The Ghost sees every move of a hunter. Each action a hunter did not spend on a move may have been
+a Radar, a trap, a missed capture or nothing. Traps that sprang must have been placed by someone.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, NamedTuple
+
+from game.rules.haunted_house import events
+from game.rules.haunted_house.memory import events_of
+from game.rules.haunted_house.position import (
+    ACTIONS_A_TURN,
+    HUNTING,
+    TRAPS_A_HUNTER,
+    Position,
+)
+from game.rules.haunted_house.tables import H, I, tile_set, tiles_in
+from game.state import HIDDEN
+
+# How likely an unseen action is thought to have been this.
+ANOTHER_TRAP: Final = 0.5
+MISSED_CAPTURE: Final = 0.15
+RADAR_BEFORE: Final = 0.4
+DONE_BEFORE: Final = 0.2
+
+
+class Chance(NamedTuple):
+    """A turn in which a pawn may have placed a trap on a tile."""
+
+    turn: int  # counted from 0
+    pawn: int
+    tile: int
+
+
+class Watched:
+    """What the Ghost saw of its round: where the pawns were, and what it entered itself."""
+
+    def __init__(self, world: Position) -> None:
+        self.per_side = world.per_side
+        self.paths: list[list[list[int]]] = []  # [turn][pawn]: tiles a pawn was on
+        self.entries: list[tuple[int, int]] = []  # (turn, tile) entered by the Ghost
+        self.fired: list[tuple[int, int]] = []  # (turn, tile) of traps
+        self.known: list[Chance] = []  # traps the Ghost was shown
+        self.ghost_at: list[int] = []  # its tile during each hunters' turn
+        self.last_seen = H  # of this turn's decisions the last the Ghost saw was this pawn's
+        self._watch(world)
+        self.spare = [  # [turn][pawn]: actions not seen
+            [ACTIONS_A_TURN - (len(path) - 1) for path in paths] for paths in self.paths
+        ]
+        for turn, pawn, _ in self.known:
+            self.spend(turn, pawn)
+        if self.per_side:
+            for turn, paths in enumerate(self.paths):
+                for pawn in (H, I):
+                    self.spare[turn][pawn] -= len(paths[1 - pawn]) - 1
+
+    def _watch(self, world: Position) -> None:
+        hunters = [world.house.start] * 2
+        ghost = 0
+        for event in events_of(world, world.round):
+            if event.kind == events.HUNTERS_TURN:
+                self.paths.append([[tile] for tile in hunters])
+                self.ghost_at.append(ghost)
+                self.last_seen = H
+            elif event.kind == events.WALKED:
+                hunters[event.pawn] = event.second
+                self.paths[-1][event.pawn].append(event.second)
+                self.last_seen = event.pawn
+            elif event.kind == events.TRAP_PLACED:
+                self.known.append(Chance(len(self.paths) - 1, event.pawn, event.first))
+                self.last_seen = event.pawn
+            elif event.kind == events.STARTED:
+                ghost = event.first
+            elif event.kind in (events.STEPPED, events.PHASED):
+                ghost = event.second
+                self.entries.append((len(self.paths) - 1, ghost))
+            elif event.kind == events.TRAPPED:
+                self.fired.append((len(self.paths) - 1, event.first))
+
+    def moves(self, turn: int, pawn: int) -> int:
+        """Return how often a pawn moved in a turn."""
+        return len(self.paths[turn][pawn]) - 1
+
+    def spend(self, turn: int, pawn: int, actions: int = 1) -> None:
+        """Count unseen actions of a pawn."""
+        self.spare[turn][pawn] -= actions
+        if self.per_side:
+            self.spare[turn][1 - pawn] -= actions
+
+    def chances(self, tile: int, last_turn: int, fired: bool) -> list[Chance]:
+        """Return when a trap can have been placed that lies on a tile until `last_turn`.
+
+        The Ghost cannot have entered the tile since, unless the trap `fired` in that last turn.
+        """
+        entered = [turn for turn, entry in self.entries if entry == tile]
+        if fired:
+            entered = [turn for turn in entered if turn < last_turn]
+        first_turn = max(entered, default=-1) + 1
+        return [
+            Chance(turn, pawn, tile)
+            for turn in range(first_turn, last_turn + 1)
+            for pawn in (H, I)
+            if tile in self.paths[turn][pawn] and self.spare[turn][pawn] > 0
+        ]
+
+
+def deal_hunters(world: Position, rng: Random) -> None:
+    """Deal the hunters' traps, misses and remaining actions in a copy of the Ghost's view."""
+    watched = Watched(world)
+    placed = watched.known
+    if world.traps == HIDDEN:
+        placed = _explain(watched, watched.fired, [0, 0], rng) or []
+        _add_traps(watched, placed, rng)
+        world.traps = tile_set([chance.tile for chance in placed])
+        world.placed = [sum(chance.pawn == pawn for chance in placed) for pawn in (H, I)]
+    now = len(watched.paths) - 1
+    if world.phase == HUNTING:
+        _deal_turn(world, watched, placed, rng)
+    else:
+        world.missed = [int(_missed(watched, now, pawn, rng)) for pawn in (H, I)]
+
+
+def _explain(
+    watched: Watched, fired: list[tuple[int, int]], placed: list[int], rng: Random
+) -> list[Chance] | None:
+    """Return who placed the traps that fired and when, or None if nobody can have."""
+    if not fired:
+        return []
+    turn, tile = fired[0]
+    chances = watched.chances(tile, turn, fired=True)
+    rng.shuffle(chances)
+    for chance in chances:
+        if placed[chance.pawn] < TRAPS_A_HUNTER and watched.spare[chance.turn][chance.pawn] > 0:
+            watched.spend(chance.turn, chance.pawn)
+            placed[chance.pawn] += 1
+            rest = _explain(watched, fired[1:], placed, rng)
+            if rest is not None:
+                return [chance, *rest]
+            placed[chance.pawn] -= 1
+            watched.spend(chance.turn, chance.pawn, -1)
+    return None
+
+
+def _add_traps(watched: Watched, placed: list[Chance], rng: Random) -> None:
+    """Add traps that nobody stepped into."""
+    now = len(watched.paths) - 1
+    walked = tile_set([tile for paths in watched.paths for path in paths for tile in path])
+    while rng.random() < ANOTHER_TRAP:
+        walked &= ~tile_set([chance.tile for chance in placed])
+        chances = [
+            chance
+            for tile in tiles_in(walked)
+            for chance in watched.chances(tile, now, fired=False)
+            if sum(other.pawn == chance.pawn for other in placed) < TRAPS_A_HUNTER
+        ]
+        if not chances:
+            return
+        chance = chances[rng.randrange(len(chances))]
+        watched.spend(chance.turn, chance.pawn)
+        placed.append(chance)
+
+
+def _missed(watched: Watched, turn: int, pawn: int, rng: Random) -> bool:
+    """Return whether a pawn is thought to have missed a capture in a turn; count the action."""
+    if turn < 0 or watched.spare[turn][pawn] <= 0:
+        return False
+    if watched.paths[turn][pawn][-1] == watched.ghost_at[turn] or rng.random() >= MISSED_CAPTURE:
+        return False
+    watched.spend(turn, pawn)
+    return True
+
+
+def _deal_turn(world: Position, watched: Watched, placed: list[Chance], rng: Random) -> None:
+    """Deal what the hunters have done and can still do in the turn that goes on."""
+    now = len(watched.paths) - 1
+    world.missed = [0, 0]
+    world.ended = [0, 0]
+    world.handed = 0
+    acted = [watched.moves(now, pawn) > 0 for pawn in (H, I)]
+    for chance in placed:
+        if chance.turn == now:
+            acted[chance.pawn] = True
+    for pawn in (H, I):
+        if not acted[pawn] and _missed(watched, now - 1, pawn, rng):
+            world.left[pawn] = 0
+            continue
+        if _missed(watched, now, pawn, rng):
+            world.missed[pawn] = 1
+            acted[pawn] = True
+        if watched.spare[now][pawn] > 0 and rng.random() < RADAR_BEFORE:
+            watched.spend(now, pawn)
+            acted[pawn] = True
+        world.left[pawn] = HIDDEN  # not barred: what is spare in the end
+    world.left = [watched.spare[now][pawn] if world.left[pawn] == HIDDEN else 0 for pawn in (H, I)]
+    if world.players == 4:
+        _deal_decider(world, watched.last_seen, acted, rng)
+
+
+def _deal_decider(world: Position, decider: int, acted: list[bool], rng: Random) -> None:
+    """Deal which of the partners decides: who was seen last, or the other if that one ended."""
+    other = 1 - decider
+    barred_first = not world.left[decider] and not acted[decider] and acted[other]
+    if not world.left[other] and (acted[other] or other == H):
+        world.ended[other] = 1
+    elif barred_first or rng.random() < DONE_BEFORE:
+        world.ended[decider] = 1
+        decider = other
+    elif acted[other] and not acted[decider]:
+        world.handed = 1
+    world.current_player = world.seat_of(decider)

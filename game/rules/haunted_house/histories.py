@@ -1,0 +1,267 @@
+"""All secret histories of the Ghost that agree with what the hunters were told, at once.
+
+What matters of a history besides the Ghost's tile is its key; the tiles of all histories with the
+same key are one set, and a turn is a few operations on each set.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.rules.haunted_house.events import NONE
+from game.rules.haunted_house.memory import Case
+from game.rules.haunted_house.position import (
+    ACTIONS_A_TURN,
+    PHASES_A_ROUND,
+    POLTERGEIST_TURNS,
+    POLTERGEISTS_A_ROUND,
+)
+from game.rules.haunted_house.tables import ALL, tile_set, tiles_in
+
+NO_LIMIT: Final = 1 << 60
+
+
+class Key(NamedTuple):
+    """What a history of the Ghost leaves behind besides its tile.
+
+    New keys are cut from old ones by position, which is several times faster than by name.
+    """
+
+    phases: int  # used
+    polts: int  # used
+    polt_turns: int  # hunters' turns the Poltergeist will still answer, the present included
+    echo: int  # which of the `echoes` of its turn the Poltergeist has
+    stunned: int
+    sprung: int  # traps
+    haunted: int  # tiles of the rooms in question
+
+
+Histories = dict[Key, int]  # the set of tiles on which histories with a key end
+
+
+class Follower:
+    """All histories of one round that agree with a case, turn by turn.
+
+    `after[t]` are those after the facts of the hunters' turn t, counted from 0; if the Ghost has
+    begun a turn since, they are followed by those at its end. `rooms` are the rooms whose reports
+    count. A history is dropped when another one, which has haunted other tiles of these rooms, can
+    do all it can; if only `tiles` matter in the end, also when it differs in anything else.
+    Beyond `limit` keys everything is given up.
+    """
+
+    def __init__(
+        self, case: Case, rooms: tuple[int, ...], tiles_only: bool, limit: int = NO_LIMIT
+    ) -> None:
+        self.case = case
+        self.house = case.house
+        self.rooms = rooms
+        self.tiles_only = tiles_only
+        self.limit = limit
+        self.at = case.house.at_distance(case.by_walking)
+        turns = range(len(case.turns))
+        self.traps = [  # on the board during and after each turn
+            tile_set([tile for facts in case.turns[: turn + 1] for tile in facts.placed])
+            for turn in turns
+        ]
+        # The tiles of the rooms in question that are reported on after each turn; last: before all.
+        self.in_question = [self._tiles_in_question(turn) for turn in (*turns, -1)]
+        self.echoes = [self._echoes(turn) for turn in turns]
+        self.after: list[Histories] = []
+        self.given_up = False
+        self._follow()
+
+    def _follow(self) -> None:
+        histories: Histories = {}
+        for tile in tiles_in(ALL & ~(1 << self.house.start)):
+            _add(histories, Key(0, 0, 0, 0, 0, 0, self.in_question[-1] & 1 << tile), 1 << tile)
+        for turn in range(len(self.case.turns)):
+            if turn:
+                histories = self._after_ghosts_turn(histories, turn - 1)
+            histories = self._after_facts(histories, turn)
+            self.after.append(histories)
+            if len(histories) > self.limit:
+                self.given_up = True
+                return
+        if self.case.ghosts_turns == len(self.case.turns):
+            self.after.append(self._after_ghosts_turn(histories, len(self.case.turns) - 1))
+
+    def tiles(self) -> int:
+        """Return the tiles on which histories end."""
+        found = 0
+        for tiles in self.after[-1].values():
+            found |= tiles
+        return found
+
+    # What the hunters' turn tells
+
+    def _tiles_in_question(self, turn: int) -> int:
+        """Return the tiles of the rooms in question that are reported on after a turn."""
+        later = [room for facts in self.case.turns[turn + 1 :] for room, _ in facts.rooms]
+        tiles = 0
+        for room in self.rooms:
+            if room in later:
+                tiles |= self.house.rooms[room]
+        return tiles
+
+    def _echoes(self, turn: int) -> list[tuple[tuple[int, ...], int]]:
+        """Return what a Poltergeist placed in a turn can have answered, and from which tiles.
+
+        Each pair holds the number it gave to every Radar while it stood, and the set of tiles
+        that give those numbers. Tiles with the same answers need not be told apart.
+        """
+        radars = [
+            radar
+            for facts in self.case.turns[turn + 1 : turn + 1 + POLTERGEIST_TURNS]
+            for radar in facts.radars
+        ]
+        if any(second == NONE for _, _, second in radars):
+            return []
+        distance = self.house.distances(self.case.by_walking)
+        found: dict[tuple[int, ...], int] = {}
+        for tile in tiles_in(ALL):
+            answers = tuple(distance[hunter][tile] for hunter, _, _ in radars)
+            if all(a in radar[1:] for a, radar in zip(answers, radars, strict=True)):
+                found[answers] = found.get(answers, 0) | 1 << tile
+        return list(found.items())
+
+    def _after_facts(self, histories: Histories, turn: int) -> Histories:
+        """Return the histories that agree with what the hunters were told in a turn."""
+        facts = self.case.turns[turn]
+        in_question = self.in_question[turn]
+        seen = tile_set([tile for tile, _ in facts.traps])
+        seen_sprung = tile_set([tile for tile, sprung in facts.traps if sprung])
+        missed = tile_set(facts.missed)
+        questions = [
+            (self.house.rooms[r], haunted) for r, haunted in facts.rooms if r in self.rooms
+        ]
+        agreeing: Histories = {}
+        for key, tiles in histories.items():
+            if key.sprung & seen != seen_sprung:
+                continue
+            if any((key.haunted & room == room) != haunted for room, haunted in questions):
+                continue
+            tiles &= ~missed
+            if self.case.captured and turn == len(self.case.turns) - 1:
+                tiles &= self.case.captured
+            tiles &= self._heard(key, turn)
+            if tiles:
+                if key.haunted & ~in_question:
+                    key = key._replace(haunted=key.haunted & in_question)
+                _add(agreeing, key, tiles)
+        return self.thinned(agreeing, turn)
+
+    def _heard(self, key: Key, turn: int) -> int:
+        """Return the tiles from which the Ghost gives the answers the Radars of a turn gave."""
+        tiles = ALL
+        radars = self.case.turns[turn].radars
+        if not radars:
+            return tiles
+        if not key.polt_turns:
+            for hunter, first, second in radars:
+                tiles &= self.at[hunter][first] if second == NONE else 0
+            return tiles
+        since = POLTERGEIST_TURNS - key.polt_turns  # hunters' turns it has answered before
+        heard_before = len(self.case.turns[turn - 1].radars) if since else 0
+        answers = self.echoes[turn - 1 - since][key.echo][0][heard_before:]
+        for (hunter, first, second), answer in zip(radars, answers, strict=False):
+            tiles &= self.at[hunter][second if answer == first else first]
+        return tiles
+
+    # What the Ghost may do
+
+    def _after_ghosts_turn(self, histories: Histories, turn: int) -> Histories:
+        """Return what histories can become in the Ghost's turn after the hunters' turn `turn`."""
+        by_actions_left: list[Histories] = [{} for _ in range(ACTIONS_A_TURN + 1)]
+        done = by_actions_left[0]
+        for key, tiles in histories.items():
+            if key.polt_turns:
+                left = key.polt_turns - 1
+                key = Key(*key[:2], left, key.echo if left else 0, *key[4:])
+            if key.stunned:
+                _add(done, key._replace(stunned=0), tiles)
+            else:
+                _add(by_actions_left[ACTIONS_A_TURN], key, tiles)
+        for left in range(ACTIONS_A_TURN, 0, -1):
+            for key, tiles in by_actions_left[left].items():
+                _add(done, key, tiles)
+                after = by_actions_left[left - 1]
+                self._enter(turn, key, self.house.step_from(tiles), after, done)
+                if key.phases < PHASES_A_ROUND and left >= self.case.phase_cost:
+                    behind = Key(key.phases + 1, *key[1:])
+                    after_phase = by_actions_left[left - self.case.phase_cost]
+                    self._enter(turn, behind, self.house.phase_from(tiles), after_phase, done)
+                if key.polts < POLTERGEISTS_A_ROUND and not key.polt_turns:
+                    for echo in range(len(self.echoes[turn])):
+                        conjured = (key.polts + 1, POLTERGEIST_TURNS, echo)
+                        _add(after, Key(key.phases, *conjured, *key[4:]), tiles)
+        return done
+
+    def _enter(self, turn: int, key: Key, tiles: int, after: Histories, done: Histories) -> None:
+        """Add what becomes of histories that enter these tiles, some with an intact trap."""
+        in_question = self.in_question[turn]
+        caught = tiles & self.traps[turn] & ~key.sprung
+        for tile in tiles_in(caught):
+            haunted = key.haunted | (in_question & 1 << tile)
+            sprung = key.sprung | 1 << tile
+            _add(done, Key(*key[:4], 1, sprung, haunted), 1 << tile)
+        tiles &= ~caught
+        fresh = tiles & in_question & ~key.haunted
+        for tile in tiles_in(fresh):
+            _add(after, Key(*key[:6], key.haunted | 1 << tile), 1 << tile)
+        if tiles & ~fresh:
+            _add(after, key, tiles & ~fresh)
+
+    # What need not be followed
+
+    def thinned(self, histories: Histories, turn: int) -> Histories:
+        """Drop every history that another one on the same tile can imitate to the end."""
+        if not self.tiles_only and not self.in_question[turn]:
+            return histories
+        later = self.case.turns[turn + 1 :]
+        more = less = 0  # tiles that are better haunted, and better not haunted
+        for room in self.rooms:
+            said = [haunted for facts in later for other, haunted in facts.rooms if other == room]
+            if said and all(said):
+                more |= self.house.rooms[room]
+            elif said and not any(said):
+                less |= self.house.rooms[room]
+        watched = tile_set([tile for facts in later for tile, _ in facts.traps])
+        fixed = ~more & ~less
+
+        def what_cannot_differ(key: Key) -> tuple[int, ...]:
+            rest = (key.polt_turns, key.echo, key.sprung & watched, key.haunted & fixed)
+            if self.tiles_only:
+                return rest
+            return (*rest, key.phases, key.polts, key.stunned, key.sprung)
+
+        def rank(key: Key) -> int:
+            """Return a number that is lower for whoever imitates than for the imitated."""
+            disadvantages = key.phases + key.polts + key.stunned - key.sprung.bit_count()
+            haunted = (key.haunted & less).bit_count() - (key.haunted & more).bit_count()
+            return disadvantages + haunted
+
+        kept: Histories = {}
+        groups: dict[tuple[int, ...], list[Key]] = {}
+        for key in sorted(histories, key=rank):
+            tiles = histories[key]
+            rivals = groups.setdefault(what_cannot_differ(key), [])
+            for rival in rivals:
+                if (
+                    rival.phases <= key.phases
+                    and rival.polts <= key.polts
+                    and rival.stunned <= key.stunned
+                    and not key.sprung & ~rival.sprung
+                    and not key.haunted & more & ~rival.haunted
+                    and not rival.haunted & less & ~key.haunted
+                ):
+                    tiles &= ~histories[rival]
+                    if not tiles:
+                        break
+            else:
+                kept[key] = tiles
+                rivals.append(key)
+        return kept
+
+
+def _add(histories: Histories, key: Key, tiles: int) -> None:
+    histories[key] = histories.get(key, 0) | tiles

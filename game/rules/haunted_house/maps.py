@@ -1,0 +1,259 @@
+"""Houses drawn as text files: reading, refusing what is wrong, writing, and finding them.
+
+A map is 15 lines of 29 characters, then optional `key: value` lines: the map's name and the names
+of the rooms A to G. Blank lines and lines beginning with `#` say nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from game.files import ASSETS, user_folder
+from game.rules.haunted_house.house import (
+    DOORWAY,
+    EAST,
+    LINES,
+    NORTH,
+    OPEN,
+    SIGNS,
+    SOUTH,
+    WALL,
+    WEST,
+    WIDTH,
+    Drawing,
+    House,
+    edge_at,
+    house_of,
+    line_of,
+    neighbours,
+    sign_on,
+)
+from game.rules.haunted_house.tables import NAMES, ROOMS, SIDE, TILES
+
+FOLDER: Final = ASSETS / "haunted_house" / "maps"
+LONGEST_NAME: Final = 30
+LARGEST_FILE: Final = 20_000  # bytes
+
+
+class MapFault(ValueError):
+    """What is wrong with a map: `line N: what`."""
+
+    def __init__(self, line: int, what: str) -> None:
+        super().__init__(f"line {line}: {what}")
+
+
+def read(text: str, key: str) -> House:
+    """Return the house a map draws; raise MapFault. `key` is its file name without `.txt`."""
+    lines = [(n, line.rstrip()) for n, line in enumerate(text.split("\n"), 1)]
+    said = [(n, line) for n, line in lines if line and not line.startswith("#")]
+    for number, line in said[:LINES]:
+        if len(line) != WIDTH:
+            raise MapFault(number, f"{len(line)} characters instead of {WIDTH}")
+    if len(said) < LINES:
+        last = said[-1][0] if said else 1
+        raise MapFault(last, f"the drawing ends after {len(said)} of its {LINES} lines")
+    numbers, drawing = zip(*said[:LINES], strict=True)
+    _Check(drawing, numbers).all()
+    names = _names(said[LINES:])
+    rooms = tuple(names.get(room, f"Room {room}") for room in ROOMS)
+    return house_of(drawing, names.get("name", key.replace("_", " ").title()), rooms)
+
+
+def write(house: House) -> str:
+    """Return the text of a map in the one way the program writes it."""
+    names = zip(("name", *ROOMS), (house.name, *house.room_names), strict=True)
+    return "\n".join([*house.drawing, *(f"{key}: {name}" for key, name in names)])
+
+
+def _names(said: list[tuple[int, str]]) -> dict[str, str]:
+    names: dict[str, str] = {}
+    for number, line in said:
+        key, colon, name = (part.strip() for part in line.partition(":"))
+        if not colon or key not in ("name", *ROOMS):
+            raise MapFault(number, f"{line!r} is neither 'name: ...' nor a room such as 'A: ...'")
+        if key in names:
+            raise MapFault(number, f"{key!r} is named a second time")
+        if not name or not name.isprintable() or len(name) > LONGEST_NAME:
+            raise MapFault(number, f"a name has 1 to {LONGEST_NAME} characters")
+        names[key] = name
+    return names
+
+
+class _Check:
+    """The rules a drawing must keep; `numbers` are its lines' numbers in the file."""
+
+    def __init__(self, drawing: Drawing, numbers: tuple[int, ...]) -> None:
+        self.drawing = drawing
+        self.numbers = numbers
+
+    def all(self) -> None:
+        """Raise MapFault for the first rule the drawing breaks."""
+        self.characters()
+        self.start = self.the_start()
+        self.signs = [sign_on(self.drawing, tile) for tile in range(TILES)]
+        self.outer_wall()
+        self.signs[self.start] = self.room_of_the_start()
+        self.inner_edges()
+        self.rooms()
+        self.reach()
+
+    def fault(self, tile: int, what: str, direction: int = 0) -> MapFault:
+        """Return a fault on the line that shows `tile`, or its edge in a direction."""
+        index = line_of(tile) - (direction == NORTH) + (direction == SOUTH)
+        return MapFault(self.numbers[index], what)
+
+    def characters(self) -> None:
+        """Check each place of the drawing for the signs that may stand there."""
+        for index, (number, line) in enumerate(zip(self.numbers, self.drawing, strict=True)):
+            between_rows = index % 2 == 0
+            posts = ("+",) if between_rows else ("|", ":", " ")
+            middles = (
+                ("---", " . ", "   ") if between_rows else tuple(f" {r} " for r in ROOMS + "S")
+            )
+            for column in range(0, WIDTH, 4):
+                if line[column] not in posts:
+                    raise MapFault(number, _instead(column + 1, line[column], posts))
+            for column in range(1, WIDTH, 4):
+                if line[column : column + 3] not in middles:
+                    raise MapFault(number, _instead(column + 1, line[column : column + 3], middles))
+
+    def the_start(self) -> int:
+        """Return the one tile marked S."""
+        starts = [t for t in _as_drawn() if sign_on(self.drawing, t) == "S"]
+        if not starts:
+            raise MapFault(self.numbers[-1], "the drawing has no S, the hunters' start")
+        if len(starts) > 1:
+            raise self.fault(starts[1], f"a second S on {NAMES[starts[1]]}")
+        return starts[0]
+
+    def outer_wall(self) -> None:
+        """Check that nobody can leave the house."""
+        for tile in _as_drawn():
+            inside = [direction for direction, _ in neighbours(tile)]
+            for direction in (NORTH, WEST, EAST, SOUTH):
+                if direction not in inside and self.edge(tile, direction) != WALL:
+                    what = f"the outer wall is open at {NAMES[tile]}"
+                    raise self.fault(tile, what, direction)
+
+    def edge(self, tile: int, direction: int) -> str:
+        """Return what stands at an edge of a tile."""
+        return SIGNS[edge_at(self.drawing, tile, direction)]
+
+    def room_of_the_start(self) -> str:
+        """Return the letter of the one room that S is open to."""
+        open_to = {
+            self.signs[other]
+            for direction, other in neighbours(self.start)
+            if self.edge(self.start, direction) == OPEN
+        }
+        if len(open_to) != 1:
+            rooms = " and ".join(sorted(open_to)) or "no room"
+            raise self.fault(self.start, f"S is open to {rooms} instead of one room")
+        return open_to.pop()
+
+    def inner_edges(self) -> None:
+        """Check that rooms are parted by walls and doorways, and doorways lie between rooms."""
+        for tile in _as_drawn():
+            for direction, other in neighbours(tile):
+                alike = self.signs[tile] == self.signs[other]
+                between = f"between {NAMES[tile]} and {NAMES[other]}"
+                if self.edge(tile, direction) == OPEN and not alike:
+                    what = f"no wall {between}, which lie in different rooms"
+                    raise self.fault(tile, what, direction)
+                if self.edge(tile, direction) == DOORWAY and alike:
+                    what = f"a doorway {between}, both in room {self.signs[tile]}"
+                    raise self.fault(tile, what, direction)
+
+    def rooms(self) -> None:
+        """Check that every room is seven tiles joined by open edges."""
+        for room in ROOMS:
+            tiles = [tile for tile in _as_drawn() if self.signs[tile] == room]
+            if len(tiles) != SIDE:
+                line = self.numbers[line_of(tiles[-1]) if tiles else -1]
+                raise MapFault(line, f"room {room} has {len(tiles)} tiles instead of {SIDE}")
+            joined = self.reached(tiles[0], (OPEN,))
+            for tile in tiles:
+                if tile not in joined:
+                    raise self.fault(tile, f"{NAMES[tile]} is cut off from the rest of room {room}")
+
+    def reach(self) -> None:
+        """Check that every tile can be walked to."""
+        reached = self.reached(self.start, (OPEN, DOORWAY))
+        for tile in _as_drawn():
+            if tile not in reached:
+                raise self.fault(tile, f"{NAMES[tile]} cannot be reached from S")
+
+    def reached(self, tile: int, passable: tuple[str, ...]) -> list[int]:
+        """Return the tiles reached from `tile` over edges of these kinds."""
+        found = [tile]
+        for here in found:  # grows while it is gone through
+            for direction, other in neighbours(here):
+                if self.edge(here, direction) in passable and other not in found:
+                    found.append(other)
+        return found
+
+
+def _as_drawn() -> Iterator[int]:
+    """Yield the tiles as they are read: from the top, left to right."""
+    for row in range(SIDE - 1, -1, -1):
+        yield from range(row * SIDE, row * SIDE + SIDE)
+
+
+def _instead(character: int, found: str, legal: tuple[str, ...]) -> str:
+    words = [repr(sign) for sign in legal]
+    if len(legal) > 3:
+        words = ["a letter from A to G or S between two spaces"]
+    place = f"character {character}" if len(found) == 1 else f"characters {character} to"
+    place += "" if len(found) == 1 else f" {character + 2}"
+    return f"{place}: {found!r} instead of {' or '.join(words)}"
+
+
+# Files
+
+
+def load(path: Path) -> House:
+    """Return the house drawn in a file; raise MapFault, or OSError when it cannot be read."""
+    data = path.read_bytes()
+    if len(data) > LARGEST_FILE:
+        raise MapFault(1, f"the file is larger than the {LARGEST_FILE} bytes a map may have")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise MapFault(data.count(b"\n", 0, error.start) + 1, "this is not UTF-8 text") from None
+    return read(text, path.stem)
+
+
+@lru_cache(maxsize=16)
+def shipped(key: str) -> House:
+    """Return one of the houses that come with the game."""
+    return load(FOLDER / f"{key}.txt")
+
+
+def shipped_keys() -> list[str]:
+    """Return the keys of the houses that come with the game, in alphabetical order."""
+    return sorted(path.stem for path in FOLDER.glob("*.txt"))
+
+
+def user_maps_folder() -> Path:
+    """Return the folder where players keep their own houses."""
+    return user_folder() / "maps" / "haunted_house"
+
+
+def user_maps() -> tuple[dict[str, House], dict[str, str]]:
+    """Return the players' own houses by key, and by key a sentence for each file refused."""
+    houses: dict[str, House] = {}
+    faults: dict[str, str] = {}
+    taken = shipped_keys()
+    for path in sorted(user_maps_folder().glob("*.txt")):
+        try:
+            if path.stem in taken:
+                raise MapFault(1, "a map of the game has this file name; choose another")
+            houses[path.stem] = load(path)
+        except MapFault as fault:
+            faults[path.stem] = f"{path.name}, {fault}."
+        except OSError as error:
+            faults[path.stem] = f"{path.name} cannot be read: {error.strerror or 'damaged'}."
+    return houses, faults

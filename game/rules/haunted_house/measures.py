@@ -1,0 +1,27 @@
+"""What playtests note of a match of Haunted House."""
+
+from __future__ import annotations
+
+from game.rules.haunted_house import events
+from game.rules.haunted_house.position import OVER, Position
+from game.state import State
+
+
+def ending(state: State) -> str:
+    """Return the name of what decided a match."""
+    assert isinstance(state, Position)
+    if state.phase != OVER:
+        return "not over"
+    for name, first, second in zip(
+        ("rooms", "tiles", "captures"), state.standing(0), state.standing(1), strict=True
+    ):
+        if first != second:
+            return name
+    return "draw"
+
+
+def turns(state: State) -> int:
+    """Return how many full turns were begun in both rounds."""
+    assert isinstance(state, Position)
+    told = events.read(state.record)
+    return sum(event.kind == events.HUNTERS_TURN for event in told)

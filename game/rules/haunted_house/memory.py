@@ -1,0 +1,74 @@
+"""What the hunters of a round were told, sorted by their turns, from their memory of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules.haunted_house import events
+from game.rules.haunted_house.house import House
+from game.rules.haunted_house.position import Position
+
+
+class Facts(NamedTuple):
+    """What the hunters did and were told in one of their turns."""
+
+    radars: tuple[tuple[int, int, int], ...]  # hunter's tile, first number, second or NONE
+    placed: tuple[int, ...]  # tiles of traps
+    traps: tuple[tuple[int, int], ...]  # tile of a trap seen, whether it was sprung
+    missed: tuple[int, ...]  # tiles
+    rooms: tuple[tuple[int, int], ...]  # room reported, whether it was haunted
+
+
+class Case(NamedTuple):
+    """Everything that can tell where the Ghost of a round is."""
+
+    house: House
+    phase_cost: int
+    by_walking: bool
+    turns: tuple[Facts, ...]  # the hunters' turns that have begun
+    ghosts_turns: int  # the Ghost's turns that have begun
+    captured: int  # the set of the tile where the Ghost was captured, or 0
+
+
+def events_of(position: Position, number: int) -> list[events.Event]:
+    """Return what a position's record says of round `number`."""
+    told = events.read(position.record)
+    starts = [index for index, event in enumerate(told) if event.kind == events.ROUND]
+    starts.append(len(told))
+    return told[starts[number] : starts[number + 1]]
+
+
+def case_of(position: Position, number: int) -> Case:
+    """Return the case of round `number` as its hunters remember it."""
+    turns: list[list[events.Event]] = []
+    ghosts_turns = captured = 0
+    for event in events_of(position, number):
+        if event.kind == events.HUNTERS_TURN:
+            turns.append([])
+        elif event.kind == events.GHOSTS_TURN:
+            ghosts_turns += 1
+        elif event.kind == events.CAPTURED:
+            captured = 1 << event.first
+        elif turns:
+            turns[-1].append(event)
+    return Case(
+        position.house,
+        position.phase_cost,
+        position.by_walking,
+        tuple(_facts(turn) for turn in turns),
+        ghosts_turns,
+        captured,
+    )
+
+
+def _facts(turn: list[events.Event]) -> Facts:
+    def of(kind: int) -> list[events.Event]:
+        return [event for event in turn if event.kind == kind]
+
+    return Facts(
+        radars=tuple((e.first, e.second, e.third) for e in of(events.RADAR_ANSWERED)),
+        placed=tuple(e.first for e in of(events.TRAP_PLACED)),
+        traps=tuple((e.first, e.second) for e in of(events.TRAP_TOLD)),
+        missed=tuple(e.first for e in of(events.MISSED)),
+        rooms=tuple((e.first, e.second) for e in of(events.ROOM_TOLD)),
+    )

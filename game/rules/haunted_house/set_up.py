@@ -1,0 +1,171 @@
+"""How a match of Haunted House begins: its house rules and the first position."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from game.options import Choice, Found, Option, Options
+from game.rules.haunted_house import maps
+from game.rules.haunted_house.house import House
+from game.rules.haunted_house.position import START
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import NOWHERE
+
+# Decisions of a match: in each of 99 turns of a round the Ghost has two actions and its end; four
+# players have four actions, two ends, and `hand` before each of the actions and the first end.
+LONGEST: Final = 2 * (1 + 99 * (3 + 4 + 2 + 5))
+
+
+def _choice(house: House, value: str, text: str = "") -> Choice:
+    return Choice(value, house.name, f"{len(house.doors)} doorways.", text)
+
+
+def find_maps() -> Found:
+    """Return the maps in the players' own folder; the value of each is the map's whole text."""
+    houses, faults = maps.user_maps()
+    choices = [_choice(house, maps.write(house), key) for key, house in houses.items()]
+    return Found(tuple(choices), tuple(faults.values()))
+
+
+def read_map(text: str) -> Choice:
+    """Return the choice of a map given by its whole text or by the name of a player's file."""
+    if "\n" in text:
+        house = maps.read(text, "unnamed house")
+        return _choice(house, maps.write(house))
+    houses, faults = maps.user_maps()
+    if text in faults:
+        raise ValueError(f"option 'map': {faults[text]}")
+    if text not in houses:
+        known = ", ".join([*maps.shipped_keys(), *houses])
+        raise ValueError(f"option 'map' cannot be {text!r}; choose one of: {known}")
+    return _choice(houses[text], maps.write(houses[text]), text)
+
+
+OPTIONS: Final = (
+    Option(
+        "map",
+        "House",
+        "The walls and doorways of the house; you can draw your own as a text file.",
+        (
+            Choice("cross_hall", "Cross Hall", "12 doorways."),
+            Choice("long_gallery", "Long Gallery", "10 doorways."),
+        ),
+        "cross_hall",
+        search=find_maps,
+        read=read_map,
+    ),
+    Option(
+        "turn_limit",
+        "Turns in a round",
+        "After so many full turns a round is over.",
+        (
+            Choice(15, "15", "A short evening: nobody haunts it all."),
+            Choice(30, "30", "As played on the show: enough to haunt every tile, just."),
+            Choice(45, "45", "Time to hide for a while and come back."),
+        ),
+        30,
+        numbers=range(1, 100),
+    ),
+    Option(
+        "phase_cost",
+        "Phase",
+        "How much of the Ghost's turn it costs to go through a wall.",
+        (
+            Choice(2, "The whole turn", "One action to phase and one to step through."),
+            Choice(1, "One action", "The other action is free: a much harder Ghost to catch."),
+        ),
+        2,
+    ),
+    Option(
+        "radar",
+        "Radar",
+        "How a Radar measures the distance to the Ghost.",
+        (
+            Choice("ring", "In rings", "Square rings around the hunter; walls do not count."),
+            Choice("walk", "On foot", "Steps through the doorways of the house."),
+        ),
+        "ring",
+    ),
+    Option(
+        "ghost_sees_traps",
+        "Ghost sees traps",
+        "Whether the Ghost is shown each trap when it is placed.",
+        (
+            Choice(False, "No", "A trap is found by stepping into it."),
+            Choice(True, "Yes", "Traps bar the way instead of surprising."),
+        ),
+        False,
+    ),
+    Option(
+        "actions",
+        "Hunters' actions",
+        "How many actions the hunters have in their turn.",
+        (
+            Choice("per_hunter", "Two each", "Each hunter has two actions of its own."),
+            Choice("per_side", "Two together", "The two hunters share two actions."),
+        ),
+        "per_hunter",
+    ),
+)
+
+
+def empty_house(
+    house: House,
+    players: int = 2,
+    turn_limit: int = 30,
+    phase_cost: int = 2,
+    by_walking: bool = False,
+    ghost_sees_traps: bool = False,
+    per_side: bool = False,
+) -> HauntedHouse:
+    """Return the position before the first Ghost chooses where to begin."""
+    state = HauntedHouse(
+        current_player=0,
+        house=house,
+        players=players,
+        turn_limit=turn_limit,
+        phase_cost=phase_cost,
+        by_walking=by_walking,
+        ghost_sees_traps=ghost_sees_traps,
+        per_side=per_side,
+        round=0,
+        phase=START,
+        turn=0,
+        haunted=[0, 0],
+        captures=[0, 0],
+        ghost=NOWHERE,
+        ghost_left=0,
+        phases_used=0,
+        polts_used=0,
+        polt=NOWHERE,
+        polt_turns=0,
+        stunned=0,
+        hunters=[house.start] * 2,
+        left=[0, 0],
+        missed=[0, 0],
+        placed=[0, 0],
+        ended=[0, 0],
+        handed=0,
+        traps=0,
+        sprung=0,
+        found=0,
+        told=0,
+        record=[],
+    )
+    state.begin_round(0)
+    return state
+
+
+def new_state(players: int, options: Options, rng: Random) -> HauntedHouse:
+    """Return the first position of a match; nothing in it is drawn from chance."""
+    chosen = str(options["map"])
+    return empty_house(
+        maps.read(chosen, "unnamed house") if "\n" in chosen else maps.shipped(chosen),
+        players,
+        turn_limit=int(options["turn_limit"]),
+        phase_cost=int(options["phase_cost"]),
+        by_walking=options["radar"] == "walk",
+        ghost_sees_traps=bool(options["ghost_sees_traps"]),
+        per_side=options["actions"] == "per_side",
+    )

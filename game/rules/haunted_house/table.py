@@ -1,0 +1,30 @@
+"""What the table has to know of Haunted House: who plays together, and how long a turn may take."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.haunted_house.position import HUNTING, Position
+from game.rules.haunted_house.views import is_barrier
+from game.state import State
+
+GHOSTS_SECONDS: Final = 60
+HUNTERS_SECONDS: Final = 90
+
+
+def team(player: int, players: int) -> int:
+    """Return the team of a player: duellist and partner sit opposite each other."""
+    return player % 2
+
+
+def barrier(before: State, after: State) -> bool:
+    """Return whether an action told somebody what no undo can make unlearned."""
+    assert isinstance(before, Position)
+    assert isinstance(after, Position)
+    return is_barrier(before, after)
+
+
+def seconds(state: State) -> int:
+    """Return the time the rules give to the present turn."""
+    assert isinstance(state, Position)
+    return HUNTERS_SECONDS if state.phase == HUNTING else GHOSTS_SECONDS

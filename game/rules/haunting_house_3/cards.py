@@ -1,0 +1,33 @@
+"""The twelve cards, and what each action number means.
+
+The numbers from TARGET on mean what the card that is being carried out aims at.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+CARDS: Final = ("M1", "M2", "M3", "SP", "R90", "R180", "SW", "PL", "EX", "TD", "HM", "ND")
+TITLES: Final = (
+    "Move 1", "Move 2", "Move 3", "Secret Passage", "Rotate 90", "Rotate 180", "Switch 2 Tiles",
+    "Switch Places", "Move Exit", "Trap Door", "Hall of Mirrors", "Now You Are Dead",
+)  # fmt: skip
+M1, M2, M3, SP, R90, R180, SW, PL, EX, TD, HM, ND = range(12)
+NO_CARD: Final = 12
+
+# DECKS[storeys - 1]: the cards every player has; CHOOSABLE: those of the chosen round.
+_SMALL: Final = tuple(card for card in range(12) if card not in (M3, ND))
+DECKS: Final = (_SMALL, _SMALL, tuple(range(12)))
+CHOOSABLE: Final = tuple(tuple(card for card in deck if card <= PL) for deck in DECKS)
+STEPS_A_ROUND: Final = 4  # cards each player plays in a random or chosen round
+
+# Actions. `draw CARD` and `p CARD` are the number of the card.
+NO: Final = 12
+CANCEL: Final = 13
+SWAP: Final = 14  # + seat
+MOVE: Final = 20  # + direction
+PASSAGE: Final = 24  # + direction
+EXCHANGE: Final = 28  # + seat, of Switch Places
+SHIFT: Final = 34  # + one of SHIFTS
+SHIFTS: Final = ("E+", "E-", "A+", "A-", "B+", "B-")
+TARGET: Final = 40  # + place (TD, R180), place * 2 + anticlockwise (R90) or pair of places (SW)

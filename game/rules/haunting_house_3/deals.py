@@ -1,0 +1,226 @@
+"""Bags of tiles and fixed deals as text: reading, refusing what is wrong, writing, dealing.
+
+Both are lines of words; `#` begins a comment. `name WORDS` names either.
+A bag counts what each set holds: `2 corner 6`, `2 turn90 4`, `2 ghost-disk 2`.
+A deal fixes every tile: `1a1 NES ghost` or `2c3 NS turn90 swap`, and perhaps `start 2`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from game.rules.haunting_house_3.house import FIRST, NAMES, PLACE, SIZES, TILES
+from game.rules.haunting_house_3.position import NOBODY
+from game.rules.haunting_house_3.tiles import (
+    DISKS,
+    NO_DISK,
+    PLAIN,
+    QUARTERS,
+    SHAPE_FACES,
+    SHAPES,
+    SIDES,
+    SPECIALS,
+    TURN_90,
+    TURN_180,
+    TURNED,
+    sides_text,
+)
+
+DISK_WORDS: Final = DISKS[1:4]
+SPECIAL_WORDS: Final = SPECIALS[1:]
+LONGEST_NAME: Final = 30
+MOST_SEATS: Final = 6
+
+
+class DealFault(ValueError):
+    """What is wrong with a bag or a deal: `line N: what`."""
+
+    def __init__(self, line: int, what: str) -> None:
+        super().__init__(f"line {line}: {what}")
+
+
+@dataclass(frozen=True, slots=True)
+class Bag:
+    """How many tiles of each shape, specials and disks each of the three sets holds."""
+
+    name: str
+    shapes: tuple[tuple[int, ...], ...]
+    specials: tuple[tuple[int, ...], ...]  # without PLAIN
+    disks: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A tile for every place of the storeys in use."""
+
+    name: str
+    storeys: int
+    faces: tuple[int, ...]
+    kinds: tuple[int, ...]
+    disks: tuple[int, ...]
+    start: int = NOBODY  # the first start player, if the deal says it
+
+
+def deal_from(bag: Bag, storeys: int, rng: Random) -> Deal:
+    """Return a deal of the sets 1 to `storeys`: specials within their set, all at random."""
+    tiles: list[tuple[int, int]] = []
+    disks: list[int] = []
+    for shapes, specials, of_set in tuple(zip(bag.shapes, bag.specials, bag.disks, strict=True))[
+        :storeys
+    ]:
+        faces = [face for face, n in zip(SHAPE_FACES, shapes, strict=True) for _ in range(n)]
+        kinds = [kind for kind, n in enumerate(specials, PLAIN + 1) for _ in range(n)]
+        kinds += [PLAIN] * (len(faces) - len(kinds))
+        rng.shuffle(kinds)
+        tiles += zip(faces, kinds, strict=True)
+        disks += [disk for disk, n in enumerate(of_set, NO_DISK + 1) for _ in range(n)]
+    rng.shuffle(tiles)
+    rng.shuffle(disks)
+    return Deal(
+        bag.name,
+        storeys,
+        tuple(TURNED[rng.randrange(4)][face] for face, _ in tiles),
+        tuple(kind for _, kind in tiles),
+        tuple(disks.pop() if QUARTERS[kind] else NO_DISK for _, kind in tiles),
+    )
+
+
+# Reading
+
+Line = tuple[int, list[str]]  # its number and its words
+
+
+def read(text: str) -> Bag | Deal:
+    """Return the bag or the deal that a text describes; raise DealFault."""
+    lines = [(n, line.split("#")[0].split()) for n, line in enumerate(text.split("\n"), 1)]
+    said = [(n, words) for n, words in lines if words]
+    name = _take_name(said)
+    if not said:
+        raise DealFault(1, "the file says nothing")
+    return _bag(said, name) if said[0][1][0] in ("1", "2", "3") else _deal(said, name)
+
+
+def _take_name(said: list[Line]) -> str:
+    """Remove the line that gives the name, if there is one, and return the name."""
+    name = ""
+    for number, words in [line for line in said if line[1][0] == "name"]:
+        if name:
+            raise DealFault(number, "the name is given twice")
+        name = " ".join(words[1:])
+        if not name or len(name) > LONGEST_NAME or not name.isprintable():
+            raise DealFault(number, f"a name has 1 to {LONGEST_NAME} characters")
+        said.remove((number, words))
+    return name
+
+
+def _bag(said: list[Line], name: str) -> Bag:
+    counts: list[dict[str, int]] = [{}, {}, {}]
+    last = [said[-1][0]] * 3  # the last line about each set
+    items = (*SHAPES, *SPECIAL_WORDS, *DISK_WORDS)
+    for number, words in said:
+        if len(words) != 3 or words[0] not in ("1", "2", "3"):
+            raise DealFault(number, f"{' '.join(words)!r} is not like '1 corner 8'")
+        which, item, count = int(words[0]) - 1, words[1], words[2]
+        if item not in items:
+            raise DealFault(number, f"{item!r} is none of {', '.join(items)}")
+        if item in counts[which]:
+            raise DealFault(number, f"{item} of set {which + 1} is counted twice")
+        if not (count.isascii() and count.isdigit() and len(count) <= 2):
+            raise DealFault(number, f"{count!r} is not a number from 0 to 99")
+        counts[which][item] = int(count)
+        last[which] = number
+    shapes, specials, disks = (
+        tuple(tuple(counts[s].get(item, 0) for item in some) for s in range(3))
+        for some in (SHAPES, SPECIAL_WORDS, DISK_WORDS)
+    )
+    for s in range(3):
+        tiles, size = sum(shapes[s]), SIZES[s] ** 2
+        if tiles != size:
+            raise DealFault(last[s], f"set {s + 1} has {tiles} tiles instead of {size}")
+        if sum(specials[s]) > tiles:
+            what = f"set {s + 1} has {sum(specials[s])} specials for its {tiles} tiles"
+            raise DealFault(last[s], what)
+        turning = specials[s][TURN_90 - 1] + specials[s][TURN_180 - 1]
+        if sum(disks[s]) != turning:
+            what = f"set {s + 1} has {sum(disks[s])} disks for its {turning} turn tiles"
+            raise DealFault(last[s], what)
+    return Bag(name, shapes, specials, disks)
+
+
+def _deal(said: list[Line], name: str) -> Deal:
+    start = NOBODY
+    tiles: dict[int, tuple[int, int, int]] = {}
+    lines: dict[int, int] = {}
+    for number, words in said:
+        if words[0] == "start":
+            if start != NOBODY:
+                raise DealFault(number, "the start player is named twice")
+            if len(words) != 2 or words[1] not in tuple("123456"):
+                raise DealFault(number, f"'start' needs one seat from 1 to {MOST_SEATS}")
+            start = int(words[1]) - 1
+            continue
+        place = PLACE.get(words[0], TILES)
+        if place >= TILES:
+            raise DealFault(number, f"{words[0]!r} is neither a tile place such as 1a1 nor 'start'")
+        if place in tiles:
+            raise DealFault(number, f"{words[0]} is dealt twice, first in line {lines[place]}")
+        tiles[place] = _tile(number, words[1:])
+        lines[place] = number
+    storeys = max((s for s in (1, 2, 3) if any(p >= FIRST[s - 1] for p in tiles)), default=1)
+    for place in range(FIRST[storeys]):
+        if place not in tiles:
+            raise DealFault(said[-1][0], f"the file ends without a tile for {NAMES[place]}")
+    faces, kinds, disks = zip(*(tiles[place] for place in range(FIRST[storeys])), strict=True)
+    return Deal(name, storeys, faces, kinds, disks, start)
+
+
+def _tile(number: int, words: list[str]) -> tuple[int, int, int]:
+    """Return face, kind and disk of a tile from the words after its place."""
+    sides = words[0] if words else ""
+    if not sides or (sides != "-" and not _is_some_sides(sides)):
+        what = f"{sides!r} is neither '-' nor some of N E S W, each once"
+        raise DealFault(number, what if sides else "the open sides are missing")
+    face = sum(side for d, side in zip("NESW", SIDES, strict=True) if d in sides)
+    if len(words) == 1:
+        return face, PLAIN, NO_DISK
+    if words[1] not in SPECIAL_WORDS:
+        raise DealFault(number, f"{words[1]!r} is none of {', '.join(SPECIAL_WORDS)}")
+    kind = SPECIALS.index(words[1])
+    if not QUARTERS[kind]:
+        if len(words) > 2:
+            raise DealFault(number, f"{words[2]!r} is too much: only turn tiles have a disk")
+        return face, kind, NO_DISK
+    if len(words) != 3 or words[2] not in DISK_WORDS:
+        raise DealFault(number, f"a turn tile needs one disk: {', '.join(DISK_WORDS)}")
+    return face, kind, DISKS.index(words[2])
+
+
+def _is_some_sides(text: str) -> bool:
+    return len(text) == len(set(text)) and all(letter in "NESW" for letter in text)
+
+
+# Writing
+
+
+def write(what: Bag | Deal) -> str:
+    """Return the text of a bag or a deal in the one way the program writes it."""
+    lines = [f"name {what.name}"] if what.name else []
+    if isinstance(what, Deal):
+        if what.start != NOBODY:
+            lines.append(f"start {what.start + 1}")
+        for place in range(FIRST[what.storeys]):
+            words = [NAMES[place], sides_text(what.faces[place])]
+            if what.kinds[place] != PLAIN:
+                words.append(SPECIALS[what.kinds[place]])
+            lines.append(" ".join([*words, DISKS[what.disks[place]]]).rstrip())
+        return "\n".join(lines)
+    for s in range(3):
+        for items, counts in (
+            (SHAPES, what.shapes[s]),
+            (SPECIAL_WORDS, what.specials[s]),
+            (DISK_WORDS, what.disks[s]),
+        ):
+            lines += [f"{s + 1} {item} {n}" for item, n in zip(items, counts, strict=True) if n]
+    return "\n".join(lines)

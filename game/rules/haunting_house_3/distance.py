@@ -1,0 +1,145 @@
+"""How far a pawn is from its goal: the fewest cards, exactly, if nobody else moves.
+
+The maze is frozen but for what the pawn itself does by walking: it plays Moves and Secret Passages,
+each once in a row of four; tiles turn and flip under it and come up between the rows; the other
+pawns stand still, no disk is looked at, and no card turns or switches a tile. Where no walk helps,
+one of the other choosable cards is played on something far away: that is a REST.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from game.rules.haunting_house_3.cards import CHOOSABLE, M3, SP, STEPS_A_ROUND
+from game.rules.haunting_house_3.house import DIRECTIONS, GOAL, OUT
+from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.tiles import ALL_SIDES
+from game.rules.haunting_house_3.walking import Walker
+
+REST: Final = -1  # stands for any card that does not walk
+MOST: Final = 12  # cards: whoever needs more is not told how many
+
+
+class Play(NamedTuple):
+    """A card, or REST, and the directions it is walked in."""
+
+    card: int
+    walk: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return "".join(DIRECTIONS[direction] for direction in self.walk) or "-"
+
+
+class Spot(NamedTuple):
+    """Where a pawn stands before a card: place, cards of this row already used, faces."""
+
+    place: int
+    used: int
+    faces: tuple[int, ...]
+
+
+def shortest(state: Position, seat: int, most: int = MOST) -> list[Play] | None:
+    """Return the fewest plays that bring a pawn to its goal, or None if `most` do not.
+
+    They begin with the first card of a row, and each four of them are one row.
+    """
+    return _Search(state, seat).shortest(Spot(state.pawns[seat], 0, tuple(state.faces)), most)
+
+
+class _Search:
+    """Breadth-first over spots, one card after another."""
+
+    def __init__(self, state: Position, seat: int) -> None:
+        self.walker = Walker(state, seat)
+        self.goal = GOAL if state.is_ghost(seat) else OUT
+        self.cards = [card for card in CHOOSABLE[state.storeys - 1] if card <= SP]
+        self.ends: dict[tuple[int, int, tuple[int, ...]], list[tuple[Spot, tuple[int, ...]]]] = {}
+
+    def shortest(self, start: Spot, most: int) -> list[Play] | None:
+        """Return the fewest plays from a spot to the goal, or None if `most` do not suffice."""
+        frontier = [start]
+        came: list[dict[Spot, tuple[Spot, Play]]] = []
+        known: list[set[Spot]] = [set() for _ in range(STEPS_A_ROUND)]  # by cards played of a row
+        known[0].add(start)
+        for count in range(most):
+            slot = (count + 1) % STEPS_A_ROUND
+            came.append({})
+            reached: list[Spot] = []
+            for spot in frontier:
+                for after, play in self._plays(spot):
+                    if after.place == self.goal and play.walk:
+                        return [*self._back(spot, came[:-1]), play]
+                    if slot == 0:  # cards return and flipped tiles come up
+                        after = Spot(after.place, 0, tuple(f & ALL_SIDES for f in after.faces))
+                    if after not in known[slot]:
+                        known[slot].add(after)
+                        came[-1][after] = spot, play
+                        reached.append(after)
+            frontier = reached
+        return None
+
+    def _back(self, spot: Spot, came: list[dict[Spot, tuple[Spot, Play]]]) -> list[Play]:
+        """Return the plays that led to a spot."""
+        plays: list[Play] = []
+        for step in reversed(came):
+            spot, play = step[spot]
+            plays.append(play)
+        return plays[::-1]
+
+    def _plays(self, spot: Spot) -> Iterator[tuple[Spot, Play]]:
+        """Yield every play of a card not yet used in the row, with the spot it leads to."""
+        for card in self.cards:
+            if spot.used >> card & 1:
+                continue
+            used = spot.used | 1 << card
+            key = card, spot.place, spot.faces
+            ends = self.ends.get(key)
+            if ends is None:
+                ends = self.ends[key] = self._walks(card, spot.place, spot.faces)
+            for end, walk in ends:
+                yield Spot(end.place, used, end.faces), Play(card, walk)
+        yield spot, Play(REST, ())
+
+    def _walks(
+        self, card: int, place: int, faces: tuple[int, ...]
+    ) -> list[tuple[Spot, tuple[int, ...]]]:
+        """Return where a card can lead, each end with one walk to it."""
+        walker = self.walker
+        walker.faces = list(faces)
+        found: dict[Spot, tuple[int, ...]] = {}
+        if card <= M3:
+            self._walk_on(place, card + 1, (), found)
+        else:
+            for direction in range(4):
+                if walker.can_slip(place, direction):
+                    self._step(place, direction, 0, (), found)
+        return list(found.items())
+
+    def _walk_on(
+        self, here: int, left: int, walk: tuple[int, ...], found: dict[Spot, tuple[int, ...]]
+    ) -> None:
+        ways = self.walker.longest_ways(here, left) if left else []
+        for direction in ways:
+            self._step(here, direction, left - 1, walk, found)
+        if walk and not ways:
+            found.setdefault(Spot(here, 0, tuple(self.walker.faces)), walk)
+
+    def _step(
+        self,
+        here: int,
+        direction: int,
+        left: int,
+        walk: tuple[int, ...],
+        found: dict[Spot, tuple[int, ...]],
+    ) -> None:
+        walker = self.walker
+        there = walker.beyond[here * 4 + direction]
+        walk = (*walk, direction)
+        if there == OUT:
+            found.setdefault(Spot(OUT, 0, tuple(walker.faces)), walk)
+            return
+        before_here, before_there = walker.faces[here], walker.faces[there]
+        walker.step(here, there)
+        self._walk_on(there, left, walk, found)
+        walker.faces[here], walker.faces[there] = before_here, before_there

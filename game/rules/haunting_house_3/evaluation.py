@@ -1,0 +1,74 @@
+"""An estimate of who is nearer to the goal in The Haunting House 3, for searchers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.haunting_house_3.house import GOAL, NOWHERE, OUT, PLACES, SLOTS, TILES
+from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.tiles import DOWN
+from game.rules.haunting_house_3.walking import walls_between
+from game.state import TERMINAL, State
+
+# What a step costs, in halves of a step without hindrance: by walls for the living and for ghosts.
+LIVING: Final = (2, 8, 9)
+GHOST: Final = (8, 2, 8)
+FACE_DOWN: Final = 5  # beyond that: the tile comes up only in the next round
+FAR: Final = 999
+CALM: Final = 6  # the larger, the less a small lead is worth
+
+
+def costs(state: Position, ghost: bool) -> list[int]:
+    """Return what the way from each place to the goal of the living or of ghosts costs.
+
+    A step through a border that has the wrong number of walls needs a Secret Passage or a tile
+    card, and costs as much as several. Pawns do not count. Places not in use cost FAR.
+    """
+    found = [FAR] * (PLACES + 1)
+    faces, beyond = state.faces, state.links()
+    price = GHOST if ghost else LIVING
+    buckets: list[list[int]] = [[] for _ in range(FAR)]
+    if ghost:
+        first, cost = GOAL, 0
+    else:
+        first, direction = SLOTS[state.exit]
+        cost = price[walls_between(faces, first, OUT, direction)]
+    found[first] = last = cost
+    buckets[cost].append(first)
+    while cost <= last:
+        for here in buckets[cost]:  # no step is free, so it does not grow
+            if found[here] < cost:
+                continue
+            for direction in range(4):
+                there = beyond[here * 4 + direction]
+                if there in (NOWHERE, OUT):
+                    continue
+                step = price[walls_between(faces, here, there, direction)]
+                if ghost and (here >= TILES or there >= TILES):
+                    step = min(price)  # staircases are open to ghosts, wall or not
+                if faces[here] & DOWN:  # the walk goes the other way
+                    step += FACE_DOWN
+                if cost + step < found[there]:
+                    found[there] = cost + step
+                    buckets[cost + step].append(there)
+                    last = max(last, cost + step)
+        cost += 1
+    return found
+
+
+def evaluate(state: State, player: int) -> float:
+    """Return the estimate for `player` from -1 to 1; nothing hidden is asked for."""
+    assert isinstance(state, Position)
+    if state.current_player == TERMINAL:
+        return state.returns()[player]
+    tables: list[list[int] | None] = [None, None]
+    ways = []
+    for seat, place in enumerate(state.pawns):
+        ghost = state.is_ghost(seat)
+        table = tables[ghost]
+        if table is None:
+            table = tables[ghost] = costs(state, ghost)
+        ways.append(table[place])
+    own = ways.pop(player)
+    other = min(ways)
+    return (other - own) / (other + own + CALM)

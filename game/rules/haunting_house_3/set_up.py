@@ -1,0 +1,178 @@
+"""How a match of The Haunting House 3 begins: its house rules and the first position."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from game.options import Choice, Found, Option, Options
+from game.rules.haunting_house_3 import shelf
+from game.rules.haunting_house_3.cards import NO_CARD, STEPS_A_ROUND
+from game.rules.haunting_house_3.deals import Bag, Deal, deal_from, read, write
+from game.rules.haunting_house_3.house import EXIT_START, STAIR_START, START
+from game.rules.haunting_house_3.position import NOBODY, PLAYING, REVEAL
+from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.tiles import CANCEL_DISK, GHOST_DISK, STAIR_FACE, SWAP_DISK
+
+NO_LIMIT: Final = 2_000  # rounds after which even a match without a limit ends
+
+# Decisions of a round: a card is revealed, perhaps swapped and cancelled by all but its owner, and
+# carried out in up to three steps; of each player's eight cards four are chosen before.
+_A_CARD: Final = 1 + 1 + 5 + 3
+_A_ROUND: Final = 6 * (2 * STEPS_A_ROUND * _A_CARD + STEPS_A_ROUND)
+
+
+def longest(rounds: int) -> int:
+    """Return a number of actions that no match of so many rounds exceeds."""
+    return rounds * _A_ROUND
+
+
+def _choice(what: Bag | Deal, text: str = "") -> Choice:
+    if isinstance(what, Deal):
+        storeys = ("one storey", "two storeys", "three storeys")[what.storeys - 1]
+        return Choice(write(what), what.name or "Own deal", f"Fixed tiles for {storeys}.", text)
+    return Choice(write(what), what.name or "Own bag", "A bag of your own.", text)
+
+
+def find_deals() -> Found:
+    """Return the bags and deals in the players' own folder; each value is the whole text."""
+    deals, faults = shelf.user_deals()
+    choices = tuple(_choice(what, key) for key, what in deals.items())
+    return Found(choices, tuple(faults.values()))
+
+
+def read_deal(text: str) -> Choice:
+    """Return the choice of a bag or deal given by its text or the name of a player's file."""
+    if "\n" in text:
+        return _choice(read(text))
+    deals, faults = shelf.user_deals()
+    if text in faults:
+        raise ValueError(f"option 'deal': {faults[text]}")
+    if text not in deals:
+        known = ", ".join(["random", "many_doors", *deals])
+        raise ValueError(f"option 'deal' cannot be {text!r}; choose one of: {known}")
+    return _choice(deals[text], text)
+
+
+OPTIONS: Final = (
+    Option(
+        "storeys",
+        "Storeys",
+        "How many storeys the house has; fewer make a shorter match.",
+        (
+            Choice(3, "Three", "The whole house: leave it, or reach the attic as a ghost."),
+            Choice(2, "Two", "No attic and no ghosts."),
+            Choice(1, "One", "Across a single storey to the Exit."),
+        ),
+        3,
+    ),
+    Option(
+        "round_limit",
+        "Last round",
+        "When the night ends; whoever is nearest to the goal then wins.",
+        (
+            Choice(15, "15", "The night ends after fifteen full rounds."),
+            Choice("off", "None", f"Until somebody wins; at the most {NO_LIMIT} rounds."),
+        ),
+        15,
+        numbers=range(1, 100),
+    ),
+    Option(
+        "ghost_passage",
+        "Ghosts' Secret Passage",
+        "How many walls a Secret Passage leads a ghost through.",
+        (
+            Choice("1-2", "One or two", "As for the living."),
+            Choice("2", "Exactly two", "One wall is what a ghost's Move is for."),
+        ),
+        "1-2",
+    ),
+    Option(
+        "deal",
+        "Tiles",
+        "Which tiles the house is made of; you can write your own bag or deal as a text file.",
+        (
+            Choice("random", "Shuffled", "The tiles of the game in random order."),
+            Choice("many_doors", "Many Doors", "More crosses, no dead ends."),
+        ),
+        "random",
+        search=find_deals,
+        read=read_deal,
+    ),
+)
+
+
+def house_of(
+    deal: Deal,
+    players: int = 2,
+    start: int = 0,
+    round_limit: int = 15,
+    two_walls: bool = False,
+) -> HauntingHouse3:
+    """Return the first position in the house of a deal."""
+    disks = deal.disks
+    state = HauntingHouse3(
+        current_player=NOBODY,
+        storeys=deal.storeys,
+        players=players,
+        round_limit=round_limit,
+        two_walls=two_walls,
+        kinds=deal.kinds,
+        disk_counts=tuple(disks.count(kind) for kind in (CANCEL_DISK, SWAP_DISK, GHOST_DISK)),
+        round=1,
+        chosen=0,
+        step=0,
+        start=start,
+        turn=0,
+        phase=REVEAL,
+        tiles=list(range(len(deal.faces))),
+        faces=_faces(deal),
+        disks=list(disks),
+        exit=EXIT_START,
+        stairs=list(STAIR_START),
+        pawns=[START[deal.storeys - 1]] * players,
+        ghosts=0,
+        rows=[NO_CARD] * (STEPS_A_ROUND * players),
+        held=[NO_CARD] * players,
+        played=0,
+        partner=NOBODY,
+        left=0,
+        moved=0,
+        hands=[0] * players,
+        cancels=[0] * players,
+        gone=[0] * 3,
+        ending=PLAYING,
+        winners=0,
+        last=NOBODY,
+    )
+    state.begin_round()
+    return state
+
+
+def _faces(deal: Deal) -> list[int]:
+    """Return the faces of all places, those of storeys not in use and of staircases included."""
+    return [*deal.faces, *[0] * (77 - len(deal.faces)), STAIR_FACE, STAIR_FACE]
+
+
+def new_state(players: int, options: Options, rng: Random) -> HauntingHouse3:
+    """Return the first position of a match, tiles and start player drawn from chance.
+
+    Raise ValueError when a fixed deal is for other storeys or names a seat nobody has.
+    """
+    chosen = str(options["deal"])
+    what = read(chosen) if "\n" in chosen else shelf.shipped(chosen)
+    storeys = int(options["storeys"])
+    deal = what if isinstance(what, Deal) else deal_from(what, storeys, rng)
+    if deal.storeys != storeys:
+        raise ValueError(
+            f"option 'deal': this deal is for storeys={deal.storeys}, not storeys={storeys}"
+        )
+    if deal.start >= players:
+        raise ValueError(f"option 'deal': the start player is {deal.start + 1} of {players}")
+    return house_of(
+        deal,
+        players,
+        start=rng.randrange(players) if deal.start == NOBODY else deal.start,
+        round_limit=NO_LIMIT if options["round_limit"] == "off" else int(options["round_limit"]),
+        two_walls=options["ghost_passage"] == "2",
+    )

@@ -1,0 +1,122 @@
+"""Who passes which border, and which steps begin a longest possible walk."""
+
+from __future__ import annotations
+
+from game.rules.haunting_house_3.house import NOWHERE, OUT, TILES
+from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.tiles import DOWN, FLIP, OPPOSITE, QUARTERS, SIDES, TURNED
+
+
+def walls_between(faces: list[int], here: int, there: int, direction: int) -> int:
+    """Return the walls, 0 to 2, between a place and what lies beyond its side in a direction.
+
+    The Exit is open toward the house.
+    """
+    walls = 0 if faces[here] & SIDES[direction] else 1
+    if there != OUT and not faces[there] & OPPOSITE[direction]:
+        walls += 1
+    return walls
+
+
+class Walker:
+    """A pawn that walks in thought: tiles turn and flip on its way, and disks are not looked at."""
+
+    __slots__ = ("beyond", "blocked", "faces", "ghost", "kinds", "least", "others", "tiles")
+
+    def __init__(self, state: Position, seat: int) -> None:
+        self.beyond = state.links()
+        self.faces = state.faces[:]
+        self.tiles = state.tiles
+        self.kinds = state.kinds
+        self.ghost = state.is_ghost(seat)
+        self.least = 2 if self.ghost and state.two_walls else 1  # walls of a Secret Passage
+        pawns, ghosts = state.pawns, state.ghosts
+        self.others = [pawns[other] for other in range(state.players) if other != seat]
+        self.blocked: list[int] = []  # tiles where another living pawn stands
+        if not self.ghost:
+            shared = state.start_place()
+            for other, place in enumerate(pawns):
+                living = other != seat and not ghosts >> other & 1
+                if living and place < TILES and place != shared:
+                    self.blocked.append(place)
+
+    def can_pass(self, here: int, direction: int) -> bool:
+        """Return whether a step of a Move leads from a place in a direction."""
+        there = self.beyond[here * 4 + direction]
+        faces = self.faces
+        if self.ghost:
+            if there in (NOWHERE, OUT) or faces[there] & DOWN:
+                return False
+            if here >= TILES or there >= TILES:
+                return True
+            one = faces[here] & SIDES[direction] == 0
+            return one != (faces[there] & OPPOSITE[direction] == 0)
+        if there == NOWHERE or not faces[here] & SIDES[direction]:
+            return False
+        if there == OUT:
+            return True
+        face = faces[there]
+        return bool(face & OPPOSITE[direction]) and face < DOWN and there not in self.blocked
+
+    def can_slip(self, here: int, direction: int) -> bool:
+        """Return whether a Secret Passage leads from a place in a direction."""
+        there = self.beyond[here * 4 + direction]
+        if there == NOWHERE or (there == OUT and self.ghost):
+            return False
+        if walls_between(self.faces, here, there, direction) < self.least:
+            return False
+        return there == OUT or (self.faces[there] < DOWN and there not in self.blocked)
+
+    def can_leave(self, here: int) -> bool:
+        """Return whether any step of a Move leads from a place."""
+        return any(self.can_pass(here, direction) for direction in range(4))
+
+    def longest(self, here: int, left: int) -> int:
+        """Return how long a walk of at most `left` steps can be; to leave counts as all of it."""
+        best = 0
+        for direction in range(4):
+            if best < left and self.can_pass(here, direction):
+                best = max(best, self.walk_by(here, direction, left))
+        return best
+
+    def walk_by(self, here: int, direction: int, left: int) -> int:
+        """Return how long a walk can be that begins with a possible step."""
+        there = self.beyond[here * 4 + direction]
+        if there == OUT:
+            return left
+        if left == 1:
+            return 1
+        faces = self.faces
+        before_here, before_there = faces[here], faces[there]
+        self.step(here, there)
+        length = 1 + self.longest(there, left - 1)
+        faces[here], faces[there] = before_here, before_there
+        return length
+
+    def step(self, here: int, there: int) -> None:
+        """Turn the tile entered and flip the tile left."""
+        faces = self.faces
+        if there < TILES:
+            faces[there] = TURNED[QUARTERS[self.kinds[self.tiles[there]]]][faces[there]]
+        if here < TILES and self.kinds[self.tiles[here]] == FLIP and here not in self.others:
+            faces[here] |= DOWN
+
+    def longest_ways(self, here: int, left: int) -> list[int]:
+        """Return the directions that begin a longest possible walk of at most `left` steps."""
+        possible = [d for d in range(4) if self.can_pass(here, d)]
+        if left == 1 or len(possible) < 2:
+            return possible
+        lengths = [self.walk_by(here, direction, left) for direction in possible]
+        best = max(lengths)
+        return [d for d, length in zip(possible, lengths, strict=True) if length == best]
+
+
+def steps(state: Position, seat: int) -> list[int]:
+    """Return the directions a Move may go in: those that begin a longest possible walk."""
+    return Walker(state, seat).longest_ways(state.pawns[seat], state.left)
+
+
+def passages(state: Position, seat: int) -> list[int]:
+    """Return the directions in which a Secret Passage leads."""
+    walker = Walker(state, seat)
+    return [d for d in range(4) if walker.can_slip(state.pawns[seat], d)]

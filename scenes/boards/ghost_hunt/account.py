@@ -1,0 +1,143 @@
+"""What Ghost Hunt tells of a match: its phase, the table, and how it went for everybody."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.kinds import KINDS
+from game.rules.ghost_hunt.position import (
+    CHOOSING,
+    EMF_ROLL,
+    ESCAPED,
+    EXCHANGE,
+    NAMING,
+    OVER,
+    ROOMING,
+    SEARCHING,
+    TYPING,
+    Position,
+)
+from game.rules.ghost_hunt.tables import ALL_EVIDENCES, NONE
+from scenes.account import Fact, ScoreLine
+from scenes.boards.ghost_hunt.sides import (
+    EVIDENCES,
+    capital,
+    known_room,
+    possible_kinds,
+    room_name,
+)
+from scenes.rules.text import Cell, Layer
+
+SIGNS: Final = {
+    1: "item_emf",
+    2: "item_box",
+    4: "hand",
+    8: "item_book",
+    16: "item_dots",
+}
+
+
+def phase(observation: Position) -> str:
+    """Return the phase of the match, empty at the end."""
+    now = observation.phase
+    if now == OVER:
+        return ""
+    if now in (TYPING, ROOMING, CHOOSING):
+        return "set_up"
+    if now == NAMING:
+        return "naming"
+    if observation.hunt:
+        return "hunt"
+    return "hunters" if now in (SEARCHING, EMF_ROLL, EXCHANGE) else "ghost"
+
+
+def facts(observation: Position) -> tuple[Fact, ...]:
+    """Return the house, the evidence found, and what it leaves possible."""
+    house, law = observation.house, observation.law
+    found = [Fact(_cell("sign_van"), house.name, f"{len(house.rooms)} rooms")]
+    if observation.round:
+        left = law.round_limit - observation.round
+        note = "this is the last" if not left else f"{left} more to come"
+        found.append(Fact(_cell("sign_step"), f"Round {observation.round}", note))
+    evidence = [bit for bit in EVIDENCES if observation.evidence & bit]
+    if evidence:
+        words = capital(", ".join(EVIDENCES[bit] for bit in evidence))
+        found.append(Fact(_cell(SIGNS[evidence[-1]]), words, "evidence found"))
+        names = [k.name for k, fits in zip(KINDS, possible_kinds(observation), strict=True) if fits]
+        found.append(Fact(_cell("ghost"), ", ".join(names) or "nobody", "still possible"))
+    room, _ = known_room(observation)
+    if room != NONE and observation.phase not in (TYPING, ROOMING):
+        found.append(Fact(_cell("ghost"), capital(room_name(observation, room)), "the ghost room"))
+    return tuple(found)
+
+
+def _cell(name: str) -> Cell:
+    return Cell((Layer(name),))
+
+
+def opening(observation: Position) -> str:
+    """Return which house is haunted."""
+    return observation.house.name
+
+
+def figures(player: int) -> tuple[str, ...]:
+    """Return the figure by which a player is known."""
+    return ("ghost",) if player == 0 else (f"hunter_{(player - 1) % 4}",)
+
+
+def heroes(state: Position, player: int) -> tuple[str, ...]:
+    """Return the hunters who got away, or the Ghost as it hunted."""
+    if state.ending != ESCAPED:
+        return ("ghost_hunting",) if player == 0 else figures(player)
+    if player == 0:
+        return figures(player)
+    others = [k for k in state.living() if k != player - 1]
+    return (*figures(player), *(f"hunter_{k}" for k in others[:2]))
+
+
+def moment(before: Position, action: int) -> str:
+    """Return the icon of an escape, a death, evidence found and a hunt begun."""
+    after = before.clone()
+    after.apply(action)
+    kinds = {event.kind for event in events.read(after.record[len(before.record) :])}
+    if events.ENDED in kinds:
+        return "trophy"
+    if events.KILLED in kinds:
+        return "warn"
+    if events.FOUND in kinds:
+        return "search"
+    return "ghost" if events.HUNT_BEGAN in kinds else ""
+
+
+def score(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
+    """Return what everybody did, for a match that is over."""
+    state = positions[-1]
+    players = len(state.pawns) + 1
+    done: Counter[tuple[int, int]] = Counter()  # (seat, kind of event)
+    seat = 0
+    for event in events.read(state.record):
+        if event.kind == events.GHOSTS_TURN:
+            seat = 0
+        elif event.kind == events.HUNTERS_TURN:
+            seat = event.first + 1
+        done[seat, event.kind] += 1
+    hunts = done[0, events.HUNT_BEGAN]
+    killed = done[0, events.KILLED]
+    fates = ["-", *("died" if square == NONE else "lives" for square in state.pawns)]
+    steps = ["-"] * players
+    steps[0] = str(done[0, events.STEPPED] + done[0, events.SHOWN])
+    steps[1:] = [str(done[k, events.WALKED]) for k in range(1, players)]
+    evidence = [str(done[k, events.FOUND]) for k in range(players)]
+    used = [str(done[k, events.USED] + done[k, events.LAID]) for k in range(players)]
+    used[0] = "-"
+    return (
+        ScoreLine("Fate", tuple(fates)),
+        ScoreLine(f"Evidence found, of {ALL_EVIDENCES}", tuple(evidence)),
+        ScoreLine("Steps", tuple(steps)),
+        ScoreLine("Items used", tuple(used)),
+        ScoreLine("Hunts", (str(hunts), *["-"] * (players - 1))),
+        ScoreLine("Kills", (str(killed), *["-"] * (players - 1))),
+    )

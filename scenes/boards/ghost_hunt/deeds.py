@@ -1,0 +1,240 @@
+"""The actions of Ghost Hunt by kind, and the places that are clicked for them."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from game.rules.ghost_hunt.house import House
+from game.rules.ghost_hunt.kinds import KIND_NAMES
+from game.rules.ghost_hunt.position import HAUNTING, HUNTING, OVER, SEARCHING, Position
+from game.rules.ghost_hunt.tables import (
+    CHOOSE,
+    DIE,
+    DONE,
+    END,
+    EVENT,
+    EXTEND,
+    HIDE,
+    ITEMS,
+    KILL,
+    LISTEN,
+    NAME,
+    NONE,
+    PICK,
+    PLACE,
+    PUT,
+    ROOM,
+    STEP,
+    TAKE,
+    TAUNT,
+    TYPE,
+    USE,
+)
+from game.state import CHANCE, HIDDEN
+from scenes.boards.ghost_hunt.sides import side_of
+
+Kind = Literal[
+    "step", "end", "event", "extend", "kill", "use", "place", "pick", "put", "take", "choose",
+    "done", "taunt", "listen", "hide", "room", "type", "name",
+]  # fmt: skip
+Path = tuple[str, ...]
+
+ITEM_PLACES: Final = tuple(f"item {name}" for name in ITEMS)
+KIND_PLACES: Final = tuple(f"kind {name}" for name in KIND_NAMES)
+CREW: Final = tuple(f"hunter {number}" for number in range(1, 5))
+END_PLACE, LISTEN_PLACE, HIDE_PLACE, TAUNT_PLACE = "end", "listen", "hide", "taunt"
+EVENT_PLACE, EXTEND_PLACE = "event", "extend"
+KEYS: Final = {
+    END_PLACE: "X",
+    LISTEN_PLACE: "R",
+    HIDE_PLACE: "W",
+    TAUNT_PLACE: "T",
+    EVENT_PLACE: "V",
+    EXTEND_PLACE: "U",
+    **{place: str(index + 1) for index, place in enumerate(ITEM_PLACES)},
+}
+_WORDS: Final[dict[int, Kind]] = {
+    END: "end", EVENT: "event", EXTEND: "extend", DONE: "done", TAUNT: "taunt", LISTEN: "listen",
+}  # fmt: skip
+_RANGES: Final[tuple[tuple[int, Kind], ...]] = (
+    (NAME, "name"), (TYPE, "type"), (ROOM, "room"), (HIDE, "hide"), (CHOOSE, "choose"),
+    (TAKE, "take"), (PUT, "put"), (PICK, "pick"), (PLACE, "place"), (USE, "use"),
+)  # fmt: skip
+BEGINNINGS: Final[dict[Kind, int]] = {kind: first for first, kind in _RANGES}
+FAR_STEPS: Final = 10  # squares that light up at the most
+
+
+def legal(observation: Position) -> list[int]:
+    """Return the legal actions if the viewer is of the side to decide, else none."""
+    decider, side = observation.current_player, side_of(observation)
+    if decider in (CHANCE, HIDDEN) or observation.phase in (HIDDEN, OVER):
+        return []
+    if (side == "ghost" and decider != 0) or (side == "hunters" and decider == 0):
+        return []
+    return list(observation.legal_actions())
+
+
+def kind_of(action: int) -> Kind:
+    """Return what kind of action this is; dice are not asked about."""
+    if action in _WORDS:
+        return _WORDS[action]
+    if action < END:
+        return "step"
+    if action <= DIE:
+        return "kill"
+    return next(kind for first, kind in _RANGES if action >= first)
+
+
+def number_of(action: int) -> int:
+    """Return the item, type, room, hunter or direction of an action."""
+    kind = kind_of(action)
+    if kind == "step":
+        return action - STEP
+    return action - (KILL if kind == "kill" else BEGINNINGS[kind])
+
+
+def actor_square(observation: Position) -> int:
+    """Return where whoever decides stands, or NONE."""
+    if observation.phase == SEARCHING:
+        return observation.pawns[observation.hunter]
+    if observation.phase in (HAUNTING, HUNTING):
+        return observation.ghost
+    return NONE
+
+
+def target_of(observation: Position, action: int) -> int:
+    """Return the square a step, a hiding or a kill leads to, or NONE."""
+    kind, house = kind_of(action), observation.house
+    if kind == "kill":
+        return observation.pawns[number_of(action)]
+    source = actor_square(observation)
+    if source == NONE or kind not in ("step", "hide"):
+        return NONE
+    direction = number_of(action)
+    if kind == "hide":
+        return next(spot for way, spot in house.spots[source] if way == direction)
+    if house.fronts[source] != NONE:
+        return house.fronts[source]
+    ways = house.walks[source] if observation.phase == SEARCHING else house.haunts[source]
+    return next(to for way, to in ways if way == direction)
+
+
+# Squares that can be reached in this turn, and the first step towards each
+
+
+def _ways(observation: Position, square: int) -> tuple[tuple[int, int], ...]:
+    house = observation.house
+    if observation.phase != SEARCHING:
+        if observation.hunt:
+            return house.haunts[square]
+        leash, reach = house.leashes[observation.room], observation.law.leash
+        return tuple(way for way in house.haunts[square] if leash[way[1]] <= reach)
+    if house.fronts[square] != NONE:
+        return ((NONE, house.fronts[square]),)
+    return (house.walks_in_hunt if observation.hunt else house.walks)[square]
+
+
+def reach(observation: Position) -> dict[int, tuple[int, int, int]]:
+    """Return by square the steps to it, the first step's action, and the square before it."""
+    if observation.phase not in (SEARCHING, HAUNTING, HUNTING):
+        return {}
+    start = actor_square(observation)
+    first_steps = {a: target_of(observation, a) for a in legal(observation) if a < END}
+    if start == NONE or not first_steps:
+        return {}
+    slow = (
+        set(observation.piles)
+        if observation.phase != SEARCHING and observation.nature().slow_in_salt
+        else set()
+    )
+    left = min(observation.left, FAR_STEPS)
+    found: dict[int, tuple[int, int, int]] = {}
+    edge = {to: (2 if to in slow else 1, action, start) for action, to in first_steps.items()}
+    while edge:
+        square = min(edge, key=lambda s: (edge[s][0], s))
+        cost, first, before = edge.pop(square)
+        if cost > left:
+            continue
+        found[square] = cost, first, before
+        for _, to in _ways(observation, square):
+            paid = cost + (2 if to in slow else 1)
+            if to != start and to not in found and paid < edge.get(to, (99, 0, 0))[0]:
+                edge[to] = paid, first, square
+    return found
+
+
+def way_to(observation: Position, square: int) -> list[int]:
+    """Return the squares from where the one to decide stands to a square, both included."""
+    found = reach(observation)
+    way = [square]
+    while way[-1] in found:
+        way.append(found[way[-1]][2])
+    return way[::-1]
+
+
+# Clicks
+
+
+def clicks(observation: Position, action: int) -> tuple[Path, ...]:
+    """Return the ways to click an action; each is a sequence of places."""
+    kind, number, house = kind_of(action), number_of_or_none(action), observation.house
+    if kind in ("use", "place", "pick", "put", "take", "choose"):
+        return ((ITEM_PLACES[number],),)
+    if kind in ("type", "name"):
+        return ((KIND_PLACES[number],),)
+    if kind == "room":
+        return tuple((house.names[s],) for s, room in enumerate(house.room_of) if room == number)
+    if kind == "step":
+        found = reach(observation)
+        near = target_of(observation, action)
+        far = [s for s, (_, first, _) in found.items() if first == action and s != near]
+        taken = _other_targets(observation)
+        return ((house.names[near],), *((house.names[s],) for s in far if s not in taken))
+    if kind == "hide":
+        spot = (house.names[target_of(observation, action)],)
+        spots = [a for a in legal(observation) if kind_of(a) == "hide"]
+        return (spot, (HIDE_PLACE,)) if len(spots) == 1 else (spot, (HIDE_PLACE, *spot))
+    if kind == "kill":
+        square = observation.pawns[number]
+        alone = sum(observation.pawns[a - KILL] == square for a in legal(observation)) == 1
+        crew = (CREW[number],)
+        return (crew, (house.names[square],)) if alone else (crew,)
+    return ((END_PLACE if kind in ("end", "done") else str(kind),),)
+
+
+def _other_targets(observation: Position) -> set[int]:
+    """Return the squares that other actions than steps are clicked on."""
+    return {target_of(observation, a) for a in legal(observation) if kind_of(a) in ("hide", "kill")}
+
+
+def number_of_or_none(action: int) -> int:
+    """Return the number of an action, -1 for a mere word."""
+    return -1 if action in _WORDS else number_of(action)
+
+
+def actions_at(observation: Position, place: str) -> list[int]:
+    """Return the legal actions that begin with a click on a place."""
+    return [
+        action
+        for action in legal(observation)
+        if any(way[0] == place for way in clicks(observation, action))
+    ]
+
+
+def buttons(observation: Position) -> tuple[str, ...]:
+    """Return the places of the actions that are always shown beside the board."""
+    side = side_of(observation)
+    if side == "ghost" or (side == "everyone" and observation.current_player == 0):
+        return EVENT_PLACE, EXTEND_PLACE, END_PLACE
+    taunt = (TAUNT_PLACE,) if observation.law.draft else ()
+    return HIDE_PLACE, LISTEN_PLACE, *taunt, END_PLACE
+
+
+def squares_of(house: House) -> dict[str, int]:
+    """Return the squares of a house by their names."""
+    return {name: square for square, name in enumerate(house.names)}
+
+
+def item_of(place: str) -> int:
+    """Return the item a place stands for, or NONE."""
+    return ITEM_PLACES.index(place) if place in ITEM_PLACES else NONE

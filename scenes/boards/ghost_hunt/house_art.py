@@ -1,0 +1,251 @@
+"""The house painted: garden, floors, furniture, walls with doors, and the van; once for a size."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Final
+
+import pygame
+
+from game.rules.ghost_hunt.house import squares_in
+from scenes.boards.ghost_hunt.floors import FLOORS, NIGHT, T, rect, slabs, stroke, style_of
+from scenes.boards.ghost_hunt.furniture import decor_body, hiding_body
+from scenes.boards.ghost_hunt.plan import CLEAR, Plan, Segment
+from scenes.ui import shapes
+from scenes.ui.cache import kept
+from scenes.ui.svg import rasterise
+
+PAD: Final = 6  # units around the house for the outer walls
+WIDTH, DEPTH = 6, 7  # of a wall seen from above, and of its front
+FRONT: Final = ((1.0, "#1B1626"), (0.78, "#3A3048"), (0.55, "#4A3F5A"), (0.33, "#54486A"))
+
+
+def picture(plan: Plan, body: str, square: int, pad: int = 0) -> pygame.Surface:
+    """Return SVG in units of the house as a picture, `pad` units larger on every side."""
+    wide, high = plan.house.width * T + 2 * pad, plan.house.height * T + 2 * pad
+    size = plan.house.width * square + 2 * pad_of(square) * (pad > 0)
+    tall = plan.house.height * square + 2 * pad_of(square) * (pad > 0)
+    return rasterise(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-pad} {-pad} {wide} {high}" '
+        f'width="{wide}" height="{high}">{body}</svg>',
+        (size, tall),
+    )
+
+
+def pad_of(square: int) -> int:
+    """Return the pixels of `PAD`."""
+    return round(PAD * square / T)
+
+
+@kept(megabytes=48)
+def rooms(plan: Plan, square: int) -> pygame.Surface:
+    """Return garden, floors and furniture with the shadows of the walls, without the walls."""
+    rng, house = random.Random(9), plan.house  # the same house looks the same on every day
+    body = _garden(plan, rng)
+    for number in range(house.count):
+        y, x = divmod(number, house.width)
+        room = house.room_of[number]
+        if room >= 0:
+            body += FLOORS[style_of(house.room_names[room], room)](x * T, y * T, rng)
+        elif house.walks[number] and not house.van >> number & 1:
+            body += slabs(x * T, y * T, rng, "#86877A")
+    body += decor_body(plan, rng) + _grid(plan)
+    surface = pygame.Surface((house.width * square, house.height * square))
+    surface.blit(picture(plan, body + _wall_shadows(plan), square), (0, 0))
+    shapes.add_grain(surface)
+    return surface
+
+
+@kept(megabytes=64)
+def ground(plan: Plan, square: int, shut: bool) -> pygame.Surface:
+    """Return the whole house before it is lit, larger by `pad_of` on every side."""
+    pad, whole = pad_of(square), picture(plan, _standing(plan, shut), square, PAD)
+    surface = pygame.Surface(whole.get_size())
+    surface.fill("#0A0D19")
+    surface.blit(rooms(plan, square), (pad, pad))
+    surface.blit(whole, (0, 0))
+    return surface
+
+
+@kept(megabytes=96)
+def outlines(plan: Plan, square: int, shut: bool) -> pygame.Surface:
+    """Return what darkness never hides: chalk, hiding spots and a breath of the walls."""
+    pad, whole = pad_of(square), picture(plan, _standing(plan, shut), square, PAD)
+    whole.set_alpha(110)
+    surface = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
+    surface.blit(picture(plan, _chalk(plan) + hiding_body(plan), square), (pad, pad))
+    surface.blit(whole, (0, 0))
+    return surface
+
+
+def _standing(plan: Plan, shut: bool) -> str:
+    return _van(plan, shut) + _doors(plan) + _walls(plan)
+
+
+def _grid(plan: Plan) -> str:
+    house, body = plan.house, ""
+    for number in range(house.count):
+        if house.room_of[number] >= 0 or house.walks[number]:
+            y, x = divmod(number, house.width)
+            lines = f'fill="none" stroke="{NIGHT}" stroke-width="1.2" stroke-opacity="0.34"'
+            body += rect(x * T, y * T, T, T, lines)
+    return body
+
+
+def _chalk(plan: Plan) -> str:
+    """Return a pentagram in a circle on each spawn square."""
+    body = ""
+    for number in plan.house.spawns:
+        y, x = divmod(number, plan.house.width)
+        cx, cy = (x + 0.5) * T, (y + 0.5) * T
+        turns = [index * math.tau * 2 / 5 for index in range(5)]
+        path = "L".join(f"{cx + 17 * math.sin(a):.1f} {cy - 17 * math.cos(a):.1f}" for a in turns)
+        body += (
+            f'<circle cx="{cx}" cy="{cy}" r="19" fill="none" stroke="#F2ECD8" '
+            'stroke-width="1.7" opacity="0.6"/>'
+        )
+        body += stroke(f"M{path}Z", "#F2ECD8", 1.7, 'opacity="0.6"')
+    return body
+
+
+def _garden(plan: Plan, rng: random.Random) -> str:
+    """Return the night garden where no room is: grass, trees and a few graves."""
+    house = plan.house
+    body = rect(0, 0, house.width * T, house.height * T, 'fill="#1C3430"')
+    outside = [
+        number
+        for number in range(house.count)
+        if house.room_of[number] < 0 and not house.walks[number]
+    ]
+    for number in outside:
+        y, x = divmod(number, house.width)
+        for _ in range(16):
+            gx, gy = x * T + rng.uniform(2, T - 2), y * T + rng.uniform(8, T - 2)
+            tone = rng.choice(("#2C5045", "#254439", "#38604F"))
+            path = f"M{gx:.0f} {gy:.0f}q1 -5 {rng.uniform(-3, 3):.1f} -8"
+            body += stroke(path, tone, 1.4)
+    near = {(n % house.width, n // house.width) for n in squares_in(house.van)}
+    for index, number in enumerate(outside):
+        y, x = divmod(number, house.width)
+        crowded = any(abs(x - a) <= 1 and abs(y - b) <= 1 for a, b in near)
+        if crowded:
+            continue
+        if index % 5 == 2:
+            body += _grave(x * T + 14, y * T + 12)
+        elif index % 3 == 0:
+            body += _tree(x * T + 25, y * T + 28, rng.uniform(15, 21))
+    return body
+
+
+def _tree(x: float, y: float, radius: float) -> str:
+    shade = f'rx="{radius:.1f}" ry="{radius * 0.9:.1f}" fill="#000000" opacity="0.35"'
+    body = f'<ellipse cx="{x + 5}" cy="{y + 7}" {shade}/>'
+    for dx, dy, part, tone in ((0, 0, 1, "#16302A"), (-0.3, -0.3, 0.72, "#1F4238"),
+                               (0.35, -0.25, 0.55, "#275145"), (-0.1, 0.35, 0.5, "#234A3F"),
+                               (-0.35, -0.4, 0.35, "#356657")):  # fmt: skip
+        cx, cy = x + dx * radius, y + dy * radius
+        body += f'<circle cx="{cx:.1f}" cy="{cy:.1f}" r="{radius * part:.1f}" fill="{tone}"/>'
+    return body
+
+
+def _grave(x: float, y: float) -> str:
+    stone = f"M{x} {y + 26}V{y + 8}Q{x} {y} {x + 11} {y}Q{x + 22} {y} {x + 22} {y + 8}V{y + 26}Z"
+    return (
+        f'<ellipse cx="{x + 12}" cy="{y + 27}" rx="14" ry="4" fill="#000000" opacity="0.4"/>'
+        f'<path d="{stone}" fill="#7C8496" stroke="#2B3040" stroke-width="1.6"/>'
+    ) + stroke(f"M{x + 11} {y + 6}V{y + 18}M{x + 6.5} {y + 10.5}H{x + 15.5}", "#3E4456", 2.4)
+
+
+def _path(pieces: tuple[Segment, ...], by: float = 0.0) -> str:
+    return "".join(
+        f"M{x0 * T + by:.1f} {y0 * T + by:.1f}L{x1 * T + by:.1f} {y1 * T + by:.1f}"
+        for (x0, y0), (x1, y1) in pieces
+    )
+
+
+def _wall_shadows(plan: Plan) -> str:
+    """Return the soft shadow that walls throw to the lower right."""
+    path, reach = _path(plan.pieces, 6), 6
+    return "".join(
+        stroke(path, "#000000", reach * width, f'opacity="{opacity}"')
+        for width, opacity in ((2.7, 0.10), (2.0, 0.14), (1.4, 0.18))
+    )
+
+
+def _walls(plan: Plan) -> str:
+    """Return wall tops with a lit edge over a darker front, which gives them height."""
+    path = _path(plan.pieces)
+    cap = 'fill="none" stroke-linecap="square"'
+    body = "".join(
+        f'<path transform="translate(0 {DEPTH * part:.1f})" d="{path}" {cap} stroke="{colour}" '
+        f'stroke-width="{WIDTH + 1}"/>'
+        for part, colour in FRONT
+    )
+    body += f'<path d="{path}" {cap} stroke="#15111F" stroke-width="{WIDTH + 3}"/>'
+    body += f'<path d="{path}" {cap} stroke="#A79DBC" stroke-width="{WIDTH}"/>'
+    return body + (
+        f'<path transform="translate(0 {-WIDTH / 4})" d="{path}" {cap} stroke="#E4DCF2" '
+        f'stroke-width="{WIDTH / 4}" opacity="0.9"/>'
+    )
+
+
+def _doors(plan: Plan) -> str:
+    """Return thresholds and open leaves."""
+    body, wide = "", CLEAR * T
+    sill = 'rx="1" fill="#B9803F" stroke="#3B2413" stroke-width="1.2"'
+    leaf = 'fill="#D39A52" stroke="#2E1B0D" stroke-width="1.2"'
+    for edge in plan.edges:
+        if edge.kind == "wall":
+            continue
+        x, y, start = edge.column * T, edge.row * T, (T - wide) / 2
+        if edge.upper:
+            body += rect(x + start, y - 5, wide, 10, sill)
+            hinge = x + start + 2
+            path = f"M{hinge:.1f} {y - 2.5}h25v5h-25z"
+            body += f'<path transform="rotate(62 {hinge:.1f} {y})" d="{path}" {leaf}/>'
+        else:
+            body += rect(x - 5, y + start, 10, wide, sill)
+            hinge = y + start + 2
+            path = f"M{x - 2.5} {hinge:.1f}h5v25h-5z"
+            body += f'<path transform="rotate(28 {x} {hinge:.1f})" d="{path}" {leaf}/>'
+    return body
+
+
+def _van(plan: Plan, shut: bool) -> str:
+    """Return the hunters' van with its doors, open or shut."""
+    column, row, wide, high = plan.van_box
+    x, y, w, h = column * T, row * T, wide * T, high * T
+    body = rect(x - 16, y + 6, w + 52, h - 2, 'rx="12" fill="#000000" opacity="0.45"')
+    nose = (
+        f"M{x + w - 6} {y + 3}H{x + w + 18}Q{x + w + 30} {y + 6} {x + w + 32} {y + 18}"
+        f"V{y + h - 16}Q{x + w + 30} {y + h - 4} {x + w + 16} {y + h - 2}H{x + w - 6}Z"
+    )
+    body += f'<path d="{nose}" fill="#2F5E8E" stroke="#0B1626" stroke-width="2"/>'
+    glass = (
+        f"M{x + w + 8} {y + 9}H{x + w + 18}Q{x + w + 23} {y + 14} {x + w + 23} {y + h / 2}"
+        f"Q{x + w + 23} {y + h - 13} {x + w + 18} {y + h - 9}H{x + w + 8}Z"
+    )
+    body += f'<path d="{glass}" fill="#A8D2F0" opacity="0.85"/>'
+    for left in (14, w - 34):
+        for top in (y - 4, y + h - 2):
+            body += rect(x + left, top, 26, 6, 'rx="2" fill="#14161E"')
+    shell = 'rx="7" fill="#3A6FA4" stroke="#0B1626" stroke-width="2"'
+    body += rect(x - 8, y + 2, w + 6, h - 4, shell)
+    floor = 'rx="4" fill="#26384F" stroke="#16233A" stroke-width="1.5"'
+    body += rect(x - 3, y + 7, w - 4, h - 14, floor)
+    for index in range(1, wide):
+        body += stroke(f"M{x + index * T} {y + 8}V{y + h - 8}", "#4A648A", 1.2)
+    return body + "".join(_van_door(*door, shut) for door in plan.van_doors)
+
+
+def _van_door(column: int, row: int, direction: int, shut: bool) -> str:
+    """Return one door of the van: a green line, or a red bar with stripes."""
+    x, y = column * T, row * T
+    spin = {0: 0, 2: 90, 3: 180, 1: 270}[direction]
+    turn = f'transform="rotate({spin} {x + T / 2} {y + T / 2})"'
+    if not shut:
+        return f"<g {turn}>{stroke(f'M{x + 5} {y + 1}h{T - 10}', '#58D8A8', 4)}</g>"
+    bar = 'rx="3" fill="#5A1E26" stroke="#FF8A7A" stroke-width="2"'
+    stripes = "".join(f"M{x + 8 + k * 14} {y - 2}l9 5" for k in range(3))
+    return f"<g {turn}>{rect(x + 1, y - 5, T - 2, 9, bar)}{stroke(stripes, '#FF8A7A', 2)}</g>"

@@ -1,0 +1,91 @@
+"""The ground of the board: the house by torch and candle light, dimmed and red in a hunt."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.tables import NO_FACING, NONE
+from scenes.boards.ghost_hunt import house_art
+from scenes.boards.ghost_hunt.light import Torch, shine
+from scenes.boards.ghost_hunt.plan import Plan, plan_of
+from scenes.boards.ghost_hunt.sides import side_of
+from scenes.ui.cache import kept
+from scenes.ui.look import Look
+from scenes.ui.svg import drawing
+
+NIGHT_LIGHT: Final = "#6D749F"  # what light there is without torches
+GHOST_LIGHT: Final = "#8087B4"  # and for the Ghost, who sees in the dark
+HUNT_LIGHT: Final = "#74404F"
+WARM: Final = "#FFDDA0"
+DYING: Final = "#C58A5A"  # torches in a hunt
+VAN_LIGHT: Final = "#BFD8FF"
+BEAMS: Final = (270, 180, 0, 90, 270)  # by facing; whoever has not stepped looks to the house
+
+
+def lights(observation: Position) -> tuple[Torch, ...]:
+    """Return the torches of the hunters, the van's lamp, and the glow of a Ghost that is seen."""
+    house, hunt = observation.house, bool(observation.hunt)
+    found = []
+    column, row, wide, _ = plan(observation).van_box
+    lamp = Torch(column + wide // 2, row, 3.0, VAN_LIGHT, 0.3 if hunt else 0.55)
+    found.append(lamp)
+    colour, near, far = (DYING, 0.45, 0.75) if hunt else (WARM, 0.62, 0.95)
+    for hunter, square in enumerate(observation.pawns):
+        if square == NONE or house.fronts[square] != NONE:
+            continue  # who hides puts out the light
+        y, x = divmod(square, house.width)
+        found.append(Torch(x, y, 1.9, colour, near))
+        if not house.van >> square & 1:
+            facing = observation.facing[hunter]
+            beam = BEAMS[facing if facing >= 0 else NO_FACING]
+            found.append(Torch(x, y, 4.3 if hunt else 5.2, colour, far, beam))
+    if observation.ghost >= 0:
+        y, x = divmod(observation.ghost, house.width)
+        found.append(Torch(x, y, 2.6, "#FF8A7A" if hunt else "#8FF0E0", 0.5))
+    return tuple(found)
+
+
+def plan(observation: Position) -> Plan:
+    """Return the plan of the house."""
+    return plan_of(observation.house, observation.house.room_names)
+
+
+def ground_key(observation: Position) -> tuple[object, ...]:
+    """Return everything the ground depends on."""
+    return (
+        observation.house.drawing, observation.house.room_names, side_of(observation),
+        bool(observation.hunt), lights(observation),
+    )  # fmt: skip
+
+
+def paint(surface: pygame.Surface, house: Rect, look: Look, observation: Position) -> None:
+    """Draw the house into its rectangle; walls reach a little beyond it."""
+    drawn, square = plan(observation), house.width // observation.house.width
+    hunt = bool(observation.hunt)
+    pad = house_art.pad_of(square)
+    corner = (house.left - pad, house.top - pad)
+    surface.blit(house_art.ground(drawn, square, hunt), corner)
+    seen = side_of(observation) != "hunters"
+    ambient = HUNT_LIGHT if hunt else GHOST_LIGHT if seen else NIGHT_LIGHT
+    fog = "#3A1018" if hunt else None if seen else "#20263A"
+    shine(surface, drawn, square, house.topleft, ambient, lights(observation), fog)
+    if hunt:
+        surface.blit(_embers(house.size), house)
+    surface.blit(house_art.outlines(drawn, square, hunt), corner)
+
+
+@kept(megabytes=16)
+def _embers(size: tuple[int, int]) -> pygame.Surface:
+    """Return the dark red that closes in from the edges in a hunt."""
+    wide, high = size
+    return drawing(
+        f'<defs><radialGradient id="v" gradientUnits="userSpaceOnUse" cx="{wide / 2}" '
+        f'cy="{high / 2}" r="{wide * 0.65}"><stop offset="0.45" stop-color="#3A0510" '
+        'stop-opacity="0"/><stop offset="1" stop-color="#2A0208" stop-opacity="0.72"/>'
+        f'</radialGradient></defs><rect width="{wide}" height="{high}" fill="url(#v)"/>',
+        size,
+    )

@@ -1,0 +1,68 @@
+"""Where the figures and things on one square stand beside each other."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.tables import NONE
+from scenes.boards.ghost_hunt.changes import GHOST, ITEM, PILE, SEATS
+from scenes.boards.layout import Seat
+
+# How figures share a square: for so many, where each stands and how large, in squares.
+CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
+    1: ((0.0, -0.08, 1.02),),
+    2: ((-0.2, -0.04, 0.76), (0.2, -0.04, 0.76)),
+    3: ((-0.24, -0.16, 0.6), (0.24, -0.16, 0.6), (0.0, 0.18, 0.6)),
+    4: ((-0.23, -0.2, 0.56), (0.23, -0.2, 0.56), (-0.23, 0.2, 0.56), (0.23, 0.2, 0.56)),
+    5: (
+        (-0.26, -0.22, 0.48), (0.26, -0.22, 0.48), (0.0, 0.0, 0.48), (-0.26, 0.22, 0.48),
+        (0.26, 0.22, 0.48),
+    ),
+}  # fmt: skip
+
+
+def standing(observation: Position) -> dict[int, list[int]]:
+    """Return by square the seats of the figures and things on it."""
+    found: dict[int, list[int]] = {}
+    for hunter, square in enumerate(observation.pawns):
+        if square != NONE:
+            found.setdefault(square, []).append(hunter)
+    if observation.ghost >= 0:
+        found.setdefault(observation.ghost, []).append(GHOST)
+    for item, square in enumerate(observation.where):
+        if square >= 0:
+            found.setdefault(square, []).append(ITEM + item)
+    for pile, square in enumerate(observation.piles):
+        found.setdefault(square, []).append(PILE + pile)
+    return found
+
+
+def seats_on(here: tuple[int, ...], size: int) -> tuple[Seat, ...]:
+    """Return where everything that can be on a square stands, in pixels."""
+    figures = [seat for seat in here if seat <= GHOST]
+    things = [seat for seat in here if seat > GHOST]
+    seats: list[Seat] = [CROWDS[1][0]] * (GHOST + 1)
+    seats += [(0.0, 0.0, 0.62)] * (SEATS - GHOST - 1)
+    for index, seat in enumerate(figures):
+        seats[seat] = CROWDS[min(5, len(figures))][index]
+    for index, seat in enumerate(things):
+        seats[seat] = _thing(index, len(things), bool(figures))
+    return tuple(
+        (right * size, down * size, side_of_it * size) for right, down, side_of_it in seats
+    )
+
+
+def _thing(index: int, count: int, crowded: bool) -> Seat:
+    """Return where one of several things lies; beside figures they lie in the corners."""
+    if crowded:
+        corners = ((-0.31, 0.3), (0.31, 0.3), (-0.31, -0.31), (0.31, -0.31))
+        right, down = corners[index % 4]
+        return (right, down, 0.38)
+    if count == 1:
+        return (0.0, 0.0, 0.62)
+    across = 2 if count <= 4 else 3
+    step = 0.46 if across == 2 else 0.32
+    rows = -(-count // across)
+    right = (index % across - (across - 1) / 2) * step
+    return (right, (index // across - (rows - 1) / 2) * step, step)

@@ -1,0 +1,1 @@
+"""The face of Guidance Rite: board, pieces, animations and words."""

@@ -1,0 +1,251 @@
+"""The drawings beside the board: the count, the players' cards, the tiles, the claims."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from game.rules.guidance_rite.bouts import FEW, QUIET_LONG, QUIET_SHORT
+from game.rules.guidance_rite.pieces import (
+    OWNER,
+    UNCLAIMED,
+)
+from game.rules.guidance_rite.position import (
+    CLAIMING,
+    COUNT,
+    NOBODY,
+    OVER,
+    Position,
+)
+from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.tables import ITEMS
+from game.state import HIDDEN
+from scenes.boards.guidance_rite import deeds
+from scenes.boards.guidance_rite.side import Parts, parts_of
+from scenes.boards.guidance_rite.tiles import paint_direction, paint_tile
+from scenes.boards.guidance_rite.tokens import whole
+from scenes.ui import shapes, text
+from scenes.ui.look import Look
+from scenes.ui.palette import mix
+from scenes.ui.svg import icon, sprite
+
+
+def quiet_limit(position: Position) -> int:
+    """Return the number of turns without a loss that decides the bout, as the board stands."""
+    if position.draw_rule == COUNT and position.pieces() <= FEW[position.final]:
+        return QUIET_SHORT[COUNT]
+    return QUIET_LONG[position.draw_rule]
+
+
+def in_battle(position: Position) -> bool:
+    """Return whether turns are being played."""
+    return position.bout > 0 and CLAIMING < position.phase < OVER and position.first != NOBODY
+
+
+def paint(
+    surface: pygame.Surface,
+    side: Rect,
+    look: Look,
+    observation: GuidanceRite,
+    names: Sequence[str],
+    flipped: bool,
+) -> None:
+    """Draw everything beside the board."""
+    parts = parts_of(side, look, observation)
+    if parts.strip:
+        _paint_strip(surface, parts.strip, look, observation, names)
+    if parts.cards:
+        for player, rect in enumerate(parts.cards):
+            _paint_card(surface, rect, look, observation, player, names[player])
+    if observation.phase == CLAIMING:
+        _paint_claims(surface, parts, look, observation, flipped)
+    ready = deeds.ready(observation)
+    for name, rect in parts.tiles.items():
+        if name in deeds.TOWARDS:
+            paint_direction(surface, rect, look, name, name in ready, flipped)
+        else:
+            paint_tile(surface, rect, look, observation, name, name in ready)
+
+
+def _paint_strip(
+    surface: pygame.Surface, rect: Rect, look: Look, observation: Position, names: Sequence[str]
+) -> None:
+    """Draw how long nothing was lost, and who would then have the bout."""
+    palette, pad = look.palette, look.tight(12)
+    box = shapes.box(rect.size, look.tight(10), palette.panel, palette.line, look.unit)
+    surface.blit(box, rect)
+    left, right = strip_words(observation, names)
+    room = rect.width - 2 * pad
+    if not in_battle(observation):
+        words, pixels = text.fit(left, "regular", look.pt(16), room)
+        line = text.line(words, "regular", pixels, palette.muted)
+        surface.blit(line, line.get_rect(midleft=(rect.left + pad, rect.centery)))
+        return
+    words, pixels = text.fit(left, "bold", look.pt(16), room * 2 // 5)
+    line = text.line(words, "bold", pixels, palette.candle)
+    first = line.get_rect(midleft=(rect.left + pad, rect.centery))
+    surface.blit(line, first)
+    words, pixels = text.fit(right, "regular", look.pt(16), room * 2 // 5)
+    line = text.line(words, "regular", pixels, palette.muted)
+    last = line.get_rect(midright=(rect.right - pad, rect.centery))
+    surface.blit(line, last)
+    bar = Rect(first.right + pad, 0, last.left - first.right - 2 * pad, look.tight(8))
+    bar.centery = rect.centery
+    if bar.width < look.tight(30):
+        return
+    radius = bar.height / 2
+    surface.blit(shapes.box(bar.size, radius, palette.deep, palette.line, look.unit), bar)
+    full = Rect(bar.left, bar.top, 0, bar.height)
+    full.width = round(bar.width * min(1.0, observation.quiet / quiet_limit(observation)))
+    if full.width > bar.height:
+        fill = palette.candle if full.width < bar.width * 0.75 else palette.danger
+        surface.blit(shapes.box(full.size, radius, fill, None, 0), full)
+
+
+def strip_words(observation: Position, names: Sequence[str]) -> tuple[str, str]:
+    """Return the running count and who is ahead, or what else is to be known now."""
+    if observation.phase == OVER:
+        return "The match is over.", ""
+    if observation.phase == CLAIMING:
+        left = sum(1 for piece in observation.board if piece >> OWNER == UNCLAIMED)
+        return f"{left} pieces are unclaimed; the last two are removed.", ""
+    if not in_battle(observation):
+        return "The claims are over.", ""
+    count = f"{observation.quiet} of {quiet_limit(observation)} turns without a loss"
+    ahead = "nobody is ahead" if observation.more == NOBODY else f"{names[observation.more]} ahead"
+    return count, ahead
+
+
+def _paint_card(
+    surface: pygame.Surface, rect: Rect, look: Look, observation: Position, player: int, name: str
+) -> None:
+    """Draw a player: badge, name, bouts won, pieces, time-outs and items."""
+    palette = look.palette
+    active = observation.current_player == player
+    fill = palette.raised if active else palette.panel
+    edge, width = (palette.candle, 2.0) if active else (palette.line, 1.0)
+    box = shapes.box(
+        rect.size, look.tight(12), fill, edge, width * look.unit, mix(fill, "#FFFFFF", 0.03)
+    )
+    surface.blit(box, rect)
+    inner = rect.inflate(-2 * look.tight(10), -2 * look.tight(9))
+    size = min(inner.height, look.tight(44))
+    badge = sprite(f"guidance_rite/seat_{player}", size, look)
+    surface.blit(badge, badge.get_rect(midleft=inner.midleft))
+    left, right = inner.left + size + look.tight(8), inner.right
+    high = text.line_height(look.pt(18))
+    seal = min(look.pt(24), high)
+    for index in (1, 0):
+        won = index < observation.wins[player]
+        picture = sprite(f"guidance_rite/{'seal' if won else 'seal_empty'}", seal, look)
+        right -= seal
+        surface.blit(picture, (right, inner.top + (high - seal) // 2))
+        right -= look.tight(3)
+    words, pixels = text.fit(name, "bold", look.pt(18), right - left)
+    line = text.line(words, "bold", pixels, palette.bone)
+    surface.blit(line, line.get_rect(midleft=(left, inner.top + high // 2)))
+    low = (inner.top + high + inner.bottom) // 2
+    right = inner.right
+    if observation.final:
+        right = _paint_items(surface, (right, low), look, observation, player) - look.tight(6)
+    words, pixels = text.fit(_standing(observation, player), "regular", look.pt(16), right - left)
+    if "…" in words or "..." in words:
+        words, pixels = text.fit(str(observation.count(player)), "bold", look.pt(18), right - left)
+    ink = palette.danger if observation.timeouts[player] else palette.muted
+    line = text.line(words, "regular", pixels, ink)
+    surface.blit(line, line.get_rect(midleft=(left, low)))
+
+
+def _standing(observation: Position, player: int) -> str:
+    count = observation.count(player)
+    words = f"{count} piece{'s' * (count != 1)}"
+    out = observation.timeouts[player]
+    return f"{words} · {out} of 3 time-outs" if out else words
+
+
+def _paint_items(
+    surface: pygame.Surface,
+    middle_right: tuple[int, int],
+    look: Look,
+    observation: Position,
+    player: int,
+) -> int:
+    """Draw the items of a player, those used up crossed out; return where they begin."""
+    palette, size = look.palette, look.pt(24)
+    x, y = middle_right
+    for kind in reversed(range(3)):
+        count = observation.items[player * 3 + kind]
+        picture = sprite(f"guidance_rite/item_{ITEMS[kind]}", size, look)
+        x -= size
+        spot = Rect(x, y - size // 2, size, size)
+        if count:
+            surface.blit(picture, spot)
+            if count > 1:
+                line = text.line(str(count), "bold", look.pt(14), palette.bone)
+                surface.blit(line, line.get_rect(bottomright=spot.bottomright))
+        else:
+            faint = picture.copy()
+            faint.set_alpha(70)
+            surface.blit(faint, spot)
+            pygame.draw.line(surface, palette.muted, spot.bottomleft, spot.topright, look.px(2))
+        x -= look.tight(3)
+    return x
+
+
+def _paint_claims(
+    surface: pygame.Surface, parts: Parts, look: Look, observation: GuidanceRite, flipped: bool
+) -> None:
+    """Draw for each player what is named in this round and what was claimed before."""
+    palette, gap, lower = look.palette, look.tight(8), parts.lower
+    if lower.height < look.pt(31):
+        return
+    wide = (lower.width - gap) // 2
+    for player in (0, 1):
+        rect = Rect(lower.left + player * (lower.width - wide), lower.top, wide, lower.height)
+        box = shapes.box(rect.size, look.tight(10), palette.panel, palette.line, look.unit)
+        surface.blit(box, rect)
+        inner = rect.inflate(-2 * look.tight(10), -2 * look.tight(6))
+        high = max(look.pt(28), text.line_height(look.pt(16)))
+        words = claim_words(observation, player)
+        shown, pixels = text.fit(words, "regular", look.pt(16), inner.width)
+        line = text.line(shown, "regular", pixels, palette.bone)
+        surface.blit(line, line.get_rect(midleft=(inner.left, inner.top + high // 2)))
+        if observation.names[player] == HIDDEN:
+            lock = icon("lock", look.pt(20), palette.muted)
+            surface.blit(lock, lock.get_rect(midright=(inner.right, inner.top + high // 2)))
+        room = Rect(inner.left, inner.top + high, inner.width, inner.height - high)
+        own = [piece for piece in observation.board if piece >> OWNER == player + 1]
+        _paint_pieces(surface, room, look, own, observation.final, flipped)
+
+
+def _paint_pieces(
+    surface: pygame.Surface, room: Rect, look: Look, own: list[int], final: bool, flipped: bool
+) -> None:
+    """Draw pieces in as many rows as make them largest."""
+    if not own or room.height < look.tight(20):
+        return
+    best = 1, 0
+    for rows in (1, 2, 3):
+        each = -(-max(len(own), 6) // rows)
+        best = max(best, (min(room.height // rows, room.width // each), -rows))
+    size, rows = min(best[0], look.pt(44)), -best[1]
+    each = -(-max(len(own), 6) // rows)
+    for index, piece in enumerate(own):
+        picture = sprite(whole(piece, final, flipped), size, look)
+        surface.blit(picture, (room.left + index % each * size, room.top + index // each * size))
+
+
+def claim_words(observation: Position, player: int) -> str:
+    """Return what is known of the squares that a player names in this round."""
+    named = observation.names[player]
+    if named == HIDDEN:
+        done = observation.current_player == 1 and player == 0
+        return "has named two" if done else "names in secret"
+    squares = [n for s, n in enumerate(observation.ground.names) if named >> s & 1]
+    if len(squares) == 2:
+        return f"names {squares[0]} and {squares[1]}"
+    if squares:
+        return f"names {squares[0]} and ..."
+    return "names nothing yet" if observation.current_player == player else "names later"

@@ -1,0 +1,202 @@
+"""How the actions of Guidance Rite are clicked: squares, and places beside the board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.guidance_rite.position import (
+    BLACKENING,
+    CHOOSING,
+    CLAIMING,
+    EMPOWERING,
+    MOVING,
+    OFFERING,
+    OVER,
+    PLACING,
+    STARTING,
+    TAKING_OVER,
+    Position,
+)
+from game.rules.guidance_rite.powers import bite_of
+from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.tables import (
+    BLACKEN,
+    CLAIM,
+    CROSS,
+    CROW,
+    CROW_POWER,
+    EXCHANGE,
+    GUARDIAN,
+    HONOUR,
+    LIZARD,
+    LIZARD_POWER,
+    MONSTER,
+    NOWHERE,
+    PASS,
+    PLUS,
+    RAT,
+    RAT_POWER,
+    ROTATE,
+    SWAP,
+)
+from scenes.boards.guidance_rite.trial import has_both, kind_of, squares_of
+
+Way = tuple[str, ...]
+
+POWERS: Final = {
+    RAT: "power rat",
+    CROW: "power crow",
+    LIZARD: "power lizard",
+    GUARDIAN: "power guardian",
+    MONSTER: "power monster",
+}
+HONOUR_PLACE, ROTATE_PLACE, SWAP_PLACE = ITEM_PLACES = ("item honour", "item rotate", "item swap")
+CAPTURE_PLACE: Final = "capture it"
+END_PLACE: Final = "end turn"
+KEEP_PLACE, TAKE_PLACE = "keep it", "take it"
+FIRST_PLACE, SECOND_PLACE = "go first", "go second"
+PLUS_PLACE, CROSS_PLACE = "plus piece", "cross piece"
+TOWARDS: Final = tuple(f"arrow {d}" for d in ("N", "NE", "E", "SE", "S", "SW", "W", "NW"))
+PLAIN: Final = {  # the place of a kind of action that needs no square
+    "pass": END_PLACE, "end": END_PLACE, "no item": END_PLACE, "keep": KEEP_PLACE,
+    "take": TAKE_PLACE, "first": FIRST_PLACE, "second": SECOND_PLACE,
+}  # fmt: skip
+KEYS: Final = {
+    POWERS[RAT]: "R", POWERS[CROW]: "W", POWERS[LIZARD]: "I", POWERS[GUARDIAN]: "G",
+    POWERS[MONSTER]: "M", HONOUR_PLACE: "O", ROTATE_PLACE: "T", SWAP_PLACE: "S",
+    CAPTURE_PLACE: "X", END_PLACE: "N", KEEP_PLACE: "K", TAKE_PLACE: "T", FIRST_PLACE: "1",
+    SECOND_PLACE: "2", PLUS_PLACE: "P", CROSS_PLACE: "X",
+}  # fmt: skip
+PAD: Final = "89632147"  # digits by direction on screen, as they lie around the 5 of a number pad
+
+
+def rows(observation: GuidanceRite) -> tuple[Way, Way]:
+    """Return the places beside the board in two groups, as the phase needs them."""
+    phase = observation.phase
+    if phase == CHOOSING:
+        return (FIRST_PLACE, SECOND_PLACE), ()
+    if phase == PLACING:
+        return (PLUS_PLACE, CROSS_PLACE), ()
+    if phase == TAKING_OVER:
+        return (KEEP_PLACE, TAKE_PLACE), ()
+    if OFFERING <= phase < OVER:
+        items = ITEM_PLACES if observation.final else ()
+        capture = (CAPTURE_PLACE,) if _may_choose_to_capture(observation) else ()
+        return (*POWERS.values(), *capture, END_PLACE), (*items, *TOWARDS)
+    return (), ()
+
+
+def fewer_rows(observation: GuidanceRite) -> tuple[Way, Way]:
+    """Return the places that the phase can use, for where there is little room."""
+    first, second = rows(observation)
+    phase = observation.phase
+    if END_PLACE not in first:
+        return first, second
+    powers = tuple(POWERS.values())
+    if phase == EMPOWERING:
+        return (*(p for p in powers if p != POWERS[GUARDIAN]), END_PLACE), TOWARDS
+    if phase == BLACKENING:
+        return (END_PLACE,), TOWARDS
+    items = second[: -len(TOWARDS)]
+    moving = tuple(place for place in first if place == CAPTURE_PLACE)
+    return (POWERS[GUARDIAN], *moving, *items, END_PLACE), TOWARDS
+
+
+def _may_choose_to_capture(observation: GuidanceRite) -> bool:
+    """Return whether some move onto an own Guardian could also be an exchange."""
+    if observation.phase not in (STARTING, MOVING):
+        return False
+    legal = observation.legal_actions()
+    return any(a < PASS and a & EXCHANGE and a ^ EXCHANGE in legal for a in legal)
+
+
+def shortcuts(observation: GuidanceRite, flipped: bool) -> dict[str, str]:
+    """Return the places of one key, by that key."""
+    first, second = rows(observation)
+    found = {KEYS[place].lower(): place for place in (*first, *second) if place in KEYS}
+    for direction, place in enumerate(TOWARDS):
+        if place in second:
+            found[pad_key(direction, flipped)] = place
+    return found
+
+
+def pad_key(direction: int, flipped: bool) -> str:
+    """Return the digit of a direction, as it is seen."""
+    return PAD[(direction + 4 * flipped) % 8]
+
+
+def clicks(observation: GuidanceRite, action: int) -> tuple[Way, ...]:
+    """Return the ways to click an action, each a sequence of places."""
+    kind, names = kind_of(action), observation.ground.names
+    if kind == "move":
+        return _move(observation, action)
+    if kind in PLAIN:
+        return ((PLAIN[kind],),)
+    if kind == "claim":
+        return ((names[action - CLAIM],),)
+    if kind in ("plus", "cross"):
+        square = names[action - (PLUS if kind == "plus" else CROSS)]
+        return _either(PLUS_PLACE if kind == "plus" else CROSS_PLACE, square)
+    if kind == "rat":
+        return _either(POWERS[RAT], names[action - RAT_POWER])
+    if kind == "crow":
+        return _either(POWERS[CROW], names[action - CROW_POWER])
+    if kind == "lizard":
+        ways = _arrow(observation, action - LIZARD_POWER)
+        return (*((POWERS[LIZARD], *way) for way in ways), *ways)
+    if kind == "monster":
+        biter, target, direction = bite_of(action, observation.ground)
+        ways = tuple((names[biter], *way) for way in _arrow(observation, target * 8 + direction))
+        return (*((POWERS[MONSTER], *way) for way in ways), *ways)
+    if kind == "black":
+        return _arrow(observation, action - BLACKEN)
+    return _item(observation, action, kind)
+
+
+def _either(place: str, square: str) -> tuple[Way, ...]:
+    return (place, square), (square, place)
+
+
+def _arrow(observation: Position, arrow: int) -> tuple[Way, ...]:
+    """Return the ways to name square and direction: by the rose, or by the next square."""
+    square, direction = divmod(arrow, 8)
+    names, near = observation.ground.names, observation.ground.step[square][direction]
+    rose: Way = (names[square], TOWARDS[direction])
+    return (rose,) if near == NOWHERE else (rose, (names[square], names[near]))
+
+
+def _item(observation: Position, action: int, kind: str) -> tuple[Way, ...]:
+    """Return the ways to name an item, or the second half of one that is begun."""
+    names = observation.ground.names
+    if kind == "rotate":
+        square, eighths = divmod(action - ROTATE, 8)
+        return ((ROTATE_PLACE, names[square], TOWARDS[eighths]),)
+    begun = observation.chosen >= 0
+    if kind == "swap":
+        square = action - SWAP
+        return ((names[square],),) if begun else ((SWAP_PLACE, names[square]),)
+    if kind == "honour":
+        ways = _arrow(observation, action - HONOUR)
+        return ways if begun else tuple((HONOUR_PLACE, *way) for way in ways)
+    return ()  # what chance decides is not clicked
+
+
+def _move(observation: GuidanceRite, action: int) -> tuple[Way, ...]:
+    source, target = (observation.ground.names[s] for s in squares_of(observation, action))
+    if action & EXCHANGE:
+        return (source, target), (POWERS[GUARDIAN], source, target)
+    if has_both(observation, action):
+        return ((CAPTURE_PLACE, source, target),)
+    return ((source, target),)
+
+
+def ready(observation: GuidanceRite) -> frozenset[str]:
+    """Return the places beside the board with which an action can begin."""
+    if observation.current_player < 0 or observation.phase == CLAIMING:
+        return frozenset()
+    beside = set(sum(rows(observation), ()))
+    found: set[str] = set()
+    for action in observation.legal_actions():
+        for way in clicks(observation, action):
+            found |= beside & set(way)
+    return frozenset(found)

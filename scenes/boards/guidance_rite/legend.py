@@ -1,0 +1,60 @@
+"""What the arrows and marks of the final match mean, in a strip below its board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from scenes.boards import marks
+from scenes.ui import shapes, text
+from scenes.ui.look import Look
+from scenes.ui.svg import sprite
+
+HEIGHT: Final = 42  # units of type
+ENTRIES: Final = (
+    ("arrow", "stays"),
+    ("grey", "is used up"),
+    ("none_marked", "meets no friend"),
+    ("ring", "uses up grey"),
+)
+STONE: Final = "#CDD6EA"  # what the arrows lie on
+
+
+def height(look: Look) -> int:
+    """Return the height of the strip with the gap above it, 0 where type is too large for it."""
+    return look.pt(HEIGHT) + look.px(8) if look.wide else 0
+
+
+def _picture(name: str, size: int, look: Look) -> pygame.Surface:
+    """Return a sign of the board, large enough to be recognised."""
+    if name == "ring":
+        return marks.dashed_ring(round(size * 1.5), look.palette.bone, look.palette.night)
+    if name == "none_marked":
+        core = sprite(f"guidance_rite/{name}", round(size * 1.7), look)
+        return core.subsurface(core.get_rect().inflate(-round(size * 0.7), -round(size * 0.7)))
+    stone = shapes.box((size, size), look.px(6), STONE, None, 0).copy()
+    arrow = sprite(f"guidance_rite/{name}", round(size * 3.2), look)
+    area = Rect(0, 0, size, round(size * 0.96))
+    area.centerx = arrow.get_width() // 2
+    stone.blit(arrow, (0, 0), area)
+    return stone
+
+
+def paint(surface: pygame.Surface, rect: Rect, look: Look) -> None:
+    """Draw the strip; each entry is a picture and what it does."""
+    palette = look.palette
+    box = shapes.box(rect.size, look.px(10), palette.panel, palette.line, look.unit)
+    surface.blit(box, rect)
+    size, gap = rect.height - look.px(6), look.px(6)
+    lines = [text.line(words, "regular", look.pt(16), palette.muted) for _, words in ENTRIES]
+    used = sum(size + gap + line.get_width() for line in lines)
+    between = (rect.width - used) // (len(lines) + 1)
+    left = rect.left + between
+    for (name, _), line in zip(ENTRIES, lines, strict=True):
+        picture = _picture(name, size, look)
+        surface.blit(picture, picture.get_rect(center=(left + size // 2, rect.centery)))
+        left += size + gap
+        surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
+        left += line.get_width() + between

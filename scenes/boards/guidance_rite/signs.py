@@ -1,0 +1,78 @@
+"""What lies on the board of Guidance Rite besides the pieces: broken squares, plans, targets."""
+
+from __future__ import annotations
+
+from game.rules.guidance_rite.moves import moves
+from game.rules.guidance_rite.pieces import OWNER
+from game.rules.guidance_rite.position import CLAIMING, JOINT, OFFERING, OVER, STARTING
+from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.tables import EXCHANGE, target_of
+from scenes.boards.guidance_rite.trial import (
+    captures,
+    in_secret,
+    is_grey,
+    manner_of,
+    move_in,
+)
+from scenes.boards.view import Mark
+
+
+def broken(observation: GuidanceRite) -> list[int]:
+    """Return the squares whose pieces both players have named in this bout."""
+    if observation.phase != CLAIMING:
+        return []
+    return [square for square, piece in enumerate(observation.board) if not piece]
+
+
+def held(observation: GuidanceRite) -> tuple[int, ...]:
+    """Return the squares of pieces that an item keeps still, as bits by player."""
+    return tuple(observation.held) if observation.phase >= OFFERING else ()
+
+
+def threatened(observation: GuidanceRite) -> list[int]:
+    """Return the squares of pieces that the other player could capture with one move."""
+    if not STARTING <= observation.phase < OVER:
+        return []
+    board, found = observation.board, set()
+    for player in (0, 1):
+        for action in moves(board, player, observation.final, 0):
+            target = target_of(observation.ground, action)
+            if not action & EXCHANGE and board[target] >> OWNER == 2 - player:
+                found.add(target)
+    return sorted(found)
+
+
+def known_plans(observation: GuidanceRite) -> list[tuple[int, int]]:
+    """Return player and move of the plans of bout 3 that are to be seen on the board.
+
+    Those of the last turn are, until a new one is made; who has just made one sees that.
+    """
+    if observation.bout != JOINT or not OFFERING <= observation.phase < OVER:
+        return []
+    own = in_secret(observation) and observation.current_player == 1
+    plans = [(0, observation.plan_a)]
+    if not own:
+        plans.append((1, observation.plan_b))
+        if not observation.turn:
+            return []
+    found = []
+    for player, plan in plans:
+        made = move_in(plan)
+        if made is not None:
+            found.append((player, made))
+    return found
+
+
+def move_mark(observation: GuidanceRite, action: int) -> Mark:
+    """Return how the target of a move is shown."""
+    kind = captures(observation, action)
+    if kind == "enemy":
+        return Mark("brackets", "capture", "ok")
+    if kind == "friend":
+        return Mark("brackets", "merge" if observation.final else "own piece", "danger")
+    manner = manner_of(observation, action)
+    if manner == "exchange":
+        return Mark("brackets", "exchange", "candle")
+    if is_grey(observation, action):
+        return Mark("dashed")
+    return Mark("dot", {"jump": "jump", "wrap": "edge"}.get(manner, ""))

@@ -1,0 +1,154 @@
+"""The tiles beside the board of Guidance Rite: powers, items, choices, directions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.rules.guidance_rite.pieces import (
+    PLAIN_CROSS,
+    PLAIN_PLUS,
+    make,
+    renewed,
+    with_character,
+)
+from game.rules.guidance_rite.position import MOVING, OFFERING, SECOND_HALF, STARTING, Position
+from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.tables import CHARACTERS, ITEMS, NONE
+from scenes.boards.guidance_rite import deeds
+from scenes.boards.guidance_rite.tokens import whole
+from scenes.ui import shapes, text
+from scenes.ui.look import Look
+from scenes.ui.palette import mix
+from scenes.ui.svg import icon, sprite
+
+LABELS: Final = {
+    deeds.CAPTURE_PLACE: "Capture",
+    deeds.KEEP_PLACE: "Keep its character",
+    deeds.TAKE_PLACE: "Take over the other",
+    deeds.FIRST_PLACE: "Move first",
+    deeds.SECOND_PLACE: "Move second",
+    deeds.PLUS_PLACE: "Place a plus",
+    deeds.CROSS_PLACE: "Place a cross",
+    **{place: CHARACTERS[c].capitalize() for c, place in deeds.POWERS.items()},
+    **{place: ITEMS[i].capitalize() for i, place in enumerate(deeds.ITEM_PLACES)},
+}
+PLAIN_PIECES: Final = {
+    deeds.PLUS_PLACE: PLAIN_PLUS,
+    deeds.CROSS_PLACE: PLAIN_CROSS,
+}
+ICONS: Final = {
+    deeds.CAPTURE_PLACE: "fight", deeds.END_PLACE: "flag", deeds.FIRST_PLACE: "first",
+    deeds.SECOND_PLACE: "last",
+}  # fmt: skip
+
+
+def end_label(observation: Position) -> str:
+    """Return what the tile that ends something is called now."""
+    if observation.phase in (OFFERING, SECOND_HALF):
+        return "No item"
+    return "Pass" if observation.phase in (STARTING, MOVING) else "End turn"
+
+
+def paint_tile(
+    surface: pygame.Surface,
+    rect: Rect,
+    look: Look,
+    observation: GuidanceRite,
+    name: str,
+    ready: bool,
+) -> None:
+    """Draw a deed: icon and key above its word; in large type icon and key alone."""
+    palette = look.palette
+    ends = name == deeds.END_PLACE and ready
+    fill = palette.candle if ends else palette.raised if ready else palette.panel
+    edge = palette.candle_rim if ends else palette.edge if ready else palette.line
+    ink = palette.night if ends else palette.bone if ready else mix(palette.muted, fill, 0.35)
+    top = mix(fill, "#FFFFFF", 0.05) if ready else None
+    box = shapes.box(rect.size, look.tight(10), fill, edge, 1.5 * look.unit, top, dashed=not ready)
+    surface.blit(box, rect)
+    label = end_label(observation) if name == deeds.END_PLACE else LABELS[name]
+    inset = look.tight(7)
+    cap = keycap(look, deeds.KEYS[name], ends)
+    large = look.wide and rect.width > look.pt(150)
+    size = min(look.pt(46 if large else 24), rect.height - look.tight(8))
+    if rect.height < look.pt(50):
+        inset = min(inset, (rect.width - size - cap.get_width()) // 3)
+    picture = _sign(look, observation, name, size, ink, ready)
+    if look.wide and not large and rect.height >= look.pt(50):
+        surface.blit(picture, (rect.left + inset, rect.top + look.tight(5)))
+        surface.blit(cap, cap.get_rect(topright=(rect.right - inset, rect.top + inset)))
+        words, pixels = text.fit(label, "bold", look.pt(16), rect.width - look.tight(3))
+        line = text.line(words, "bold", pixels, ink)
+        surface.blit(line, line.get_rect(midbottom=(rect.centerx, rect.bottom - look.tight(4))))
+        return
+    surface.blit(picture, picture.get_rect(midleft=(rect.left + inset, rect.centery)))
+    spot = cap.get_rect(midright=(rect.right - inset, rect.centery))
+    surface.blit(cap, spot)
+    room = spot.left - rect.left - 3 * inset - size
+    words, pixels = text.fit(label, "bold", look.pt(16), room)
+    if room > look.pt(40) and words == label:
+        line = text.line(words, "bold", pixels, ink)
+        surface.blit(line, line.get_rect(midleft=(rect.left + size + 2 * inset, rect.centery)))
+
+
+def _sign(
+    look: Look, observation: Position, name: str, size: int, ink: str, ready: bool
+) -> pygame.Surface:
+    """Return the picture of a deed: a symbol, or the piece that it would make."""
+    if name in ICONS:
+        return icon(ICONS[name], min(size, look.pt(26)), ink)
+    if name in PLAIN_PIECES:
+        piece = make(observation.current_player + 1, NONE, PLAIN_PIECES[name])
+        return sprite(whole(piece, observation.final, False), size, look)
+    if name in (deeds.KEEP_PLACE, deeds.TAKE_PLACE):
+        piece = observation.board[observation.moved]
+        if name == deeds.TAKE_PLACE:
+            piece = with_character(piece, observation.captured)
+        return sprite(whole(renewed(piece), observation.final, False), size, look)
+    kind = name.rpartition(" ")[2]
+    picture = sprite(f"guidance_rite/{'sign' if name.startswith('power') else 'item'}_{kind}",
+                     size, look)  # fmt: skip
+    if not ready:
+        picture = picture.copy()
+        picture.set_alpha(90)
+    return picture
+
+
+def paint_direction(
+    surface: pygame.Surface, rect: Rect, look: Look, name: str, ready: bool, flipped: bool
+) -> None:
+    """Draw a direction of the rose with the digit of the number pad."""
+    palette = look.palette
+    direction = deeds.TOWARDS.index(name)
+    fill = palette.raised if ready else palette.panel
+    edge = palette.edge if ready else palette.line
+    box = shapes.box(rect.size, look.tight(9), fill, edge, 1.5 * look.unit, dashed=not ready)
+    surface.blit(box, rect)
+    digit = deeds.pad_key(direction, flipped)
+    ink = palette.muted if ready else mix(palette.muted, fill, 0.35)
+    line = text.line(digit, "regular", look.pt(14), ink)
+    size = min(look.pt(18), rect.height - look.tight(8))
+    used = size + look.tight(4) + line.get_width()
+    left = rect.centerx - used // 2
+    degrees = (direction + 4 * flipped) % 8 * 45
+    picture = sprite("guidance_rite/towards", size, look, float(degrees))
+    if not ready:
+        picture = picture.copy()
+        picture.set_alpha(80)
+    surface.blit(picture, picture.get_rect(center=(left + size // 2, rect.centery)))
+    surface.blit(line, line.get_rect(midright=(left + used, rect.centery)))
+
+
+def keycap(look: Look, key: str, light: bool) -> pygame.Surface:
+    """Return a key as it is printed on a tile."""
+    palette = look.palette
+    line = text.line(key, "regular", look.pt(14), palette.night if light else palette.muted)
+    size = (max(look.pt(20), line.get_width() + look.pt(8)), look.pt(20))
+    fill = mix(palette.candle, "#000000", 0.12) if light else palette.deep
+    edge = palette.candle_ink if light else palette.line
+    surface = shapes.box(size, look.pt(5), fill, edge, max(1.0, look.unit)).copy()
+    surface.blit(line, line.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return surface

@@ -1,0 +1,44 @@
+"""The pictures of pieces, put together from their data: shape, arrows and character."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.guidance_rite.pieces import MARKED, OWNER, character_of
+from game.rules.guidance_rite.tables import ARROWS_IN, CHARACTERS
+
+FOLDER: Final = "guidance_rite/"
+HALF: Final = 4  # eighths by which a turned board shows everything turned
+
+
+def core_of(piece: int) -> str:
+    """Return the middle of a piece: its character, on a star if it is marked."""
+    return CHARACTERS[character_of(piece)] + ("_marked" if piece & MARKED else "")
+
+
+def disc_of(piece: int) -> str:
+    """Return the shape of a piece: round for A, cornered for B, a stone for nobody."""
+    return f"token_{(piece >> OWNER) - 1}"
+
+
+def body(piece: int) -> str:
+    """Return the sprite of a piece without its arrows."""
+    return f"{FOLDER}{disc_of(piece)}+{core_of(piece)}"
+
+
+def _arrows(piece: int, final: bool, flipped: bool) -> list[str]:
+    turn = HALF if flipped else 0
+    grey = "grey" if final else "used"
+    found = [f"{grey}@{(d + turn) % 8 * 45}" for d in ARROWS_IN[piece >> 8 & 255]]
+    return found + [f"arrow@{(d + turn) % 8 * 45}" for d in ARROWS_IN[piece & 255]]
+
+
+def ring(piece: int, final: bool, flipped: bool) -> str:
+    """Return the sprite of the arrows alone, empty for a piece without any."""
+    arrows = _arrows(piece, final, flipped)
+    return FOLDER + "+".join(arrows) if arrows else ""
+
+
+def whole(piece: int, final: bool, flipped: bool) -> str:
+    """Return the sprite of a piece."""
+    return FOLDER + "+".join([disc_of(piece), *_arrows(piece, final, flipped), core_of(piece)])

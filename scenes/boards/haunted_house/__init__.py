@@ -1,0 +1,1 @@
+"""Haunted House as it is seen, heard and told."""

@@ -1,0 +1,96 @@
+"""What Haunted House tells of a match: its phase, the table, and the score of both rounds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from game.rules.haunted_house import events
+from game.rules.haunted_house.position import HAUNTING, HUNTING, START, Position
+from game.rules.haunted_house.tables import NAMES, tiles_in
+from scenes.account import Fact, ScoreLine
+from scenes.boards.haunted_house.sides import capital, room_name
+from scenes.rules.text import Cell, Layer
+
+PHASES: Final = {START: "start", HUNTING: "hunters", HAUNTING: "ghost"}
+
+
+def phase(observation: Position) -> str:
+    """Return the phase of the round, empty at the end."""
+    return PHASES.get(observation.phase, "")
+
+
+def facts(observation: Position) -> tuple[Fact, ...]:
+    """Return the house, how far the round is, and what its hunters know of rooms and traps."""
+    house = observation.house
+    start = NAMES[house.start]
+    found = [
+        Fact(_cell("tile", "start"), house.name, f"{len(house.doors)} doorways, start on {start}"),
+    ]
+    if observation.phase in (HUNTING, HAUNTING):
+        left = observation.turn_limit - observation.turn
+        note = "this is the last" if not left else f"{left} more to come"
+        found.append(Fact(_cell("clock"), f"Full turn {observation.turn}", note))
+    told = [room_name(observation, room) for room in tiles_in(observation.told)]
+    if told and observation.ghost < 0:
+        note = "reported to the hunters"
+        found.append(Fact(_cell("tile", "haunted"), capital(", ".join(told)), note))
+    return tuple(found)
+
+
+def _cell(*sprites: str) -> Cell:
+    return Cell(tuple(Layer(name) for name in sprites))
+
+
+def opening(observation: Position) -> str:
+    """Return which house is played in."""
+    return observation.house.name
+
+
+def figures(player: int) -> tuple[str, ...]:
+    """Return the Ghost and the hunter by which a player is known: duellist H, partner I."""
+    return (f"ghost_{player % 2}", "hunter_h" if player < 2 else "hunter_i")
+
+
+def heroes(state: Position, player: int) -> tuple[str, ...]:
+    """Return the Ghost of a player, and the hunter too if its team captured."""
+    captured = bool(state.captures[player % 2])
+    return figures(player) if captured else figures(player)[:1]
+
+
+def moment(before: Position, action: int) -> str:
+    """Return the icon of a capture, of a trap that springs and of a room haunted to the last."""
+    after = before.clone()
+    after.apply(action)
+    kinds = {event.kind for event in events.read(after.record[len(before.record) :])}
+    if events.CAPTURED in kinds:
+        return "trophy"
+    if events.TRAPPED in kinds:
+        return "warn"
+    team = before.round
+    return "ghost" if after.rooms_haunted(team) > before.rooms_haunted(team) else ""
+
+
+def score(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
+    """Return what each team achieved as the Ghost and as the hunters, for a match that is over."""
+    state = positions[-1]
+    done: Counter[tuple[int, int]] = Counter()  # (team, kind of event)
+    team = 0
+    for event in events.read(state.record):
+        if event.kind == events.ROUND:
+            team = event.first
+        done[team, event.kind] += 1
+    haunters = tuple(player % 2 for player in range(state.players))
+    rows = (
+        ("Rooms haunted", [state.rooms_haunted(t) for t in (0, 1)]),
+        ("Tiles haunted", [state.tiles_haunted(t) for t in (0, 1)]),
+        ("Traps that sprang", [done[1 - t, events.TRAPPED] for t in (0, 1)]),
+        ("Radars used", [done[1 - t, events.RADAR_ANSWERED] for t in (0, 1)]),
+    )
+    lines = [ScoreLine(label, tuple(str(n[team]) for team in haunters)) for label, n in rows]
+    captured = tuple(
+        str(state.captures[team]) if state.captures[team] else "-" for team in haunters
+    )
+    lines.insert(2, ScoreLine("Captured in turn", captured))
+    return tuple(lines)

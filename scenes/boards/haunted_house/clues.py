@@ -1,0 +1,71 @@
+"""Where the Ghost can be, without ever holding up a frame.
+
+Reports of haunted rooms make the exact set cost up to a quarter of a second. Until it is known, a
+set is shown that does without them and is never too small.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import lru_cache
+
+from game.rules.haunted_house.deduction import possible_in, reported
+from game.rules.haunted_house.histories import Follower
+from game.rules.haunted_house.memory import Case, case_of
+from game.rules.haunted_house.position import HAUNTING, HUNTING, Position
+
+KEPT = 64  # exact sets that are remembered
+
+
+@lru_cache(maxsize=1)
+def _worker() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(max_workers=1, thread_name_prefix="clues")
+
+
+@lru_cache(maxsize=KEPT)
+def _without_reports(case: Case) -> int:
+    return Follower(case, (), tiles_only=True).tiles()
+
+
+def at_once(observation: Position) -> tuple[int, bool]:
+    """Return the tiles where the Ghost can be, as found at once, and whether they are exact."""
+    case = case_of(observation, observation.round)
+    return _without_reports(case), not reported(case, haunted_only=True)
+
+
+class Clues:
+    """The sets of tiles for one board."""
+
+    def __init__(self) -> None:
+        self._record: tuple[int, ...] = ()
+        self._case: Case | None = None
+        self._exact: dict[Case, int] = {}
+        self._wanted: Case | None = None
+        self._running: Future[int] | None = None
+
+    def tiles(self, observation: Position) -> int:
+        """Return the tiles where the Ghost can be, perhaps still a few too many."""
+        if observation.phase not in (HUNTING, HAUNTING):
+            return 0
+        record = tuple(observation.record)
+        if self._case is None or record != self._record:
+            self._record, self._case = record, case_of(observation, observation.round)
+        case = self._case
+        if not reported(case, haunted_only=True):
+            return _without_reports(case)
+        self.arrived()
+        if case in self._exact:
+            return self._exact[case]
+        if self._running is None:
+            self._wanted, self._running = case, _worker().submit(possible_in, case)
+        return _without_reports(case)
+
+    def arrived(self) -> bool:
+        """Take in the set that was being worked out; tell whether it has just become known."""
+        if self._running is None or self._wanted is None or not self._running.done():
+            return False
+        self._exact[self._wanted] = self._running.result()
+        if len(self._exact) > KEPT:
+            del self._exact[next(iter(self._exact))]
+        self._wanted = self._running = None
+        return True

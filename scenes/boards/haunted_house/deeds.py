@@ -1,0 +1,151 @@
+"""The actions of Haunted House by kind, and the places that are clicked for them."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from game.rules.haunted_house.position import HUNTING, START, Position
+from game.rules.haunted_house.tables import (
+    CAPTURE,
+    END,
+    HAND,
+    NAMES,
+    PHASE,
+    POLTERGEIST,
+    RADAR,
+    TRAP,
+    WALK,
+    H,
+    I,
+    pawn_of,
+)
+from scenes.boards.haunted_house.sides import able
+
+Kind = Literal[
+    "start", "step", "phase", "polt", "walk", "radar", "trap", "capture", "hand", "end"
+]  # fmt: skip
+Path = tuple[str, ...]
+
+CARDS: Final = ("pawn H", "pawn I")  # the places beside the board that stand for the hunters
+RADAR_PLACE, TRAP_PLACE, CAPTURE_PLACE = "radar", "trap", "capture"
+HAND_PLACE, END_PLACE, PHASE_PLACE, POLT_PLACE = "hand", "end", "phase", "polt"
+KEYS: Final = {
+    CARDS[H]: "1",
+    CARDS[I]: "2",
+    RADAR_PLACE: "R",
+    TRAP_PLACE: "T",
+    CAPTURE_PLACE: "X",
+    HAND_PLACE: "V",
+    PHASE_PLACE: "P",
+    POLT_PLACE: "K",
+    END_PLACE: "N",
+}
+_BY_PAWN: Final = {RADAR_PLACE: RADAR, TRAP_PLACE: TRAP, CAPTURE_PLACE: CAPTURE}
+
+
+def kind_of(observation: Position, action: int) -> Kind:
+    """Return what kind of action this is here."""
+    if action < PHASE:
+        return "start" if observation.phase == START else "step"
+    if action < POLTERGEIST:
+        return "phase"
+    if action < WALK[H]:
+        return "polt"
+    if action < RADAR[H]:
+        return "walk"
+    if action == HAND:
+        return "hand"
+    if action == END:
+        return "end"
+    kinds: tuple[Kind, ...] = ("radar", "trap", "capture")
+    return kinds[action - RADAR[pawn_of(action)]]
+
+
+def target_of(action: int) -> int | None:
+    """Return the tile an action leads to, None for one without."""
+    if action < PHASE:
+        return action
+    if action < POLTERGEIST:
+        return action - PHASE
+    if action < WALK[H]:
+        return action - POLTERGEIST
+    if action < RADAR[H]:
+        return action - WALK[pawn_of(action)]
+    return None
+
+
+def actor_tile(observation: Position, action: int) -> int | None:
+    """Return the tile of the figure that acts, None when nobody's tile matters."""
+    kind = kind_of(observation, action)
+    if kind in ("step", "phase"):
+        return observation.ghost
+    if kind in ("walk", "radar", "trap", "capture"):
+        return observation.hunters[pawn_of(action)]
+    return None
+
+
+def pawn_in(observation: Position, place: str) -> int | None:
+    """Return the pawn a place stands for: its card, or its tile; of two there it is the first."""
+    if place in CARDS:
+        return CARDS.index(place)
+    here = [pawn for pawn in able(observation) if NAMES[observation.hunters[pawn]] == place]
+    return here[0] if here else None
+
+
+def clicks(observation: Position, action: int) -> tuple[Path, ...]:
+    """Return the ways to click an action; each is a sequence of places."""
+    kind = kind_of(observation, action)
+    if kind == "end":
+        return ((END_PLACE,),)
+    if kind == "hand":
+        return ((HAND_PLACE,),)
+    target = target_of(action)
+    if observation.phase == HUNTING:
+        return _of_a_pawn(observation, action, target)
+    assert target is not None
+    name = NAMES[target]
+    if kind == "start":
+        return ((name,),)
+    if kind == "polt":
+        return ((POLT_PLACE, name),)
+    ghost = NAMES[observation.ghost]
+    if kind == "phase":
+        return ((PHASE_PLACE, name), (ghost, name))
+    return ((name,), (ghost, name))
+
+
+def _of_a_pawn(observation: Position, action: int, target: int | None) -> tuple[Path, ...]:
+    """Return the ways of a hunter's action: choose the hunter first while two can act."""
+    pawn = pawn_of(action)
+    chosen = [CARDS[pawn]]
+    tile = NAMES[observation.hunters[pawn]]
+    if pawn_in(observation, tile) == pawn:
+        chosen.append(tile)
+    if target is not None:
+        last = NAMES[target]
+    else:
+        last = next(place for place, pair in _BY_PAWN.items() if action == pair[pawn])
+    ways = [(place, last) for place in chosen]
+    if able(observation) == [pawn]:
+        return (*ways, (last,))
+    if target is None:
+        ways += [(last, place) for place in chosen]
+    return tuple(ways)
+
+
+def action_at(observation: Position, place: str) -> list[int]:
+    """Return the legal actions of the place of an action beside the board."""
+    if place in _BY_PAWN:
+        pair = _BY_PAWN[place]
+        return [action for action in observation.legal_actions() if action in pair]
+    kinds = {HAND_PLACE: "hand", END_PLACE: "end", PHASE_PLACE: "phase", POLT_PLACE: "polt"}
+    kind = kinds.get(place)
+    return [a for a in observation.legal_actions() if kind_of(observation, a) == kind]
+
+
+def buttons(observation: Position, ghosts: bool) -> tuple[str, ...]:
+    """Return the places of the actions that are always shown beside the board."""
+    if ghosts:
+        return PHASE_PLACE, POLT_PLACE, END_PLACE
+    hand = (HAND_PLACE,) if observation.players == 4 else ()
+    return RADAR_PLACE, TRAP_PLACE, CAPTURE_PLACE, *hand, END_PLACE

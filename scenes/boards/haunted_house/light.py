@@ -1,0 +1,191 @@
+"""What lanterns light: visibility polygons against the walls, and the light and fog they make."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.rules.haunted_house.tables import SIDE
+from scenes.boards.haunted_house.plan import Plan, Point, Segment
+from scenes.ui.cache import kept
+from scenes.ui.palette import mix
+from scenes.ui.svg import drawing
+
+GRAIN: Final = 20  # pixels of the light map for each tile
+FAR: Final = 5.2  # tiles that a lantern reaches
+OVER: Final = 0.06  # how far light climbs onto a wall, in tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Lantern:
+    """A light in the middle of a tile; a beam points into a direction in degrees."""
+
+    column: int
+    row: int
+    reach: float  # in tiles
+    colour: str
+    strength: float
+    beam: int | None = None
+    spread: int = 30  # half the angle of the beam
+
+
+@lru_cache(maxsize=160)
+def seen_from(plan: Plan, column: int, row: int) -> tuple[Point, ...]:
+    """Return the corners of what can be seen from a tile's middle, in tiles."""
+    origin = column + 0.5, row + 0.5
+    pieces = [piece for piece in _joined(plan) if _distance(origin, piece) < FAR]
+    angles = {math.radians(angle) for angle in range(0, 360, 5)}
+    for piece in pieces:
+        for x, y in piece:
+            if math.dist(origin, (x, y)) < FAR:
+                angle = math.atan2(y - origin[1], x - origin[0]) % math.tau
+                angles |= {angle - 2e-4, angle, angle + 2e-4}
+    return tuple(_ray(origin, angle, pieces) for angle in sorted(angles))
+
+
+@lru_cache(maxsize=8)
+def _joined(plan: Plan) -> tuple[Segment, ...]:
+    """Return the pieces of wall with those in one line that touch made into one."""
+    found: list[Segment] = []
+    for upright in (False, True):
+        lines: dict[float, list[tuple[float, float]]] = {}
+        for (x0, y0), (x1, y1) in plan.pieces:
+            if (x0 == x1) == upright:
+                key, span = (x0, (y0, y1)) if upright else (y0, (x0, x1))
+                lines.setdefault(key, []).append(span)
+        for key, spans in lines.items():
+            joined: list[tuple[float, float]] = []
+            for start, end in sorted(spans):
+                if joined and joined[-1][1] >= start - 1e-6:
+                    joined[-1] = joined[-1][0], max(end, joined[-1][1])
+                else:
+                    joined.append((start, end))
+            for start, end in joined:
+                ends = ((key, start), (key, end)) if upright else ((start, key), (end, key))
+                found.append(ends)
+    return tuple(found)
+
+
+def _distance(origin: Point, piece: Segment) -> float:
+    """Return how far a wall that runs along an axis is away."""
+    (x0, y0), (x1, y1) = piece
+    x, y = min(max(origin[0], x0), x1), min(max(origin[1], y0), y1)
+    return math.dist(origin, (x, y))
+
+
+def _ray(origin: Point, angle: float, pieces: Sequence[Segment]) -> Point:
+    """Return where a ray ends: at the nearest wall, or as far as light goes."""
+    x, y = origin
+    across, down, best = math.cos(angle), math.sin(angle), FAR
+    for (x0, y0), (x1, y1) in pieces:
+        if x0 == x1:
+            if abs(across) > 1e-9:
+                far = (x0 - x) / across
+                if 0 < far < best and y0 - 1e-9 <= y + down * far <= y1 + 1e-9:
+                    best = far
+        elif abs(down) > 1e-9:
+            far = (y0 - y) / down
+            if 0 < far < best and x0 - 1e-9 <= x + across * far <= x1 + 1e-9:
+                best = far
+    best += OVER
+    return x + across * best, y + down * best
+
+
+def _pool(plan: Plan, lantern: Lantern) -> pygame.Surface:
+    """Return the light of one lantern on black, as small as a light map."""
+    size = (SIDE * GRAIN, SIDE * GRAIN)
+    x, y = (lantern.column + 0.5) * GRAIN, (lantern.row + 0.5) * GRAIN
+    mask = pygame.Surface(size)
+    corners = seen_from(plan, lantern.column, lantern.row)
+    pygame.draw.polygon(mask, "#FFFFFF", [(a * GRAIN, b * GRAIN) for a, b in corners])
+    if lantern.beam is not None:
+        sector = pygame.Surface(size)
+        start, far = math.radians(lantern.beam), FAR * GRAIN * 1.2
+        rim = [start + math.radians(part * lantern.spread / 6) for part in range(-6, 7)]
+        points = [(x + far * math.cos(a), y + far * math.sin(a)) for a in rim]
+        back = x - 0.3 * GRAIN * math.cos(start), y - 0.3 * GRAIN * math.sin(start)
+        pygame.draw.polygon(sector, "#FFFFFF", [back, *points])
+        sector = pygame.transform.box_blur(sector, 3)
+        mask.blit(sector, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    mask = pygame.transform.box_blur(mask, 1)
+    radius = round(lantern.reach * GRAIN)
+    pool = pygame.Surface(size)
+    glow = _glow(2 * radius, lantern.colour, lantern.strength)
+    pool.blit(glow, (round(x) - radius, round(y) - radius))
+    pool.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return pool
+
+
+@kept(megabytes=2)
+def _glow(size: int, colour: str, strength: float) -> pygame.Surface:
+    """Return a pool of light that stays bright up to a third of its reach."""
+    stops = "".join(
+        f'<stop offset="{offset}" stop-color="{mix("#000000", colour, strength * part)}"/>'
+        for offset, part in ((0, 1.0), (0.35, 0.92), (0.7, 0.5), (1, 0.0))
+    )
+    middle = size / 2
+    return drawing(
+        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{middle}" cy="{middle}" '
+        f'r="{middle}">{stops}</radialGradient></defs>'
+        f'<circle cx="{middle}" cy="{middle}" r="{middle}" fill="url(#g)"/>',
+        (size, size),
+    )
+
+
+def shine(
+    surface: pygame.Surface,
+    plan: Plan,
+    tile: int,
+    corner: tuple[int, int],
+    ambient: str,
+    lanterns: Sequence[Lantern],
+    fog: bool,
+) -> None:
+    """Light the house whose upper left corner is given; fog lies where no lantern reaches."""
+    size = (SIDE * GRAIN, SIDE * GRAIN)
+    light = pygame.Surface(size)
+    for lantern in lanterns:
+        light.blit(_pool(plan, lantern), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    whole = (SIDE * tile, SIDE * tile)
+    total = light.copy()
+    total.fill(ambient, special_flags=pygame.BLEND_RGB_ADD)
+    surface.blit(
+        pygame.transform.smoothscale(total, whole), corner, special_flags=pygame.BLEND_RGB_MULT
+    )
+    bloom = light.copy()
+    bloom.fill("#2A2A2A", special_flags=pygame.BLEND_RGB_MULT)
+    if fog:
+        dark = pygame.Surface(size)
+        dark.fill("#FFFFFF")
+        for _ in range(2):  # fog gives way to light sooner than the dark does
+            dark.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        clouds = _clouds().copy()
+        clouds.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        bloom.blit(clouds, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    surface.blit(
+        pygame.transform.smoothscale(bloom, whole), corner, special_flags=pygame.BLEND_RGB_ADD
+    )
+
+
+@kept(megabytes=1)
+def _clouds() -> pygame.Surface:
+    """Return drifts of fog on black: three octaves of enlarged noise."""
+    side = SIDE * GRAIN
+    rng = random.Random(12)
+    surface = pygame.Surface((side, side))
+    for octave in range(3):
+        cells = 5 << octave
+        noise = pygame.Surface((cells, cells))
+        for x in range(cells):
+            for y in range(cells):
+                part = max(0.0, rng.random() - 0.3) / 0.7
+                noise.set_at((x, y), mix("#000000", "#30364C", part / (1 + 0.7 * octave)))
+        drift = pygame.transform.smoothscale(noise, (side, side))
+        surface.blit(drift, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return surface

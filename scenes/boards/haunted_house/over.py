@@ -1,0 +1,289 @@
+"""Signs on the tiles: where the Ghost can be, the rings of Radars, and the viewer's own notes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.rules.haunted_house import events
+from game.rules.haunted_house.events import Event
+from game.rules.haunted_house.position import START, Position
+from game.rules.haunted_house.tables import H, tiles_in
+from scenes.ui import text
+from scenes.ui.cache import kept
+from scenes.ui.look import Look
+from scenes.ui.svg import drawing, sprite
+
+INKS: Final = ("#FFC65C", "#8CCBFF")  # of the rings of H and I
+CROWDED: Final = 16  # possible tiles from which on they are marked faintly
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What one Radar answered, and whether it was in the turn before."""
+
+    pawn: int
+    tile: int
+    numbers: tuple[int, ...]
+    old: bool
+
+
+def answers(observation: Position) -> tuple[Answer, ...]:
+    """Return the answers of the hunters' latest turn in which a Radar was used, at most one back.
+
+    Of several by one hunter the last is returned.
+    """
+    return () if observation.phase == START else _answers(tuple(observation.record))
+
+
+@lru_cache(maxsize=8)
+def _answers(record: tuple[int, ...]) -> tuple[Answer, ...]:
+    turns: list[list[Event]] = []
+    for event in events.read(list(record)):
+        if event.kind == events.ROUND:
+            turns = []
+        elif event.kind == events.HUNTERS_TURN:
+            turns.append([])
+        elif event.kind == events.RADAR_ANSWERED and turns:
+            turns[-1].append(event)
+    for index, told in enumerate(reversed(turns[-2:])):
+        if told:
+            latest = {event.pawn: event for event in told}
+            return tuple(
+                Answer(pawn, event.first, _numbers(event), index > 0)
+                for pawn, event in sorted(latest.items())
+            )
+    return ()
+
+
+def _numbers(event: Event) -> tuple[int, ...]:
+    return (event.second,) if event.third == events.NONE else (event.second, event.third)
+
+
+def paint_candidates(
+    sheet: pygame.Surface, look: Look, cell: Callable[[int], Rect], tiles: int
+) -> None:
+    """Mark the tiles of a set as those where the Ghost can be."""
+    name = "candidate" if tiles.bit_count() < CROWDED else "candidate_faint"
+    for tile in tiles_in(tiles):
+        rect = cell(tile)
+        sheet.blit(sprite(f"haunted_house/{name}", rect.width, look), rect)
+
+
+def paint_notes(
+    sheet: pygame.Surface, look: Look, cell: Callable[[int], Rect], notes: Mapping[int, str]
+) -> None:
+    """Draw the viewer's pencil marks."""
+    for tile, name in notes.items():
+        rect = cell(tile)
+        picture = sprite(f"haunted_house/{name}", round(rect.width * 0.6), look)
+        sheet.blit(picture, picture.get_rect(center=rect.center))
+
+
+def paint_rings(
+    sheet: pygame.Surface,
+    look: Look,
+    cell: Callable[[int], Rect],
+    house: Rect,
+    observation: Position,
+) -> None:
+    """Draw the rings of the last Radars with their answers; on foot the tiles themselves."""
+    sheet.set_clip(house.inflate(look.px(8), look.px(8)))
+    labels: list[tuple[Answer, int, tuple[float, float]]] = []
+    for answer in answers(observation):
+        centre = cell(answer.tile)
+        for order, number in enumerate(answer.numbers):
+            if observation.by_walking:
+                tiles = observation.house.at_distance(True)[answer.tile][number]
+                for tile in tiles_in(tiles):
+                    _paint_tile(sheet, look, cell(tile), answer)
+                spots = [cell(tile).center for tile in tiles_in(tiles)] or [centre.center]
+                labels.append((answer, number, spots[0]))
+            else:
+                far = number * centre.width if number else round(centre.width * 0.43)
+                ring = Rect(0, 0, 2 * far, 2 * far)
+                ring.center = centre.center
+                paint_ring(sheet, ring, centre.width, answer)
+                labels.append((answer, number, _on_ring(centre, house, number, answer, order)))
+    sheet.set_clip(None)
+    for answer, number, spot in labels:
+        picture = _label(str(number), look, INKS[answer.pawn])
+        if answer.old:
+            picture = picture.copy()
+            picture.set_alpha(150)
+        sheet.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
+
+
+def _on_ring(
+    centre: Rect, house: Rect, number: int, answer: Answer, order: int
+) -> tuple[float, float]:
+    """Return a point of a ring inside the house for its answer, between two tiles' middles."""
+    far = number * centre.width
+    x, y = centre.center
+    aside = centre.width * (0.5 if answer.pawn == H else -0.5) if number else 0.36 * centre.width
+    ways = [(far, aside), (-far, -aside), (aside, far), (-aside, -far)]
+    ways = ways[answer.pawn + order :] + ways[: answer.pawn + order]
+    inside = house.inflate(-centre.width // 2, -centre.width // 2)
+    for right, down in ways:
+        if inside.collidepoint(x + right, y + down):
+            return x + right, y + down
+    return float(x), float(y)
+
+
+def _paint_tile(sheet: pygame.Surface, look: Look, rect: Rect, answer: Answer) -> None:
+    side = rect.width - look.px(10 if answer.pawn == H else 24)  # both can be on one tile
+    picture = _frame(side, look.px(10), answer.pawn == H, INKS[answer.pawn])
+    if answer.old:
+        picture = picture.copy()
+        picture.set_alpha(120)
+    sheet.blit(picture, picture.get_rect(center=rect.center))
+
+
+# The layers of a ring: how wide each is in tiles, and how strong; the last is dashed for H.
+LAYERS: Final = ((0.32, 31), (0.21, 31), (0.085, 255), (0.045, 255))
+
+
+def paint_ring(sheet: pygame.Surface, ring: Rect, tile: int, answer: Answer) -> None:
+    """Draw a square ring through the middles of its tiles, with a soft glow, faint if old."""
+    colour, dashed, strength = INKS[answer.pawn], answer.pawn == H, 0.4 if answer.old else 1.0
+    radius = round(tile * 0.3)
+    corner = _corner(radius, tile, colour, strength)
+    half = corner.get_width() - radius
+    for turn, spot in enumerate((ring.topleft, ring.topright, ring.bottomright, ring.bottomleft)):
+        picture = pygame.transform.rotate(corner, -90 * turn)
+        x = spot[0] - (half if turn in (0, 3) else radius)
+        y = spot[1] - (half if turn in (0, 1) else radius)
+        sheet.blit(picture, (x, y))
+    length = ring.width - 2 * radius
+    if length <= 0:
+        return
+    for index, (part, alpha) in enumerate(LAYERS):
+        thick = max(2, round(tile * part / 2) * 2)
+        ink = pygame.Color("#0B0E1A" if index == 2 else colour)
+        ink.a = round(alpha * strength)
+        spans = [(0, length)]
+        if dashed and index >= 2:
+            count = max(1, round(length / (tile * 0.2)))
+            more = thick // 2 if index == 2 else 0
+            spans = [
+                (round(length * (k + 0.22) / count), round(length * (k + 0.78) / count))
+                for k in range(count)
+            ]
+            spans = [(start - more // 2, end + more // 2) for start, end in spans]
+        for start, end in spans:
+            band = pygame.Surface((end - start, thick), pygame.SRCALPHA)
+            band.fill(ink)
+            post = pygame.transform.rotate(band, 90)
+            for y in (ring.top, ring.bottom):
+                sheet.blit(band, (ring.left + radius + start, y - thick // 2))
+            for x in (ring.left, ring.right):
+                sheet.blit(post, (x - thick // 2, ring.top + radius + start))
+
+
+@kept(megabytes=4)
+def _corner(radius: int, tile: int, colour: str, strength: float) -> pygame.Surface:
+    """Return the upper left corner of a ring; its outer edges are half a glow away."""
+    half = round(tile * LAYERS[0][0] / 2) + 1
+    size = radius + half
+    body = ""
+    for index, (part, alpha) in enumerate(LAYERS):
+        ink = "#0B0E1A" if index == 2 else colour
+        body += (
+            f'<path d="M{half} {size}A{radius} {radius} 0 0 1 {size} {half}" fill="none" '
+            f'stroke="{ink}" stroke-width="{max(2, round(tile * part / 2) * 2)}" '
+            f'stroke-opacity="{alpha / 255 * strength:.2f}"/>'
+        )
+    return drawing(body, (size, size))
+
+
+@kept(megabytes=8)
+def _frame(side: int, radius: int, dashed: bool, colour: str) -> pygame.Surface:
+    return _square(side, side, float(radius), dashed, colour)
+
+
+def _square(side: int, tile: int, radius: float, dashed: bool, colour: str) -> pygame.Surface:
+    """Return an outline `side` wide in a picture with room for its glow."""
+    pad = tile * 0.24
+    if not side:
+        side = round(tile * 0.86)
+    size = math.ceil(side + 2 * pad)
+    points = corners(pad, pad, side, side, min(radius, side / 2))
+    path = _path(points)
+    body = ""
+    for width, opacity in ((0.40, 0.12), (0.26, 0.12)):
+        body += _stroke(path, colour, tile * width * 0.8, opacity)
+    line = dashes(points, tile * 0.11, tile * 0.085) if dashed else path
+    body += _stroke(line, "#0B0E1A", tile * 0.085, 1) + _stroke(line, colour, tile * 0.045, 1)
+    return drawing(body, (size, size))
+
+
+def _stroke(path: str, colour: str, width: float, opacity: float) -> str:
+    return (
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" '
+        f'stroke-linecap="round" stroke-linejoin="round" opacity="{opacity}"/>'
+    )
+
+
+def _path(points: Sequence[tuple[float, float]]) -> str:
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+
+
+def corners(
+    x: float, y: float, wide: float, high: float, radius: float
+) -> list[tuple[float, float]]:
+    """Return the points of a rounded rectangle, closed."""
+    found = []
+    for cx, cy, start in (
+        (x + wide - radius, y + radius, -90),
+        (x + wide - radius, y + high - radius, 0),
+        (x + radius, y + high - radius, 90),
+        (x + radius, y + radius, 180),
+    ):
+        for step in range(7):
+            angle = math.radians(start + 15 * step)
+            found.append((cx + radius * math.cos(angle), cy + radius * math.sin(angle)))
+    return [*found, found[0]]
+
+
+def dashes(points: Sequence[tuple[float, float]], dash: float, gap: float) -> str:
+    """Return a polyline in strokes of its own: the renderer's dashes spoil corners."""
+    strokes: list[list[tuple[float, float]]] = []
+    piece, drawn, left = [points[0]], True, dash
+    for (x0, y0), (x1, y1) in pairwise(points):
+        length, done = math.dist((x0, y0), (x1, y1)), 0.0
+        while length - done > left:
+            done += left
+            part = done / length
+            here = (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)
+            if drawn:
+                strokes.append([*piece, here])
+            drawn = not drawn
+            left, piece = (dash if drawn else gap), [here]
+        left -= length - done
+        piece.append((x1, y1))
+    if drawn and len(piece) > 1:
+        strokes.append(piece)
+    return "".join(_path(stroke) for stroke in strokes)
+
+
+@kept(megabytes=2)
+def _label(words: str, look: Look, colour: str) -> pygame.Surface:
+    """Return an answer in a dark disc."""
+    line = text.line(words, "bold", min(look.pt(20), look.px(30)), colour)
+    size = round(max(look.px(34), line.get_height() * 1.25, line.get_width() * 1.4))
+    middle = size / 2
+    surface = drawing(
+        f'<circle cx="{middle}" cy="{middle}" r="{middle - 1}" fill="#0B0E1A"/>'
+        f'<circle cx="{middle}" cy="{middle}" r="{middle - 2.5 * look.unit}" fill="#0B0E1A" '
+        f'stroke="{colour}" stroke-width="{2.6 * look.unit}"/>',
+        (size, size),
+    )
+    surface.blit(line, line.get_rect(center=(round(middle), round(middle))))
+    return surface

@@ -1,0 +1,138 @@
+"""A house as it lies on the screen: columns from the left, rows from above."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final, Literal
+
+from game.rules.haunted_house.house import (
+    DOORWAY,
+    EAST,
+    NORTH,
+    SIGNS,
+    SOUTH,
+    WALL,
+    WEST,
+    House,
+    edge_at,
+)
+from game.rules.haunted_house.tables import SIDE, TILES
+
+Point = tuple[float, float]
+Segment = tuple[Point, Point]
+
+DOOR: Final = 0.55  # clear width of a doorway, in tiles
+_HALF_WALL: Final = (1 - DOOR) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A wall or doorway on the left side of a tile, or on its upper side."""
+
+    column: int
+    row: int
+    upper: bool
+    kind: Literal["wall", "doorway"]
+
+    def pieces(self) -> list[Segment]:
+        """Return the parts that stop light, in tiles from the upper left corner."""
+        spans = ((0.0, 1.0),) if self.kind == WALL else ((0.0, _HALF_WALL), (1 - _HALF_WALL, 1.0))
+        x, y = float(self.column), float(self.row)
+        if self.upper:
+            return [((x + start, y), (x + end, y)) for start, end in spans]
+        return [((x, y + start), (x, y + end)) for start, end in spans]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The rooms and edges of a house; flipped it is turned by half a circle."""
+
+    drawing: tuple[str, ...]
+    names: tuple[str, ...]
+    rooms: tuple[int, ...]  # of each tile
+    start: int
+    flipped: bool
+
+    def spot(self, tile: int) -> tuple[int, int]:
+        """Return column and row of a tile."""
+        column, row = tile % SIDE, SIDE - 1 - tile // SIDE
+        return (SIDE - 1 - column, SIDE - 1 - row) if self.flipped else (column, row)
+
+    def tile(self, column: int, row: int) -> int | None:
+        """Return the tile at a column and row, or None outside."""
+        if not (0 <= column < SIDE and 0 <= row < SIDE):
+            return None
+        if self.flipped:
+            column, row = SIDE - 1 - column, SIDE - 1 - row
+        return (SIDE - 1 - row) * SIDE + column
+
+    def room(self, column: int, row: int) -> int | None:
+        """Return the room at a column and row, or None outside."""
+        tile = self.tile(column, row)
+        return None if tile is None else self.rooms[tile]
+
+    def kind(self, column: int, row: int, across: int, down: int) -> str:
+        """Return what lies between a tile and its neighbour: wall, doorway or open."""
+        tile = self.tile(column, row)
+        assert tile is not None
+        step = {(1, 0): EAST, (-1, 0): WEST, (0, 1): SOUTH, (0, -1): NORTH}[across, down]
+        return SIGNS[edge_at(self.drawing, tile, -step if self.flipped else step)]
+
+    @cached_property
+    def edges(self) -> tuple[Edge, ...]:
+        """All walls and doorways, the outer walls included."""
+        found = []
+        for row in range(SIDE + 1):
+            for column in range(SIDE + 1):
+                if column < SIDE:
+                    kind = WALL if row in (0, SIDE) else self.kind(column, row, 0, -1)
+                    if kind in (WALL, DOORWAY):
+                        found.append(Edge(column, row, True, "wall" if kind == WALL else "doorway"))
+                if row < SIDE:
+                    kind = WALL if column in (0, SIDE) else self.kind(column, row, -1, 0)
+                    if kind in (WALL, DOORWAY):
+                        found.append(
+                            Edge(column, row, False, "wall" if kind == WALL else "doorway")
+                        )
+        return tuple(found)
+
+    @cached_property
+    def pieces(self) -> tuple[Segment, ...]:
+        """The pieces of wall, in tiles."""
+        return tuple(piece for edge in self.edges for piece in edge.pieces())
+
+    def spots_of(self, room: int) -> list[tuple[int, int]]:
+        """Return the columns and rows of a room's tiles, from the upper left."""
+        spots = [self.spot(tile) for tile in range(TILES) if self.rooms[tile] == room]
+        return sorted(spots, key=lambda spot: (spot[1], spot[0]))
+
+    def blocks(self, room: int) -> Iterator[tuple[int, int, int, int]]:
+        """Yield the rectangles of tiles inside a room as column, row, width, height."""
+        spots = set(self.spots_of(room))
+        for column, row in sorted(spots):
+            for wide in range(1, SIDE + 1):
+                for high in range(1, SIDE + 1):
+                    inside = {(column + x, row + y) for x in range(wide) for y in range(high)}
+                    if inside <= spots:
+                        yield column, row, wide, high
+
+    def largest_block(self, room: int) -> tuple[int, int, int, int]:
+        """Return the largest rectangle of a room, rather square than long."""
+        return max(
+            self.blocks(room),
+            key=lambda b: (b[2] * b[3], -abs(b[2] - b[3]), -b[1], -b[0]),
+        )
+
+
+@lru_cache(maxsize=16)
+def _plan(
+    drawing: tuple[str, ...], names: tuple[str, ...], rooms: tuple[int, ...], start: int, turn: bool
+) -> Plan:
+    return Plan(drawing, names, rooms, start, turn)
+
+
+def plan_of(house: House, flipped: bool) -> Plan:
+    """Return the plan of a house; equal houses share it."""
+    return _plan(house.drawing, house.room_names, house.room_of, house.start, flipped)

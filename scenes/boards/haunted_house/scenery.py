@@ -1,0 +1,195 @@
+"""The ground of the board: the house with its light, its fog, its haunting and the room names."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.rules.haunted_house import events
+from game.rules.haunted_house.position import Position
+from game.rules.haunted_house.tables import SIDE, TILES, H, I, tiles_in
+from game.state import HIDDEN
+from scenes.boards.haunted_house import house_art
+from scenes.boards.haunted_house.floors import T, rect, stroke
+from scenes.boards.haunted_house.light import Lantern, shine
+from scenes.boards.haunted_house.plan import Plan, plan_of
+from scenes.boards.haunted_house.plates import paint_plate, place_plates
+from scenes.boards.haunted_house.sides import side_of
+from scenes.ui.cache import kept
+from scenes.ui.look import Look
+from scenes.ui.svg import drawing
+
+SPECTRE: Final = "#9FE8DF"
+VIOLET: Final = "#D3C2FF"
+DARK: Final = "#4E5172"  # what light there is without lanterns, for the hunters
+DUSK: Final = "#726CA2"  # and for the Ghost
+CANDLE: Final = "#FFDDA0"
+EDGES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+LINES: Final = (f"M3 3H{T - 3}", f"M{T - 3} 3V{T - 3}", f"M3 {T - 3}H{T - 3}", f"M3 3V{T - 3}")
+
+
+def haunted_tiles(observation: Position) -> int:
+    """Return the tiles that the viewer knows to be haunted in this round."""
+    haunted = observation.haunted[observation.round]
+    return 0 if haunted == HIDDEN else haunted
+
+
+@lru_cache(maxsize=8)
+def _headings(record: tuple[int, ...]) -> tuple[int, int]:
+    found = [180, 0]
+    for event in events.read(list(record)):
+        if event.kind == events.ROUND:
+            found = [180, 0]
+        elif event.kind == events.WALKED:
+            step = event.second - event.first
+            found[event.pawn] = {1: 0, -1: 180, SIDE: 270, -SIDE: 90}[step]
+    return found[H], found[I]
+
+
+def headings(observation: Position) -> tuple[int, int]:
+    """Return where each hunter's lantern points, in degrees clockwise from the right."""
+    return _headings(tuple(observation.record))
+
+
+def ground_key(observation: Position, flipped: bool) -> tuple[object, ...]:
+    """Return everything the ground depends on."""
+    return (
+        observation.house.drawing,
+        observation.house.room_names,
+        flipped,
+        side_of(observation),
+        observation.phase == 0,
+        observation.ghost,
+        tuple(observation.hunters),
+        headings(observation),
+        haunted_tiles(observation),
+        observation.told,
+    )
+
+
+def paint_house(surface: pygame.Surface, house: Rect, plan: Plan) -> None:
+    """Draw rooms and walls by no light at all; the walls reach a little beyond the square."""
+    surface.blit(house_art.rooms(plan, house.width // SIDE), house)
+    _paint_walls(surface, house, plan, 255)
+
+
+def _paint_walls(surface: pygame.Surface, house: Rect, plan: Plan, alpha: int) -> None:
+    tile = house.width // SIDE
+    pad = house_art.pad_of(tile)
+    surface.blit(house_art.walls(plan, tile, alpha), (house.left - pad, house.top - pad))
+
+
+def paint_light(surface: pygame.Surface, house: Rect, plan: Plan, observation: Position) -> None:
+    """Light the house, and draw the haunting that its viewer knows of."""
+    tile, side = house.width // SIDE, side_of(observation)
+    hunting = side == "hunters"
+    lanterns = _lanterns(plan, observation)
+    shine(surface, plan, tile, house.topleft, DARK if hunting else DUSK, lanterns, hunting)
+    haunted = haunted_tiles(observation)
+    if haunted:
+        _paint_mist(surface, house, plan, haunted)
+        _paint_walls(surface, house, plan, 150)
+    if observation.told and side != "ghost":
+        surface.blit(_hatching(plan, tile, observation.told & ~_whole_rooms(plan, haunted)), house)
+
+
+def paint_names(
+    sheet: pygame.Surface, house: Rect, look: Look, observation: Position, flipped: bool
+) -> None:
+    """Draw the plates of the rooms, with their bars for who may know how full they are."""
+    plan, side = plan_of(observation.house, flipped), side_of(observation)
+    haunted = haunted_tiles(observation)
+    figures = {*observation.hunters, observation.ghost, observation.polt}
+    taken = {plan.spot(figure) for figure in figures if figure >= 0}
+    for room, plate in enumerate(place_plates(plan, house, look, taken)):
+        filled = (observation.house.rooms[room] & haunted).bit_count()
+        known = bool(observation.told >> room & 1) if side == "hunters" else filled == 7
+        paint_plate(sheet, plate, look, None if side == "hunters" else filled, known)
+
+
+def _lanterns(plan: Plan, observation: Position) -> list[Lantern]:
+    found = []
+    for pawn in (H, I):
+        column, row = plan.spot(observation.hunters[pawn])
+        angle = (headings(observation)[pawn] + (180 if plan.flipped else 0)) % 360
+        found.append(Lantern(column, row, 2.1, CANDLE, 0.66))
+        found.append(Lantern(column, row, 5.0, CANDLE, 0.92, angle))
+    if observation.ghost >= 0:
+        found.append(Lantern(*plan.spot(observation.ghost), 2.4, "#8FF0E0", 0.42))
+    return found
+
+
+def _whole_rooms(plan: Plan, haunted: int) -> int:
+    """Return the rooms whose every tile is in a set."""
+    found = 0
+    for room in range(7):
+        tiles = [tile for tile in range(TILES) if plan.rooms[tile] == room]
+        if all(haunted >> tile & 1 for tile in tiles):
+            found |= 1 << room
+    return found
+
+
+def _paint_mist(surface: pygame.Surface, house: Rect, plan: Plan, haunted: int) -> None:
+    """Draw the haunting: a glowing sheet for each room, violet where the room is complete."""
+    whole, size = _whole_rooms(plan, haunted), house.width // SIDE
+    for number in tiles_in(haunted):
+        room = plan.rooms[number]
+        column, row = plan.spot(number)
+        edges = 0
+        for index, (across, down) in enumerate(EDGES):
+            other = plan.tile(column + across, row + down)
+            if other is None or not haunted >> other & 1 or plan.rooms[other] != room:
+                edges |= 1 << index
+        picture = _mist(size, bool(whole >> room & 1), edges, number % 5)
+        surface.blit(picture, (house.left + column * size, house.top + row * size))
+
+
+@kept(megabytes=12)
+def _mist(size: int, full: bool, edges: int, seed: int) -> pygame.Surface:
+    """Return the mist on one tile, with a bright line along the given edges of its sheet."""
+    ink, fill = (VIOLET, "#5A3FB0") if full else (SPECTRE, "#1C7F84")
+    scale = size / T
+    body = rect(0, 0, T, T, f'fill="{fill}" opacity="0.58"')
+    rng = Random(seed)
+    for _ in range(3):
+        x, y, turn = 18 + rng.random() * 48, 18 + rng.random() * 48, rng.random() * math.tau
+        body += wisp(x, y, 15, turn, ink)
+    lines = "".join(path for index, path in enumerate(LINES) if edges >> index & 1)
+    body += stroke(lines, ink, 3, 'opacity="0.95"')
+    return drawing(f'<g transform="scale({scale:.4f})">{body}</g>', (size, size))
+
+
+def wisp(x: float, y: float, size: float, turn: float, colour: str) -> str:
+    """Return a curl of mist."""
+    points = [
+        (
+            x + size * k / 26 * math.cos(turn + k / 3.6),
+            y + size * k / 26 * math.sin(turn + k / 3.6) * 0.8,
+        )
+        for k in range(26)
+    ]
+    path = "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in points)
+    return stroke(path, colour, 2.2, 'opacity="0.75"')
+
+
+@lru_cache(maxsize=4)
+def _hatching(plan: Plan, tile: int, told: int) -> pygame.Surface:
+    """Return the woven veil over rooms that the hunters were told are haunted."""
+    body = ""
+    for number in range(TILES):
+        if not told >> plan.rooms[number] & 1:
+            continue
+        column, row = plan.spot(number)
+        x, y = column * T, row * T
+        body += rect(x, y, T, T, 'fill="#5F41A8" opacity="0.40"')
+        lines = ""
+        for k in range(1, 12):
+            start, end = max(0, k * 14 - T), min(k * 14, T)
+            lines += f"M{x + start} {y + k * 14 - start}L{x + end} {y + k * 14 - end}"
+        body += stroke(lines, "#C9B4FF", 1.6, 'opacity="0.45"')
+    return house_art.picture(body, SIDE * tile)

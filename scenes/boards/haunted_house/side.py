@@ -1,0 +1,229 @@
+"""Beside the house: the turns, the two hunters or the Ghost's powers, and the actions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.rules.haunted_house.position import OVER, START, Position
+from game.rules.haunted_house.tables import H, I
+from scenes.boards.haunted_house import deeds
+from scenes.boards.haunted_house.cards import paint_ghost_cards, paint_hunter
+from scenes.boards.haunted_house.sides import Side, side_of
+from scenes.ui import shapes, text
+from scenes.ui.look import Look
+from scenes.ui.palette import mix
+from scenes.ui.svg import icon
+
+LABELS: Final = {
+    deeds.RADAR_PLACE: ("Radar", "radar"),
+    deeds.TRAP_PLACE: ("Trap", "trap"),
+    deeds.CAPTURE_PLACE: ("Capture", "capture"),
+    deeds.HAND_PLACE: ("Partner", "swap"),
+    deeds.PHASE_PLACE: ("Phase", "phase"),
+    deeds.POLT_PLACE: ("Poltergeist", "poltergeist"),
+    deeds.END_PLACE: ("End turn", "flag"),
+}
+KEY_ROOM: Final = 26  # units of type for a key in a button
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Where everything beside the board lies; what has no room is None."""
+
+    strip: Rect | None
+    cards: tuple[Rect, Rect] | None
+    buttons: dict[str, Rect]
+    lower: Rect  # the area of the buttons
+
+
+def _row_height(look: Look) -> int:
+    return look.pt(58) if look.wide else look.pt(31)
+
+
+def _strip_height(look: Look) -> int:
+    return max(look.pt(26), look.tight(36)) if look.wide else 0
+
+
+def _card_height(look: Look) -> int:
+    lines = text.line_height(look.pt(18)) + text.line_height(look.pt(16))
+    return lines + 2 * look.tight(10)
+
+
+def _button_width(look: Look, label: str) -> int:
+    words = text.width(label, "bold", look.pt(16))
+    if look.wide:
+        return max(words + look.px(16), look.pt(24 + KEY_ROOM) + look.px(24))
+    return words + look.pt(KEY_ROOM) + look.tight(18)
+
+
+def _rows(names: tuple[str, ...], width: int, look: Look) -> list[list[str]]:
+    """Return the buttons in one row, or in two where their words need it."""
+    gap = look.tight(8)
+    need = sum(_button_width(look, LABELS[name][0]) + gap for name in names) - gap
+    if need <= width:
+        return [list(names)]
+    half = (len(names) + 1) // 2
+    return [list(names[:half]), list(names[half:])]
+
+
+def _most_rows(width: int, look: Look, players: int) -> int:
+    """Return the rows that the buttons of either side can need."""
+    hand = (deeds.HAND_PLACE,) if players == 4 else ()
+    hunters = (deeds.RADAR_PLACE, deeds.TRAP_PLACE, deeds.CAPTURE_PLACE, *hand, deeds.END_PLACE)
+    ghost = (deeds.PHASE_PLACE, deeds.POLT_PLACE, deeds.END_PLACE)
+    return max(len(_rows(names, width, look)) for names in (hunters, ghost))
+
+
+def heights(width: int, look: Look, players: int) -> tuple[int, int]:
+    """Return the heights of the actions alone and of everything."""
+    gap = look.tight(8)
+    rows = _most_rows(width, look, players)
+    least = rows * _row_height(look) + (rows - 1) * gap
+    whole = least + gap + _card_height(look)
+    if look.wide:
+        whole += gap + _strip_height(look)
+    return least, whole
+
+
+def parts_of(side: Rect, look: Look, players: int, observation: Position) -> Parts:
+    """Return where everything goes in an area; without room only the actions."""
+    gap = look.tight(8)
+    least, whole = heights(side.width, look, players)
+    strip: Rect | None = None
+    cards: tuple[Rect, Rect] | None = None
+    top = side.top
+    if side.height >= whole:
+        if look.wide:
+            strip = Rect(side.left, top, side.width, _strip_height(look))
+            top = strip.bottom + gap
+        wide = (side.width - gap) // 2
+        high = _card_height(look)
+        cards = (
+            Rect(side.left, top, wide, high),
+            Rect(side.right - wide, top, wide, high),
+        )
+        top += high + gap
+    else:
+        top = side.bottom - least
+    lower = Rect(side.left, top, side.width, max(0, side.bottom - top))
+    return Parts(strip, cards, _buttons(lower, look, players, observation), lower)
+
+
+def _buttons(lower: Rect, look: Look, players: int, observation: Position) -> dict[str, Rect]:
+    seen = side_of(observation)
+    if seen == "everyone" or lower.height <= 0:
+        return {}
+    gap, high = look.tight(8), _row_height(look)
+    found = {}
+    rows = _rows(deeds.buttons(observation, seen == "ghost"), lower.width, look)
+    spare = lower.height - len(rows) * high - (len(rows) - 1) * gap
+    high += spare // len(rows)
+    for index, names in enumerate(rows):
+        left, top = lower.left, lower.top + index * (high + gap)
+        needs = [_button_width(look, LABELS[name][0]) for name in names]
+        spare = lower.width - sum(needs) - (len(names) - 1) * gap
+        for column, (name, need) in enumerate(zip(names, needs, strict=True)):
+            share = spare // (len(names) - column)
+            spare -= share
+            found[name] = Rect(left, top, need + share, high)
+            left += need + share + gap
+    return found
+
+
+def paint(
+    surface: pygame.Surface, side: Rect, look: Look, observation: Position, names: tuple[str, ...]
+) -> None:
+    """Draw everything beside the board."""
+    parts = parts_of(side, look, len(names) or 2, observation)
+    seen: Side = side_of(observation)
+    if parts.strip:
+        _paint_strip(surface, parts.strip, look, observation)
+    if parts.cards:
+        if seen == "ghost":
+            paint_ghost_cards(surface, parts.cards, look, observation)
+        else:
+            for pawn in (H, I):
+                paint_hunter(surface, parts.cards[pawn], look, observation, pawn, names)
+    if seen == "everyone" and parts.lower.height >= look.pt(31):
+        wide = (parts.lower.width - look.tight(8)) // 2
+        low = parts.lower
+        pair = (
+            Rect(low.left, low.top, wide, low.height),
+            Rect(low.right - wide, low.top, wide, low.height),
+        )
+        paint_ghost_cards(surface, pair, look, observation)
+    for name, rect in parts.buttons.items():
+        _paint_button(surface, rect, look, name, bool(deeds.action_at(observation, name)))
+
+
+def _paint_strip(surface: pygame.Surface, rect: Rect, look: Look, observation: Position) -> None:
+    """Draw the full turn as a row of lights."""
+    palette = look.palette
+    box = shapes.box(rect.size, look.tight(10), palette.panel, palette.line, look.unit)
+    surface.blit(box, rect)
+    words = "Hiding" if observation.phase == START else f"Turn {observation.turn}"
+    if observation.phase == OVER:
+        words = "The end"
+    line = text.line(words, "bold", look.pt(16), palette.candle)
+    surface.blit(line, line.get_rect(midleft=(rect.left + look.tight(12), rect.centery)))
+    limit = observation.turn_limit
+    end = text.line(f"of {limit}", "regular", look.pt(16), palette.muted)
+    surface.blit(end, end.get_rect(midright=(rect.right - look.tight(12), rect.centery)))
+    left = rect.left + look.tight(24) + text.width("Turn 30", "bold", look.pt(16))
+    room = rect.right - look.tight(24) - end.get_width() - left
+    step = room / limit
+    wide = max(1, min(round(step * 0.62), look.tight(9)))
+    for index in range(limit):
+        now = index + 1 == observation.turn
+        past = index < observation.turn
+        high = round(rect.height * (0.62 if now else 0.42))
+        bar = Rect(left + round(index * step), 0, wide, high)
+        bar.centery = rect.centery
+        colour = palette.candle if now else mix(palette.candle, palette.panel, 0.5)
+        fill = colour if past else palette.deep
+        edge = colour if past else palette.line
+        surface.blit(shapes.box(bar.size, wide / 2, fill, edge, max(1.0, look.unit)), bar)
+
+
+def _paint_button(surface: pygame.Surface, rect: Rect, look: Look, name: str, ready: bool) -> None:
+    """Draw an action: icon and key above its word, or word and key in a line."""
+    palette = look.palette
+    label, sign = LABELS[name]
+    ends = name == deeds.END_PLACE and ready
+    fill = palette.candle if ends else palette.raised if ready else palette.panel
+    edge = palette.candle_rim if ends else palette.edge if ready else palette.line
+    ink = palette.night if ends else palette.bone if ready else mix(palette.muted, fill, 0.35)
+    top = mix(fill, "#FFFFFF", 0.05) if ready else None
+    box = shapes.box(rect.size, look.tight(10), fill, edge, 1.5 * look.unit, top, dashed=not ready)
+    surface.blit(box, rect)
+    words, pixels = text.fit(label, "bold", look.pt(16), rect.width - look.tight(8))
+    line = text.line(words, "bold", pixels, ink)
+    cap = _keycap(look, deeds.KEYS[name], ends)
+    if not look.wide:
+        inset = look.tight(7)
+        surface.blit(cap, cap.get_rect(midright=(rect.right - inset, rect.centery)))
+        surface.blit(line, line.get_rect(midleft=(rect.left + inset, rect.centery)))
+        return
+    size = look.pt(22)
+    picture = icon(sign, size, ink)
+    surface.blit(picture, (rect.left + look.px(12), rect.top + look.px(7)))
+    spot = (rect.right - look.px(8), rect.top + look.px(7))
+    surface.blit(cap, cap.get_rect(topright=spot))
+    foot = (rect.centerx, rect.bottom - look.px(5))
+    surface.blit(line, line.get_rect(midbottom=foot))
+
+
+def _keycap(look: Look, key: str, light: bool) -> pygame.Surface:
+    palette = look.palette
+    ink = palette.night if light else palette.muted
+    line = text.line(key, "regular", look.pt(14), ink)
+    size = (max(look.pt(20), line.get_width() + look.pt(8)), look.pt(20))
+    fill = mix(palette.candle, "#000000", 0.12) if light else palette.deep
+    edge = palette.candle_ink if light else palette.line
+    surface = shapes.box(size, look.pt(5), fill, edge, max(1.0, look.unit)).copy()
+    surface.blit(line, line.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return surface

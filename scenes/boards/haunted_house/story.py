@@ -1,0 +1,222 @@
+"""What a team's record of Haunted House tells, in plain sentences without their ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.rules.haunted_house import events
+from game.rules.haunted_house.events import Event
+from game.rules.haunted_house.position import BOTH_TEAMS, OVER, Position
+from game.rules.haunted_house.tables import NAMES, PAWNS
+from scenes.boards.haunted_house.sides import PAWN_NAMES, capital, room_name
+
+Names = Sequence[str]
+
+TURNS: Final = "turns"
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One event with the round and the full turn in which it happened, and what led to it."""
+
+    event: Event
+    round: int
+    turn: int  # 0 before the first
+    haunted: int  # the tiles known to have been haunted in this round, this event included
+    fresh: bool  # whether this event haunted a tile
+    everyday: bool  # whether it says again what is known, or that nothing has changed
+    public: bool  # whether both teams know of it
+
+
+def section_of(number: int) -> str:
+    """Return the heading of a round in the log."""
+    return f"Round {number + 1}, {TURNS}"
+
+
+def moments(record: Sequence[int]) -> list[Moment]:
+    """Return the events of a record with the round and turn of each."""
+    found: list[Moment] = []
+    number = turn = haunted = told = 0
+    for packed in record:
+        event = events.unpacked(packed)
+        tile, everyday = None, False
+        if event.kind == events.ROUND:
+            number, turn, haunted, told = event.first, 0, 0, 0
+        elif event.kind == events.HUNTERS_TURN:
+            turn = event.first
+        elif event.kind == events.STARTED:
+            tile = event.first
+        elif event.kind in (events.STEPPED, events.PHASED):
+            tile = event.second
+        elif event.kind in (events.ROOM_TOLD, events.TRAP_TOLD):
+            entered = any(m.event.kind == events.WALKED for m in found[-2:])
+            bit = 1 << (event.first + (0 if event.kind == events.TRAP_TOLD else 49))
+            everyday = not entered and (not event.second or bool(told & bit))
+            told |= bit if event.second else 0
+        fresh = tile is not None and not haunted >> tile & 1
+        if tile is not None:
+            haunted |= 1 << tile
+        public = packed & BOTH_TEAMS == BOTH_TEAMS
+        found.append(Moment(event, number, turn, haunted, fresh, everyday, public))
+    return found
+
+
+def since(before: Position | None, after: Position) -> list[Moment]:
+    """Return what became known to one team between two of its observations, oldest first.
+
+    A match that is over is open, so then the later record is read as that team remembers it.
+    """
+    known = [] if before is None else before.record
+    for record in (after.record, *(_memories(after) if after.phase == OVER else ())):
+        if record[: len(known)] == known:
+            return moments(record)[len(known) :]
+    return []
+
+
+def _memories(state: Position) -> list[list[int]]:
+    return [events.memory_of(team, state.record) for team in (0, 1)]
+
+
+def deciding_seat(state: Position, moment: Moment) -> int:
+    """Return the seat that did what a moment tells."""
+    kind, pawn = moment.event.kind, moment.event.pawn
+    if kind in _GHOSTS or kind == events.ROUND:
+        return moment.round
+    duellist = 1 - moment.round
+    return duellist if not pawn or state.players == 2 else duellist + 2
+
+
+_GHOSTS: Final = (
+    events.STARTED,
+    events.STEPPED,
+    events.PHASED,
+    events.CONJURED,
+    events.TRAPPED,
+    events.RESTED,
+    events.GHOSTS_TURN,
+)
+
+
+def figure_of(moment: Moment) -> str:
+    """Return the sprite of the figure a moment tells of, empty where it tells of a whole side."""
+    kind = moment.event.kind
+    if kind in _GHOSTS:
+        return f"haunted_house/ghost_{moment.round}"
+    if kind in _OF_A_PAWN:
+        return f"haunted_house/hunter_{PAWNS[moment.event.pawn].lower()}"
+    return ""
+
+
+_OF_A_PAWN: Final = (
+    events.ROOM_TOLD,
+    events.TRAP_TOLD,
+    events.WALKED,
+    events.RADAR_ANSWERED,
+    events.TRAP_PLACED,
+    events.MISSED,
+    events.CAPTURED,
+    events.HANDED,
+)
+
+
+def sentences(state: Position, moment: Moment, names: Names) -> Iterator[str]:
+    """Yield what a moment tells; nothing for the mere beginning of a turn."""
+    event = moment.event
+    pawn, first, second = PAWN_NAMES[event.pawn], event.first, event.second
+    kind = event.kind
+    if moment.everyday:
+        return
+    if kind == events.ROUND:
+        ghosts, hunters = (team_words(state.players, team, names) for team in (first, 1 - first))
+        end = "s" if state.players == 2 else ""
+        yield f"{ghosts} haunt{end}, {hunters} hunt{end}"
+    elif kind == events.STARTED:
+        yield f"The Ghost begins on {NAMES[first]} and haunts it"
+    elif kind == events.ROOM_TOLD:
+        word = "is haunted" if second else "is not haunted"
+        yield f"{capital(room_name(state, first))} {word}"
+    elif kind == events.TRAP_TOLD:
+        word = "has sprung" if second else "is intact"
+        yield f"The trap on {NAMES[first]} {word}"
+    elif kind == events.WALKED:
+        yield f"{pawn} walks from {NAMES[first]} to {NAMES[second]}"
+    elif kind == events.RADAR_ANSWERED:
+        yield f"{pawn}'s Radar on {NAMES[first]} answers {radar_words(event)}"
+    elif kind == events.TRAP_PLACED:
+        yield f"{pawn} sets a trap on {NAMES[first]}"
+    elif kind == events.MISSED:
+        yield f"{pawn} tries to capture on {NAMES[first]} and finds nobody"
+    elif kind == events.CAPTURED:
+        yield f"{pawn} captures the Ghost on {NAMES[first]}"
+    elif kind == events.HANDED:
+        yield f"{pawn} lets the partner act"
+    elif kind == events.DONE:
+        whole = state.players == 2
+        yield "The hunters end their turn" if whole else f"{pawn} is done with this turn"
+    else:
+        yield from _of_the_ghost(state, moment)
+
+
+def _of_the_ghost(state: Position, moment: Moment) -> Iterator[str]:
+    event = moment.event
+    first, second = event.first, event.second
+    if event.kind in (events.STEPPED, events.PHASED):
+        tail = f" and haunts it{_completed(state, moment)}" if moment.fresh else ""
+        if event.kind == events.STEPPED:
+            yield f"The Ghost steps from {NAMES[first]} to {NAMES[second]}{tail}"
+        else:
+            yield f"The Ghost phases through the wall from {NAMES[first]} to {NAMES[second]}{tail}"
+    elif event.kind == events.CONJURED:
+        yield f"A Poltergeist appears on {NAMES[first]}"
+    elif event.kind == events.TRAPPED:
+        yield f"A trap springs on {NAMES[first]}: the Ghost will miss its next turn"
+    elif event.kind == events.RESTED:
+        yield "The Ghost ends its turn"
+    elif event.kind == events.ROUND_OVER:
+        yield f"Round {moment.round + 1} is over in turn {first}"
+
+
+def _completed(state: Position, moment: Moment) -> str:
+    """Return that the tile was the last one of its room, if it was."""
+    room = state.house.room_of[moment.event.second]
+    if state.house.rooms[room] & ~moment.haunted:
+        return ""
+    return f"; {room_name(state, room)} is haunted"
+
+
+def radar_words(event: Event) -> str:
+    """Return what a Radar answered: one number, or two."""
+    return str(event.second) + ("" if event.third == events.NONE else f" and {event.third}")
+
+
+def news_of(state: Position, told: Sequence[Moment], team: int, names: Names) -> Iterator[str]:
+    """Yield what a team learned while it looked away; steps of one hunter are told together."""
+    index = 0
+    while index < len(told):
+        moment = told[index]
+        event = moment.event
+        index += 1
+        if event.kind == events.WALKED:
+            path = [event.first, event.second]
+            while index < len(told) and _goes_on(told[index].event, event.pawn, path[-1]):
+                path.append(told[index].event.second)
+                index += 1
+            way = " to ".join(NAMES[tile] for tile in path)
+            yield f"{PAWN_NAMES[event.pawn]} walks from {way}"
+        elif event.kind == events.HUNTERS_TURN and team != moment.round:
+            yield "The Ghost has taken its turn" if event.first > 1 else "The Ghost is in the house"
+        elif event.kind == events.GHOSTS_TURN and team == moment.round:
+            yield "The hunters have ended their turn"
+        else:
+            yield from sentences(state, moment, names)
+
+
+def _goes_on(event: Event, pawn: int, tile: int) -> bool:
+    return event.kind == events.WALKED and event.pawn == pawn and event.first == tile
+
+
+def team_words(players: int, team: int, names: Names) -> str:
+    """Return the people of a team, such as "Bob and Cyd"."""
+    return " and ".join(names[team:players:2])

@@ -1,0 +1,375 @@
+"""The face of Haunted House: the house by lantern light, its figures, and what lies beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.rules.haunted_house.position import OVER, START, Position
+from game.rules.haunted_house.tables import (
+    FILES,
+    NAMES,
+    NOWHERE,
+    SIDE,
+    SQUARES,
+    H,
+    I,
+    pawn_of,
+    tiles_in,
+)
+from game.state import HIDDEN
+from scenes.boards.animation import Event, Piece, Wave
+from scenes.boards.frame import paint_frame
+from scenes.boards.haunted_house import changes, deeds, scenery, side
+from scenes.boards.haunted_house.cards import HUNTERS
+from scenes.boards.haunted_house.clues import Clues
+from scenes.boards.haunted_house.over import answers, paint_candidates, paint_notes, paint_rings
+from scenes.boards.haunted_house.plan import plan_of
+from scenes.boards.haunted_house.sides import side_of, team_seeing
+from scenes.boards.layout import Place, Seat, Spot
+from scenes.boards.view import Chip, Cue, Lamp, Mark, Preview, Toggle, Trace, View
+from scenes.ui import text
+from scenes.ui.look import Look
+
+FRAME: Final = 18  # units of wood around the house
+CLUES, PENCIL = "clues", "pencil"
+NOTES: Final = ("", "cross", "query")  # what clicks with the pencil lead through
+EVERYONE: Final = -1
+MARKS: Final = {
+    "start": Mark("dot"),
+    "step": Mark("dot"),
+    "phase": Mark("dashed", "phase"),
+    "polt": Mark("dashed"),
+    "walk": Mark("dot"),
+    "radar": Mark("brackets", "", "candle"),
+    "trap": Mark("brackets", "", "candle"),
+    "capture": Mark("brackets", "", "danger"),
+    "hand": Mark("none"),
+    "end": Mark("none"),
+}
+# How figures share a tile: for so many, where each stands and how large, in tiles.
+CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
+    1: ((0.0, -0.02, 0.86),),
+    2: ((-0.21, 0.0, 0.64), (0.21, 0.0, 0.64)),
+    3: ((-0.24, -0.14, 0.54), (0.24, -0.14, 0.54), (0.0, 0.2, 0.54)),
+    4: ((-0.23, -0.2, 0.5), (0.23, -0.2, 0.5), (-0.23, 0.22, 0.5), (0.23, 0.22, 0.5)),
+}
+
+
+class GameView(View[Position]):
+    """The board of Haunted House; when flipped it is turned by half a circle."""
+
+    def __init__(self) -> None:
+        self._seen: Position | None = None
+        self._on: dict[int, set[str]] = {}
+        self._notes: dict[tuple[int, int], dict[int, str]] = {}
+        self._clues = Clues()
+        self._unlit: tuple[Hashable, pygame.Surface] | None = None  # the board by no light
+
+    # -- overlays
+
+    def attend(self, observation: Position) -> None:
+        self._seen = observation
+
+    def _team(self, observation: Position) -> int:
+        if side_of(observation) == "everyone":
+            return EVERYONE
+        return team_seeing(observation)
+
+    def _shown(self, observation: Position) -> set[str]:
+        return self._on.setdefault(self._team(observation), set())
+
+    @property
+    def overlays(self) -> list[Toggle]:
+        if self._seen is None or self._seen.phase in (START, OVER):
+            return []
+        on = self._shown(self._seen)
+        found = [Toggle(PENCIL, "Pencil", "pencil", "M", PENCIL in on)]
+        if side_of(self._seen) != "ghost":
+            found.insert(0, Toggle(CLUES, "Clues", "search", "O", CLUES in on))
+        return found
+
+    def toggle(self, key: str) -> None:
+        if self._seen is None or key not in (CLUES, PENCIL):
+            raise ValueError(f"no overlay {key!r}")
+        self._shown(self._seen).symmetric_difference_update({key})
+
+    def _deducing(self, observation: Position) -> bool:
+        return CLUES in self._shown(observation) and side_of(observation) != "ghost"
+
+    def awaited(self) -> bool:
+        return self._clues.arrived()
+
+    def note(self, place: str) -> bool:
+        seen = self._seen
+        if seen is None or place not in SQUARES or PENCIL not in self._shown(seen):
+            return False
+        if seen.phase in (START, OVER):
+            return False
+        notes = self._notes_of(seen)
+        tile = SQUARES[place]
+        mark = NOTES[(NOTES.index(notes.pop(tile, "")) + 1) % len(NOTES)]
+        if mark:
+            notes[tile] = mark
+        return True
+
+    def _notes_of(self, observation: Position) -> dict[int, str]:
+        return self._notes.setdefault((self._team(observation), observation.round), {})
+
+    def shortcuts(self, observation: Position) -> dict[str, str]:
+        return {key.lower(): place for place, key in deeds.KEYS.items()}
+
+    # -- geometry
+
+    def _frame(self, board: Rect, look: Look) -> Rect:
+        """Return the frame, which leaves room for the coordinates to the left and below."""
+        strip = look.pt(22) if look.coordinates else 0
+        high = max(1, min(board.width, board.height) - strip)
+        whole = Rect(0, 0, high + strip, high + strip)
+        whole.center = board.center
+        return Rect(whole.left + strip, whole.top, high, high)
+
+    def _house(self, board: Rect, look: Look) -> Rect:
+        """Return the square of the tiles."""
+        inner = self._frame(board, look).inflate(-2 * look.px(FRAME), -2 * look.px(FRAME))
+        tile = max(1, inner.width // SIDE)
+        house = Rect(0, 0, tile * SIDE, tile * SIDE)
+        house.center = inner.center
+        return house
+
+    def _cell(self, house: Rect, tile: int) -> Rect:
+        size = house.width // SIDE
+        column, row = tile % SIDE, SIDE - 1 - tile // SIDE
+        if self.flipped:
+            column, row = SIDE - 1 - column, SIDE - 1 - row
+        return Rect(house.left + column * size, house.top + row * size, size, size)
+
+    def places(
+        self, observation: Position, board: Rect, side_area: Rect, look: Look
+    ) -> dict[str, Place]:
+        house = self._house(board, look)
+        found = {}
+        for tile, name in enumerate(NAMES):
+            cell = self._cell(house, tile)
+            seats = _seats(observation, tile, cell.width)
+            found[name] = Place(name, cell, cell.width * 0.86, seats=seats)
+        if side_area.height <= 0:
+            return found
+        parts = side.parts_of(side_area, look, len(self.names) or 2, observation)
+        if parts.cards and side_of(observation) != "ghost":
+            for name, rect in zip(deeds.CARDS, parts.cards, strict=True):
+                found[name] = Place(name, rect, rect.height, beside=True)
+        for name, rect in parts.buttons.items():
+            found[name] = Place(name, rect, rect.height, beside=True)
+        return found
+
+    def side_heights(self, width: int, look: Look) -> tuple[int, int]:
+        return side.heights(width, look, len(self.names) or 2)
+
+    # -- the ground
+
+    def paint_board(
+        self, surface: pygame.Surface, board: Rect, look: Look, observation: Position
+    ) -> None:
+        house, plan = self._house(board, look), plan_of(observation.house, self.flipped)
+        key = (surface.size, tuple(board), look, plan)
+        if self._unlit is None or self._unlit[0] != key:
+            self._paint_unlit(surface, board, look)
+            scenery.paint_house(surface, house, plan)
+            self._unlit = key, surface.copy()
+        else:
+            surface.blit(self._unlit[1], (0, 0))
+        scenery.paint_light(surface, house, plan, observation)
+
+    def _paint_unlit(self, surface: pygame.Surface, board: Rect, look: Look) -> None:
+        """Draw the frame and the names of columns and rows."""
+        frame, house = self._frame(board, look), self._house(board, look)
+        paint_frame(surface, frame, look)
+        for index in range(SIDE if look.coordinates else 0):
+            cell = self._cell(house, index * SIDE + index)
+            for letter, spot in (
+                (FILES[index], (cell.centerx, frame.bottom + look.pt(12))),
+                (str(index + 1), (frame.left - look.pt(12), cell.centery)),
+            ):
+                line = text.line(letter, "bold", look.pt(15), look.palette.muted)
+                surface.blit(line, line.get_rect(center=spot))
+
+    def board_key(self, observation: Position) -> Hashable:
+        return scenery.ground_key(observation, self.flipped)
+
+    def lamps(self, board: Rect, look: Look) -> list[Lamp]:
+        return []
+
+    def paint_over(
+        self, sheet: pygame.Surface, board: Rect, look: Look, observation: Position
+    ) -> None:
+        house = self._house(board, look)
+
+        def cell(tile: int) -> Rect:
+            return self._cell(house, tile)
+
+        if self._deducing(observation):
+            paint_candidates(sheet, look, cell, self._clues.tiles(observation))
+        scenery.paint_names(sheet, house, look, observation, self.flipped)
+        if side_of(observation) != "ghost":
+            paint_rings(sheet, look, cell, house, observation)
+        paint_notes(sheet, look, cell, self._notes_of(observation))
+
+    def over_key(self, observation: Position) -> Hashable:
+        ghosts = side_of(observation) == "ghost"
+        notes = self._notes_of(observation)
+        clues = self._clues.tiles(observation) if self._deducing(observation) else None
+        rings = () if ghosts else answers(observation)
+        names = self.board_key(observation), observation.polt  # plates make way for figures
+        return clues, rings, tuple(sorted(notes.items())), names
+
+    def paint_side(
+        self, surface: pygame.Surface, side_area: Rect, look: Look, observation: Position
+    ) -> None:
+        side.paint(surface, side_area, look, observation, tuple(self.names))
+
+    def side_key(self, observation: Position) -> Hashable:
+        legal = tuple(
+            bool(deeds.action_at(observation, place))
+            for place in deeds.buttons(observation, side_of(observation) == "ghost")
+        )
+        return (
+            side_of(observation), observation.phase, observation.round, observation.turn, legal,
+            tuple(observation.hunters), tuple(observation.left), tuple(observation.placed),
+            observation.haunted[observation.round], observation.phases_used,
+            observation.polts_used, observation.polt, observation.polt_turns,
+            observation.current_player, len(observation.record), tuple(self.names),
+        )  # fmt: skip
+
+    # -- pieces
+
+    def pieces(self, observation: Position) -> dict[Spot, Piece]:
+        found: dict[Spot, Piece] = {}
+        if observation.traps != HIDDEN:
+            for tile in tiles_in(observation.traps):
+                found[NAMES[tile], changes.TRAP_SEAT] = _trap(observation, tile)
+        elif observation.sprung != HIDDEN:
+            for tile in tiles_in(observation.sprung):
+                found[NAMES[tile], changes.TRAP_SEAT] = _trap(observation, tile)
+        if observation.polt >= 0:
+            piece = Piece("haunted_house/poltergeist", sway=2)
+            found[NAMES[observation.polt], changes.POLT_SEAT] = piece
+        if observation.ghost >= 0:
+            piece = Piece(f"haunted_house/ghost_{observation.round}", sway=1)
+            found[NAMES[observation.ghost], changes.GHOST_SEAT] = piece
+        for pawn in (H, I):
+            found[NAMES[observation.hunters[pawn]], changes.H_SEAT + pawn] = Piece(HUNTERS[pawn])
+        return found
+
+    def portrait(self, observation: Position, player: int, selected: Sequence[str]) -> str:
+        if observation.phase == OVER or player % 2 == observation.round:
+            return f"haunted_house/ghost_{player % 2 if player >= 0 else observation.round}"
+        pawn = deeds.pawn_in(observation, selected[0]) if selected else None
+        if pawn is None:
+            pawn = I if player >= 2 else H
+        return HUNTERS[pawn]
+
+    def clicks(self, observation: Position, action: int) -> tuple[tuple[str, ...], ...]:
+        return deeds.clicks(observation, action)
+
+    def mark(self, observation: Position, action: int) -> Mark:
+        kind = deeds.kind_of(observation, action)
+        target = deeds.target_of(action)
+        if kind == "walk" and target is not None:
+            room = observation.house.room_of[target]
+            entering = room != observation.house.room_of[observation.hunters[pawn_of(action)]]
+            if entering and observation.told >> room & 1:
+                return Mark("dot", "haunted")
+        return MARKS[kind]
+
+    def automatic(self, observation: Position) -> int | None:
+        return None  # an empty turn of the Ghost must look like any other
+
+    # -- changes
+
+    def _telling(self, before: Position, after: Position) -> changes.Telling | None:
+        moments = changes.steps(before, after)
+        if not moments:
+            return None
+        return changes.Telling(moments, self.pieces(before), self.pieces(after))
+
+    def events(self, before: Position, after: Position) -> list[Event] | None:
+        told = self._telling(before, after)
+        return told.events if told else None
+
+    def waves(self, before: Position, after: Position) -> list[Wave]:
+        told = self._telling(before, after)
+        return told.waves if told else []
+
+    def cues(self, before: Position, after: Position) -> list[Cue]:
+        if side_of(after) == "everyone":
+            told = self._telling(before, after)
+            return told.cues if told else [Cue(0, "move")]
+        return changes.neutral_cues(before, after)
+
+    def trace(self, before: Position, action: int) -> Trace:
+        kind, target = deeds.kind_of(before, action), deeds.target_of(action)
+        source = deeds.actor_tile(before, action)
+        if target is not None and source is not None and source >= 0:
+            return Trace((NAMES[source], NAMES[target]), dashed=kind == "phase")
+        if target is not None:
+            return Trace((NAMES[target],))
+        if source is not None:
+            return Trace((NAMES[source],))
+        return Trace((deeds.END_PLACE if kind == "end" else deeds.HAND_PLACE,))
+
+    def trace_of(self, before: Position, after: Position) -> Trace:
+        return changes.trace_of(before, after)
+
+    def preview(self, observation: Position, action: int) -> Preview:
+        kind, target = deeds.kind_of(observation, action), deeds.target_of(action)
+        if kind in ("start", "step", "phase"):
+            assert target is not None
+            ghost = Piece(f"haunted_house/ghost_{observation.round}", sway=1)
+            leaving: tuple[Spot, ...] = ()
+            if observation.ghost != NOWHERE:
+                leaving = ((NAMES[observation.ghost], changes.GHOST_SEAT),)
+            return Preview((((NAMES[target], changes.GHOST_SEAT), ghost),), leaving)
+        if kind == "polt":
+            assert target is not None
+            piece = Piece("haunted_house/poltergeist", sway=2)
+            return Preview((((NAMES[target], changes.POLT_SEAT), piece),))
+        if kind in ("hand", "end"):
+            return Preview()
+        return self._preview_of_a_pawn(observation, action)
+
+    def _preview_of_a_pawn(self, observation: Position, action: int) -> Preview:
+        kind, target, pawn = (
+            deeds.kind_of(observation, action), deeds.target_of(action), pawn_of(action),
+        )  # fmt: skip
+        here = NAMES[observation.hunters[pawn]]
+        seat = changes.H_SEAT + pawn
+        if kind == "walk":
+            assert target is not None
+            return Preview((((NAMES[target], seat), Piece(HUNTERS[pawn])),), ((here, seat),))
+        if kind == "trap":
+            trap = Piece("haunted_house/trap", shadow=False)
+            return Preview((((here, changes.TRAP_SEAT), trap),))
+        word, tone = ("capture", "danger") if kind == "capture" else ("radar", "candle")
+        return Preview(chips=(Chip(here, word, "danger" if tone == "danger" else "candle"),))
+
+
+def _trap(observation: Position, tile: int) -> Piece:
+    sprung = observation.found if observation.sprung == HIDDEN else observation.sprung
+    name = "sprung" if sprung >> tile & 1 else "trap"
+    return Piece(f"haunted_house/{name}", shadow=False)
+
+
+def _seats(observation: Position, tile: int, size: int) -> tuple[Seat, ...]:
+    """Return where trap, Poltergeist, Ghost and hunters stand on a tile, in pixels."""
+    figures = (observation.polt, observation.ghost, *observation.hunters)
+    here = [index for index, figure in enumerate(figures) if figure == tile]
+    crowd = CROWDS[max(1, len(here))]
+    trap = (-0.3, 0.29, 0.36) if here else (0.0, 0.0, 0.54)
+    found = [trap]
+    for index in range(len(figures)):
+        found.append(crowd[here.index(index)] if index in here else CROWDS[1][0])
+    return tuple((right * size, down * size, side * size) for right, down, side in found)

@@ -1,0 +1,1 @@
+"""The Haunting House 3 on the screen."""

@@ -1,0 +1,120 @@
+"""What The Haunting House 3 tells of a match: its phase, the table, and how it went."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from game.rules.haunting_house_3.cards import CANCEL, EX, MOVE, R90, SHIFT, SW, SWAP
+from game.rules.haunting_house_3.house import OUT
+from game.rules.haunting_house_3.position import (
+    ASK_CANCEL,
+    ASK_SWAP,
+    CARRY_OUT,
+    OVER,
+    PROGRAM,
+    Position,
+)
+from scenes.account import Fact, ScoreLine
+from scenes.boards.haunting_house_3.story import exit_words
+from scenes.rules.text import Cell, Layer
+
+ASKING: Final = (ASK_SWAP, ASK_CANCEL)
+STOREYS: Final = ("one storey", "two storeys", "three storeys")
+
+
+def phase(observation: Position) -> str:
+    """Return the phase of the round, empty at the end."""
+    if observation.phase == OVER:
+        return ""
+    if observation.phase == PROGRAM:
+        return "program"
+    if observation.phase in ASKING:
+        return "ask"
+    return "cards" if observation.phase == CARRY_OUT else "random"
+
+
+def facts(observation: Position) -> tuple[Fact, ...]:
+    """Return where the Exit is, which disks are left, and how long the night lasts."""
+    left = observation.round_limit - observation.round
+    night = "the last round" if not left else f"{left} more before the night ends"
+    if observation.round_limit > 99:
+        night = "the night has no end"
+    found = [
+        Fact(_cell("exit"), "The Exit", f"at {exit_words(observation)}"),
+        Fact(_cell("back"), f"Round {observation.round}", night),
+    ]
+    if any(observation.disk_counts):
+        rest = [
+            count - gone
+            for count, gone in zip(observation.disk_counts, observation.gone, strict=True)
+        ]
+        note = f"{rest[0]} Cancel, {rest[1]} Swap, {rest[2]} Ghost still in the game"
+        found.append(Fact(_cell("disk"), "Disks", note))
+    dead = observation.ghosts.bit_count()
+    if dead:
+        found.append(Fact(_cell("goal"), "Ghosts", f"{dead} of {observation.players} pawns"))
+    return tuple(found)
+
+
+def _cell(*sprites: str) -> Cell:
+    return Cell(tuple(Layer(name) for name in sprites))
+
+
+def opening(observation: Position) -> str:
+    """Return how large the house is."""
+    return STOREYS[observation.storeys - 1]
+
+
+def figures(player: int) -> tuple[str, ...]:
+    """Return the pawn and the ghost of a player."""
+    return (f"pawn_{player}", f"ghost_{player}")
+
+
+def heroes(state: Position, player: int) -> tuple[str, ...]:
+    """Return a player's pawn as it is at the end."""
+    return (f"{'ghost' if state.is_ghost(player) else 'pawn'}_{player}",)
+
+
+def moment(before: Position, action: int) -> str:
+    """Return the icon of a death, a cancelled card, or a way out of the house."""
+    if before.phase in ASKING:
+        return "cross" if action == CANCEL else "swap" if action >= SWAP else ""
+    after = before.clone()
+    after.apply(action)
+    if OUT in after.pawns:
+        return "door"
+    if after.phase == OVER:
+        return "trophy"
+    return "ghost" if after.ghosts != before.ghosts else ""
+
+
+def score(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
+    """Return how a match went: steps, tiles moved, disks used, and how far each pawn is."""
+    state = positions[-1]
+    done: Counter[tuple[str, int]] = Counter()
+    for before, action in zip(positions, actions, strict=False):
+        seat = before.current_player
+        if before.phase == CARRY_OUT:
+            card = before.held[before.owner()]
+            if MOVE <= action < SHIFT and card < R90:
+                done["steps", seat] += 1
+            elif R90 <= card <= SW:
+                done["tiles", seat] += 1
+            elif card == EX:
+                done["shifts", seat] += 1
+        elif before.phase in ASKING and action >= CANCEL:
+            done["disks", seat] += 1
+    seats = range(state.players)
+    lines = [
+        ScoreLine(label, tuple(str(done[key, seat]) for seat in seats))
+        for label, key in (
+            ("Steps walked", "steps"),
+            ("Tiles turned or switched", "tiles"),
+            ("Exit and stairs shifted", "shifts"),
+            ("Disks used", "disks"),
+        )
+    ]
+    away = tuple(str(state.steps_to_goal(seat)) for seat in seats)
+    return (*lines, ScoreLine("Steps from the goal", away))

@@ -1,0 +1,249 @@
+"""The house below its pawns: frames, rails, name plates, a legend, the tiles, and what is lit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.rules.haunting_house_3.cards import NO_CARD
+from game.rules.haunting_house_3.house import FIRST, GOAL, OUT, TILES
+from game.rules.haunting_house_3.position import OVER, PROGRAM, Position
+from scenes.boards.frame import paint_frame
+from scenes.boards.haunting_house_3.faces import KEY, disk_of, mark_of, tile_of
+from scenes.boards.haunting_house_3.legend import paint_legend
+from scenes.boards.haunting_house_3.plan import House, free_area, house_in
+from scenes.boards.haunting_house_3.reach import Light
+from scenes.ui import text
+from scenes.ui.cache import kept
+from scenes.ui.look import Look
+from scenes.ui.svg import drawing, sprite
+
+TITLES: Final = ("First storey", "Second storey", "Attic")
+DISK: Final = 0.36  # side of a disk on a tile, in tiles
+SMALL_GOAL: Final = 0.46  # side of the goal's moon beside what is printed on its tile
+INSIDE: Final = 0.155  # from a tile's edge to its floor, inside the walls
+
+
+# The shell
+
+
+@kept(megabytes=24)
+def _shell(
+    size: tuple[int, int],
+    look: Look,
+    storeys: int,
+    flipped: bool,
+    printed: tuple[int, ...],
+    disks: bool,
+) -> pygame.Surface:
+    """Return everything that stays while the tiles change."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    house = house_in(Rect((0, 0), size), look, storeys, flipped)
+    for stair in range(storeys - 1):
+        _paint_rail(surface, house.rail(stair), look)
+    for storey in range(storeys):
+        paint_frame(surface, house.frame(storey), look)
+        if look.coordinates:
+            _paint_letters(surface, house, storey, look)
+    pixels = look.pt(16)
+    room = min(house.frame(storey).width for storey in range(storeys)) * 0.7
+    while pixels > 9 and text.width(TITLES[min(1, storeys - 1)], "title", pixels) > room:
+        pixels -= 1
+    for storey in range(storeys):
+        _paint_plate(surface, house.frame(storey), TITLES[storey], look, pixels)
+    paint_legend(
+        surface, free_area(house, Rect((0, 0), size), look, storeys), look, storeys, printed, disks
+    )
+    return surface
+
+
+def _paint_rail(surface: pygame.Surface, rail: Rect, look: Look) -> None:
+    """Draw where a staircase may slide."""
+    rail = rail.inflate(-rail.width // 2, 0)
+    unit = look.unit
+    notches = "".join(
+        f"M{8 * unit:.1f} {y:.1f}H{rail.width - 8 * unit:.1f}"
+        for y in (rail.height * k / 20 for k in range(1, 20))
+    )
+    body = (
+        f'<rect x="1" y="1" width="{rail.width - 2}" height="{rail.height - 2}" rx="{8 * unit}" '
+        f'fill="#0D1020" stroke="#4A5588" stroke-width="{1.5 * unit}"/>'
+        f'<path d="{notches}" fill="none" stroke="#39426B" stroke-width="{1.5 * unit}"/>'
+    )
+    surface.blit(drawing(body, rail.size), rail)
+
+
+def _paint_letters(surface: pygame.Surface, house: House, storey: int, look: Look) -> None:
+    """Draw the letters of the columns below and the digits of the rows to the left."""
+    area = house.storey(storey)
+    size, pixels = house.tile, min(look.pt(13), round(house.pad * 0.82))
+    for index in range(area.width // size):
+        along = index if not house.flipped else area.width // size - 1 - index
+        low = (area.left + along * size + size // 2, area.bottom + house.pad // 2)
+        side = (area.left - house.pad // 2, area.top + along * size + size // 2)
+        for letter, spot in (("abcdef"[index], low), (str(index + 1), side)):
+            line = text.line(letter, "bold", pixels, "#E8CF94")
+            surface.blit(line, line.get_rect(center=spot))
+
+
+def _paint_plate(surface: pygame.Surface, frame: Rect, name: str, look: Look, pixels: int) -> None:
+    """Draw the name of a storey on the upper rim of its frame."""
+    line = text.line(name, "title", pixels, "#F2E8CF")
+    size = (line.get_width() + look.px(20), min(line.get_height(), look.px(30)) + look.px(2))
+    unit = look.unit
+    body = (
+        f'<rect x="1" y="1" width="{size[0] - 2}" height="{size[1] - 2}" rx="{6 * unit}" '
+        f'fill="#14101C" stroke="#B98C3C" stroke-width="{1.4 * unit}"/>'
+    )
+    rect = Rect((0, 0), size)
+    rect.midbottom = (frame.centerx, frame.top + look.px(9))
+    rect.top = max(0, rect.top)
+    surface.blit(drawing(body, size), rect)
+    surface.blit(line, line.get_rect(center=rect.center))
+
+
+# The tiles
+
+
+def paint_house(
+    surface: pygame.Surface, board: Rect, look: Look, state: Position, flipped: bool
+) -> None:
+    """Draw the whole house without what stands in it."""
+    printed = tuple(sorted(set(state.kinds)))
+    shell = _shell(board.size, look, state.storeys, flipped, printed, any(state.disk_counts))
+    surface.blit(shell, board)
+    house = house_in(board, look, state.storeys, flipped)
+    for place in range(FIRST[state.storeys]):
+        paint_tile(surface, house.cell(place), look, state, place, flipped)
+    rim = sprite(f"{KEY}/start", house.tile, look)
+    surface.blit(rim, house.cell(state.start_place()))
+    if state.storeys == 3:
+        _paint_goal(surface, house.cell(GOAL), look, state)
+
+
+def paint_tile(
+    surface: pygame.Surface, cell: Rect, look: Look, state: Position, place: int, flipped: bool
+) -> None:
+    """Draw a tile with what is printed and lies on it."""
+    name, degrees = tile_of(state, place)
+    half = 180 if flipped else 0
+    surface.blit(sprite(name, cell.width, look, float((degrees + half) % 360)), cell)
+    mark = mark_of(state, place)
+    if mark:
+        surface.blit(sprite(mark, cell.width, look), cell)
+    disk = disk_of(state, place)
+    if disk:
+        picture = sprite(disk, round(cell.width * DISK), look)
+        inset = round(cell.width * 0.06)
+        spot = (cell.right - inset, cell.bottom - inset)
+        surface.blit(picture, picture.get_rect(bottomright=spot))
+
+
+def _paint_goal(surface: pygame.Surface, cell: Rect, look: Look, state: Position) -> None:
+    """Draw the ghosts' moon, smaller where something is printed on the tile."""
+    if mark_of(state, GOAL) or state.faces[GOAL] >= 16:
+        picture = sprite(f"{KEY}/goal", round(cell.width * SMALL_GOAL * 1.3), look)
+        surface.blit(picture, picture.get_rect(topright=(cell.right + look.px(2), cell.top)))
+    else:
+        surface.blit(sprite(f"{KEY}/goal", cell.width, look), cell)
+
+
+# What is lit
+
+
+def paint_light(
+    sheet: pygame.Surface,
+    house: House,
+    look: Look,
+    state: Position,
+    light: Light,
+    ways: Iterable[int],
+) -> None:
+    """Light where a card can lead, veil where it cannot, and frame whose card it is."""
+    palette = look.palette
+    for place in light.dark:
+        cell = house.cell(place)
+        sheet.blit(_veil(cell.size), cell)
+    for place in ways:
+        if place < TILES:
+            cell = house.cell(place)
+            sheet.blit(_lit(cell.width, palette.ok, False), cell)
+    for places, strong in ((light.passed, False), (light.ends, True)):
+        for place in places:
+            if place < TILES:
+                cell = house.cell(place)
+                sheet.blit(_lit(cell.width, palette.candle, strong), cell)
+            else:
+                _paint_around(sheet, house, look, state, place, strong)
+    seat = seat_at_work(state)
+    if seat is not None and state.pawns[seat] < TILES:
+        cell = house.cell(state.pawns[seat])
+        frame = _outline(cell.width, palette.candle, max(2, look.px(4)))
+        sheet.blit(frame, cell)
+
+
+def seat_at_work(state: Position) -> int | None:
+    """Return the seat whose card it is, or who lays cards; None when nobody's."""
+    if state.phase == OVER:
+        return None
+    if state.phase == PROGRAM:
+        return state.current_player
+    owner = state.owner()
+    return owner if state.held[owner] != NO_CARD else None
+
+
+def _paint_around(
+    sheet: pygame.Surface, house: House, look: Look, state: Position, place: int, strong: bool
+) -> None:
+    """Light the rim of a staircase or of the Exit, whose middle is covered by its picture."""
+    if place == OUT:
+        rects = [house.slot(state.exit)]
+    else:
+        row = state.stairs[place - TILES]
+        rects = [house.stair(place - TILES, row)]
+        if house.folded and place == TILES:
+            rects.append(house.door(row))
+    for rect in rects:
+        rim = rect.inflate(look.px(12), look.px(12))
+        colour = look.palette.candle if strong else "#A98332"
+        sheet.blit(_outline(rim.width, colour, look.px(7)), rim)
+
+
+@kept(megabytes=2)
+def _veil(size: tuple[int, int]) -> pygame.Surface:
+    return drawing(
+        f'<rect width="{size[0]}" height="{size[1]}" fill="#05070F" opacity="0.46"/>', size
+    )
+
+
+@kept(megabytes=4)
+def _lit(size: int, colour: str, strong: bool) -> pygame.Surface:
+    """Return the light on a floor, inside the walls, so that these stay countable."""
+    inset = size * INSIDE
+    side = size - 2 * inset
+    box = f'<rect x="{inset:.1f}" y="{inset:.1f}" width="{side:.1f}" height="{side:.1f}" rx="5" '
+    wide = size * (0.055 if strong else 0.03)
+    return drawing(
+        f'{box}fill="{colour}" fill-opacity="{0.42 if strong else 0.2}" stroke="#0B0E1A" '
+        f'stroke-width="{2 * wide:.1f}"/>{box}fill="none" stroke="{colour}" '
+        f'stroke-width="{wide:.1f}" stroke-opacity="{1 if strong else 0.75}"/>',
+        (size, size),
+    )
+
+
+@kept(megabytes=4)
+def _outline(size: int, colour: str, wide: int) -> pygame.Surface:
+    """Return a frame around a tile."""
+    half = wide / 2
+    box = (
+        f'<rect x="{half}" y="{half}" width="{size - wide}" height="{size - wide}" '
+        f'rx="{size * 0.1:.1f}" fill="none" '
+    )
+    return drawing(
+        f'{box}stroke="#0B0E1A" stroke-width="{wide * 1.5:.1f}"/>'
+        f'{box}stroke="{colour}" stroke-width="{wide}"/>',
+        (size, size),
+    )

@@ -1,0 +1,195 @@
+"""Cards as they are drawn beside the house: upright, as strips, small, and face down."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.rules.haunting_house_3.cards import CARDS, NO_CARD, TITLES
+from game.state import HIDDEN
+from scenes.boards.haunting_house_3.faces import KEY
+from scenes.ui import shapes, text
+from scenes.ui.cache import kept
+from scenes.ui.look import Look
+from scenes.ui.svg import drawing, icon, sprite
+
+PAPER, PAPER_EDGE, INK = "#EBDFBE", "#5A3C14", "#2A1F1A"
+BACK, BACK_EDGE = "#35244A", "#C9A24B"
+LEAST: Final = 9  # pixels below which type does not shrink
+SHORT: Final = {4: "Rotate 90°", 5: "Rotate 180°"}
+
+
+def title(card: int) -> str:
+    """Return what a card is called."""
+    return SHORT.get(card, TITLES[card])
+
+
+def plate(card: int) -> str:
+    """Return the sprite of a card's sign."""
+    return f"{KEY}/back" if card == HIDDEN else f"{KEY}/card_{CARDS[card].lower()}"
+
+
+def lines_in(words: str, pixels: int, wide: int, high: int) -> tuple[list[str], int]:
+    """Return a title in as few lines and as large as a field allows."""
+    size = pixels
+    while size > LEAST:
+        lines = _broken(words, size, wide)
+        if lines and len(lines) * round(size * 1.18) <= high:
+            return lines, size
+        size -= 1
+    return _broken(words, size, wide) or [words], size
+
+
+def _broken(words: str, size: int, wide: int) -> list[str]:
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if text.width(longer, "bold", size) <= wide:
+            lines[-1] = longer
+        elif text.width(word, "bold", size) <= wide and lines[-1]:
+            lines.append(word)
+        else:
+            return []
+    return lines
+
+
+def write(
+    surface: pygame.Surface, words: str, area: pygame.Rect, pixels: int, ink: str, left: bool
+) -> None:
+    """Write a title into a field, in its middle or at its left."""
+    lines, size = lines_in(words, pixels, area.width, area.height)
+    step = round(size * 1.18)
+    top = area.centery - step * len(lines) / 2
+    for index, line in enumerate(lines):
+        picture = text.line(line, "bold", size, ink)
+        y = round(top + step * (index + 0.5))
+        spot = picture.get_rect(midleft=(area.left, y))
+        if not left:
+            spot.centerx = area.centerx
+        surface.blit(picture, spot)
+
+
+@kept(megabytes=8)
+def small(card: int, size: int, look: Look, now: bool, dim: bool) -> pygame.Surface:
+    """Return a card as a square: its sign, its back, or an empty field."""
+    line = max(1.0, look.unit * 1.4)
+    if card == NO_CARD:
+        return shapes.box((size, size), size * 0.18, look.palette.deep, look.palette.line, line)
+    hidden = card == HIDDEN
+    edge = look.palette.candle if now else BACK_EDGE if hidden else PAPER_EDGE
+    fill = BACK if hidden else "#FFF6DA" if now else PAPER
+    width = line * (2 if now else 1)
+    surface = shapes.box((size, size), size * 0.18, fill, edge, width).copy()
+    picture = sprite(plate(card), round(size * 0.78), look)
+    surface.blit(picture, picture.get_rect(center=(size // 2, size // 2)))
+    if dim:
+        _dimmed(surface, size * 0.18, 0.55)
+    return surface
+
+
+def _dimmed(surface: pygame.Surface, radius: float, strength: float) -> None:
+    wide, high = surface.get_size()
+    body = f'<rect width="{wide}" height="{high}" rx="{radius}" fill="#0B0E1A" '
+    surface.blit(drawing(f'{body}opacity="{strength}"/>', (wide, high)), (0, 0))
+
+
+@kept(megabytes=16)
+def upright(
+    card: int, size: tuple[int, int], look: Look, number: int, state: str
+) -> pygame.Surface:
+    """Return a card standing upright; `state` is now, done, open or later."""
+    wide, high = size
+    radius, line = look.tight(9), max(1.0, look.unit * 1.6)
+    now = state == "now"
+    if card == NO_CARD:
+        surface = shapes.box(
+            size, radius, look.palette.deep, look.palette.line, line, dashed=True
+        ).copy()
+    elif card == HIDDEN:
+        surface = shapes.box(size, radius, BACK, BACK_EDGE, line).copy()
+        picture = sprite(plate(card), round(min(wide, high) * 0.62), look)
+        surface.blit(picture, picture.get_rect(center=(wide // 2, high // 2)))
+    else:
+        edge = look.palette.candle if now else PAPER_EDGE
+        width = line * (2.2 if now else 1)
+        surface = shapes.box(size, radius, "#D5C092", edge, width, "#F6EDD2").copy()
+        side = round(min(wide * 0.66, high * 0.5))
+        picture = sprite(plate(card), side, look)
+        surface.blit(picture, picture.get_rect(center=(wide // 2, round(high * 0.4))))
+        room = pygame.Rect(0, 0, wide - look.tight(10), round(high * 0.32))
+        room.midbottom = (wide // 2, high - look.tight(4))
+        write(surface, title(card), room, look.pt(16), INK, False)
+    if state == "done" and card != NO_CARD:
+        _dimmed(surface, radius, 0.5)
+    _number(surface, number, look, now)
+    if state == "done" and card != NO_CARD:
+        side = max(12, min(look.pt(18), wide // 4))
+        tick = icon("check", side, look.palette.ok)
+        surface.blit(tick, tick.get_rect(topright=(wide - look.tight(5), look.tight(6))))
+    return surface
+
+
+def _number(surface: pygame.Surface, number: int, look: Look, now: bool) -> None:
+    """Draw which card of the row this is."""
+    side = max(look.tight(22), min(look.pt(22), surface.get_width() // 3))
+    disc = drawing(
+        f'<circle cx="{side / 2}" cy="{side / 2}" r="{side / 2 - 1.5}" fill="#14101C" '
+        f'stroke="{look.palette.candle if now else look.palette.edge}" '
+        f'stroke-width="{max(1.5, look.unit * 2):.1f}"/>',
+        (side, side),
+    )
+    corner = look.tight(4)
+    surface.blit(disc, (corner, corner))
+    ink = look.palette.candle if now else look.palette.bone
+    line = text.line(str(number), "bold", round(side * 0.66), ink)
+    middle = corner + side // 2
+    surface.blit(line, line.get_rect(center=(middle, middle)))
+
+
+@kept(megabytes=16)
+def strip(card: int, size: tuple[int, int], look: Look, key: str, taken: int) -> pygame.Surface:
+    """Return a card as a strip with its key; `taken` is the slot it lies in, 0 for none."""
+    wide, high = size
+    radius = look.tight(8)
+    if card == HIDDEN:
+        surface = shapes.box(size, radius, BACK, BACK_EDGE, max(1.0, look.unit * 1.5)).copy()
+        picture = sprite(plate(card), round(high * 0.8), look)
+        surface.blit(picture, picture.get_rect(center=(wide // 2, high // 2)))
+        return surface
+    edge = max(1.0, look.unit * 1.5)
+    surface = shapes.box(size, radius, "#D5C092", PAPER_EDGE, edge, "#F6EDD2").copy()
+    side = round(min(high * 0.76, wide * 0.3))
+    picture = sprite(plate(card), side, look)
+    left = look.tight(7)
+    surface.blit(picture, picture.get_rect(midleft=(left, high // 2)))
+    x = left + side + look.tight(5)
+    room = pygame.Rect(x, look.tight(2), wide - look.tight(4) - x, high - 2 * look.tight(2))
+    if not taken:
+        write(surface, title(card), room, look.pt(16), INK, True)
+    if taken:
+        _dimmed(surface, radius, 0.62)
+        word = ("1st", "2nd", "3rd", "4th")[taken - 1]
+        line = text.line(word, "bold", min(look.pt(16), round(high * 0.42)), look.palette.ok)
+        pill = pygame.Rect(0, 0, line.get_width() + look.tight(30), round(high * 0.56))
+        pill.midright = (wide - look.tight(10), high // 2)
+        box = shapes.box(pill.size, pill.height / 2, "#143029", look.palette.ok, edge)
+        surface.blit(box, pill)
+        tick = icon("check", round(pill.height * 0.6), look.palette.ok)
+        surface.blit(tick, tick.get_rect(midleft=(pill.left + look.tight(7), pill.centery)))
+        surface.blit(line, line.get_rect(midright=(pill.right - look.tight(8), pill.centery)))
+    elif key:
+        cap = keycap(look, key, max(look.tight(17), min(look.pt(17), high // 3)))
+        surface.blit(cap, (look.tight(2), look.tight(2)))
+    return surface
+
+
+@kept(megabytes=2)
+def keycap(look: Look, key: str, high: int) -> pygame.Surface:
+    """Return the name of a key in a little cap."""
+    line = text.line(key, "bold", round(high * 0.74), look.palette.bone)
+    size = (max(high, line.get_width() + round(high * 0.5)), high)
+    edge = look.palette.edge
+    surface = shapes.box(size, high * 0.26, look.palette.deep, edge, max(1.0, look.unit)).copy()
+    surface.blit(line, line.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return surface

@@ -1,0 +1,118 @@
+"""What the walls and the signs on the tiles mean, drawn beside the house where there is room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.rules.haunting_house_3.tiles import FLIP, GHOST, TRAP, TURN_90, TURN_180
+from scenes.boards.haunting_house_3.faces import KEY, MARKS
+from scenes.ui import text
+from scenes.ui.look import Look
+from scenes.ui.svg import drawing, sprite
+
+LEGEND: Final = 15  # units of type
+LEGEND_STEP: Final = 21  # units of type from one line of the legend to the next
+SCALES: Final = (1.0, 0.85, 0.7, 0.6, 0.5)  # of the type, where text is large
+KINDS: Final = (
+    (TRAP, "trap door"),
+    (GHOST, "ghost picture"),
+    (TURN_90, "turns 90°"),
+    (TURN_180, "turns 180°"),
+    (FLIP, "flips when left"),
+)
+WALLS: Final = ("no wall: the living", "1 wall: ghosts", "2 walls: nobody")
+LIVING_WALLS: Final = ("no wall: walk on", "1 wall: Secret Passage", "2 walls: Secret Passage")
+
+
+def paint_legend(
+    surface: pygame.Surface,
+    area: Rect | None,
+    look: Look,
+    storeys: int,
+    printed: tuple[int, ...],
+    disks: bool,
+) -> None:
+    """Explain walls and signs where there is room for it."""
+    if area is None:
+        return
+    words = WALLS if storeys == 3 else LIVING_WALLS
+    walls = [(f"walls {count}", line) for count, line in enumerate(words)]
+    signs = [(MARKS[kind], line) for kind, line in KINDS if kind in printed]
+    if disks:
+        signs.append((f"{KEY}/disk", "secret disk"))
+    if storeys == 3:
+        signs.append((f"{KEY}/goal", "ghosts win here"))
+    for entries in (walls + signs, walls):
+        for scale in SCALES:
+            if scale * look.text_scale < 0.95:
+                continue
+            columns = _columns(entries, area, look, scale)
+            if columns:
+                _paint_columns(surface, area, look, columns, scale)
+                return
+
+
+def _columns(
+    entries: list[tuple[str, str]], area: Rect, look: Look, scale: float
+) -> list[tuple[int, list[tuple[str, str]]]]:
+    """Return the entries in as few columns as fit, each with its left side; nothing if none do."""
+    rows = min(len(entries), area.height // look.pt(LEGEND_STEP * scale))
+    if rows < 1:
+        return []
+    found, left = [], area.left
+    for first in range(0, len(entries), rows):
+        column = entries[first : first + rows]
+        found.append((left, column))
+        wide = max(text.width(words, "regular", look.pt(LEGEND * scale)) for _, words in column)
+        left += wide + look.pt(48 * scale)
+    return found if left - look.pt(18 * scale) <= area.right else []
+
+
+def _paint_columns(
+    surface: pygame.Surface,
+    area: Rect,
+    look: Look,
+    columns: list[tuple[int, list[tuple[str, str]]]],
+    scale: float,
+) -> None:
+    pixels, sign = look.pt(LEGEND * scale), look.pt(22 * scale)
+    longest = max(len(entries) for _, entries in columns)
+    step = min(look.pt(30 * scale), area.height // longest)
+    for left, entries in columns:
+        for row, (name, words) in enumerate(entries):
+            middle = area.top + row * step + step // 2
+            picture = _walls(int(name[-1]), sign) if " " in name else _sign(name, sign, look)
+            surface.blit(picture, picture.get_rect(center=(left + sign // 2, middle)))
+            line = text.line(words, "regular", pixels, look.palette.bone)
+            surface.blit(line, line.get_rect(midleft=(left + sign + look.pt(6 * scale), middle)))
+
+
+def _sign(name: str, size: int, look: Look) -> pygame.Surface:
+    """Return a sign of the legend; those on tiles are drawn larger than their room on a tile."""
+    if "/mark_" not in name:
+        return sprite(name, round(size * 0.9), look)
+    double = sprite(name, round(size * 1.6), look)
+    inner = Rect(0, 0, size, size)
+    inner.center = double.get_rect().center
+    return double.subsurface(inner)
+
+
+def _walls(count: int, size: int) -> pygame.Surface:
+    """Return a border between two tiles with so many walls."""
+    body = ""
+    if not count:
+        body = (
+            f'<path d="M{size * 0.5:.1f} {size * 0.08:.1f}V{size * 0.92:.1f}" fill="none" '
+            f'stroke="#F0C987" stroke-width="{size * 0.16:.1f}" stroke-linecap="round"/>'
+        )
+    for index in range(count):
+        x = size * (0.5 - 0.16 * count + 0.32 * index)
+        body += (
+            f'<rect x="{x:.1f}" y="{size * 0.04:.1f}" width="{size * 0.28:.1f}" '
+            f'height="{size * 0.92:.1f}" rx="{size * 0.06:.1f}" fill="#BDB2D6" stroke="#231B33" '
+            f'stroke-width="{size * 0.05:.1f}"/>'
+        )
+    return drawing(body, (size, size))

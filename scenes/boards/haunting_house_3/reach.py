@@ -1,0 +1,114 @@
+"""Which tiles are lit: where the card being carried out can lead, and what it can touch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.haunting_house_3.cards import EX, M3, PL, R90, R180, SP, SW
+from game.rules.haunting_house_3.house import FIRST, OUT, STOREY_OF, TILES
+from game.rules.haunting_house_3.position import CARRY_OUT, OVER, Position
+from game.rules.haunting_house_3.walking import Walker
+from scenes.boards.haunting_house_3.deeds import aim_of
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """Places lit strongly, places passed on the way there, and places in the dark."""
+
+    ends: frozenset[int]
+    passed: frozenset[int]
+    dark: frozenset[int]
+
+
+NONE = Light(frozenset(), frozenset(), frozenset())
+
+
+def walk_ends(state: Position, seat: int, steps: int) -> tuple[set[int], set[int]]:
+    """Return where walks of so many steps end, and which places they pass."""
+    walker = Walker(state, seat)
+    ends: set[int] = set()
+    passed: set[int] = set()
+
+    def go(here: int, left: int) -> None:
+        ways = walker.longest_ways(here, left) if left and here != OUT else []
+        if not ways:
+            ends.add(here)
+        for direction in ways:
+            there = walker.beyond[here * 4 + direction]
+            if there == OUT:
+                ends.add(OUT)
+                continue
+            kept = walker.faces[here], walker.faces[there]
+            walker.step(here, there)
+            passed.add(there)
+            go(there, left - 1)
+            walker.faces[here], walker.faces[there] = kept
+
+    here = state.pawns[seat]
+    if here == OUT or not walker.can_leave(here):
+        return set(), set()
+    go(here, steps)
+    return ends, passed
+
+
+def passage_ends(state: Position, seat: int) -> set[int]:
+    """Return where a Secret Passage can lead."""
+    here = state.pawns[seat]
+    if here == OUT:
+        return set()
+    walker = Walker(state, seat)
+    return {walker.beyond[here * 4 + d] for d in range(4) if walker.can_slip(here, d)}
+
+
+def all_ways(state: Position, seat: int) -> set[int]:
+    """Return every place a pawn could walk to in any number of steps, tiles as they lie now."""
+    walker = Walker(state, seat)
+    found: set[int] = set()
+    queue = [state.pawns[seat]] if state.pawns[seat] != OUT else []
+    for here in queue:  # grows while it is gone through
+        for direction in range(4):
+            there = walker.beyond[here * 4 + direction]
+            if there not in found and walker.can_pass(here, direction):
+                found.add(there)
+                if there != OUT:
+                    queue.append(there)
+    return found - {state.pawns[seat]}
+
+
+def light_of(state: Position) -> Light:
+    """Return the light of the card that is being carried out."""
+    if state.phase != CARRY_OUT:
+        return NONE
+    owner = state.owner()
+    card = state.held[owner]
+    here = state.pawns[owner]
+    if card <= SP:
+        if card <= M3:
+            ends, passed = walk_ends(state, owner, state.left)
+        else:
+            ends, passed = passage_ends(state, owner), set()
+        storeys = {STOREY_OF[place] for place in ends | passed | {here} if place < TILES}
+        lit = ends | passed | {here} | set(state.pawns)
+        dark = {
+            place
+            for place in range(FIRST[state.storeys])
+            if STOREY_OF[place] in storeys and place not in lit
+        }
+        return Light(frozenset(ends), frozenset(passed - ends), frozenset(dark))
+    aims = {place for action in state.legal_actions() for place in aim_of(state, action).places}
+    if card in (R90, R180, SW):
+        dark = set(range(FIRST[state.storeys])) - aims
+        return Light(frozenset(), frozenset(), frozenset(dark))
+    if card in (PL, EX):
+        return Light(frozenset(aims), frozenset(), frozenset())
+    storeys = {STOREY_OF[place] for place in aims}
+    dark = {p for p in range(FIRST[state.storeys]) if STOREY_OF[p] in storeys and p not in aims}
+    return Light(frozenset(aims), frozenset(), frozenset(dark - set(state.pawns)))
+
+
+def ways_of(state: Position) -> frozenset[int]:
+    """Return every place the pawn of the seat whose card it is, or who chooses, could walk to."""
+    if state.phase == OVER:
+        return frozenset()
+    seat = state.current_player if state.current_player >= 0 else state.owner()
+    return frozenset(all_ways(state, seat))

@@ -1,0 +1,182 @@
+"""The tray beside the house: the hand and slots of who lays cards, or the row being played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.rules.haunting_house_3.cards import CHOOSABLE, M3, NO_CARD, STEPS_A_ROUND
+from game.rules.haunting_house_3.position import CARRY_OUT, OVER, PROGRAM, Position
+from game.state import HIDDEN
+from scenes.boards.haunting_house_3 import deeds, hand
+from scenes.boards.haunting_house_3.faces import KEY
+from scenes.boards.haunting_house_3.parts import Parts
+from scenes.ui import shapes, text
+from scenes.ui.look import Look
+from scenes.ui.palette import mix
+from scenes.ui.svg import sprite
+
+LABELS: Final = {
+    deeds.CLOCKWISE: ("To the right", f"{KEY}/turn_clockwise"),
+    deeds.ANTICLOCKWISE: ("To the left", f"{KEY}/turn_anticlockwise"),
+    deeds.CANCEL_PLACE: ("Cancel it", f"{KEY}/disk_cancel"),
+    deeds.NO_PLACE: ("Let it be", ""),
+}
+
+
+def paint_tray(
+    surface: pygame.Surface, parts: Parts, look: Look, state: Position, names: tuple[str, ...]
+) -> None:
+    """Draw what lies in the tray."""
+    if state.phase == PROGRAM:
+        _paint_programming(surface, parts, look, state)
+        return
+    _paint_row(surface, parts, look, state)
+    if parts.lights:
+        _paint_lights(surface, parts.lights, look, state, names)
+    for name, rect in parts.choices.items():
+        _paint_choice(surface, rect, look, name, names)
+
+
+def card_shown(state: Position, seat: int, step: int) -> tuple[int, bool]:
+    """Return the card of a seat in a step, the exchanged one after a Swap, and if it is open."""
+    card = state.rows[seat * STEPS_A_ROUND + step]
+    if state.phase == PROGRAM:
+        return card, False
+    if step == state.step and state.held[seat] != NO_CARD:
+        return state.held[seat], True
+    return card, step < state.step
+
+
+def _paint_programming(surface: pygame.Surface, parts: Parts, look: Look, state: Position) -> None:
+    """Draw the slots and the hand of the seat that lays its row."""
+    palette = look.palette
+    seat = state.current_player
+    first = seat * STEPS_A_ROUND
+    row = state.rows[first : first + STEPS_A_ROUND]
+    free = state.laid(seat)
+    for number, rect in enumerate(parts.slots):
+        card = row[number]
+        if card != NO_CARD:
+            surface.blit(hand.strip(card, rect.size, look, "", 0), rect)
+            _paint_number(surface, rect, look, number + 1, False)
+            continue
+        edge, width = (palette.candle, 2.4) if number == free else (palette.edge, 1.2)
+        box = shapes.box(
+            rect.size, look.tight(8), palette.deep, edge, width * look.unit, dashed=number > free
+        )
+        surface.blit(box, rect)
+        ink = palette.candle if number == free else palette.muted
+        word = ("First", "Second", "Third", "Fourth")[number]
+        area = rect.inflate(-look.tight(16), 0)
+        words, pixels = text.fit(word, "bold", look.pt(16), area.width)
+        line = text.line(words, "bold", pixels, ink)
+        surface.blit(line, line.get_rect(center=rect.center))
+    for key, (card, rect) in enumerate(
+        zip(CHOOSABLE[state.storeys - 1], parts.cards, strict=True), start=1
+    ):
+        if not deeds.knows(state):
+            surface.blit(hand.strip(HIDDEN, rect.size, look, "", 0), rect)
+            continue
+        taken = row.index(card) + 1 if card in row else 0
+        surface.blit(hand.strip(card, rect.size, look, str(key), taken), rect)
+
+
+def _paint_number(surface: pygame.Surface, rect: Rect, look: Look, number: int, now: bool) -> None:
+    """Draw in the corner of a slot which one it is."""
+    side = max(look.tight(18), min(look.pt(18), rect.height // 2))
+    fill = look.palette.night
+    edge = look.palette.candle if now else look.palette.edge
+    disc = shapes.box((side, side), side / 2, fill, edge, max(1.2, look.unit * 1.4))
+    spot = disc.get_rect(topleft=(rect.left + look.tight(2), rect.top + look.tight(2)))
+    surface.blit(disc, spot)
+    line = text.line(str(number), "bold", round(side * 0.7), look.palette.bone)
+    surface.blit(line, line.get_rect(center=spot.center))
+
+
+def _paint_row(surface: pygame.Surface, parts: Parts, look: Look, state: Position) -> None:
+    """Draw the four cards of whose card it is."""
+    owner = state.owner()
+    for step, rect in enumerate(parts.slots):
+        card, _ = card_shown(state, owner, step)
+        now = step == state.step and state.phase != OVER and card != NO_CARD
+        condition = "now" if now else "done" if step < state.step else "open"
+        surface.blit(hand.upright(card, rect.size, look, step + 1, condition), rect)
+
+
+def _paint_lights(
+    surface: pygame.Surface, rect: Rect, look: Look, state: Position, names: tuple[str, ...]
+) -> None:
+    """Draw whose card it is, and the four steps of the row."""
+    palette = look.palette
+    side = min(rect.height, look.tight(30))
+    owner = state.owner()
+    badge = sprite(f"{KEY}/seat_{owner}", side, look)
+    surface.blit(badge, badge.get_rect(midleft=rect.midleft))
+    x = rect.right - STEPS_A_ROUND * (side + look.tight(4))
+    card = state.held[owner]
+    words = names[owner]
+    if card != NO_CARD and state.phase != OVER:
+        words += f": {hand.title(card)}"
+        if state.phase == CARRY_OUT and card <= M3:
+            words += f", {state.left} to go"
+    left = rect.left + side + look.tight(7)
+    words, pixels = text.fit(
+        words, "bold", min(look.pt(18), round(rect.height * 0.86)), x - left - look.tight(4)
+    )
+    line = text.line(words, "bold", pixels, palette.bone)
+    surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
+    for step in range(STEPS_A_ROUND):
+        now = step == state.step and state.phase != OVER
+        past = step < state.step
+        fill = palette.candle if now else mix(palette.candle, palette.night, 0.65)
+        edge = palette.candle_rim if now else palette.edge
+        box = shapes.box(
+            (side, side), side / 2, fill if now or past else palette.deep, edge, 1.5 * look.unit
+        )
+        spot = box.get_rect(
+            midleft=(x + look.tight(4) + step * (side + look.tight(4)), rect.centery)
+        )
+        surface.blit(box, spot)
+        ink = palette.night if now else palette.bone
+        number = text.line(str(step + 1), "bold", round(side * 0.58), ink)
+        surface.blit(number, number.get_rect(center=spot.center))
+
+
+def _paint_choice(
+    surface: pygame.Surface,
+    rect: Rect,
+    look: Look,
+    name: str,
+    names: tuple[str, ...],
+) -> None:
+    """Draw a choice as a button with its sign, word and key."""
+    palette = look.palette
+    box = shapes.box(
+        rect.size,
+        look.tight(10),
+        palette.raised,
+        palette.edge,
+        1.5 * look.unit,
+        mix(palette.raised, "#FFFFFF", 0.05),
+    )
+    surface.blit(box, rect)
+    if name in LABELS:
+        label, sign = LABELS[name]
+    else:
+        seat = int(name.split()[-1]) - 1
+        label, sign = names[seat], f"{KEY}/seat_{seat}"
+    pad = look.tight(6)
+    cap = hand.keycap(look, deeds.key_of(name), min(look.pt(20), rect.height - 2 * pad))
+    surface.blit(cap, cap.get_rect(midright=(rect.right - pad, rect.centery)))
+    left = rect.left + pad
+    if sign:
+        side = min(rect.height - pad, look.tight(34), rect.width // 3)
+        picture = sprite(sign, side, look)
+        surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
+        left += side + look.tight(5)
+    limit = rect.right - pad - cap.get_width() - look.tight(4) - left
+    area = Rect(left, rect.top, limit, rect.height)
+    hand.write(surface, label, area, look.pt(16), palette.bone, True)

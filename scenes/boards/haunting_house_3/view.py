@@ -1,0 +1,332 @@
+"""The face of The Haunting House 3: three storeys, its pawns and ghosts, and cards beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.rules.haunting_house_3.cards import CHOOSABLE, M3, NO, SP
+from game.rules.haunting_house_3.house import FIRST, GOAL, NAMES, OUT, STAIRS_A, TILES
+from game.rules.haunting_house_3.position import CARRY_OUT, OVER, PROGRAM, Position
+from scenes.boards.animation import Event, Piece, Wave
+from scenes.boards.haunting_house_3 import changes, deeds, ground, side
+from scenes.boards.haunting_house_3.changes import DISK_SEAT, PAWN_SEAT, Telling
+from scenes.boards.haunting_house_3.faces import KEY, STAIRS, pawn_of, tile_of
+from scenes.boards.haunting_house_3.plan import house_in
+from scenes.boards.haunting_house_3.reach import light_of, passage_ends, walk_ends, ways_of
+from scenes.boards.layout import Place, Seat, Spot
+from scenes.boards.view import Chip, Cue, Lamp, Mark, Preview, Toggle, Trace, View
+from scenes.ui.look import Look
+
+REACH: Final = "reach"
+MARKS: Final[Mapping[str, Mark]] = {
+    "walk": Mark("dot"),
+    "passage": Mark("dashed"),
+    "drop": Mark("dot"),
+    "exchange": Mark("brackets", "", "candle"),
+    "shift": Mark("brackets", "", "candle"),
+}
+# How pawns share a place: for so many, where each stands and how large, in tiles.
+CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
+    1: ((0.0, 0.0, 0.88),),
+    2: ((-0.21, -0.06, 0.66), (0.21, 0.06, 0.66)),
+    3: ((-0.24, -0.16, 0.56), (0.24, -0.16, 0.56), (0.0, 0.2, 0.56)),
+    4: ((-0.23, -0.2, 0.53), (0.23, -0.2, 0.53), (-0.23, 0.22, 0.53), (0.23, 0.22, 0.53)),
+    5: (
+        (-0.28, -0.22, 0.46), (0.28, -0.22, 0.46), (0.0, 0.0, 0.46),
+        (-0.28, 0.24, 0.46), (0.28, 0.24, 0.46),
+    ),
+    6: (
+        (-0.3, -0.22, 0.44), (0.0, -0.22, 0.44), (0.3, -0.22, 0.44),
+        (-0.3, 0.24, 0.44), (0.0, 0.24, 0.44), (0.3, 0.24, 0.44),
+    ),
+}  # fmt: skip
+
+
+class GameView(View[Position]):
+    """The board of The Haunting House 3; when flipped it is turned by half a circle."""
+
+    across = True  # it likes the whole width of the window, with everything else below it
+
+    def __init__(self) -> None:
+        self._seen: Position | None = None
+        self._on: set[str] = set()
+
+    # -- overlays
+
+    def attend(self, observation: Position) -> None:
+        self._seen = observation
+
+    @property
+    def overlays(self) -> list[Toggle]:
+        if self._seen is None or self._seen.phase == OVER:
+            return []
+        return [Toggle(REACH, "Ways", "eye", "O", REACH in self._on)]
+
+    def toggle(self, key: str) -> None:
+        if key != REACH:
+            raise ValueError(f"no overlay {key!r}")
+        self._on.symmetric_difference_update({key})
+
+    # -- keys
+
+    def shortcuts(self, observation: Position) -> dict[str, str]:
+        if observation.phase == PROGRAM:
+            hand = CHOOSABLE[observation.storeys - 1]
+            return {str(k): deeds.card_name(card) for k, card in enumerate(hand, start=1)}
+        return {deeds.key_of(name).lower(): name for name in deeds.choices(observation)}
+
+    def typed(self, observation: Position, places: Mapping[str, Place]) -> dict[str, str]:
+        if observation.phase != CARRY_OUT or deeds.partners(observation):
+            return {}
+        words = {name: name for name in NAMES[: FIRST[observation.storeys]]}
+        for stair in range(observation.storeys - 1):
+            words["ab"[stair]] = deeds.stair_name(stair, observation.stairs[stair])
+        return words
+
+    # -- geometry
+
+    def places(
+        self, observation: Position, board: Rect, side_area: Rect, look: Look
+    ) -> dict[str, Place]:
+        house = house_in(board, look, observation.storeys, self.flipped)
+        size = house.tile
+        found: dict[str, Place] = {}
+        for place in range(FIRST[observation.storeys]):
+            seats = self._seats(observation, place, size)
+            found[NAMES[place]] = Place(NAMES[place], house.cell(place), size, seats=seats)
+        for stair in range(observation.storeys - 1):
+            row = observation.stairs[stair]
+            name = deeds.stair_name(stair, row)
+            seats = self._seats(observation, STAIRS_A + stair, size)
+            found[name] = Place(name, house.stair(stair, row), size, seats=seats)
+            if house.folded and not stair:
+                door = house.door(row)
+                found[deeds.door_name(row)] = Place(deeds.door_name(row), door, door.width)
+        slot = house.slot(observation.exit)
+        name = deeds.slot_name(observation.exit)
+        found[name] = Place(name, slot, slot.width, seats=self._seats(observation, OUT, slot.width))
+        for action in self._shifts(observation):
+            aim = deeds.aim_of(observation, action)
+            name = deeds.shifted(observation, aim.number)
+            what, row = name[0], int(name[1:])
+            rect = house.slot(row) if what == "X" else house.stair("AB".index(what), row - 1)
+            found.setdefault(name, Place(name, self._clear(rect, found), rect.width))
+        return found | self._places_beside(observation, side_area, look)
+
+    @staticmethod
+    def _shifts(observation: Position) -> list[int]:
+        if observation.phase != CARRY_OUT:
+            return []
+        legal = observation.legal_actions()
+        return [a for a in legal if deeds.aim_of(observation, a).kind == "shift"]
+
+    @staticmethod
+    def _clear(rect: Rect, found: Mapping[str, Place]) -> Rect:
+        """Return a rectangle made small enough to lie on no other place."""
+        while rect.width > 8 and any(rect.colliderect(place.rect) for place in found.values()):
+            rect = rect.inflate(-4, -4)
+        return rect
+
+    def _places_beside(
+        self, observation: Position, side_area: Rect, look: Look
+    ) -> dict[str, Place]:
+        if side_area.height <= 0:
+            return {}
+        parts = side.parts_of(side_area, look, observation)
+        areas = dict(parts.choices)
+        if observation.phase == PROGRAM:
+            hand = CHOOSABLE[observation.storeys - 1]
+            cards = [deeds.card_name(card) for card in hand]
+            areas |= dict(zip(cards, parts.cards, strict=True))
+        return {n: Place(n, rect, rect.height, beside=True) for n, rect in areas.items()}
+
+    def _seats(self, observation: Position, place: int, size: int) -> tuple[Seat, ...]:
+        """Return where tile, print, disk and pawns stand, by their index."""
+        far = (0.5 - ground.DISK / 2 - 0.06) * size
+        seats: list[Seat] = [(0.0, 0.0, float(size))] * DISK_SEAT
+        seats += [(far, far, ground.DISK * size)]
+        here = [seat for seat, at in enumerate(observation.pawns) if at == place]
+        crowd = CROWDS[max(1, len(here))]
+        for seat in range(observation.players):
+            right, down, part = crowd[here.index(seat)] if seat in here else CROWDS[1][0]
+            seats.append((right * size, down * size, part * size))
+        return tuple(seats)
+
+    def side_heights(self, width: int, look: Look) -> tuple[int, int]:
+        return side.heights(width, look, len(self.names) or 2)
+
+    # -- the ground
+
+    def paint_board(
+        self, surface: pygame.Surface, board: Rect, look: Look, observation: Position
+    ) -> None:
+        ground.paint_house(surface, board, look, observation, self.flipped)
+
+    def board_key(self, observation: Position) -> Hashable:
+        tiles = tuple(tile_of(observation, place) for place in range(FIRST[observation.storeys]))
+        disks = tuple(observation.disks)
+        return self.flipped, observation.kinds, tiles, tuple(observation.tiles), disks
+
+    def lamps(self, board: Rect, look: Look) -> list[Lamp]:
+        return []
+
+    def paint_over(
+        self, sheet: pygame.Surface, board: Rect, look: Look, observation: Position
+    ) -> None:
+        house = house_in(board, look, observation.storeys, self.flipped)
+        ways = ways_of(observation) if REACH in self._on else frozenset[int]()
+        ground.paint_light(sheet, house, look, observation, light_of(observation), ways)
+
+    def over_key(self, observation: Position) -> Hashable:
+        ways = ways_of(observation) if REACH in self._on else None
+        seat = ground.seat_at_work(observation)
+        pawns = tuple(observation.pawns), tuple(observation.stairs), observation.exit
+        return self.flipped, ways, light_of(observation), seat, pawns
+
+    def paint_side(
+        self, surface: pygame.Surface, side_area: Rect, look: Look, observation: Position
+    ) -> None:
+        names = tuple(self.names) or tuple(f"Player {s + 1}" for s in range(observation.players))
+        side.paint(surface, side_area, look, observation, names)
+
+    def side_key(self, observation: Position) -> Hashable:
+        return (
+            observation.phase, observation.chosen, observation.step, observation.turn,
+            observation.start, observation.current_player, tuple(observation.rows),
+            tuple(observation.held), tuple(observation.hands), tuple(observation.cancels),
+            observation.ghosts, tuple(deeds.choices(observation)), tuple(self.names),
+        )  # fmt: skip
+
+    # -- pieces
+
+    def pieces(self, observation: Position) -> dict[Spot, Piece]:
+        found: dict[Spot, Piece] = {}
+        for stair in range(observation.storeys - 1):
+            row = observation.stairs[stair]
+            piece = Piece(STAIRS[STAIRS_A + stair], shadow=False)
+            found[deeds.stair_name(stair, row), 0] = piece
+            if not stair:
+                found[deeds.door_name(row), 0] = piece
+        found[deeds.slot_name(observation.exit), 0] = Piece(f"{KEY}/exit", shadow=False)
+        for seat, place in enumerate(observation.pawns):
+            spot = deeds.name_of(observation, place), PAWN_SEAT + seat
+            found[spot] = self._pawn(observation, seat)
+        return found
+
+    @staticmethod
+    def _pawn(observation: Position, seat: int) -> Piece:
+        return Piece(pawn_of(observation, seat), sway=1 if observation.is_ghost(seat) else 0)
+
+    def portrait(self, observation: Position, player: int, selected: Sequence[str]) -> str:
+        if player < 0:
+            player = observation.owner()
+        return pawn_of(observation, player)
+
+    def clicks(self, observation: Position, action: int) -> tuple[tuple[str, ...], ...]:
+        return deeds.clicks(observation, action)
+
+    def mark(self, observation: Position, action: int) -> Mark:
+        aim = deeds.aim_of(observation, action)
+        if aim.places and aim.places[0] == OUT:
+            return Mark("dot", "out", "ok")
+        walking = aim.kind in ("walk", "passage", "drop")
+        if walking and aim.places == (GOAL,) and observation.is_ghost(observation.owner()):
+            return Mark("dot", "goal", "ok")
+        return MARKS.get(aim.kind, Mark("none"))
+
+    def automatic(self, observation: Position) -> int | None:
+        if not deeds.knows(observation):
+            return None  # what its seat may do is hidden here
+        return NO if observation.legal_actions() == [NO] else None
+
+    # -- changes
+
+    def _telling(self, before: Position, after: Position) -> Telling | None:
+        if not changes.is_one_step(before, after):
+            return None
+        half = 180 if self.flipped else 0
+        return Telling(before, after, (self.pieces(before), self.pieces(after)), half)
+
+    def events(self, before: Position, after: Position) -> list[Event] | None:
+        told = self._telling(before, after)
+        return told.events if told else None
+
+    def waves(self, before: Position, after: Position) -> list[Wave]:
+        told = self._telling(before, after)
+        return told.waves if told else []
+
+    def cues(self, before: Position, after: Position) -> list[Cue]:
+        told = self._telling(before, after)
+        return told.cues if told else [Cue(0, "move")]
+
+    def trace(self, before: Position, action: int) -> Trace:
+        if action < NO:
+            return Trace(())
+        aim = deeds.aim_of(before, action)
+        names = tuple(deeds.name_of(before, place) for place in aim.places)
+        if aim.kind in ("walk", "passage", "drop", "exchange"):
+            here = deeds.name_of(before, before.pawns[before.owner()])
+            return Trace((here, *names), dashed=aim.kind != "walk")
+        if aim.kind == "shift":
+            return Trace((deeds.shifted(before, aim.number),))
+        return Trace(names)
+
+    def trace_of(self, before: Position, after: Position) -> Trace:
+        return changes.trace_of(before, after)
+
+    def preview(self, observation: Position, action: int) -> Preview:
+        if observation.phase == PROGRAM:
+            return self._preview_of_a_card(observation, action)
+        aim = deeds.aim_of(observation, action)
+        names = tuple(deeds.name_of(observation, place) for place in aim.places)
+        if aim.kind in ("walk", "passage", "drop", "exchange"):
+            owner = observation.owner()
+            here = deeds.name_of(observation, observation.pawns[owner]), PAWN_SEAT + owner
+            there = names[0], PAWN_SEAT + owner
+            arrows = ((here[0], names[0], changes.COLOURS[owner]),)
+            return Preview(((there, self._pawn(observation, owner)),), (here,), arrows=arrows)
+        if aim.kind in ("turn", "half"):
+            degrees = 180 if aim.kind == "half" else -90 if aim.number else 90
+            turning = ((names[0], "candle"),) if degrees == 90 else ()
+            tile = self._tile(observation, aim.places[0], names[0], degrees)
+            return Preview((tile,), turning=turning)
+        if aim.kind == "switch":
+            first, second = names
+            both = (first, second, "candle"), (second, first, "candle")
+            tiles = (
+                self._tile(observation, aim.places[0], second),
+                self._tile(observation, aim.places[1], first),
+            )
+            return Preview(tiles, arrows=both)
+        if aim.kind == "shift":
+            target = deeds.shifted(observation, aim.number)
+            return Preview(chips=(Chip(target, "here", "candle"),))
+        return Preview()
+
+    def _tile(
+        self, observation: Position, place: int, name: str, degrees: int = 0
+    ) -> tuple[Spot, Piece]:
+        """Return a tile as it would lie at a place, turned further by degrees."""
+        picture, turned = tile_of(observation, place)
+        half = 180 if self.flipped else 0
+        turned = (turned + degrees + half) % 360
+        return (name, changes.TILE_SEAT), Piece(picture, turned, shadow=False)
+
+    @staticmethod
+    def _preview_of_a_card(observation: Position, action: int) -> Preview:
+        """Return where a card would lead if it were played now, for the first of the row."""
+        seat = observation.current_player
+        if observation.laid(seat):
+            return Preview()
+        if action <= M3:
+            ends = walk_ends(observation, seat, action + 1)[0]
+        elif action == SP:
+            ends = passage_ends(observation, seat)
+        else:
+            return Preview()
+        lit = tuple((deeds.name_of(observation, p), "candle") for p in ends if p < TILES)
+        return Preview(lit=lit)

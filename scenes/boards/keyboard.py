@@ -1,0 +1,61 @@
+"""The keyboard over a board: arrows, a letter and a digit for a square, letters for actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes.boards.layout import towards
+from scenes.ui import keys
+
+if TYPE_CHECKING:
+    from scenes.boards.board import Board
+
+
+class Keyboard:
+    """What has been typed over a board."""
+
+    def __init__(self, board: Board[Any]) -> None:
+        self.board = board
+        self._typed = ""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Move by arrows, go to a square by letter and digit, click by Enter or Space."""
+        board = self.board
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        if event.key in keys.STEPS and board.cursor in board.places:
+            board.settle()
+            self._typed = ""
+            here = board.places[board.cursor].rect
+            found = towards(here, board.places.values(), keys.STEPS[event.key])
+            if found:
+                board.go(found.name)
+            return found is not None
+        if event.key in keys.PRESS and board.playable and board.pending is None:
+            self._typed = ""
+            board.press(board.cursor)
+            return True
+        return self.type(getattr(event, "unicode", ""))
+
+    def type(self, letter: str) -> bool:
+        """Take one letter of a place's name or of an action; tell whether it was used."""
+        board, letter = self.board, letter.lower()
+        word, self._typed = self._typed + letter, ""
+        names = board.view.typed(board.observation, board.places)
+        for known in (word, letter):  # what was begun before may lead nowhere
+            longer = known and any(name.startswith(known) and name != known for name in names)
+            if longer:
+                self._typed = known  # a1 may become a12
+            if known in names:
+                board.settle()
+                board.go(names[known])
+            if longer or known in names:
+                return True
+        place = board.view.shortcuts(board.observation).get(letter)
+        if place in board.places and board.playable and board.pending is None:
+            board.go(place)
+            board.press(place)
+            return True
+        return False

@@ -1,0 +1,204 @@
+"""What is told of a match, step by step: all of it, or only what one team has seen.
+
+Where players have secrets, the number of their decisions is one of them. What a team sees is then
+told in moments, the observations of the team that differ from the one before, and by nothing else.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection
+from typing import Any
+
+from game.match import Match
+from game.state import CHANCE, State
+from scenes.boards.view import Told, Trace, View, team_words_of, words_of
+from scenes.play.log_list import Line
+from scenes.turns import names_of
+
+
+class Chronicle(ABC):
+    """The steps of a match up to its present position, numbered from 0 for the beginning."""
+
+    def __init__(self, match: Match, view: View[Any]) -> None:
+        self.match = match
+        self.view = view
+        self.names = names_of(match)
+        self.words = words_of(match.game.key)
+        self._told: dict[int, tuple[object, list[Told]]] = {}
+
+    @property
+    @abstractmethod
+    def last(self) -> int:
+        """The latest step."""
+
+    @abstractmethod
+    def observation(self, at: int) -> State:
+        """Return what is seen after a step."""
+
+    @abstractmethod
+    def _tell(self, at: int) -> list[Told]:
+        """Return the lines that tell a step, made anew."""
+
+    @abstractmethod
+    def trace(self, at: int) -> Trace | None:
+        """Return how a step is traced on the board."""
+
+    @abstractmethod
+    def figure(self, at: int, player: int) -> str:
+        """Return the sprite of a player as it was in a step."""
+
+    @abstractmethod
+    def ply(self, at: int) -> int:
+        """Return how many actions of the match a step stands for."""
+
+    @abstractmethod
+    def step(self, ply: int) -> int:
+        """Return the step that was seen after so many actions."""
+
+    def mark(self, at: int) -> object:
+        """Return something that changes when a step does; equal marks mean equal histories."""
+        return self.match.positions[self.ply(at)]
+
+    def told(self, at: int) -> list[Told]:
+        """Return the lines that tell a step."""
+        mark = self.mark(at)
+        known = self._told.get(at)
+        if known is None or known[0] is not mark:
+            known = self._told[at] = mark, self._tell(at)
+        return known[1]
+
+    def notation(self, at: int) -> str:
+        """Return how the rules write what led to a step, if that is one action."""
+        return ""
+
+    def heading(self, at: int) -> str:
+        """Return how far the match was."""
+        return self.words.heading(self.observation(at))
+
+    def lines(self, until: int, marked: Collection[int] = (), written: bool = False) -> list[Line]:
+        """Return the lines up to a step; `marked` were hinted at, `written` adds the notation."""
+        found: list[Line] = []
+        place: tuple[str, int] | None = None
+        for at in range(until + 1):
+            notation = self.notation(at) if written else ""
+            for told in self.told(at):
+                if place is None or told.section != place[0]:
+                    found.append(Line(told.section))
+                    place = None
+                number = "" if place == (told.section, told.number) else f"{told.number}."
+                place = told.section, told.number
+                words = f"**{notation}** {told.text}" if notation else told.text
+                figure = "" if told.player == CHANCE else told.figure
+                if told.player != CHANCE and not figure:
+                    figure = self.figure(at, told.player)
+                found.append(Line(words, at, number, figure, at - 1 in marked))
+        return found
+
+
+class Plies(Chronicle):
+    """Every action; `see` turns a position into what the viewer of the moment sees of it."""
+
+    def __init__(
+        self, match: Match, view: View[Any], see: Callable[[State], State] | None = None
+    ) -> None:
+        super().__init__(match, view)
+        self.see = see
+
+    @property
+    def last(self) -> int:
+        return self.match.ply
+
+    def observation(self, at: int) -> State:
+        position = self.match.positions[at]
+        return self.see(position) if self.see else position
+
+    def _tell(self, at: int) -> list[Told]:
+        if not at:
+            return []
+        before, entry = self.match.positions[at - 1], self.match.entries[at - 1]
+        text = self.words.log(before, entry.action, self.names)
+        return [Told(self.words.section(before), self.words.number(before), text, entry.player)]
+
+    def trace(self, at: int) -> Trace | None:
+        if not at:
+            return None
+        return self.view.trace(self.observation(at - 1), self.match.entries[at - 1].action)
+
+    def figure(self, at: int, player: int) -> str:
+        return self.view.portrait(self.match.positions[at - 1], player, ())
+
+    def ply(self, at: int) -> int:
+        return at
+
+    def step(self, ply: int) -> int:
+        return ply
+
+    def notation(self, at: int) -> str:
+        return self.match.entries[at - 1].notation if at else ""
+
+
+class Moments(Chronicle):
+    """What one team has seen: observations that differ from the one before."""
+
+    def __init__(self, match: Match, view: View[Any], team: int) -> None:
+        super().__init__(match, view)
+        self.team = team
+        self.player = next(p for p in range(len(match.seats)) if match.team(p) == team)
+        self.told_of = team_words_of(match.game.key)
+        self._positions: list[State] = []  # those that were followed
+        self._steps: list[int] = []  # the step of each
+        self._seen: list[State] = []
+        self._first: list[int] = []  # the number of actions that first led to each step
+
+    def _follow(self) -> None:
+        """Bring everything up to the present position; what was taken back is forgotten."""
+        match, followed = self.match, self._positions
+        while followed and (
+            len(followed) > match.ply + 1 or followed[-1] is not match.positions[len(followed) - 1]
+        ):
+            followed.pop()
+            gone = self._steps.pop()
+            if not self._steps or self._steps[-1] != gone:
+                self._seen.pop()
+                self._first.pop()
+        for ply in range(len(followed), match.ply + 1):
+            observation = match.positions[ply].observation(self.player)
+            if not self._seen or observation != self._seen[-1]:
+                self._seen.append(observation)
+                self._first.append(ply)
+            followed.append(match.positions[ply])
+            self._steps.append(len(self._seen) - 1)
+
+    @property
+    def last(self) -> int:
+        self._follow()
+        return len(self._seen) - 1
+
+    def observation(self, at: int) -> State:
+        self._follow()
+        return self._seen[at]
+
+    def _tell(self, at: int) -> list[Told]:
+        before = self._seen[at - 1] if at else None
+        return list(self.told_of.story(before, self._seen[at], self.names))
+
+    def news(self, since: int | None) -> list[str]:
+        """Return what everybody came to know since a step; None is before the first."""
+        before = None if since is None else self.observation(min(since, self.last))
+        return list(self.told_of.news(before, self.observation(self.last), self.names))
+
+    def trace(self, at: int) -> Trace | None:
+        self._follow()
+        return self.view.trace_of(self._seen[at - 1], self._seen[at]) if at else None
+
+    def figure(self, at: int, player: int) -> str:
+        return self.view.portrait(self._seen[at], player, ())
+
+    def ply(self, at: int) -> int:
+        self._follow()
+        return self._first[at]
+
+    def step(self, ply: int) -> int:
+        self._follow()
+        return self._steps[ply]

@@ -1,0 +1,197 @@
+"""The curtain between people who have secrets: who may look now, and what everybody may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from scenes.play.banner import team_colour
+from scenes.play.drapery import drapery, medallion
+from scenes.play.hold_ring import HoldRing
+from scenes.scene import Scene
+from scenes.ui import text
+from scenes.ui.button import Button
+from scenes.ui.card import Card
+from scenes.ui.dialog import Answer
+from scenes.ui.layout import Columns, Gap, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import CARD_HEIGHT, Widget
+from scenes.ui.words import Icon, Picture, Words, title
+
+WIDTH: Final = 680  # units of type
+HEADLINE: Final = 38
+BADGE: Final = 96
+NEWS: Final = 4  # the row of the plaque that takes what height is left
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What stands on a curtain; everybody in the room may read it."""
+
+    team: int
+    name: str  # of the team that may look
+    heading: str
+    away: tuple[str, ...]  # people who must look away
+    news: tuple[str, ...]  # since the team last looked
+    figure: str  # a sprite of the team
+    clock: str = ""  # the time that waits
+    quick: bool = False  # one press opens
+
+    @property
+    def asking(self) -> str:
+        """The request to those who must not look."""
+        if not self.away:
+            return "Everybody else, please look away now"
+        return f"{' and '.join(self.away)}, please look away now"
+
+
+class Headline(Widget):
+    """The team that may look, in gold, as large as the width allows."""
+
+    def __init__(self, page: Page, words: str):
+        super().__init__(page, words)
+
+    def natural_width(self) -> int:
+        return self.look.pt(WIDTH)
+
+    def _gold(self, width: int) -> pygame.Surface:
+        pixels = self.look.pt(HEADLINE)
+        while pixels > 8 and text.width(self.label, "title", pixels) > width:
+            pixels -= 1
+        return text.gilt(self.label, pixels)
+
+    def height_for(self, width: int) -> int:
+        return self._gold(width).get_height()
+
+    def paint(self, sheet: Sheet) -> None:
+        gold = self._gold(sheet.size[0])
+        place = gold.get_rect(center=sheet.rect.center)
+        sheet.put(gold, place.topleft)
+        sheet.texts.append((self.label, place))
+
+
+class Plaque(Widget):
+    """The framed plate on which everything stands, with a rim in the team's colour."""
+
+    role = "group"
+    bleed = 30.0
+
+    def __init__(self, page: Page, content: Item, team: int):
+        super().__init__(page, height=CARD_HEIGHT)
+        self.content = content
+        self.team = team
+        self.padding = page.look.px(34), page.look.px(20)
+
+    def height_for(self, width: int) -> int:
+        across, down = self.padding
+        return self.content.height_for(width - 2 * across) + 2 * down
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.content.place(rect.inflate(-2 * self.padding[0], -2 * self.padding[1]))
+
+    def paint(self, sheet: Sheet) -> None:
+        look, rect = self.look, sheet.rect
+        sheet.shadow(look.px(16), 6, 10, 170)
+        sheet.box(rect, look.px(16), "panel", team_colour(self.team), 3)
+        inset = look.px(10)
+        sheet.box(rect.inflate(-2 * inset, -2 * inset), look.px(10), None, "line", 1.5)
+
+
+class Curtain(Scene):
+    """Covers the whole window until the right people want it open.
+
+    `other` is what can be done instead; it is carried out when the curtain is gone.
+    """
+
+    focus_name = "open"
+
+    def __init__(self, notice: Notice, opened: Callable[[], None], other: Answer) -> None:
+        self.notice = notice
+        self.opened = opened
+        self.other = other
+        self.ring: HoldRing | None = None
+        self._open = False
+
+    def build(self) -> None:
+        page, look = self.page, self.page.look
+        self.ring = HoldRing(
+            page, self.notice.name, self.notice.clock, self.notice.quick, self._opened
+        )
+        margin = look.px(16)
+        width = min(look.pt(WIDTH), look.size[0] - 2 * margin)
+        side = min(look.pt(BADGE), look.px(120)) if look.wide else 0
+        plaque = Plaque(page, Rows(self._rows(), look.px(10), grow=NEWS), self.notice.team)
+        room = look.size[1] - 2 * margin - side // 2
+        high = min(plaque.height_for(width), room)
+        rect = Rect(0, 0, width, high)
+        rect.center = (look.size[0] // 2, (look.size[1] + side // 2) // 2)
+        plaque.place(rect)
+        if side:
+            badge = Picture(page, "", self._badge, (side, side))
+            badge.place(Rect(rect.centerx - side // 2, rect.top - side // 2, side, side))
+
+    def _badge(self, size: tuple[int, int]) -> pygame.Surface:
+        return medallion(self.page.look, self.notice.figure, min(size))
+
+    def _rows(self) -> list[Item]:
+        page, look, notice = self.page, self.page.look, self.notice
+        eye = Icon(page, "eye_off", 24, "danger")
+        asking = Words(page, notice.asking, 20, "bold")
+        wide = min(asking.natural_width(), look.pt(WIDTH - 120))
+        beside: list[Item] = [Gap(), eye, asking, Gap()]
+        row = Columns(beside, look.px(8), [1.0, None, wide, 1.0], "centre")
+        rows: list[Item] = [
+            Gap(0, look.px(26) if look.wide else 0),
+            Words(page, notice.heading, 16, colour="muted", align="centre"),
+            Headline(page, notice.name),
+            row,
+        ]
+        if notice.news:
+            rows.append(Card(page, ScrollArea(page, self._news, "news"), 4, "raised", depth=3))
+        else:
+            rows.append(Gap())
+        assert self.ring
+        answer = self.other
+        other = Button(page, answer.label, self._other, "Esc", answer.icon, "quiet", 16, 40)
+        if look.wide:
+            rows += [self.ring, Columns([Gap(), other], 0, [1.0, None])]
+        else:
+            rows.append(Columns([self.ring, other], look.px(12), [1.0, None], "centre"))
+        return rows
+
+    def _news(self, page: Page) -> Item:
+        rows: list[Item] = [title(page, "While you looked away", 18)]
+        for words in self.notice.news:
+            row: list[Item] = [Icon(page, "check", 18, "candle"), Words(page, f"{words}.", 17)]
+            rows.append(Columns(row, page.look.px(10), [page.look.pt(18), 1.0], "top"))
+        return Rows(rows, page.look.px(5))
+
+    def _opened(self) -> None:
+        """Open once, whatever else is pressed meanwhile."""
+        if not self._open:
+            self._open = True
+            self.page.sounds.play("click")
+            self.opened()
+            self.app.pop()
+
+    def _other(self) -> None:
+        if not self._open:
+            self._open = True
+            self.app.pop()
+            self.other.action()
+
+    def away(self) -> None:
+        """Let the ring go: whoever held it is elsewhere."""
+        if self.ring:
+            self.ring.let_go()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the velvet."""
+        surface.blit(drapery(self.page.look), (0, 0))

@@ -1,0 +1,174 @@
+"""The ring that opens a curtain: held until it is full, or pressed twice where holding is hard."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from scenes.ui import keys, text
+from scenes.ui.page import Page
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Control
+
+HOLD: Final = 0.6  # seconds it is held until the curtain opens
+WIDTH: Final = 560  # units of type
+RING: Final = 104
+
+
+class HoldRing(Control):
+    """Opens when held long enough, or pressed and pressed again; a `quick` one at a press.
+
+    `clock` is the time that waits until then, in digits.
+    """
+
+    radius = 14.0
+
+    def __init__(self, page: Page, team: str, clock: str, quick: bool, opened: Callable[[], None]):
+        self.clock = clock
+        self.quick = quick
+        self.opened = opened
+        self.pressing = False
+        self.pressed = 0.0  # seconds it has been held
+        self.armed = False  # whether one more press opens
+        super().__init__(page, f"Open the curtain for {team}", name="open")
+        for key in ("Enter", "Space"):
+            page.scope.shortcuts.append((key, self._begin))
+
+    @property
+    def value(self) -> str:
+        """How far it is."""
+        return "press once more" if self.armed else "hold, or press twice"
+
+    # -- holding
+
+    def _begin(self) -> bool:
+        """Begin to hold; a second press opens at once."""
+        if self.armed or self.quick:
+            self.let_go()
+            self.opened()
+        elif not self.pressing:
+            self.pressing, self.pressed = True, 0.0
+            self.redraw()
+        return True
+
+    def let_go(self) -> None:
+        """Stop holding."""
+        self.pressing, self.pressed = False, 0.0
+        if self.alive():
+            self.redraw()
+
+    def _end(self) -> None:
+        if self.pressing:
+            self.armed = True
+            self.let_go()
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Hold by Enter or Space."""
+        return event.key in keys.PRESS and self._begin()
+
+    def process_event(self, event: pygame.Event) -> bool:
+        """Hold by the mouse; end with the key or the button."""
+        if event.type == pygame.KEYUP and event.key in keys.PRESS:
+            self._end()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.pressing:
+            self._end()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return bool(self.hover_point(*event.pos)) and self._begin()
+        return False
+
+    def update(self, time_delta: float) -> None:
+        """Fill the ring."""
+        super().update(time_delta)
+        if not self.pressing:
+            return
+        self.pressed += time_delta
+        if self.pressed >= HOLD:
+            self.let_go()
+            self.opened()
+        else:
+            self.redraw()
+
+    # -- drawing
+
+    def _words(self) -> tuple[tuple[str, str], ...]:
+        """Return the lines beside the ring with their colours."""
+        quick = "Press Enter or click to open the curtain"
+        first = quick if self.quick else "Hold Enter or the mouse to open the curtain"
+        if self.armed:
+            first = "Press once more to open the curtain"
+        found = [(first, "candle")]
+        if not (self.quick or self.armed):
+            found.append(("Keep holding until the ring is full, or press twice.", "bone"))
+        if self.clock:
+            clock = f"The clock, {self.clock}, waits until the curtain is open."
+            found.append((clock, "muted"))
+        return tuple(found)
+
+    def _side(self) -> int:
+        return min(self.look.pt(RING), self.look.px(150))
+
+    def _limit(self, width: int) -> int:
+        return max(1, width - self._side() - self.look.pt(20))
+
+    def _heights(self, width: int) -> list[int]:
+        look, limit = self.look, self._limit(width)
+        found = []
+        for index, (words, _) in enumerate(self._words()):
+            face, size = ("bold", 20) if not index else ("regular", 16)
+            lines = len(text.wrap(words, face, look.pt(size), limit))
+            found.append(lines * text.line_height(look.pt(size)))
+        return found
+
+    def natural_width(self) -> int:
+        return self.look.pt(WIDTH)
+
+    def height_for(self, width: int) -> int:
+        most = text.line_height(self.look.pt(20)) + 4 * text.line_height(self.look.pt(16))
+        return max(self._side() + self.look.px(8), min(most, sum(self._heights(width))))
+
+    def paint(self, sheet: Sheet) -> None:
+        look, side = self.look, self._side()
+        if self.hovered:
+            sheet.box(sheet.rect, look.px(14), "raised", "line")
+        ring = Rect(look.px(6), (sheet.size[1] - side) // 2, side, side)
+        self._paint_ring(sheet, ring)
+        heights = self._heights(sheet.size[0])
+        top = (sheet.size[1] - sum(heights)) // 2
+        left = ring.right + look.pt(14)
+        limit = self._limit(sheet.size[0])
+        for index, (words, colour) in enumerate(self._words()):
+            face, size = ("bold", 20) if not index else ("regular", 16)
+            area = Rect(left, top, limit, heights[index])
+            sheet.paragraph(words, area, size, face, colour)
+            top += heights[index]
+
+    def _paint_ring(self, sheet: Sheet, ring: Rect) -> None:
+        look, palette = self.look, self.look.palette
+        part = min(0.999, self.pressed / HOLD)
+        if self.armed:
+            part = 0.5
+        thick = ring.width * 0.1
+        radius = (ring.width - thick) / 2
+        x, y = ring.center
+        body = (
+            f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{palette.night}" '
+            f'stroke="{palette.line}" stroke-width="{thick}"/>'
+        )
+        if part:
+            end = x + radius * math.sin(math.tau * part), y - radius * math.cos(math.tau * part)
+            body += (
+                f'<path d="M{x} {y - radius}A{radius} {radius} 0 {int(part > 0.5)} 1 '
+                f'{end[0]:.2f} {end[1]:.2f}" fill="none" stroke="{palette.candle}" '
+                f'stroke-width="{thick}" stroke-linecap="round"/>'
+            )
+        sheet.shape(body)
+        step = look.pt(11)
+        sheet.text("Enter", (x, y - step), 18, "bold", "bone", "center", ring.width)
+        word = "press" if self.quick or self.armed else "hold"
+        sheet.text(word, (x, y + step), 16, "regular", "muted", "center", ring.width)

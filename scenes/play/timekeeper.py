@@ -1,0 +1,56 @@
+"""The clock of a match at the table: whose time runs, what it shows, and the warnings."""
+
+from __future__ import annotations
+
+import math
+
+from game.clock import WARNINGS, Clock
+from scenes.play.course import Course
+from scenes.play.turn_card import Reading
+
+
+class Timekeeper:
+    """Counts a person's turn while it is looked at; bots and curtains burn no time."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        offered = course.match.game.seconds is not None
+        self.clock = Clock(course.match.terms.clock if offered else 0)
+
+    def begin(self) -> None:
+        """Give the turn that is going on its time, unless it has it."""
+        if self.course.person_decides:
+            self.clock.begin(self.course.turn, self.course.seconds)
+
+    def advance(self, dt: float) -> int | None:
+        """Let time pass in the turn of a person; return a warning of so many seconds."""
+        self.begin()
+        if not self.clock.running or not self.course.person_decides:
+            return None
+        return self.clock.advance(dt)
+
+    @property
+    def expired(self) -> bool:
+        """Whether the person to decide has no time left."""
+        return self.course.person_decides and self.clock.expired
+
+    def reading(self) -> Reading | None:
+        """Return what the clock shows, None when no time runs."""
+        clock = self.clock
+        if not clock.running or not self.course.person_decides:
+            return None
+        reached = [seconds for seconds in WARNINGS if clock.left <= seconds < clock.total]
+        words = f"{min(reached)} s left" if reached else f"of {digits(clock.total)}"
+        left = math.ceil(clock.left)
+        return Reading(digits(left), left / clock.total, words, bool(reached))
+
+    def waiting(self) -> str:
+        """Return the time that a curtain keeps waiting, empty when there is none."""
+        self.begin()
+        reading = self.reading()
+        return reading.digits if reading else ""
+
+
+def digits(seconds: float) -> str:
+    """Return a time in minutes and seconds."""
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"

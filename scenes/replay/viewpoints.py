@@ -1,0 +1,25 @@
+"""Through whose eyes a saved match may be seen."""
+
+from __future__ import annotations
+
+from game.match import Match
+
+
+def teams_of(match: Match) -> list[int]:
+    """Return the teams with people in them."""
+    people = (p for p, seat in enumerate(match.seats) if seat.kind == "person")
+    return list(dict.fromkeys(match.team(player) for player in people))
+
+
+def people_of(match: Match, team: int) -> list[str]:
+    """Return the people in a team."""
+    return [
+        seat.name
+        for player, seat in enumerate(match.seats)
+        if seat.kind == "person" and match.team(player) == team
+    ]
+
+
+def is_open(match: Match) -> bool:
+    """Return whether nobody has a secret in it any more, or nobody from whom to keep one."""
+    return match.over or not match.game.hidden or not teams_of(match)

@@ -1,0 +1,78 @@
+"""What the players agree on beside the rules: tournament or not, the clock, the curtains."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from game.clock import FACTORS, Factor
+from game.match import Curtains
+from scenes.setup.cards import Close
+from scenes.setup.plan import Plan
+from scenes.ui.choices import Segmented, Toggle
+from scenes.ui.layout import Beside, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.words import Divider, Words, title
+
+CLOCKS: Final = ("Off", "1×", "2×", "4×")
+CURTAINS: Final[tuple[Curtains, ...]] = ("full", "quick", "open")
+CURTAIN_WORDS: Final = ("Full", "Quick", "Open table")
+CURTAIN_HELP: Final = (
+    "Opens when it is held, or pressed twice.",
+    "Opens at one press.",
+    "No curtains: everybody sees every view.",
+)
+
+
+class TermsCard:
+    """The rows of the terms, for games that have a clock or secrets."""
+
+    def __init__(self, plan: Plan, anew: Callable[[], None]) -> None:
+        self.plan = plan
+        self.anew = anew
+
+    def rows(self, page: Page) -> list[Item]:
+        """Return what there is to agree on, nothing for a game without a clock and secrets."""
+        rows: list[Item] = []
+        if self.plan.game.seconds is not None:
+            rows += [self._tournament(page), self._clock(page)]
+        if self.plan.secretive:
+            rows.append(self._curtain(page))
+        if not rows:
+            return []
+        return [Divider(page, 0), title(page, "At the table"), *rows]
+
+    def _row(self, page: Page, label: str, words: str, control: Item) -> Item:
+        said = Rows([Words(page, label, 18, "bold"), Words(page, words, 15, colour="muted")])
+        return Beside(said, control, page.look.px(12), page.look.pt(150))
+
+    def _tournament(self, page: Page) -> Item:
+        on = self.plan.terms.tournament
+        toggle = Toggle(page, "Tournament", on, self._set_tournament, name="tournament")
+        return self._row(page, "Tournament", "With a clock; no hints, no undo.", toggle)
+
+    def _clock(self, page: Page) -> Item:
+        chosen = FACTORS.index(self.plan.terms.clock)
+        clock = Segmented(page, "Clock", CLOCKS, chosen, self._set_clock, name="clock")
+        return self._row(page, "Clock", "Times the printed time.", Close(clock))
+
+    def _curtain(self, page: Page) -> Item:
+        chosen = CURTAINS.index(self.plan.terms.curtain)
+        choice = Segmented(
+            page, "Curtain", CURTAIN_WORDS, chosen, self._set_curtain, name="curtain"
+        )
+        return self._row(page, "Curtain", CURTAIN_HELP[chosen], Close(choice))
+
+    def _set_tournament(self, on: bool) -> None:
+        clock: Factor = 1 if on else 0
+        self.plan.terms = replace(self.plan.terms, tournament=on, clock=clock)
+        self.anew()
+
+    def _set_clock(self, index: int) -> None:
+        self.plan.terms = replace(self.plan.terms, clock=FACTORS[index])
+        self.anew()
+
+    def _set_curtain(self, index: int) -> None:
+        self.plan.terms = replace(self.plan.terms, curtain=CURTAINS[index])
+        self.anew()

@@ -1,0 +1,229 @@
+"""How changes in Ghost Hunt are seen and heard, and what lights the board."""
+
+from itertools import pairwise
+
+import pytest
+
+from game.rules.ghost_hunt.position import OVER
+from game.rules.ghost_hunt.tables import BURNED, CRUCIFIX
+from scenes.boards.ghost_hunt import changes, legend, over, scenery
+from scenes.boards.ghost_hunt.strip import dice
+from tests.boards.hunt import Table, moments, walk
+from tests.rules.hunting import (
+    begin,
+    haunting,
+    hunting,
+    play,
+    rolling_for_hunt,
+    searching,
+    square,
+)
+
+MATCHES = [walk(3, 3, 500), walk(2, 4, 300, rules="source", visible_hunt=True)]
+
+
+def shown(before, after, **settings):
+    """Return the table on which one observation has just followed another."""
+    table = Table(before, playable=False, **settings)
+    table.board.show(after, False, table.view.trace_of(before, after))
+    return table
+
+
+def finish(table):
+    seen = 0
+    while table.board.animating and seen < 500:
+        table.board.update(1 / 30)
+        seen += 1
+    assert not table.board.animating
+
+
+@pytest.mark.parametrize("match", MATCHES)
+@pytest.mark.parametrize("player", [0, 1])
+def test_every_change_is_animated_and_settles_on_the_observation(match, player):
+    seen = moments(match, player)
+    table = Table(seen[0], playable=False)
+    for before, after in pairwise(seen):
+        trace = table.view.trace_of(before, after)
+        assert set(trace.places) <= set(after.house.names)
+        table.board.show(after, False, trace)
+        for event in table.board.events:
+            for leg in event.legs:
+                assert leg.source[0] in table.board.places
+                assert leg.target[0] in table.board.places
+        finish(table)
+        assert table.board.pieces == table.view.pieces(after)
+
+
+def test_some_boards_of_a_match_are_drawn_for_both_sides():
+    for player in (0, 1):
+        for seen in moments(MATCHES[0], player)[::60]:
+            picture = Table(seen, playable=bool(seen.phase >= 0 and player)).draw()
+            assert len({picture.get_at((x, 300))[:3] for x in range(60, 800, 7)}) > 20
+
+
+def test_a_walk_of_several_steps_is_one_motion():
+    state = searching(begin("Spirit", "K", "dots book"), 1, "b9", "j11")
+    before = state.observation(1)
+    play(state, "j10, j9, j8")
+    after = state.observation(1)
+    (event,) = changes.Telling(
+        changes.since(before, after), before, Table(before).board.pieces, Table(after).board.pieces
+    ).events
+    assert [leg.target[0] for leg in event.legs] == ["j10", "j9", "j8"]
+    assert shown(before, after).view.trace_of(before, after).places == ("j11", "j10", "j9", "j8")
+
+
+def test_the_ghost_moves_in_its_own_view_only():
+    state = haunting(begin("Spirit", "K", "dots book"), "f8", "j11")
+    ghost, hunters = state.observation(0), state.observation(1)
+    play(state, "f9")
+    assert shown(ghost, state.observation(0)).board.events
+    table = shown(hunters, state.observation(1))
+    assert not table.board.events
+    assert not table.board.waves
+    assert not table.sounds
+
+
+def test_a_failed_event_and_a_failed_hunt_roll_make_no_sound_for_the_hunters():
+    state = rolling_for_hunt(begin("Spirit", "K", "dots book"), "f8", "j11")
+    before = state.observation(1)
+    play(state, "hunt 1")
+    after = state.observation(1)
+    assert not [cue for cue in Table(after).view.cues(before, after) if cue.sound != "move"]
+
+
+def test_a_hunt_changes_light_door_and_sound():
+    state = rolling_for_hunt(begin("Spirit", "K", "dots book"), "f8", "j11")
+    before = state.observation(1)
+    play(state, "hunt 6")
+    after = state.observation(1)
+    assert after.hunt
+    table = shown(before, after)
+    assert "lose" in table.sounds
+    van = {after.house.names[s] for s in range(after.house.count) if after.house.van >> s & 1}
+    assert table.board.waves[0].place in van
+    assert scenery.ground_key(before) != scenery.ground_key(after)
+    calm, red = Table(before, playable=False).draw(), Table(after, playable=False).draw()
+    spot = Table(before).board.places["b9"].rect.move(-8, 6).center
+    assert calm.get_at(spot)[2] > calm.get_at(spot)[0]
+    assert red.get_at(spot)[0] > red.get_at(spot)[2]
+
+
+def test_reduced_motion_changes_the_light_at_once():
+    state = rolling_for_hunt(begin("Spirit", "K", "dots book"), "f8", "j11")
+    before = state.observation(1)
+    play(state, "hunt 6")
+    table = shown(before, state.observation(1), reduced_motion=True)
+    assert not table.board.waves
+    assert not table.board.animating
+
+
+def test_the_flashlight_stays_on_the_board_for_the_round():
+    state = searching(begin("Obake", "K", "uv box"), 1, "f8", "f9")
+    state.round = 5
+    state.marks = [square(state, "f8") << 8 | 9]
+    play(state, "use uv")
+    found = over.signs(state.observation(1))
+    assert found.light == (square(state, "f9"),)
+    assert found.marks == ((square(state, "f8"), True),)
+    state.tell_all(4, 2)
+    later = over.signs(state.observation(1))
+    assert later.light == ()
+    assert later.marks == ((square(state, "f8"), False),)
+    state.tell_all(4, 12)
+    assert over.signs(state.observation(1)).marks == ()
+
+
+def test_the_hunters_do_not_see_marks_they_have_not_lit():
+    state = searching(begin("Obake", "K", "uv box"), 1, "f8", "f9")
+    state.marks = [square(state, "f8") << 8 | 9]
+    assert over.signs(state.observation(1)).marks == ()
+    assert over.signs(state.observation(0)).marks == ((square(state, "f8"), True),)
+
+
+def test_listening_leaves_a_diamond_until_the_hunt_is_over():
+    state = hunting(begin("Spirit", "K", "dots book salt emf"), "f8", "f10", "a1")
+    searching(state, 2)
+    play(state, "listen")
+    seen = state.observation(1)
+    assert over.signs(seen).felt == ((square(state, "a1"), 0, 4),)
+    state.tell_all(14)
+    assert over.signs(state.observation(1)).felt == ()
+
+
+def test_dice_are_shown_to_the_ghost_alone():
+    state = rolling_for_hunt(begin("Spirit", "K", "dots book"), "f8", "j11")
+    assert ("UV", 1) in dice(state.observation(0))
+    assert dice(state.observation(1)) == []
+
+
+def test_items_and_salt_stand_where_they_lie():
+    state = searching(
+        begin("Spirit", "K", "dots book"), 1, "f8", "f9", dots="f9", salt="e9 f9", book="f9"
+    )
+    state.where[CRUCIFIX] = BURNED
+    state.flipped = state.prints = 1
+    table = Table(state.observation(1))
+    pictures = {spot: piece.picture.split("/")[1] for spot, piece in table.board.pieces.items()}
+    assert pictures["e9", changes.PILE] == "print"
+    assert pictures["f9", changes.PILE + 1] == "pile"
+    assert pictures["f9", changes.ITEM] == "item_dots"
+    assert pictures["f9", 0] == "hunter_0"
+    assert not any("crucifix" in picture for picture in pictures.values())
+    assert len({table.board.stand(spot) for spot in pictures if spot[0] == "f9"}) == 4
+
+
+def test_whoever_hides_puts_out_the_light():
+    state = hunting(begin("Spirit", "K", "dots book"), "a1", "e10")
+    hidden = scenery.lights(state.observation(1))
+    state.pawns[0] = square(state, "f10")
+    assert len(scenery.lights(state.observation(1))) == len(hidden) + 2
+    pieces = Table(state.observation(1)).board.pieces
+    assert pieces["f10", 0].picture == "ghost_hunt/hunter_0"
+    state.pawns[0] = square(state, "e10")
+    assert Table(state.observation(1)).board.pieces["e10", 0].picture == "ghost_hunt/hidden_0"
+
+
+def test_the_journal_can_be_laid_over_the_house_where_type_is_large():
+    state = searching(begin("Spirit", "K", "dots book"), 1, "f8", "f9").observation(1)
+    assert Table(state).view.overlays == []
+    table = Table(state, text_size=200)
+    (toggle,) = table.view.overlays
+    assert (toggle.key, toggle.on) == ("journal", False)
+    key = table.view.over_key(state)
+    table.view.toggle("journal")
+    assert table.view.overlays[0].on
+    assert table.view.over_key(state) != key
+    assert table.draw().get_at(table.board.places["h6"].rect.center)[0] > 150
+    with pytest.raises(ValueError, match="no overlay"):
+        table.view.toggle("clues")
+
+
+def test_after_the_match_everything_is_open():
+    state = begin("Spirit", "K", "dots book")
+    state.finish(3)
+    assert state.phase == OVER
+    table = Table(state.observation(1), playable=False)
+    assert "ghost_hunt/ghost" in {piece.picture for piece in table.board.pieces.values()}
+    assert table.view.portrait(state, 0, ()) == "ghost_hunt/ghost"
+
+
+def test_the_legend_lies_on_free_lawn_only():
+    state = begin("Spirit", "K", "dots book")
+    plan = scenery.plan(state)
+    for column, row, wide, high in legend.lawns(plan):
+        for x in range(int(column), int(column + wide) + 1):
+            for y in range(int(row), int(row + high) + 1):
+                number = y * state.house.width + x
+                assert state.house.room_of[number] < 0
+                assert not state.house.walks[number]
+    assert len(legend.lawns(plan)) == 2
+
+
+def test_the_names_of_rooms_make_way_for_figures():
+    state = searching(begin("Spirit", "K", "dots book"), 1, "b9", "b7")
+    free = Table(state.observation(1), playable=False).draw()
+    state.pawns[0] = square(state, "j11")
+    away = Table(state.observation(1), playable=False).draw()
+    rect = Table(state).board.places["c7"].rect
+    assert free.subsurface(rect).get_buffer().raw != away.subsurface(rect).get_buffer().raw

@@ -1,0 +1,231 @@
+"""Every legal action of Ghost Hunt has a way to be clicked and keyed, and it plays just that."""
+
+from collections import deque
+from random import Random
+
+import pygame
+import pytest
+
+from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.tables import NAME
+from scenes.boards.ghost_hunt import deeds
+from scenes.boards.layout import towards
+from scenes.ui import keys
+from tests.boards.hunt import Table, decisions, walk
+from tests.rules.hunting import begin, haunting, hunting, legal, play, searching
+
+
+def samples(players, count, seeds=2, **options):
+    found = [o for seed in range(seeds) for o in decisions(walk(seed, players, **options))]
+    rng = Random(f"samples {players}")
+    return rng.sample(found, count)
+
+
+def naming():
+    """Return the position in which the hunters are to name the Ghost."""
+    state = begin("Obake", "K", "uv box", name_the_ghost=True)
+    state.evidence = 0b10101
+    searching(state, 1, "f8", "j11")
+    return play(state, "j12")
+
+
+POSITIONS = [
+    *(o for o in decisions(walk(0, 3))[:6]),
+    *samples(3, 24),
+    *samples(5, 14),
+    *samples(2, 10, rules="draft", map="cottage"),
+    naming().observation(1),
+    hunting(begin("Demon", "K", "uv box salt emf"), "f8", "f8", "f8").observation(0),
+    hunting(begin("Wraith", "K", "uv box"), "f8", "a1", salt="g8").observation(0),
+    searching(begin("Demon", "K", "uv box salt emf"), 1, "f8", "f10", "a1").observation(1),
+]
+
+
+def ways_of(table, state):
+    for action in state.legal_actions():
+        ways = table.view.clicks(state, action)
+        assert ways, state.notation(action)
+        for way in ways:
+            yield action, way
+
+
+def test_every_action_can_be_clicked():
+    for state in POSITIONS:
+        table = Table(state)
+        for action, way in ways_of(table, state):
+            table.played.clear()
+            for place in way:
+                table.click(place)
+            assert table.played == [action], (state.notation(action), way)
+            table.board.cancel()
+        assert not table.refused
+
+
+def test_no_way_begins_with_the_whole_of_another():
+    for state in POSITIONS:
+        table = Table(state)
+        ways = [(way, action) for action, way in ways_of(table, state)]
+        whole = dict(ways)
+        for way, action in ways:
+            for length in range(1, len(way) + 1):
+                assert whole.get(way[:length], action) == action
+
+
+def steps_to(board, goal):
+    """Return the arrow keys that lead the cursor to a place."""
+    ways = {board.cursor: []}
+    front = deque([board.cursor])
+    while front:
+        here = front.popleft()
+        if here == goal:
+            return ways[here]
+        for code, step in keys.STEPS.items():
+            found = towards(board.places[here].rect, board.places.values(), step)
+            if found and found.name not in ways:
+                ways[found.name] = [*ways[here], code]
+                front.append(found.name)
+    raise AssertionError(f"no way to {goal}")
+
+
+def test_every_action_can_be_played_by_arrows_and_enter():
+    for state in POSITIONS[::5]:
+        table = Table(state)
+        for action in state.legal_actions()[::4]:
+            table.played.clear()
+            for place in table.view.clicks(state, action)[0]:
+                for code in steps_to(table.board, place):
+                    assert table.key(code)
+                table.key(pygame.K_RETURN)
+            assert table.played == [action]
+            table.board.cancel()
+
+
+def test_every_square_and_button_can_be_played_by_letters_and_digits():
+    for state in POSITIONS[::2]:
+        table = Table(state)
+        for action in state.legal_actions():
+            for way in table.view.clicks(state, action):
+                if not all(place in deeds.KEYS or " " not in place for place in way):
+                    continue
+                table.played.clear()
+                for place in way:
+                    if place in deeds.KEYS:
+                        table.key(0, deeds.KEYS[place].lower())
+                    else:
+                        for letter in place:
+                            table.key(0, letter)
+                        table.key(pygame.K_RETURN)
+                assert table.played == [action], (state.notation(action), way)
+                table.board.cancel()
+
+
+def test_shortcuts_are_no_columns_of_the_house():
+    shortcuts = [key.lower() for key in deeds.KEYS.values()]
+    assert len(set(shortcuts)) == len(shortcuts)
+    assert not set(shortcuts) & set("abcdefghijklmnop")
+
+
+def test_a_digit_after_a_square_and_enter_is_an_item_again():
+    state = searching(begin("Spirit", "K", "dots book"), 1, "b9", "e8").observation(1)
+    table = Table(state)
+    for letter in "e9":
+        table.key(0, letter)
+    assert table.board.cursor == "e9"
+    table.key(pygame.K_RIGHT)
+    table.key(0, "1")
+    assert [state.notation(action) for action in table.played] == ["place dots"]
+
+
+def test_a_far_square_plays_the_first_step_towards_it():
+    state = searching(begin("Spirit", "K", "dots book"), 1, "b9", "j11").observation(1)
+    table = Table(state)
+    table.click("j8")
+    assert [state.notation(action) for action in table.played] == ["j10"]
+    assert deeds.way_to(state, state.house.names.index("j8")) == [
+        state.house.names.index(name) for name in ("j11", "j10", "j9", "j8")
+    ]
+
+
+def test_the_squares_that_light_up_are_those_the_steps_left_reach():
+    state = searching(begin("Spirit", "K", "dots book"), 1, "b9", "j11").observation(1)
+    found = {state.house.names[s]: cost for s, (cost, _, _) in deeds.reach(state).items()}
+    assert found["j10"] == 1
+    assert found["j7"] == 4
+    assert "j6" not in found
+    play(state, "j10, j9")
+    assert state.left == 2
+    assert max(cost for cost, _, _ in deeds.reach(state).values()) == 2
+
+
+def test_the_reach_keeps_to_the_leash_to_salt_and_to_the_shut_van():
+    leashed = haunting(begin("Spirit", "K", "dots book", rules="balanced"), "f8").observation(0)
+    reach = leashed.law.leash
+    assert max(leashed.house.leashes[leashed.room][s] for s in deeds.reach(leashed)) <= reach
+    wraith = haunting(begin("Wraith", "K", "uv box"), "f8", salt="g8 e8 f7 f9").observation(0)
+    assert {cost for s, (cost, _, _) in deeds.reach(wraith).items() if s in wraith.piles} == {2}
+    state = hunting(begin("Spirit", "K", "dots book"), "a1", "j11")
+    state.begin_hunters_turn(0)
+    seen = state.observation(1)
+    assert not any(seen.house.van >> square & 1 for square in deeds.reach(seen))
+
+
+def test_nobody_is_offered_what_the_other_side_may_do():
+    match = walk(1, 3)
+    for before, _, _ in match:
+        for player in range(3):
+            if before.current_player >= 0 and (player > 0) != (before.current_player > 0):
+                seen = before.observation(player)
+                if seen.phase > 2:
+                    assert deeds.legal(seen) == []
+                    assert deeds.reach(seen) == {}
+
+
+def test_two_victims_on_one_square_are_told_apart_by_the_team():
+    state = hunting(begin("Demon", "K", "uv box salt emf"), "f8", "f8", "f8").observation(0)
+    assert {"kill 1", "kill 2"} <= legal(state)
+    table = Table(state)
+    table.click("hunter 2")
+    assert [state.notation(action) for action in table.played] == ["kill 2"]
+
+
+def test_the_team_names_the_ghost_in_the_journal():
+    table = Table(naming().observation(1))
+    table.click("kind Goryo")
+    assert table.played == [NAME + 7]
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("width", [430, 548])
+def test_places_do_not_overlap_and_lie_inside_the_window(text_size, width):
+    for state in (POSITIONS[0], POSITIONS[8], POSITIONS[-4], POSITIONS[-3]):
+        for size in ((1280, 720), (1920, 1080)):
+            table = Table(state, size=size, text_size=text_size, width=width)
+            places = list(table.board.places.values())
+            assert sum(place.beside for place in places) >= len(deeds.KIND_PLACES)
+            for index, place in enumerate(places):
+                assert place.rect.width > 12
+                assert pygame.Rect((0, 0), size).contains(place.rect), place.name
+                others = [other.rect for other in places[index + 1 :]]
+                assert place.rect.collidelist(others) == -1, place.name
+
+
+def test_every_type_can_be_chosen_also_where_type_is_large():
+    for text_size in (100, 200):
+        state = POSITIONS[0]
+        table = Table(state, text_size=text_size)
+        for index, place in enumerate(deeds.KIND_PLACES):
+            table.played.clear()
+            table.click(place)
+            assert [state.notation(a) for a in table.played] == [f"type {place[5:]}"], index
+
+
+def test_who_only_watches_plays_nothing():
+    state = haunting(begin("Spirit", "K", "dots book"), "f8")
+    assert state.record[-1]
+    assert events.read(state.record)
+    for table in (Table(state.observation(1), playable=False),
+                  Table(state.observation(0), playable=False)):  # fmt: skip
+        table.click("f9")
+        table.key(0, "x")
+        assert table.played == []
+    assert table.view.automatic(state) is None

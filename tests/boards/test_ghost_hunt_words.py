@@ -1,0 +1,237 @@
+"""What Ghost Hunt says: plain sentences for everything, and no secret in any of them."""
+
+import re
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from game.bots.bot import Decision
+from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.kinds import KIND_NAMES
+from game.rules.ghost_hunt.position import OVER
+from game.state import CHANCE
+from scenes.boards.ghost_hunt import account, deeds, hints, words
+from scenes.boards.ghost_hunt.sides import known_room, possible_kinds, side_of
+from scenes.boards.ghost_hunt.strip import dice
+from scenes.boards.hints import reason
+from tests.boards.hunt import NAMES, Table, decisions, moments, walk
+from tests.rules.hunting import begin, haunting, hunting, play, searching
+
+MATCHES = {
+    (3, "balanced"): walk(3, 3, 900),
+    (5, "source"): walk(4, 5, 300, rules="source", visible_hunt=True),
+    (2, "draft"): walk(5, 2, 300, rules="draft", map="cottage"),
+}
+
+
+def plain(sentence):
+    """Return whether a sentence shows nothing of what stands behind it."""
+    return not re.search(r"None|-\d|HIDDEN|[{}\[\]]|  |\bhunter \d\b", sentence)
+
+
+@pytest.mark.parametrize("key", MATCHES)
+def test_every_decision_is_described_before_and_after(key):
+    rng = Random("described")
+    seen = decisions(MATCHES[key])
+    for state in rng.sample(seen, min(60, len(seen))):
+        names = NAMES[: len(state.pawns) + 1]
+        assert plain(words.prompt(state, (), names))
+        assert plain(words.heading(state))
+        assert words.number(state) >= 1
+        assert words.section(state) in ("Set-up", "Rounds")
+        actions = state.legal_actions()
+        assert plain(words.counts(state, actions))
+        for action in actions:
+            for text in (words.preview(state, action, names), words.log(state, action, names)):
+                assert plain(text), text
+                assert text[0].isupper(), text
+            assert not words.log(state, action, names).endswith(".")
+            assert words.preview(state, action, names).endswith((".", "!"))
+            assert reason(state, Decision(action, None, ())).endswith(".")
+
+
+@pytest.mark.parametrize("key", MATCHES)
+def test_every_place_is_described_and_refused_in_words(key):
+    rng = Random("places")
+    seen = [o for player in (0, 1) for o in moments(MATCHES[key], player)]
+    for state in rng.sample(seen, 25):
+        names = NAMES[: len(state.pawns) + 1]
+        table = Table(state, playable=False)
+        for place in table.board.places:
+            assert plain(words.describe(state, place, names)), words.describe(state, place, names)
+            said = words.refusal(state, (), place, names)
+            assert plain(said), said
+            assert said.endswith(".")
+
+
+@pytest.mark.parametrize("key", MATCHES)
+def test_the_log_tells_everything_once_to_each_side(key):
+    for player in (0, 1):
+        seen = [None, *moments(MATCHES[key], player)]
+        lines = []
+        names = NAMES[: len(seen[-1].pawns) + 1]
+        for before, after in pairwise(seen):
+            found = words.story(before, after, names)
+            assert all(plain(line.text) and not line.text.endswith(".") for line in found)
+            assert all(0 <= line.player <= len(names) for line in found)
+            assert [line.text for line in found] == words.news(before, after, names)[: len(found)]
+            lines += found
+        numbers = [line.number for line in lines]
+        assert numbers == sorted(numbers)
+        assert len(lines) > 20
+
+
+def test_the_hunters_are_never_shown_or_told_what_only_the_ghost_knows():
+    named = re.compile(rf"the ({'|'.join(KIND_NAMES)})(?! Box)")
+    for seen in moments(MATCHES[3, "balanced"], 1)[4::12]:
+        if seen.phase == OVER:
+            continue
+        names = NAMES[:3]
+        table = Table(seen, playable=False)
+        assert "ghost_hunt/ghost" not in {p.picture for p in table.board.pieces.values()}
+        assert "ghost_hunt/ghost_hunting" not in {p.picture for p in table.board.pieces.values()}
+        assert dice(seen) == []
+        said = [line.text for line in words.story(None, seen, names)]
+        assert not any(named.search(line) for line in said)
+        for place in table.board.places:
+            told = words.describe(seen, place, names)
+            assert "this is the Ghost" not in told
+            assert not told.endswith(", the Ghost")
+            if known_room(seen)[0] < 0:
+                assert ", the ghost room" not in told
+
+
+def test_the_ghost_is_never_shown_or_told_what_the_hunters_carry():
+    for seen in moments(MATCHES[5, "source"], 0)[4::12]:
+        if seen.phase == OVER:
+            continue
+        assert side_of(seen) == "ghost"
+        said = [line.text for line in words.story(None, seen, NAMES)]
+        assert not any(re.search(" packs the | puts the | takes the ", line) for line in said)
+        for place in (*deeds.CREW, *deeds.ITEM_PLACES):
+            told = words.describe(seen, place, NAMES)
+            assert not re.search("carries|carried by (?!a hunter)", told), told
+            assert not told.endswith("in the van") or place in deeds.CREW
+
+
+def test_sides_are_known_from_an_observation_alone():
+    for before, _, _ in MATCHES[3, "balanced"]:
+        if before.phase == OVER or not before.round:
+            continue
+        assert side_of(before.observation(0)) == "ghost"
+        assert side_of(before.observation(1)) == "hunters"
+        assert side_of(before) == "everyone"
+
+
+def test_answers_are_told_in_plain_words():
+    state = begin("Obake", "K", "thermometer emf")
+    state = searching(state, 1, "f8", "f8")
+    seen = state.observation(1)
+    play(state, "use thermometer")
+    after = state.observation(1)
+    told = [line.text for line in words.story(seen, after, ("Gus", "Amelia"))]
+    assert told == ["Amelia's thermometer on f8 is freezing: this is the ghost room"]
+    assert known_room(after)[0] == after.house.room_names.index("Kitchen")
+    assert "the ghost room" in words.describe(after, "e7", ("Gus", "Amelia"))
+
+
+def test_a_thermometer_elsewhere_rules_a_room_out():
+    state = searching(begin("Obake", "K", "thermometer emf"), 1, "f8", "b9")
+    play(state, "use thermometer")
+    seen = state.observation(1)
+    garage = seen.house.room_names.index("Garage")
+    assert known_room(seen) == (-9, 1 << garage)
+    assert "not the ghost room" in words.describe(seen, "a8", ("Gus", "Amelia"))
+
+
+def test_the_journal_crosses_out_what_does_not_fit():
+    state = begin("Obake", "K", "thermometer emf")
+    assert all(possible_kinds(state))
+    state.evidence = 0b10001
+    fits = [KIND_NAMES[k] for k, fits in enumerate(possible_kinds(state)) if fits]
+    assert fits == ["Wraith", "Obake", "Goryo"]
+    state.evidence, state.told = 0b10101, 1
+    assert [KIND_NAMES[k] for k, fits in enumerate(possible_kinds(state)) if fits] == ["Goryo"]
+
+
+def test_the_heading_says_when_hunts_may_begin():
+    state = begin("Spirit", "K", "dots book")
+    assert words.heading(state) == "Round 1 · calm"
+    state.round = 5
+    assert words.heading(state).endswith("restless")
+    state.hunt = 2
+    assert words.heading(state).endswith("hunt")
+
+
+def test_teams_are_called_by_their_people():
+    assert words.team(None, 0, NAMES[:3]) == "The Ghost — Gus"
+    assert words.team(None, 1, NAMES[:3]) == "The Hunters — Amelia and Ben"
+    assert words.team(None, 1, NAMES[:2]) == "The Hunter — Amelia"
+    assert words.team(None, 1, NAMES) == "The Hunters — Amelia, Ben, Clara and Dev"
+
+
+def test_a_finished_match_is_accounted_for():
+    for key, match in MATCHES.items():
+        state = match[-1][2]
+        if state.phase != OVER:
+            continue
+        assert words.ending(state, NAMES).endswith(".")
+        positions = [before for before, _, _ in match] + [state]
+        lines = account.score(positions, [action for _, action, _ in match])
+        assert len({line.label for line in lines}) == len(lines) >= 6
+        assert all(len(line.values) == key[0] for line in lines)
+        for player in range(key[0]):
+            assert account.heroes(state, player)
+        icons = {account.moment(before, action) for before, action, _ in match}
+        assert {"trophy", ""} <= icons
+        return
+    raise AssertionError("no match was played to the end")
+
+
+def test_each_end_is_told():
+    state = begin("Obake", "K", "uv box")
+    assert words.ending(state, NAMES) == ""
+    for ending, part in ((1, "Amelia leaves"), (2, "killed"), (3, "not found"), (4, "another")):
+        over = state.clone()
+        over.finish(ending)
+        assert part in words.ending(over, NAMES[:2])
+        assert "Obake" in words.ending(over, NAMES[:2])
+
+
+def test_every_phase_has_facts_and_a_name_the_rules_know():
+    names = set()
+    for match in MATCHES.values():
+        for state in decisions(match):
+            names.add(account.phase(state))
+            facts = account.facts(state)
+            assert facts
+            assert all(plain(fact.title) and fact.note for fact in facts)
+    assert names == {"set_up", "ghost", "hunters", "hunt"}
+
+
+def test_a_hunt_speaks_of_the_way_out_of_hiding():
+    state = hunting(begin("Spirit", "K", "dots book"), "f10", "e10")
+    state.begin_hunters_turn(0)
+    assert "before your hiding place" in words.prompt(state.observation(1), (), NAMES[:2])
+    assert "before your hiding place" in words.refusal(state.observation(1), (), "f10", NAMES[:2])
+
+
+def test_only_the_ghost_sees_its_dice():
+    state = haunting(begin("Spirit", "K", "dots book"), "f8")
+    told = [event.kind for event in events.read(state.observation(0).record)]
+    assert events.ROLLED in told
+    lines = [line.text for line in words.story(None, state.observation(0), NAMES[:2])]
+    assert "The die for a mark shows 1" in lines
+    hidden = [line.text for line in words.story(None, state.observation(1), NAMES[:2])]
+    assert not any("die" in line for line in hidden)
+
+
+def test_a_lone_choice_is_said_to_be_one():
+    state = begin("Spirit", "K", "dots book")
+    while state.current_player == CHANCE:
+        state.apply(state.legal_actions()[0])
+    searching(state, 1, "b9", "e8")
+    for action in state.legal_actions():
+        assert hints.reason(state, Decision(action, None, ()))
+    assert deeds.kind_of(state.legal_actions()[0]) == "step"

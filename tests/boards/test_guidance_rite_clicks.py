@@ -1,0 +1,169 @@
+"""Every action of Guidance Rite can be clicked and keyed, and each click means one thing."""
+
+from collections import Counter
+
+import pygame
+import pytest
+
+from scenes.boards.guidance_rite import deeds
+from scenes.boards.guidance_rite.trial import kind_of
+from scenes.boards.layout import towards
+from scenes.ui import keys
+from tests.boards.rite import RiteTable, sample, seeing
+from tests.rules.guidance import battle, claims, legal, play
+
+PIECES = "; ".join(f"{'AB'[i % 2]} {'abcde'[i // 2]}{3 - i % 2} rat N,E" for i in range(10))
+POSITIONS = [
+    *sample(range(3), 1),
+    battle(PIECES, final=True, bout=3, items="A honour, A rotate, A swap, B swap"),
+    play(
+        claims("? a1 rat N; ? b1 rat E; ? c1 rat N"),
+        "claim a1, claim b1, claim c1, claim a1, toss A",
+    ),
+]
+EXCHANGE = "A c2 rat N,NE; A c3 guardian N; A d3 none W; B e5 none S; B e4 none S"
+
+
+def test_the_sample_holds_every_kind_of_action():
+    kinds = Counter(kind_of(a) for state in POSITIONS for a in state.legal_actions())
+    assert {"claim", "move", "end", "rat", "lizard", "monster", "crow", "black"} <= set(kinds)
+    assert {"honour", "rotate", "swap", "no item", "keep", "take", "plus", "cross"} <= set(kinds)
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+def test_every_way_to_click_an_action_plays_that_action(flipped):
+    for state in POSITIONS[:: 2 if flipped else 1]:
+        table = RiteTable(state, flipped=flipped)
+        for action in state.legal_actions()[:: 3 if len(state.legal_actions()) > 40 else 1]:
+            ways = table.board.view.clicks(state, action)
+            assert ways, state.notation(action)
+            for way in ways:
+                table.played.clear()
+                for place in way:
+                    table.board.press(place)
+                assert table.played == [action], state.notation(action)
+                table.board.cancel()
+        assert not table.refused
+
+
+def test_no_sequence_of_clicks_means_two_actions_nor_begins_another_one():
+    view = seeing()
+    for state in POSITIONS:
+        ways = Counter(way for a in state.legal_actions() for way in view.clicks(state, a))
+        assert set(ways.values()) == {1}
+        assert not any(way[:n] in ways for way in ways for n in range(1, len(way)))
+
+
+def reachable(board):
+    """Return the places to which the arrow keys lead the cursor."""
+    found, front = {board.cursor}, [board.cursor]
+    for here in front:
+        for step in keys.STEPS.values():
+            there = towards(board.places[here].rect, board.places.values(), step)
+            if there and there.name not in found:
+                found.add(there.name)
+                front.append(there.name)
+    return found
+
+
+def test_every_place_of_a_click_is_on_the_screen_and_can_be_reached_by_arrow_keys():
+    for state in POSITIONS[::4]:
+        table = RiteTable(state)
+        places = {
+            place
+            for action in state.legal_actions()
+            for way in table.board.view.clicks(state, action)
+            for place in way
+        }
+        assert places <= reachable(table.board)
+
+
+def test_the_mouse_alone_makes_a_move_and_a_power():
+    state = battle("A a1 rat N,E; A c1 lizard N; B e5 none S; B e4 none S")
+    table = RiteTable(state)
+    table.click("a1")
+    table.click("a2")
+    assert [state.notation(a) for a in table.played] == ["a1-a2"]
+    then = play(state.clone(), "a1-a2")
+    table = RiteTable(then)
+    for place in ("power lizard", "c1", "arrow W"):
+        table.click(place)
+    assert [then.notation(a) for a in table.played] == ["lizard c1 W"]
+
+
+def test_the_keyboard_alone_makes_a_move_and_a_power():
+    state = battle("A a1 rat N,E; A c1 lizard N; B e5 none S; B e4 none S")
+    table = RiteTable(state)
+    for letter in "a1\ra2\r":
+        table.key(letter)
+    assert [state.notation(a) for a in table.played] == ["a1-a2"]
+    then = play(state.clone(), "a1-a2")
+    for word, notation in (("ic1\r4", "lizard c1 W"), ("n", "end")):
+        table = RiteTable(then)
+        for letter in word:
+            assert table.key(letter)
+        assert [then.notation(a) for a in table.played] == [notation]
+
+
+def test_the_digits_of_the_number_pad_point_as_they_are_seen():
+    assert [deeds.pad_key(d, False) for d in range(8)] == list("89632147")
+    assert [deeds.pad_key(d, True) for d in range(8)] == list("21478963")
+
+
+def test_no_key_of_a_tile_is_a_column_or_a_second_tile():
+    for state in POSITIONS:
+        first, second = deeds.rows(state)
+        keys = [deeds.KEYS[p].lower() for p in (*first, *second) if p in deeds.KEYS]
+        assert len(set(keys)) == len(keys)
+        assert not set(keys) & set("abcdef")
+
+
+def test_a_move_onto_the_own_guardian_exchanges_unless_capture_is_asked_for():
+    state = battle(EXCHANGE)
+    view = seeing()
+    assert {"c2=c3", "c2xc3"} <= legal(state)
+    assert view.clicks(state, state.parse("c2=c3"))[0] == ("c2", "c3")
+    assert view.clicks(state, state.parse("c2xc3")) == ((deeds.CAPTURE_PLACE, "c2", "c3"),)
+    assert deeds.CAPTURE_PLACE in RiteTable(state).board.places
+    assert deeds.CAPTURE_PLACE not in RiteTable(battle("A c2 rat N; B e5 none S")).board.places
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_places_do_not_overlap_and_stay_in_the_window(size, text_size):
+    window = pygame.Rect((0, 0), size)
+    for state in (POSITIONS[0], POSITIONS[-1], battle(EXCHANGE, final=True)):
+        table = RiteTable(state, size, text_size=text_size)
+        rects = [place.rect for place in table.board.places.values()]
+        for index, rect in enumerate(rects):
+            assert window.contains(rect)
+            assert rect.collidelist(rects[index + 1 :]) == -1
+
+
+def test_squares_are_where_the_players_expect_them():
+    state = claims("? a1 rat N; ? b1 rat N; ? c1 rat N")
+    places = RiteTable(state).board.places
+    assert places["a1"].rect.left < places["e1"].rect.left
+    assert places["a5"].rect.top < places["a1"].rect.top
+    turned = RiteTable(state, flipped=True).board.places
+    assert turned["a1"].rect == places["e5"].rect
+
+
+def test_an_illegal_click_is_refused_and_keeps_the_selection():
+    table = RiteTable(battle("A a1 rat N,E; A c1 lizard N; B e5 none S; B e4 none S"))
+    table.click("a1")
+    table.click("e3")
+    assert table.refused == ["e3"]
+    assert table.board.selection.chosen == ("a1",)
+
+
+def test_only_what_cannot_be_otherwise_goes_by_itself_and_never_in_secret():
+    view = seeing()
+    stuck = battle("A a1 rat S; B e5 none S; B e4 none S")
+    assert stuck.notation(view.automatic(stuck)) == "pass"
+    moved = play(battle("A a1 none N; B e5 none S; B e4 none S"), "a1-a2")
+    assert moved.notation(view.automatic(moved)) == "end"
+    choice = play(battle("A a1 none N; A c1 rat N; B e5 none S; B e4 none S"), "a1-a2")
+    assert view.automatic(choice) is None
+    secret = play(battle("A a1 none N; B e5 none S; B e4 none S", bout=3), "a1-a2")
+    assert view.automatic(secret) is None

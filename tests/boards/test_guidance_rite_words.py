@@ -1,0 +1,324 @@
+"""The sentences of Guidance Rite, each read once, and what they must not tell."""
+
+import pytest
+
+from game.bots.bot import Decision
+from game.rules.guidance_rite.position import (
+    BOTH_PASSED,
+    CAPTURE,
+    LONG_COUNT,
+    NOBODY,
+    OVER,
+    SHORT_COUNT,
+    TIMED_OUT,
+    WIPED_OUT,
+)
+from game.state import TERMINAL
+from scenes.boards.guidance_rite import account, hints, words
+from scenes.boards.guidance_rite.sentences import bout_result
+from scenes.boards.view import view_of, words_of
+from scenes.rules import text as rules_text
+from scenes.ui.files import ASSETS, asset
+from tests.boards.rite import KEY, NAMES, sample, walk
+from tests.rules.guidance import battle, claims, empty, play
+
+PIECES = (
+    "A c2 rat N,E; A c3 crow N,E; A a1 guardian S,N; A e1 monster N; B d3 lizard W; B d1 none N"
+)
+STONES = "? a1 rat N; ? b1 rat E; ? c1 rat N; ? d1 rat N; ? e1 rat N; ? e2 rat S; ? e3 rat W"
+
+
+def log(state, notation):
+    return words.log(state, state.parse(notation), NAMES)
+
+
+@pytest.mark.parametrize(
+    ("notation", "sentence"),
+    [
+        ("c2-d2", "Rat c2 moves to d2; its arrows turn"),
+        ("c2xc3", "Rat c2 captures its friend, Crow c3; its arrows turn"),
+        ("c3xd3", "Crow c3 captures Ben's Lizard d3"),
+        ("c3-c5", "Crow c3 jumps to c5; that arrow is used up"),
+        ("a1-a5", "Guardian a1 moves over the edge to a5"),
+        ("e1-e2", "Monster e1 moves to e2; it loses its symbol"),
+        ("e1-e3", "Monster e1 moves to e3"),
+    ],
+)
+def test_the_log_tells_every_kind_of_move(notation, sentence):
+    assert log(battle(PIECES), notation) == sentence
+
+
+def test_the_log_of_the_final_match_tells_grey_arrows_mergers_and_new_characters():
+    state = battle("A c2 rat N,~E; A c3 crow N; B d2 none N; B e5 none S", final=True)
+    assert log(state, "c2xd2") == (
+        "Rat c2 captures Ben's plain piece d2; its grey arrow is used up; its arrows turn"
+    )
+    assert log(state, "c2xc3") == "Rat c2 merges with Crow c3 and is marked; its arrows turn"
+    play(state, "c2xc3")
+    assert log(state, "keep") == "It stays a Rat on c3"
+    assert log(state, "take") == "It takes over the Crow on c3"
+
+
+def test_the_log_tells_every_power():
+    pieces = "A b3 none N; A a1 rat N; A c1 lizard N; A a3 monster N; A e1 crow N,~W; B e5 none S"
+    moved = play(battle(pieces.replace("~", "")), "b3-b4")
+    assert log(moved, "rat a1") == "Rat a1 turns round; it loses its symbol"
+    assert log(moved, "lizard c1 NW") == "Lizard c1 gets an arrow north-west; it loses its symbol"
+    beside = play(battle("A c3 none N; A a1 monster N; B a2 rat S; B e5 none S"), "c3-c4")
+    assert log(beside, "monster a1 a2 S") == (
+        "Monster a1 bites off the south arrow of Ben's Rat a2; it loses its symbol"
+    )
+    grey = play(battle(pieces + "; B e4 none S", final=True), "b3-b4")
+    assert log(grey, "crow e1") == "Crow e1 makes grey arrows black"
+    assert log(play(grey, "crow e1"), "black e1 W") == "The west arrow of Crow e1 becomes black"
+
+
+def test_the_log_tells_items():
+    many = "; ".join(f"{'AB'[i % 2]} {'abcde'[i // 2]}{3 - i % 2} rat N,E" for i in range(9))
+    many += "; A f1 crow N"
+    state = battle(many, final=True, items="A honour, A rotate, A swap")
+    assert log(state, "rotate a3 90") == "Rotate: the arrows of Rat a3 turn by 90 degrees"
+    assert log(state, "honour a3 W") == "Point of Honour: Amelia's Rat a3 gets an arrow west"
+    assert log(state, "swap a3") == "Swap: Amelia's Rat a3 and another piece"
+    assert log(play(state, "swap a3"), "swap f1") == (
+        "Swap: Rat a3 and Crow f1 exchange characters"
+    )
+
+
+def test_the_end_of_a_bout_is_told_with_its_reason():
+    state = battle("A c2 rat N,E; A a1 none N; B c3 crow S")
+    assert log(state, "c2xc3").endswith("; Amelia wins the bout: the last enemy is captured")
+    assert words.preview(state, state.parse("c2xc3"), NAMES).endswith(
+        "Amelia wins the bout: the last enemy is captured."
+    )
+
+
+@pytest.mark.parametrize(
+    "ending", [CAPTURE, SHORT_COUNT, LONG_COUNT, BOTH_PASSED, TIMED_OUT, WIPED_OUT]
+)
+def test_every_way_to_end_a_bout_has_its_words(ending):
+    before = battle("A c2 rat N; B e5 none S")
+    found = set()
+    for winner in (0, 1, NOBODY):
+        after = before.clone()
+        after.end_bout(winner, ending)
+        found.add(bout_result(before, after, NAMES).split(" wins")[0])
+    assert found == {"Amelia", "Ben", "nobody"}
+
+
+def test_previews_say_where_the_piece_could_go_from_there():
+    state = battle(PIECES)
+    assert words.preview(state, state.parse("c2-d2"), NAMES) == (
+        "Rat c2 moves to d2; its arrows turn. Then it reaches e1, e3."
+    )
+
+
+# What became known
+
+
+def stories(state, notations, viewer):
+    """Return the lines a viewer is told of some actions, one after the other."""
+    found, last = [], state.observation(viewer)
+    for notation in notations.split(","):
+        play(state, notation)
+        now = state.observation(viewer)
+        found += [line.text for line in words.story(last, now, NAMES)]
+        last = now
+    return found
+
+
+def test_each_player_is_told_the_own_names_and_everybody_what_they_bring():
+    actions = "claim a1, claim b1, claim b1, claim c1"
+    for viewer, own in ((0, ["Names a1", "Names b1"]), (1, ["Names b1"])):
+        lines = stories(claims(STONES), actions, viewer)
+        assert lines[: len(own)] == own
+        assert lines[-3:] == ["Amelia claims a1", "Ben claims c1", "Both named b1: removed"]
+        assert not any("Names c1" in line for line in lines[:-3] if viewer == 0)
+
+
+def test_plans_are_told_when_both_are_known_and_not_before():
+    pieces = "A b3 rat E,N; A a1 monster N; A b1 lizard N; B d3 crow W; B b2 rat S,N; B e5 none S"
+    actions = "b3-c3, monster a1 b1 N, d3-c3, end"
+    for viewer in (0, 1):
+        lines = stories(battle(pieces, bout=3), actions, viewer)
+        others = "Crow d3" if viewer == 0 else "Rat b3"
+        reveal = next(i for i, line in enumerate(lines) if line.count(";") >= 2)
+        assert not any(line.startswith(others) for line in lines[:reveal])
+        assert "Amelia has made a plan" in lines
+        assert lines[reveal].startswith("Rat b3 moves to c3; its arrows turn; Monster a1 bites")
+        assert "Lost: Amelia's Rat b3" in lines
+        assert "Lost: Ben's Crow d3" in lines
+
+
+def test_the_curtain_lists_who_did_what():
+    state = battle(PIECES)
+    before = state.observation(1)
+    play(state, "c2-d2")
+    news = words.news(before, state.observation(1), NAMES)
+    assert news == ["Amelia: Rat c2 moves to d2; its arrows turn."]
+    assert words.news(None, state.observation(1), NAMES) == []
+
+
+def test_news_of_several_turns_tell_what_is_gone():
+    state = battle(PIECES, final=True, items="A rotate")
+    before = state.observation(1)
+    play(state, "c3xd3, end")
+    play(state, "d1-d2")
+    assert "Ben lost 1 piece." in " ".join(words.news(before, state.observation(1), NAMES))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_line_told_to_one_player_depends_on_what_only_the_other_knows(seed):
+    """A line told while something is secret names no square that is not public or one's own."""
+    for before, _, after in walk(seed):
+        if before.phase != after.phase or before.current_player < 0:
+            continue
+        viewer = 1 - before.current_player
+        seen = [state.observation(viewer) for state in (before, after)]
+        if seen[0].values() == seen[1].values():
+            assert words.story(*seen, NAMES) == []
+
+
+def test_every_action_and_every_state_has_words():
+    said = words_of(KEY)
+    for state in sample(range(3), 1):
+        assert said.heading(state)
+        assert said.section(state)
+        assert said.number(state) >= 1
+        assert said.prompt(state, (), NAMES).endswith((".", "?"))
+        for action in state.legal_actions()[::7]:
+            assert said.preview(state, action, NAMES).endswith(".")
+            sentence = said.log(state, action, NAMES)
+            assert sentence[0].isupper()
+            assert not sentence.endswith(".")
+            assert hints.reason(state, Decision(action, 0.2, (action,))) is not None
+            ways = view_of(KEY).clicks(state, action)
+            for way in ways:
+                for place in way:
+                    assert said.describe(state, place, NAMES)
+                assert said.prompt(state, way[:-1], NAMES)
+
+
+# Refusals and descriptions
+
+
+@pytest.mark.parametrize(
+    ("selected", "place", "sentence"),
+    [
+        ((), "b5", "Nobody is there: choose one of your pieces."),
+        ((), "d3", "That is Ben's piece."),
+        (("c2",), "e5", "No arrow of Rat c2 leads there."),
+        ((), "power rat", "Move first: a power goes with a move."),
+        ((), "end turn", "You must move while you can."),
+        ((), "arrow N", "First choose the piece and what happens to it."),
+    ],
+)
+def test_a_refusal_says_why(selected, place, sentence):
+    assert words.refusal(battle(PIECES), selected, place, NAMES) == sentence
+
+
+def test_powers_are_refused_with_their_reason():
+    moved = play(battle(PIECES), "c2-d2")
+    assert words.refusal(moved, (), "power rat", NAMES) == "A Rat has moved, so no Rat can help."
+    assert words.refusal(moved, (), "power lizard", NAMES) == "You have no Lizard."
+    spent = play(battle(PIECES), "e1-e2")
+    assert words.refusal(spent, (), "power rat", NAMES).startswith("The move has removed a symbol")
+
+
+def test_claims_and_items_are_refused_with_their_reason():
+    state = play(claims(STONES), "claim a1, claim b1, claim b1, claim c1, claim d1")
+    seen = state.observation(0)
+    assert words.refusal(seen, (), "a1", NAMES) == "a1 belongs to Amelia already."
+    assert words.refusal(seen, (), "b1", NAMES) == "Both named that piece, so it is gone."
+    assert words.refusal(seen, (), "d1", NAMES).startswith("You have named d1 already")
+    final = battle(PIECES, final=True, items="A swap")
+    assert words.refusal(final, (), "item swap", NAMES).startswith("Items need at least nine")
+    assert words.refusal(final, (), "item rotate", NAMES) == "You have no Rotate left."
+
+
+def test_places_are_described_for_those_who_listen():
+    state = battle("A c2 rat N,~E marked; B e5 none -", final=True)
+    assert words.describe(state, "c2", NAMES) == "c2, Amelia's Rat, arrows N, grey E, marked"
+    assert words.describe(state, "e5", NAMES) == "e5, Ben's plain piece, no arrows"
+    assert words.describe(state, "a1", NAMES) == "a1, empty"
+    assert words.describe(state, "power rat", NAMES) == "Power of the Rat, not possible now"
+
+
+def test_headings_are_safe_for_everybody_and_count_rounds_and_turns():
+    state = empty()
+    assert words.heading(state) == "Bout 1 of 3 · claim round 1"
+    a, b, c, d = ("claim " + state.ground.names[s] for s in range(4))
+    play(state, f"{a}, {b}, {c}, {d}")
+    assert words.heading(state) == "Bout 1 of 3 · claim round 2"
+    assert words.heading(battle(PIECES)) == "Bout 1 of 3 · turn 1"
+    assert words.heading(battle(PIECES, bout=3)) == "Bout 3 of 3, both at once · turn 1"
+    for before, _, _ in walk(1):
+        seen = {words.heading(before.observation(viewer)) for viewer in (0, 1)}
+        assert seen == {words.heading(before)}
+
+
+def test_the_match_ends_with_its_score():
+    state = battle(PIECES)
+    state.phase, state.current_player, state.wins = OVER, TERMINAL, [2, 1]
+    assert words.ending(state, NAMES) == "Amelia wins by 2 to 1 bouts."
+    state.wins = [1, 1]
+    assert words.ending(state, NAMES) == "Draw: 1 bout each."
+    assert words.heading(state).startswith("After ")
+    assert words.ending(battle(PIECES), NAMES) == ""
+
+
+def test_players_are_called_by_their_seats():
+    assert words.team(None, 0, NAMES) == "Amelia (Lanterns)"
+    assert words.team(battle(PIECES), 1, NAMES) == "Ben (Moons)"
+
+
+# The account of a match
+
+
+def test_the_score_adds_up_over_a_whole_match():
+    match = walk(1)
+    positions = [match[0][0], *(after for _, _, after in match)]
+    lines = {line.label: line.values for line in account.score(positions, [a for _, a, _ in match])}
+    assert lines["Bouts won"] == tuple(map(str, positions[-1].wins))
+    assert all(int(number) > 3 for number in lines["Pieces claimed"])
+    assert "Friends merged" in lines
+
+
+def test_each_phase_of_a_bout_leads_to_its_section_of_the_rules():
+    found = rules_text.read(asset(f"{KEY}/rules.md").read_text(encoding="utf-8"))
+    known = {phase for section in found for phase in section.phases}
+    assert set(account.PHASES.values()) | {"together"} == known
+    assert account.phase(play(battle(PIECES, bout=3), "c2-d2")) == "together"
+    assert account.phase(claims(STONES)) == "claims"
+
+
+def test_facts_figures_and_heroes_can_be_drawn():
+    layers = set()
+    for state in sample(range(3), 1)[::5]:
+        assert len(account.facts(state)) >= 2
+        layers |= {layer.sprite for fact in account.facts(state) for layer in fact.cell.layers}
+    for player in (0, 1):
+        assert len(account.heroes(battle(PIECES), player)) == 3
+        layers |= {*account.figures(player), *account.heroes(battle(PIECES), player)}
+    parts = {part.partition("@")[0] for layer in layers for part in layer.split("+")}
+    assert all((ASSETS / KEY / f"{part}.svg").exists() for part in parts)
+
+
+def test_the_moment_of_a_match_is_a_bout_that_ends():
+    state = battle("A c2 rat N,E; A a1 none N; B c3 crow S")
+    assert account.moment(state, state.parse("c2xc3")) == "trophy"
+    assert account.moment(state, state.parse("c2-d2")) == ""
+
+
+@pytest.mark.parametrize(
+    ("pieces", "notation", "start"),
+    [
+        ("A c2 rat N; A a1 none N; B c3 crow S", "c2xc3", "Rat c2 captures the last enemy"),
+        ("A c2 rat N; A a1 none N; B c3 crow S; B e5 none S", "c2xc3", "Rat c2 captures Crow c3"),
+        ("A c2 rat W; A a1 none N; B c3 crow S; B e5 none S", "c2-b2", "Rat c2 was in danger"),
+    ],
+)
+def test_a_hint_says_what_speaks_for_a_move(pieces, notation, start):
+    state = battle(pieces)
+    action = state.parse(notation)
+    assert hints.reason(state, Decision(action, 0.5, (action,))).startswith(start)

@@ -1,0 +1,51 @@
+"""What Haunted House tells beside its board: facts, score and hints."""
+
+from game.bots.bot import Decision
+from game.state import HIDDEN
+from scenes.boards.haunted_house import account, hints
+from tests.boards.haunted import KITCHEN, TRAP, new, play, walk
+
+
+def test_the_account_tells_no_secrets_before_the_end():
+    hidden = play(f"{KITCHEN}, end, c1-c2, end").observation(1)
+    assert [fact.title for fact in account.facts(hidden)] == ["Cross Hall", "Full turn 5"]
+    told_one = play(f"{KITCHEN}, end, c1-c2, end, I:d4-d3, I:d3-d2, end, end, I:d2-c2")
+    assert account.facts(told_one.observation(1))[-1].title == "The Kitchen"
+    assert account.phase(hidden) == "hunters"
+    assert hidden.haunted[0] == HIDDEN
+    assert account.opening(new()) == "Cross Hall"
+
+
+def test_the_score_counts_what_each_team_did():
+    match = walk(4, 4)
+    positions = [before for before, _, _ in match] + [match[-1][2]]
+    actions = [action for _, action, _ in match]
+    lines = {line.label: line.values for line in account.score(positions, actions)}
+    state = positions[-1]
+    assert lines["Tiles haunted"] == tuple(str(state.tiles_haunted(p % 2)) for p in range(4))
+    radars = sum(before.notation(a).endswith("radar") for before, a, _ in match)
+    assert int(lines["Radars used"][0]) + int(lines["Radars used"][1]) == radars
+    assert account.heroes(state, 0)[0] == "ghost_0"
+    assert {account.moment(before, action) for before, action, _ in match} <= {
+        "", "trophy", "warn", "ghost",
+    }  # fmt: skip
+
+
+def test_a_hint_names_what_speaks_for_an_action():
+    def reason(begun, notation):
+        state = play(begun) if begun else new()
+        seen = state.observation(state.current_player)
+        return hints.reason(seen, Decision(seen.parse(notation), None, ()))
+
+    assert reason("", "@a1") == "a1 is 6 steps from the hunters, in the Kitchen."
+    assert reason("@a1", "H:radar") == (
+        "The Ghost can be on 48 tiles; the answer from d4 sorts them into 3 groups."
+    )
+    assert reason("@a1, end", "a1-a2") == "It haunts the second tile of the Kitchen."
+    assert reason(f"{KITCHEN}, end", "c1-c2") == "It completes the Kitchen."
+    assert reason("@a1", "H:trap") == (
+        "Whoever comes through d4 is caught there: 4 ways lead over it."
+    )
+    assert reason(f"{TRAP}, b2-c2, end, end", "end") == "There is no other choice."
+    reported = f"{KITCHEN}, end, c1-c2, end, I:d4-d3, I:d3-d2, end, end, I:d2-c2"
+    assert reason(reported, "H:radar").startswith("The Ghost can be on at most ")

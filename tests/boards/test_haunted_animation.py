@@ -1,0 +1,207 @@
+"""Haunted House moves as it was told, and the observation has the last word."""
+
+from itertools import pairwise
+from random import Random
+
+import pygame
+import pytest
+
+from game.rules.haunted_house import events
+from game.rules.haunted_house.position import OVER
+from game.rules.haunted_house.tables import NAMES
+from scenes.boards.haunted_house import changes
+from scenes.preferences import Preferences
+from tests.boards.haunted import TRAP, Table, moments, play, walk
+
+FRAME = 1 / 60
+LONGEST = 3.0  # seconds any animation takes at normal speed
+
+
+def picture(table):
+    return pygame.image.tobytes(table.draw(), "RGB")
+
+
+def still(state, **settings):
+    return picture(Table(state, playable=False, **settings))
+
+
+def run(table):
+    time = 0.0
+    while table.board.animating:
+        table.board.update(FRAME)
+        table.draw()
+        time += FRAME
+        assert time < LONGEST
+    return time
+
+
+def shown(before, after, **settings):
+    table = Table(before, playable=False, **settings)
+    table.board.show(after, False, None)
+    return table
+
+
+def pairs(team, count):
+    """Return neighbouring moments of one team, some of them backwards or far apart."""
+    rng = Random(f"pairs {team}")
+    seen = moments(walk(team + 2, 2 + 2 * (team == 1)), team)
+    found = []
+    for _ in range(count):
+        here = rng.randrange(len(seen) - 1)
+        there = rng.choice((here + 1, here + 1, here - 1, rng.randrange(len(seen))))
+        found.append((seen[here], seen[max(0, there)]))
+    return found
+
+
+@pytest.mark.parametrize("team", [0, 1])
+def test_every_animation_ends_in_the_observation(team):
+    for before, after in pairs(team, 12):
+        table = shown(before, after)
+        run(table)
+        assert picture(table) == still(after), f"{before}\n->\n{after}"
+
+
+@pytest.mark.parametrize("team", [0, 1])
+def test_whatever_stands_somewhere_new_is_brought_there(team):
+    match = walk(team)
+    seen = moments(match, team)
+    for before, after in pairwise(seen):
+        board = shown(before, after).board
+        old, now = board.view.pieces(before), board.view.pieces(after)
+        come = {spot for spot, piece in now.items() if old.get(spot) != piece}
+        gone = {spot for spot in old if spot not in now}
+        moved = {spot[0] for event in board.events for leg in event.legs for spot in
+                 (leg.source, leg.target)}  # fmt: skip
+        assert {spot[0] for spot in come | gone} <= moved, f"{before}\n->\n{after}"
+
+
+def test_a_step_glides_and_haunts():
+    before = play("@a1, end").observation(0)
+    after = play("@a1, end, a1-a2").observation(0)
+    table = shown(before, after)
+    kinds = [(e.piece.picture, e.legs[0].manner) for e in table.board.events]
+    assert ("haunted_house/ghost_0", "glide") in kinds
+    assert ("haunted_house/burst", "burst") in kinds
+    run(table)
+    assert table.sounds == ["move"]
+
+
+def test_a_step_onto_a_haunted_tile_raises_no_mist():
+    begun = "@a1, end, a1-a2"
+    table = shown(play(begun).observation(0), play(begun + ", a2-a1").observation(0))
+    assert [e.piece.picture for e in table.board.events] == ["haunted_house/ghost_0"]
+
+
+def test_a_radar_sends_out_a_ring_of_the_size_of_its_answer():
+    table = shown(play("@a1").observation(1), play("@a1, I:radar").observation(1))
+    (wave,) = table.board.waves
+    assert (wave.place, wave.reach) == ("d4", 3)
+    assert 0.4 < run(table) < 0.6
+    assert table.sounds == ["move"]
+
+
+def test_with_a_poltergeist_two_rings_go_out_at_once():
+    begun = "@a1, end, polt g7, end"
+    state = play(begun)
+    after = play(begun + ", H:d4-d5, H:radar")
+    table = shown(play(begun + ", H:d4-d5").observation(1), after.observation(1))
+    assert sorted(wave.reach for wave in table.board.waves) == [3, 4]
+    assert state.polt >= 0
+
+
+def test_the_ghosts_board_neither_rings_nor_sounds_when_hunters_use_what_it_cannot_see():
+    begun = "@a1, H:d4-d5"
+    for deed in ("H:radar", "H:trap", "H:capture"):
+        before, after = play(begun).observation(0), play(f"{begun}, {deed}").observation(0)
+        assert before == after
+
+
+def test_a_trap_that_springs_is_seen_by_the_ghost_only():
+    before, after = play(TRAP), play(TRAP + ", b2-c2")
+    table = shown(before.observation(0), after.observation(0))
+    assert "boards/impact" in [event.piece.picture for event in table.board.events]
+    assert ("c2", changes.TRAP_SEAT) in table.board.pieces
+    run(table)
+    assert table.sounds == ["move"]
+    assert before.observation(1) == after.observation(1)
+    hunters = Table(after.observation(1)).board
+    assert hunters.pieces["c2", changes.TRAP_SEAT].picture == "haunted_house/trap"
+
+
+def test_a_phase_goes_into_the_wall_and_comes_out_behind_it():
+    begun = "@c3, end"
+    board = shown(play(begun).observation(0), play(begun + ", phase c3~c2").observation(0)).board
+    (way,) = [e.legs for e in board.events if e.piece.picture == "haunted_house/ghost_0"]
+    assert [leg.manner for leg in way] == ["dive", "emerge"]
+    assert board.view.trace_of(
+        play(begun).observation(0), play(begun + ", phase c3~c2").observation(0)
+    ).places == ("c3", "c2")
+
+
+def test_the_trace_follows_the_way_of_one_hunter():
+    view = Table(play("@a1")).view
+    before = play("@a1").observation(0)
+    after = play("@a1, H:d4-d5, H:d5-d6").observation(0)
+    assert view.trace_of(before, after).places == ("d4", "d5", "d6")
+    assert view.trace_of(after, after).places == ()
+    assert view.trace_of(after, before).places == ()
+
+
+def test_a_resize_in_the_middle_settles():
+    before, after = play("@a1").observation(1), play("@a1, H:radar").observation(1)
+    table = shown(before, after)
+    table.board.update(0.2)
+    table.arrange(Preferences(text_size=150).look((1920, 1080)))
+    assert not table.board.animating
+    assert picture(table) == still(after, size=(1920, 1080), text_size=150)
+
+
+def test_reduced_motion_sends_no_rings_and_moves_nothing():
+    before = play("@a1").observation(1)
+    for notation in ("H:radar", "H:d4-d5"):
+        table = shown(before, play(f"@a1, {notation}").observation(1), reduced_motion=True)
+        assert table.board.waves == []
+        assert run(table) <= 0.12 + 2 * FRAME
+
+
+@pytest.mark.parametrize("team", [0, 1])
+def test_whoever_listens_hears_no_difference_between_secret_deeds(team):
+    seen = moments(walk(9, 4), team)
+    heard = set()
+    for before, after in pairwise(seen):
+        news = events.read(after.record[len(before.record) :])
+        if after.phase != OVER and all(event.kind != events.CAPTURED for event in news):
+            heard.add(tuple((c.begin, c.sound) for c in Table(before).view.cues(before, after)))
+    assert heard == {((0, "move"),)}
+
+
+def test_a_capture_is_public_and_heard():
+    before, after = play("@d5, H:d4-d5"), play("@d5, H:d4-d5, H:capture")
+    for team in (0, 1):
+        cues = Table(before).view.cues(before.observation(team), after.observation(team))
+        assert [cue.sound for cue in cues] == ["fight"]
+
+
+@pytest.mark.parametrize(
+    ("begun", "notation", "sounds"),
+    [
+        ("@a1", "H:radar", ["hint"]),
+        ("@a1", "H:trap", ["place"]),
+        ("@a1", "H:capture", ["dungeon"]),
+        ("@a1", "H:d4-d5", ["move"]),
+        ("@c3, end", "phase c3~c2", ["portal"]),
+        ("@c3, end", "polt a1", ["move"]),
+        (TRAP, "b2-c2", ["move", "fight"]),
+    ],
+)
+def test_after_the_match_every_deed_has_its_sound(begun, notation, sounds):
+    before, after = play(begun), play(f"{begun}, {notation}")
+    cues = Table(before).view.cues(before, after)
+    assert [cue.sound for cue in cues] == sounds
+
+
+def test_headings_follow_the_last_step():
+    from scenes.boards.haunted_house.scenery import headings
+
+    assert headings(play("@a1, H:d4-d5, I:d4-e4").observation(1)) == (270, 0)
+    assert NAMES[24] == "d4"

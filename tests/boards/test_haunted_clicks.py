@@ -1,0 +1,176 @@
+"""Every legal action of Haunted House has a way to be clicked and keyed, and it plays just that."""
+
+from collections import deque
+from random import Random
+
+import pygame
+import pytest
+
+from scenes.boards.haunted_house import deeds
+from scenes.boards.layout import towards
+from scenes.ui import keys
+from tests.boards.haunted import Table, moments, new, play, walk
+
+
+def samples(players, count, **options):
+    """Return what the seat to decide sees of some positions, of all three phases."""
+    found = [
+        before.observation(before.current_player)
+        for seed in range(3)
+        for before, _, _ in walk(seed, players, **options)
+    ]
+    rng = Random(f"samples {players}")
+    return [found[0], *rng.sample(found, count)]
+
+
+POSITIONS = [
+    *samples(2, 14),
+    *samples(4, 10),
+    *samples(2, 4, map="long_gallery", phase_cost=1, actions="per_side"),
+]
+
+
+def ways_of(table, state):
+    for action in state.legal_actions():
+        ways = table.view.clicks(state, action)
+        assert ways, state.notation(action)
+        for way in ways:
+            yield action, way
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+def test_every_action_can_be_clicked(flipped):
+    for state in POSITIONS[:: 2 if flipped else 1]:
+        table = Table(state, flipped=flipped)
+        for action, way in ways_of(table, state):
+            table.played.clear()
+            for place in way:
+                table.click(place)
+            assert table.played == [action], (state.notation(action), way)
+            table.board.cancel()
+        assert not table.refused
+
+
+def test_no_way_begins_with_the_whole_of_another():
+    for state in POSITIONS:
+        table = Table(state)
+        ways = [(way, action) for action, way in ways_of(table, state)]
+        whole = dict(ways)
+        for way, action in ways:
+            for length in range(1, len(way) + 1):
+                assert whole.get(way[:length], action) == action
+
+
+def steps_to(board, goal):
+    """Return the arrow keys that lead the cursor to a place."""
+    ways = {board.cursor: []}
+    front = deque([board.cursor])
+    while front:
+        here = front.popleft()
+        if here == goal:
+            return ways[here]
+        for code, step in keys.STEPS.items():
+            found = towards(board.places[here].rect, board.places.values(), step)
+            if found and found.name not in ways:
+                ways[found.name] = [*ways[here], code]
+                front.append(found.name)
+    raise AssertionError(f"no way to {goal}")
+
+
+def test_every_action_can_be_played_by_arrows_and_enter():
+    for state in POSITIONS[::3]:
+        table = Table(state)
+        for action in state.legal_actions()[::3]:
+            table.played.clear()
+            for place in table.view.clicks(state, action)[0]:
+                for code in steps_to(table.board, place):
+                    assert table.key(code)
+                assert table.board.cursor == place
+                table.key(pygame.K_RETURN)
+            assert table.played == [action]
+            table.board.cancel()
+
+
+def test_every_action_can_be_played_by_letters_and_digits():
+    for state in POSITIONS[::2]:
+        table = Table(state)
+        for action in state.legal_actions():
+            table.played.clear()
+            for place in table.view.clicks(state, action)[0]:
+                if place in deeds.KEYS:
+                    table.key(0, deeds.KEYS[place].lower())
+                else:
+                    for letter in place:
+                        table.key(0, letter)
+                    table.key(pygame.K_RETURN)
+            assert table.played == [action], state.notation(action)
+            table.board.cancel()
+
+
+def test_shortcut_letters_are_no_columns_of_the_house():
+    assert len(set(deeds.KEYS.values())) == len(deeds.KEYS)
+    assert not {key.lower() for key in deeds.KEYS.values()} & set("abcdefg")
+
+
+def test_places_do_not_overlap_and_lie_inside_the_window():
+    for state in (POSITIONS[0], POSITIONS[1], POSITIONS[-1], *moments(walk(1, 4), 1)[5:7]):
+        for size in ((1280, 720), (1920, 1080)):
+            for text_size in (100, 150, 200):
+                table = Table(state, size=size, text_size=text_size)
+                places = list(table.board.places.values())
+                for index, place in enumerate(places):
+                    assert place.rect.width > 20
+                    assert pygame.Rect((0, 0), size).contains(place.rect)
+                    others = [other.rect for other in places[index + 1 :]]
+                    assert place.rect.collidelist(others) == -1
+
+
+def test_a_hunter_that_cannot_use_its_radar_does_not_use_the_others():
+    """H stands in a room reported haunted; with H chosen, the button asks for a hunter."""
+    haunt = "@a1, end, a1-a2, a2-a3, end, end, a3-a2, a2-b2, end, end, b2-b1, b1-c1, end, end"
+    state = play(haunt + ", c1-c2, end, I:d4-d3, I:d3-d2, end, end, I:d2-c2").observation(1)
+    table = Table(state)
+    table.key(0, "2")
+    table.key(0, "r")
+    assert not table.played
+    assert table.board.selection.chosen == ("radar",)
+    table.key(0, "1")
+    assert [state.notation(action) for action in table.played] == ["H:radar"]
+
+
+def test_two_hunters_on_one_tile_are_told_apart_by_their_cards():
+    state = play("@a1").observation(1)
+    table = Table(state)
+    for first, notation in (("pawn I", "I:d4-d5"), ("pawn H", "H:d4-d5"), ("d4", "H:d4-d5")):
+        table.played.clear()
+        table.click(first)
+        table.click("d5")
+        assert [state.notation(action) for action in table.played] == [notation]
+
+
+def test_letting_go_elsewhere_and_the_right_button_play_nothing():
+    table = Table(play("@a1, end").observation(0))
+    table.mouse(pygame.MOUSEBUTTONDOWN, table.board.places["a2"].rect.center)
+    table.mouse(pygame.MOUSEBUTTONUP, (3, 3))
+    table.click("a1")
+    table.mouse(pygame.MOUSEBUTTONDOWN, (3, 3), button=3)
+    assert table.board.selection.chosen == ()
+    assert table.played == []
+
+
+def test_who_only_watches_plays_nothing():
+    state = play("@a1, end")
+    for table in (Table(state.observation(1)), Table(state.observation(0), playable=False)):
+        table.click("a2")
+        table.key(0, "n")
+        assert table.played == []
+    assert Table(new().observation(1), playable=False).view.automatic(state) is None
+
+
+def test_tiles_are_where_the_specification_draws_them():
+    places = Table(new()).board.places
+    assert places["a1"].rect.left < places["g1"].rect.left
+    assert places["a7"].rect.top < places["a1"].rect.top
+    turned = Table(new(), flipped=True).board.places
+    assert turned["a1"].rect == places["g7"].rect
+    assert turned["d4"].rect == places["d4"].rect

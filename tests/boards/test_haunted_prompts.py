@@ -1,0 +1,201 @@
+"""What the turn card of Haunted House asks for, what it refuses, and what is at a place."""
+
+import pytest
+
+from scenes.boards.haunted_house import words
+from tests.boards.haunted import KITCHEN, NAMES, TRAP, TWO, new, play
+
+
+@pytest.mark.parametrize(
+    ("begun", "selected", "sentence"),
+    [
+        ("", (), "Choose the tile where the Ghost begins: any but the hunters' start."),
+        ("@a1", (), "Choose a hunter: it can walk, use Radar, set a trap or capture."),
+        ("@a1", ("pawn I",), "Hunter I: choose where it walks, or what else it does."),
+        ("@a1", ("radar",), "Choose which hunter uses its Radar."),
+        ("@a1", ("trap",), "Choose which hunter sets a trap."),
+        ("@a1", ("capture",), "Choose which hunter tries to capture."),
+        (
+            "@a1, H:radar, H:radar",
+            (),
+            "Hunter I can walk, use Radar, set a trap or capture.",
+        ),
+        ("@a1, H:radar, H:radar, I:trap, I:radar", (), "No actions are left: end the turn."),
+        ("@c3, end", (), "Step to a marked tile, phase through a wall or end the turn."),
+        ("@c3, end", ("c3",), "Choose where the Ghost on c3 goes."),
+        ("@c3, end", ("phase",), "Choose the tile behind the wall."),
+        ("@c3, end", ("polt",), "Choose a tile for the Poltergeist: any in the house."),
+        ("@c3, end, c3-b3", (), "Step to a marked tile or end the turn."),
+        ("@c3, end, c3-b3, b3-c3", (), "No actions are left: end the turn."),
+        (f"{TRAP}, b2-c2", (), "The trap on c2 has sprung: your turn ends here."),
+        (
+            f"{TRAP}, b2-c2, end, end",
+            (),
+            "A trap holds the Ghost: it has no actions in this turn.",
+        ),
+    ],
+)
+def test_the_turn_card_says_what_to_do(begun, selected, sentence):
+    state = play(begun) if begun else new()
+    assert words.prompt(state.observation(state.current_player), selected, TWO) == sentence
+
+
+def test_the_turn_card_of_who_waits_says_who_is_at_work():
+    assert words.prompt(play("@a1").observation(0), (), TWO) == "The hunters are at work."
+    assert words.prompt(play("@a1, end").observation(1), (), TWO) == (
+        "The Ghost is at work, unseen."
+    )
+    done = play("@a1, H:radar, H:radar", 4).observation(1)
+    assert words.prompt(done, (), NAMES) == ("No actions are left: end your part of the turn.")
+
+
+@pytest.mark.parametrize(
+    ("begun", "selected", "place", "sentence"),
+    [
+        ("", (), "d4", "The hunters begin there: hide on another tile."),
+        ("", (), "polt", "First choose the tile where the Ghost begins."),
+        ("@a1", (), "a5", "Choose a hunter first."),
+        ("@a1", ("pawn H",), "d4", "Hunter H stands there already."),
+        ("@a1", ("pawn H",), "a1", "Hunter H walks one tile up, down, left or right."),
+        ("@a1", ("radar",), "a1", "Choose one of the lit hunters."),
+        (
+            "@a1, H:d4-d5",
+            ("pawn H",),
+            "c5",
+            "A wall is in the way: Hunter H can walk only through doorways.",
+        ),
+        ("@a1, H:radar, H:radar", (), "pawn H", "Hunter H has no actions left."),
+        (
+            "@a1, H:capture, end, end",
+            (),
+            "pawn H",
+            "Hunter H missed a capture, so it has no actions in this turn.",
+        ),
+        (
+            "@a1, H:radar, H:radar, I:trap, I:radar",
+            (),
+            "radar",
+            "No actions are left: end the turn.",
+        ),
+        ("@a1, H:radar, H:radar, I:trap, I:radar", (), "d5", "No actions are left: end the turn."),
+        ("@a1, H:trap", ("pawn H",), "trap", "A trap lies on d4 already."),
+        (
+            "@a1, H:trap, H:d4-d5, end, end, H:trap, H:d5-d6",
+            ("pawn H",),
+            "trap",
+            "Hunter H has no actions left.",
+        ),
+        (
+            "@a1, H:trap, H:d4-d5, end, end, H:trap, end, end, H:d5-d6",
+            ("pawn H",),
+            "trap",
+            "Hunter H has placed both of its traps.",
+        ),
+        (
+            f"{KITCHEN}, end, c1-c2, end, I:d4-d3, I:d3-d2, end, end, I:d2-c2",
+            ("pawn I",),
+            "radar",
+            "Radar is dead in a haunted room, and the Kitchen is haunted.",
+        ),
+        ("@c3, end", (), "c3", "The Ghost is there: choose where it goes."),
+        ("@c3, end", (), "a7", "The Ghost goes one tile up, down, left or right."),
+        (
+            "@c3, end",
+            (),
+            "c2",
+            "A wall is in the way: choose Phase, or the Ghost, to go through it.",
+        ),
+        (
+            "@c3, end",
+            ("phase",),
+            "a1",
+            "Choose a marked tile: one beside the Ghost, behind a wall.",
+        ),
+        (
+            "@c3, end, c3-b3",
+            (),
+            "b2",
+            "A wall is in the way, and a Phase takes the whole turn.",
+        ),
+        (
+            "@c3, end, c3-b3",
+            (),
+            "phase",
+            "A Phase takes the whole turn: it must be the first thing you do.",
+        ),
+        ("@f6, end", (), "phase", "There is no inner wall beside f6."),
+        ("@c3, end, polt a1", (), "polt", "A Poltergeist is on a1 already: one at a time."),
+        ("@c3, end, c3-b3, b3-c3", (), "a1", "The Ghost has no actions left: end the turn."),
+        ("@c3, end, c3-b3, b3-c3", (), "phase", "The Ghost has no actions left: end the turn."),
+        (
+            "@c3, end, phase c3~c2, end, end, phase c2~c3, end, end",
+            (),
+            "phase",
+            "Both Phases of this round are used.",
+        ),
+        (
+            "@c3, end, phase c3~c2, end, end, phase c2~c3, end, end",
+            (),
+            "c2",
+            "A wall is in the way, and both Phases of this round are used.",
+        ),
+        (
+            "@a1, end, polt b2, end, end, end, end, polt b2, end, end, end, end",
+            (),
+            "polt",
+            "Both Poltergeists of this round are used.",
+        ),
+    ],
+)
+def test_every_refusal_says_why(begun, selected, place, sentence):
+    state = play(begun) if begun else new()
+    seen = state.observation(state.current_player)
+    assert words.refusal(seen, selected, place, TWO) == sentence
+
+
+def test_partners_are_refused_what_is_not_theirs():
+    seen = play("@a1", 4).observation(1)
+    assert words.refusal(seen, (), "pawn I", NAMES) == (
+        "Hunter I is your partner's: let the partner act."
+    )
+    handed = play("@a1, hand", 4).observation(3)
+    assert words.refusal(handed, (), "hand", NAMES) == (
+        "Your partner has just let you act: do something, or end your part."
+    )
+    ended = play("@a1, end", 4).observation(3)
+    assert words.refusal(ended, (), "hand", NAMES) == "Your partner is done with this turn."
+    spent = play("@a1, H:radar, H:radar", 4).observation(1)
+    assert words.refusal(spent, (), "hand", NAMES) == (
+        "You have no actions left: end your part of the turn."
+    )
+    assert words.refusal(play("@a1").observation(0), (), "a1", TWO) == (
+        "It is the other side's turn."
+    )
+
+
+def test_places_are_described_as_far_as_they_are_known():
+    ghost, hunters = play(f"{TRAP}, b2-c2").observation(0), play(f"{TRAP}, b2-c2").observation(1)
+    assert words.describe(ghost, "c2", TWO) == "c2, Kitchen, haunted, the Ghost, sprung trap"
+    assert words.describe(hunters, "c2", TWO) == "c2, Kitchen, trap, not seen sprung"
+    assert words.describe(play("@a1").observation(1), "d4", TWO) == (
+        "d4, Hall, Hunter H, Hunter I, the hunters' start"
+    )
+    whole = play(f"{KITCHEN}, end, c1-c2, end, I:d4-d3, I:d3-d2, end, end, I:d2-c2").observation(1)
+    assert words.describe(whole, "a1", TWO) == "a1, Kitchen, haunted room"
+    seen = play("@a1, H:trap").observation(1)
+    assert words.describe(seen, "pawn H", TWO) == ("Hunter H, d4, 1 action left, 1 trap to place")
+    assert words.describe(seen.clone(), "radar", TWO) == "Radar"
+    conjured = play("@a1, end, polt g7").observation(0)
+    assert words.describe(conjured, "g7", TWO) == "g7, Dining Room, Poltergeist"
+    assert words.describe(conjured, "polt", TWO) == "Poltergeist, 1 of 2 left, not possible now"
+    assert words.describe(conjured, "phase", TWO) == "Phase, 2 of 2 left, not possible now"
+    assert words.describe(play("@a1", 4).observation(1), "end", NAMES) == "End of your part"
+
+
+def test_counts_say_how_many_actions_of_each_kind_there_are():
+    seen = play("@a1").observation(1)
+    assert words.counts(seen, seen.legal_actions()) == ("8 steps · 2 Radars · 2 traps · 2 captures")
+    ghost = play("@c3, end").observation(0)
+    assert words.counts(ghost, ghost.legal_actions()) == (
+        "1 step · 3 walls to phase through · 49 tiles for a Poltergeist"
+    )

@@ -1,0 +1,287 @@
+"""The sentences of Haunted House, each read once."""
+
+import itertools
+from random import Random
+
+import pytest
+
+from game.bots.bot import Decision
+from game.rules.haunted_house.position import OVER
+from game.rules.haunted_house.tables import ALL
+from game.state import TERMINAL
+from scenes.boards.haunted_house import deeds, hints, words
+from scenes.boards.view import view_of, words_of
+from tests.boards.haunted import HOUSE, KITCHEN, NAMES, TRAP, TWO, moments, new, play, walk
+
+
+def told(begun, notations, team, players=2):
+    """Return the lines that one team's log gains from some actions."""
+    names = NAMES[:players]
+    before = play(begun, players) if begun else None
+    after = play(f"{begun}, {notations}" if begun else notations, players)
+    seen = before.observation(team) if before else None
+    return [line.text for line in words.story(seen, after.observation(team), names)]
+
+
+@pytest.mark.parametrize(
+    ("begun", "notations", "team", "lines"),
+    [
+        ("", "@a1", 0, ["Ada haunts, Bob hunts", "The Ghost begins on a1 and haunts it"]),
+        ("", "@a1", 1, ["Ada haunts, Bob hunts"]),
+        ("@a1", "H:d4-d5", 0, ["Hunter H walks from d4 to d5"]),
+        ("@a1", "H:radar", 0, []),
+        ("@a1", "H:radar", 1, ["Hunter H's Radar on d4 answers 3"]),
+        ("@a1, end, polt g7, end", "I:radar", 1, ["Hunter I's Radar on d4 answers 3 and 3"]),
+        ("@a1", "I:trap", 1, ["Hunter I sets a trap on d4"]),
+        ("@a1", "I:capture", 1, ["Hunter I tries to capture on d4 and finds nobody"]),
+        ("@a1", "I:capture", 0, []),
+        ("@a1", "end", 1, ["The hunters end their turn"]),
+        ("@a1", "end", 0, []),
+        ("@a1, end", "a1-a2", 0, ["The Ghost steps from a1 to a2 and haunts it"]),
+        ("@a1, end", "a1-a2", 1, []),
+        ("@a1, end, a1-a2", "a2-a1", 0, ["The Ghost steps from a2 to a1"]),
+        ("@a1, end", "polt e5", 0, ["A Poltergeist appears on e5"]),
+        ("@a1, end", "end", 0, ["The Ghost ends its turn"]),
+        (
+            "@c3, end",
+            "phase c3~c2",
+            0,
+            ["The Ghost phases through the wall from c3 to c2 and haunts it"],
+        ),
+        (
+            f"{KITCHEN}, end",
+            "c1-c2",
+            0,
+            ["The Ghost steps from c1 to c2 and haunts it; the Kitchen is haunted"],
+        ),
+        (
+            TRAP,
+            "b2-c2",
+            0,
+            [
+                "The Ghost steps from b2 to c2 and haunts it",
+                "A trap springs on c2: the Ghost will miss its next turn",
+            ],
+        ),
+        (
+            f"{TRAP}, b2-c2, end",
+            "I:d2-c2",
+            1,
+            [
+                "Hunter I walks from d2 to c2",
+                "The Kitchen is not haunted",
+                "The trap on c2 has sprung",
+            ],
+        ),
+        (
+            "@d5, H:d4-d5",
+            "H:capture",
+            1,
+            [
+                "Hunter H captures the Ghost on d5",
+                "Round 1 is over in turn 1",
+                "Bob haunts, Ada hunts",
+            ],
+        ),
+    ],
+)
+def test_the_log_tells_each_team_what_it_came_to_know(begun, notations, team, lines):
+    assert told(begun, notations, team) == lines
+
+
+def test_four_players_hear_of_their_partners():
+    assert told("@a1", "hand", 1, 4) == ["Hunter H lets the partner act"]
+    assert told("@a1", "end", 1, 4) == ["Hunter H is done with this turn"]
+    assert told("@a1", "hand", 0, 4) == []
+    assert told("", "@a1", 1, 4) == ["Ada and Cyd haunt, Bob and Dan hunt"]
+
+
+def test_a_room_is_told_on_entering_and_when_it_becomes_haunted_around_a_hunter():
+    inside = KITCHEN.replace("@a1, end", "@a1, I:d4-d3, I:d3-d2, end").replace(
+        "a2-a3, end, end", "a2-a3, end, I:d2-c2, end"
+    )
+    assert told("@a1, I:d4-d3, I:d3-d2, end, end", "I:d2-c2", 1)[1] == "The Kitchen is not haunted"
+    assert told(inside, "end, c1-c2, end", 1)[-1] == "The Kitchen is haunted"
+    assert told(f"{inside}, end, c1-c2, end", "end, end", 1) == ["The hunters end their turn"]
+
+
+def test_a_curtain_lists_what_became_known_meanwhile():
+    begun, after = play("@a1, end"), play("@a1, end, a1-a2, end, H:d4-d5, H:d5-d6, I:trap, end")
+    assert words.news(begun.observation(0), after.observation(0), TWO) == [
+        "Hunter H walks from d4 to d5 to d6",
+        "The hunters have ended their turn",
+    ]
+    before = play("@a1, end").observation(1)
+    later = play("@a1, end, end").observation(1)
+    assert words.news(before, later, TWO) == ["The Ghost has taken its turn"]
+    assert words.news(new().observation(1), play("@a1").observation(1), TWO) == [
+        "The Ghost is in the house"
+    ]
+    assert words.news(before, before, TWO) == []
+    assert words.news(later, before, TWO) == []
+
+
+def test_lines_stand_under_round_and_turn_and_belong_to_a_seat():
+    first = words.story(None, play("@a1, end, a1-a2").observation(0), TWO)
+    assert {(line.section, line.number) for line in first} == {("Round 1, turns", 1)}
+    second = "@d5, H:d4-d5, H:capture, @a1, end, end, I:radar"
+    line = words.story(None, play(second).observation(0), TWO)[-1]
+    assert (line.section, line.number, line.player) == ("Round 2, turns", 2, 0)
+    four = words.story(None, play("@a1, end, I:d4-d5", 4).observation(0), NAMES)
+    assert [line.player for line in four] == [0, 0, 3]
+    assert [line.figure for line in four] == [
+        "",
+        "haunted_house/ghost_0",
+        "haunted_house/hunter_i",
+    ]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("team", [0, 1])
+def test_the_whole_log_is_the_sum_of_its_parts_and_never_empty(team, players):
+    seen = moments(walk(3, players), team)
+    names = NAMES[:players]
+    parts = words.story(None, seen[0], names)
+    for before, after in itertools.pairwise(seen):
+        parts += words.story(before, after, names)
+    assert all(line.text and not line.text.endswith(".") for line in parts)
+    hidden = [state for state in seen if state.phase != OVER]
+    told_before_the_end = sum(
+        len(words.story(before, after, names))
+        for before, after in zip([None, *hidden], hidden, strict=False)
+    )
+    assert parts[:told_before_the_end] == words.story(None, hidden[-1], names)
+    assert len(parts) > told_before_the_end
+
+
+def test_actions_are_told_in_full_when_nothing_is_hidden():
+    def log(begun, notation):
+        state = play(begun) if begun else new()
+        return words.log(state, state.parse(notation), TWO)
+
+    assert log("", "@a1") == "The Ghost begins on a1 and haunts it"
+    assert log("@a1", "H:radar") == "Hunter H's Radar on d4 answers 3"
+    assert log("@a1", "I:capture") == "Hunter I tries to capture on d4 and finds nobody"
+    assert log("@d5, H:d4-d5", "H:capture") == (
+        "Hunter H captures the Ghost on d5; Round 1 is over in turn 1"
+    )
+    assert log(TRAP, "b2-c2") == (
+        "The Ghost steps from b2 to c2 and haunts it; "
+        "a trap springs on c2: the Ghost will miss its next turn"
+    )
+    assert log("@a1", "end") == "The hunters end their turn"
+    four = play("@a1", 4)
+    assert words.log(four, four.parse("hand"), NAMES) == "Hunter H lets the partner act"
+
+
+def test_actions_of_an_observation_are_told_without_what_is_hidden():
+    hunters, ghost = play("@a1").observation(1), play("@a1, end").observation(0)
+    said = {n: words.log(hunters, hunters.parse(n), TWO) for n in ("H:radar", "I:capture")}
+    assert said == {
+        "H:radar": "Hunter H uses its Radar on d4",
+        "I:capture": "Hunter I tries to capture on d4",
+    }
+    assert words.log(hunters, hunters.parse("H:trap"), TWO) == "Hunter H sets a trap on d4"
+    assert words.log(ghost, ghost.parse("polt b2"), TWO) == "A Poltergeist appears on b2"
+    assert words.log(ghost, ghost.parse("a1-a2"), TWO).endswith("to a2 and haunts it")
+    assert words.log(ghost, ghost.parse("end"), TWO) == "The Ghost ends its turn"
+
+
+@pytest.mark.parametrize(
+    ("begun", "notation", "sentence"),
+    [
+        ("", "@b7", "Begin on b7, in the Ballroom. It is haunted at once."),
+        (
+            "@a1",
+            "H:capture",
+            "Hunter H tries to capture on d4. If the Ghost is not there, this hunter misses the "
+            "next turn.",
+        ),
+        ("@a1", "H:radar", "Hunter H uses its Radar on d4. The answer comes at once."),
+        ("@a1", "I:trap", "Hunter I sets a trap on d4. It has one more after this."),
+        ("@a1, I:d4-d3", "I:d3-d2", "Hunter I walks from d3 to d2."),
+        ("@a1, I:d4-c4", "I:c4-b4", "Hunter I walks from c4 to b4. Enters the Library."),
+        (
+            "@a1, I:trap, I:d4-d5, end, end",
+            "I:d5-d4",
+            "Hunter I walks from d5 to d4. Looks at the trap there.",
+        ),
+        ("@a1", "end", "The hunters end their turn. 4 actions stay unused."),
+        ("@a1, end, a1-a2", "end", "The Ghost ends its turn. One action stays unused."),
+        (
+            "@c3, end",
+            "phase c3~c2",
+            "The Ghost phases through the wall from c3 to c2 and haunts it. This takes the whole "
+            "turn.",
+        ),
+        (
+            "@a1, end",
+            "polt c4",
+            "A Poltergeist appears on c4. It answers Radars in the next two turns of the hunters.",
+        ),
+    ],
+)
+def test_previews_tell_what_an_action_would_do(begun, notation, sentence):
+    state = play(begun) if begun else new()
+    seen = state.observation(state.current_player)
+    assert words.preview(seen, seen.parse(notation), TWO) == sentence
+
+
+def test_headings_say_nothing_that_is_secret():
+    assert words.heading(new()) == "Round 1 · the Ghost hides"
+    for team in (0, 1):
+        assert words.heading(play("@a1, H:radar").observation(team)) == ("Round 1 · turn 1 of 30")
+    assert words.heading(walk(1)[-1][2]) == "After both rounds"
+
+
+def test_teams_are_called_by_what_they_do_now():
+    assert words.team(None, 0, NAMES) == "The Ghost — Ada and Cyd"
+    second = play("@d5, H:d4-d5, H:capture").observation(0)
+    assert words.team(second, 0, TWO) == "The Hunters — Ada"
+    assert words.team(walk(1)[-1][2], 1, TWO) == "Bob"
+
+
+def over(first, second, captures=(0, 0), players=2):
+    state = new(players)
+    state.phase, state.current_player, state.round = OVER, TERMINAL, 1
+    state.haunted, state.captures = [first, second], list(captures)
+    return words.ending(state, NAMES[:players])
+
+
+def test_every_ending_has_its_sentence():
+    kitchen = new().house.rooms[5]
+    assert over(kitchen, 1) == "Ada wins: 1 room haunted against 0."
+    assert over(1, ALL, players=4) == "Bob and Dan win: 7 rooms haunted against 0."
+    assert over(3, 1) == "Ada wins: 0 rooms each, but 2 tiles haunted against 1."
+    assert over(1, 1, (4, 0)) == (
+        "Ada wins: equal in rooms and tiles, but the Ghost was captured in turn 4, the other "
+        "never was."
+    )
+    assert over(1, 1, (9, 4)) == (
+        "Bob wins: equal in rooms and tiles, but the Ghost was captured in turn 4, not in turn 9."
+    )
+    assert over(1, 1, (4, 4)) == "Draw: as many rooms, tiles and captures on both sides."
+    assert words.ending(new(), TWO) == ""
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_action_and_every_place_has_words(players):
+    view, said, names = view_of(HOUSE), words_of(HOUSE), NAMES[:players]
+    rng = Random(players)
+    for before, action, after in walk(5, players):
+        assert said.log(before, action, names)
+        seen = before.observation(before.current_player)
+        assert said.prompt(seen, (), names).endswith(".")
+        assert said.number(before) >= 1
+        legal = seen.legal_actions()
+        for choice in rng.sample(legal, min(8, len(legal))):
+            assert said.preview(seen, choice, names).endswith(".")
+            assert hints.reason(seen, Decision(choice, None, ())).endswith(".")
+            for way in view.clicks(seen, choice):
+                for place in way:
+                    assert said.describe(seen, place, names)
+        beside = deeds.buttons(seen, before.phase != 1)
+        for place in [*rng.sample(sorted(deeds.CARDS), 1), "b4", "e5", *beside]:
+            if not any(way[0] == place for a in legal for way in view.clicks(seen, a)):
+                assert said.refusal(seen, (), place, names).endswith(".")
+        assert bool(said.ending(after, names)) == (after.current_player == TERMINAL)

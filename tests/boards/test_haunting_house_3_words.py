@@ -1,0 +1,270 @@
+"""What The Haunting House 3 says: log, prompts, refusals, news, the end; and nothing secret."""
+
+import pytest
+
+from game.bots.bot import Decision
+from game.rules.haunting_house_3.cards import CANCEL, NO, SWAP
+from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM
+from scenes.boards.haunting_house_3 import account, hints, words
+from tests.boards.haunting import NAMES, each_decision, walk
+from tests.rules.haunting import give, house, play, program
+
+
+def story(state, notation, seat=0):
+    """Return the lines one seat reads of one more action, each with its player's name."""
+    before = state.observation(seat)
+    play(state, notation)
+    lines = words.story(before, state.observation(seat), NAMES)
+    return [f"{NAMES[line.player]}: {line.text}" for line in lines]
+
+
+# The log
+
+
+def test_a_random_card_is_told_when_it_is_drawn_and_when_it_is_carried_out():
+    state = house("1b1 NESW turn90 cancel", pawns="1a1 2c3")
+    assert story(state, "draw M2") == ["Amelia: Draws Move 2"]
+    assert story(state, "m E") == ["Amelia: Move 2: to 1b1, which turns; takes a Cancel disk"]
+    assert story(state, "m S") == ["Amelia: Move 2: to 1b2"]
+    assert story(state, "draw HM") == ["Ben: Draws Hall of Mirrors"]
+    assert story(state, "no")[0] == "Ben: Hall of Mirrors: the step is lost"
+
+
+def test_others_read_that_a_disk_was_taken_but_not_which():
+    state = play(house("1b1 NESW turn90 cancel", pawns="1a1 2c3"), "draw M1")
+    line = "Amelia: Move 1: to 1b1, which turns; takes a secret disk"
+    assert story(state, "m E", seat=1) == [line]
+
+
+@pytest.mark.parametrize(
+    ("tiles", "card", "action", "line"),
+    [
+        ("", "SP", "sp E", "Secret Passage: to 1b1"),
+        ("", "R90", "r90- 1c3", "Rotate 90°: 1c3 to the left"),
+        ("", "R180", "r180 1c3", "Rotate 180°: 1c3"),
+        ("", "SW", "sw 1c3 1d3", "Switch 2 Tiles: 1c3 and 1d3"),
+        ("", "EX", "ex E+", "Move Exit: the Exit goes to the west side of 1a5"),
+        ("", "EX", "ex A+", "Move Exit: staircase A slides down"),
+        ("1c1 - trap, 1a3 - trap", "TD", "td 1c1", "Trap Door: down to 1c1"),
+        ("", "PL", "pl 2", "Switch Places: with Ben, to 1a2"),
+    ],
+)
+def test_every_card_is_told(tiles, card, action, line):
+    wall = "1a1 -" if card == "SP" else "1a1 NESW"
+    state = house(", ".join(filter(None, [wall, tiles])), pawns="1a1 1a2")
+    play(state, f"draw {card}")
+    assert story(state, action) == [f"Amelia: {line}"]
+
+
+def test_a_pawn_that_is_sent_back_dies_or_leaves_is_told():
+    state = play(house("1b1 NESW turn90 ghost-disk", pawns="1a1 2c3"), "draw M2")
+    sent = "Amelia: Move 2: to 1b1, where a Ghost disk sends the pawn back"
+    assert story(state, "m E") == [sent]
+    state = house("1b1 NESW ghost", pawns="1b1 2c3")
+    assert story(state, "draw ND") == ["Amelia: Now You Are Dead: becomes a ghost"]
+    state = play(house(pawns="1a6 2c3"), "draw M1")
+    assert story(state, "m W") == ["Amelia: Move 1: out of the house"]
+
+
+def test_a_flip_tile_that_was_left_is_told():
+    state = play(house("1b1 NESW flip", pawns="1b1 2c3"), "draw M1")
+    assert story(state, "m E") == ["Amelia: Move 1: to 1c1; 1b1 flips face down"]
+
+
+def test_cards_laid_in_secret_are_told_to_their_owner_alone():
+    for seat, first in ((0, ["Amelia: Lays Move 2 as the first card"]), (1, [])):
+        state = house(pawns="1a1 2c3", chosen=True)
+        assert story(state, "p M2", seat) == first
+        play(state, "p M1, p SP")
+        assert story(state, "p R90", seat) == ["Amelia: Has laid four cards face down"]
+
+
+def test_chosen_cards_are_told_when_they_are_revealed():
+    state = house(pawns="1a1 2c3", chosen=True)
+    program(state, "M1 M2 SP R90")
+    play(state, "p PL, p R180, p M2")
+    assert story(state, "p M3") == ["Ben: Has laid four cards face down", "Amelia: Reveals Move 1"]
+    lines = story(state, "m E")
+    assert lines[:2] == ["Amelia: Move 1: to 1b1", "Ben: Switch Places cannot be carried out"]
+    assert lines[2] == "Amelia: Reveals Move 2"
+
+
+def test_disks_that_are_played_are_told():
+    state = play(give(house(pawns="1a1 2c3 1c1"), 2, cancels=1), "draw M2")
+    assert story(state, "cancel") == ["Ben: Cancels Amelia's Move 2"]
+    state = play(give(house(pawns="1a1 2c3 1c1"), 1, swaps=1), "draw M2")
+    assert story(state, "swap 3") == ["Amelia: Swaps cards with Clara"]
+    assert story(state, "draw R90")[0].startswith("Clara: Reveals")
+
+
+def test_no_rival_reads_anything_of_a_row_that_is_not_complete():
+    laid = 0
+    for seed in range(3):
+        for before, _, after in walk(seed, 3, 200):
+            same = after.current_player == before.current_player
+            if same and before.phase == after.phase == PROGRAM:
+                laid += 1
+                for seat in range(3):
+                    views = before.observation(seat), after.observation(seat)
+                    told = words.story(*views, NAMES)
+                    assert bool(told) == (seat == before.current_player)
+                    assert words.news(*views, NAMES) == []
+    assert laid > 20
+
+
+def test_every_step_of_a_match_is_told_under_its_round():
+    count = 0
+    for seed in range(3):
+        for before, _, after in walk(seed, 4, 200):
+            for line in words.story(before.observation(1), after.observation(1), NAMES):
+                assert line.section.startswith("Round ")
+                assert 1 <= line.number <= 4
+                assert 0 <= line.player < 4
+                assert line.text
+                assert line.text[-1] not in ".;:"
+                count += 1
+    assert count > 300
+
+
+def test_the_curtain_tells_what_is_different():
+    state = house(pawns="1a1 2c3")
+    before = state.observation(1)
+    play(state, "draw M2, m E, m S")
+    found = words.news(before, state.observation(1), NAMES)
+    assert found == ["Amelia played Move 2", "Amelia is now on 1b2"]
+    play(state, "draw R90, r90+ 3a1")
+    found = words.news(before, state.observation(1), NAMES)
+    assert found == ["Amelia played Move 2", "Ben played Rotate 90°", "Amelia is now on 1b2"]
+    assert words.news(None, before, NAMES) == ["Amelia is the start player"]
+
+
+def test_much_at_once_is_told_in_short():
+    match = walk(2, 3, 200)
+    lines = words.story(match[3][0].observation(0), match[90][0].observation(0), NAMES)
+    assert any("is now on" in line.text for line in lines)
+
+
+# What is to be done
+
+
+@pytest.mark.parametrize(
+    ("card", "place", "line"),
+    [
+        ("M1", "1b1", "There is one wall in between: the living walk where no wall stands."),
+        ("M1", "1c3", "A pawn goes one step at a time: choose a marked place beside it."),
+        ("M1", "1a1", "Your pawn stands there already."),
+        ("R180", "1a1", "A pawn stands there: tile cards only touch empty tiles."),
+        ("R180", "A1", "Only tiles of the house turn or switch, never staircases or the Exit."),
+        ("EX", "1b1", "Choose where the Exit or a staircase goes: one of the marked places."),
+    ],
+)
+def test_a_click_that_does_nothing_is_explained(card, place, line):
+    state = play(house("1a1 S", pawns="1a1 2c3"), f"draw {card}")
+    assert words.refusal(state, (), place, NAMES) == line
+
+
+def test_a_ghost_is_told_why_it_cannot_pass():
+    state = play(house("1a1 S", pawns="1a1 2c3", ghosts="1"), "draw M1")
+    expected = "There is no wall in between: a ghost goes through exactly one."
+    assert words.refusal(state, (), "1a2", NAMES) == expected
+    assert "exactly one wall" in words.prompt(state, (), NAMES)
+
+
+def test_places_are_described():
+    state = house("1b1 NS turn90 swap, 2c3 - ghost", pawns="2c3 2c3")
+    assert words.describe(state.observation(0), "1b1", NAMES) == (
+        "1b1, walls east, west, turns 90° when entered, a secret disk"
+    )
+    assert words.describe(state, "2c3", NAMES).endswith("ghost picture, Amelia, Ben")
+    assert words.describe(state, "X23", NAMES) or words.describe(state, "A1", NAMES)
+
+
+def test_everything_can_be_said_of_every_decision():
+    for state in each_decision():
+        legal = state.legal_actions()
+        assert words.prompt(state, (), NAMES).endswith((".", "!"))
+        assert words.heading(state).startswith("Round ")
+        assert words.counts(state, legal) or set(legal) <= {NO, CANCEL, *range(SWAP, SWAP + 6)}
+        for action in legal[:: 1 + len(legal) // 8]:
+            assert words.preview(state, action, NAMES).endswith(".")
+            assert words.log(state, action, NAMES)
+            assert hints.reason(state, Decision(action, None, ())).endswith(".")
+
+
+def test_previews_name_what_follows():
+    state = play(house("1b1 NESW turn180 cancel, 1a1 NESW flip", pawns="1a1 2c3"), "draw M1")
+    text = words.preview(state.observation(0), state.parse("m E"), NAMES)
+    assert "turns 180°" in text
+    assert "look at its disk" in text
+    assert "1a1 flips face down" in text
+    state = house(pawns="1a6 2c3", chosen=True)
+    assert "out of the house" in words.preview(state, 0, NAMES)
+
+
+# The end
+
+
+def test_every_ending_is_told():
+    state = play(house(pawns="1a6 2c3"), "draw M1, m W")
+    assert words.ending(state, NAMES) == "Amelia wins: out of the house alive."
+    assert words.heading(state) == "After 1 round"
+    state = play(house("3d1 S", pawns="3c1 2c3", ghosts="1"), "draw M1, m E")
+    assert words.ending(state, NAMES).startswith("Amelia wins: a ghost on 3d1")
+    state = house(pawns="1a6 2c3")
+    state._win_by_nearness()
+    assert words.ending(state, NAMES).startswith("Amelia wins: the night is over, and only 1 step")
+    state = house(pawns="2c3 2c3")
+    state._win_by_nearness()
+    assert words.ending(state, NAMES).startswith("Draw: the night is over, and Amelia and Ben are")
+    assert words.ending(house(), NAMES) == ""
+
+
+def test_the_account_tells_table_and_score():
+    state = house("1b1 NESW turn90 swap", pawns="1a1 2c3", ghosts="2")
+    titles = [fact.title for fact in account.facts(state)]
+    assert titles == ["The Exit", "Round 1", "Disks", "Ghosts"]
+    assert account.phase(state) == "random"
+    assert account.heroes(state, 1) == ("ghost_1",)
+    positions, actions = [state.clone()], []
+    for notation in ("draw M2", "m E", "m E", "draw R90", "no", "r90+ 1c3"):
+        actions.append(state.parse(notation))
+        play(state, notation)
+        positions.append(state.clone())
+    score = {line.label: line.values for line in account.score(positions, actions)}
+    assert score["Steps walked"] == ("2", "0")
+    assert score["Tiles turned or switched"] == ("0", "1")
+    assert account.moment(positions[1], actions[1]) == ""
+
+
+def test_great_moments_have_their_pictures():
+    state = play(house(pawns="1a6 2c3"), "draw M1")
+    assert account.moment(state, state.parse("m W")) == "door"
+    state = house("1b1 NESW ghost", pawns="1b1 2c3")
+    assert account.moment(state, state.parse("draw ND")) == "ghost"
+    state = play(give(house(pawns="1a1 2c3 1c1"), 2, cancels=1), "draw M2")
+    assert account.moment(state, CANCEL) == "cross"
+
+
+def test_a_hint_knows_the_way_out():
+    state = play(house(pawns="1a6 2c3"), "draw M1")
+    assert state.phase == CARRY_OUT
+    decision = Decision(state.parse("m W"), None, ())
+    assert hints.reason(state, decision) == "It leads out of the house: you win."
+    state = house(pawns="1a6 2c3", chosen=True)
+    assert hints.reason(state, Decision(0, None, ())) == "Move 1 leads out of the house at once."
+
+
+def test_a_team_is_a_seat_that_may_be_a_ghost():
+    state = house(pawns="1a1 2c3", ghosts="2")
+    assert words.team(None, 1, NAMES) == "Ben"
+    assert words.team(state, 1, NAMES) == "Ben, a ghost"
+
+
+def test_the_heading_tells_round_half_and_card_and_nothing_secret():
+    state = house(pawns="1a1 2c3")
+    assert words.heading(play(state, "draw M2")) == "Round 1 · random card 1"
+    state = house(pawns="1a1 2c3", chosen=True)
+    assert words.heading(state) == "Round 1 · choosing"
+    program(state, "M1 M2 SP R90", "R180 SW M3 PL")
+    assert words.heading(state) == "Round 1 · chosen card 1"
+    assert words.section(state) == "Round 1, chosen cards"

@@ -1,0 +1,144 @@
+"""Bots of Ghost Hunt know nothing but the observation: equal observations, equal decisions."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.bots.ghost_hunt import sight
+from game.bots.levels import LEVELS, find_bot
+from game.rules.ghost_hunt import belief, follower, memory
+from game.rules.ghost_hunt.state import GhostHunt
+from game.state import CHANCE, TERMINAL
+from tests.rules.hunting import lively_match
+
+KEY = "ghost_hunt"
+TABLES: tuple[tuple[int, dict[str, object]], ...] = (
+    (2, {}),
+    (3, {}),
+    (4, {"visible_hunt": True, "name_the_ghost": True, "emf": "roll", "map": "cottage"}),
+    (5, {"rules": "draft", "map": "cottage", "round_limit": 12}),
+    (3, {"rules": "source", "round_limit": 12}),
+)
+
+
+def decisions(seed: int, every: int, ghost: bool) -> Iterator[tuple[GhostHunt, GhostHunt]]:
+    """Yield truths of lively matches and other truths that look the same to who decides."""
+    rng = Random(seed)
+    players, options = TABLES[seed % len(TABLES)]
+    for number, state in enumerate(lively_match(seed, players, **options)):
+        seat = state.current_player
+        if number % every or seat in (CHANCE, TERMINAL) or (seat == 0) != ghost:
+            continue
+        seen = state.observation(seat)
+        if len(seen.legal_actions()) > 1:
+            world = seen.determinize(rng)
+            if world.values()[:-1] != state.values()[:-1]:
+                yield state, world
+
+
+def forget() -> None:
+    """Empty what the bots remember of equal observations."""
+    for remembered in (
+        sight._exact,
+        belief.beliefs_after,
+        follower.guesses_after,
+        memory._turns,
+    ):
+        remembered.cache_clear()
+
+
+def compare(seeds: range, every: int, ghost: bool) -> int:
+    """Hold the decisions in truths that look alike against each other; return how many."""
+    cases = 0
+    for seed in seeds:
+        for state, world in decisions(seed, every, ghost):
+            seat = state.current_player
+            seen, other = state.observation(seat), world.observation(seat)
+            assert seen == other
+            for level in LEVELS[KEY]:
+                chosen = level.bot.choose(seen, Random(seed))
+                assert chosen.action in state.legal_actions()
+                assert level.bot.choose(other, Random(seed)) == chosen, (level.key, state)
+                cases += 1
+    return cases
+
+
+def test_hunters_decide_alike_whatever_the_ghost_really_is() -> None:
+    assert compare(range(4), 60, ghost=False) > 50
+
+
+def test_the_ghost_decides_alike_whatever_the_hunters_really_carry() -> None:
+    assert compare(range(4), 12, ghost=True) > 50
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("ghost", "every", "matches"), [(False, 6, 10), (True, 2, 10)])
+def test_nor_do_a_thousand_other_truths_change_anything(
+    ghost: bool, every: int, matches: int
+) -> None:
+    assert compare(range(100, 100 + matches), every, ghost) > 1000
+
+
+def test_what_was_thought_before_changes_nothing() -> None:
+    for number, state in enumerate(lively_match(3, 3)):
+        if number % 90 == 40 and state.current_player >= 0:
+            seen = state.observation(state.current_player)
+            for level in LEVELS[KEY]:
+                warm = level.bot.choose(seen, Random(1))
+                forget()
+                assert level.bot.choose(seen, Random(1)) == warm
+
+
+def test_who_cannot_wait_gets_a_legal_action_at_once() -> None:
+    for number, state in enumerate(lively_match(8, 4)):
+        if number % 30 == 5 and state.current_player >= 0:
+            seen = state.observation(state.current_player)
+            for level in LEVELS[KEY]:
+                action = level.bot.choose(seen, Random(0), lambda: True).action
+                assert action in state.legal_actions()
+
+
+SCRIPT = """
+from random import Random
+from game.bots.levels import find_bot
+from tests.rules.hunting import lively_match
+for number, state in enumerate(lively_match(5, 3)):
+    if number % 50 == 7 and state.current_player >= 0:
+        seen = state.observation(state.current_player)
+        for level in "12345":
+            print(number, level, find_bot("ghost_hunt", level).choose(seen, Random(number)))
+"""
+
+
+def test_the_same_seed_decides_alike_under_any_hash_seed() -> None:
+    outputs = set()
+    for seed in ("0", "4242"):
+        result = subprocess.run(
+            [sys.executable, "-c", SCRIPT],
+            cwd=Path(__file__).parent.parent.parent,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        outputs.add(result.stdout)
+    assert len(outputs) == 1
+    assert outputs.pop().count("Decision") > 15
+
+
+def test_what_hunters_do_in_secret_is_no_part_of_what_the_ghost_is_given() -> None:
+    """A bot that is handed what it may not see would be found out by the truths above."""
+    state, world = next(
+        (state, world) for state, world in decisions(0, 1, ghost=True) if state.where != world.where
+    )
+    assert state.observation(0).where == world.observation(0).where
+    assert find_bot(KEY, "5").choose(state.observation(0), Random(2)).action in (
+        state.legal_actions()
+    )

@@ -1,0 +1,246 @@
+"""Bots of Ghost Hunt play sensibly: jobs, ways, hunts, and a Ghost that kills when it can."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.bots.ghost_hunt import chasing, haunting, sight, work
+from game.bots.ghost_hunt.pursuit import Pursuit, refuges
+from game.bots.levels import LEVELS, find_bot
+from game.rules.ghost_hunt.kinds import KINDS
+from game.rules.ghost_hunt.position import OVER, Position
+from game.rules.ghost_hunt.state import GhostHunt
+from game.rules.ghost_hunt.tables import EMF, EMF_READER, SPIRIT_BOX, THERMOMETER
+from game.state import CHANCE
+from tests.rules.hunting import begin, hunting, play, rolling_for_hunt, searching, square
+from tests.rules.hunting import haunting as haunting_state
+
+KEY = "ghost_hunt"
+CLEVER = ("3", "4", "5")
+
+
+def decide(state: GhostHunt, level: str, seed: int = 0) -> str:
+    """Return what a level does for the player to decide, as text."""
+    seen = state.observation(state.current_player)
+    return state.notation(find_bot(KEY, level).choose(seen, Random(seed)).action)
+
+
+def turn(state: GhostHunt, level: str) -> list[str]:
+    """Let a level play until another player decides; return what it did."""
+    player, done = state.current_player, []
+    while state.current_player == player:
+        done.append(decide(state, level))
+        play(state, done[-1])
+    return done
+
+
+def match(ghost: str, team: str, hunters: int, seed: int, **options: object) -> GhostHunt:
+    """Return a match played to its end."""
+    state = catalog.new_state(KEY, 1 + hunters, options, seed=seed)
+    assert isinstance(state, GhostHunt)
+    chance = Random(seed)
+    while state.phase != OVER:
+        if state.current_player == CHANCE:
+            state.apply(chance.choice(state.legal_actions()))
+            continue
+        level = team if state.current_player else ghost
+        seen = state.observation(state.current_player)
+        decision = find_bot(KEY, level).choose(seen, chance)
+        assert decision.action in state.legal_actions()
+        state.apply(decision.action)
+    return state
+
+
+@pytest.mark.parametrize("pair", ["12", "31", "24", "53"])
+def test_every_level_plays_both_roles_to_the_end(pair: str) -> None:
+    state = match(pair[0], pair[1], 1 + int(pair[0]) % 3, 4, round_limit=10, map="cottage")
+    assert state.phase == OVER
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ["source", "draft"])
+@pytest.mark.parametrize("hunters", [1, 4])
+def test_every_set_of_rules_can_be_played(rules: str, hunters: int) -> None:
+    for level in LEVELS[KEY]:
+        assert match(level.key, level.key, hunters, 1, rules=rules).phase == OVER
+
+
+def test_hunters_share_out_the_thermometer_and_what_else_finds_the_room() -> None:
+    state = catalog.new_state(KEY, 3, {})
+    assert isinstance(state, GhostHunt)
+    play(state, "type Spirit, room K")
+    for _ in range(4):
+        play(state, decide(state, "5"))
+    assert {THERMOMETER, EMF_READER} <= set(state.hand(0))
+
+
+@pytest.mark.parametrize("level", CLEVER)
+def test_who_stands_in_the_known_room_with_the_emf_reader_uses_it(level: str) -> None:
+    state = begin("Spirit", "K", "thermometer emf")
+    searching(state, 1, "e8", "f8")
+    play(state, "use thermometer, end")
+    haunting_state(state, "e8", "f8")
+    play(state, "end")
+    while state.current_player == CHANCE:
+        state.apply(state.legal_actions()[0])
+    assert decide(state, level) == "use emf"
+
+
+@pytest.mark.parametrize("level", ["1", "2", *CLEVER])
+def test_with_all_the_evidence_everybody_goes_home(level: str) -> None:
+    state = begin("Spirit", "N", "thermometer emf")
+    state.evidence = KINDS[0].evidence
+    searching(state, 1, "b2", "j9")
+    assert turn(state, level)[-1] == "j12"
+    assert state.phase == OVER
+    assert state.returns()[1] == 1
+
+
+@pytest.mark.parametrize("level", ["2", *CLEVER])
+def test_the_ghost_kills_whom_it_can_reach(level: str) -> None:
+    state = hunting(begin("Spirit", "K", "dots book"), "f8", "h7")
+    done = turn(state, level)
+    assert done[-1] == "kill 1"
+
+
+def test_a_clever_ghost_waits_before_the_hiding_spot() -> None:
+    state = hunting(begin("Spirit", "K", "dots book"), "f8", "e10")
+    done = turn(state, "5")
+    assert state.ghost == square(state, "f10")
+    assert done[-1] == "end"
+
+
+def test_the_ghost_does_not_free_the_team_by_killing_its_last_hunter_outside() -> None:
+    state = hunting(begin("Spirit", "K", "dots book uv box"), "f8", "h10", "i12")
+    assert chasing.prey(state) == [square(state, "h10")]
+    state.evidence = KINDS[0].evidence
+    assert chasing.prey(state) == []
+
+
+def test_types_and_rooms_are_never_a_foregone_conclusion() -> None:
+    bot = find_bot(KEY, "5")
+    state = catalog.new_state(KEY, 3, {})
+    types = {bot.choose(state.observation(0), Random(seed)).action for seed in range(80)}
+    assert len(types) >= 6
+    play(state, "type Spirit")  # type: ignore[arg-type]
+    rooms = {bot.choose(state.observation(0), Random(seed)).action for seed in range(80)}
+    assert len(rooms) >= 6
+
+
+def test_an_event_in_another_room_misleads_and_one_at_home_tells() -> None:
+    state = haunting_state(begin("Spirit", "B", "dots book", rules="balanced"), "f3", "j12")
+    craft = LEVELS[KEY][4].bot.craft  # type: ignore[attr-defined]
+    told = haunting.Lurker(state.observation(0), craft)._told(lambda: False)
+    letters = state.house.room_letters
+    assert told[letters.index("B")] > told[letters.index("N")]
+
+
+# What is thought
+
+
+def test_the_true_type_and_room_are_never_ruled_out() -> None:
+    for seed in range(2):
+        state = catalog.new_state(KEY, 3, {"map": "cottage", "round_limit": 12}, seed=seed)
+        assert isinstance(state, GhostHunt)
+        chance = Random(seed)
+        while state.phase != OVER:
+            if state.current_player == CHANCE:
+                state.apply(chance.choice(state.legal_actions()))
+                continue
+            seen = state.observation(state.current_player)
+            if seen.current_player > 0 and state.round and chance.random() < 0.2:
+                believed = sight.exact(seen)
+                assert believed.weights[state.kind, state.room] > 0
+                assert abs(sum(believed.weights.values()) - 1) < 1e-6
+                assert believed.squares[state.kind, state.room][state.ghost] > 0
+            state.apply(find_bot(KEY, "3").choose(seen, chance).action)
+
+
+def test_beginners_forget_where_it_was_not_cold() -> None:
+    state = begin("Spirit", "N", "thermometer emf", map="manor")
+    searching(state, 1, "a1", "f8")
+    play(state, "use thermometer")
+    kitchen = state.house.room_letters.index("K")
+    seen: Position = state.observation(1)
+    assert sight.plain(seen, 99).rooms()[kitchen] < 0.01
+    state.begin_ghosts_turn()
+    state.begin_ghosts_turn()
+    assert sight.plain(state.observation(1), 2).rooms()[kitchen] > 0.05
+
+
+def test_less_work_is_left_the_more_is_found() -> None:
+    weights = {(kind, room): 1 / 72 for kind in range(8) for room in range(9)}
+    fresh = work.work(weights, 0)
+    known = work.work({(kind, 0): 1 / 8 for kind in range(8)}, 0)
+    one = work.work({(kind, 0): 1.0 for kind in work.kinds_with(EMF, 0)}, EMF)
+    two = work.work({(0, 0): 0.5, (1, 0): 0.5}, EMF | SPIRIT_BOX)
+    done = work.work({(0, 0): 1.0}, KINDS[0].evidence)
+    assert fresh > known > one > two > done == 0
+
+
+def test_the_cheapest_order_of_tests_is_found_over_all_orders() -> None:
+    both = EMF | SPIRIT_BOX
+    costs = work.rounds_left(both, 0)  # a Spirit or a Wraith: DOTS and writing cost the same
+    assert sorted((costs[0], costs[1])) == [3.5, 7.0]
+
+
+# The table of hunts
+
+
+def lost_by_search(
+    state: GhostHunt, ghost: int, hunter: int, speed: int, turns: int, movement: int
+) -> bool:
+    """Return by plain search whether a hunter to move is lost."""
+    house = state.house
+    if not turns:
+        return False
+    ends = refuges(house, hunter, movement)
+    front = house.fronts[hunter]
+    if front == ghost:
+        ends = (hunter,)
+
+    def caught(end: int) -> bool:
+        reached = {ghost}
+        for _ in range(speed):
+            reached |= {to for here in reached for _, to in house.haunts[here]}
+        if house.fronts[end] >= 0:
+            killed = house.fronts[end] == ghost
+        else:
+            outside = not house.van >> end & 1
+            killed = outside and any(house.reach[at] >> end & 1 for at in reached)
+        return killed or any(
+            lost_by_search(state, at, end, speed, turns - 1, movement) for at in sorted(reached)
+        )
+
+    return all(caught(end) for end in ends)
+
+
+def test_the_table_of_hunts_agrees_with_plain_search() -> None:
+    state = catalog.new_state(KEY, 2, {"map": "cottage"})
+    assert isinstance(state, GhostHunt)
+    table = Pursuit(state.house, 2, 2, 2)
+    rng = Random(4)
+    floor = [s for s in range(state.house.count) if state.house.haunts[s]]
+    hunters = floor + [s for s in range(state.house.count) if state.house.fronts[s] >= 0]
+    found = set()
+    for _ in range(60):
+        ghost, hunter = rng.choice(floor), rng.choice(hunters)
+        told = bool(table.lost[2][hunter] >> ghost & 1)
+        assert told == lost_by_search(state, ghost, hunter, 2, 2, 2)
+        found.add(told)
+    assert found == {True, False}
+
+
+@pytest.mark.parametrize("level", CLEVER)
+def test_a_hunter_who_can_be_saved_is_saved(level: str) -> None:
+    """A seen Ghost two turns away cannot win against who knows the table."""
+    state = begin("Spirit", "K", "dots book", visible_hunt=True, hunt_turns=2)
+    play(rolling_for_hunt(state, "f8", "h5"), "hunt 6")
+    assert state.hunt == 2
+    table = Pursuit(state.house, 4, 4, 2)
+    assert not table.lost[2][state.pawns[0]] >> state.ghost & 1
+    turn(state, level)
+    assert not table.bad[2][state.pawns[0]] >> state.ghost & 1

@@ -1,0 +1,114 @@
+"""Bout 3 by the bots of Guidance Rite: a mixture near its equilibrium, never a habit."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots.guidance_rite.duel import Duel, Matrix
+from game.bots.levels import find_bot
+from game.bots.matrix import gap
+from game.rules.guidance_rite.position import BLACKENING, EMPOWERING, MOVING, TAKING_OVER
+from tests.bots.guidance_places import KEY, VARIANTS, joint
+from tests.rules.guidance import battle
+
+ALLOWED = 0.05
+FACING = "A b2 none N,NE,E;A a2 none N,NE,E;B b4 none S,SW,W;B a4 none S,SE,E"
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("number", "345")
+def test_plans_are_mixed_with_hardly_a_gap(variant, number):
+    skill = find_bot(KEY, number).skill
+    for state in joint(variant, 3, (MOVING,), every=41):
+        matrix = Matrix(Duel(state, -1), skill.plans, skill.replies)
+        assert gap(matrix.matrix, matrix.solution.rows, matrix.solution.columns) <= ALLOWED
+        for player in (0, 1):
+            assert len(set(matrix.plans[player])) == len(matrix.plans[player])
+
+
+@pytest.mark.parametrize("number", "345")
+def test_where_a_pure_strategy_can_be_read_the_upper_levels_have_none(number):
+    state = battle(FACING, bout=3)
+    skill = find_bot(KEY, number).skill
+    matrix = Matrix(Duel(state, skill.ahead), skill.plans, skill.replies)
+    assert max(matrix.solution.columns) < 0.95
+    for action in matrix.plans[0][0]:
+        state.apply(action)
+    assert state.current_player == 1
+    chosen = {find_bot(KEY, number).choose(state, Random(seed)).action for seed in range(12)}
+    assert len(chosen) > 1
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_plans_are_legal_and_clash_as_the_rules_say(variant):
+    rng, seen = Random(5), 0
+    for state in joint(variant, 6, (MOVING,), every=9):
+        if state.current_player:
+            continue
+        duel = Duel(state)
+        for _ in range(6):
+            after = state.clone()
+            drawn = []
+            for player in (0, 1):
+                plans = duel.plans(player)
+                plan = rng.choice(plans)
+                plan = rng.choice([plan, *duel.powered(player, plan, every=True)])
+                for action in plan:
+                    assert action in after.legal_actions()
+                    after.apply(action)
+                if after.current_player == player and after.phase == BLACKENING:
+                    after.apply(after.legal_actions()[0])
+                drawn.append(plan)
+            if after.bout == 3 and after.current_player >= 0:
+                assert duel.clash(*drawn).board == after.board
+                assert duel.clash(*drawn).quiet == after.quiet
+                seen += 1
+            else:
+                assert duel.clash(*drawn).result(duel.rules) is not None
+    assert seen > 40
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("number", "134")
+def test_a_plan_begun_by_anybody_is_completed(variant, number):
+    bot = find_bot(KEY, number)
+    for state in joint(variant, 3, (TAKING_OVER, EMPOWERING, BLACKENING), every=19):
+        player = state.current_player
+        decision = bot.choose(state.observation(player), Random(1))
+        assert decision.action in state.legal_actions()
+
+
+def test_the_power_follows_from_the_mixture_given_the_move():
+    state = battle("A a1 none N;A c4 monster S;A d5 none N;B c5 none E,W;B e5 none N,S", bout=3)
+    matrix = Matrix(Duel(state), 20, 0)
+    shares = {plan: share for share, plan in matrix.mixture(0)}
+    for plan, share in shares.items():
+        rest = {p: s for p, s in shares.items() if p[0] == plan[0]}
+        rng = Random(2)
+        drawn = sum(matrix.draw(0, plan[:1], rng)[0] == plan for _ in range(1000))
+        assert drawn / 1000 == pytest.approx(share / sum(rest.values()), abs=0.06)
+
+
+def test_what_wins_at_once_whatever_the_other_does_is_done():
+    state = battle("A c3 none N;A c5 none S;A b4 none E;B c4 none -", bout=3)
+    for number in "12345":
+        decision = find_bot(KEY, number).choose(state, Random(4))
+        assert state.notation(decision.action)[2:] == "xc4"
+
+
+def test_a_stopped_duel_still_answers():
+    for state in joint("final_match", 1, (MOVING,), every=19):
+        player = state.current_player
+        decision = find_bot(KEY, "5").choose(state.observation(player), Random(1), lambda: True)
+        assert decision.action in state.legal_actions()
+
+
+def test_when_the_budget_is_spent_captures_are_still_played_out(monkeypatch):
+    state = joint("death_match", 1, (MOVING,), every=19)[0]
+    monkeypatch.setattr("game.bots.guidance_rite.duel.NODES", 1)
+    poor, plain = Duel(state, 3), Duel(state, -3)
+    for a in plain.plans(0)[:4]:
+        for b in plain.plans(1)[:4]:
+            assert poor.worth(a, b) == plain.worth(a, b)

@@ -1,0 +1,103 @@
+"""Bots of The Haunting House 3 know nothing but the observation: equal ones decide alike."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from game import catalog
+from game.bots.haunting_house_3.greedy import answer
+from game.bots.haunting_house_3.maze import Maze
+from game.bots.levels import LEVELS
+from game.rules.haunting_house_3.position import PROGRAM
+from game.rules.haunting_house_3.state import HauntingHouse3
+from game.state import TERMINAL
+
+KEY = "haunting_house_3"
+
+
+def lively_match(seed: int, players: int) -> Iterator[HauntingHouse3]:
+    """Yield the positions of a match between quick players who lay any row."""
+    rng, maze = Random(seed), Maze()
+    state = catalog.new_state(KEY, players, seed=seed)
+    assert isinstance(state, HauntingHouse3)
+    while state.current_player != TERMINAL:
+        yield state.clone()
+        if state.current_player < 0 or state.phase == PROGRAM:
+            state.apply(rng.choice(state.legal_actions()))
+        else:
+            state.apply(answer(state, maze)[0])
+
+
+def truths(seed: int, players: int, every: int) -> Iterator[tuple[HauntingHouse3, HauntingHouse3]]:
+    """Yield positions with other truths that look the same to who decides."""
+    rng = Random(seed)
+    for number, state in enumerate(lively_match(seed, players)):
+        if state.current_player < 0 or number % every or len(state.legal_actions()) < 2:
+            continue
+        world = state.observation(state.current_player).determinize(rng)
+        if world != state:
+            yield state, world
+
+
+def test_other_truths_that_look_the_same_change_nothing() -> None:
+    cases = 0
+    for seed, players in ((1, 2), (2, 3), (3, 6)):
+        for state, world in truths(seed, players, 29):
+            seat = state.current_player
+            seen, other = state.observation(seat), world.observation(seat)
+            assert seen == other
+            for level in LEVELS[KEY][: 5 if cases < 24 else 3]:
+                chosen = level.bot.choose(seen, Random(seed))
+                assert chosen.action in state.legal_actions()
+                assert level.bot.choose(other, Random(seed)) == chosen, (level.key, str(state))
+                assert seen == state.observation(seat)  # thinking leaves it as it was
+                cases += 1
+    assert cases > 40
+
+
+SCRIPT = """
+from random import Random
+from game import catalog
+from game.bots.levels import LEVELS
+for level in LEVELS["haunting_house_3"][:4]:
+    state, rng = catalog.new_state("haunting_house_3", 3, seed=4), Random(11)
+    for _ in range(24):
+        seat = state.current_player
+        if seat < 0:
+            state.apply(rng.choice(state.legal_actions()))
+            continue
+        decision = level.bot.choose(state.observation(seat), rng)
+        print(level.key, state.notation(decision.action), decision)
+        state.apply(decision.action)
+"""
+
+
+def test_the_same_seed_decides_alike_under_any_hash_seed() -> None:
+    outputs = {
+        subprocess.run(
+            [sys.executable, "-c", SCRIPT],
+            cwd=Path(__file__).parent.parent.parent,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("0", "4242")
+    }
+    assert len(outputs) == 1
+    assert "chaplain" in outputs.pop()
+
+
+def test_who_is_stopped_answers_at_once_with_something_legal() -> None:
+    for state in list(lively_match(5, 4))[::40]:
+        if state.current_player >= 0:
+            for level in LEVELS[KEY]:
+                seen = state.observation(state.current_player)
+                decision = level.bot.choose(seen, Random(1), lambda: True)
+                assert decision.action in state.legal_actions()
+                assert decision.line[0] == decision.action

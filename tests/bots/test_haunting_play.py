@@ -1,0 +1,140 @@
+"""The bots of The Haunting House 3 plan well: what ways cost, rows, and matches to the end."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.bots.haunting_house_3.greedy import answer
+from game.bots.haunting_house_3.maze import Maze, ends, plan_of
+from game.bots.levels import LEVELS, find_bot
+from game.rules.haunting_house_3.cards import CHOOSABLE, M3, MOVE, PASSAGE, SP
+from game.rules.haunting_house_3.distance import shortest
+from game.rules.haunting_house_3.evaluation import costs
+from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM, Position
+from game.rules.haunting_house_3.walking import Walker
+from game.state import TERMINAL, State
+from tests.bots.test_haunting_fair import KEY, lively_match
+
+
+def play(names: list[str], seed: int, **options: object) -> State:
+    """Play bots against each other; return the last position."""
+    state = catalog.new_state(KEY, len(names), options=options, seed=seed)
+    bots, rng = [find_bot(KEY, name) for name in names], Random(seed)
+    while (seat := state.current_player) != TERMINAL:
+        if seat < 0:
+            state.apply(rng.choice(state.legal_actions()))
+            continue
+        decision = bots[seat].choose(state.observation(seat), rng)
+        assert decision.action in state.legal_actions()
+        assert decision.value is None or -1 <= decision.value <= 1
+        state.apply(decision.action)
+    return state
+
+
+def test_ways_cost_what_the_estimate_says() -> None:
+    for state in list(lively_match(3, 4))[::25]:
+        for ghost in (False, True):
+            table = Maze().table(bytes(state.faces), plan_of(state), ghost)
+            assert table[:79] == costs(state, ghost)[:79]
+
+
+def test_a_card_can_lead_where_its_actions_lead() -> None:
+    """On tiles without disks; with them a walk may be cut short."""
+    looked = 0
+    for state in lively_match(4, 3):
+        card = state.held[state.owner()] if state.phase == CARRY_OUT else M3 + 9
+        if card > SP:
+            continue
+        state.disks = [0] * len(state.disks)
+        seat, before = state.owner(), (state.round, state.chosen, state.step, state.turn)
+        moves = state.left - 1 if card <= M3 else card
+        found = {
+            (end.place, end.faces) for end in ends(Walker(state, seat), state.pawns[seat], moves)
+        }
+        reached, open_ways = set(), [state]
+        for here in open_ways:  # grows while it is gone through
+            for action in here.legal_actions():
+                assert action >= (MOVE if card <= M3 else PASSAGE)
+                after = here.clone()
+                after.apply(action)
+                now = after.round, after.chosen, after.step, after.turn
+                if after.current_player != TERMINAL and now == before:
+                    open_ways.append(after)
+                elif now[:2] == before[:2]:  # later, tiles face down may have come up
+                    reached.add((after.pawns[seat], bytes(after.faces)))
+        if reached:
+            assert {place for place, _ in reached} == {place for place, _ in found}
+            looked += 1
+    assert looked > 5
+
+
+@pytest.mark.parametrize("players", [2, 6])
+@pytest.mark.parametrize("storeys", [1, 2, 3])
+def test_every_level_plays_whole_matches(players: int, storeys: int) -> None:
+    names = [str(1 + seat % 3) for seat in range(players)]
+    end = play(names, 7, storeys=storeys)
+    assert isinstance(end, Position)
+    assert end.round <= 15
+    assert end.winners
+
+
+def test_no_level_misses_a_way_out_that_is_open() -> None:
+    found = 0
+    for seed in range(12):
+        for state in lively_match(seed, 2):
+            if state.phase != CARRY_OUT:
+                continue
+            wins = []
+            for action in state.legal_actions():
+                after = state.clone()
+                after.apply(action)
+                if after.winners == 1 << state.current_player:
+                    wins.append(action)
+            if wins and len(wins) < len(state.legal_actions()):
+                found += 1
+                for level in LEVELS[KEY]:
+                    seen = state.observation(state.current_player)
+                    assert level.bot.choose(seen, Random(seed)).action in wins, level.key
+    assert found > 2
+
+
+def cards_needed(state: Position, seat: int) -> int:
+    """Return the cards a pawn needs to its goal by walks alone, 5 if more than a row."""
+    plays = shortest(state, seat, 4)
+    return 5 if plays is None else len(plays)
+
+
+def test_the_top_level_lays_a_row_that_walks_out_when_there_is_one() -> None:
+    """Two cards from the goal it begins with one that walks."""
+    bot, looked = find_bot(KEY, "5"), 0
+    for seed in range(40):
+        for state in lively_match(seed, 2):
+            seat = state.current_player
+            if state.phase != PROGRAM or state.laid(seat) or state.steps_to_goal(seat) > 4:
+                continue
+            if state.is_ghost(seat) or cards_needed(state, seat) > 2:
+                continue
+            decision = bot.choose(state.observation(seat), Random(seed))
+            assert decision.action in CHOOSABLE[2]
+            assert decision.action <= SP
+            looked += 1
+            break
+    assert looked > 0
+
+
+def test_levels_beat_chance() -> None:
+    won = 0
+    for seed in range(12):
+        for level in ("1", "2"):
+            won += play([level, "random"], seed).returns()[0] > 0
+            won += play(["random", level], seed).returns()[1] > 0
+    assert won >= 44
+
+
+def test_a_quick_player_answers_whatever_is_asked() -> None:
+    for state in lively_match(9, 5):
+        if state.current_player >= 0:
+            assert answer(state, Maze())[0] in state.legal_actions()

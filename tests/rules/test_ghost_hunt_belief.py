@@ -1,0 +1,85 @@
+"""How likely the hunters must think each type, room and square of Ghost Hunt."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.ghost_hunt.belief import belief
+from game.rules.ghost_hunt.follower import guesses_after
+from game.rules.ghost_hunt.kinds import KIND_NAMES
+from game.rules.ghost_hunt.memory import turns_of
+from game.rules.ghost_hunt.position import CHOOSING, NAMING, OVER
+from game.rules.ghost_hunt.state import GhostHunt
+from tests.rules.hunting import begin, haunting, lively_match, play, rolling_for_hunt, searching
+
+SETS = [
+    {"players": 3, "round_limit": 7}, {"players": 2, "rules": "source", "round_limit": 5},
+    {"players": 3, "rules": "draft", "round_limit": 8},
+    {"players": 4, "rules": "source", "grace_rounds": 0, "visible_hunt": True, "emf": "roll",
+     "round_limit": 6},
+    {"players": 2, "map": "cottage", "ghost_event": "always", "dots": "walk", "round_limit": 12},
+]  # fmt: skip
+
+
+def of_kind(state: GhostHunt, kind: str) -> float:
+    """Return how likely a type is."""
+    found = belief(state.observation(1))
+    number = KIND_NAMES.index(kind)
+    return sum(sum(at.values()) for (k, _), at in found.items() if k == number)
+
+
+@pytest.mark.parametrize("options", SETS, ids=str)
+def test_the_truth_is_never_thought_impossible_and_all_adds_up_to_one(
+    options: dict[str, object],
+) -> None:
+    for seed in range(2):
+        for ply, state in enumerate(lively_match(30 + seed, **options)):  # type: ignore[arg-type]
+            if ply % 17 or state.phase in (0, 1, CHOOSING, NAMING, OVER):
+                continue
+            found = belief(state.observation(1))
+            assert sum(sum(at.values()) for at in found.values()) == pytest.approx(1)
+            truth = found[state.kind, state.room]
+            assert sum(truth.values()) > 0
+            if state.current_player > 0:
+                assert truth[state.ghost] > 0
+
+
+@pytest.mark.parametrize("options", SETS, ids=str)
+def test_exactly_what_the_rules_allow_has_a_weight(options: dict[str, object]) -> None:
+    for ply, state in enumerate(lively_match(40, **options)):  # type: ignore[arg-type]
+        if ply % 29 or state.current_player <= 0 or state.phase in (CHOOSING, NAMING):
+            continue
+        found = belief(state.observation(1))
+        turns = turns_of(state.observation(1))
+        for guess in guesses_after(state.house, state.law, turns):
+            allowed = 0
+            for squares in guess.now.values():
+                allowed |= squares
+            weighed = found[guess.kind, guess.room]
+            assert sum(1 << square for square in weighed) == allowed
+            assert min(weighed.values()) > 0
+
+
+def test_at_the_beginning_every_type_and_room_is_equally_likely() -> None:
+    found = belief(begin("Demon", "G").observation(1))
+    assert len(found) == 72
+    assert all(sum(at.values()) == pytest.approx(1 / 72) for at in found.values())
+
+
+def test_a_hunt_at_the_first_roll_speaks_for_the_demon() -> None:
+    state = play(rolling_for_hunt(begin("Demon", "N", grace_rounds=0)), "hunt 6")
+    quiet = play(rolling_for_hunt(begin("Demon", "N", grace_rounds=0)), "hunt 1")
+    assert of_kind(state, "Demon") > 1 / 8 > of_kind(quiet, "Demon")
+
+
+def test_an_unwritten_book_speaks_against_types_that_write() -> None:
+    state = begin("Wraith", "F", "book box")
+    play(haunting(state), "end, i11, j11, j10, place book, end")
+    before = of_kind(state, "Spirit")
+    searching(play(haunting(state), "end, end"), 1)
+    assert of_kind(state, "Spirit") < before
+
+
+def test_an_event_speaks_for_the_myling() -> None:
+    state = play(haunting(begin("Myling", "F"), "j8", "a7"), "event, event 6")
+    assert of_kind(state, "Myling") > of_kind(state, "Spirit") > 0

@@ -1,0 +1,143 @@
+"""Worlds dealt from an observation are positions that could be the true one."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.rules.haunted_house.deduction import possible_tiles
+from game.rules.haunted_house.memory import case_of
+from game.rules.haunted_house.position import HAUNTING, HUNTING
+from game.rules.haunted_house.tables import ALL, STEP, TRAP, H
+from game.state import TERMINAL
+from tests.rules.haunted import EMPTY_TURN, begin, lively, lively_match, play
+from tests.rules.test_haunted_house_deduction import FILLED, curious_match, watched
+from tests.rules.truths import GhostsTruths, HuntersTruths, secrets
+
+
+@pytest.mark.parametrize("seed", [3, 110, 112, 113])
+@pytest.mark.parametrize("phase_cost", [1, 2])
+def test_a_world_of_the_hunters_is_one_of_all_truths(seed: int, phase_cost: int) -> None:
+    before, dealt = None, 0
+    for state, action in curious_match(seed, 3, phase_cost=phase_cost):
+        if before is None:
+            truths = HuntersTruths(state)
+        else:
+            truths.follow(*before, state)
+            if len(truths.found) > 4_000:
+                break
+            if state.phase in (HUNTING, HAUNTING):
+                for number in range(10):
+                    world = state.observation(1).determinize(Random(number))
+                    assert secrets(world) in truths.found
+                    dealt += 1
+        before = state, action
+    assert dealt >= 20
+
+
+AROUND_A_TRAP = (
+    "@d7, H:d4-d5, H:trap, I:radar, I:radar, end, d7-d6, end, H:radar, I:radar, H:d5-d4, end, "
+    "d6-e6, end, H:radar, I:d4-e4, I:radar"
+)
+
+
+@pytest.mark.parametrize("script", [AROUND_A_TRAP, FILLED, FILLED.replace("c2-c1", "c2-b2")])
+def test_a_world_has_haunted_and_sprung_what_its_history_did(script: str) -> None:
+    state, truths = watched(script)
+    for number in range(200):
+        world = state.observation(1).determinize(Random(number))
+        assert secrets(world) in truths.found
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_world_of_the_ghost_is_one_of_all_truths(seed: int) -> None:
+    rng = Random(seed)
+    options = {"per_side": seed % 3 == 0, "ghost_sees_traps": seed % 4 == 0}
+    state = begin(rng.choice(["c3", "d5", "c4", "e5"]), players=4 if seed % 2 else 2, **options)
+    truths, dealt = GhostsTruths(state), 0
+    while state.round == 0 and state.turn <= 4:
+        actions = state.legal_actions()
+        if state.phase == HAUNTING:
+            actions = [action for action in actions if action < STEP + 49] or actions
+        elif rng.random() < 0.4:
+            actions = [action for action in actions if action in TRAP] or actions
+        action, before = rng.choice(actions), state.clone()
+        state.apply(action)
+        truths.follow(before, action, state)
+        if state.round == 0:
+            now = truths.now()
+            assert secrets(state) in now
+            for number in range(10):
+                world = state.observation(0).determinize(Random(number))
+                assert secrets(world) in now
+                dealt += 1
+    assert dealt > 50
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_worlds_of_whole_matches_agree_with_what_was_told(players: int) -> None:
+    for seed in range(5):
+        rng = Random(seed)
+        for state in lively_match(seed, players=players):
+            if state.current_player == TERMINAL or rng.random() < 0.85:
+                continue
+            hunters = state.hunters_team()
+            world = state.observation(hunters).determinize(rng)
+            if state.phase not in (HUNTING, HAUNTING):
+                continue
+            case = case_of(state.observation(hunters), state.round)
+            haunted = world.haunted[world.round]
+            assert possible_tiles(state.observation(hunters)) >> world.ghost & 1
+            assert haunted >> world.ghost & 1
+            assert haunted != ALL
+            assert world.sprung & ~world.traps == 0
+            for facts in case.turns:
+                for room, was_haunted in facts.rooms:
+                    if was_haunted:
+                        assert world.house.rooms[room] & ~haunted == 0
+            if state.phase == HUNTING:
+                for room, was_haunted in case.turns[-1].rooms:
+                    assert was_haunted or world.house.rooms[room] & ~haunted
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_world_can_be_played_to_its_end(players: int) -> None:
+    for seed in range(3):
+        rng = Random(seed)
+        for state in lively_match(seed, players=players, turn_limit=12):
+            if rng.random() < 0.95:
+                continue
+            world = state.observation(rng.randrange(players)).determinize(rng)
+            while world.current_player != TERMINAL:
+                world.apply(lively(world, rng))
+            assert sum(world.returns()) == 0
+
+
+def test_the_hidden_score_of_the_first_round_is_dealt_too() -> None:
+    state = play(begin("a1", turn_limit=3), "H:radar, end, a1-b1, end, H:radar, end, end")
+    play(state, f"{EMPTY_TURN}, @g7")
+    scores = {
+        state.observation(1).determinize(Random(number)).tiles_haunted(0) for number in range(60)
+    }
+    assert min(scores) >= 1
+    assert max(scores) <= 7
+    assert len(scores) >= 4
+
+
+def test_a_round_that_ended_early_without_a_capture_was_haunted_full() -> None:
+    state = begin("a1")
+    state.haunted[0] = ALL & ~0b10
+    play(state, "end, a1-b1, @g7")
+    assert state.observation(1).determinize(Random(1)).haunted[0] == ALL
+
+
+def test_sprung_traps_have_been_placed_by_hunters_who_were_there() -> None:
+    state = play(begin("d6"), "H:d4-d5, I:d4-c4, end, d6-d5, end")  # no trap, so none to explain
+    worlds = [state.observation(0).determinize(Random(number)) for number in range(40)]
+    assert all(world.sprung == 0 for world in worlds)
+    state = play(begin("d6"), "H:d4-d5, H:trap, I:d4-c4, end, d6-d5, end")
+    for number in range(40):
+        world = state.observation(0).determinize(Random(number))
+        assert world.traps & world.sprung == world.sprung != 0
+        assert world.placed[H] >= 1  # only H has been on d5

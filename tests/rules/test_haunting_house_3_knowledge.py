@@ -1,0 +1,206 @@
+"""What the players of The Haunting House 3 know of each other, and worlds dealt from it."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.rules.haunting_house_3 import views
+from game.rules.haunting_house_3.cards import TARGET
+from game.rules.haunting_house_3.house import PLACE
+from game.rules.haunting_house_3.position import NOBODY
+from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.tiles import CANCEL_DISK, GHOST_DISK, SWAP_DISK
+from game.state import CHANCE, HIDDEN, TERMINAL
+from tests.rules.haunting import give, house, legal, play, program, rows
+
+ROW = "M1 M2 SP R90"
+OTHER = "R180 SW PL M3"
+
+
+# Rows
+
+
+def test_a_row_is_hidden_from_the_others_while_it_is_laid() -> None:
+    state = program(house(players=3, chosen=True), ROW, "R180 SW")
+    assert rows(state.observation(0)) == [ROW, "? ? - -", "- - - -"]
+    assert rows(state.observation(1)) == ["? ? ? ?", "R180 SW - -", "- - - -"]
+    assert rows(state.observation(2)) == ["? ? ? ?", "? ? - -", "- - - -"]
+
+
+def test_a_chosen_card_is_seen_when_it_is_revealed() -> None:
+    state = program(house("", "1a1 3a1", chosen=True), ROW, OTHER)
+    assert rows(state.observation(1)) == ["M1 ? ? ?", OTHER]
+    assert rows(state.observation(0)) == [ROW, "? ? ? ?"]
+    play(state, "m E")
+    assert rows(state.observation(0)) == [ROW, "R180 ? ? ?"]
+
+
+def test_a_swap_reveals_the_other_players_card() -> None:
+    state = give(house("", "1a1 1c1 1e1", chosen=True), 1, swaps=1)
+    program(state, "R90 M1 M2 SP", OTHER, OTHER)
+    play(state, "swap 3")
+    assert rows(state.observation(1)) == ["R90 ? ? ?", OTHER, "R180 ? ? ?"]
+
+
+def test_the_cards_of_a_random_round_are_known_to_nobody_before_they_are_drawn() -> None:
+    state = play(house(players=2), "draw HM, draw M1")
+    for player in (0, 1):
+        assert rows(state.observation(player)) == ["HM - - -", "M1 - - -"]
+
+
+# Disks
+
+
+def test_a_disk_face_down_is_known_to_nobody() -> None:
+    state = house("1a1 N turn90 cancel, 2c3 N turn180 ghost-disk, 3a1 E turn90 swap")
+    for player in (0, 1):
+        seen = state.observation(player)
+        assert seen.disks.count(HIDDEN) == 3
+        assert seen.disk_counts == (1, 1, 1)  # how many of each kind there are is public
+
+
+def test_the_number_of_kept_disks_is_public_and_their_kinds_are_not() -> None:
+    state = give(house(players=2), 1, cancels=1, swaps=1)
+    assert (state.observation(1).hands, state.observation(1).cancels) == ([2, 0], [HIDDEN, 0])
+    assert (state.observation(0).hands, state.observation(0).cancels) == ([2, 0], [1, 0])
+
+
+def test_a_used_disk_is_known_to_all() -> None:
+    state = play(give(house(players=2), 2, cancels=1), "draw M1, cancel")
+    assert state.observation(0).gone == [1, 0, 0]
+
+
+def test_who_is_asked_is_seen_by_all_and_his_answers_by_none() -> None:
+    state = play(give(house(players=3), 2, cancels=1), "draw M1")
+    for player in (0, 2):
+        seen = state.observation(player)
+        assert (seen.current_player, legal(seen)) == (1, ["no"])
+    assert legal(state.observation(1)) == ["no", "cancel"]
+
+
+def test_a_match_that_is_over_is_open() -> None:
+    state = house("1a1 N turn90 cancel", "1a6 3a1", chosen=True)
+    program(state, "M1 M2 M3 SP", OTHER)
+    play(state, "m W")
+    assert state.observation(1) == state
+
+
+# Worlds
+
+
+def test_rows_are_dealt_from_the_choosable_cards_that_are_not_known() -> None:
+    state = program(house("", "1a1 3a1", chosen=True), ROW, OTHER)
+    play(state, "m E")
+    seen = Counter()
+    for seed in range(400):
+        world = state.observation(0).determinize(Random(seed))
+        row = rows(world)[1].split()
+        assert row[0] == "R180"
+        assert len(set(row)) == 4
+        seen.update(row[1:])
+    assert set(seen) == {"M1", "M2", "M3", "SP", "R90", "SW", "PL"}
+    assert max(seen.values()) < 2 * min(seen.values())
+
+
+def test_kept_disks_are_dealt_as_cancels_and_swaps_and_never_as_ghosts() -> None:
+    tiles = "1a1 N turn90 cancel, 2c3 N turn180 ghost-disk, 3a1 E turn90 ghost-disk"
+    state = give(house(tiles, players=2), 2, swaps=1)
+    kept = Counter()
+    for seed in range(400):
+        world = state.observation(0).determinize(Random(seed))
+        kept[world.cancels[1]] += 1
+        on_tiles = sorted(disk for disk in world.disks if disk)
+        other = CANCEL_DISK if world.cancels[1] == 0 else SWAP_DISK
+        assert on_tiles == sorted([GHOST_DISK, GHOST_DISK, other])
+    assert set(kept) == {0, 1}
+    assert abs(kept[0] - kept[1]) < 100
+
+
+def test_own_disks_and_known_ghost_disks_stay_as_they_are() -> None:
+    state = house("1a1 - , 1b1 NESW turn90 ghost-disk, 3a1 E turn90 swap", "1a1 3c3", ghosts="1")
+    play(give(state, 2, cancels=1), "draw M1, no, m E")
+    for seed in range(20):
+        world = state.observation(1).determinize(Random(seed))
+        assert (world.disks, world.cancels) == (state.disks, state.cancels)
+        world = state.observation(0).determinize(Random(seed))
+        assert world.disks[1] == state.disks[1]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_every_world_is_a_position_whose_match_can_be_played_to_its_end(players: int) -> None:
+    rng = Random(players)
+    state = catalog.new_state("haunting_house_3", players, {"round_limit": 6}, players)
+    assert isinstance(state, HauntingHouse3)
+    ply = 0
+    while state.current_player != TERMINAL:
+        if ply % 40 == 0:
+            player = ply // 40 % players
+            seen = state.observation(player)
+            world = seen.determinize(rng)
+            assert world.observation(player) == seen
+            counts = [0, *world.disk_counts, 0]
+            for kind in (CANCEL_DISK, SWAP_DISK, GHOST_DISK):
+                counts[kind] -= world.gone[kind - 1] + world.disks.count(kind)
+            counts[CANCEL_DISK] -= sum(world.cancels)
+            counts[SWAP_DISK] -= sum(world.hands) - sum(world.cancels)
+            counts[GHOST_DISK] -= world.disks.count(4)
+            assert counts == [0] * 5
+            while world.current_player != TERMINAL:
+                world.apply(rng.choice(world.legal_actions()))
+        state.apply(rng.choice(state.legal_actions()))
+        ply += 1
+
+
+# What differs only where a player must not see it looks the same to him
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_nothing_a_player_sees_depends_on_what_is_hidden_from_him(players: int) -> None:
+    for seed in range(6):
+        rng = Random(seed)
+        state = catalog.new_state("haunting_house_3", players, {"round_limit": 3}, seed)
+        assert isinstance(state, HauntingHouse3)
+        while state.current_player != TERMINAL:
+            for player in range(players) if rng.random() < 0.05 else ():
+                worlds = [state.observation(player).determinize(rng) for _ in range(2)]
+                one, other = (world.observation(player) for world in worlds)
+                assert one == other
+                assert str(one) == str(other)
+                if state.current_player == player:
+                    assert worlds[0].legal_actions() == worlds[1].legal_actions()
+            state.apply(rng.choice(state.legal_actions()))
+
+
+# Undo
+
+
+def barrier(state: HauntingHouse3, notation: str) -> bool:
+    before = state.clone()
+    play(state, notation)
+    return views.is_barrier(before, state)
+
+
+def test_an_undo_goes_over_steps_and_own_programming_and_no_further() -> None:
+    state = house("1a1 ES", "1a1 3a1", chosen=True)
+    assert not barrier(state, "p M3")
+    assert not barrier(state, "p M1")
+    play(state, "p R90, p SW")
+    play(state, "p R90, p SW, p PL, p SP")
+    assert not barrier(state, "m E")
+    assert not barrier(state, "m E")
+    assert barrier(state, "m E")  # the next card is revealed
+    state = house("1a1 ES, 1b1 NESW turn90 cancel", "1a1 3a1")
+    play(state, "draw M2")
+    assert barrier(state, "m E")  # a disk was looked at
+    assert state.current_player != CHANCE
+
+
+def test_everybody_sees_the_last_action_but_not_the_cards_that_are_laid():
+    state = play(house(pawns="1a1 2c3"), "draw R90, r90- 3b2")
+    assert state.last == state.observation(1).last == TARGET + 2 * PLACE["3b2"] + 1
+    state = house(pawns="1a1 2c3", chosen=True)
+    for notation in ("p M1", "p M2", "p M3", "p SP"):
+        play(state, notation)
+        assert state.last == NOBODY

@@ -1,0 +1,90 @@
+"""People with secrets at one screen: they open curtains and play by posted events alone."""
+
+import pygame
+
+from game.match import Match, Seat, Terms
+from scenes.play.curtain import Curtain
+from scenes.play.hold_ring import HOLD
+from tests.scenes.driver import FRAME, key_event
+from tests.scenes.players import Parlour
+from tests.scenes.tables import people
+
+HOUSE = "haunted_house"
+
+
+def key_up(code=pygame.K_RETURN):
+    return pygame.Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
+
+
+def house(played="", seats=None, options=None, seed=3, **terms):
+    """A match of Haunted House after actions parted by commas."""
+    match = Match(HOUSE, seats or people(), options or {}, seed, Terms(**terms))
+    for notation in played.split(","):
+        if notation.strip():
+            match.play_text(notation.strip())
+    return match
+
+
+def bot(name="The Lodger", key="lodger"):
+    return Seat("bot", name, key)
+
+
+class HotSeat(Parlour):
+    """A table with curtains; every frame that was shown is remembered by who could look."""
+
+    def __init__(self, home, match, **settings):
+        self.frames = []  # (kind of scene, team whose view it may be, None for nobody's)
+        self.heard = []
+        super().__init__(home, match, **settings)
+        flip = self.app.screen.flip
+        self.app.screen.flip = lambda: (self.frames.append(self.shown()), flip())
+        sounds = self.app.sounds
+        sounds.available = True
+        sounds._sound = self.heard.append
+        self.frames.append(self.shown())
+
+    def shown(self):
+        scene = self.app.scene
+        private = scene is self.play and not self.play.secrecy.veiled
+        return type(scene).__name__, self.play.course.looking if private else None
+
+    @property
+    def curtain(self):
+        assert isinstance(self.app.scene, Curtain)
+        return self.app.scene
+
+    @property
+    def curtained(self):
+        return isinstance(self.app.scene, Curtain)
+
+    def hold_key(self, seconds=HOLD + 0.1):
+        self.app.step([key_event("Enter")], 0)
+        self.player.wait(seconds)
+        self.app.step([key_up()], FRAME)
+
+    def hold_mouse(self, seconds=HOLD + 0.1):
+        spot = self.player.find("open").area.center
+        self.app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1)], 0)
+        self.player.wait(seconds)
+        self.app.step([pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1)], FRAME)
+
+    def open(self):
+        """Open the curtain that is drawn."""
+        assert self.curtained
+        self.hold_key()
+        assert self.app.scene is self.play
+
+    def text(self):
+        """All words on the screen, and what each widget means."""
+        return [(m.role, m.label, m.value) for m in self.app.ring.semantics()], [
+            words for widget in self.app.scene.page.widgets for words, _ in widget.absolute_texts()
+        ]
+
+    def pixels(self):
+        self.app.changed()
+        self.app.step([], 0)
+        return pygame.image.tobytes(self.app.screen.surface, "RGB")
+
+    def act(self, how, notation):
+        """Play an action by `click` or `key`."""
+        getattr(self, how)(self.match.state.parse(notation))

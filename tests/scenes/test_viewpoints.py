@@ -1,0 +1,195 @@
+"""Replays of matches with secrets, the terms of a match, and rows that give nothing away."""
+
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.match import Terms
+from scenes.boards.view import view_of
+from scenes.chronicle import Moments, Plies
+from scenes.play.curtain import Curtain
+from scenes.record import record
+from scenes.replay.scene import Doors, Replay
+from scenes.setup import scene as setup
+from scenes.setup.plan import plan_for
+from tests.rules.haunted import lively
+from tests.scenes.checks import assert_no_clipping
+from tests.scenes.hot_seat import HOUSE, bot, house, key_up
+from tests.scenes.tables import LEVELS, SIZES, Room, keep, people
+
+FOUR = people("Ann", "Bob", "Cyd", "Dan")
+
+
+def played(seed, seats=None, decisions=10_000):
+    match, rng = house("", seats, {"turn_limit": 15}, seed), Random(seed)
+    while not match.over and match.ply < decisions:
+        match.play(lively(match.state, rng))
+    return match
+
+
+def replay(match, team=None):
+    return Replay(match, Doors(lambda match: Room("Play", match)), 0, "test", "today", team)
+
+
+# Moments
+
+
+@pytest.mark.parametrize("seats", [people(), FOUR])
+def test_moments_are_the_distinct_observations_of_a_team_in_their_order(seats):
+    match = played(2, seats)
+    for team in (0, 1):
+        chronicle = Moments(match, view_of(HOUSE), team)
+        shown = [match.positions[p].observation(team) for p in range(match.ply + 1)]
+        distinct = [o for i, o in enumerate(shown) if not i or o != shown[i - 1]]
+        assert [chronicle.observation(i) for i in range(chronicle.last + 1)] == distinct
+        assert [distinct[chronicle.step(ply)] for ply in range(match.ply + 1)] == shown
+        assert all(chronicle.step(chronicle.ply(i)) == i for i in range(chronicle.last + 1))
+        assert chronicle.last < match.ply
+
+
+def test_moments_follow_what_is_taken_back_and_played_otherwise():
+    match = house("@b6, H:d4-d5")
+    hunters, ghost = Moments(match, view_of(HOUSE), 1), Moments(match, view_of(HOUSE), 0)
+    assert (hunters.last, ghost.last) == (2, 2)
+    match.undo()
+    assert (hunters.last, ghost.last) == (1, 1)
+    match.play_text("H:trap")
+    assert (hunters.last, ghost.last) == (2, 1)
+    assert hunters.told(2)[0].text == "Hunter H sets a trap on d4"
+
+
+def test_the_log_of_a_team_has_its_own_lines_only():
+    match = house("@b6, H:d4-d5, H:radar, I:trap, end, b6-b5, end")
+    ghost, hunters = (
+        " ".join(line.words for line in Moments(match, view_of(HOUSE), team).lines(4))
+        for team in (0, 1)
+    )
+    assert "begins on b6" in ghost
+    assert "Radar" not in ghost
+    assert "trap" not in ghost
+    assert "b6" not in hunters
+    assert "Radar" in hunters
+
+
+# Replays
+
+
+def test_a_finished_match_is_seen_by_everybody_or_by_a_team(player):
+    match = played(1, FOUR)
+    scene = player.open(replay(match))
+    assert isinstance(scene.chronicle, Plies)
+    assert scene.board.observation == match.positions[0]
+    scene.jump(30)
+    scene._look_as(2)
+    player.wait()
+    assert scene.chronicle.team == 1
+    assert scene.at == scene.chronicle.step(30)
+    assert scene.board.observation == match.positions[30].observation(1)
+    for step in range(scene.last + 1):
+        scene.jump(step)
+    player.press("End")
+    assert scene.now.message.words.endswith("after both rounds.")
+    scene._look_as(0)
+    player.wait()
+    assert scene.board.observation == match.state
+
+
+def test_an_unfinished_match_is_seen_by_a_team_behind_its_curtain(player):
+    match = played(1, decisions=40)
+    scene = player.open(replay(match, 1))
+    player.wait()
+    assert isinstance(player.app.scene, Curtain)
+    assert player.app.scene.notice.name == "Ben"
+    assert player.app.scene.notice.away == ("Amelia",)
+    player.press("Enter")
+    player.app.step([key_up()], 0.01)
+    player.press("Enter")
+    player.wait()
+    assert player.app.scene is scene
+    assert not scene.branch.is_enabled
+    assert not [target for target in player.targets() if target.label == "Seen by"]
+    scene.jump(scene.last)
+    assert scene.board.observation == match.state.observation(1)
+    scene.away()
+    player.wait()
+    assert isinstance(player.app.scene, Curtain)
+    player.press("Esc")
+    player.wait()
+    assert not player.app.scenes or player.app.scene is not scene
+
+
+def test_the_record_of_an_unfinished_match_tells_what_one_team_knows():
+    match = house("@b6, H:d4-d5, H:radar, end, b6-b5, end")
+    text = record(match, "today", Moments(match, view_of(HOUSE), 1))
+    assert "b6" not in text
+    assert "Seed" not in text
+    assert "Radar on d5" in text
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+def test_a_replay_with_viewpoints_fits(player, size, text_size):
+    player.app.screen.window.size = size
+    player.app.change(text_size=text_size)
+    scene = player.open(replay(played(1, FOUR)))
+    player.wait(0.3)
+    scene.jump(20)
+    player.wait(0.3)
+    assert_no_clipping(player.app)
+
+
+# The set-up
+
+
+def open_set_up(player, *kinds, key=HOUSE):
+    plan = plan_for(catalog.find(key), LEVELS, player.app.preferences, lambda most: 7)
+    if len(kinds) > 2:
+        plan.set_players(len(kinds))
+    for chair, kind in zip(plan.chairs, kinds, strict=False):
+        chair.kind = kind
+    doors = setup.Doors(lambda game, table: Room("Rules"), lambda match: Room("Play", match))
+    return player.open(setup.SetUp(plan, doors, lambda most: 7))
+
+
+def test_terms_are_chosen_and_remembered(player):
+    scene = open_set_up(player, "person", "person")
+    assert scene.plan.terms == Terms()
+    player.click("tournament")
+    player.wait()
+    assert scene.plan.terms == Terms(True, 1, "full")
+    for label, key in (("clock", "Right"), ("curtain", "Right")):
+        player.find(label).reveal()
+        player.app.ring.focus(player.find(label))
+        player.press(key)
+        player.wait()
+    assert scene.plan.terms == Terms(True, 2, "quick")
+    player.press("Enter") if player.focused == "Start match" else player.click("Start match")
+    player.wait()
+    assert player.app.scene.what[0].terms == Terms(True, 2, "quick")
+    again = plan_for(catalog.find(HOUSE), LEVELS, player.app.preferences, lambda most: 7)
+    assert again.terms == Terms(True, 2, "quick")
+
+
+def test_curtains_are_offered_where_people_of_two_teams_sit(player):
+    def offered(*kinds, key=HOUSE):
+        open_set_up(player, *kinds, key=key)
+        return [t.name for t in player.targets() if t.name in ("clock", "curtain", "tournament")]
+
+    assert offered("person", "person") == ["tournament", "clock", "curtain"]
+    assert offered("person", "bot") == ["tournament", "clock"]
+    assert offered("person", "bot", "person", "bot") == ["tournament", "clock"]
+    assert offered("person", "bot", "bot", "person") == ["tournament", "clock", "curtain"]
+    assert offered("person", "person", key="eighteen_ghosts") == []
+
+
+def test_the_summary_names_both_teams(player):
+    scene = open_set_up(player, "person", "person", "person", "person")
+    assert scene.summary.label == (
+        "Player 1 and Player 3 (Ghost first) against Player 2 and Player 4 (Hunter first)."
+    )
+
+
+def test_a_file_of_a_match_names_neither_plies_nor_counts(home):
+    path = keep(played(1, [people()[0], bot()], decisions=40))
+    assert "Haunted House" in path.name
+    assert "40" not in path.name

@@ -1,0 +1,122 @@
+"""The clock counts down what it is told, and every phase of every game can run out of time."""
+
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.clock import FACTORS, GAP, Clock
+from game.match import Match, Seat, Terms
+from game.state import CHANCE, TERMINAL
+
+FRAME = 1 / 32
+
+
+def run(clock, seconds):
+    """Let time pass in frames; return the warnings."""
+    found = []
+    for _ in range(round(seconds / FRAME)):
+        warning = clock.advance(FRAME)
+        if warning:
+            found.append(warning)
+    return found
+
+
+@pytest.mark.parametrize("factor", [1, 2, 4])
+def test_a_turn_has_its_printed_time_times_the_factor(factor):
+    clock = Clock(factor)
+    clock.begin("turn 1", 60)
+    run(clock, 60 * factor - 1)
+    assert not clock.expired
+    assert clock.left == 1
+    run(clock, 1)
+    assert clock.expired
+
+
+def test_without_a_factor_nothing_runs_and_nothing_expires():
+    clock = Clock(0)
+    clock.begin("turn 1", 60)
+    run(clock, 100)
+    assert not clock.running
+    assert not clock.expired
+
+
+def test_warnings_come_once_at_thirty_ten_and_five_seconds():
+    clock = Clock(1)
+    clock.begin("turn 1", 60)
+    assert run(clock, 29.9) == []
+    assert run(clock, 30.1) == [30, 10, 5]
+    clock.begin("turn 2", 20)
+    assert run(clock, 20) == [10, 5]
+
+
+def test_a_gap_burns_no_time():
+    clock = Clock(1)
+    clock.begin("turn 1", 60)
+    assert clock.advance(GAP + 0.01) is None
+    assert clock.advance(3600) is None
+    assert clock.left == 60
+
+
+def test_a_turn_that_has_begun_goes_on_and_another_begins_anew():
+    clock = Clock(1)
+    clock.begin("turn 1", 60)
+    run(clock, 10)
+    clock.begin("turn 1", 60)
+    assert clock.left == 50
+    clock.begin("turn 2", 90)
+    assert (clock.left, clock.total) == (90, 90)
+
+
+def test_the_factors_offered_are_off_and_one_two_and_four_times():
+    assert FACTORS == (0, 1, 2, 4)
+
+
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_every_phase_of_every_game_has_a_legal_time_out(key):
+    game = catalog.find(key)
+    for players in game.players:
+        for seed in range(3):
+            state, rng = catalog.new_state(key, players, None, seed), Random(seed)
+            for _ in range(400):
+                if state.current_player == TERMINAL:
+                    break
+                actions = state.legal_actions()
+                if state.current_player != CHANCE:
+                    assert state.timeout() in actions
+                state.apply(rng.choice(actions))
+
+
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_a_match_in_which_everybodys_time_runs_out_comes_to_an_end(key):
+    game = catalog.find(key)
+    for players in game.players:
+        match = Match(key, [Seat("person", f"P{p}") for p in range(players)])
+        while not match.over:
+            match.play(match.state.timeout())
+        assert match.ply <= game.longest
+
+
+def test_the_times_of_haunted_house_are_those_of_its_rules():
+    match = Match("haunted_house", [Seat("person", "A"), Seat("person", "B")])
+    seconds = match.game.seconds
+    assert seconds(match.state) == 60
+    match.play_text("@a1")
+    assert seconds(match.state) == 90
+    match.play_text("end")
+    assert seconds(match.state) == 60
+    assert catalog.find("eighteen_ghosts").seconds is None
+
+
+def test_a_branch_keeps_the_terms():
+    seats = [Seat("person", "A"), Seat("person", "B")]
+    terms = Terms(tournament=True, clock=2, curtain="quick")
+    match = Match("haunted_house", seats, terms=terms)
+    match.play_text("@a1")
+    assert match.branch(1).terms == terms
+
+
+def test_a_team_resigns_together():
+    match = Match("haunted_house", [Seat("person", n) for n in "ABCD"])
+    match.resign(2)
+    assert match.returns() == [-1, 1, -1, 1]
