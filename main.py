@@ -9,9 +9,11 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, get_args
 
 from game import VERSION, catalog
+from game.clock import Factor
+from game.match import Curtains, Terms
 from game.options import Value, resolve
 
 DESCRIPTION = """\
@@ -25,6 +27,7 @@ examples:
   python main.py replay "2026-11-21 20-15-30 18 Ghosts.ghost"
   python main.py playtest eighteen_ghosts --games 1000
   python main.py bench"""
+CLOCKS: Mapping[str, Factor] = {"off": 0, "1x": 1, "2x": 2, "4x": 4}
 PLAYTEST = """\
 bots:
   a level by number, key or name (1 or page); random; mcts; mcts:ITERATIONS
@@ -70,6 +73,7 @@ def make_parser() -> Parser:
     add_options(play)
     add_many(play, "--seat", "WHO", "human, human:NAME or bot:LEVEL (default: you against a bot)")
     play.add_argument("--seed", type=int, metavar="N", help="where chance comes from")
+    add_terms(play)
 
     replay = add("replay", "watch a saved match")
     replay.add_argument("file", type=Path, metavar="FILE", help="a match the program has saved")
@@ -102,14 +106,47 @@ def add_game(parser: argparse.ArgumentParser, **how: Any) -> None:
     parser.add_argument("game", metavar="GAME", help=" or ".join(catalog.GAMES), **how)
 
 
+def house_rules() -> str:
+    """Return every house rule of every game, a line each."""
+    lines = ["house rules:"]
+    for game in catalog.GAMES.values():
+        lines.append(f"  {game.key}")
+        for option in game.options:
+            lines.append(f"    {option.key}={'|'.join(option.texts())}")
+    return "\n".join(lines)
+
+
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Let a command be told house rules."""
-    rules = "; ".join(
-        f"{game.key}: "
-        + ", ".join(f"{option.key}={'|'.join(option.texts())}" for option in game.options)
-        for game in catalog.GAMES.values()
+    add_many(parser, "--option", "KEY=VALUE", "a house rule of those below")
+    parser.epilog = "\n\n".join(filter(None, [parser.epilog, house_rules()]))
+
+
+def add_terms(parser: argparse.ArgumentParser) -> None:
+    """Let a command be told what the players agree on beside the rules."""
+    parser.add_argument(
+        "--clock",
+        default="off",
+        choices=CLOCKS,
+        help="how many times the printed time a turn has (default: off)",
     )
-    add_many(parser, "--option", "KEY=VALUE", f"a house rule, of {rules}")
+    parser.add_argument(
+        "--curtain",
+        default="full",
+        choices=get_args(Curtains),
+        help="between people with secrets: to be confirmed, opened at a press, or none",
+    )
+    parser.add_argument(
+        "--tournament", action="store_true", help="by the clock, without hints and taking back"
+    )
+
+
+def read_terms(game: catalog.Game, arguments: argparse.Namespace) -> Terms:
+    """Return the terms that were told; raise ValueError when the game has no clock."""
+    if game.seconds is None and (arguments.tournament or arguments.clock != "off"):
+        raise ValueError(f"{game.title} has no clock: leave out --clock and --tournament")
+    factor = CLOCKS[arguments.clock] or (1 if arguments.tournament else 0)
+    return Terms(arguments.tournament, factor, arguments.curtain)
 
 
 def add_many(parser: argparse.ArgumentParser, flag: str, what: str, words: str) -> None:
@@ -169,7 +206,8 @@ def with_window(arguments: argparse.Namespace) -> int:
         if arguments.command == "play":
             game = catalog.find(arguments.game)
             options = read_options(game, arguments.option)
-            start.play(game, arguments.seat, options, arguments.seed)
+            terms = read_terms(game, arguments)
+            start.play(game, arguments.seat, options, arguments.seed, terms)
         elif arguments.command == "replay":
             start.replay(arguments.file)
         elif arguments.command == "bench":

@@ -12,7 +12,7 @@ from game.bots.level import Level
 from game.bots.levels import LEVELS
 from game.catalog import Game
 from game.files import user_folder
-from game.match import Match, Seat
+from game.match import Match, Seat, Terms
 from game.options import Value
 from scenes import bench_report
 from scenes.app import App
@@ -31,7 +31,13 @@ def menu() -> None:
     _open(None)
 
 
-def play(game: Game, seats: Sequence[str], options: Mapping[str, Value], seed: int | None) -> None:
+def play(
+    game: Game,
+    seats: Sequence[str],
+    options: Mapping[str, Value],
+    seed: int | None,
+    terms: Terms,
+) -> None:
     """Open the window at a new match; raise ValueError when a seat is none."""
     texts = seats or [
         "human",
@@ -39,7 +45,7 @@ def play(game: Game, seats: Sequence[str], options: Mapping[str, Value], seed: i
     ]
     table = [read_seat(game, text, number) for number, text in enumerate(texts, 1)]
     drawn = SystemRandom().randrange(NEW_SEEDS) if seed is None else seed
-    match = Match(game.key, table, options, drawn)
+    match = Match(game.key, table, options, drawn, terms)
     _open(lambda wiring: wiring.play(match))
 
 

@@ -16,7 +16,8 @@ from random import Random
 import pytest
 
 from game import VERSION, catalog, save
-from game.match import Match, Seat
+from game.match import Match, Seat, Terms
+from main import make_parser, read_terms
 from tests.variants import play_out
 
 ROOT = Path(__file__).parent.parent
@@ -104,6 +105,14 @@ def test_help_of_a_command_explains_its_options(command: str) -> None:
             "18 Ghosts is for 2 players, not 1",
         ),
         (
+            "play eighteen_ghosts --clock 2x",
+            "18 Ghosts has no clock: leave out --clock and --tournament",
+        ),
+        (
+            "play eighteen_ghosts --tournament",
+            "18 Ghosts has no clock: leave out --clock and --tournament",
+        ),
+        (
             "playtest eighteen_ghosts --games 3 --paired",
             "paired matches come 2 to a seed; 3 is not a multiple of 2",
         ),
@@ -120,8 +129,23 @@ def test_what_cannot_be_done_is_refused_in_one_sentence(line: str, sentence: str
 
 
 @pytest.mark.parametrize(
+    ("line", "terms"),
+    [
+        ("", Terms()),
+        ("--clock 4x --curtain open", Terms(False, 4, "open")),
+        ("--tournament", Terms(True, 1)),
+        ("--tournament --clock 2x --curtain quick", Terms(True, 2, "quick")),
+    ],
+)
+def test_what_players_agree_on_is_told_by_flags(line: str, terms: Terms) -> None:
+    arguments = make_parser().parse_args(["play", "haunted_house", *line.split()])
+    assert read_terms(catalog.find("haunted_house"), arguments) == terms
+
+
+@pytest.mark.parametrize(
     ("line", "beginning"),
     [
+        ("play haunted_house --curtain lace", "argument --curtain: invalid choice: 'lace'"),
         ("fly", "argument COMMAND: invalid choice: 'fly'"),
         ("playtest eighteen_ghosts", "the following arguments are required: --games"),
         ("playtest eighteen_ghosts --games many", "argument --games: invalid int value: 'many'"),

@@ -13,20 +13,17 @@ from scenes.ui import text
 from scenes.ui.choices import arrow_step
 from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Control
+from scenes.ui.track import Track
 
 KNOB: Final = 24  # units of type
 
 
-class Timeline(Control):
+class Timeline(Track):
     """Positions 0 to `last` of a match.
 
     `turns` are the numbers below the bar with their positions, `prelude` names what comes before
     them, `moments` are icons above the bar.
     """
-
-    role = "slider"
-    radius = 14.0
 
     def __init__(
         self,
@@ -74,21 +71,13 @@ class Timeline(Control):
         track = self._track()
         return int(track.left + track.width * ply // max(1, self.last))
 
-    def _follow(self, x: int) -> None:
+    def follow(self, x: int) -> None:
         track = self._track()
         part = (x - track.left) / track.width
         self.go(round(min(1.0, max(0.0, part)) * self.last))
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Stay where the pointer let go."""
-
-    def process_event(self, event: pygame.Event) -> bool:
-        """Follow the pointer while it is held."""
-        used = super().process_event(event)
-        if self.held and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            self._follow(event.pos[0] - self.area.left)
-            return True
-        return used
 
     def handle_key(self, event: pygame.Event) -> bool:
         """Step with Left and Right; everything else is left to the scene."""

@@ -24,18 +24,8 @@ HERE: Final = 0.6  # and behind the one that Enter led to
 class Marked(Words):
     """Words in which every place that matches `sought` is marked, the one Enter led to strongly."""
 
-    def __init__(
-        self,
-        page: Page,
-        words: str,
-        size: float = 18,
-        face: str = "regular",
-        colour: str = "bone",
-        align: str = "left",
-    ):
-        super().__init__(page, words, size, face, colour, align)
-        self.sought = ""
-        self.here: int | None = None  # which of the finds Enter led to
+    sought = ""
+    here: int | None = None  # which of the finds Enter led to
 
     def mark(self, sought: str, here: int | None = None) -> None:
         """Mark other words."""

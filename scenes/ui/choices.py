@@ -8,6 +8,7 @@ from pygame import Rect
 from scenes.ui import text
 from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
+from scenes.ui.track import Track
 from scenes.ui.widget import Control
 
 
@@ -262,11 +263,8 @@ class Stepper(Control):
         sheet.digits(self.value, rect.center, 20, "bold", "bone", "center")
 
 
-class Slider(Control):
+class Slider(Track):
     """A place on a scale of equal steps, with its value in words to the right."""
-
-    role = "slider"
-    radius = 14.0
 
     def __init__(
         self,
@@ -313,7 +311,7 @@ class Slider(Control):
             self.redraw()
             self.changed(chosen)
 
-    def _follow(self, x: int) -> None:
+    def follow(self, x: int) -> None:
         track = self._track()
         self.set_step(round((x - track.left) / track.width * self.steps))
 
@@ -322,14 +320,6 @@ class Slider(Control):
         if spot is None:
             self.set_step((self.chosen + 1) % (self.steps + 1))
         self.page.sounds.play("click")
-
-    def process_event(self, event: pygame.Event) -> bool:
-        """Follow the pointer while it is held."""
-        used = super().process_event(event)
-        if self.held and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            self._follow(event.pos[0] - self.area.left)
-            return True
-        return used
 
     def handle_key(self, event: pygame.Event) -> bool:
         """Step by Left and Right, Home and End."""

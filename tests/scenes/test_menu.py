@@ -57,13 +57,6 @@ def keep_match(decisions, name="Amelia", age=0):
     return match, path
 
 
-@pytest.fixture
-def player(home):
-    app = make_app(home)
-    yield Driver(app)
-    app.close()
-
-
 def test_without_a_match_there_is_no_continue_and_the_first_game_has_the_focus(player):
     player.open(Menu(DOORS))
     assert "Continue" not in [target.label for target in player.targets()]

@@ -23,13 +23,6 @@ def replay(match, at=0):
 
 
 @pytest.fixture
-def player(home):
-    app = make_app(home)
-    yield Driver(app)
-    app.close()
-
-
-@pytest.fixture
 def scene(player):
     return player.open(replay(eager(1)))
 

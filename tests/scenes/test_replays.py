@@ -19,13 +19,6 @@ DOORS = Doors(
 )
 
 
-@pytest.fixture
-def player(home):
-    app = make_app(home)
-    yield Driver(app)
-    app.close()
-
-
 def shelf(*matches):
     """Keep matches, the first of them the newest; return their paths."""
     paths = []

@@ -45,13 +45,6 @@ def results(match, patience=1):
     return Results(match, doors(patience), KEYS, Random(9).randrange, "one", "21 November 2026")
 
 
-@pytest.fixture
-def player(home):
-    app = make_app(home)
-    yield Driver(app)
-    app.close()
-
-
 def labels(player):
     return [widget.label for widget in player.app.scene.page.widgets]
 

@@ -14,13 +14,6 @@ PRINTED = resolve(GAME.options, {})
 CHANGED = resolve(GAME.options, {"placement": "random", "goal": "any_three"})
 
 
-@pytest.fixture
-def player(home):
-    app = make_app(home)
-    yield Driver(app)
-    app.close()
-
-
 def at_the_table(decisions=30):
     match = eager(5, decisions=decisions)
     return table_of(KEY, match.options, match.state.observation(0))

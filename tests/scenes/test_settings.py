@@ -29,13 +29,6 @@ CHANGES = [
 ]
 
 
-@pytest.fixture
-def player(home):
-    app = make_app(home)
-    yield Driver(app)
-    app.close()
-
-
 def kept(app):
     return load_preferences(app.folder)[0]
 

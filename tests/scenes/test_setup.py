@@ -33,13 +33,6 @@ def set_up(preferences=None):
     return SetUp(plan(preferences), DOORS, Random(3).randrange)
 
 
-@pytest.fixture
-def player(home):
-    app = make_app(home)
-    yield Driver(app)
-    app.close()
-
-
 def labels(player):
     return [widget.label for widget in player.app.scene.page.widgets]
 
