@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 Value = str | int | bool
 Options = Mapping[str, Value]
@@ -34,8 +35,8 @@ class Option:
     """One house rule of a game.
 
     Besides its choices an option may take any of `numbers`, or what the players keep as files:
-    `search` lists those there are, and `read` returns the choice a text stands for, or raises
-    ValueError. The value of such a choice holds all of it, so that a match needs no file.
+    `search` lists those there are in `folder`, and `read` returns the choice a text stands for, or
+    raises ValueError. The value of such a choice holds all of it, so that a match needs no file.
     """
 
     key: str
@@ -46,6 +47,7 @@ class Option:
     numbers: range | None = None
     search: Callable[[], Found] | None = None
     read: Callable[[str], Choice] | None = None
+    folder: Callable[[], Path] | None = None
 
     def parse(self, value: object) -> Value:
         """Return the choice that `value` or its text stands for; raise ValueError if none."""

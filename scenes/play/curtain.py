@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from scenes.listed import listed
 from scenes.play.banner import team_colour
 from scenes.play.drapery import drapery, medallion
 from scenes.play.hold_ring import HoldRing
@@ -48,7 +49,7 @@ class Notice:
         """The request to those who must not look."""
         if not self.away:
             return "Everybody else, please look away now"
-        return f"{' and '.join(self.away)}, please look away now"
+        return f"{listed(self.away)}, please look away now"
 
 
 class Headline(Widget):

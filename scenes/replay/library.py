@@ -11,6 +11,7 @@ from game import save
 from game.match import Match
 from scenes.boards.view import words_of
 from scenes.figures import BoardPicture
+from scenes.listed import listed
 from scenes.record import day_of
 from scenes.replay.match_list import Entry, MatchList, entry_of
 from scenes.replay.viewpoints import is_open, people_of, teams_of
@@ -166,7 +167,7 @@ class Replays(Scene):
             self._watch_as(teams[0])
         else:
             answers = [
-                Answer(" and ".join(people_of(self.match, team)), partial(self._watch_as, team))
+                Answer(listed(people_of(self.match, team)), partial(self._watch_as, team))
                 for team in teams
             ]
             words = "The match is not over: it is seen as one side knows it, behind a curtain."

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game import catalog
 from game.save import Listed, Record
+from scenes.listed import listed
 from scenes.record import day_of
 from scenes.ui import text
 from scenes.ui.page import Page
@@ -51,7 +52,7 @@ def sides(record: Record) -> str:
     found: dict[int, list[str]] = {}
     for player, seat in enumerate(record.seats):
         found.setdefault(team(player, count), []).append(seat.name)
-    return " v. ".join(" and ".join(names) for names in found.values())
+    return " v. ".join(listed(names) for names in found.values())
 
 
 def standing(record: Record) -> str:
@@ -67,7 +68,7 @@ def standing(record: Record) -> str:
     won = [name for name, result in zip(names, record.result, strict=False) if result == best]
     if len(won) == len(names):
         return "a draw"
-    return f"{' and '.join(won)} won"
+    return f"{listed(won)} won"
 
 
 class MatchList(Control):

@@ -14,6 +14,7 @@ from game.state import TERMINAL
 from scenes.boards.board import Board, Hooks
 from scenes.boards.view import view_of
 from scenes.chronicle import Chronicle, Moments, Plies
+from scenes.listed import listed
 from scenes.play.banner import paint_rim, team_colour
 from scenes.play.curtain import Curtain, Notice
 from scenes.play.drapery import drapery
@@ -199,7 +200,7 @@ class Replay(Scene):
         found: dict[int, list[str]] = {}
         for player, seat in enumerate(match.seats):
             found.setdefault(match.team(player), []).append(seat.name)
-        return {" and ".join(names): team for team, names in found.items()}
+        return {listed(names): team for team, names in found.items()}
 
     def _look_as(self, index: int) -> None:
         """Look through the eyes of a team, or of everybody."""

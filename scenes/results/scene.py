@@ -10,6 +10,7 @@ from game.match import Match, Seat
 from scenes.account import ScoreLine, account_of
 from scenes.boards.view import words_of
 from scenes.figures import Figures
+from scenes.listed import listed
 from scenes.record import save_record
 from scenes.results.graph import Graph, Swing, SwingLine, chances, swings
 from scenes.results.judge import Judge
@@ -153,7 +154,7 @@ class Results(Scene):
         first = self._first()
         match = self.match
         others = [s.name for p, s in enumerate(match.seats) if match.team(p) != match.team(0)]
-        rival = " and ".join(others) if len(others) < 3 else "The others"
+        rival = listed(others) if len(others) < 3 else "The others"
         self.graph = Graph(page, f"{first}'s chance to win", f"{first} ahead", f"{rival} ahead")
         known = self.known
         found = self._swings(known)
@@ -169,7 +170,7 @@ class Results(Scene):
         """Return whose chance the curve shows: the first player's, with the own team."""
         match = self.match
         own = match.team(0)
-        return " and ".join(s.name for p, s in enumerate(match.seats) if match.team(p) == own)
+        return listed([s.name for p, s in enumerate(match.seats) if match.team(p) == own])
 
     @staticmethod
     def _swings(known: list[float | None]) -> list[Swing]:

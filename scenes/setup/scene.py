@@ -9,10 +9,12 @@ from game.catalog import Game
 from game.match import Match
 from scenes.account import Table, account_of
 from scenes.figures import BoardPicture
+from scenes.listed import listed
 from scenes.scene import Scene
 from scenes.sentence import Sentence
-from scenes.setup.cards import HEAD, HouseRules, SeatCards
+from scenes.setup.house_rules import HouseRules
 from scenes.setup.plan import NEW_SEEDS, SEED_FAULT, Plan
+from scenes.setup.seats import HEAD, SeatCards
 from scenes.setup.terms import TermsCard
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
@@ -141,18 +143,22 @@ class SetUp(Scene):
         return [head, self.picture, Divider(page, 2), seed, self.sentence]
 
     def _summary(self) -> str:
-        plan = self.plan
-        sides: dict[int, list[str]] = {}
+        """Return who plays whom; each team is told with its role, or its members with theirs."""
+        plan, roles = self.plan, self.plan.game.roles
+        sides: dict[int, list[tuple[str, str]]] = {}
         for number, seat in enumerate(plan.seats()):
-            sides.setdefault(plan.team(number), []).append(f"**{seat.name}**")
-        roles = plan.game.roles
-        return (
-            " against ".join(
-                f"{' and '.join(names)} ({roles[team % len(roles)]})"
-                for team, names in sides.items()
-            )
-            + "."
-        )
+            member = f"**{seat.name}**", roles[number % len(roles)]
+            sides.setdefault(plan.team(number), []).append(member)
+        if len(sides) > 2:
+            names = [name for team in sides.values() for name, _ in team]
+            return f"{listed(names)}, each for themselves."
+        told = []
+        for team in sides.values():
+            if len({role for _, role in team}) == 1:
+                told.append(f"{listed([name for name, _ in team])} ({team[0][1]})")
+            else:
+                told.append(listed([f"{name} ({role})" for name, role in team]))
+        return " against ".join(told) + "."
 
     # -- what the players choose
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.clock import FACTORS, Factor
 from game.match import Curtains
-from scenes.setup.cards import Close
+from scenes.setup.close import Close
 from scenes.setup.plan import Plan
 from scenes.ui.choices import Segmented, Toggle
 from scenes.ui.layout import Beside, Item, Rows

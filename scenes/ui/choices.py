@@ -1,6 +1,7 @@
 """Controls with a value: one of several, on or off, a number, a place on a scale."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -10,6 +11,8 @@ from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
 from scenes.ui.track import Track
 from scenes.ui.widget import Control
+
+PAGES: Final = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10}  # steps of a spin button
 
 
 def arrow_step(event: pygame.Event) -> int:
@@ -51,7 +54,7 @@ class Segmented(Control):
 
     def _needs(self) -> list[int]:
         pixels = self.look.pt(self.size)
-        return [text.width(c, "bold", pixels) + self.look.pt(34) for c in self.choices]
+        return [text.width(c, "bold", pixels) + self.look.pt(38) for c in self.choices]
 
     def natural_width(self) -> int:
         return max(self._needs()) * len(self.choices)
@@ -238,8 +241,8 @@ class Stepper(Control):
         self.step(1 if spot is None or spot[0] > self.area.width // 2 else -1)
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Step by Left and Right."""
-        step = arrow_step(event)
+        """Step by Left and Right, ten at once by Page Up and Page Down."""
+        step = arrow_step(event) or PAGES.get(event.key, 0)
         if step and self.is_enabled:
             self.step(step)
             return True

@@ -95,6 +95,7 @@ OPTIONS: Final = (
         "manor",
         search=find_maps,
         read=read_map,
+        folder=maps.user_maps_folder,
     ),
     Option(
         "rules",

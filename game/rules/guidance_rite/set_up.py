@@ -76,6 +76,7 @@ OPTIONS: Final = (
         "random",
         search=find_boards,
         read=read_boards,
+        folder=boards.user_boards_folder,
     ),
     Option(
         "draw_rule",

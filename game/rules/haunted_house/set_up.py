@@ -54,6 +54,7 @@ OPTIONS: Final = (
         "cross_hall",
         search=find_maps,
         read=read_map,
+        folder=maps.user_maps_folder,
     ),
     Option(
         "turn_limit",

@@ -98,6 +98,7 @@ OPTIONS: Final = (
         "random",
         search=find_deals,
         read=read_deal,
+        folder=shelf.user_deals_folder,
     ),
 )
 

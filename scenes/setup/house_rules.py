@@ -1,0 +1,134 @@
+"""The card of the set-up where players choose house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.options import Choice, Found, Option, Value
+from scenes.setup.close import Close
+from scenes.setup.plan import Plan
+from scenes.setup.seats import HEAD
+from scenes.ui.button import Button
+from scenes.ui.choices import Segmented, Stepper, Toggle
+from scenes.ui.layout import Beside, Columns, Flow, Gap, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.select import Select
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Control, Widget
+from scenes.ui.words import Chip, Divider, Words, title
+
+SEGMENTS: Final = 3  # more choices than these go into a drop-down
+WORDS: Final = 190  # units of type below which the words of a rule have a row of their own
+
+
+class Bar(Widget):
+    """The bar to the left of a changed rule."""
+
+    role = "group"
+
+    def natural_width(self) -> int:
+        return self.look.px(4)
+
+    def paint(self, sheet: Sheet) -> None:
+        sheet.box(sheet.rect, self.look.px(2), "candle")
+
+
+class HouseRules:
+    """The options of the game, made from its schema; changed ones have a bar and their default."""
+
+    def __init__(self, plan: Plan, anew: Callable[[], None]) -> None:
+        self.plan = plan
+        self.anew = anew
+
+    def head(self, page: Page) -> Item:
+        """Return the title, and how many rules are changed."""
+        changed = len(self.plan.changed())
+        row: list[Item] = [title(page, "House rules"), Gap(0, page.look.pt(HEAD))]
+        if changed:
+            row.append(Chip(page, f"{changed} changed", "pencil", "panel", "candle", "candle"))
+        widths = [1.0, *[None] * (len(row) - 1)]
+        return Columns(row, page.look.px(8), widths, "centre")
+
+    def rows(self, page: Page) -> list[Item]:
+        """Return every option with its help and its control."""
+        rows: list[Item] = []
+        for option in self.plan.game.options:
+            if rows:
+                rows.append(Divider(page, 0))
+            rows.append(self._option(page, option))
+        return rows
+
+    def foot(self, page: Page) -> Item:
+        """Return how far the rules are from the printed ones, and the way back."""
+        changed = len(self.plan.changed())
+        words = "The usual rules."
+        if changed:
+            words = f"Default rules, with {changed} change{'s' * (changed > 1)}."
+        reset = Button(page, "Reset to defaults", self._reset, kind="quiet", size=16, height=40)
+        reset.set_enabled(bool(changed), "No rule is changed.")
+        told = Words(page, words, 16, colour="muted")
+        return Beside(told, reset, page.look.px(12), page.look.pt(140))
+
+    def _option(self, page: Page, option: Option) -> Item:
+        look, value = page.look, self.plan.options[option.key]
+        found = option.offered()
+        offered = (choice for choice in found.choices if choice.value == value)
+        chosen = next(offered, None) or option.choice_of(value)
+        changed = value != option.default
+        name: list[Item] = [Words(page, option.label, 18, "bold")]
+        if changed:
+            default = option.label_of(option.default)
+            name.append(Chip(page, f"default: {default}", ink="muted", size=14))
+        help_words = Words(page, option.help, 16, colour="muted")
+        control = self._control(page, option, found, chosen)
+        words = Beside(help_words, control, look.px(12), look.pt(WORDS))
+        rows: list[Item] = [Flow(name, look.px(10)), words]
+        if option.numbers and type(value) is int and value in option.numbers:
+            rows.append(self._stepper(page, option, option.numbers, value))
+        if chosen.help and not isinstance(value, bool):
+            rows.append(Words(page, f"**{chosen.label}.** {chosen.help}", 15, colour="muted"))
+        if option.folder:
+            rows.append(Words(page, f"Yours lie in {option.folder()}", 15, colour="muted"))
+        rows += [Words(page, fault, 15, colour="danger") for fault in found.faults]
+        row = Rows(rows, look.px(4))
+        return Columns([Bar(page), row], look.px(8), [None, 1.0]) if changed else row
+
+    def _control(self, page: Page, option: Option, found: Found, chosen: Choice) -> Control | Close:
+        name = f"option {option.key}"
+        if isinstance(option.default, bool):
+            on = chosen.value is True
+            return Toggle(page, option.label, on, lambda on: self._set(option, on), name)
+        choices = [*found.choices]
+        if chosen.value not in [choice.value for choice in choices]:
+            choices.append(chosen)
+        labels = [choice.label for choice in choices]
+        index = [choice.value for choice in choices].index(chosen.value)
+
+        def choose(index: int) -> None:
+            self._set(option, choices[index].value)
+
+        if len(choices) <= SEGMENTS:
+            return Close(Segmented(page, option.label, labels, index, choose, name=name))
+        return Select(page, option.label, labels, index, choose, name=name)
+
+    def _stepper(self, page: Page, option: Option, numbers: range, value: int) -> Item:
+        stepper = Stepper(
+            page,
+            f"{option.label}, any number",
+            [str(number) for number in numbers],
+            numbers.index(value),
+            lambda index: self._set(option, numbers[index]),
+            name=f"number {option.key}",
+        )
+        words = f"Or any number from {numbers[0]} to {numbers[-1]}"
+        told = Words(page, words, 15, colour="muted")
+        return Beside(told, stepper, page.look.px(12), page.look.pt(WORDS))
+
+    def _set(self, option: Option, value: Value) -> None:
+        self.plan.options[option.key] = value
+        self.anew()
+
+    def _reset(self) -> None:
+        self.plan.reset()
+        self.anew()

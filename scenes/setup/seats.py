@@ -1,0 +1,130 @@
+"""The card of the set-up where players choose who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.account import Account
+from scenes.figures import Figures
+from scenes.setup.close import Close
+from scenes.setup.plan import Chair, Plan
+from scenes.ui.button import Button
+from scenes.ui.card import Card
+from scenes.ui.choices import Segmented
+from scenes.ui.field import TextField
+from scenes.ui.layout import Beside, Columns, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.words import Icon, Words, title
+
+KINDS = ("person", "bot")
+HEAD = 40  # units of type that the heads of all cards are high
+
+
+class SeatCards:
+    """Who sits where: a person with a name, or a bot with a level."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        account: Account,
+        anew: Callable[[], None],
+        renamed: Callable[[], None],
+    ) -> None:
+        self.plan = plan
+        self.account = account
+        self.anew = anew  # the scene has to be built anew
+        self.renamed = renamed
+
+    def head(self, page: Page) -> Item:
+        """Return the title, and what concerns all seats."""
+        plan, look = self.plan, page.look
+        two = len(plan.chairs) == 2
+        words = "Swap sides" if two else "Move round"
+        swap = Button(page, words, self._swap, icon="swap", size=16, height=HEAD, name="swap")
+        head = Columns([title(page, "Seats"), swap], look.px(12), [1.0, None], "centre")
+        if len(plan.game.players) == 1:
+            return head
+        numbers = sorted(plan.game.players)
+        labels = [str(number) for number in numbers]
+        chosen = numbers.index(len(plan.chairs))
+        count = Segmented(page, "Players", labels, chosen, lambda i: self._set_players(numbers[i]))
+        return Rows([head, Beside(Words(page, "Players"), count, look.px(12), 0)], look.px(10))
+
+    def foot(self, page: Page) -> Item:
+        """Return the promise about bots."""
+        words = Words(page, "Bots see only what their seat sees.", 16, colour="muted")
+        row = [Icon(page, "eye", 20), words]
+        return Columns(row, page.look.px(10), [page.look.pt(20), 1.0], "centre")
+
+    def rows(self, page: Page) -> list[Item]:
+        """Return a card for every seat."""
+        return [self._seat(page, seat) for seat in range(len(self.plan.chairs))]
+
+    def _seat(self, page: Page, seat: int) -> Item:
+        look, chair, game = page.look, self.plan.chairs[seat], self.plan.game
+        role = self.plan.side(seat)
+        figures = Figures(page, game, self.account.figures(seat), role, 30, -7)
+        side = Columns([figures, Words(page, role, 17, "bold")], look.px(8), [None, 1.0], "centre")
+        kind = Segmented(
+            page,
+            f"Seat {seat + 1}, {role}",
+            ("Person", "Bot"),
+            KINDS.index(chair.kind),
+            lambda index: self._set_kind(chair, index),
+            name=f"seat {seat}",
+        )
+        head = Beside(side, Close(kind), look.px(8), side.natural_width())
+        rows: list[Item] = [head]
+        rows += self._person(page, seat) if chair.kind == "person" else self._bot(page, seat)
+        return Card(page, Rows(rows, look.px(7)), padding=10, depth=1)
+
+    def _person(self, page: Page, seat: int) -> list[Item]:
+        chair = self.plan.chairs[seat]
+
+        def rename(words: str) -> None:
+            chair.name = words
+            self.renamed()
+
+        return [
+            TextField(
+                page,
+                f"Name at seat {seat + 1}",
+                chair.name,
+                rename,
+                icon="person",
+                placeholder=f"Player {seat + 1}",
+                longest=16,
+                name=f"name {seat}",
+            )
+        ]
+
+    def _bot(self, page: Page, seat: int) -> list[Item]:
+        chair, levels = self.plan.chairs[seat], self.plan.levels
+        choice = Segmented(
+            page,
+            f"Level at seat {seat + 1}",
+            [str(level.number) for level in levels],
+            levels.index(chair.level),
+            lambda index: self._set_level(chair, index),
+            name=f"level {seat}",
+        )
+        level = chair.level
+        words = Words(page, f"**{level.name}:** {level.summary}", 15, colour="muted", strong="bone")
+        measured = [Words(page, level.measured, 15, colour="muted")] if level.measured else []
+        return [Close(choice), Rows([words, *measured])]
+
+    def _swap(self) -> None:
+        self.plan.swap()
+        self.anew()
+
+    def _set_players(self, count: int) -> None:
+        self.plan.set_players(count)
+        self.anew()
+
+    def _set_kind(self, chair: Chair, index: int) -> None:
+        chair.kind = "bot" if index else "person"
+        self.anew()
+
+    def _set_level(self, chair: Chair, index: int) -> None:
+        chair.level = self.plan.levels[index]
+        self.anew()
