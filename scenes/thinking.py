@@ -18,7 +18,8 @@ from multiprocessing.connection import Connection
 from threading import Thread
 from typing import Final
 
-from game.bots.bot import Decision
+from game.bots.appraiser import APPRAISER, appraiser_of
+from game.bots.bot import Bot, Decision
 from game.bots.levels import find_bot
 from game.chance import stream
 from game.match import Match
@@ -57,7 +58,8 @@ def serve(pipe: Connection) -> None:
 def _decide(question: Question, pipe: Connection) -> Decision:
     deadline = time.monotonic() + question.cap
     rng = stream(question.seed, f"{question.purpose} {question.bot}")
-    bot = find_bot(question.game, question.bot)
+    judged = question.bot == APPRAISER
+    bot: Bot = appraiser_of(question.game) if judged else find_bot(question.game, question.bot)
     return bot.choose(question.observation, rng, lambda: pipe.poll() or time.monotonic() > deadline)
 
 

@@ -290,6 +290,7 @@ class Play(Scene):
         if self.finale is None:
             self.finale = Finale(verdict(self.match, ()).headline, self.page.look)
             self.app.sounds.play(self._last_sound())
+            self.app.ring.shown = False  # nothing is to be chosen any more
         elif not self.finale.over:
             self.finale.update(dt)
             if self.finale.over:

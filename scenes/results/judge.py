@@ -1,11 +1,12 @@
-"""The judge of a finished match: one bot that estimates every position, in another process."""
+"""The judge of a finished match: one that estimates every position, in another process."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.bots.appraiser import APPRAISER
 from game.match import Match
-from game.state import TERMINAL
+from game.state import TERMINAL, State
 from scenes.play.errands import Thinker
 from scenes.setup.plan import Level
 
@@ -14,7 +15,8 @@ class Judge:
     """Estimates positions of a match one after another, as long as it is asked to go on.
 
     `values` holds the first player's prospects after each of `plies`, None while not known, and
-    `choices` what the judge would do there.
+    `choices` what the judge would do there. Where players had secrets it is no bot, which would
+    know no more than they did, but an estimate of the open position, without choices.
     """
 
     def __init__(self, match: Match, plies: Sequence[int], thinker: Thinker, level: Level) -> None:
@@ -29,6 +31,8 @@ class Judge:
     @property
     def words(self) -> str:
         """Who judges, one sentence."""
+        if self.match.game.hidden:
+            return "each position with all its secrets."
         return f"{self.level.name}, level {self.level.number}."
 
     def update(self) -> bool:
@@ -41,15 +45,22 @@ class Judge:
             self.values[index] = state.returns()[0]
             return True
         if not self._asked:
-            self.thinker.ask(self.level.key, state.observation(state.current_player), "judge")
+            self._ask(state)
             self._asked = True
         decision = self.thinker.answer()
         if decision is None:
             return False
         self._asked = False
-        self.choices[index] = decision.action
+        if not self.match.game.hidden:
+            self.choices[index] = decision.action
         self.values[index] = self._for_first(state.current_player, decision.value)
         return True
+
+    def _ask(self, state: State) -> None:
+        if self.match.game.hidden:
+            self.thinker.ask(APPRAISER, state, "judge")
+        else:
+            self.thinker.ask(self.level.key, state.observation(state.current_player), "judge")
 
     def _for_first(self, player: int, value: float | None) -> float:
         """Return an estimate for the player to decide as one for the first player."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.match import Match, Seat
+from game.state import CHANCE
 from scenes.account import ScoreLine, account_of
 from scenes.boards.view import words_of
 from scenes.figures import Figures
@@ -27,6 +28,7 @@ from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.words import Digits, Divider, Words, title
 
 REDRAW: Final = 0.25  # seconds between two drawings of a growing curve
+CLAUSES: Final = 3  # of a turn are told below its beginning
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,27 +128,39 @@ class Results(Scene):
         return Columns(buttons, look.px(14), align="centre")
 
     def _score_card(self, page: Page) -> Card:
-        look, seats = page.look, self.match.seats
-        width = look.pt(110 if len(seats) < 4 else 64)
+        look, columns = page.look, self._columns()
+        width = look.pt(110 if len(columns) < 4 else 64)
         heads: list[Item] = []
-        for number, seat in enumerate(seats):
-            role = self.match.game.roles[number % len(self.match.game.roles)]
-            name = Words(page, seat.name, 16, "bold", align="right")
+        for seats in columns:
+            role = self.match.game.roles[seats[0] % len(self.match.game.roles)]
+            names = listed([self.match.seats[seat].name for seat in seats])
+            name = Words(page, names, 16, "bold", align="right")
             heads.append(Rows([name, Words(page, role, 14, colour="muted", align="right")]))
-        widths = [1.0, *(width for _ in seats)]
+        widths = [1.0, *(width for _ in columns)]
         rows: list[Item] = [Columns([title(page, "Score"), *heads], look.px(8), widths, "top")]
         for line in self.score:
-            rows += [Divider(page, 4), self._score_line(page, line, widths)]
+            rows += [Divider(page, 4), self._score_line(page, line, columns, widths)]
         return Card(page, Rows(rows), padding=16)
 
-    def _score_line(self, page: Page, line: ScoreLine, widths: list[float]) -> Item:
+    def _columns(self) -> list[list[int]]:
+        """Return the seats that have a column together: all of a team, if they share the score."""
+        found: dict[tuple[object, ...], list[int]] = {}
+        for seat in range(len(self.match.seats)):
+            values = [(line.values or line.figures)[seat] for line in self.score]
+            found.setdefault((self.match.team(seat), *values), []).append(seat)
+        return list(found.values())
+
+    def _score_line(
+        self, page: Page, line: ScoreLine, columns: list[list[int]], widths: list[float]
+    ) -> Item:
         cells: list[Item] = [Words(page, line.label, 17)]
-        if line.figures:
-            for seat, sprites in enumerate(line.figures):
+        for seat, *_ in columns:
+            if line.figures:
+                sprites = line.figures[seat]
                 label = f"{line.label}, {self.match.seats[seat].name}: {len(sprites)}"
                 cells.append(Figures(page, self.match.game, sprites, label, 34, 2, "right"))
-        else:
-            cells += [Digits(page, value, 18, "bone") for value in line.values]
+            else:
+                cells.append(Digits(page, line.values[seat], 18, "bone"))
         return Columns(cells, page.look.px(8), widths, "centre")
 
     def _swing_card(self, page: Page) -> Card:
@@ -181,11 +195,19 @@ class Results(Scene):
         turn = self.turns[swing.index - 1]
         plies = range(turn.first, turn.end)
         clauses = [clause for ply in plies for clause in told(self.match, ply).split("; ")]
-        words = f"{turn.name}, {who(self.match, turn.player)}: {clauses[0]}"
-        note = "; ".join(clauses[1:])
+        name = turn.name if self._shared(turn) else f"{turn.name}, {who(self.match, turn.player)}"
+        words = f"{name}: {clauses[0]}"
+        shown, left = clauses[1 : 1 + CLAUSES], len(clauses) - 1 - CLAUSES
+        note = "; ".join([*shown, f"{left} more" * (left > 0)]).removesuffix("; ")
         note = f"{note[:1].upper()}{note[1:]}. " if note else ""
         note += self._better(turn, swing) or self._change(swing)
         return SwingLine(page, number, words, note, swing.points, lambda: self._replay(turn.end))
+
+    def _shared(self, turn: Turn) -> bool:
+        """Return whether more than one team acted in a turn."""
+        match = self.match
+        players = {entry.player for entry in match.entries[turn.first : turn.end]} - {CHANCE}
+        return len({match.team(player) for player in players}) > 1
 
     def _better(self, turn: Turn, swing: Swing) -> str:
         """Return what the judge would have done in place of a turn that harmed its player."""
