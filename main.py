@@ -7,14 +7,19 @@ import json
 import multiprocessing
 import os
 import sys
+import time
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import Any, NoReturn, get_args
+from typing import TYPE_CHECKING, Any, NoReturn, get_args
 
 from game import VERSION, catalog
 from game.clock import Factor
 from game.match import Curtains, Terms
 from game.options import Value, resolve
+
+if TYPE_CHECKING:
+    from game.playtest.experiment import Experiment
 
 DESCRIPTION = """\
 Ghost Parlour: ghost board games for people around one screen, and for bots.
@@ -77,6 +82,12 @@ def make_parser() -> Parser:
 
     replay = add("replay", "watch a saved match")
     replay.add_argument("file", type=Path, metavar="FILE", help="a match the program has saved")
+    replay.add_argument(
+        "--match", type=int, metavar="N", help="of a playtest that was kept: its match N"
+    )
+    replay.add_argument(
+        "--cell", type=int, default=1, metavar="N", help="of a comparison: setting N"
+    )
 
     playtest = add("playtest", "let bots play many matches without a window", PLAYTEST)
     add_game(playtest)
@@ -95,6 +106,24 @@ def make_parser() -> Parser:
         "--paired", action="store_true", help="play every seed with every bot at every seat"
     )
     playtest.add_argument("--json", action="store_true", help="print data in place of a table")
+    playtest.add_argument(
+        "--ladder",
+        action="store_true",
+        help="every bot against every other, paired: those of --seat, or all levels",
+    )
+    playtest.add_argument(
+        "--sweep", metavar="KEY[=A,B]", help="the same matches with each value of a house rule"
+    )
+    add_many(playtest, "--compare", "KEY=VALUE", "the same matches again with this house rule")
+    playtest.add_argument(
+        "--store", type=Path, metavar="FILE", help="keep every match in a file, and go on with it"
+    )
+    playtest.add_argument(
+        "--export", type=Path, metavar="FILE", help="write every match to a .csv or .jsonl file"
+    )
+    playtest.add_argument(
+        "--cluster", metavar="ADDRESS", help="let the workers of a Dask cluster play"
+    )
 
     bench = add("bench", "measure the engine, the bots and the window on this machine")
     add_game(bench, nargs="?", default=next(iter(catalog.GAMES)))
@@ -167,28 +196,65 @@ def read_options(game: catalog.Game, pairs: Sequence[str]) -> Mapping[str, Value
 
 def playtest(arguments: argparse.Namespace) -> int:
     """Let bots play and print what came of it."""
-    from game.playtest.report import as_data, as_text
-    from game.playtest.run import make_plan, run
+    from game.playtest.cluster import executor_of
+    from game.playtest.export import export
+    from game.playtest.report import as_data
+    from game.playtest.run import play_all
+    from game.playtest.store import Store
+    from game.playtest.tables import experiment_data, experiment_text
 
-    game = catalog.find(arguments.game)
-    plan = make_plan(
-        game.key,
-        [text.removeprefix("bot:") for text in arguments.seat],
-        arguments.games,
-        arguments.seed,
-        read_options(game, arguments.option),
-        arguments.paired,
-    )
+    experiment = read_experiment(arguments)
     terminal = sys.stderr.isatty()
+    began = time.monotonic()
 
     def progress(done: int) -> None:
         if terminal or done == 1 or done % 100 == 0:
-            end = "\r" if terminal and done < plan.games else "\n"
-            print(f"{done} of {plan.games} matches", end=end, file=sys.stderr, flush=True)
+            end = "\r" if terminal and done < experiment.games else "\n"
+            rate = done / max(0.001, time.monotonic() - began)
+            told = f"{done} of {experiment.games} matches, {rate:.1f}/s"
+            print(told, end=end, file=sys.stderr, flush=True)
 
-    summary = run(plan, arguments.workers, progress)
-    print(json.dumps(as_data(summary), indent=1) if arguments.json else as_text(summary))
-    return 130 if summary.stopped else 0
+    with ExitStack() as held:
+        store = None
+        if arguments.store:
+            store = held.enter_context(closing(Store.create(arguments.store, experiment)))
+        executor = None
+        if arguments.cluster:
+            executor = held.enter_context(executor_of(arguments.cluster))
+        summaries = play_all(experiment, arguments.workers, progress, store, executor)
+    if arguments.export:
+        export(arguments.export, experiment, summaries)
+    if arguments.json and experiment.kind == "run":
+        print(json.dumps(as_data(summaries[0]), indent=1))
+    elif arguments.json:
+        print(json.dumps(experiment_data(experiment, summaries), indent=1))
+    else:
+        print(experiment_text(experiment, summaries))
+    return 130 if summaries[0].stopped else 0
+
+
+def read_experiment(arguments: argparse.Namespace) -> Experiment:
+    """Return what a playtest is told to play; raise ValueError naming the fault."""
+    from game.playtest.experiment import compare, ladder, single, sweep
+    from game.playtest.plan import make_plan
+
+    game = catalog.find(arguments.game)
+    bots = [text.removeprefix("bot:") for text in arguments.seat]
+    options = read_options(game, arguments.option)
+    ways = [name for name in ("ladder", "sweep", "compare") if getattr(arguments, name)]
+    if len(ways) > 1:
+        raise ValueError(f"choose one of --{ways[0]} and --{ways[1]}")
+    if arguments.ladder:
+        return ladder(game.key, bots, arguments.games, arguments.seed, options)
+    plan = make_plan(game.key, bots, arguments.games, arguments.seed, options, arguments.paired)
+    if arguments.sweep:
+        key, _, values = arguments.sweep.partition("=")
+        return sweep(plan, key, values.split(",") if values else ())
+    if arguments.compare:
+        given = dict(pair.partition("=")[::2] for pair in arguments.option)
+        changed = dict(pair.partition("=")[::2] for pair in arguments.compare)
+        return compare(plan, resolve(game.options, {**given, **changed}))
+    return single(plan)
 
 
 def with_window(arguments: argparse.Namespace) -> int:
@@ -209,7 +275,10 @@ def with_window(arguments: argparse.Namespace) -> int:
             terms = read_terms(game, arguments)
             start.play(game, arguments.seat, options, arguments.seed, terms)
         elif arguments.command == "replay":
-            start.replay(arguments.file)
+            if arguments.match is None:
+                start.replay(arguments.file)
+            else:
+                start.replay_stored(arguments.file, arguments.cell, arguments.match)
         elif arguments.command == "bench":
             start.bench(catalog.find(arguments.game), print)
         else:

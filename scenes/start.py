@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import SystemRandom
 
@@ -14,6 +14,8 @@ from game.catalog import Game
 from game.files import user_folder
 from game.match import Match, Seat, Terms
 from game.options import Value
+from game.playtest.plies import replay as rebuilt
+from game.playtest.store import Store
 from scenes import bench_report
 from scenes.app import App
 from scenes.boards.hints import reason
@@ -54,6 +56,16 @@ def replay(path: Path) -> None:
     record = save.read(path)
     match = save.restore(record, path.name)
     _open(lambda wiring: wiring.watch(match, path.stem, day_of(record.created)))
+
+
+def replay_stored(path: Path, cell: int, number: int) -> None:
+    """Open the window at match `number` of a playtest that was kept; raise ValueError if none."""
+    with closing(Store.open(path)) as store:
+        cells = store.experiment.cells
+        if not 1 <= cell <= len(cells):
+            raise ValueError(f"{path.name} has settings 1 to {len(cells)}, not {cell}")
+        match = rebuilt(cells[cell - 1].plan, store.match(cell - 1, number))
+    _open(lambda wiring: wiring.watch(match, f"{path.stem} {number}", "playtest"))
 
 
 def read_seat(game: Game, text: str, number: int) -> Seat:

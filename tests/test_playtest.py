@@ -24,8 +24,9 @@ from game.playtest.measures import (
     spread,
     wilson,
 )
+from game.playtest.plan import Plan, make_plan
 from game.playtest.report import as_data, as_text
-from game.playtest.run import Plan, Summary, make_plan, play, run
+from game.playtest.run import Summary, play, run
 
 ROOT = Path(__file__).parent.parent
 
@@ -116,7 +117,8 @@ def test_ctrl_c_keeps_what_is_done() -> None:
     for workers in (1, 2):
         found = run(plan_of(), workers, interrupt)
         assert found.stopped
-        assert found.matches == run(plan_of(3)).matches
+        assert len(found.matches) == 3
+        assert set(found.matches) <= set(run(plan_of()).matches)
         assert "Stopped: 3 of 12 matches were played." in as_text(found)
 
 

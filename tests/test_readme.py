@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import main
-from game.playtest.run import make_plan
+from game.playtest.plan import make_plan
 from scenes.start import read_seat
 
 ROOT = Path(__file__).parent.parent

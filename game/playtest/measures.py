@@ -21,6 +21,7 @@ class Played:
     turns: int
     decisions: int
     ending: str
+    actions: bytes = b""  # every decision, packed
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,11 @@ def _spread_data(found: Spread) -> dict[str, int]:
     return {"median": found.median, "p90": found.p90, "least": found.least, "most": found.most}
 
 
+def score_row(name: str, score: Score) -> str:
+    """Return a row of the table of scores."""
+    return _row(name, _score_data(score))
+
+
 def _row(name: str, row: Mapping[str, Any]) -> str:
     low, high = row["interval"]
     return (

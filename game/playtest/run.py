@@ -1,38 +1,32 @@
-"""Many matches of bots in parallel; the same plan gives the same matches on any machine."""
+"""The matches of an experiment, played in parallel; the same plan gives the same on any machine."""
 
 from __future__ import annotations
 
 import multiprocessing
 import signal
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
+from typing import Final
 
-from game import catalog
 from game.bots.levels import find_bot
 from game.chance import stream
-from game.match import Match, Seat
-from game.options import Value, resolve
+from game.match import Match
+from game.playtest.experiment import Experiment, single
 from game.playtest.measures import Played
+from game.playtest.plan import Plan
+from game.playtest.plies import pack, seating
+from game.playtest.store import Store
 
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What to play: match `i` has the seed `seed + i`, or with `paired` one seed every seating."""
-
-    game: str
-    seats: tuple[str, ...]  # bots by name
-    games: int
-    seed: int
-    options: Mapping[str, Value]
-    paired: bool  # whether every bot sits at every seat with the same seed
+PART: Final = 25  # matches a worker plays before it tells, at the most
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A plan, and what came of it: all of its matches, or the first ones if it was stopped."""
+    """A plan, and what came of it: all of its matches, or those there were when it was stopped."""
 
     plan: Plan
     matches: tuple[Played, ...]
@@ -40,30 +34,13 @@ class Summary:
     stopped: bool
 
 
-def make_plan(
-    game_key: str,
-    seats: Sequence[str],
-    games: int,
-    seed: int,
-    options: Mapping[str, object],
-    paired: bool = False,
-) -> Plan:
-    """Return a checked plan; raise ValueError naming what is wrong and what would be right.
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some matches of a cell, which one worker plays."""
 
-    Without seats, random bots play.
-    """
-    game = catalog.find(game_key)
-    bots = tuple(seats) or ("random",) * game.check_players(None)
-    game.check_players(len(bots))
-    for text in bots:
-        find_bot(game_key, text)
-    if games < 1:
-        raise ValueError(f"a playtest needs at least one match, not {games}")
-    if paired and games % len(bots):
-        raise ValueError(
-            f"paired matches come {len(bots)} to a seed; {games} is not a multiple of {len(bots)}"
-        )
-    return Plan(game_key, bots, games, seed, resolve(game.options, options), paired)
+    cell: int
+    plan: Plan
+    numbers: tuple[int, ...]
 
 
 def run(
@@ -73,53 +50,101 @@ def run(
 
     After every match `progress` hears how many are done. Ctrl-C keeps those.
     """
+    return play_all(single(plan), workers, progress)[0]
+
+
+def play_all(
+    experiment: Experiment,
+    workers: int = 1,
+    progress: Callable[[int], None] = lambda done: None,
+    store: Store | None = None,
+    executor: Executor | None = None,
+) -> list[Summary]:
+    """Play what is missing of an experiment and return a summary for each of its cells.
+
+    Matches are kept in `store` as they come. They are played by `executor` if there is one, else by
+    `workers` processes of this machine; how many changes nothing but the time.
+    """
     if workers < 1:
         raise ValueError(f"a playtest needs at least one worker, not {workers}")
     began = time.perf_counter()
-    played: list[Played] = []
-    stopped = False
+    found: list[dict[int, Played]] = [{} for _ in experiment.cells]
+    if store:
+        for cell, kept in enumerate(found):
+            numbers = sorted(store.done(cell))
+            kept.update(zip(numbers, store.matches(cell), strict=True))
+    done, stopped = sum(map(len, found)), False
+    parts = list(_parts(experiment, found, workers))
     try:
-        with matches(plan, workers) as results:
-            for match in results:
-                played.append(match)
-                progress(len(played))
+        with _results(parts, workers, executor) as results:
+            for part, matches in results:
+                found[part.cell].update(matches)
+                if store:
+                    store.add(part.cell, matches)
+                for _ in matches:
+                    done += 1
+                    progress(done)
     except KeyboardInterrupt:
         stopped = True
-    return Summary(plan, tuple(played), time.perf_counter() - began, stopped)
+    seconds = time.perf_counter() - began
+    return [
+        Summary(cell.plan, tuple(match for _, match in sorted(kept.items())), seconds, stopped)
+        for cell, kept in zip(experiment.cells, found, strict=True)
+    ]
+
+
+def _parts(experiment: Experiment, found: list[dict[int, Played]], workers: int) -> Iterator[Part]:
+    """Yield what is to be played, in parts small enough for a lively progress."""
+    size = min(PART, 1 + experiment.games // workers // 50)
+    for number, (cell, kept) in enumerate(zip(experiment.cells, found, strict=True)):
+        missing = (match for match in range(cell.plan.games) if match not in kept)
+        while numbers := tuple(islice(missing, size)):
+            yield Part(number, cell.plan, numbers)
+
+
+Results = Iterator[tuple[Part, list[tuple[int, Played]]]]
 
 
 @contextmanager
-def matches(plan: Plan, workers: int) -> Iterator[Iterator[Played]]:
-    """Give the matches of a plan as they are played; leaving early ends the workers."""
+def _results(parts: list[Part], workers: int, executor: Executor | None) -> Iterator[Results]:
+    """Give parts with their matches as they are played; leaving early ends the workers."""
+    if executor is not None:
+        yield _submitted(parts, executor)
+        return
     if workers == 1:
-        yield (play(plan, number) for number in range(plan.games))
+        yield (
+            (part, [(number, play(part.plan, number))]) for part in parts for number in part.numbers
+        )
         return
     others = multiprocessing.active_children()
-    executor = ProcessPoolExecutor(
+    local = ProcessPoolExecutor(
         max_workers=workers,
         mp_context=multiprocessing.get_context("spawn"),
         initializer=signal.signal,  # the workers leave Ctrl-C to this process
         initargs=(signal.SIGINT, signal.SIG_IGN),
     )
-    size = min(25, 1 + plan.games // workers // 50)  # small enough for a lively progress
     try:
-        parts = [
-            executor.submit(play_some, plan, range(first, min(first + size, plan.games)))
-            for first in range(0, plan.games, size)
-        ]
-        yield (match for part in parts for match in part.result())
+        yield _submitted(parts, local)
     except BaseException:
         for process in multiprocessing.active_children():
             if process not in others:
                 process.terminate()  # rather than wait for the matches it is in
         raise
     finally:
-        executor.shutdown()
+        local.shutdown()
 
 
-def play_some(plan: Plan, numbers: Iterable[int]) -> list[Played]:
-    """Play some matches of a plan."""
-    return [play(plan, number) for number in numbers]
+def _submitted(parts: Iterable[Part], executor: Executor) -> Results:
+    at_work: dict[Future[list[tuple[int, Played]]], Part] = {
+        executor.submit(play_part, part): part for part in parts
+    }
+    for future in as_completed(at_work):
+        yield at_work[future], future.result()
+
+
+def play_part(part: Part) -> list[tuple[int, Played]]:
+    """Play some matches of a plan and return them with their numbers."""
+    return [(number, play(part.plan, number)) for number in part.numbers]
 
 
 def play(plan: Plan, number: int) -> Played:
@@ -130,19 +155,19 @@ def play(plan: Plan, number: int) -> Played:
     bots = tuple((seat + turned) % count for seat in range(count))
     players = [find_bot(plan.game, plan.seats[bot]) for bot in bots]
     streams = [stream(seed, f"bot {seat}") for seat in range(count)]
-    seats = [Seat("bot", plan.seats[bot], plan.seats[bot]) for bot in bots]
-    match = Match(plan.game, seats, plan.options, seed)
-    decisions = 0
+    match = Match(plan.game, seating(plan, bots), plan.options, seed)
+    actions = []
     while not match.over:
         seat = match.state.current_player
         decision = players[seat].choose(match.state.observation(seat), streams[seat])
         match.play(decision.action)
-        decisions += 1
+        actions.append(decision.action)
     return Played(
         seed=seed,
         bots=bots,
         returns=tuple(match.returns()),
         turns=match.game.turns(match.state),
-        decisions=decisions,
+        decisions=len(actions),
         ending=match.game.ending(match.state),
+        actions=pack(actions),
     )

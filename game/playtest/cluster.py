@@ -1,0 +1,30 @@
+"""A Dask cluster as an executor: other machines play, with the same results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+
+
+@contextmanager
+def executor_of(address: str) -> Iterator[Executor]:
+    """Give the executor of the cluster at `address`, such as tcp://host:8786.
+
+    The workers need this program's files on their path. Raise ValueError when Dask is not
+    installed or nobody answers.
+    """
+    try:
+        from distributed import Client
+    except ModuleNotFoundError:
+        raise ValueError(
+            "--cluster needs Dask: run pip install -r requirements-playtest.txt"
+        ) from None
+    try:
+        client = Client(address, timeout="10s")
+    except (OSError, ValueError, TimeoutError):
+        raise ValueError(f"no Dask cluster answers at {address}") from None
+    try:
+        yield client.get_executor()
+    finally:
+        client.close()

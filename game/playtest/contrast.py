@@ -1,0 +1,53 @@
+"""How two settings differ, match by match with the same seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from game.playtest.measures import Played, Z
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The mean of a measure under two settings, and the 95 % interval of how much it rises."""
+
+    before: float
+    after: float
+    low: float
+    high: float
+
+
+def difference(
+    before: Sequence[Played], after: Sequence[Played], measure: Callable[[Played], float]
+) -> Difference:
+    """Return how a measure differs between matches that have the same seeds in the same order.
+
+    What both share of their luck does not widen the interval. Raise ValueError without matches.
+    """
+    pairs = [(measure(one), measure(other)) for one, other in zip(before, after, strict=False)]
+    if not pairs:
+        raise ValueError("there are no matches to compare")
+    count = len(pairs)
+    rises = [other - one for one, other in pairs]
+    mean = sum(rises) / count
+    variance = sum((rise - mean) ** 2 for rise in rises) / max(1, count - 1)
+    half = Z * sqrt(variance / count)
+    first = sum(one for one, _ in pairs) / count
+    return Difference(first, first + mean, mean - half, mean + half)
+
+
+def first_wins(match: Played) -> float:
+    """Return 1 for a win of the first seat, a half for a draw."""
+    return (match.returns[0] > 0) + (match.returns[0] == 0) / 2
+
+
+def turns(match: Played) -> float:
+    """Return how many turns a match lasted."""
+    return match.turns
+
+
+def decisions(match: Played) -> float:
+    """Return how many decisions a match had."""
+    return match.decisions

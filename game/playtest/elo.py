@@ -1,0 +1,69 @@
+"""Strength on one scale: Elo from the matches of a ladder (Bradley and Terry), with intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import log10
+from random import Random
+from typing import Final
+
+from game.chance import stream
+
+ROUNDS: Final = 200  # of the fit, which is settled long before
+RESAMPLES: Final = 200  # of the pairs, for the intervals
+PRIOR: Final = 0.5  # half a win and half a loss against each rival, so that nobody is infinite
+
+Scores = Mapping[tuple[str, str], Sequence[float]]  # of two: 0 to 1 for the first, by seed
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """The strength of one bot in Elo above the first of the ladder, and its 95 % interval."""
+
+    bot: str
+    elo: float
+    low: float
+    high: float
+
+
+def ratings(names: Sequence[str], scores: Scores, seed: int = 0) -> list[Rating]:
+    """Return the ratings of `names`, the first of which is 0.
+
+    The intervals come from resampling seeds, each with all matches that were played with it.
+    """
+    whole = _fit(names, {pair: (sum(found), len(found)) for pair, found in scores.items()})
+    chance = stream(seed, "resamples")
+    drawn = [_fit(names, _resampled(scores, chance)) for _ in range(RESAMPLES)]
+    found = []
+    for place, name in enumerate(names):
+        spread = sorted(sample[place] for sample in drawn)
+        low, high = spread[RESAMPLES // 40], spread[-1 - RESAMPLES // 40]
+        found.append(Rating(name, whole[place], low, high))
+    return found
+
+
+def _resampled(scores: Scores, chance: Random) -> dict[tuple[str, str], tuple[float, int]]:
+    found = {}
+    for pair, results in scores.items():
+        drawn = [results[int(chance.random() * len(results))] for _ in results]
+        found[pair] = sum(drawn), len(drawn)
+    return found
+
+
+def _fit(names: Sequence[str], met: Mapping[tuple[str, str], tuple[float, int]]) -> list[float]:
+    """Return Elo by minorisation and maximisation (Hunter, 2004)."""
+    won = dict.fromkeys(names, 0.0)
+    games: dict[str, dict[str, float]] = {name: {} for name in names}
+    for (one, other), (score, count) in met.items():
+        won[one] += score + PRIOR
+        won[other] += count - score + PRIOR
+        games[one][other] = games[other][one] = count + 2 * PRIOR
+    strength = dict.fromkeys(names, 1.0)
+    for _ in range(ROUNDS):
+        strength = {
+            name: won[name]
+            / sum(n / (strength[name] + strength[rival]) for rival, n in games[name].items())
+            for name in names
+        }
+    return [400 * log10(strength[name] / strength[names[0]]) for name in names]

@@ -1,0 +1,105 @@
+"""Several plans that are compared: a ladder of levels, an option over its values, one against two.
+
+The plans of an experiment have the same seeds, so that the same luck meets every rule and bot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Literal
+
+from game import catalog
+from game.bots.levels import LEVELS
+from game.options import Value
+from game.playtest.plan import Plan, make_plan
+
+Kind = Literal["run", "ladder", "sweep", "compare"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One plan of an experiment, and what it is called."""
+
+    label: str
+    plan: Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """Plans that belong together, the first one being what the others are held against."""
+
+    kind: Kind
+    cells: tuple[Cell, ...]
+
+    @property
+    def game(self) -> str:
+        """The key of the game that is played."""
+        return self.cells[0].plan.game
+
+    @property
+    def games(self) -> int:
+        """How many matches there are in all."""
+        return sum(cell.plan.games for cell in self.cells)
+
+
+def single(plan: Plan) -> Experiment:
+    """Return an experiment of one plan."""
+    return Experiment("run", (Cell("all", plan),))
+
+
+def ladder(
+    key: str, bots: Sequence[str], games: int, seed: int, options: Mapping[str, object]
+) -> Experiment:
+    """Return every bot against every other, paired; without bots all levels of the game play.
+
+    Games with more than two seats are played by two kinds of bots in turn around the table. Raise
+    ValueError when fewer than two bots are named, or one is unknown.
+    """
+    names = list(bots) or [str(level.number) for level in LEVELS[key]]
+    if len(set(names)) < 2:
+        raise ValueError("a ladder needs at least two different bots")
+    game = catalog.find(key)
+    players = 2 if 2 in game.players else game.players[0]
+    cells = []
+    for lower, upper in combinations(names, 2):
+        seats = [(upper, lower)[seat % 2] for seat in range(players)]
+        plan = make_plan(key, seats, games, seed, options, paired=True)
+        cells.append(Cell(f"{upper} v {lower}", plan))
+    return Experiment("ladder", tuple(cells))
+
+
+def sweep(plan: Plan, key: str, texts: Sequence[str] = ()) -> Experiment:
+    """Return a plan once for each value of an option; without values for each of its choices.
+
+    Raise ValueError when the option or a value is unknown, or only one value is left.
+    """
+    option = next((o for o in catalog.find(plan.game).options if o.key == key), None)
+    if option is None:
+        known = ", ".join(o.key for o in catalog.find(plan.game).options)
+        raise ValueError(f"unknown option {key!r}; known: {known}")
+    values: list[Value] = [option.parse(text) for text in texts or option.texts()]
+    if len(set(values)) < 2:
+        raise ValueError(f"a sweep of {key!r} needs at least two values")
+    return Experiment(
+        "sweep",
+        tuple(
+            Cell(f"{key}={option.label_of(value)}", with_options(plan, {key: value}))
+            for value in dict.fromkeys(values)
+        ),
+    )
+
+
+def compare(plan: Plan, changes: Mapping[str, Value]) -> Experiment:
+    """Return a plan and the same one with other house rules; raise ValueError if none differs."""
+    changed = {key: value for key, value in changes.items() if plan.options[key] != value}
+    if not changed:
+        raise ValueError("both settings are the same: change at least one house rule")
+    label = ", ".join(f"{key}={value}" for key, value in changed.items())
+    return Experiment("compare", (Cell("as given", plan), Cell(label, with_options(plan, changed))))
+
+
+def with_options(plan: Plan, changes: Mapping[str, Value]) -> Plan:
+    """Return a plan with other house rules."""
+    return replace(plan, options={**plan.options, **changes})

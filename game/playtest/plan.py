@@ -1,0 +1,48 @@
+"""What a playtest plays: one game, bots at its seats, options, and where chance comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game import catalog
+from game.bots.levels import find_bot
+from game.options import Value, resolve
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to play: match `i` has the seed `seed + i`, or with `paired` one seed every seating."""
+
+    game: str
+    seats: tuple[str, ...]  # bots by name
+    games: int
+    seed: int
+    options: Mapping[str, Value]
+    paired: bool  # whether every bot sits at every seat with the same seed
+
+
+def make_plan(
+    game_key: str,
+    seats: Sequence[str],
+    games: int,
+    seed: int,
+    options: Mapping[str, object],
+    paired: bool = False,
+) -> Plan:
+    """Return a checked plan; raise ValueError naming what is wrong and what would be right.
+
+    Without seats, random bots play.
+    """
+    game = catalog.find(game_key)
+    bots = tuple(seats) or ("random",) * game.check_players(None)
+    game.check_players(len(bots))
+    for text in bots:
+        find_bot(game_key, text)
+    if games < 1:
+        raise ValueError(f"a playtest needs at least one match, not {games}")
+    if paired and games % len(bots):
+        raise ValueError(
+            f"paired matches come {len(bots)} to a seed; {games} is not a multiple of {len(bots)}"
+        )
+    return Plan(game_key, bots, games, seed, resolve(game.options, options), paired)

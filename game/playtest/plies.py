@@ -1,0 +1,51 @@
+"""The decisions of a match as few bytes, and the match they lead to."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+
+from game.match import Match, Seat
+from game.playtest.measures import Played
+from game.playtest.plan import Plan
+
+
+def pack(actions: Iterable[int]) -> bytes:
+    """Return actions, numbers from 0, as compressed bytes."""
+    found = bytearray()
+    for action in actions:
+        while action > 0x7F:  # seven bits a byte, the lowest first; the eighth says "more"
+            found.append(action & 0x7F | 0x80)
+            action >>= 7
+        found.append(action)
+    return zlib.compress(bytes(found), 9)
+
+
+def unpack(data: bytes) -> Iterator[int]:
+    """Yield the actions in `data`; raise ValueError if it is none of `pack`."""
+    try:
+        packed = zlib.decompress(data)
+    except zlib.error:
+        raise ValueError("the record of a match is damaged") from None
+    action = shift = 0
+    for byte in packed:
+        action |= (byte & 0x7F) << shift
+        shift += 7
+        if byte < 0x80:
+            yield action
+            action = shift = 0
+
+
+def seating(plan: Plan, bots: Sequence[int]) -> list[Seat]:
+    """Return who sat where, `bots` being the bot of the plan at each seat."""
+    return [Seat("bot", plan.seats[bot], plan.seats[bot]) for bot in bots]
+
+
+def replay(plan: Plan, played: Played) -> Match:
+    """Return a match that was played, move for move; raise ValueError if its record is damaged."""
+    match = Match(plan.game, seating(plan, played.bots), plan.options, played.seed)
+    for action in unpack(played.actions):
+        match.play(action)
+    if tuple(match.returns()) != played.returns:
+        raise ValueError("the record of a match does not lead to its result")
+    return match

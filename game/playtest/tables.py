@@ -1,0 +1,138 @@
+"""An experiment of several plans as tables for people and as data for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game import catalog
+from game.playtest.contrast import decisions, difference, first_wins, turns
+from game.playtest.elo import ratings
+from game.playtest.experiment import Experiment
+from game.playtest.measures import by_bot, spread
+from game.playtest.report import as_data, as_text, score_row
+from game.playtest.run import Summary
+
+FEW: Final = 100  # matches; below this an interval is too wide to decide much
+MEASURES: Final = (("first seat", first_wins), ("turns", turns), ("decisions", decisions))
+CAUTION: Final = "Bots are not people: what is fair among them may not be fair at a table."
+
+
+def experiment_data(experiment: Experiment, summaries: Sequence[Summary]) -> dict[str, Any]:
+    """Return everything that was measured as JSON values."""
+    cells = [
+        {"label": cell.label} | as_data(summary)
+        for cell, summary in zip(experiment.cells, summaries, strict=True)
+    ]
+    data: dict[str, Any] = {"kind": experiment.kind, "game": experiment.game, "cells": cells}
+    if experiment.kind == "ladder":
+        data["ratings"] = [
+            {
+                "bot": rating.bot,
+                "elo": round(rating.elo, 1),
+                "interval": [round(rating.low, 1), round(rating.high, 1)],
+            }
+            for rating in ratings(*_ladder_scores(summaries))
+        ]
+    elif experiment.kind != "run":
+        data["differences"] = _differences(experiment, summaries)
+    data["warnings"] = warnings(experiment, summaries)
+    return data
+
+
+def experiment_text(experiment: Experiment, summaries: Sequence[Summary]) -> str:
+    """Return everything that was measured as tables."""
+    if experiment.kind == "run":
+        return as_text(summaries[0])
+    title = catalog.find(experiment.game).title
+    played = sum(len(summary.matches) for summary in summaries)
+    lines = [f"{title}: {played} of {experiment.games} matches, {len(summaries)} settings", ""]
+    lines += _ladder(summaries) if experiment.kind == "ladder" else _cells(experiment, summaries)
+    lines += ["", *warnings(experiment, summaries)]
+    if summaries[0].stopped:
+        lines.append("Stopped before the end: the same command goes on if there is a --store.")
+    return "\n".join(lines)
+
+
+def warnings(experiment: Experiment, summaries: Sequence[Summary]) -> list[str]:
+    """Return what readers should bear in mind, a sentence each."""
+    found = []
+    least = min(len(summary.matches) for summary in summaries)
+    if least < FEW:
+        found.append(f"Few matches: only {least} in the smallest cell, so the intervals are wide.")
+    if experiment.kind == "sweep" and len(summaries) > 2:
+        found.append(
+            f"{len(summaries) - 1} comparisons: by chance alone, one in twenty leaves its interval."
+        )
+    return [*found, CAUTION]
+
+
+def _ladder_scores(
+    summaries: Sequence[Summary],
+) -> tuple[list[str], dict[tuple[str, str], list[float]]]:
+    names: list[str] = []
+    scores: dict[tuple[str, str], list[float]] = {}
+    for summary in summaries:
+        upper, lower = summary.plan.seats[0], summary.plan.seats[1]
+        names += [name for name in (lower, upper) if name not in names]
+        by_seed: dict[int, list[float]] = {}
+        for match in summary.matches:
+            result = match.returns[match.bots.index(0)]
+            by_seed.setdefault(match.seed, []).append((result > 0) + (result == 0) / 2)
+        scores[upper, lower] = [sum(found) / len(found) for found in by_seed.values()]
+    return names, {pair: found for pair, found in scores.items() if found}
+
+
+def _ladder(summaries: Sequence[Summary]) -> list[str]:
+    header = f"{'':24}{'wins':>7}{'draws':>7}{'losses':>7}{'share':>8}   95 % interval"
+    lines = [header]
+    for summary in summaries:
+        upper, lower = summary.plan.seats[0], summary.plan.seats[1]
+        score = by_bot(summary.matches, len(summary.plan.seats))[0]
+        lines.append(score_row(f"{upper} v {lower}", score))
+    lines += ["", f"{'bot':24}{'Elo':>7}   95 % interval"]
+    lines += [
+        f"{rating.bot:24}{rating.elo:7.0f}   {rating.low:.0f} to {rating.high:.0f}"
+        for rating in ratings(*_ladder_scores(summaries))
+    ]
+    return lines
+
+
+def _cells(experiment: Experiment, summaries: Sequence[Summary]) -> list[str]:
+    lines = [f"{'':32}{'matches':>8}{'first seat':>12}{'turns':>8}{'decisions':>11}"]
+    for cell, summary in zip(experiment.cells, summaries, strict=True):
+        matches = summary.matches
+        share = sum(map(first_wins, matches)) / len(matches) if matches else 0.0
+        median = spread(match.turns for match in matches).median
+        middle = spread(match.decisions for match in matches).median
+        lines.append(f"{cell.label:32}{len(matches):8}{share:12.1%}{median:8}{middle:11}")
+    lines += ["", f"{'against ' + experiment.cells[0].label:32}{'':20}rises by   95 % interval"]
+    for found in _differences(experiment, summaries):
+        low, high = found["interval"]
+        mark = "" if low <= 0 <= high else "  *"
+        rise = found["after"] - found["before"]
+        name = f"{found['label']}, {found['measure']}"
+        lines.append(f"{name:52}{rise:8.3f}   {low:.3f} to {high:.3f}{mark}")
+    return lines
+
+
+def _differences(experiment: Experiment, summaries: Sequence[Summary]) -> list[dict[str, Any]]:
+    """Return how each setting differs from the first, by the seeds both have played."""
+    found = []
+    base = {(m.seed, m.bots): m for m in summaries[0].matches}
+    for cell, summary in list(zip(experiment.cells, summaries, strict=True))[1:]:
+        both = [(base[m.seed, m.bots], m) for m in summary.matches if (m.seed, m.bots) in base]
+        if not both:
+            continue
+        for name, measure in MEASURES:
+            change = difference([one for one, _ in both], [other for _, other in both], measure)
+            found.append(
+                {
+                    "label": cell.label,
+                    "measure": name,
+                    "before": round(change.before, 4),
+                    "after": round(change.after, 4),
+                    "interval": [round(change.low, 4), round(change.high, 4)],
+                }
+            )
+    return found

@@ -1,0 +1,223 @@
+"""What is compared, and what comes of it: ladders, sweeps, two settings, Elo, exports, clusters."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterator
+from math import log10
+from pathlib import Path
+
+import pytest
+
+from game.playtest.cluster import executor_of
+from game.playtest.contrast import decisions, difference, first_wins, turns
+from game.playtest.elo import ratings
+from game.playtest.experiment import Experiment, compare, ladder, single, sweep
+from game.playtest.export import export
+from game.playtest.measures import Played
+from game.playtest.plan import Plan, make_plan
+from game.playtest.run import play_all
+from game.playtest.tables import experiment_data, experiment_text, warnings
+
+
+def plan_of(games: int = 4) -> Plan:
+    return make_plan("eighteen_ghosts", (), games, 7, {})
+
+
+# What is compared
+
+
+def test_a_ladder_pairs_every_bot_with_every_other() -> None:
+    found = ladder("eighteen_ghosts", ["random", "1", "2"], 4, 7, {"goal": "any_three"})
+    assert [cell.label for cell in found.cells] == ["1 v random", "2 v random", "2 v 1"]
+    assert all(cell.plan.paired and cell.plan.seed == 7 for cell in found.cells)
+    assert found.cells[2].plan.seats == ("2", "1")
+    assert found.cells[0].plan.options["goal"] == "any_three"
+    assert found.games == 12
+
+
+def test_a_ladder_without_names_is_of_all_levels() -> None:
+    found = ladder("haunted_house", [], 2, 0, {})
+    assert len(found.cells) == 10
+    assert found.cells[-1].label == "5 v 4"
+
+
+def test_a_sweep_has_the_same_matches_with_each_value() -> None:
+    found = sweep(plan_of(), "first_player")
+    assert [cell.plan.options["first_player"] for cell in found.cells] == ["A", "B", "random"]
+    assert {cell.plan.seed for cell in found.cells} == {7}
+    assert sweep(plan_of(), "first_player", ["B", "A"]).cells == found.cells[1::-1]
+
+
+def test_any_number_can_be_swept() -> None:
+    plan = make_plan("haunted_house", (), 2, 0, {})
+    found = sweep(plan, "turn_limit", ["5", "10", "5"])
+    assert [cell.plan.options["turn_limit"] for cell in found.cells] == [5, 10]
+
+
+def test_two_settings_differ_in_what_is_changed() -> None:
+    found = compare(plan_of(), {"goal": "any_three", "placement": "players"})
+    assert [cell.label for cell in found.cells] == ["as given", "goal=any_three"]
+    assert found.cells[1].plan.options == {**plan_of().options, "goal": "any_three"}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "fault"),
+    [
+        (lambda: ladder("eighteen_ghosts", ["1", "1"], 2, 0, {}), "at least two different bots"),
+        (lambda: ladder("eighteen_ghosts", ["1", "ghoul"], 2, 0, {}), "no bot of 18 Ghosts"),
+        (lambda: sweep(plan_of(), "gaol"), "unknown option 'gaol'; known: placement, goal"),
+        (lambda: sweep(plan_of(), "goal", ["four"]), "option 'goal' cannot be 'four'"),
+        (lambda: sweep(plan_of(), "goal", ["any_three"]), "needs at least two values"),
+        (lambda: compare(plan_of(), {"goal": "one_of_each"}), "both settings are the same"),
+    ],
+)
+def test_what_cannot_be_compared_is_told(wrong: object, fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        wrong()  # type: ignore[operator]
+
+
+# Elo
+
+
+def test_elo_follows_from_how_two_did() -> None:
+    first, second = ratings(["a", "b"], {("b", "a"): [1.0] * 75 + [0.0] * 25})
+    assert (first.elo, first.low, first.high) == (0.0, 0.0, 0.0)
+    assert second.elo == pytest.approx(400 * log10(75.5 / 25.5), abs=0.01)
+    assert second.low < second.elo < second.high
+
+
+def test_elo_adds_up_over_a_chain_and_unbeaten_is_not_endless() -> None:
+    three = ratings(["a", "b", "c"], {("b", "a"): [1.0] * 100, ("c", "b"): [0.5] * 100})
+    assert three[1].elo == pytest.approx(three[2].elo, abs=1)
+    assert 600 < three[1].elo < 1200
+
+
+def test_more_matches_make_a_narrower_interval() -> None:
+    def width(count: int) -> float:
+        found = ratings(["a", "b"], {("b", "a"): [1.0, 1.0, 0.0] * count})[1]
+        return found.high - found.low
+
+    assert width(100) < width(10) / 2
+
+
+# Differences
+
+
+def played(seed: int, winner: int, length: int) -> Played:
+    return Played(seed, (0, 1), (1.0, -1.0) if not winner else (-1.0, 1.0), length, length, "goal")
+
+
+def test_a_difference_is_of_pairs_so_that_shared_luck_does_not_count() -> None:
+    before = [played(seed, 0, 10 * seed) for seed in range(20)]
+    after = [played(seed, seed % 2, 10 * seed + 3) for seed in range(20)]
+    length = difference(before, after, turns)
+    assert (length.low, length.high) == (3.0, 3.0)
+    wins = difference(before, after, first_wins)
+    assert (wins.before, wins.after) == (1.0, 0.5)
+    assert wins.low < -0.5 < wins.high < 0
+    assert difference(before, after, decisions).before == 95.0
+    with pytest.raises(ValueError, match="no matches"):
+        difference([], [], turns)
+
+
+def test_a_draw_counts_half_for_the_first_seat() -> None:
+    assert first_wins(Played(1, (0, 1), (0.0, 0.0), 1, 1, "third repetition")) == 0.5
+
+
+# Tables
+
+
+def test_the_tables_show_every_setting_and_what_is_clear() -> None:
+    experiment = sweep(plan_of(60), "goal")
+    summaries = play_all(experiment)
+    text = experiment_text(experiment, summaries)
+    assert "120 of 120 matches, 2 settings" in text
+    assert "Any three, turns" in text
+    assert [line.endswith("*") for line in text.splitlines() if "Any three, turns" in line] == [
+        True
+    ]
+    data = experiment_data(experiment, summaries)
+    change = next(d for d in data["differences"] if d["measure"] == "turns")
+    assert change["after"] < change["before"]
+    assert json.loads(json.dumps(data)) == data
+    assert "Few matches: only 60 in the smallest cell" in text
+
+
+def test_the_table_of_a_ladder_has_scores_and_ratings() -> None:
+    experiment = ladder("eighteen_ghosts", ["random", "1"], 4, 7, {"placement": "random"})
+    summaries = play_all(experiment)
+    text = experiment_text(experiment, summaries)
+    assert "1 v random" in text
+    data = experiment_data(experiment, summaries)
+    assert [rating["bot"] for rating in data["ratings"]] == ["random", "1"]
+    assert data["ratings"][0]["elo"] == 0.0
+    assert data["ratings"][1]["elo"] > 100
+
+
+def test_many_comparisons_are_warned_of() -> None:
+    experiment = sweep(plan_of(2), "first_player")
+    found = warnings(experiment, play_all(experiment))
+    assert any(sentence.startswith("2 comparisons") for sentence in found)
+    assert found[-1].startswith("Bots are not people")
+
+
+# Exports
+
+
+@pytest.fixture
+def both() -> Experiment:
+    return sweep(plan_of(3), "goal")
+
+
+def test_a_csv_file_has_a_row_for_every_match(tmp_path: Path, both: Experiment) -> None:
+    path, summaries = tmp_path / "run.csv", play_all(both)
+    export(path, both, summaries)
+    rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
+    assert [int(row["seed"]) for row in rows] == [7, 8, 9, 7, 8, 9]
+    assert [int(row["turns"]) for row in rows[:3]] == [m.turns for m in summaries[0].matches]
+    assert rows[3]["option goal"] == "any_three"
+
+
+def test_json_lines_hold_every_decision(tmp_path: Path, both: Experiment) -> None:
+    path, summaries = tmp_path / "run.jsonl", play_all(both)
+    export(path, both, summaries)
+    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    assert [len(row["log"]) for row in rows] == [
+        match.decisions for summary in summaries for match in summary.matches
+    ]
+    assert rows[0]["log"][0][1] == "@"
+
+
+def test_another_ending_is_refused(tmp_path: Path, both: Experiment) -> None:
+    with pytest.raises(ValueError, match=r"run.txt should end in .csv or .jsonl"):
+        export(tmp_path / "run.txt", both, play_all(both))
+    (tmp_path / "taken").touch()
+    with pytest.raises(ValueError, match=r"run.csv cannot be written"):
+        export(tmp_path / "taken" / "run.csv", both, play_all(both))
+
+
+# Clusters
+
+
+@pytest.fixture
+def cluster() -> Iterator[str]:
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
+    ) as found:
+        yield found.scheduler_address
+
+
+def test_a_cluster_plays_the_same_matches(cluster: str) -> None:
+    experiment = single(plan_of(30))
+    with executor_of(cluster) as executor:
+        found = play_all(experiment, executor=executor)
+    assert found[0].matches == play_all(experiment)[0].matches
+
+
+def test_a_cluster_that_is_not_there_is_told() -> None:
+    with pytest.raises(ValueError, match="no Dask cluster answers at"), executor_of("nowhere"):
+        pass

@@ -1,0 +1,178 @@
+"""A playtest kept in a file: nothing is lost, nothing is played twice, and any match comes back."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.match import Match
+from game.playtest.experiment import Experiment, single, sweep
+from game.playtest.measures import Played
+from game.playtest.plan import make_plan
+from game.playtest.plies import pack, replay, unpack
+from game.playtest.run import play, play_all
+from game.playtest.store import Store, StoreError
+
+
+def two(games: int = 6) -> Experiment:
+    return sweep(make_plan("eighteen_ghosts", (), games, 7, {}), "goal")
+
+
+def kept(path: Path, experiment: Experiment) -> Store:
+    return Store.create(path, experiment)
+
+
+# A match as bytes
+
+
+@pytest.mark.parametrize("actions", [[], [0], [127, 128, 129], [2**40, 0, 5], list(range(300))])
+def test_actions_come_back_as_they_were(actions: list[int]) -> None:
+    assert list(unpack(pack(actions))) == actions
+
+
+@pytest.mark.parametrize(
+    "key", ["eighteen_ghosts", "haunted_house", "guidance_rite", "haunting_house_3", "ghost_hunt"]
+)
+def test_a_match_of_any_game_is_replayed_move_for_move(key: str) -> None:
+    plan = make_plan(key, (), 1, 3, {})
+    played = play(plan, 0)
+    match = replay(plan, played)
+    assert match.over
+    assert match.game.turns(match.state) == played.turns
+    assert match.game.ending(match.state) == played.ending
+    again = Match(key, match.seats, match.options, match.seed)
+    for entry in match.log:
+        if entry.player >= 0:
+            again.play_text(entry.notation)
+    assert again.state == match.state
+
+
+def test_a_damaged_record_is_told() -> None:
+    plan = make_plan("eighteen_ghosts", (), 1, 3, {})
+    with pytest.raises(ValueError, match="damaged"):
+        replay(plan, replace(play(plan, 0), actions=b"?"))
+    with pytest.raises(ValueError, match="does not lead to its result"):
+        replay(plan, replace(play(plan, 0), returns=(0.5, -0.5)))
+
+
+def test_100_000_matches_of_18_ghosts_take_less_than_100_megabytes(tmp_path: Path) -> None:
+    experiment = single(make_plan("eighteen_ghosts", (), 200, 1, {}))
+    store = kept(tmp_path / "run.lab", experiment)
+    play_all(experiment, store=store)
+    store.close()
+    size = sum(path.stat().st_size for path in tmp_path.iterdir())
+    assert size / 200 < 1000
+
+
+# Going on
+
+
+def test_what_is_stored_is_what_was_played(tmp_path: Path) -> None:
+    store = kept(tmp_path / "run.lab", two())
+    summaries = play_all(two(), store=store)
+    for cell, summary in enumerate(summaries):
+        assert tuple(store.matches(cell)) == summary.matches
+        assert store.done(cell) == set(range(6))
+        assert store.match(cell, 4) == summary.matches[4]
+    assert summaries[0].matches == play_all(two())[0].matches
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_an_interrupted_run_goes_on_where_it_was(tmp_path: Path, workers: int) -> None:
+    def interrupt(done: int) -> None:
+        if done == 4:
+            raise KeyboardInterrupt
+
+    path = tmp_path / "run.lab"
+    store = kept(path, two())
+    first = play_all(two(), workers, interrupt, store)
+    assert first[0].stopped
+    there = len(store.done(0)) + len(store.done(1))
+    assert 4 <= there < 12
+    store.close()
+    heard: list[int] = []
+    again = kept(path, two())
+    found = [summary.matches for summary in play_all(two(), 1, heard.append, again)]
+    assert heard == list(range(there + 1, 13))
+    assert found == [tuple(again.matches(cell)) for cell in (0, 1)]
+    assert found == [summary.matches for summary in play_all(two())]
+
+
+def test_a_match_is_kept_once(tmp_path: Path) -> None:
+    store = kept(tmp_path / "run.lab", two())
+    match = play(two().cells[0].plan, 0)
+    store.add(0, [(0, match)])
+    store.add(0, [(0, replace(match, turns=999))])
+    assert list(store.matches(0)) == [match]
+
+
+def test_a_store_says_what_it_plays(tmp_path: Path) -> None:
+    path = tmp_path / "run.lab"
+    kept(path, two()).close()
+    assert Store.open(path).experiment == two()
+
+
+# Files that are no playtest
+
+
+def test_another_playtest_is_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "run.lab"
+    kept(path, two()).close()
+    with pytest.raises(StoreError, match=r"^run.lab holds another playtest; choose another file"):
+        kept(path, two(8))
+    assert Store.open(path).experiment == two()
+
+
+def test_a_missing_match_is_named(tmp_path: Path) -> None:
+    store = kept(tmp_path / "run.lab", two())
+    with pytest.raises(StoreError, match=r"run.lab has no match 3 of cell 1"):
+        store.match(1, 3)
+
+
+def test_a_file_that_is_no_playtest_is_told_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("buy candles")
+    with pytest.raises(StoreError, match=r"notes.txt (is not a playtest|cannot be opened)"):
+        kept(path, two())
+    assert path.read_text() == "buy candles"
+    with pytest.raises(StoreError, match=r"nothing.lab does not exist"):
+        Store.open(tmp_path / "nothing.lab")
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "fault"),
+    [
+        ("format", "99", "was written by a newer Ghost Parlour"),
+        ("format", "?", "is not a playtest of Ghost Parlour"),
+        ("rules", "0", "was played by other rules of this game"),
+        ("experiment", "{}", "is not a playtest of Ghost Parlour"),
+    ],
+)
+def test_a_changed_file_is_told(tmp_path: Path, key: str, value: str, fault: str) -> None:
+    path = tmp_path / "run.lab"
+    kept(path, two()).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE about SET value = ? WHERE key = ?", (value, key))
+    connection.close()
+    with pytest.raises(StoreError, match=fault):
+        Store.open(path)
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=r"run.lab cannot be opened"):
+        kept(tmp_path / "nowhere" / "run.lab", two())
+
+
+def test_a_full_disk_is_told_and_what_was_kept_stays(tmp_path: Path) -> None:
+    store = kept(tmp_path / "run.lab", two())
+    match = play(two().cells[0].plan, 0)
+    store.add(0, [(0, match)])
+    pages = store._connection.execute("PRAGMA page_count").fetchone()[0]
+    store._connection.execute(f"PRAGMA max_page_count = {pages}")
+    big = Played(1, (0, 1), (1.0, -1.0), 1, 1, "goal", b"x" * 1_000_000)
+    with pytest.raises(StoreError, match=r"run.lab cannot be written: .*full"):
+        store.add(0, [(1, big)])
+    assert list(store.matches(0)) == [match]
