@@ -13,6 +13,7 @@ from game.rules.eighteen_ghosts import evaluation as eighteen_ghosts_evaluation
 from game.rules.eighteen_ghosts import measures as eighteen_ghosts_measures
 from game.rules.eighteen_ghosts import set_up as eighteen_ghosts_set_up
 from game.rules.eighteen_ghosts import state as eighteen_ghosts_state
+from game.rules.ghost_hunt import evaluation as ghost_hunt_evaluation
 from game.rules.ghost_hunt import measures as ghost_hunt_measures
 from game.rules.ghost_hunt import set_up as ghost_hunt_set_up
 from game.rules.guidance_rite import evaluation as guidance_rite_evaluation
@@ -52,7 +53,7 @@ class Game:
     new_state: Callable[[int, Options, Random], State]
     hidden: bool  # whether people at one screen have secrets from each other
     rules_version: int  # rises when an old log could play differently
-    evaluate: Callable[[State, int], float] | None  # estimate for a player, -1..1, for searchers
+    evaluate: Callable[[State, int], float]  # of an open position, for a player, -1..1
     longest: int  # no match has more decisions than this
     ending: Callable[[State], str]  # how the rules ended a match, by name
     turns: Callable[[State], int]  # how many turns a match has lasted
@@ -151,7 +152,7 @@ GAMES: Final[Mapping[str, Game]] = {
             new_state=ghost_hunt_set_up.new_state,
             hidden=True,
             rules_version=1,
-            evaluate=None,
+            evaluate=ghost_hunt_evaluation.evaluate,
             longest=ghost_hunt_set_up.LONGEST,
             ending=ghost_hunt_measures.ending,
             turns=ghost_hunt_measures.turns,
