@@ -185,25 +185,32 @@ def add_many(parser: argparse.ArgumentParser, flag: str, what: str, words: str) 
 
 def read_options(game: catalog.Game, pairs: Sequence[str]) -> Mapping[str, Value]:
     """Return the house rules written as KEY=VALUE; raise ValueError naming the fault."""
+    return resolve(game.options, parted(pairs))
+
+
+def parted(pairs: Sequence[str]) -> dict[str, str]:
+    """Return what is written as KEY=VALUE; raise ValueError if something is not."""
     given: dict[str, str] = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals:
             raise ValueError(f"an option is written KEY=VALUE, not {pair!r}")
         given[key] = value
-    return resolve(game.options, given)
+    return given
 
 
 def playtest(arguments: argparse.Namespace) -> int:
     """Let bots play and print what came of it."""
     from game.playtest.cluster import executor_of
-    from game.playtest.export import export
+    from game.playtest.export import check_name, export
     from game.playtest.report import as_data
     from game.playtest.run import play_all
     from game.playtest.store import Store
     from game.playtest.tables import experiment_data, experiment_text
 
     experiment = read_experiment(arguments)
+    if arguments.export:
+        check_name(arguments.export)
     terminal = sys.stderr.isatty()
     began = time.monotonic()
 
@@ -251,9 +258,8 @@ def read_experiment(arguments: argparse.Namespace) -> Experiment:
         key, _, values = arguments.sweep.partition("=")
         return sweep(plan, key, values.split(",") if values else ())
     if arguments.compare:
-        given = dict(pair.partition("=")[::2] for pair in arguments.option)
-        changed = dict(pair.partition("=")[::2] for pair in arguments.compare)
-        return compare(plan, resolve(game.options, {**given, **changed}))
+        changed = parted([*arguments.option, *arguments.compare])
+        return compare(plan, resolve(game.options, changed))
     return single(plan)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -192,7 +193,7 @@ def test_a_playtest_prints_a_table_and_its_progress_elsewhere() -> None:
     assert code == 0
     assert output.startswith("18 Ghosts: 4 matches from seed 3 (placement=players, ")
     assert "Hoods: 1 " in output
-    assert errors == "1 of 4 matches\n"
+    assert re.fullmatch(r"1 of 4 matches, \d+\.\d/s\n", errors)
 
 
 def test_a_playtest_prints_data_that_do_not_depend_on_the_workers() -> None:

@@ -16,22 +16,27 @@ from game.playtest.run import Summary
 
 
 def export(path: Path, experiment: Experiment, summaries: Sequence[Summary]) -> None:
-    """Write a row for every match, by the ending of the name; raise ValueError if that is unknown.
+    """Write a row for every match, by the ending of the name; raise ValueError if it cannot be.
 
     JSON lines also hold every decision in the notation of the rules.
     """
+    check_name(path)
     rows = _rows(experiment, summaries, whole=path.suffix == ".jsonl")
     if path.suffix == ".csv":
         text = _csv(rows)
-    elif path.suffix == ".jsonl":
-        text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
     else:
-        raise ValueError(f"{path.name} should end in .csv or .jsonl")
+        text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
     try:
         write_atomically(path, text.encode())
     except OSError as error:
         reason = error.strerror or "the disk refuses"
         raise ValueError(f"{path.name} cannot be written: {reason}") from None
+
+
+def check_name(path: Path) -> None:
+    """Raise ValueError when the ending of a name is of no format."""
+    if path.suffix not in (".csv", ".jsonl"):
+        raise ValueError(f"{path.name} should end in .csv or .jsonl")
 
 
 def _rows(

@@ -145,7 +145,7 @@ class Store:
             (cell, number),
         ).fetchone()
         if row is None:
-            raise StoreError(f"{self.path.name} has no match {number} of cell {cell}")
+            raise StoreError(f"{self.path.name} has no match {number} in setting {cell + 1}")
         return _played(row)
 
 
@@ -171,13 +171,15 @@ def _connect(path: Path) -> sqlite3.Connection:
         connection = sqlite3.connect(path)
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=NORMAL")
-    except sqlite3.Error as fault:
+    except sqlite3.OperationalError as fault:
         raise StoreError(f"{path.name} cannot be opened: {fault}") from None
+    except sqlite3.DatabaseError:
+        raise StoreError(f"{path.name} is not a playtest of Ghost Parlour") from None
     return connection
 
 
 def _joined(numbers: Sequence[float]) -> str:
-    return " ".join(f"{number:g}" for number in numbers)
+    return " ".join(str(number) for number in numbers)
 
 
 def _played(row: tuple[int, str, str, int, int, str, bytes]) -> Played:

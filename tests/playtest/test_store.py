@@ -128,7 +128,7 @@ def test_another_playtest_is_not_written_over(tmp_path: Path) -> None:
 
 def test_a_missing_match_is_named(tmp_path: Path) -> None:
     store = kept(tmp_path / "run.lab", two())
-    with pytest.raises(StoreError, match=r"run.lab has no match 3 of cell 1"):
+    with pytest.raises(StoreError, match=r"run.lab has no match 3 in setting 2"):
         store.match(1, 3)
 
 

@@ -1,0 +1,83 @@
+"""The lab from the command line, as a designer types it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.test_main import refused, run
+
+GHOSTS = ("playtest", "eighteen_ghosts", "--workers", "1")
+
+
+def test_a_house_rule_is_swept() -> None:
+    code, output, _ = run(*GHOSTS, "--games", "5", "--sweep", "goal")
+    assert code == 0
+    assert "10 of 10 matches, 2 settings" in output
+    assert "goal=Any three, turns" in output
+
+
+def test_two_settings_are_compared_as_data() -> None:
+    command = (*GHOSTS, "--games", "5", "--compare", "goal=any_three", "--json")
+    code, output, _ = run(*command, "--option", "placement=random")
+    data = json.loads(output)
+    assert (code, data["kind"]) == (0, "compare")
+    assert [cell["options"]["placement"] for cell in data["cells"]] == ["random", "random"]
+    assert [cell["options"]["goal"] for cell in data["cells"]] == ["one_of_each", "any_three"]
+    assert {change["measure"] for change in data["differences"]} == {
+        "first seat",
+        "turns",
+        "decisions",
+    }
+
+
+def test_bots_climb_a_ladder() -> None:
+    code, output, _ = run(*GHOSTS, "--games", "4", "--ladder", "--seat", "1", "--seat", "random")
+    assert code == 0
+    assert "random v 1" in output
+    assert "Elo" in output
+
+
+def test_a_kept_run_goes_on_and_is_exported(tmp_path: Path) -> None:
+    kept, exported = tmp_path / "run.lab", tmp_path / "run.csv"
+    command = (*GHOSTS, "--games", "5", "--store", str(kept))
+    assert run(*command)[0] == 0
+    code, output, errors = run(*command, "--export", str(exported))
+    assert (code, errors) == (0, "")  # nothing was left to play
+    assert output.startswith("18 Ghosts: 5 matches")
+    assert len(exported.read_text(encoding="utf-8").splitlines()) == 6
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--games 2 --ladder --sweep goal", "choose one of --ladder and --sweep"),
+        ("--games 2 --sweep gaol", "unknown option 'gaol'; known: placement, goal, first_player"),
+        (
+            "--games 2 --compare goal=one_of_each",
+            "both settings are the same: change at least one house rule",
+        ),
+        (
+            "--games 2 --compare goal=four",
+            "option 'goal' cannot be 'four'; choose one of: one_of_each, any_three",
+        ),
+        ("--games 2 --compare goal", "an option is written KEY=VALUE, not 'goal'"),
+        ("--games 2 --store README.md", "README.md is not a playtest of Ghost Parlour"),
+        ("--games 2 --export run.txt", "run.txt should end in .csv or .jsonl"),
+        ("--games 2 --cluster nowhere", "no Dask cluster answers at nowhere"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_one_sentence(words: str, sentence: str) -> None:
+    assert refused(*GHOSTS, *words.split()).endswith(sentence)
+
+
+def test_a_match_that_was_not_kept_is_told(tmp_path: Path) -> None:
+    kept = tmp_path / "run.lab"
+    assert run(*GHOSTS, "--games", "2", "--store", str(kept))[0] == 0
+    assert refused("replay", str(kept), "--match", "5") == "run.lab has no match 5 in setting 1"
+    assert refused("replay", str(kept), "--match", "1", "--cell", "3") == (
+        "run.lab has settings 1 to 1, not 3"
+    )
+    assert refused("replay", str(tmp_path / "x.lab"), "--match", "1") == "x.lab does not exist"
