@@ -122,6 +122,9 @@ def make_parser() -> Parser:
         "--export", type=Path, metavar="FILE", help="write every match to a .csv or .jsonl file"
     )
     playtest.add_argument(
+        "--judge", action="store_true", help="also measure drama, lead changes and choices"
+    )
+    playtest.add_argument(
         "--cluster", metavar="ADDRESS", help="let the workers of a Dask cluster play"
     )
 
@@ -206,7 +209,7 @@ def playtest(arguments: argparse.Namespace) -> int:
     from game.playtest.report import as_data
     from game.playtest.run import play_all
     from game.playtest.store import Store
-    from game.playtest.tables import experiment_data, experiment_text
+    from game.playtest.tables import experiment_data, experiment_text, judged_data, judged_text
 
     experiment = read_experiment(arguments)
     if arguments.export:
@@ -231,12 +234,15 @@ def playtest(arguments: argparse.Namespace) -> int:
         summaries = play_all(experiment, arguments.workers, progress, store, executor)
     if arguments.export:
         export(arguments.export, experiment, summaries)
-    if arguments.json and experiment.kind == "run":
-        print(json.dumps(as_data(summaries[0]), indent=1))
-    elif arguments.json:
-        print(json.dumps(experiment_data(experiment, summaries), indent=1))
+    if arguments.json:
+        run = experiment.kind == "run"
+        data = as_data(summaries[0]) if run else experiment_data(experiment, summaries)
+        judged = {"judged": judged_data(experiment, summaries)} if arguments.judge else {}
+        print(json.dumps(data | judged, indent=1))
     else:
         print(experiment_text(experiment, summaries))
+        if arguments.judge:
+            print(judged_text(experiment, summaries))
     return 130 if summaries[0].stopped else 0
 
 

@@ -9,10 +9,20 @@ from game import catalog
 from game.playtest.contrast import decisions, difference, first_wins, turns
 from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment
+from game.playtest.judging import Estimate, judge
 from game.playtest.measures import by_bot, spread
 from game.playtest.report import as_data, as_text, score_row
 from game.playtest.run import Summary
 
+JUDGED: Final = 1000  # matches of each setting at the most
+WORDS: Final = {
+    "branching": "legal actions at a decision",
+    "choices": "decisions with a choice",
+    "drama": "drama: how far the winner was behind",
+    "lead_changes": "lead changes for each decision",
+    "decided": "share of the match after it was decided",
+    "comeback": "won from far behind at half-time",
+}
 FEW: Final = 100  # matches; below this an interval is too wide to decide much
 MEASURES: Final = (("first seat", first_wins), ("turns", turns), ("decisions", decisions))
 CAUTION: Final = "Bots are not people: what is fair among them may not be fair at a table."
@@ -136,3 +146,36 @@ def _differences(experiment: Experiment, summaries: Sequence[Summary]) -> list[d
                 }
             )
     return found
+
+
+def judged_data(experiment: Experiment, summaries: Sequence[Summary]) -> list[dict[str, Any]]:
+    """Return how the matches of each setting went in the eyes of the judge, as JSON values."""
+    return [
+        {
+            "label": cell.label,
+            "matches": min(JUDGED, len(summary.matches)),
+            "measures": {
+                name: {
+                    "mean": round(found.mean, 4),
+                    "interval": [round(found.low, 4), round(found.high, 4)],
+                }
+                for name, found in _judged(summary).items()
+            },
+        }
+        for cell, summary in zip(experiment.cells, summaries, strict=True)
+    ]
+
+
+def judged_text(experiment: Experiment, summaries: Sequence[Summary]) -> str:
+    """Return how the matches of each setting went in the eyes of the judge, as tables."""
+    lines: list[str] = []
+    for cell, summary in zip(experiment.cells, summaries, strict=True):
+        number = min(JUDGED, len(summary.matches))
+        lines += ["", f"{cell.label}, {number} matches judged{'':14}   mean   95 % interval"]
+        for name, found in _judged(summary).items():
+            lines.append(f"{WORDS[name]:40}{found.mean:8.3f}   {found.low:.3f} to {found.high:.3f}")
+    return "\n".join(lines)
+
+
+def _judged(summary: Summary) -> dict[str, Estimate]:
+    return judge(summary.plan, summary.matches[:JUDGED])

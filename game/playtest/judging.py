@@ -1,0 +1,112 @@
+"""How matches went, in the eyes of one fixed judge: the game's own estimate of open positions.
+
+Chances run from 0 to 1. The measures follow Browne (2009) and the Ludii project: drama is how far
+whoever wins was behind, lead changes are how often somebody else came to the front, decisiveness is
+how early nobody else could come as near as anybody had before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from itertools import pairwise
+from math import sqrt
+from typing import Final
+
+from game.match import Match
+from game.playtest.measures import Played, Z
+from game.playtest.plan import Plan
+from game.playtest.plies import replay
+from game.state import CHANCE
+
+BEHIND: Final = 0.2  # of a chance: who had no more at half-time and won has come back
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How one match went."""
+
+    branching: float  # legal actions at a decision, on average
+    choices: float  # share of decisions with more than one legal action
+    drama: float  # how far the winner was behind, on average over all decisions
+    lead_changes: float  # for each decision
+    decided: float  # share of the match after the winner left everybody's best behind for good
+    comeback: float  # 1 if the winner was far behind at half-time, else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """The mean of a measure over matches, and its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+def course(match: Match) -> Course:
+    """Return how a finished match went."""
+    decisions = [entry for entry in match.log if entry.player != CHANCE]
+    legal = [len(match.positions[entry.ply].legal_actions()) for entry in decisions]
+    judged = [_chances(match, entry.ply) for entry in decisions]
+    teams = [match.team(seat) for seat in range(len(match.seats))]
+    returns = match.returns()
+    best = max(returns)
+    won = {teams[seat] for seat, result in enumerate(returns) if result == best}
+    count = max(1, len(decisions))
+    leaders = [max(sorted(values), key=values.__getitem__) for values in judged]
+    found = Course(
+        branching=sum(legal) / count,
+        choices=sum(number > 1 for number in legal) / count,
+        drama=0.0,
+        lead_changes=sum(one != other for one, other in pairwise(leaders)) / count,
+        decided=0.0,
+        comeback=0.0,
+    )
+    if len(won) != 1 or len(set(teams)) == 1 or not judged:
+        return found
+    return _with_winner(found, judged, won.pop())
+
+
+def _chances(match: Match, ply: int) -> dict[int, float]:
+    """Return the chance of every team after so many plies."""
+    position, found = match.positions[ply], dict[int, float]()
+    for seat in range(len(match.seats)):
+        if match.team(seat) not in found:
+            found[match.team(seat)] = (match.game.evaluate(position, seat) + 1) / 2
+    return found
+
+
+def _with_winner(found: Course, judged: Sequence[dict[int, float]], winner: int) -> Course:
+    own = [values[winner] for values in judged]
+    others = [max(value for team, value in values.items() if team != winner) for values in judged]
+    count, ceiling = len(judged), max(others)
+    passed = count
+    while passed and own[passed - 1] > ceiling:
+        passed -= 1
+    return Course(
+        found.branching,
+        found.choices,
+        drama=sum(max(0.0, other - mine) for mine, other in zip(own, others, strict=True)) / count,
+        lead_changes=found.lead_changes,
+        decided=(count - passed) / count,
+        comeback=float(own[count // 2] <= BEHIND),
+    )
+
+
+def judge(plan: Plan, matches: Iterable[Played]) -> dict[str, Estimate]:
+    """Return every measure over matches of a plan, by its name; nothing without matches."""
+    courses = [course(replay(plan, match)) for match in matches]
+    if not courses:
+        return {}
+    return {
+        field.name: _estimate([getattr(one, field.name) for one in courses])
+        for field in fields(Course)
+    }
+
+
+def _estimate(values: Sequence[float]) -> Estimate:
+    count = len(values)
+    mean = sum(values) / count
+    variance = sum((value - mean) ** 2 for value in values) / max(1, count - 1)
+    half = Z * sqrt(variance / count)
+    return Estimate(mean, mean - half, mean + half)

@@ -1,0 +1,90 @@
+"""How matches went: drama, lead changes, decision and comebacks, from known chances."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.match import Match, Seat
+from game.playtest.experiment import single
+from game.playtest.judging import course, judge
+from game.playtest.plan import make_plan
+from game.playtest.run import play, play_all
+from game.playtest.tables import judged_data, judged_text
+from tests.variants import play_out
+
+
+def match_of(chances: Sequence[float], winner: int) -> Match:
+    """Return a match that the first player is judged to win with these chances, then resigned."""
+    seats = [Seat("bot", "one", "random"), Seat("bot", "two", "random")]
+    match = play_out(Match("eighteen_ghosts", seats, seed=5), Random(5), len(chances))
+    known = {
+        id(position): chance for position, chance in zip(match.positions, chances, strict=False)
+    }
+
+    def evaluate(state: object, player: int) -> float:
+        value = 2 * known[id(state)] - 1
+        return value if player == 0 else -value
+
+    match.game = replace(match.game, evaluate=evaluate)
+    match.resign(1 - winner)
+    return match
+
+
+def test_who_was_never_behind_wins_without_drama() -> None:
+    found = course(match_of([0.6, 0.7, 0.8, 0.9], winner=0))
+    assert (found.drama, found.lead_changes, found.comeback) == (0.0, 0.0, 0.0)
+    assert found.decided == 1.0  # the other never came as near as at the beginning
+
+
+def test_who_was_behind_and_wins_makes_drama() -> None:
+    found = course(match_of([0.4, 0.2, 0.1, 0.8], winner=0))
+    assert found.drama == pytest.approx((0.2 + 0.6 + 0.8) / 4)
+    assert found.lead_changes == 1 / 4
+    assert found.comeback == 1.0
+    assert found.decided == 0.0  # 0.8 does not leave the other's best of 0.9 behind
+
+
+def test_every_change_of_the_lead_counts() -> None:
+    assert course(match_of([0.6, 0.4, 0.6, 0.4], winner=1)).lead_changes == 3 / 4
+
+
+def test_a_match_is_decided_when_nobody_else_could_come_as_near_again() -> None:
+    found = course(match_of([0.5, 0.3, 0.6, 0.75, 0.9, 0.95], winner=0))
+    assert found.decided == 3 / 6
+
+
+def test_choices_are_decisions_with_more_than_one_action() -> None:
+    seats = [Seat("bot", "one", "random"), Seat("bot", "two", "random")]
+    match = play_out(Match("eighteen_ghosts", seats, seed=5), Random(5))
+    legal = [len(position.legal_actions()) for position in match.positions[:-1]]
+    found = course(match)
+    assert found.branching == sum(legal) / len(legal)
+    assert found.choices == sum(number > 1 for number in legal) / len(legal)
+
+
+@pytest.mark.parametrize("key", list(catalog.GAMES))
+def test_every_game_is_judged_alike_every_time(key: str) -> None:
+    plan = make_plan(key, (), 3, 1, {})
+    matches = [play(plan, number) for number in range(3)]
+    found = judge(plan, matches)
+    assert found == judge(plan, matches)
+    assert found["branching"].mean > 1
+    for name in ("choices", "drama", "lead_changes", "decided", "comeback"):
+        assert 0 <= found[name].mean <= 1
+        assert found[name].low <= found[name].mean <= found[name].high
+    assert judge(plan, []) == {}
+
+
+def test_what_was_judged_is_told_with_the_number_of_matches() -> None:
+    experiment = single(make_plan("eighteen_ghosts", (), 4, 1, {}))
+    summaries = play_all(experiment)
+    data = judged_data(experiment, summaries)
+    assert data[0]["matches"] == 4
+    text = judged_text(experiment, summaries)
+    assert "all, 4 matches judged" in text
+    assert f"{data[0]['measures']['drama']['mean']:.3f}" in text
