@@ -125,6 +125,9 @@ def make_parser() -> Parser:
         "--judge", action="store_true", help="also measure drama, lead changes and choices"
     )
     playtest.add_argument(
+        "--report", type=Path, metavar="FOLDER", help="write a page with pictures into a folder"
+    )
+    playtest.add_argument(
         "--cluster", metavar="ADDRESS", help="let the workers of a Dask cluster play"
     )
 
@@ -204,8 +207,10 @@ def parted(pairs: Sequence[str]) -> dict[str, str]:
 
 def playtest(arguments: argparse.Namespace) -> int:
     """Let bots play and print what came of it."""
+    from game.playtest import charts
     from game.playtest.cluster import executor_of
     from game.playtest.export import check_name, export
+    from game.playtest.page import write_report
     from game.playtest.report import as_data
     from game.playtest.run import play_all
     from game.playtest.store import Store
@@ -214,6 +219,8 @@ def playtest(arguments: argparse.Namespace) -> int:
     experiment = read_experiment(arguments)
     if arguments.export:
         check_name(arguments.export)
+    if arguments.report:
+        charts.check()
     terminal = sys.stderr.isatty()
     began = time.monotonic()
 
@@ -234,6 +241,8 @@ def playtest(arguments: argparse.Namespace) -> int:
         summaries = play_all(experiment, arguments.workers, progress, store, executor)
     if arguments.export:
         export(arguments.export, experiment, summaries)
+    if arguments.report:
+        write_report(arguments.report, experiment, summaries, arguments.judge)
     if arguments.json:
         run = experiment.kind == "run"
         data = as_data(summaries[0]) if run else experiment_data(experiment, summaries)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game import catalog
 from game.playtest.contrast import decisions, difference, first_wins, turns
-from game.playtest.elo import ratings
+from game.playtest.elo import Rating, ratings
 from game.playtest.experiment import Experiment
 from game.playtest.judging import Estimate, judge
 from game.playtest.measures import by_bot, spread
@@ -42,7 +42,7 @@ def experiment_data(experiment: Experiment, summaries: Sequence[Summary]) -> dic
                 "elo": round(rating.elo, 1),
                 "interval": [round(rating.low, 1), round(rating.high, 1)],
             }
-            for rating in ratings(*_ladder_scores(summaries))
+            for rating in ladder_ratings(summaries)
         ]
     elif experiment.kind != "run":
         data["differences"] = _differences(experiment, summaries)
@@ -77,6 +77,11 @@ def warnings(experiment: Experiment, summaries: Sequence[Summary]) -> list[str]:
     return [*found, CAUTION]
 
 
+def ladder_ratings(summaries: Sequence[Summary]) -> list[Rating]:
+    """Return how strong the bots of a ladder are."""
+    return ratings(*_ladder_scores(summaries))
+
+
 def _ladder_scores(
     summaries: Sequence[Summary],
 ) -> tuple[list[str], dict[tuple[str, str], list[float]]]:
@@ -103,7 +108,7 @@ def _ladder(summaries: Sequence[Summary]) -> list[str]:
     lines += ["", f"{'bot':24}{'Elo':>7}   95 % interval"]
     lines += [
         f"{rating.bot:24}{rating.elo:7.0f}   {rating.low:.0f} to {rating.high:.0f}"
-        for rating in ratings(*_ladder_scores(summaries))
+        for rating in ladder_ratings(summaries)
     ]
     return lines
 

@@ -1,0 +1,102 @@
+"""The pictures of a report, drawn by matplotlib as SVG that stands in the page itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import StringIO
+from typing import TYPE_CHECKING, Final
+
+from game.playtest.elo import Rating
+from game.playtest.measures import Score
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+WIDTH: Final = 7.0  # inches, as all lengths here
+INK: Final = "#1c2333"
+BAR: Final = "#5b6bb5"
+LINES: Final = ("-", "--", ":", "-.")
+MISSING: Final = "--report needs matplotlib: run pip install -r requirements-playtest.txt"
+
+
+def check() -> None:
+    """Raise ValueError when matplotlib is not installed."""
+    try:
+        import matplotlib  # noqa: F401
+    except ModuleNotFoundError:
+        raise ValueError(MISSING) from None
+
+
+def shares(names: Sequence[str], scores: Sequence[Score]) -> str:
+    """Return the share of wins of each name as bars with 95 % intervals."""
+    figure, axes = _drawing(0.45 * len(names) + 0.8)
+    places = range(len(names))
+    values = [100 * score.share for score in scores]
+    errors = [
+        [value - 100 * score.interval()[0] for value, score in zip(values, scores, strict=True)],
+        [100 * score.interval()[1] - value for value, score in zip(values, scores, strict=True)],
+    ]
+    axes.barh(places, values, color=BAR, height=0.6)
+    axes.errorbar(values, places, xerr=errors, fmt="none", ecolor=INK, capsize=4)
+    for place, (value, score) in enumerate(zip(values, scores, strict=True)):
+        axes.text(101, place, f"{value:.1f} % of {score.matches}", va="center", color=INK)
+    axes.set_yticks(list(places), names)
+    axes.invert_yaxis()
+    axes.set_xlim(0, 100)
+    axes.axvline(50, color=INK, linewidth=0.8, linestyle=":")
+    axes.set_xlabel("share of wins in %, with 95 % intervals")
+    return _svg(figure)
+
+
+def lengths(name: str, found: Sequence[Sequence[int]], labels: Sequence[str]) -> str:
+    """Return how long matches were as histograms of the same scale, one for each setting."""
+    figure, axes = _drawing(2.6)
+    longest = max((max(values) for values in found if values), default=1)
+    width = max(1, -(-longest // 30))
+    edges = range(0, longest + 2 * width, width)
+    for number, (values, label) in enumerate(zip(found, labels, strict=True)):
+        weights = [100 / len(values)] * len(values) if values else []
+        line = LINES[number % len(LINES)]  # told apart without colour, too
+        axes.hist(
+            values, bins=list(edges), weights=weights, histtype="step", label=label, linestyle=line
+        )
+    axes.set_xlabel(name)
+    axes.set_ylabel("% of matches")
+    if len(found) > 1:
+        axes.legend(frameon=False, fontsize=8)
+    return _svg(figure)
+
+
+def strengths(found: Sequence[Rating]) -> str:
+    """Return Elo as points with 95 % intervals."""
+    figure, axes = _drawing(0.4 * len(found) + 0.8)
+    values = [rating.elo for rating in found]
+    errors = [
+        [max(0.0, rating.elo - rating.low) for rating in found],
+        [max(0.0, rating.high - rating.elo) for rating in found],
+    ]
+    axes.errorbar(values, range(len(found)), xerr=errors, fmt="o", color=BAR, capsize=4)
+    axes.set_yticks(range(len(found)), [rating.bot for rating in found])
+    axes.set_xlabel("Elo above the first, with 95 % intervals")
+    axes.grid(axis="x", linewidth=0.3)
+    return _svg(figure)
+
+
+def _drawing(height: float) -> tuple[Figure, Axes]:
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(WIDTH, height), layout="constrained")
+    axes = figure.subplots()
+    axes.spines[["top", "right"]].set_visible(False)
+    return figure, axes
+
+
+def _svg(figure: Figure) -> str:
+    """Return a picture that is the same for the same figures, without a date."""
+    from matplotlib import rc_context
+
+    text = StringIO()
+    with rc_context({"svg.hashsalt": "ghost parlour", "svg.fonttype": "none"}):
+        figure.savefig(text, format="svg", metadata={"Date": None})
+    return text.getvalue().partition("<svg")[1] + text.getvalue().partition("<svg")[2]

@@ -1,0 +1,92 @@
+"""A report of an experiment: one page that needs nothing beside itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from game import VERSION, catalog
+from game.files import write_atomically
+from game.playtest import charts
+from game.playtest.experiment import Experiment
+from game.playtest.measures import by_bot, by_seat, endings
+from game.playtest.run import Summary
+from game.playtest.tables import (
+    experiment_text,
+    judged_text,
+    ladder_ratings,
+    warnings,
+)
+
+STYLE: Final = """
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
+  color: #1c2333; background: #fbfaf6; }
+h1, h2 { font-family: Georgia, serif; }
+pre { overflow-x: auto; background: #f0eee4; padding: 1rem; }
+svg { max-width: 100%; height: auto; }
+.warning { border-left: .4rem solid #b8860b; padding-left: .8rem; }
+"""
+
+
+def write_report(
+    folder: Path, experiment: Experiment, summaries: Sequence[Summary], judged: bool
+) -> Path:
+    """Write the page into a folder and return its path; raise ValueError when that is impossible.
+
+    With `judged` it also tells how the matches went in the eyes of the judge, which takes longer.
+    """
+    charts.check()
+    path = folder / "report.html"
+    try:
+        write_atomically(path, "\n".join(_page(experiment, summaries, judged)).encode())
+    except OSError as error:
+        reason = error.strerror or "the disk refuses"
+        raise ValueError(f"{path.name} cannot be written: {reason}") from None
+    return path
+
+
+def _page(experiment: Experiment, summaries: Sequence[Summary], judged: bool) -> Iterator[str]:
+    title = f"{catalog.find(experiment.game).title}: playtest"
+    yield f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>'
+    yield f"<style>{STYLE}</style><h1>{escape(title)}</h1>"
+    yield from (f'<p class="warning">{escape(s)}</p>' for s in warnings(experiment, summaries))
+    if experiment.kind == "ladder":
+        yield from _ladder(summaries)
+    else:
+        yield from _settings(experiment, summaries)
+    yield "<h2>Figures</h2>"
+    yield f"<pre>{escape(experiment_text(experiment, summaries))}</pre>"
+    if judged:
+        yield "<h2>In the eyes of one judge</h2>"
+        yield f"<pre>{escape(judged_text(experiment, summaries).strip())}</pre>"
+    plan = experiment.cells[0].plan
+    yield (
+        f"<p>Seeds from {plan.seed}; Ghost Parlour {escape(VERSION)}. The same command gives the"
+        " same matches on any machine.</p></html>"
+    )
+
+
+def _ladder(summaries: Sequence[Summary]) -> Iterator[str]:
+    yield "<h2>Strength</h2>"
+    yield charts.strengths(ladder_ratings(summaries))
+    yield "<h2>One against another</h2>"
+    names = [" v ".join(summary.plan.seats[:2]) for summary in summaries]
+    yield charts.shares(names, [by_bot(s.matches, len(s.plan.seats))[0] for s in summaries])
+
+
+def _settings(experiment: Experiment, summaries: Sequence[Summary]) -> Iterator[str]:
+    roles = catalog.find(experiment.game).roles
+    yield "<h2>Who wins</h2>"
+    for cell, summary in zip(experiment.cells, summaries, strict=True):
+        count = len(summary.plan.seats)
+        yield f"<h3>{escape(cell.label)}</h3>"
+        names = [roles[min(seat, len(roles) - 1)] for seat in range(count)]
+        yield charts.shares(names, by_seat(summary.matches, count))
+        ended = ", ".join(f"{name} {number}" for name, number in endings(summary.matches).items())
+        yield f"<p>Endings: {escape(ended or 'none')}.</p>"
+    labels = [cell.label for cell in experiment.cells]
+    yield "<h2>How long it takes</h2>"
+    yield charts.lengths("turns", [[m.turns for m in s.matches] for s in summaries], labels)
+    yield charts.lengths("decisions", [[m.decisions for m in s.matches] for s in summaries], labels)
