@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from game import save
 from game.match import Match, Seat
 from game.save import SaveError
+from tests.soak.mutation import mutate
 from tests.variants import play_out
 
 ROOT = Path(__file__).parent.parent
@@ -28,37 +29,6 @@ def record(decisions: int) -> save.Record:
     seats = [Seat("person", "Ada"), Seat("bot", "Wisp", "wisp")]
     match = Match("eighteen_ghosts", seats, {"placement": "random"}, 5)
     return save.record_of(play_out(match, Random(5), decisions), NOW)
-
-
-def mutate(data: bytes, other: bytes, rng: Random) -> bytes:
-    """Return the bytes with one to three faults of the kinds that disks and people make."""
-    for _ in range(rng.choice((1, 1, 1, 2, 3))):
-        at, to = sorted((rng.randrange(len(data) + 1), rng.randrange(len(data) + 1)))
-        kind = rng.randrange(8)
-        if kind == 0:  # one bit
-            at = min(at, len(data) - 1)
-            data = data[:at] + bytes([data[at] ^ 1 << rng.randrange(8)]) + data[at + 1 :]
-        elif kind == 1:  # one letter or digit for another
-            data = (
-                data[:at] + rng.choice(b'0123456789abcdeRBYx@=-", []').to_bytes() + data[at + 1 :]
-            )
-        elif kind == 2:  # cut short
-            data = data[:at]
-        elif kind == 3:  # a piece left out
-            data = data[:at] + data[min(to, at + 40) :]
-        elif kind == 4:  # a piece twice
-            data = data[:to] + data[max(at, to - 40) :]
-        elif kind == 5:  # a block of zeros
-            data = data[:at] + bytes(min(to - at, 512)) + data[min(to, at + 512) :]
-        elif kind == 6:  # the rest from another save
-            data = data[:at] + other[at:]
-        else:  # two lines exchanged
-            lines = data.split(b"\n")
-            one, two = rng.randrange(len(lines)), rng.randrange(len(lines))
-            lines[one], lines[two] = lines[two], lines[one]
-            data = b"\n".join(lines)
-        data = data or b" "
-    return data
 
 
 def test_of_ten_thousand_changed_saves_none_crashes_and_none_is_taken_for_another() -> None:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+from zlib import crc32
 
 import msgspec
 
@@ -17,6 +19,10 @@ from game.playtest.experiment import Experiment
 from game.playtest.measures import Played
 
 FORMAT: Final = 1
+SELECT: Final = (
+    "SELECT seed, bots, returns, turns, decisions, ending, actions, checksum"
+    " FROM played WHERE cell = ?"
+)
 SCHEMA: Final = """
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE played (
@@ -29,6 +35,7 @@ CREATE TABLE played (
     decisions INTEGER NOT NULL,
     ending TEXT NOT NULL,
     actions BLOB NOT NULL,
+    checksum INTEGER NOT NULL,
     PRIMARY KEY (cell, number)
 ) WITHOUT ROWID;
 """
@@ -67,7 +74,8 @@ class Store:
             "rules": str(catalog.find(experiment.game).rules_version),
             "experiment": msgspec.json.encode(experiment).decode(),
         }
-        with _told(path), connection:
+        about["checksum"] = str(_checksum(tuple(sorted(about.items()))))
+        with _written(path), connection:
             connection.executescript(SCHEMA)
             connection.executemany("INSERT INTO about VALUES (?, ?)", about.items())
         return cls(path, connection, experiment)
@@ -80,9 +88,11 @@ class Store:
         connection = _connect(path)
         try:
             about = dict(connection.execute("SELECT key, value FROM about"))
-            found = int(about["format"])
-            if found > FORMAT:
+            if int(about["format"]) > FORMAT:
                 raise StoreError(f"{path.name} was written by a newer Ghost Parlour")
+            checksum = int(about.pop("checksum"))
+            if checksum != _checksum(tuple(sorted(about.items()))):
+                raise StoreError(f"{path.name} was changed or damaged after it was written")
             experiment = msgspec.json.decode(about["experiment"], type=Experiment)
             rules = catalog.find(experiment.game).rules_version
         except (sqlite3.Error, KeyError, ValueError, msgspec.MsgspecError) as fault:
@@ -103,10 +113,9 @@ class Store:
 
     def add(self, cell: int, matches: Iterable[tuple[int, Played]]) -> None:
         """Keep matches of a cell with their numbers; one that is there already stays."""
-        rows = [
-            (
-                cell,
-                number,
+        rows = []
+        for number, match in matches:
+            row = (
                 match.seed,
                 _joined(match.bots),
                 _joined(match.returns),
@@ -115,55 +124,55 @@ class Store:
                 match.ending,
                 match.actions,
             )
-            for number, match in matches
-        ]
-        with _told(self.path), self._connection:
+            rows.append((cell, number, *row, _checksum(row)))
+        with _written(self.path), self._connection:
             self._connection.executemany(
-                "INSERT OR IGNORE INTO played VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows
+                "INSERT OR IGNORE INTO played VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows
             )
 
     def done(self, cell: int) -> set[int]:
         """Return the numbers of the matches of a cell that were played."""
-        rows = self._connection.execute("SELECT number FROM played WHERE cell = ?", (cell,))
-        return {number for (number,) in rows}
+        with _read(self.path):
+            rows = self._connection.execute("SELECT number FROM played WHERE cell = ?", (cell,))
+            return {number for (number,) in rows}
 
     def matches(self, cell: int) -> Iterator[Played]:
-        """Yield the matches of a cell by their numbers."""
-        rows = self._connection.execute(
-            "SELECT seed, bots, returns, turns, decisions, ending, actions"
-            " FROM played WHERE cell = ? ORDER BY number",
-            (cell,),
-        )
-        for row in rows:
-            yield _played(row)
+        """Yield the matches of a cell by their numbers; raise StoreError where one is damaged."""
+        with _read(self.path):
+            rows = self._connection.execute(f"{SELECT} ORDER BY number", (cell,))
+            for row in rows:
+                yield _played(row)
 
     def match(self, cell: int, number: int) -> Played:
-        """Return one match; raise StoreError if it was not played."""
-        row = self._connection.execute(
-            "SELECT seed, bots, returns, turns, decisions, ending, actions"
-            " FROM played WHERE cell = ? AND number = ?",
-            (cell, number),
-        ).fetchone()
-        if row is None:
-            raise StoreError(f"{self.path.name} has no match {number} in setting {cell + 1}")
-        return _played(row)
+        """Return one match; raise StoreError if it was not played or is damaged."""
+        with _read(self.path):
+            row = self._connection.execute(f"{SELECT} AND number = ?", (cell, number)).fetchone()
+            if row is not None:
+                return _played(row)
+        raise StoreError(f"{self.path.name} has no match {number} in setting {cell + 1}")
 
 
-class _told:
-    """Turns a fault of the file into a sentence."""
+@contextmanager
+def _written(path: Path) -> Iterator[None]:
+    """Turn a fault of writing into a sentence."""
+    try:
+        yield
+    except sqlite3.Error as fault:
+        raise StoreError(
+            f"{path.name} cannot be written: {fault}; free some space or choose another folder,"
+            " and start again to go on"
+        ) from None
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
 
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: object, fault: BaseException | None, trace: object) -> None:
-        if isinstance(fault, sqlite3.Error):
-            raise StoreError(
-                f"{self.path.name} cannot be written: {fault}; free some space or choose"
-                " another folder, and start again to go on"
-            ) from None
+@contextmanager
+def _read(path: Path) -> Iterator[None]:
+    """Turn a fault of reading into a sentence."""
+    try:
+        yield
+    except StoreError:
+        raise
+    except (sqlite3.Error, ValueError, TypeError):
+        raise StoreError(f"{path.name} was damaged after it was written") from None
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -173,7 +182,7 @@ def _connect(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA synchronous=NORMAL")
     except sqlite3.OperationalError as fault:
         raise StoreError(f"{path.name} cannot be opened: {fault}") from None
-    except sqlite3.DatabaseError:
+    except (sqlite3.DatabaseError, UnicodeDecodeError):  # even the complaint may be unreadable
         raise StoreError(f"{path.name} is not a playtest of Ghost Parlour") from None
     return connection
 
@@ -182,8 +191,16 @@ def _joined(numbers: Sequence[float]) -> str:
     return " ".join(str(number) for number in numbers)
 
 
-def _played(row: tuple[int, str, str, int, int, str, bytes]) -> Played:
-    seed, bots, returns, turns, decisions, ending, actions = row
+def _checksum(row: tuple[object, ...]) -> int:
+    return crc32(repr(row).encode())
+
+
+def _played(row: tuple[Any, ...]) -> Played:
+    """Return a match; raise ValueError when it is not what was written."""
+    *fields, checksum = row
+    if _checksum(tuple(fields)) != checksum:
+        raise ValueError("a match was changed")
+    seed, bots, returns, turns, decisions, ending, actions = fields
     return Played(
         seed,
         tuple(int(bot) for bot in bots.split()),

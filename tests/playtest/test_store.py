@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game import catalog
 from game.match import Match
 from game.playtest.experiment import Experiment, single, sweep
 from game.playtest.measures import Played
@@ -147,8 +148,7 @@ def test_a_file_that_is_no_playtest_is_told_and_left_alone(tmp_path: Path) -> No
     [
         ("format", "99", "was written by a newer Ghost Parlour"),
         ("format", "?", "is not a playtest of Ghost Parlour"),
-        ("rules", "0", "was played by other rules of this game"),
-        ("experiment", "{}", "is not a playtest of Ghost Parlour"),
+        ("experiment", "{}", "was changed or damaged after it was written"),
     ],
 )
 def test_a_changed_file_is_told(tmp_path: Path, key: str, value: str, fault: str) -> None:
@@ -159,6 +159,27 @@ def test_a_changed_file_is_told(tmp_path: Path, key: str, value: str, fault: str
     connection.close()
     with pytest.raises(StoreError, match=fault):
         Store.open(path)
+
+
+def test_a_playtest_by_other_rules_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "run.lab"
+    kept(path, two()).close()
+    other = replace(catalog.find("eighteen_ghosts"), rules_version=99)
+    monkeypatch.setattr(catalog, "GAMES", {**catalog.GAMES, "eighteen_ghosts": other})
+    with pytest.raises(StoreError, match="was played by other rules of this game"):
+        Store.open(path)
+
+
+def test_a_match_that_was_changed_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "run.lab"
+    store = kept(path, two())
+    store.add(0, [(0, play(two().cells[0].plan, 0))])
+    store.close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE played SET turns = 1")
+    connection.close()
+    with pytest.raises(StoreError, match=r"run.lab was damaged after it was written"):
+        list(Store.open(path).matches(0))
 
 
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:

@@ -1,0 +1,1 @@
+"""Long tests with a budget: `python -m tests.soak --minutes 10 --seed 1`."""
