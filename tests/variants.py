@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
+from math import prod
+from operator import itemgetter
 from random import Random
 
 from game import catalog
@@ -52,28 +54,42 @@ def variants() -> list[Variant]:
         columns: list[list[Value]] = [
             SHORTER.get((game.key, o.key)) or [c.value for c in o.choices] for o in game.options
         ]
-        rows = list(product(game.players, *columns))
-        if len(rows) > MOST:
-            rows = pairwise_rows(rows)
+        columns.insert(0, list(game.players))
+        whole = prod(map(len, columns))
+        rows = list(product(*columns)) if whole <= MOST else pairwise_rows(columns)
         for players, *values in rows:
             found.append(Variant(game.key, int(players), tuple(zip(keys, values, strict=True))))
     return found
 
 
-def pairs_of(row: tuple[Value, ...]) -> set[tuple[tuple[int, Value], tuple[int, Value]]]:
-    """Return the pairs of choices that a way to set up a game makes."""
-    return set(combinations(enumerate(row), 2))
+def pairwise_rows(columns: list[list[Value]]) -> list[tuple[Value, ...]]:
+    """Return few rows that together have every pair of values of two columns.
 
-
-def pairwise_rows(rows: list[tuple[Value, ...]]) -> list[tuple[Value, ...]]:
-    """Return few of all the rows that together have every pair of choices, the same every time."""
-    missing = set().union(*map(pairs_of, rows))
-    chosen = []
+    Each row begins with the first pair that is still missing and is filled column by column with
+    what brings the most missing pairs, so the rows are the same every time.
+    """
+    places = range(len(columns))
+    missing = {
+        ((i, a), (j, b)): None
+        for i, j in combinations(places, 2)
+        for a, b in product(columns[i], columns[j])
+    }
+    rows = []
     while missing:
-        row = max(rows, key=lambda row: len(pairs_of(row) & missing))
-        missing -= pairs_of(row)
-        chosen.append(row)
-    return chosen
+        row = dict(next(iter(missing)))
+        for place in places:
+            if place not in row:
+                row[place] = max(
+                    columns[place],
+                    key=lambda value: sum(
+                        tuple(sorted([(place, value), other], key=itemgetter(0))) in missing
+                        for other in row.items()
+                    ),
+                )
+        for pair in combinations(sorted(row.items(), key=itemgetter(0)), 2):
+            missing.pop(pair, None)
+        rows.append(tuple(row[place] for place in places))
+    return rows
 
 
 def random_play(state: State, rng: Random) -> Iterator[tuple[State, int]]:
