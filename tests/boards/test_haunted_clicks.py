@@ -174,3 +174,16 @@ def test_tiles_are_where_the_specification_draws_them():
     turned = Table(new(), flipped=True).board.places
     assert turned["a1"].rect == places["g7"].rect
     assert turned["d4"].rect == places["d4"].rect
+
+
+def test_no_action_beside_the_board_is_lit_that_cannot_be_played():
+    """The same observation, shown to who may act and to who only looks on."""
+    state = play("@a1").observation(1)
+
+    def ends_in_candlelight(playable):
+        table = Table(state, playable=playable)
+        rect, candle = table.board.places["end"].rect, pygame.Color(table.look.palette.candle)
+        return table.draw().get_at((rect.left + rect.width // 3, rect.centery)) == candle
+
+    assert ends_in_candlelight(True)
+    assert not ends_in_candlelight(False)
