@@ -183,7 +183,8 @@ def test_no_action_beside_the_board_is_lit_that_cannot_be_played():
     def ends_in_candlelight(playable):
         table = Table(state, playable=playable)
         rect, candle = table.board.places["end"].rect, pygame.Color(table.look.palette.candle)
-        return table.draw().get_at((rect.left + rect.width // 3, rect.centery)) == candle
+        drawn = table.draw().get_at((rect.left + rect.width // 3, rect.centery))
+        return all(abs(drawn[part] - candle[part]) < 24 for part in range(3))
 
     assert ends_in_candlelight(True)
     assert not ends_in_candlelight(False)

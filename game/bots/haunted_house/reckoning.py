@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 from game.bots.haunted_house import hunting
 from game.bots.haunted_house.belief import Mind, Trail, before
 from game.bots.haunted_house.hunting import Cells, Planner, Sight, Skill
+from game.rules.haunted_house.events import NONE
+from game.rules.haunted_house.memory import Facts
 from game.rules.haunted_house.position import ACTIONS_A_TURN, HUNTING, PHASES_A_ROUND, Position
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import CAPTURE, END, NOWHERE, RADAR, WALK, H, I, pawn_of
@@ -23,6 +25,8 @@ class Answer(NamedTuple):
     h: int
     i: int
     sure: float  # how sure the hunters are of the Ghost's tile
+    facts: Facts  # what the hunters are told
+    barred: tuple[int, int]  # whether a pawn has missed a capture
 
 
 class Reckoner:
@@ -30,6 +34,7 @@ class Reckoner:
 
     def __init__(self, world: Position, trail: Trail, mind: Mind) -> None:
         self.world = world
+        self.trail = trail
         self.distance = world.house.distances(world.by_walking)
         cells: Cells = {}
         left: dict[int, int] = {}
@@ -57,6 +62,9 @@ class Reckoner:
     def _played(self, tile: int, polt: int) -> Answer:
         world = self.world.clone()
         cells = self.cells
+        radars: list[tuple[int, int, int]] = []
+        missed: list[int] = []
+        barred = [0, 0]
         while True:
             action = self._choice(world, cells)
             if action == END:
@@ -66,20 +74,37 @@ class Reckoner:
             world.left = list(self.planner.spent((world.left[H], world.left[I]), pawn))
             if action == CAPTURE[pawn]:
                 if here == tile:
-                    return Answer(True, world.hunters[H], world.hunters[I], 1.0)
+                    return Answer(
+                        True, world.hunters[H], world.hunters[I], 1.0, hunting.NOTHING, (0, 0)
+                    )
+                missed.append(here)
+                barred[pawn] = 1
                 cells = {other: weight for other, weight in cells.items() if other != here}
             elif action == RADAR[pawn]:
                 numbers = self.distance[here]
                 heard = {numbers[tile]}
+                second = NONE
                 if polt != NOWHERE:
                     heard.add(numbers[polt])
+                    second = max(numbers[tile], numbers[polt])
+                radars.append((here, min(heard), second))
                 cells = {other: w for other, w in cells.items() if numbers[other] in heard}
             else:
                 world.hunters[pawn] = action - WALK[pawn]
             if not cells:
                 break
         sure = cells.get(tile, 0.0) / sum(cells.values()) if cells else 0.0
-        return Answer(False, world.hunters[H], world.hunters[I], sure)
+        facts = Facts(tuple(radars), (), (), tuple(missed), ())
+        return Answer(
+            False, world.hunters[H], world.hunters[I], sure, facts, (barred[H], barred[I])
+        )
+
+    def after(self, answer: Answer) -> Trail:
+        """Return the trail of the hunters after their turn has gone like that."""
+        case = self.trail.case
+        turns = (*case.turns, answer.facts)
+        case = case._replace(turns=turns, ghosts_turns=len(turns))
+        return self.trail._replace(case=case, stood=(*self.trail.stood, (answer.h, answer.i)))
 
     def _choice(self, world: Position, cells: Cells) -> int:
         key = (*world.hunters, *world.left, tuple(cells))
@@ -91,19 +116,17 @@ class Reckoner:
         return known
 
 
-def reckoner_of(observation: Position, trail: Trail, mind: Mind) -> Reckoner:
-    """Return the hunters' turn that follows the Ghost's turn which goes on."""
-    return _reckoner(
-        trail,
-        mind,
-        observation.turn,
-        observation.turn_limit,
-        observation.told,
-    )
+def reckoner_of(
+    observation: Position, trail: Trail, mind: Mind, barred: tuple[int, int] = (0, 0)
+) -> Reckoner:
+    """Return the hunters' turn that follows the Ghost's turn after those of the trail."""
+    return _reckoner(trail, mind, observation.turn_limit, observation.told, barred)
 
 
-@lru_cache(maxsize=4)
-def _reckoner(trail: Trail, mind: Mind, turn: int, turn_limit: int, told: int) -> Reckoner:
+@lru_cache(maxsize=64)
+def _reckoner(
+    trail: Trail, mind: Mind, turn_limit: int, told: int, barred: tuple[int, int]
+) -> Reckoner:
     case = trail.case
     world = HauntedHouse(
         current_player=1,
@@ -116,7 +139,7 @@ def _reckoner(trail: Trail, mind: Mind, turn: int, turn_limit: int, told: int) -
         per_side=trail.per_side,
         round=0,
         phase=HUNTING,
-        turn=turn + 1,
+        turn=len(case.turns) + 1,
         haunted=[HIDDEN, 0],
         captures=[0, 0],
         ghost=HIDDEN,
@@ -127,7 +150,7 @@ def _reckoner(trail: Trail, mind: Mind, turn: int, turn_limit: int, told: int) -
         polt_turns=HIDDEN,
         stunned=HIDDEN,
         hunters=list(trail.stood[-1]),
-        left=[ACTIONS_A_TURN, ACTIONS_A_TURN],
+        left=[0 if missed else ACTIONS_A_TURN for missed in barred],
         missed=[0, 0],
         placed=[2, 2],
         ended=[0, 0],
