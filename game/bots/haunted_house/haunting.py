@@ -44,9 +44,8 @@ TILES_A_TURN: Final = 0.8  # haunted by a Ghost that lives on
 WALLS: Final = 0.8  # what a phase is worth, in tiles
 VOICES: Final = 0.5  # what a Poltergeist is worth, in tiles
 PACE: Final = 0.75  # how much less a capture one turn later is feared
-CAUGHT: Final = 0.5  # how much of its future a trap costs the Ghost
+CAUGHT: Final = 0.85  # how much of its future a trap costs the Ghost
 DARING: Final = 0.3  # hunters capture where they think the Ghost is with about this chance
-NEXT: Final = 0.5  # what is haunted a turn later, in what is haunted at once
 LOOKED: Final = 0.7  # how much the look at the hunters' answer counts
 
 
@@ -61,8 +60,6 @@ class Craft:
     temperature: float  # how freely it takes nearly as good plans, in tiles
     life: float = 0.0  # what it is worth not to be captured, in tiles, beside what is still haunted
     exposed: float = 0.0  # how likely a hunter within reach captures it, at the least
-    depth: int = 1  # how many of the hunters' turns are followed when it looks
-    width: int = 3  # how many ways are followed after each of them
 
 
 class Plan(NamedTuple):
@@ -104,7 +101,7 @@ class Haunter:
             for spirit, shares in before(trail, craft.mind).items():
                 self.soon[spirit.tile] += sum(shares)
             if craft.looks:
-                self.outlook = Outlook(self, trail, craft.mind, craft.depth, craft.width)
+                self.outlook = Outlook(self, trail, craft.mind)
         self.numbers = [  # of each pawn's Radar: how likely the hunters think each is
             self._numbers(tile) for tile in (self.h, self.i)
         ]
@@ -143,8 +140,8 @@ class Haunter:
         return total
 
     def gained(self, haunted: int, walk: Walk) -> float:
-        """Return what a walk in the next turn is worth."""
-        return NEXT * (self.gain(haunted, walk.entered) - WALLS * walk.phases)
+        """Return what a walk gains."""
+        return self.gain(haunted, walk.entered) - WALLS * walk.phases
 
     # What is to be feared
 
@@ -222,7 +219,7 @@ class Haunter:
         score = self.gain(self.haunted, walk.entered) - WALLS * walk.phases * (not self.last)
         score += AHEAD * self.ahead(walk.end, haunted) * (not self.last)
         score -= self.feared(walk.end, phases, polt) * self.stake
-        score -= self.craft.wary * self._trapped(walk) * (CAUGHT * self.future + 1.0)
+        score -= self.trapped(walk)
         action = END
         if conjured:
             score -= VOICES
@@ -233,13 +230,13 @@ class Haunter:
             action = PHASE + walk.first
         return Plan(score, action, walk, polt if conjured else NOWHERE)
 
-    def _trapped(self, walk: Walk) -> float:
-        """Return how likely a trap springs on a walk."""
+    def trapped(self, walk: Walk) -> float:
+        """Return what the traps that may lie on a walk are feared to cost."""
         free = 1.0
         for tile in (walk.first, walk.second):
             if tile != NOWHERE:
                 free *= 1.0 - self.suspected[tile]
-        return 1.0 - free
+        return self.craft.wary * (1.0 - free) * (CAUGHT * self.stake + 1.0)
 
     def _voice(self, tile: int) -> int:
         """Return where a Poltergeist hides a Ghost on a tile best."""

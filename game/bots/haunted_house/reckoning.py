@@ -8,8 +8,6 @@ from typing import Final, NamedTuple
 from game.bots.haunted_house import hunting
 from game.bots.haunted_house.belief import Mind, Trail, before
 from game.bots.haunted_house.hunting import Cells, Planner, Sight, Skill
-from game.rules.haunted_house.events import NONE
-from game.rules.haunted_house.memory import Facts
 from game.rules.haunted_house.position import ACTIONS_A_TURN, HUNTING, PHASES_A_ROUND, Position
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import CAPTURE, END, NOWHERE, RADAR, WALK, H, I, pawn_of
@@ -25,8 +23,6 @@ class Answer(NamedTuple):
     h: int
     i: int
     sure: float  # how sure the hunters are of the Ghost's tile
-    facts: Facts  # what the hunters are told
-    barred: tuple[int, int]  # whether a pawn has missed a capture
 
 
 class Reckoner:
@@ -34,7 +30,6 @@ class Reckoner:
 
     def __init__(self, world: Position, trail: Trail, mind: Mind) -> None:
         self.world = world
-        self.trail = trail
         self.distance = world.house.distances(world.by_walking)
         cells: Cells = {}
         left: dict[int, int] = {}
@@ -62,9 +57,6 @@ class Reckoner:
     def _played(self, tile: int, polt: int) -> Answer:
         world = self.world.clone()
         cells = self.cells
-        radars: list[tuple[int, int, int]] = []
-        missed: list[int] = []
-        barred = [0, 0]
         while True:
             action = self._choice(world, cells)
             if action == END:
@@ -74,37 +66,20 @@ class Reckoner:
             world.left = list(self.planner.spent((world.left[H], world.left[I]), pawn))
             if action == CAPTURE[pawn]:
                 if here == tile:
-                    return Answer(
-                        True, world.hunters[H], world.hunters[I], 1.0, hunting.NOTHING, (0, 0)
-                    )
-                missed.append(here)
-                barred[pawn] = 1
+                    return Answer(True, world.hunters[H], world.hunters[I], 1.0)
                 cells = {other: weight for other, weight in cells.items() if other != here}
             elif action == RADAR[pawn]:
                 numbers = self.distance[here]
                 heard = {numbers[tile]}
-                second = NONE
                 if polt != NOWHERE:
                     heard.add(numbers[polt])
-                    second = max(numbers[tile], numbers[polt])
-                radars.append((here, min(heard), second))
                 cells = {other: w for other, w in cells.items() if numbers[other] in heard}
             else:
                 world.hunters[pawn] = action - WALK[pawn]
             if not cells:
                 break
         sure = cells.get(tile, 0.0) / sum(cells.values()) if cells else 0.0
-        facts = Facts(tuple(radars), (), (), tuple(missed), ())
-        return Answer(
-            False, world.hunters[H], world.hunters[I], sure, facts, (barred[H], barred[I])
-        )
-
-    def after(self, answer: Answer) -> Trail:
-        """Return the trail of the hunters after their turn has gone like that."""
-        case = self.trail.case
-        turns = (*case.turns, answer.facts)
-        case = case._replace(turns=turns, ghosts_turns=len(turns))
-        return self.trail._replace(case=case, stood=(*self.trail.stood, (answer.h, answer.i)))
+        return Answer(False, world.hunters[H], world.hunters[I], sure)
 
     def _choice(self, world: Position, cells: Cells) -> int:
         key = (*world.hunters, *world.left, tuple(cells))
@@ -116,17 +91,19 @@ class Reckoner:
         return known
 
 
-def reckoner_of(
-    observation: Position, trail: Trail, mind: Mind, barred: tuple[int, int] = (0, 0)
-) -> Reckoner:
-    """Return the hunters' turn that follows the Ghost's turn after those of the trail."""
-    return _reckoner(trail, mind, observation.turn_limit, observation.told, barred)
+def reckoner_of(observation: Position, trail: Trail, mind: Mind) -> Reckoner:
+    """Return the hunters' turn that follows the Ghost's turn which goes on."""
+    return _reckoner(
+        trail,
+        mind,
+        observation.turn,
+        observation.turn_limit,
+        observation.told,
+    )
 
 
-@lru_cache(maxsize=64)
-def _reckoner(
-    trail: Trail, mind: Mind, turn_limit: int, told: int, barred: tuple[int, int]
-) -> Reckoner:
+@lru_cache(maxsize=4)
+def _reckoner(trail: Trail, mind: Mind, turn: int, turn_limit: int, told: int) -> Reckoner:
     case = trail.case
     world = HauntedHouse(
         current_player=1,
@@ -139,7 +116,7 @@ def _reckoner(
         per_side=trail.per_side,
         round=0,
         phase=HUNTING,
-        turn=len(case.turns) + 1,
+        turn=turn + 1,
         haunted=[HIDDEN, 0],
         captures=[0, 0],
         ghost=HIDDEN,
@@ -150,7 +127,7 @@ def _reckoner(
         polt_turns=HIDDEN,
         stunned=HIDDEN,
         hunters=list(trail.stood[-1]),
-        left=[0 if missed else ACTIONS_A_TURN for missed in barred],
+        left=[ACTIONS_A_TURN, ACTIONS_A_TURN],
         missed=[0, 0],
         placed=[2, 2],
         ended=[0, 0],
