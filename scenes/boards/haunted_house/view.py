@@ -81,7 +81,7 @@ class GameView(View[Position]):
             return []
         on = self._shown(self._seen)
         found = [Toggle(PENCIL, "Pencil", "pencil", "M", PENCIL in on)]
-        if side_of(self._seen) != "ghost":
+        if _may_deduce(self._seen):
             found.insert(0, Toggle(CLUES, "Clues", "search", "O", CLUES in on))
         return found
 
@@ -91,7 +91,7 @@ class GameView(View[Position]):
         self._shown(self._seen).symmetric_difference_update({key})
 
     def _deducing(self, observation: Position) -> bool:
-        return CLUES in self._shown(observation) and side_of(observation) != "ghost"
+        return CLUES in self._shown(observation) and _may_deduce(observation)
 
     def awaited(self) -> bool:
         return self._clues.arrived()
@@ -351,6 +351,12 @@ class GameView(View[Position]):
             return Preview((((here, crowds.TRAP_SEAT), trap),))
         word, tone = ("capture", "danger") if kind == "capture" else ("radar", "candle")
         return Preview(chips=(Chip(here, word, "danger" if tone == "danger" else "candle"),))
+
+
+def _may_deduce(observation: Position) -> bool:
+    """Return whether it may be marked where the Ghost can be: after the match always."""
+    seen = side_of(observation)
+    return seen == "everyone" or (seen == "hunters" and observation.aided)
 
 
 def _trap(observation: Position, tile: int) -> Piece:
