@@ -161,7 +161,8 @@ def test_without_a_barrier_no_secret_becomes_known_to_who_decided(variant: str) 
                 assert player != CHANCE
                 if state.current_player == player:
                     assert known(before, player) == known(state, player)
-    assert barriers > 100 < frees
+    assert barriers > 40
+    assert frees > 400
 
 
 def test_the_catalog_knows_both() -> None:
