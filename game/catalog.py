@@ -19,6 +19,7 @@ from game.rules.ghost_hunt import set_up as ghost_hunt_set_up
 from game.rules.guidance_rite import evaluation as guidance_rite_evaluation
 from game.rules.guidance_rite import measures as guidance_rite_measures
 from game.rules.guidance_rite import set_up as guidance_rite_set_up
+from game.rules.guidance_rite import table as guidance_rite_table
 from game.rules.haunted_house import evaluation as haunted_house_evaluation
 from game.rules.haunted_house import measures as haunted_house_measures
 from game.rules.haunted_house import set_up as haunted_house_set_up
@@ -124,6 +125,8 @@ GAMES: Final[Mapping[str, Game]] = {
             longest=guidance_rite_set_up.LONGEST,
             ending=guidance_rite_measures.ending,
             turns=guidance_rite_measures.turns,
+            barrier=guidance_rite_table.barrier,
+            seconds=guidance_rite_table.seconds,
         ),
         Game(
             key="haunting_house_3",

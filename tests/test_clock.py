@@ -81,10 +81,20 @@ def test_every_phase_of_every_game_has_a_legal_time_out(key):
             for _ in range(400):
                 if state.current_player == TERMINAL:
                     break
-                actions = state.legal_actions()
                 if state.current_player != CHANCE:
-                    assert state.timeout() in actions
-                state.apply(rng.choice(actions))
+                    assert_time_may_run_out(state)
+                state.apply(rng.choice(state.legal_actions()))
+
+
+def assert_time_may_run_out(state):
+    """Check that a time-out can be written, read and played, be it listed as legal or not."""
+    action = state.timeout()
+    assert state.parse(state.notation(action)) == action
+    after = state.clone()
+    after.apply(action)
+    assert after != state
+    if after.current_player != TERMINAL:
+        assert after.legal_actions()
 
 
 @pytest.mark.parametrize("key", catalog.GAMES)
@@ -106,6 +116,16 @@ def test_the_times_of_haunted_house_are_those_of_its_rules():
     match.play_text("end")
     assert seconds(match.state) == 60
     assert catalog.find("eighteen_ghosts").seconds is None
+
+
+def test_the_times_of_guidance_rite_are_those_of_its_rules():
+    match = Match("guidance_rite", [Seat("person", "A"), Seat("person", "B")])
+    seconds = match.game.seconds
+    assert seconds(match.state) == 60 + 120
+    match.play(match.state.timeout())
+    assert seconds(match.state) == 60
+    match.play(match.state.timeout())
+    assert seconds(match.state) == 90
 
 
 def test_a_branch_keeps_the_terms():

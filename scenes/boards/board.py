@@ -114,7 +114,7 @@ class Board(Generic[S]):
         self.view.attend(observation)
         old, self.pieces = self.pieces, self.view.pieces(observation)
         self._find_places()
-        self.playable = playable
+        self.playable = self.view.playable = playable
         legal = observation.legal_actions() if playable else ()
         self.selection = Selection({a: self.view.clicks(observation, a) for a in legal})
         self.trace, self.advice, self.pending = trace, None, None

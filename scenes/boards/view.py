@@ -103,6 +103,7 @@ class View(ABC, Generic[S]):
     """The face of one game; everything is told from observations."""
 
     names: Sequence[str] = ()  # of the players, by seat
+    playable = True  # whether the person at the screen may act on what is shown
     flipped = False  # whether the board is turned for the player opposite
     across = False  # whether the board likes the window's whole width, all else below it
     panel_width = 548  # units that the panel beside the board may have

@@ -9,7 +9,7 @@ import pytest
 from game.rules.haunted_house import events
 from game.rules.haunted_house.position import OVER
 from game.rules.haunted_house.tables import NAMES
-from scenes.boards.haunted_house import changes
+from scenes.boards.haunted_house import crowds
 from scenes.preferences import Preferences
 from tests.boards.haunted import TRAP, Table, moments, play, walk
 
@@ -120,12 +120,12 @@ def test_a_trap_that_springs_is_seen_by_the_ghost_only():
     before, after = play(TRAP), play(TRAP + ", b2-c2")
     table = shown(before.observation(0), after.observation(0))
     assert "boards/impact" in [event.piece.picture for event in table.board.events]
-    assert ("c2", changes.TRAP_SEAT) in table.board.pieces
+    assert ("c2", crowds.TRAP_SEAT) in table.board.pieces
     run(table)
     assert table.sounds == ["move"]
     assert before.observation(1) == after.observation(1)
     hunters = Table(after.observation(1)).board
-    assert hunters.pieces["c2", changes.TRAP_SEAT].picture == "haunted_house/trap"
+    assert hunters.pieces["c2", crowds.TRAP_SEAT].picture == "haunted_house/trap"
 
 
 def test_a_phase_goes_into_the_wall_and_comes_out_behind_it():
@@ -205,3 +205,38 @@ def test_headings_follow_the_last_step():
 
     assert headings(play("@a1, H:d4-d5, I:d4-e4").observation(1)) == (270, 0)
     assert NAMES[24] == "d4"
+
+
+def figures(board):
+    return {
+        spot: piece
+        for spot, piece in board.view.pieces(board.observation).items()
+        if spot[1] != crowds.TRAP_SEAT
+    }
+
+
+def test_hunters_on_one_tile_make_way_without_a_jump():
+    """Whoever stays, comes or goes begins where it stood and ends where it will stand."""
+    shared = 0
+    for team in (0, 1):
+        for before, after in pairwise(moments(walk(team + 11, 4, longest=160), team)):
+            then, table = Table(before, playable=False).board, shown(before, after)
+            told = table.board.view.events(before, after)
+            if not told:
+                continue
+            led = {event.legs[-1].target: event for event in told if event.piece.shadow}
+            old, new = figures(then), figures(table.board)
+            for spot, piece in new.items():
+                event, seat = led.get(spot), spot[1]
+                source = next((s for s, p in old.items() if s[1] == seat and p == piece), None)
+                if source is None:
+                    continue
+                stood = then.stand(source)
+                begins = event.pose(0, table.board.stand) if event else table.board.stand(spot)
+                assert begins is not None, f"{before}\n->\n{after}"
+                seen, was = (begins.x, begins.y, begins.size), (stood.x, stood.y, stood.size)
+                assert seen == pytest.approx(was, abs=1.5), f"{spot} {before}\n->\n{after}"
+                ends = event.pose(10_000, table.board.stand) if event else begins
+                assert ends == table.board.stand(spot)
+                shared += crowds.place_of(before, seat) != crowds.place_of(after, seat)
+    assert shared > 10

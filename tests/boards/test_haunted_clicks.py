@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from scenes.boards.haunted_house import deeds
+from scenes.boards.haunted_house.sides import side_of
 from scenes.boards.layout import towards
 from scenes.ui import keys
 from tests.boards.haunted import Table, moments, new, play, walk
@@ -174,3 +175,34 @@ def test_tiles_are_where_the_specification_draws_them():
     turned = Table(new(), flipped=True).board.places
     assert turned["a1"].rect == places["g7"].rect
     assert turned["d4"].rect == places["d4"].rect
+
+
+def test_no_action_beside_the_board_is_lit_that_cannot_be_played():
+    """The same observation, shown to who may act and to who only looks on."""
+    state = play("@a1").observation(1)
+
+    def ends_in_candlelight(playable):
+        table = Table(state, playable=playable)
+        rect, candle = table.board.places["end"].rect, pygame.Color(table.look.palette.candle)
+        drawn = table.draw().get_at((rect.left + rect.width // 3, rect.centery))
+        return all(abs(drawn[part] - candle[part]) < 24 for part in range(3))
+
+    assert ends_in_candlelight(True)
+    assert not ends_in_candlelight(False)
+
+
+def test_without_the_deduction_aid_clues_come_after_the_match_only():
+    for aided in (True, False):
+        match = walk(3, turn_limit=2, deduction_aid=aided)
+        seen = {True: 0, False: 0}  # by whether the match is over
+        for before, _, after in match:
+            for state in (before.observation(1 - before.round), after):
+                view = Table(state).view
+                keys = {toggle.key for toggle in view.overlays}
+                if state.phase in (1, 2) and side_of(state) == "hunters":
+                    assert ("clues" in keys) == aided
+                    seen[False] += 1
+                if side_of(state) == "everyone" and state.phase in (1, 2):
+                    assert "clues" in keys
+                    seen[True] += 1
+        assert min(seen.values()) > 5

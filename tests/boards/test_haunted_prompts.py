@@ -20,6 +20,7 @@ from tests.boards.haunted import KITCHEN, NAMES, TRAP, TWO, new, play
             (),
             "Hunter I can walk, use Radar, set a trap or capture.",
         ),
+        ("@a1, H:trap, H:radar", (), "Hunter I can walk, use Radar or capture."),
         ("@a1, H:radar, H:radar, I:trap, I:radar", (), "No actions are left: end the turn."),
         ("@c3, end", (), "Step to a marked tile, phase through a wall or end the turn."),
         ("@c3, end", ("c3",), "Choose where the Ghost on c3 goes."),

@@ -59,28 +59,6 @@ def test_the_upper_levels_begin_a_match():
     match("45", 2, most=30, variant="final_match")
 
 
-def secrets(variant):
-    """Positions in which somebody decides while something is hidden from him."""
-    yield from places(variant, 1, (CLAIMING,), every=5)[:4]
-    yield from joint(variant, 1, range(9, 13), every=19)[:8]
-
-
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("number", "134")
-def test_what_is_hidden_changes_nothing(variant, number):
-    """The same observation, another truth, the same seed: the same decision."""
-    bot, differing = find_bot(KEY, number), 0
-    for number_of, state in enumerate(secrets(variant)):
-        player = state.current_player
-        seen = state.observation(player)
-        world = seen.determinize(Random(number_of))
-        assert world.observation(player) == seen
-        differing += world != state
-        decisions = [bot.choose(s, Random(9)) for s in (seen, state, world)]
-        assert decisions[0] == decisions[1] == decisions[2]
-    assert differing > 3
-
-
 def test_choosing_changes_no_observation_and_leaves_no_memory():
     states = [*places("final_match", 2, (STARTING, CLAIMING)), *joint("final_match", 1, (9,))]
     for state in states[::4]:
@@ -167,12 +145,3 @@ def test_a_lone_decision_is_made_without_thought(number):
     assert legal(state) == {"c3-c4"}
     decision = find_bot(KEY, number).choose(state, Random(1), lambda: True)
     assert decision.line == (state.parse("c3-c4"),)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("names", ["21", "32", "43"])
-def test_a_level_beats_the_one_below(names):
-    won = 0.0
-    for seed in range(10):
-        won += match(names, seed)[0] + match(names[::-1], seed)[1]
-    assert won >= 6

@@ -10,24 +10,10 @@ import pytest
 from game.bots.guidance_rite import claims
 from game.bots.guidance_rite.claims import Round
 from game.bots.levels import find_bot
-from game.bots.matrix import gap
 from game.rules.guidance_rite.position import CLAIMING
 from game.rules.guidance_rite.tables import CLAIM
-from tests.bots.guidance_places import KEY, VARIANTS, places
+from tests.bots.guidance_places import KEY, places
 from tests.rules.guidance import claims as pieces_to_claim
-
-ALLOWED = 0.05
-
-
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("number", "345")
-def test_claims_are_mixed_with_hardly_a_gap(variant, number):
-    wide = find_bot(KEY, number).skill.claims
-    for state in places(variant, 4, (CLAIMING,)):
-        found = Round(state, wide)
-        rows, columns = found.solution.rows, found.solution.columns
-        assert gap(found.matrix, rows, columns) <= ALLOWED
-        assert sum(rows) == pytest.approx(1)
 
 
 def test_both_squares_of_a_claim_come_from_the_mixture():

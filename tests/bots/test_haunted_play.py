@@ -249,6 +249,28 @@ def test_the_best_hunters_capture_a_ghost_that_only_haunts() -> None:
     assert captures("5", "hoarder", "cross_hall", 3) >= 2
 
 
+def survived(hunters: str, rounds: int) -> int:
+    """Return how many rounds the best Ghost survives; the hunters are a level or random."""
+    ghost, hunter, found = find_bot(KEY, "5"), find_bot(KEY, hunters), 0
+    for seed in range(rounds):
+        key = ("cross_hall", "long_gallery")[seed % 2]
+        state, rng = set_up.empty_house(maps.shipped(key)), Random(f"survived {seed}")
+        while state.round == 0 and state.phase != OVER:
+            bot, seat = (hunter, 1) if state.phase == HUNTING else (ghost, 0)
+            state.apply(bot.choose(state.observation(seat), rng).action)
+        found += not state.captures[1]
+    return found
+
+
+def test_random_hunters_do_not_capture_the_best_ghost() -> None:
+    assert survived("random", 2) == 2
+
+
+@pytest.mark.slow
+def test_the_best_ghost_survives_the_best_hunters_more_often_than_every_third_time() -> None:
+    assert survived("5", 30) > 10
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("key", ["cross_hall", "long_gallery"])
 @pytest.mark.parametrize("name", ["soft", "mix"])

@@ -265,20 +265,3 @@ def test_a_match_plays_a_time_out_and_a_save_brings_it_back() -> None:
     match.undo()
     match.undo()
     assert not match.can_undo()
-
-
-# The time a player has
-
-
-def test_a_turn_has_90_seconds_a_joint_one_120_a_claim_a_minute_after_two_of_review() -> None:
-    assert measures.seconds(battle(WALKERS), "rules") == 90
-    assert measures.seconds(battle(WALKERS, bout=3), "rules") == 120
-    assert measures.seconds(battle(WALKERS), "double") == 180
-    assert measures.seconds(battle(WALKERS), "off") is None
-    state = empty()
-    assert measures.seconds(state, "rules") == 60 + 120
-    play(state, "claim a1, claim b1")
-    assert measures.seconds(state, "rules") == 60
-    play(state, "claim c1, claim d1")
-    assert measures.seconds(state, "rules") == 60
-    assert measures.seconds(finished(0, 0), "rules") is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from time import process_time
 
 import pytest
 
@@ -99,6 +100,19 @@ def test_worlds_of_whole_matches_agree_with_what_was_told(players: int) -> None:
             if state.phase == HUNTING:
                 for room, was_haunted in case.turns[-1].rooms:
                     assert was_haunted or world.house.rooms[room] & ~haunted
+
+
+def test_no_world_takes_long_to_deal() -> None:
+    """Late in long rounds, where most was told; the first of an observation takes longest."""
+    longest = 0.0
+    for seed in range(3):
+        for number, state in enumerate(lively_match(seed, turn_limit=45, phase_cost=1)):
+            if number % 40 == 39:
+                observation = state.observation(state.hunters_team())
+                begun = process_time()
+                observation.determinize(Random(number))
+                longest = max(longest, process_time() - begun)
+    assert longest < 0.5  # seconds; a tenth of that where nothing else runs
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from game.bots.bot import never
+from game.bots.guidance_rite.captures import capture
+from game.bots.guidance_rite.captures import captures as captures_of
 from game.bots.guidance_rite.field import SQUARE, WON, Field, Rules
 from game.bots.guidance_rite.plans import carry_out, preferred, telling
 from game.rules.guidance_rite.moves import moves
@@ -249,22 +251,18 @@ class Search:
             return best
         # With many pieces a capture cannot gain much more than what it captures.
         hopeless = alpha - best - SURPRISE if field.a + field.b > FEW else -ENDLESS
-        board, targets, enemy = field.board, self.rules.targets, 2 - player
-        worths, final = self.rules.worths, self.rules.final
+        board, worths, final = field.board, self.rules.worths, self.rules.final
         found = []
-        for action in moves(board, player, final, held):
-            target = targets[action]
-            occupant = board[target]
-            if occupant >> OWNER == enemy:
-                source = action >> 5
-                gain = abs(worths[target << SQUARE | occupant])
-                if gain > hopeless:
-                    own = abs(worths[source << SQUARE | board[source]])
-                    found.append((own - 8 * gain, action))
+        for action, target in captures_of(board, player, final, held):
+            source = action >> 5
+            gain = abs(worths[target << SQUARE | board[target]])
+            if gain > hopeless:
+                own = abs(worths[source << SQUARE | board[source]])
+                found.append((own - 8 * gain, action, target))
         found.sort()
-        for _, action in found:
+        for _, action, target in found:
             self.nodes += 1
-            after = self._step(field, board, carry_out(board, action, final).board, action)
+            after = self._step(field, board, capture(board, action, target, final), action)
             result = after.result(self.rules)
             if result is not None:
                 score = result * (WON - ply - 1) * (1 - 2 * player)

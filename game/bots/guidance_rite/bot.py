@@ -163,7 +163,8 @@ class GuidanceBot:
     def _battle(self, position: GuidanceRite, rng: Random, stopped: Callable[[], bool]) -> Decision:
         skill, player = self.skill, position.current_player
         rules = Rules(position.final, position.draw_rule)
-        search = Search(rules, skill.nodes, skill.captures, stopped)
+        begun = position.phase not in (STARTING, MOVING)
+        search = Search(rules, skill.nodes // (1 + 3 * begun), skill.captures, stopped)
         options = list(_options(position))
         rng.shuffle(options)
         field = field_of(position, position.board)

@@ -12,6 +12,8 @@ from game.rules.guidance_rite.position import JOINT, SUDDEN_DEATH, Position
 from game.rules.guidance_rite.tables import HONOUR, ROTATE, SWAP
 
 HELD: Final = 25  # what an item must gain, for it may be of more use later
+ROUGH: Final = 1  # turns of captures played out at a first look
+CLOSER: Final = 4  # items, or halves of one, looked at more closely after it
 LATER: Final = 12  # what it must gain more for each bout still to come
 FEW: Final = 10  # pieces with which one more capture ends the use of items in a bout
 THREAT: Final = 25  # percent of what a changed piece threatens to capture in the next turn
@@ -25,6 +27,7 @@ class Items:
         self.player = position.current_player
         self.rules = Rules(position.final, position.draw_rule)
         self._search = Search(self.rules, 1 << 60, captures)
+        self._rough = Items(position, ROUGH) if captures > ROUGH else None
         self._now = self._score(position.board, 0)
         self._known: dict[tuple[int, int], int] = {}
 
@@ -77,23 +80,41 @@ class Items:
         return self._known[pair]
 
     def gains(self) -> dict[int, int]:
-        """Return what each item, or the first half of its name, gains at best."""
-        position = self.position
+        """Return what the best items, or the first halves of their names, gain at best.
+
+        Most items do nothing that matters: only those that look best at a rough look are weighed.
+        """
+        actions = openings(self.position)
+        if self._rough is not None:
+            ranks = self._rough.gains()
+            actions = sorted(actions, key=lambda action: -ranks[action])[:CLOSER]
         found: dict[int, int] = {}
         theirs: int | None = None
-        for action in openings(position):
+        for action in actions:
             if action >= SWAP:
                 square = action - SWAP
-                found[action] = max(
-                    self.swap(square, other) for other in partners(position, square)
-                )
+                found[action] = max(self.swap(square, other) for other in self._partners(square))
             elif action >= ROTATE:
                 found[action] = self.rotate(action)
             else:
                 if theirs is None:
-                    theirs = max(map(self.honour, honours(position, 1 - self.player)))
+                    theirs = max(map(self.honour, self._honours()))
                 found[action] = self.honour(action) + theirs
         return found
+
+    def _partners(self, square: int) -> list[int]:
+        """Return the squares whose pieces are worth a swap with this one."""
+        found, rough = partners(self.position, square), self._rough
+        if rough is None:
+            return found
+        return sorted(found, key=lambda other: -rough.swap(square, other))[:CLOSER]
+
+    def _honours(self) -> list[int]:
+        """Return the second halves of a Point of Honour that are worth a look."""
+        found, rough = honours(self.position, 1 - self.player), self._rough
+        if rough is None:
+            return found
+        return sorted(found, key=lambda action: -rough.honour(action))[:CLOSER]
 
     def completions(self) -> dict[int, int]:
         """Return what each second half of the half-named item gains."""

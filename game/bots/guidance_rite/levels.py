@@ -40,7 +40,7 @@ LEVELS: Final = (
         "The Oracle",
         "Foresees four turns, and in secret cannot be read.",
         "",
-        GuidanceBot(Skill(depth=4, nodes=20_000, temperature=5, claims=9, plans=13)),
+        GuidanceBot(Skill(depth=4, nodes=12_000, temperature=5, claims=9, plans=8, ahead=1)),
     ),
     Level(
         "shepherd",
@@ -49,7 +49,7 @@ LEVELS: Final = (
         "Takes a moment to look as far as the board allows, and balances every secret choice.",
         "",
         GuidanceBot(
-            Skill(depth=30, nodes=80_000, temperature=2, claims=11, plans=20, ahead=1, replies=3)
+            Skill(depth=30, nodes=16_000, temperature=2, claims=11, plans=12, ahead=1, replies=2)
         ),
     ),
 )

@@ -4,6 +4,6 @@ Like every bot they know one observation and rebuild all they believe from its r
 what a Ghost can do in a turn, `habits` how Ghosts like to choose among that, and `futures` lets
 them do it. `belief` follows all Ghosts that agree with what the hunters were told and weighs them
 by their habits; `foresight` asks where they go next. `hunting` plans the hunters' turn, `haunting`
-the Ghost's, with what it imagines of the hunters (`imagining`) and how it reckons they will answer
-(`reckoning`). `bot` is the door for the levels, `opinion` tells people what is believed.
+the Ghost's, with what it imagines of the hunters (`imagining`), how it reckons they will answer
+(`reckoning`) and what comes of that (`outlook`). `bot` is the door for the levels.
 """

@@ -14,10 +14,9 @@ from typing import Final, NamedTuple
 
 from game.bots.haunted_house.belief import Mind, before
 from game.bots.haunted_house.imagining import imagined, suspected
-from game.bots.haunted_house.reckoning import Reckoner, reckoner_of
+from game.bots.haunted_house.outlook import Outlook
 from game.bots.haunted_house.walks import Walk, reach_of, walks_of
 from game.rules.haunted_house.position import (
-    ACTIONS_A_TURN,
     PHASES_A_ROUND,
     POLTERGEISTS_A_ROUND,
     START,
@@ -45,9 +44,8 @@ TILES_A_TURN: Final = 0.8  # haunted by a Ghost that lives on
 WALLS: Final = 0.8  # what a phase is worth, in tiles
 VOICES: Final = 0.5  # what a Poltergeist is worth, in tiles
 PACE: Final = 0.75  # how much less a capture one turn later is feared
-CAUGHT: Final = 0.5  # how much of its future a trap costs the Ghost
+CAUGHT: Final = 0.85  # how much of its future a trap costs the Ghost
 DARING: Final = 0.3  # hunters capture where they think the Ghost is with about this chance
-NEXT: Final = 0.5  # what is haunted a turn later, in what is haunted at once
 LOOKED: Final = 0.7  # how much the look at the hunters' answer counts
 
 
@@ -60,6 +58,8 @@ class Craft:
     looks: int  # at the hunters' answers to so many of its plans
     wary: float  # how much it minds tiles that may have a trap, 0..1
     temperature: float  # how freely it takes nearly as good plans, in tiles
+    life: float = 0.0  # what it is worth not to be captured, in tiles, beside what is still haunted
+    exposed: float = 0.0  # how likely a hunter within reach captures it, at the least
 
 
 class Plan(NamedTuple):
@@ -92,15 +92,16 @@ class Haunter:
         turns = observation.turn_limit - observation.turn
         self.last = turns == 0
         self.future = min(TILES - self.haunted.bit_count(), TILES_A_TURN * turns)
+        self.stake = self.future + craft.life
         self.fading = [PACE ** max(0, turns - 1) for turns in range(NEVER + 1)]
-        self.reckoner: Reckoner | None = None
+        self.outlook: Outlook | None = None
         self.soon = [0.0] * TILES  # what the hunters will believe
         if craft.mind and not self.last:
             trail = imagined(observation)
             for spirit, shares in before(trail, craft.mind).items():
                 self.soon[spirit.tile] += sum(shares)
             if craft.looks:
-                self.reckoner = reckoner_of(observation, trail, craft.mind)
+                self.outlook = Outlook(self, trail, craft.mind)
         self.numbers = [  # of each pawn's Radar: how likely the hunters think each is
             self._numbers(tile) for tile in (self.h, self.i)
         ]
@@ -138,6 +139,10 @@ class Haunter:
                 total += worth * NEARER ** walk[other]
         return total
 
+    def gained(self, haunted: int, walk: Walk) -> float:
+        """Return what a walk gains."""
+        return self.gain(haunted, walk.entered) - WALLS * walk.phases
+
     # What is to be feared
 
     def found(self, tile: int, polt: int) -> float:
@@ -148,6 +153,7 @@ class Haunter:
             catcher, listener = pawns[pawn], pawns[1 - pawn]
             if self.house.walk[catcher][tile] > 1:
                 continue
+            most = max(most, self.craft.exposed)
             if tile == catcher and self.numbers[pawn] is not None and polt == NOWHERE:
                 return 1.0
             numbers = self.numbers[1 - pawn]
@@ -194,14 +200,17 @@ class Haunter:
             if not walk.entered & self.traps:
                 seen.append(self._plan(walk, phases - walk.phases, self.voice, False))
         conjures = state.polts_used < POLTERGEISTS_A_ROUND and state.polt == NOWHERE
-        if conjures and self.craft.mind and not self.last:
+        if conjures and state.ghost_left and self.craft.mind and not self.last:
             for walk in walks[state.ghost_left - 1][phases][state.ghost]:
                 if not walk.entered & self.traps:
                     polt = self._voice(walk.end)
                     seen.append(self._plan(walk, phases - walk.phases, polt, True))
         seen.sort(reverse=True)
-        if self.reckoner:
-            looked = [self._looked_at(plan, self.reckoner) for plan in seen[: self.craft.looks]]
+        if self.outlook:
+            looked = [
+                plan._replace(score=plan.score + LOOKED * (self.outlook.worth(plan) - self.stake))
+                for plan in seen[: self.craft.looks]
+            ]
             seen = sorted(looked, reverse=True)
         return seen
 
@@ -209,8 +218,8 @@ class Haunter:
         haunted = self.haunted | walk.entered
         score = self.gain(self.haunted, walk.entered) - WALLS * walk.phases * (not self.last)
         score += AHEAD * self.ahead(walk.end, haunted) * (not self.last)
-        score -= self.feared(walk.end, phases, polt) * self.future
-        score -= self.craft.wary * self._trapped(walk) * (CAUGHT * self.future + 1.0)
+        score -= self.feared(walk.end, phases, polt) * self.stake
+        score -= self.trapped(walk)
         action = END
         if conjured:
             score -= VOICES
@@ -221,13 +230,13 @@ class Haunter:
             action = PHASE + walk.first
         return Plan(score, action, walk, polt if conjured else NOWHERE)
 
-    def _trapped(self, walk: Walk) -> float:
-        """Return how likely a trap springs on a walk."""
+    def trapped(self, walk: Walk) -> float:
+        """Return what the traps that may lie on a walk are feared to cost."""
         free = 1.0
         for tile in (walk.first, walk.second):
             if tile != NOWHERE:
                 free *= 1.0 - self.suspected[tile]
-        return 1.0 - free
+        return self.craft.wary * (1.0 - free) * (CAUGHT * self.stake + 1.0)
 
     def _voice(self, tile: int) -> int:
         """Return where a Poltergeist hides a Ghost on a tile best."""
@@ -241,28 +250,6 @@ class Haunter:
                     hidden += numbers[number]
             best = max(best, (hidden, other))
         return best[1]
-
-    def _looked_at(self, plan: Plan, reckoner: Reckoner) -> Plan:
-        """Return a plan judged after the likeliest answer of the hunters and the next walk."""
-        tile = plan.walk.end
-        phases = PHASES_A_ROUND - self.seen.phases_used - plan.walk.phases
-        haunted = self.haunted | plan.walk.entered
-        polt = plan.polt if plan.polt != NOWHERE else self.voice
-        captured, h, i, sure = reckoner.answer(tile, polt)
-        if captured:
-            return plan._replace(score=plan.score - LOOKED * self.future)
-        best = 0.0
-        for walk in walks_of(self.house, self.seen.phase_cost)[ACTIONS_A_TURN][phases][tile]:
-            if walk.entered & self.traps:
-                continue
-            left = phases - walk.phases
-            turns = self.to_hunters[((left * TILES + h) * TILES + i) * TILES + walk.end]
-            danger = self.craft.fear * self.fading[turns] * (0.3 + 0.7 * sure)
-            worth = (1.0 - danger) * self.future
-            if sure < 1.0 or turns > 1:
-                worth += NEXT * (self.gain(haunted, walk.entered) - WALLS * walk.phases)
-            best = max(best, worth)
-        return plan._replace(score=plan.score + LOOKED * (best - self.future))
 
 
 def begin(observation: Position, craft: Craft, rng: Random) -> int:

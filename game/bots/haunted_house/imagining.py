@@ -17,8 +17,8 @@ from game.rules.haunted_house.position import (
 from game.rules.haunted_house.tables import NOWHERE, TILES, H, I
 from game.state import HIDDEN
 
-TRAP_RATHER: Final = 0.35  # how likely an unseen action was a trap
-BUSY: Final = 2.0  # how much likelier the busiest tile got it than a deserted one
+TRAP_RATHER: Final = 0.45  # how likely an unseen action was a trap
+BUSY: Final = 4.0  # how much likelier the busiest tile got it than a deserted one
 
 
 def imagined(observation: Position) -> Trail:

@@ -61,7 +61,15 @@ LEVELS: Final = (
         "Learns your habits while she plays, listens twice, and is never where you look.",
         "Beats level 4: 93 % (84 to 97), n 60",
         HauntedHouseBot(
-            Craft(fear=0.6, mind=Mind(LEARNED, 300), looks=8, wary=1.0, temperature=0.35),
+            Craft(
+                fear=0.6,
+                mind=Mind(LEARNED, 300),
+                looks=8,
+                wary=1.0,
+                temperature=0.15,
+                life=12.0,
+                exposed=0.7,
+            ),
             Hunting(Mind(LEARNED, 500), blur=0.02, radars=2, looks=6, traps=True),
             temperature=0.003,
         ),

@@ -114,6 +114,7 @@ def _reckoner(trail: Trail, mind: Mind, turn: int, turn_limit: int, told: int) -
         by_walking=case.by_walking,
         ghost_sees_traps=False,
         per_side=trail.per_side,
+        aided=False,
         round=0,
         phase=HUNTING,
         turn=turn + 1,

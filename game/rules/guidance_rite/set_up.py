@@ -100,17 +100,6 @@ OPTIONS: Final = (
         ),
         "one_each",
     ),
-    Option(
-        "timers",
-        "Time for a turn",
-        "How long a player may think; who runs out of time three times in a bout loses it.",
-        (
-            Choice("rules", "As on the show", "90 seconds, in the third bout 120."),
-            Choice("double", "Twice as long", "3 minutes, in the third bout 4."),
-            Choice("off", "No clock", "Nobody runs out of time."),
-        ),
-        "rules",
-    ),
 )
 
 

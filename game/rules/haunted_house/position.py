@@ -27,7 +27,7 @@ class Position(State):
 
     __slots__ = (
         "house", "players", "turn_limit", "phase_cost", "by_walking", "ghost_sees_traps",
-        "per_side", "round", "phase", "turn", "haunted", "captures", "ghost", "ghost_left",
+        "per_side", "aided", "round", "phase", "turn", "haunted", "captures", "ghost", "ghost_left",
         "phases_used", "polts_used", "polt", "polt_turns", "stunned", "hunters", "left", "missed",
         "placed", "ended", "handed", "traps", "sprung", "found", "told", "record",
     )  # fmt: skip
@@ -42,6 +42,7 @@ class Position(State):
         by_walking: bool,
         ghost_sees_traps: bool,
         per_side: bool,
+        aided: bool,
         round: int,
         phase: int,
         turn: int,
@@ -74,6 +75,7 @@ class Position(State):
         self.by_walking = by_walking  # how a Radar measures
         self.ghost_sees_traps = ghost_sees_traps
         self.per_side = per_side  # the hunters share their actions
+        self.aided = aided  # the board may mark for the hunters where the Ghost can be
         self.round = round  # 0 or 1: also the team and the seat of its Ghost
         self.phase = phase
         self.turn = turn  # the full turn of the round, 0 before the first
@@ -108,6 +110,7 @@ class Position(State):
             self.by_walking,
             self.ghost_sees_traps,
             self.per_side,
+            self.aided,
             self.round,
             self.phase,
             self.turn,

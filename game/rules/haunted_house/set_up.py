@@ -108,6 +108,16 @@ OPTIONS: Final = (
         ),
         "per_hunter",
     ),
+    Option(
+        "deduction_aid",
+        "Deduction aid",
+        "Whether the hunters may have every tile marked where the Ghost can be.",
+        (
+            Choice(True, "Yes", "Clues shows what follows from all they were told."),
+            Choice(False, "No", "They work it out in their heads, with the Pencil."),
+        ),
+        True,
+    ),
 )
 
 
@@ -119,6 +129,7 @@ def empty_house(
     by_walking: bool = False,
     ghost_sees_traps: bool = False,
     per_side: bool = False,
+    aided: bool = True,
 ) -> HauntedHouse:
     """Return the position before the first Ghost chooses where to begin."""
     state = HauntedHouse(
@@ -130,6 +141,7 @@ def empty_house(
         by_walking=by_walking,
         ghost_sees_traps=ghost_sees_traps,
         per_side=per_side,
+        aided=aided,
         round=0,
         phase=START,
         turn=0,
@@ -169,4 +181,5 @@ def new_state(players: int, options: Options, rng: Random) -> HauntedHouse:
         by_walking=options["radar"] == "walk",
         ghost_sees_traps=bool(options["ghost_sees_traps"]),
         per_side=options["actions"] == "per_side",
+        aided=bool(options["deduction_aid"]),
     )

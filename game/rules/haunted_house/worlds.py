@@ -20,7 +20,7 @@ from game.rules.haunted_house.tables import ALL, tiles_in
 from game.rules.haunted_house.tracing import Trace, draw
 from game.state import HIDDEN
 
-LIMIT: Final = 600  # keys followed at once before some reports are left to `_mended`
+LIMIT: Final = 300  # keys followed at once before some reports are left to `_mended`
 
 
 def deal(world: Position, rng: Random) -> None:

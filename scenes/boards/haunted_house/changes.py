@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from game.rules.haunted_house import events as told
 from game.rules.haunted_house.position import Position
-from game.rules.haunted_house.tables import NAMES
+from game.rules.haunted_house.tables import NAMES, SQUARES
 from scenes.boards.animation import Event, Leg, Piece, Wave, glide_time, move
-from scenes.boards.haunted_house import story
+from scenes.boards.haunted_house import crowds, story
+from scenes.boards.haunted_house.crowds import GHOST_SEAT, H_SEAT, I_SEAT, POLT_SEAT, TRAP_SEAT
 from scenes.boards.haunted_house.over import INKS
 from scenes.boards.haunted_house.story import Moment
 from scenes.boards.layout import Spot
 from scenes.boards.view import Cue, Trace
 
-TRAP_SEAT, POLT_SEAT, GHOST_SEAT, H_SEAT, I_SEAT = range(5)  # of the pieces on a tile
 RADAR_TIME: Final = 450
 BURST: Final = 360
 DROP: Final = 240
@@ -140,6 +141,26 @@ class Telling:
         piece = piece or next((p for spot, p in self.before.items() if spot[1] == seat), None)
         if piece is not None:
             self.events.append(Event(piece, (leg,)))
+
+    def make_way(self, before: Position, after: Position) -> None:
+        """Let those who stay make way, and whoever leaves begin where it stood."""
+        tiles = crowds.tiles_of(before)
+        for index, event in enumerate(self.events):
+            first = event.legs[0]
+            name, seat = first.source
+            if event.piece.shadow and tiles.get(seat) == SQUARES[name] and first.manner != "emerge":
+                source = (name, crowds.place_of(before, seat))
+                legs = (replace(first, source=source), *event.legs[1:])
+                if first.manner == "dive":
+                    legs = (replace(legs[0], target=source), *legs[1:])
+                self.events[index] = Event(event.piece, legs)
+        length = glide_time(1)
+        for figure, tile, place, comes in crowds.moved_aside(before, after):
+            spot = (NAMES[tile], figure)
+            if spot in self.after and not any(e.legs[-1].target == spot for e in self.events):
+                begin = max(0, self.time - length) if comes else 0
+                leg = Leg("glide", begin, length, (NAMES[tile], place), spot)
+                self.events.append(Event(self.after[spot], (leg,)))
 
     def _haunt(self, moment: Moment, tile: int) -> None:
         if moment.fresh:

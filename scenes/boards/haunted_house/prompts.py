@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.rules.haunted_house import events
 from game.rules.haunted_house.position import HUNTING, OVER, START, Position
@@ -11,6 +12,7 @@ from scenes.boards.haunted_house import deeds
 from scenes.boards.haunted_house.sides import PAWN_NAMES, able, may_decide
 
 Names = Sequence[str]
+DEEDS: Final = {"walk": "walk", "radar": "use Radar", "trap": "set a trap"}
 
 
 def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
@@ -43,8 +45,15 @@ def _hunters(observation: Position, selected: Sequence[str]) -> str:
         part = "your part of the turn" if observation.players == 4 else "the turn"
         return f"No actions are left: end {part}."
     if len(ready) == 1:
-        return f"{PAWN_NAMES[ready[0]]} can walk, use Radar, set a trap or capture."
-    return "Choose a hunter: it can walk, use Radar, set a trap or capture."
+        return f"{PAWN_NAMES[ready[0]]} can {_choices(observation)}."
+    return f"Choose a hunter: it can {_choices(observation)}."
+
+
+def _choices(observation: Position) -> str:
+    """Return what hunters can do now, such as "walk, use Radar or capture"."""
+    kinds = {deeds.kind_of(observation, action) for action in observation.legal_actions()}
+    words = [word for kind, word in DEEDS.items() if kind in kinds]
+    return ", ".join(words) + " or capture"
 
 
 def _ghost(observation: Position, selected: Sequence[str]) -> str:

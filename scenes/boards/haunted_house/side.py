@@ -135,9 +135,14 @@ def _buttons(lower: Rect, look: Look, players: int, observation: Position) -> di
 
 
 def paint(
-    surface: pygame.Surface, side: Rect, look: Look, observation: Position, names: tuple[str, ...]
+    surface: pygame.Surface,
+    side: Rect,
+    look: Look,
+    observation: Position,
+    names: tuple[str, ...],
+    playable: bool,
 ) -> None:
-    """Draw everything beside the board."""
+    """Draw everything beside the board; what cannot be played now is not lit."""
     parts = parts_of(side, look, len(names) or 2, observation)
     seen: Side = side_of(observation)
     if parts.strip:
@@ -157,7 +162,8 @@ def paint(
         )
         paint_ghost_cards(surface, pair, look, observation)
     for name, rect in parts.buttons.items():
-        _paint_button(surface, rect, look, name, bool(deeds.action_at(observation, name)))
+        ready = playable and bool(deeds.action_at(observation, name))
+        _paint_button(surface, rect, look, name, ready)
 
 
 def _paint_strip(surface: pygame.Surface, rect: Rect, look: Look, observation: Position) -> None:

@@ -23,13 +23,13 @@ from game.rules.haunted_house.tables import (
 from game.state import HIDDEN
 from scenes.boards.animation import Event, Piece, Wave
 from scenes.boards.frame import paint_frame
-from scenes.boards.haunted_house import changes, deeds, scenery, side
+from scenes.boards.haunted_house import changes, crowds, deeds, scenery, side
 from scenes.boards.haunted_house.cards import HUNTERS
 from scenes.boards.haunted_house.clues import Clues
 from scenes.boards.haunted_house.over import answers, paint_candidates, paint_notes, paint_rings
 from scenes.boards.haunted_house.plan import plan_of
 from scenes.boards.haunted_house.sides import side_of, team_seeing
-from scenes.boards.layout import Place, Seat, Spot
+from scenes.boards.layout import Place, Spot
 from scenes.boards.view import Chip, Cue, Lamp, Mark, Preview, Toggle, Trace, View
 from scenes.ui import text
 from scenes.ui.look import Look
@@ -49,13 +49,6 @@ MARKS: Final = {
     "capture": Mark("brackets", "", "danger"),
     "hand": Mark("none"),
     "end": Mark("none"),
-}
-# How figures share a tile: for so many, where each stands and how large, in tiles.
-CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
-    1: ((0.0, -0.02, 0.86),),
-    2: ((-0.21, 0.0, 0.64), (0.21, 0.0, 0.64)),
-    3: ((-0.24, -0.14, 0.54), (0.24, -0.14, 0.54), (0.0, 0.2, 0.54)),
-    4: ((-0.23, -0.2, 0.5), (0.23, -0.2, 0.5), (-0.23, 0.22, 0.5), (0.23, 0.22, 0.5)),
 }
 
 
@@ -88,7 +81,7 @@ class GameView(View[Position]):
             return []
         on = self._shown(self._seen)
         found = [Toggle(PENCIL, "Pencil", "pencil", "M", PENCIL in on)]
-        if side_of(self._seen) != "ghost":
+        if _may_deduce(self._seen):
             found.insert(0, Toggle(CLUES, "Clues", "search", "O", CLUES in on))
         return found
 
@@ -98,7 +91,7 @@ class GameView(View[Position]):
         self._shown(self._seen).symmetric_difference_update({key})
 
     def _deducing(self, observation: Position) -> bool:
-        return CLUES in self._shown(observation) and side_of(observation) != "ghost"
+        return CLUES in self._shown(observation) and _may_deduce(observation)
 
     def awaited(self) -> bool:
         return self._clues.arrived()
@@ -154,7 +147,7 @@ class GameView(View[Position]):
         found = {}
         for tile, name in enumerate(NAMES):
             cell = self._cell(house, tile)
-            seats = _seats(observation, tile, cell.width)
+            seats = crowds.seats(observation, tile, cell.width)
             found[name] = Place(name, cell, cell.width * 0.86, seats=seats)
         if side_area.height <= 0:
             return found
@@ -229,10 +222,11 @@ class GameView(View[Position]):
     def paint_side(
         self, surface: pygame.Surface, side_area: Rect, look: Look, observation: Position
     ) -> None:
-        side.paint(surface, side_area, look, observation, tuple(self.names))
+        names = tuple(self.names)
+        side.paint(surface, side_area, look, observation, names, self.playable)
 
     def side_key(self, observation: Position) -> Hashable:
-        legal = tuple(
+        legal = self.playable and tuple(
             bool(deeds.action_at(observation, place))
             for place in deeds.buttons(observation, side_of(observation) == "ghost")
         )
@@ -250,18 +244,18 @@ class GameView(View[Position]):
         found: dict[Spot, Piece] = {}
         if observation.traps != HIDDEN:
             for tile in tiles_in(observation.traps):
-                found[NAMES[tile], changes.TRAP_SEAT] = _trap(observation, tile)
+                found[NAMES[tile], crowds.TRAP_SEAT] = _trap(observation, tile)
         elif observation.sprung != HIDDEN:
             for tile in tiles_in(observation.sprung):
-                found[NAMES[tile], changes.TRAP_SEAT] = _trap(observation, tile)
+                found[NAMES[tile], crowds.TRAP_SEAT] = _trap(observation, tile)
         if observation.polt >= 0:
             piece = Piece("haunted_house/poltergeist", sway=2)
-            found[NAMES[observation.polt], changes.POLT_SEAT] = piece
+            found[NAMES[observation.polt], crowds.POLT_SEAT] = piece
         if observation.ghost >= 0:
             piece = Piece(f"haunted_house/ghost_{observation.round}", sway=1)
-            found[NAMES[observation.ghost], changes.GHOST_SEAT] = piece
+            found[NAMES[observation.ghost], crowds.GHOST_SEAT] = piece
         for pawn in (H, I):
-            found[NAMES[observation.hunters[pawn]], changes.H_SEAT + pawn] = Piece(HUNTERS[pawn])
+            found[NAMES[observation.hunters[pawn]], crowds.H_SEAT + pawn] = Piece(HUNTERS[pawn])
         return found
 
     def portrait(self, observation: Position, player: int, selected: Sequence[str]) -> str:
@@ -294,7 +288,9 @@ class GameView(View[Position]):
         moments = changes.steps(before, after)
         if not moments:
             return None
-        return changes.Telling(moments, self.pieces(before), self.pieces(after))
+        telling = changes.Telling(moments, self.pieces(before), self.pieces(after))
+        telling.make_way(before, after)
+        return telling
 
     def events(self, before: Position, after: Position) -> list[Event] | None:
         told = self._telling(before, after)
@@ -331,12 +327,12 @@ class GameView(View[Position]):
             ghost = Piece(f"haunted_house/ghost_{observation.round}", sway=1)
             leaving: tuple[Spot, ...] = ()
             if observation.ghost != NOWHERE:
-                leaving = ((NAMES[observation.ghost], changes.GHOST_SEAT),)
-            return Preview((((NAMES[target], changes.GHOST_SEAT), ghost),), leaving)
+                leaving = ((NAMES[observation.ghost], crowds.GHOST_SEAT),)
+            return Preview((((NAMES[target], crowds.GHOST_SEAT), ghost),), leaving)
         if kind == "polt":
             assert target is not None
             piece = Piece("haunted_house/poltergeist", sway=2)
-            return Preview((((NAMES[target], changes.POLT_SEAT), piece),))
+            return Preview((((NAMES[target], crowds.POLT_SEAT), piece),))
         if kind in ("hand", "end"):
             return Preview()
         return self._preview_of_a_pawn(observation, action)
@@ -346,30 +342,24 @@ class GameView(View[Position]):
             deeds.kind_of(observation, action), deeds.target_of(action), pawn_of(action),
         )  # fmt: skip
         here = NAMES[observation.hunters[pawn]]
-        seat = changes.H_SEAT + pawn
+        seat = crowds.H_SEAT + pawn
         if kind == "walk":
             assert target is not None
             return Preview((((NAMES[target], seat), Piece(HUNTERS[pawn])),), ((here, seat),))
         if kind == "trap":
             trap = Piece("haunted_house/trap", shadow=False)
-            return Preview((((here, changes.TRAP_SEAT), trap),))
+            return Preview((((here, crowds.TRAP_SEAT), trap),))
         word, tone = ("capture", "danger") if kind == "capture" else ("radar", "candle")
         return Preview(chips=(Chip(here, word, "danger" if tone == "danger" else "candle"),))
+
+
+def _may_deduce(observation: Position) -> bool:
+    """Return whether it may be marked where the Ghost can be: after the match always."""
+    seen = side_of(observation)
+    return seen == "everyone" or (seen == "hunters" and observation.aided)
 
 
 def _trap(observation: Position, tile: int) -> Piece:
     sprung = observation.found if observation.sprung == HIDDEN else observation.sprung
     name = "sprung" if sprung >> tile & 1 else "trap"
     return Piece(f"haunted_house/{name}", shadow=False)
-
-
-def _seats(observation: Position, tile: int, size: int) -> tuple[Seat, ...]:
-    """Return where trap, Poltergeist, Ghost and hunters stand on a tile, in pixels."""
-    figures = (observation.polt, observation.ghost, *observation.hunters)
-    here = [index for index, figure in enumerate(figures) if figure == tile]
-    crowd = CROWDS[max(1, len(here))]
-    trap = (-0.3, 0.29, 0.36) if here else (0.0, 0.0, 0.54)
-    found = [trap]
-    for index in range(len(figures)):
-        found.append(crowd[here.index(index)] if index in here else CROWDS[1][0])
-    return tuple((right * size, down * size, side * size) for right, down, side in found)

@@ -1,0 +1,66 @@
+"""Captures of enemies alone, found faster than by looking through all moves: searches need most."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.guidance_rite.pieces import EMPTY, moved
+from game.rules.guidance_rite.tables import (
+    ARROWS_IN,
+    DOUBLE,
+    GROUNDS,
+    GUARDIAN,
+    MONSTER,
+    NOWHERE,
+    Ground,
+)
+
+Ways = dict[int, tuple[tuple[int, int, int], ...]]  # by square << 8 | arrows: move, middle, target
+
+
+def _ways(ground: Ground, targets: tuple[tuple[int, ...], ...], kind: int) -> Ways:
+    """Return the moves along each set of arrows that lead somewhere."""
+    found: Ways = {}
+    for square in range(ground.size):
+        for arrows in range(256):
+            found[square << 8 | arrows] = tuple(
+                (square << 5 | d << 2 | kind, ground.step[square][d], targets[square][d])
+                for d in ARROWS_IN[arrows]
+                if targets[square][d] != NOWHERE
+            )
+    return found
+
+
+STEPS: Final = tuple(_ways(ground, ground.step, 0) for ground in GROUNDS)
+AROUND: Final = tuple(_ways(ground, ground.reach, 0) for ground in GROUNDS)
+LEAPS: Final = tuple(_ways(ground, ground.double, DOUBLE) for ground in GROUNDS)
+
+
+def captures(board: list[int], player: int, final: bool, held: int) -> list[tuple[int, int]]:
+    """Return the moves of a player that capture an enemy, each with its target."""
+    own, enemy = player + 1, 2 - player
+    steps = STEPS[final]
+    found: list[tuple[int, int]] = []
+    for source, piece in enumerate(board):
+        if piece >> 20 != own or held >> source & 1:
+            continue
+        key = source << 8 | ((piece | piece >> 8) & 255 if final else piece & 255)
+        character = piece >> 16 & 7
+        for action, _, target in AROUND[final][key] if character == GUARDIAN else steps[key]:
+            if board[target] >> 20 == enemy:
+                found.append((action, target))
+        if character == MONSTER:
+            for action, middle, target in LEAPS[final][key]:
+                if board[target] >> 20 == enemy and board[middle] == EMPTY:
+                    found.append((action, target))
+    return found
+
+
+def capture(board: list[int], action: int, target: int, final: bool) -> list[int]:
+    """Return the board after capturing an enemy."""
+    source, direction = action >> 5, action >> 2 & 7
+    after = board[:]
+    after[source] = EMPTY
+    around = GROUNDS[final].step[source][direction] == NOWHERE
+    after[target] = moved(board[source], direction, action & 3, around)
+    return after

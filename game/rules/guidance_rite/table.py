@@ -1,0 +1,44 @@
+"""What the table has to know of Guidance Rite: how long a turn may take, and what stays done."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED
+from game.rules.guidance_rite.position import CLAIMING, JOINT, OVER, Position
+from game.state import CHANCE, State
+
+REVIEW: Final = 120  # seconds to look at a new board
+CLAIM: Final = 60
+TURN: Final = 90
+JOINT_TURN: Final = 120
+
+
+def barrier(before: State, after: State) -> bool:
+    """Return whether an action told somebody what no undo can make unlearned.
+
+    The reveal of claims and of plans, what chance decides, and the board of the next bout are
+    barriers. A secret that is only kept is none, nor is anything in the open.
+    """
+    assert isinstance(before, Position)
+    assert isinstance(after, Position)
+    if before.current_player == CHANCE or before.bout != after.bout:
+        return True
+    last = before.current_player == 1 != after.current_player  # B's secret was the last one
+    if before.phase == CLAIMING:
+        return last or after.phase != CLAIMING
+    return before.bout == JOINT and (before.turns != after.turns or after.phase == OVER)
+
+
+def seconds(state: State) -> int:
+    """Return the time the rules give to the decision at hand and those joined to it.
+
+    All decisions of one player in a row share the time: two claims, or item, move and power. The
+    review before the first claims of a bout is added to A's, for B may look on meanwhile.
+    """
+    assert isinstance(state, Position)
+    if state.phase == CLAIMING:
+        untouched = all(piece >> OWNER == UNCLAIMED for piece in state.board)
+        first = state.current_player == 0 and untouched
+        return CLAIM + REVIEW * first
+    return JOINT_TURN if state.bout == JOINT else TURN

@@ -1,0 +1,66 @@
+"""How the figures on one tile share it, and how they make way for whoever comes or goes.
+
+Beside the five seats that pieces stand on, each tile has a seat for every place in a crowd, so that
+an animation can begin where a figure stood among those who shared its tile before.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.haunted_house.position import Position
+from scenes.boards.layout import Seat
+
+TRAP_SEAT, POLT_SEAT, GHOST_SEAT, H_SEAT, I_SEAT = range(5)  # of the pieces on a tile
+FIGURES: Final = (POLT_SEAT, GHOST_SEAT, H_SEAT, I_SEAT)
+
+# For so many figures, where each stands and how large, in tiles.
+CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
+    1: ((0.0, -0.02, 0.86),),
+    2: ((-0.21, 0.0, 0.64), (0.21, 0.0, 0.64)),
+    3: ((-0.24, -0.14, 0.54), (0.24, -0.14, 0.54), (0.0, 0.2, 0.54)),
+    4: ((-0.23, -0.2, 0.5), (0.23, -0.2, 0.5), (-0.23, 0.22, 0.5), (0.23, 0.22, 0.5)),
+}
+_FIRST: Final = {1: 5, 2: 6, 3: 8, 4: 11}  # the seat of the first in a crowd
+_FIXED: Final = tuple(seat for crowd in CROWDS.values() for seat in crowd)
+
+
+def tiles_of(observation: Position) -> dict[int, int]:
+    """Return the tiles of the figures that are seen, by seat."""
+    tiles = (observation.polt, observation.ghost, *observation.hunters)
+    return {seat: tile for seat, tile in zip(FIGURES, tiles, strict=True) if tile >= 0}
+
+
+def place_of(observation: Position, figure: int) -> int:
+    """Return the seat that stands for a figure's place among those on its tile."""
+    tiles = tiles_of(observation)
+    here = [seat for seat in FIGURES if tiles.get(seat) == tiles[figure]]
+    return _FIRST[len(here)] + here.index(figure)
+
+
+def moved_aside(before: Position, after: Position) -> list[tuple[int, int, int, bool]]:
+    """Return (figure, tile, place before, whether it makes way) of those whose place changes."""
+    old, new = tiles_of(before), tiles_of(after)
+    found = []
+    for figure, tile in new.items():
+        if old.get(figure) == tile:
+            then, now = place_of(before, figure), place_of(after, figure)
+            if then != now:
+                found.append((figure, tile, then, now > then))
+    return found
+
+
+def seats(observation: Position, tile: int, size: int) -> tuple[Seat, ...]:
+    """Return where trap, Poltergeist, Ghost and hunters stand on a tile, in pixels.
+
+    They are followed by every place in a crowd.
+    """
+    here = [figure for figure, where in tiles_of(observation).items() if where == tile]
+    crowd = CROWDS[max(1, len(here))]
+    trap = (-0.3, 0.29, 0.36) if here else (0.0, 0.0, 0.54)
+    found = [trap]
+    for figure in FIGURES:
+        found.append(crowd[here.index(figure)] if figure in here else CROWDS[1][0])
+    return tuple(
+        (right * size, down * size, side * size) for right, down, side in (*found, *_FIXED)
+    )

@@ -1,0 +1,46 @@
+"""The ladder of Guidance Rite: whole matches, every seed played from both seats."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.playtest.measures import by_bot
+from game.playtest.run import make_plan, run
+from tests.bots.guidance_places import KEY, VARIANTS
+
+GOAL = 0.65
+
+
+def won(one, other, games, variant, seed):
+    """Return the share of matches that `one` wins, a draw being half of one."""
+    plan = make_plan(KEY, (one, other), games, seed, {"variant": variant}, paired=True)
+    score = by_bot(run(plan).matches, 2)[0]
+    assert score.matches == games
+    return (score.wins + score.draws / 2) / games
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_lowest_level_beats_random_play(variant):
+    assert won("1", "random", 4, variant, 300) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("pair", ["21", "32", "43", "54"])
+def test_each_level_beats_the_one_below(variant, pair):
+    assert won(*pair, 60, variant, 20_000) >= GOAL
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_top_level_never_loses_to_random_play(variant):
+    assert won("5", "random", 100, variant, 30_000) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize(("variant", "iterations"), [("death_match", 20), ("final_match", 12)])
+def test_the_top_level_beats_plain_tree_search_with_the_same_time(variant, iterations):
+    assert won("5", f"mcts:{iterations}", 100, variant, 40_000) >= 0.8

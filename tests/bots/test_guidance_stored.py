@@ -1,0 +1,79 @@
+"""Stored secret choices: every mixture lies near the equilibrium of its own matrix."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.bots.guidance_rite.claims import Round
+from game.bots.guidance_rite.duel import Duel, Matrix
+from game.bots.levels import find_bot
+from game.bots.matrix import gap
+from tests.bots.guidance_places import KEY, VARIANTS
+from tests.rules.guidance import battle, claims
+
+ALLOWED = 0.05
+MISTAKE = 0.1  # what a plan loses that is rightly never played
+STORED = Path(__file__).with_name("guidance_stored.txt")
+
+
+def stored(variant, kind):
+    """Return the pieces of the stored positions of a variant."""
+    found = []
+    for line in STORED.read_text(encoding="utf-8").splitlines():
+        head, _, pieces = line.partition(" | ")
+        if head == f"{variant} {kind}":
+            found.append(pieces.replace("; ", ";"))
+    return found
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_store_has_claims_and_plans_early_and_late(variant):
+    for kind in ("claims", "plans"):
+        counts = [pieces.count(";") + 1 for pieces in stored(variant, kind)]
+        assert len(counts) >= 8
+        assert len(set(counts)) > 3
+        assert max(counts) > 20
+    assert min(counts) <= 3
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("number", "345")
+def test_the_gap_of_every_stored_round_of_claims_is_small(variant, number):
+    wide = find_bot(KEY, number).skill.claims
+    for pieces in stored(variant, "claims"):
+        found = Round(claims(pieces, variant == "final_match"), wide)
+        rows, columns = found.solution.rows, found.solution.columns
+        assert gap(found.matrix, rows, columns) <= ALLOWED
+        assert max(*rows, *columns) < 0.95
+
+
+def losses(matrix, player):
+    """Return what each plan of a player loses against the other's mixture."""
+    rows, columns = matrix.solution.rows, matrix.solution.columns
+    if player == 0:
+        gains = [sum(e * s for e, s in zip(r, columns, strict=True)) for r in matrix.matrix]
+    else:
+        turned = zip(*matrix.matrix, strict=True)
+        gains = [-sum(e * s for e, s in zip(c, rows, strict=True)) for c in turned]
+    return [max(gains) - gain for gain in gains]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("number", "345")
+def test_the_gap_of_every_stored_turn_of_bout_3_is_small_and_nothing_is_read(variant, number):
+    skill, pure = find_bot(KEY, number).skill, 0
+    positions = stored(variant, "plans")
+    for pieces in positions:
+        state = battle(pieces, variant == "final_match", bout=3)
+        matrix = Matrix(Duel(state, skill.ahead), skill.plans, skill.replies)
+        rows, columns = matrix.solution.rows, matrix.solution.columns
+        assert gap(matrix.matrix, rows, columns) <= ALLOWED
+        for player, shares in enumerate((rows, columns)):
+            assert len(set(matrix.plans[player])) == len(matrix.plans[player])
+            if sum(share > 0 for share in shares) == 1:
+                pure += 1
+                # Only where everything else is a plain mistake.
+                assert sorted(losses(matrix, player))[1:] > [MISTAKE]
+    assert pure <= len(positions) // 6
