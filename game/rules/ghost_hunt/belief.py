@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.rules.ghost_hunt.follower import Follower, guesses_after
-from game.rules.ghost_hunt.histories import UNBEGUN, Histories
+from game.rules.ghost_hunt.histories import UNBEGUN, Histories, leashed, reached
 from game.rules.ghost_hunt.house import House, squares_in
 from game.rules.ghost_hunt.law import NO_LEASH, Law
 from game.rules.ghost_hunt.memory import Turn, turns_of
@@ -59,13 +59,23 @@ class _Model(Follower):
 
     def after(self, before: Weights, faces: float) -> Weights:
         """Return the weights after the turn and the answers that followed it."""
-        found: Weights = {}
+        if self.turn.hunting or self.stop == UNBEGUN:
+            self.unseen, self.bits = 0, {}
+        else:
+            self.unseen, self.bits = self.forbidden(), dict(self.explained())
+        ends: Weights = {}
+        at: Histories = {}
         for (key, square), weight in before.items():
             for end, share in self._ends(key, square).items():
-                kept = self.answered({end[0]: 1 << end[1]})
-                for later in kept:
-                    now = later, end[1]
-                    found[now] = found.get(now, 0.0) + weight * share * faces
+                ends[end] = ends.get(end, 0.0) + weight * share * faces
+        for key, square in ends:
+            at[key] = at.get(key, 0) | 1 << square
+        found: Weights = {}
+        for key, squares in at.items():  # answers keep a key or forget some of its bits
+            for later, kept in self.answered({key: squares}).items():
+                for square in squares_in(kept):
+                    now = later, square
+                    found[now] = found.get(now, 0.0) + ends[key, square]
         return found
 
     def _ends(self, key: int, square: int) -> Weights:
@@ -74,10 +84,12 @@ class _Model(Follower):
         if self.stop == UNBEGUN:
             return {(key, square): 1.0}
         found: Weights = {}
+        reachable = self._reachable(square)
+        events = self._of_events()
         for rolled, share in self._rolled(key, square).items():
             ends = self.moved({rolled: 1 << square})
-            for end, part in _shared(ends, self._reachable(square)).items():
-                found[end] = found.get(end, 0.0) + share * part * self._of_events()
+            for end, part in _shared(ends, reachable).items():
+                found[end] = found.get(end, 0.0) + share * part * events
         return found
 
     def _rolled(self, key: int, square: int) -> dict[int, float]:
@@ -85,8 +97,8 @@ class _Model(Follower):
         rolled = {key: 1.0}
         if self.nature.evidence & ULTRAVIOLET:
             rolled = {key: 0.5}
-            if not self.forbidden() >> square & 1:
-                marked = key | dict(self.explained()).get(square, 0)
+            if not self.unseen >> square & 1:
+                marked = key | self.bits.get(square, 0)
                 rolled[marked] = rolled.get(marked, 0.0) + 0.5
         book = self.turn.book
         if self.nature.evidence & WRITING and book >= 0 and self.house.room_of[book] == self.room:
@@ -107,7 +119,8 @@ class _Model(Follower):
     def _reachable(self, square: int) -> int:
         """Return how many squares the Ghost can end on, whatever was seen."""
         leash = NO_LEASH if self.turn.hunting else self.law.leash
-        return _reach(self.house, self.nature.speed, self.room, leash, square)
+        allowed = leashed(self.house, leash, self.room)
+        return reached(self.house, self.nature.speed, 1 << square, allowed).bit_count()
 
     def _hunted(self, key: int, square: int) -> Weights:
         ends = self.through({key: 1 << square})
@@ -128,21 +141,11 @@ class _Model(Follower):
         return {(k, s): 1 / count for k, at in ends.items() for s in squares_in(at)}
 
 
-@lru_cache(maxsize=8192)
-def _reach(house: House, speed: int, room: int, leash: int, square: int) -> int:
-    reached = [square]
-    steps = {square: 0}
-    for here in reached:  # grows while it is gone through
-        for _, to in house.haunts[here]:
-            near = leash == NO_LEASH or house.leashes[room][to] <= leash
-            if to not in steps and near and steps[here] < speed:
-                steps[to] = steps[here] + 1
-                reached.append(to)
-    return len(reached)
-
-
 def _shared(ends: Histories, reachable: int) -> Weights:
     """Return equal weights of squares; histories that end on the same square share its weight."""
+    if len(ends) == 1:
+        ((key, squares),) = ends.items()
+        return {(key, square): 1 / reachable for square in squares_in(squares)}
     ways: dict[int, int] = {}
     for squares in ends.values():
         for square in squares_in(squares):

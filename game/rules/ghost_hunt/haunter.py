@@ -9,7 +9,9 @@ from game.rules.ghost_hunt.histories import (
     STEPS,
     WRITTEN,
     Histories,
+    leashed,
     mark_bits,
+    reached,
     spread,
     stop_of,
     within,
@@ -124,10 +126,7 @@ class Haunter:
     def haunt(self, histories: Histories) -> Histories:
         """Return where the passive Ghost can have gone."""
         turn, law = self.turn, self.law
-        allowed = self.house.floor
-        if law.leash < self.house.count:
-            leash = self.house.leashes[self.room]
-            allowed = set_of([s for s in squares_in(allowed) if leash[s] <= law.leash])
+        allowed = leashed(self.house, law.leash, self.room)
         near_dots = must_show = 0
         if not law.dots_rolled and self.dots_would_be_seen():
             near_dots = self.house.near[turn.dots][DOTS_RANGE]
@@ -152,6 +151,11 @@ class Haunter:
         salted = set_of(piles)
         slow = salted if nature.slow_in_salt else 0
         flipping = 0 if nature.slow_in_salt or self.turn.hunting else salted
+        if not allowed & (slow | flipping | near_dots):  # nothing on the way to take note of
+            return {
+                key: reached(house, nature.speed, squares, allowed)
+                for key, squares in histories.items()
+            }
         found = dict(histories)
         fronts: list[Histories] = [histories] + [{} for _ in range(nature.speed + 1)]
         for steps in range(nature.speed):
