@@ -12,13 +12,14 @@ from functools import lru_cache
 
 from game.rules.ghost_hunt.follower import Follower, guesses_after
 from game.rules.ghost_hunt.histories import UNBEGUN, Histories, leashed, reached
-from game.rules.ghost_hunt.house import House, squares_in
+from game.rules.ghost_hunt.house import House, set_of, squares_in
 from game.rules.ghost_hunt.law import NO_LEASH, Law
 from game.rules.ghost_hunt.memory import Turn, turns_of
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import ULTRAVIOLET, WRITING
 
 Weights = dict[tuple[int, int], float]  # by key of a history and square
+Shares = list[tuple[int, list[tuple[int, float]]]]  # by key: squares with what they get
 Beliefs = dict[tuple[int, int], Weights]  # by type and room
 
 
@@ -63,33 +64,31 @@ class _Model(Follower):
             self.unseen, self.bits = 0, {}
         else:
             self.unseen, self.bits = self.forbidden(), dict(self.explained())
-        ends: Weights = {}
-        at: Histories = {}
+        ends: dict[int, dict[int, float]] = {}  # by key and square
         for (key, square), weight in before.items():
-            for end, share in self._ends(key, square).items():
-                ends[end] = ends.get(end, 0.0) + weight * share * faces
-        for key, square in ends:
-            at[key] = at.get(key, 0) | 1 << square
+            for after, shares in self._ends(key, square):
+                at = ends.setdefault(after, {})
+                for end, share in shares:
+                    at[end] = at.get(end, 0.0) + weight * share * faces
         found: Weights = {}
-        for key, squares in at.items():  # answers keep a key or forget some of its bits
-            for later, kept in self.answered({key: squares}).items():
+        for key, at in ends.items():  # answers keep a key or forget some of its bits
+            for later, kept in self.answered({key: set_of(tuple(at))}).items():
                 for square in squares_in(kept):
                     now = later, square
-                    found[now] = found.get(now, 0.0) + ends[key, square]
+                    found[now] = found.get(now, 0.0) + at[square]
         return found
 
-    def _ends(self, key: int, square: int) -> Weights:
+    def _ends(self, key: int, square: int) -> Shares:
         if self.turn.hunting:
             return self._hunted(key, square)
         if self.stop == UNBEGUN:
-            return {(key, square): 1.0}
-        found: Weights = {}
+            return [(key, [(square, 1.0)])]
+        found: Shares = []
         reachable = self._reachable(square)
         events = self._of_events()
         for rolled, share in self._rolled(key, square).items():
             ends = self.moved({rolled: 1 << square})
-            for end, part in _shared(ends, reachable).items():
-                found[end] = found.get(end, 0.0) + share * part * events
+            found += _shared(ends, share * events / reachable)
         return found
 
     def _rolled(self, key: int, square: int) -> dict[int, float]:
@@ -122,11 +121,11 @@ class _Model(Follower):
         allowed = leashed(self.house, leash, self.room)
         return reached(self.house, self.nature.speed, 1 << square, allowed).bit_count()
 
-    def _hunted(self, key: int, square: int) -> Weights:
+    def _hunted(self, key: int, square: int) -> Shares:
         ends = self.through({key: 1 << square})
         turn = self.turn
         if not ends or not turn.closed or self.law.visible_hunt:
-            return {(k, s): 1.0 for k, at in ends.items() for s in squares_in(at)}
+            return _all(ends, 1.0)
         at_start, stepping = self.dangers()
         free = 0
         if not at_start >> square & 1:
@@ -134,24 +133,24 @@ class _Model(Follower):
             free = sum(at.bit_count() for at in quiet.values())
         count = max(self._reachable(square), free)
         if turn.kill is not None:
-            share = max(1, count - free) / count
-            return {(k, self.spawn): share for k in ends}
-        if turn.over:
-            return {(k, self.spawn): free / count for k in ends}
-        return {(k, s): 1 / count for k, at in ends.items() for s in squares_in(at)}
+            return _all(ends, max(1, count - free) / count)
+        return _all(ends, (free if turn.over else 1) / count)
 
 
-def _shared(ends: Histories, reachable: int) -> Weights:
-    """Return equal weights of squares; histories that end on the same square share its weight."""
+def _all(ends: Histories, share: float) -> Shares:
+    """Return the same weight for every square on which histories end."""
+    return [(key, [(square, share) for square in squares_in(at)]) for key, at in ends.items()]
+
+
+def _shared(ends: Histories, share: float) -> Shares:
+    """Return a weight for each square; histories that end on the same square have it together."""
     if len(ends) == 1:
-        ((key, squares),) = ends.items()
-        return {(key, square): 1 / reachable for square in squares_in(squares)}
+        return _all(ends, share)
     ways: dict[int, int] = {}
     for squares in ends.values():
         for square in squares_in(squares):
             ways[square] = ways.get(square, 0) + 1
-    return {
-        (key, square): 1 / (reachable * ways[square])
+    return [
+        (key, [(square, share / ways[square]) for square in squares_in(squares)])
         for key, squares in ends.items()
-        for square in squares_in(squares)
-    }
+    ]

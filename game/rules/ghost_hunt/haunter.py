@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.rules.ghost_hunt.histories import (
     FLASHED,
     FLIPPED,
@@ -193,12 +195,17 @@ class Haunter:
         if self.turn.struck is None:
             return histories
         room, struck = self.turn.struck
-        house, pawns = self.house, self.turn.pawns
         reach = self.nature.event_range
-        where = 0
-        for square in squares_in(house.rooms[room]):
-            near = house.near[square][reach]
-            hit = sum(1 << h for h, at in enumerate(pawns) if at != NONE and near >> at & 1)
-            if hit == struck:
-                where |= 1 << square
-        return within(histories, where)
+        return within(histories, _strikers(self.house, room, reach, self.turn.pawns, struck))
+
+
+@lru_cache(maxsize=256)
+def _strikers(house: House, room: int, reach: int, pawns: tuple[int, ...], struck: int) -> int:
+    """Return the squares of a room from which an event strikes just these hunters."""
+    where = 0
+    for square in squares_in(house.rooms[room]):
+        near = house.near[square][reach]
+        hit = sum(1 << h for h, at in enumerate(pawns) if at != NONE and near >> at & 1)
+        if hit == struck:
+            where |= 1 << square
+    return where
