@@ -15,6 +15,7 @@ from game.rules.eighteen_ghosts import set_up as eighteen_ghosts_set_up
 from game.rules.eighteen_ghosts import state as eighteen_ghosts_state
 from game.rules.ghost_hunt import measures as ghost_hunt_measures
 from game.rules.ghost_hunt import set_up as ghost_hunt_set_up
+from game.rules.ghost_hunt import table as ghost_hunt_table
 from game.rules.guidance_rite import evaluation as guidance_rite_evaluation
 from game.rules.guidance_rite import measures as guidance_rite_measures
 from game.rules.guidance_rite import set_up as guidance_rite_set_up
@@ -155,6 +156,8 @@ GAMES: Final[Mapping[str, Game]] = {
             longest=ghost_hunt_set_up.LONGEST,
             ending=ghost_hunt_measures.ending,
             turns=ghost_hunt_measures.turns,
+            team=ghost_hunt_table.team,
+            barrier=ghost_hunt_table.barrier,
         ),
     )
 }
