@@ -74,10 +74,9 @@ class Answers:
             for square, weight in squares.items():
                 sums[square] = sums.get(square, 0.0) + weight
         reached = dict.fromkeys(self.ranges, 0.0)
-        for square, weight in sums.items():
-            for centre, near in self.ranges.items():
-                if near >> square & 1:
-                    reached[centre] += weight
+        for square, weight in sums.items():  # whoever reaches a square is reached from there
+            for centre in squares_in(self.ranges[square] & self.house.floor):
+                reached[centre] += weight
         kept: list[int] = []
         for square, likely in sorted(reached.items(), key=lambda pair: (-pair[1], pair[0])):
             if likely <= HARDLY or len(kept) == CENTRES:
