@@ -40,6 +40,7 @@ from game.rules.ghost_hunt.tables import (
 
 # What hunters choose before they know anything, the best first.
 FIRST_ITEMS: Final = (THERMOMETER, EMF_READER, BOX, UV, BOOK, DOTS, CRUCIFIX, SALT)
+SHARE: Final = 0.6  # of the work left that has to be done one thing after the other
 UNHURRIED: Final = 8.0  # rounds to spare at which a hunter is as careful as ever
 NEXT: Final = 0.6  # what the job after the next counts
 
@@ -90,11 +91,11 @@ class Searcher:
         self.caution = self._caution()
 
     def _caution(self) -> float:
-        """Return the rounds that a life is worth: little when no time is left for anything else."""
+        """Return the rounds that a life is worth: fewer the less time the work left leaves."""
         observation, house = self.observation, self.house
         lasting = observation.law.round_limit - observation.round
         far = max(distance(house, observation.pawns[h], house.van) for h in observation.living())
-        spare = lasting - far / observation.law.movement
+        spare = lasting - far / observation.law.movement - SHARE * self.jobs.now
         return self.skill.caution * min(1.0, max(0.0, spare / UNHURRIED))
 
     def action(self) -> int:
