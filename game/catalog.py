@@ -16,6 +16,7 @@ from game.rules.eighteen_ghosts import state as eighteen_ghosts_state
 from game.rules.ghost_hunt import evaluation as ghost_hunt_evaluation
 from game.rules.ghost_hunt import measures as ghost_hunt_measures
 from game.rules.ghost_hunt import set_up as ghost_hunt_set_up
+from game.rules.ghost_hunt import table as ghost_hunt_table
 from game.rules.guidance_rite import evaluation as guidance_rite_evaluation
 from game.rules.guidance_rite import measures as guidance_rite_measures
 from game.rules.guidance_rite import set_up as guidance_rite_set_up
@@ -154,11 +155,13 @@ GAMES: Final[Mapping[str, Game]] = {
             options=ghost_hunt_set_up.OPTIONS,
             new_state=ghost_hunt_set_up.new_state,
             hidden=True,
-            rules_version=1,
+            rules_version=2,
             evaluate=ghost_hunt_evaluation.evaluate,
             longest=ghost_hunt_set_up.LONGEST,
             ending=ghost_hunt_measures.ending,
             turns=ghost_hunt_measures.turns,
+            team=ghost_hunt_table.team,
+            barrier=ghost_hunt_table.barrier,
         ),
     )
 }

@@ -264,7 +264,7 @@ def test_a_wrong_name_loses_and_types_alike_count_unless_told_apart(
 
 
 @pytest.mark.parametrize(("hunters", "rounds", "rest", "limit", "turns"), [
-    (1, 8, 8, 40, 2), (2, 5, 5, 30, 3), (3, 2, 2, 30, 3), (4, 2, 2, 30, 4),
+    (1, 8, 8, 40, 2), (2, 5, 5, 30, 3), (3, 3, 3, 30, 3), (4, 2, 2, 30, 4),
 ])  # fmt: skip
 def test_the_balanced_rules_depend_on_the_number_of_hunters(
     hunters: int, rounds: int, rest: int, limit: int, turns: int

@@ -56,7 +56,7 @@ class GhostHuntBot:
         if phase in (JUMP_KILL, KILLING):
             return chasing.victim(observation)
         if phase == HUNTING:
-            return chasing.chase(observation, self.craft.clever)
+            return chasing.chase(observation, self.craft.clever, self.craft.foreseeing)
         assert phase == HAUNTING
         return haunting.haunt(observation, self.craft, stopped)
 

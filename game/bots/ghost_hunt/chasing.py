@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.bots.ghost_hunt.foreseeing import expected
 from game.bots.ghost_hunt.pursuit import ghosts_within, pursuit, refuges
 from game.bots.ghost_hunt.team import distance
 from game.rules.ghost_hunt.house import House
@@ -17,6 +18,8 @@ from game.rules.ghost_hunt.tables import (
     STEP,
 )
 
+FORESEEN: Final = 0.7  # how much what is foreseen counts besides any move
+LATER: Final = 0.5  # a hunter who could be followed to its end, if it were seen
 NEARER: Final = 0.004  # what a step towards a hunter counts besides the chance of a kill
 
 
@@ -43,7 +46,7 @@ def victim(observation: Position) -> int:
     )
 
 
-def chase(observation: Position, clever: bool) -> int:
+def chase(observation: Position, clever: bool, foreseeing: bool = False) -> int:
     """Return a step of the hunting Ghost, or the end of its turn; the dull run for the nearest."""
     hunters = prey(observation)
     legal = observation.legal_actions()
@@ -62,9 +65,12 @@ def chase(observation: Position, clever: bool) -> int:
         in_reach = [s for s in hunters if house.fronts[s] == NONE] if at_once else hunters
         nearest = min(in_reach, key=lambda s: (distance(house, ghost, goals[s]), s))
         return _towards(observation, goals[nearest], stay)
+    foreseen: dict[int, int] = {}
+    if foreseeing and observation.hunt - 1 + (stay == EXTEND) > 0:
+        foreseen = dict(zip(observation.pawns, expected(observation, stay), strict=True))
     best = max(
         ghosts_within(house, ghost, observation.left, house.floor),
-        key=lambda end: (_worth(observation, end, hunters, stay == EXTEND), -end),
+        key=lambda end: (_worth(observation, end, hunters, stay == EXTEND, foreseen), -end),
     )
     return stay if best == ghost else _towards(observation, 1 << best, stay)
 
@@ -75,10 +81,13 @@ def _goals(house: House, square: int) -> int:
     return 1 << front if front != NONE else house.reach[square] & house.floor
 
 
-def _worth(observation: Position, end: int, hunters: list[int], longer: bool) -> float:
+def _worth(
+    observation: Position, end: int, hunters: list[int], longer: bool, foreseen: dict[int, int]
+) -> float:
     """Return how likely some hunter is lost when the Ghost ends its turn on a square.
 
-    A hunter is thought to move anywhere with equal chances, as it sees nothing.
+    A hunter is thought to move anywhere with equal chances, as it sees nothing; if the Ghost
+    foresees where it goes, that counts most.
     """
     house, law = observation.house, observation.law
     turns = observation.hunt - 1 + longer
@@ -95,6 +104,12 @@ def _worth(observation: Position, end: int, hunters: list[int], longer: bool) ->
                 lost = sum(bad[s] >> end & 1 for s in ends) / len(ends)
                 stays = bad[square] >> end & 1
                 lost = 0.6 * lost + 0.4 * stays if house.fronts[square] != NONE else lost
+            if square in foreseen:
+                later = foreseen[square]
+                caught = 1.0 if table.deadly[later] >> end & 1 else 0.0
+                if not caught and bad[later] >> end & 1:
+                    caught = LATER
+                lost = FORESEEN * caught + (1.0 - FORESEEN) * lost
         best = max(best, lost - NEARER * distance(house, end, _goals(house, square)))
     return best
 

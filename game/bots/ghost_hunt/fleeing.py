@@ -81,12 +81,16 @@ class Fugitive:
         """Return the weight of the places from which the Ghost wins against who ends here."""
         law = self.observation.law
         found = 0.0
-        for speed, at, weight in places:
-            table = pursuit(self.house, speed, law.movement, self.turns)
-            turns = min(self.turns, len(table.bad) - 1)
-            if table.bad[turns][end] >> at & 1:
+        last = bad = deadly = 0
+        for speed, at, weight in places:  # in the order of their speeds
+            if speed != last:
+                last = speed
+                table = pursuit(self.house, speed, law.movement, self.turns)
+                bad = table.bad[min(self.turns, len(table.bad) - 1)][end]
+                deadly = table.deadly[end]
+            if bad >> at & 1:
                 found += weight
-            if table.deadly[end] >> at & 1:
+            if deadly >> at & 1:
                 found += AT_ONCE * weight
         return found
 

@@ -48,6 +48,7 @@ class Craft:
     misleading: bool  # whether it counts what an event tells the hunters
     bold: float  # what an event is worth in itself, for who does not count
     clever: bool  # whether it hunts by the table
+    foreseeing: bool  # whether it puts itself in the hunters' place in a hunt
     temperature: float
 
 

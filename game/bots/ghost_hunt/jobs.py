@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final, NamedTuple
 
-from game.bots.ghost_hunt.sight import Sight, Squares
-from game.bots.ghost_hunt.work import Weights, work
-from game.rules.ghost_hunt.histories import ringed
-from game.rules.ghost_hunt.house import House, squares_in
+from game.bots.ghost_hunt.around import answers_around
+from game.bots.ghost_hunt.sight import Sight
+from game.bots.ghost_hunt.work import Weights, saved, work
+from game.rules.ghost_hunt.house import House
 from game.rules.ghost_hunt.kinds import KINDS
-from game.rules.ghost_hunt.law import BOX_RANGE, UV_RANGE
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import (
     ALL_EVIDENCES,
@@ -32,10 +30,9 @@ from game.rules.ghost_hunt.tables import (
 )
 
 USING, PLACING, WATCHING, LEAVING = range(4)  # an item here; looking at what lies; going home
-CENTRES: Final = 5  # places to use the box or the flashlight that are looked at closely
 FAINT: Final = 0.03  # likelihoods below are not worth a way
 SALTED: Final = 0.25  # rounds that a pile of salt saves
-BLESSED: Final = 3.0  # rounds that a crucifix in the right room saves
+BLESSED: Final = 1.0  # rounds that a crucifix in the right room saves
 
 
 class Job(NamedTuple):
@@ -71,15 +68,7 @@ class Jobs:
 
     def _saved(self, evidence: int, positive: Weights) -> float:
         """Return the rounds saved by a test that may come out positive, either way."""
-        weights = self.sight.weights
-        share = sum(positive.values())
-        if share <= FAINT / 4:
-            return 0.0
-        after = share * work(positive, self.found | evidence)
-        if share < 0.999:
-            rest = {guess: w - positive.get(guess, 0.0) for guess, w in weights.items()}
-            after += (1.0 - share) * work({g: w for g, w in rest.items() if w > 0}, self.found)
-        return max(0.0, self.now - after)
+        return saved(self.sight.weights, self.found, evidence, positive, self.now)
 
     def _add(self, sort: int, item: int, targets: int, gain: float, wait: float, room: int) -> None:
         if targets and gain > 0.01:
@@ -106,70 +95,15 @@ class Jobs:
 
     def _around(self) -> None:
         """Add the Spirit Box and the flashlight where they probably answer."""
-        house = self.house
-        if not self.found & SPIRIT_BOX:
-            boxed = {
-                guess: squares
-                for guess, squares in self.sight.squares.items()
-                if KINDS[guess[0]].evidence & SPIRIT_BOX
-            }
-            for centre, near in self._centres(boxed, self._box_ranges()):
-                positive = {
-                    guess: share
-                    for guess, squares in boxed.items()
-                    if (share := sum(w for s, w in squares.items() if near >> s & 1)) > 0.0
-                }
-                gain = self._saved(SPIRIT_BOX, positive)
-                self._add(USING, BOX, 1 << centre, gain, 0.0, house.room_of[centre])
-        if not self.found & ULTRAVIOLET:
-            weights = self.sight.weights
-            marks = {
-                guess: {s: m * weights[guess] for s, m in marked.items()}
-                for guess, marked in self.sight.marks.items()
-            }
-            ranges = {s: house.near[s][UV_RANGE] for s in squares_in(house.floor)}
-            for centre, near in self._centres(marks, ranges):
-                positive = {}
-                for guess, marked in self.sight.marks.items():
-                    expected = sum(m for s, m in marked.items() if near >> s & 1)
-                    if expected > 0.0:
-                        positive[guess] = weights[guess] * (1.0 - exp(-expected))
-                gain = self._saved(ULTRAVIOLET, positive)
-                self._add(USING, UV, 1 << centre, gain, 0.0, house.room_of[centre])
-
-    def _box_ranges(self) -> dict[int, int]:
-        house = self.house
-        if self.observation.law.box_ring:
-            return {s: ringed(house, s) for s in squares_in(house.floor)}
-        return {s: house.near[s][BOX_RANGE] for s in squares_in(house.floor)}
-
-    def _centres(
-        self, parts: dict[tuple[int, int], Squares], ranges: dict[int, int]
-    ) -> list[tuple[int, int]]:
-        """Return the best floor squares with what they reach, by the sum of weights there.
-
-        Each hunter's own square is among them, for there a use costs no way.
-        """
-        sums: Squares = {}
-        for squares in parts.values():
-            for square, weight in squares.items():
-                sums[square] = sums.get(square, 0.0) + weight
-        if not sums:
-            return []
-        worth = [
-            (sum(weight for s, weight in sums.items() if near >> s & 1), square)
-            for square, near in ranges.items()
-        ]
-        worth.sort(key=lambda pair: (-pair[0], pair[1]))
-        kept: list[int] = []
-        for likely, square in worth:
-            apart = all(self.house.apart(square, other) > 2 for other in kept)
-            if likely > FAINT / 2 and apart:
-                kept.append(square)
-            if len(kept) == CENTRES:
-                break
-        kept += [s for s in self.observation.pawns if s in ranges and s not in kept]
-        return [(square, ranges[square]) for square in kept]
+        house, ring = self.house, self.observation.law.box_ring
+        pawns = self.observation.pawns
+        for item, evidence in ((BOX, SPIRIT_BOX), (UV, ULTRAVIOLET)):
+            if self.found & evidence:
+                continue
+            answers = answers_around(house, self.sight, self.found, evidence, ring)
+            for centre in answers.centres(pawns):
+                gain = answers.gain(centre)
+                self._add(USING, item, 1 << centre, gain, 0.0, house.room_of[centre])
 
     def _placed(self) -> None:
         """Add items that should lie in the ghost room."""

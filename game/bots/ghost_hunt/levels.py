@@ -15,7 +15,15 @@ LEVELS: Final = (
         "Tries one room after the other and soon forgets which; haunts as it comes.",
         "",
         GhostHuntBot(
-            Craft(choosy=0.0, wary=0.0, misleading=False, bold=0.1, clever=False, temperature=0.5),
+            Craft(
+                choosy=0.0,
+                wary=0.0,
+                misleading=False,
+                bold=0.1,
+                clever=False,
+                foreseeing=False,
+                temperature=0.5,
+            ),
             Skill(
                 exact=False,
                 memory=3,
@@ -35,7 +43,15 @@ LEVELS: Final = (
         "Keeps a list of rooms and hides from hunts; as the Ghost runs for whoever is nearest.",
         "",
         GhostHuntBot(
-            Craft(choosy=0.0, wary=0.0, misleading=False, bold=0.4, clever=False, temperature=0.25),
+            Craft(
+                choosy=0.0,
+                wary=0.0,
+                misleading=False,
+                bold=0.4,
+                clever=False,
+                foreseeing=False,
+                temperature=0.25,
+            ),
             Skill(
                 exact=False,
                 memory=99,
@@ -55,7 +71,15 @@ LEVELS: Final = (
         "Weighs every answer, positive or not, and keeps out of the way as the Ghost.",
         "",
         GhostHuntBot(
-            Craft(choosy=0.5, wary=0.6, misleading=False, bold=0.0, clever=True, temperature=0.15),
+            Craft(
+                choosy=0.5,
+                wary=0.6,
+                misleading=False,
+                bold=0.0,
+                clever=True,
+                foreseeing=False,
+                temperature=0.15,
+            ),
             Skill(
                 exact=True,
                 memory=99,
@@ -75,7 +99,15 @@ LEVELS: Final = (
         "Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms.",
         "",
         GhostHuntBot(
-            Craft(choosy=0.8, wary=1.0, misleading=True, bold=0.0, clever=True, temperature=0.1),
+            Craft(
+                choosy=0.8,
+                wary=1.0,
+                misleading=True,
+                bold=0.0,
+                clever=True,
+                foreseeing=False,
+                temperature=0.1,
+            ),
             Skill(
                 exact=True,
                 memory=99,
@@ -95,7 +127,15 @@ LEVELS: Final = (
         "Thinks of the job after the next, listens in the dark, and misleads whoever looks.",
         "",
         GhostHuntBot(
-            Craft(choosy=2.0, wary=1.0, misleading=True, bold=0.0, clever=True, temperature=0.05),
+            Craft(
+                choosy=2.0,
+                wary=1.0,
+                misleading=True,
+                bold=0.0,
+                clever=True,
+                foreseeing=True,
+                temperature=0.05,
+            ),
             Skill(
                 exact=True,
                 memory=99,

@@ -40,6 +40,8 @@ from game.rules.ghost_hunt.tables import (
 
 # What hunters choose before they know anything, the best first.
 FIRST_ITEMS: Final = (THERMOMETER, EMF_READER, BOX, UV, BOOK, DOTS, CRUCIFIX, SALT)
+SHARE: Final = 0.6  # of the work left that has to be done one thing after the other
+UNHURRIED: Final = 8.0  # rounds to spare at which a hunter is as careful as ever
 NEXT: Final = 0.6  # what the job after the next counts
 
 
@@ -86,6 +88,15 @@ class Searcher:
         self.danger = Danger(observation, sight)
         self.jobs = Jobs(observation, sight)
         self.team = Team(observation, self.jobs, skill)
+        self.caution = self._caution()
+
+    def _caution(self) -> float:
+        """Return the rounds that a life is worth: fewer the less time the work left leaves."""
+        observation, house = self.observation, self.house
+        lasting = observation.law.round_limit - observation.round
+        far = max(distance(house, observation.pawns[h], house.van) for h in observation.living())
+        spare = lasting - far / observation.law.movement - SHARE * self.jobs.now
+        return self.skill.caution * min(1.0, max(0.0, spare / UNHURRIED))
 
     def action(self) -> int:
         """Return the action."""
@@ -165,7 +176,7 @@ class Searcher:
         if not ends:
             return None
         cost, _, end = min(ends)
-        waiting = min(self.skill.caution * self.danger.at(other) for other in self._walkable())
+        waiting = min(self.caution * self.danger.at(other) for other in self._walkable())
         if cost - waiting > job.gain + 1.0:
             return None
         if end != self.square:
@@ -174,7 +185,7 @@ class Searcher:
 
     def _cost(self, end: int, job: Job, left: int) -> float:
         """Return the danger of the best square to flee to after acting at `end`."""
-        if self.skill.caution <= 0.0 or self.danger.chance <= 0.0:
+        if self.caution <= 0.0 or self.danger.chance <= 0.0:
             return 0.0
         walk = self.house.walk(end)
         safest = (
@@ -182,7 +193,7 @@ class Searcher:
             if left
             else self.danger.at(end)
         )
-        return self.skill.caution * min(safest, self.danger.at(end))
+        return self.caution * min(safest, self.danger.at(end))
 
     def _fetch(self, task: Task) -> int | None:
         """Return the action that takes an item on one's own square or in the van."""
@@ -230,7 +241,7 @@ class Searcher:
         best: tuple[float, int, int] | None = None
         for end, steps in self._walkable().items():
             rounds = distance(self.house, end, targets) / move
-            worth = rounds + self.skill.caution * self.danger.at(end)
+            worth = rounds + self.caution * self.danger.at(end)
             if best is None or (worth, steps, end) < best:
                 best = worth, steps, end
         assert best is not None

@@ -7,8 +7,9 @@ event for the ghost room.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.bots.ghost_hunt.work import Weights
 from game.rules.ghost_hunt import events
@@ -33,7 +34,8 @@ TOLD: Final = 8.0  # how much likelier a room becomes by a ghost event, in the p
 Squares = dict[int, float]
 
 
-class Sight(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Sight:
     """What hunters believe; all weights of types and rooms add up to 1."""
 
     weights: Weights

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.bots.ghost_hunt.jobs import LEAVING, PLACING, USING, WATCHING, Job, Jobs
@@ -42,6 +43,7 @@ class Task(NamedTuple):
     stage: int  # squares to go to first: the job's, the item's, or the van
 
 
+@lru_cache(maxsize=65536)
 def distance(house: House, start: int, targets: int) -> int:
     """Return the steps from a square to the nearest of some."""
     if targets >> start & 1:

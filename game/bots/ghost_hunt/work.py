@@ -23,6 +23,7 @@ from game.rules.ghost_hunt.tables import (
 
 ROUNDS: Final = {EMF: 2.0, SPIRIT_BOX: 3.0, ULTRAVIOLET: 3.0, WRITING: 3.5, DOTS_SEEN: 3.5}
 ROUNDS_A_BIT: Final = 2.0  # that it takes to know the room better by one bit
+UNLIKELY: Final = 0.0075  # a test less likely to come out positive is not made
 EXCLUDED: Final = 0.04  # an evidence less likely counts as excluded
 
 Weights = dict[tuple[int, int], float]  # by type and room
@@ -82,3 +83,18 @@ def work(weights: Weights, found: int) -> float:
         return 0.0
     bits = -sum(w / total * log2(w / total) for w in rooms.values() if w > 0.0)
     return evidence + ROUNDS_A_BIT * bits
+
+
+def saved(weights: Weights, found: int, evidence: int, positive: Weights, now: float) -> float:
+    """Return the rounds of work saved by a test that comes out positive for some weights.
+
+    `now` is the work left before the test.
+    """
+    share = sum(positive.values())
+    if share <= UNLIKELY:
+        return 0.0
+    after = share * work(positive, found | evidence)
+    if share < 0.999:
+        rest = {guess: w - positive.get(guess, 0.0) for guess, w in weights.items()}
+        after += (1.0 - share) * work({g: w for g, w in rest.items() if w > 0}, found)
+    return max(0.0, now - after)

@@ -11,14 +11,15 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.rules.ghost_hunt.follower import Follower, guesses_after
-from game.rules.ghost_hunt.histories import UNBEGUN, Histories
-from game.rules.ghost_hunt.house import House, squares_in
+from game.rules.ghost_hunt.histories import UNBEGUN, Histories, leashed, reached
+from game.rules.ghost_hunt.house import House, set_of, squares_in
 from game.rules.ghost_hunt.law import NO_LEASH, Law
 from game.rules.ghost_hunt.memory import Turn, turns_of
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import ULTRAVIOLET, WRITING
 
 Weights = dict[tuple[int, int], float]  # by key of a history and square
+Shares = list[tuple[int, list[tuple[int, float]]]]  # by key: squares with what they get
 Beliefs = dict[tuple[int, int], Weights]  # by type and room
 
 
@@ -59,25 +60,35 @@ class _Model(Follower):
 
     def after(self, before: Weights, faces: float) -> Weights:
         """Return the weights after the turn and the answers that followed it."""
-        found: Weights = {}
+        if self.turn.hunting or self.stop == UNBEGUN:
+            self.unseen, self.bits = 0, {}
+        else:
+            self.unseen, self.bits = self.forbidden(), dict(self.explained())
+        ends: dict[int, dict[int, float]] = {}  # by key and square
         for (key, square), weight in before.items():
-            for end, share in self._ends(key, square).items():
-                kept = self.answered({end[0]: 1 << end[1]})
-                for later in kept:
-                    now = later, end[1]
-                    found[now] = found.get(now, 0.0) + weight * share * faces
+            for after, shares in self._ends(key, square):
+                at = ends.setdefault(after, {})
+                for end, share in shares:
+                    at[end] = at.get(end, 0.0) + weight * share * faces
+        found: Weights = {}
+        for key, at in ends.items():  # answers keep a key or forget some of its bits
+            for later, kept in self.answered({key: set_of(tuple(at))}).items():
+                for square in squares_in(kept):
+                    now = later, square
+                    found[now] = found.get(now, 0.0) + at[square]
         return found
 
-    def _ends(self, key: int, square: int) -> Weights:
+    def _ends(self, key: int, square: int) -> Shares:
         if self.turn.hunting:
             return self._hunted(key, square)
         if self.stop == UNBEGUN:
-            return {(key, square): 1.0}
-        found: Weights = {}
+            return [(key, [(square, 1.0)])]
+        found: Shares = []
+        reachable = self._reachable(square)
+        events = self._of_events()
         for rolled, share in self._rolled(key, square).items():
             ends = self.moved({rolled: 1 << square})
-            for end, part in _shared(ends, self._reachable(square)).items():
-                found[end] = found.get(end, 0.0) + share * part * self._of_events()
+            found += _shared(ends, share * events / reachable)
         return found
 
     def _rolled(self, key: int, square: int) -> dict[int, float]:
@@ -85,8 +96,8 @@ class _Model(Follower):
         rolled = {key: 1.0}
         if self.nature.evidence & ULTRAVIOLET:
             rolled = {key: 0.5}
-            if not self.forbidden() >> square & 1:
-                marked = key | dict(self.explained()).get(square, 0)
+            if not self.unseen >> square & 1:
+                marked = key | self.bits.get(square, 0)
                 rolled[marked] = rolled.get(marked, 0.0) + 0.5
         book = self.turn.book
         if self.nature.evidence & WRITING and book >= 0 and self.house.room_of[book] == self.room:
@@ -107,13 +118,14 @@ class _Model(Follower):
     def _reachable(self, square: int) -> int:
         """Return how many squares the Ghost can end on, whatever was seen."""
         leash = NO_LEASH if self.turn.hunting else self.law.leash
-        return _reach(self.house, self.nature.speed, self.room, leash, square)
+        allowed = leashed(self.house, leash, self.room)
+        return reached(self.house, self.nature.speed, 1 << square, allowed).bit_count()
 
-    def _hunted(self, key: int, square: int) -> Weights:
+    def _hunted(self, key: int, square: int) -> Shares:
         ends = self.through({key: 1 << square})
         turn = self.turn
         if not ends or not turn.closed or self.law.visible_hunt:
-            return {(k, s): 1.0 for k, at in ends.items() for s in squares_in(at)}
+            return _all(ends, 1.0)
         at_start, stepping = self.dangers()
         free = 0
         if not at_start >> square & 1:
@@ -121,34 +133,24 @@ class _Model(Follower):
             free = sum(at.bit_count() for at in quiet.values())
         count = max(self._reachable(square), free)
         if turn.kill is not None:
-            share = max(1, count - free) / count
-            return {(k, self.spawn): share for k in ends}
-        if turn.over:
-            return {(k, self.spawn): free / count for k in ends}
-        return {(k, s): 1 / count for k, at in ends.items() for s in squares_in(at)}
+            return _all(ends, max(1, count - free) / count)
+        return _all(ends, (free if turn.over else 1) / count)
 
 
-@lru_cache(maxsize=8192)
-def _reach(house: House, speed: int, room: int, leash: int, square: int) -> int:
-    reached = [square]
-    steps = {square: 0}
-    for here in reached:  # grows while it is gone through
-        for _, to in house.haunts[here]:
-            near = leash == NO_LEASH or house.leashes[room][to] <= leash
-            if to not in steps and near and steps[here] < speed:
-                steps[to] = steps[here] + 1
-                reached.append(to)
-    return len(reached)
+def _all(ends: Histories, share: float) -> Shares:
+    """Return the same weight for every square on which histories end."""
+    return [(key, [(square, share) for square in squares_in(at)]) for key, at in ends.items()]
 
 
-def _shared(ends: Histories, reachable: int) -> Weights:
-    """Return equal weights of squares; histories that end on the same square share its weight."""
+def _shared(ends: Histories, share: float) -> Shares:
+    """Return a weight for each square; histories that end on the same square have it together."""
+    if len(ends) == 1:
+        return _all(ends, share)
     ways: dict[int, int] = {}
     for squares in ends.values():
         for square in squares_in(squares):
             ways[square] = ways.get(square, 0) + 1
-    return {
-        (key, square): 1 / (reachable * ways[square])
+    return [
+        (key, [(square, share / ways[square]) for square in squares_in(squares)])
         for key, squares in ends.items()
-        for square in squares_in(squares)
-    }
+    ]

@@ -162,16 +162,7 @@ class Follower(Haunter):
 
     def dangers(self) -> tuple[int, int]:
         """Return where the Ghost would have to kill: at the start of its turn, and in it."""
-        house = self.house
-        stepping = fresh = 0
-        for square in self.turn.pawns:
-            if square == NONE or house.van >> square & 1:
-                continue
-            if house.fronts[square] != NONE:
-                fresh |= 1 << house.fronts[square]
-            else:
-                stepping |= house.reach[square]
-        return fresh | stepping, stepping
+        return _dangers(self.house, self.turn.pawns)
 
     def _hunt(self, histories: Histories) -> Histories:
         turn, law = self.turn, self.law
@@ -262,3 +253,16 @@ class Follower(Haunter):
             if light.round == self.turn.round and light.square == square:
                 bits |= sum(bit for _, bit in mark_bits(light))
         return without({k: s for k, s in histories.items() if k & bits == bits}, bits)
+
+
+@lru_cache(maxsize=256)
+def _dangers(house: House, pawns: tuple[int, ...]) -> tuple[int, int]:
+    stepping = fresh = 0
+    for square in pawns:
+        if square == NONE or house.van >> square & 1:
+            continue
+        if house.fronts[square] != NONE:
+            fresh |= 1 << house.fronts[square]
+        else:
+            stepping |= house.reach[square]
+    return fresh | stepping, stepping

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.rules.ghost_hunt.histories import (
     FLASHED,
     FLIPPED,
@@ -9,7 +11,9 @@ from game.rules.ghost_hunt.histories import (
     STEPS,
     WRITTEN,
     Histories,
+    leashed,
     mark_bits,
+    reached,
     spread,
     stop_of,
     within,
@@ -124,10 +128,7 @@ class Haunter:
     def haunt(self, histories: Histories) -> Histories:
         """Return where the passive Ghost can have gone."""
         turn, law = self.turn, self.law
-        allowed = self.house.floor
-        if law.leash < self.house.count:
-            leash = self.house.leashes[self.room]
-            allowed = set_of([s for s in squares_in(allowed) if leash[s] <= law.leash])
+        allowed = leashed(self.house, law.leash, self.room)
         near_dots = must_show = 0
         if not law.dots_rolled and self.dots_would_be_seen():
             near_dots = self.house.near[turn.dots][DOTS_RANGE]
@@ -152,6 +153,11 @@ class Haunter:
         salted = set_of(piles)
         slow = salted if nature.slow_in_salt else 0
         flipping = 0 if nature.slow_in_salt or self.turn.hunting else salted
+        if not allowed & (slow | flipping | near_dots):  # nothing on the way to take note of
+            return {
+                key: reached(house, nature.speed, squares, allowed)
+                for key, squares in histories.items()
+            }
         found = dict(histories)
         fronts: list[Histories] = [histories] + [{} for _ in range(nature.speed + 1)]
         for steps in range(nature.speed):
@@ -189,12 +195,17 @@ class Haunter:
         if self.turn.struck is None:
             return histories
         room, struck = self.turn.struck
-        house, pawns = self.house, self.turn.pawns
         reach = self.nature.event_range
-        where = 0
-        for square in squares_in(house.rooms[room]):
-            near = house.near[square][reach]
-            hit = sum(1 << h for h, at in enumerate(pawns) if at != NONE and near >> at & 1)
-            if hit == struck:
-                where |= 1 << square
-        return within(histories, where)
+        return within(histories, _strikers(self.house, room, reach, self.turn.pawns, struck))
+
+
+@lru_cache(maxsize=256)
+def _strikers(house: House, room: int, reach: int, pawns: tuple[int, ...], struck: int) -> int:
+    """Return the squares of a room from which an event strikes just these hunters."""
+    where = 0
+    for square in squares_in(house.rooms[room]):
+        near = house.near[square][reach]
+        hit = sum(1 << h for h, at in enumerate(pawns) if at != NONE and near >> at & 1)
+        if hit == struck:
+            where |= 1 << square
+    return where

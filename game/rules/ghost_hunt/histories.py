@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from game.rules.ghost_hunt.house import House, set_of
+from game.rules.ghost_hunt.house import House, set_of, squares_in
 from game.rules.ghost_hunt.law import BOX_RANGE, Law
 from game.rules.ghost_hunt.memory import Light, Turn
 
@@ -55,6 +55,25 @@ def spread(house: House, squares: int) -> int:
         | (squares & east) << 1
         | (squares & south) << width
     )
+
+
+@lru_cache(maxsize=32768)
+def reached(house: House, speed: int, squares: int, allowed: int) -> int:
+    """Return where the Ghost can get from some square of a set by steps on allowed squares."""
+    found = front = squares
+    for _ in range(speed):
+        front = spread(house, front) & allowed & ~found
+        found |= front
+    return found
+
+
+@lru_cache(maxsize=256)
+def leashed(house: House, leash: int, room: int) -> int:
+    """Return the floor on which the passive Ghost of a room may walk."""
+    if leash >= house.count:
+        return house.floor
+    steps = house.leashes[room]
+    return set_of([s for s in squares_in(house.floor) if steps[s] <= leash])
 
 
 @lru_cache(maxsize=32)

@@ -100,7 +100,7 @@ class House:
     __slots__ = (
         "drawing", "name", "room_letters", "room_names", "width", "height", "count", "names",
         "room_of", "rooms", "spawns", "floor", "van", "fronts", "spots", "walks", "walks_in_hunt",
-        "haunts", "reach", "seen", "near", "starts", "leashes", "edges", "_far",
+        "haunts", "reach", "seen", "near", "starts", "leashes", "edges", "_far", "_hash",
     )  # fmt: skip
 
     def __init__(self, drawing: Drawing, name: str, room_names: tuple[str, ...]) -> None:
@@ -144,6 +144,7 @@ class House:
         self.near = tuple(self._near(s) for s in squares)  # [square][steps]
         self.leashes = tuple(_distances(self.haunts, s, self.count) for s in self.spawns)
         self._far: dict[int, tuple[int, ...]] = {}
+        self._hash = hash(drawing)  # every table of what was thought before is keyed by the house
 
     def _ways(self, plan: Plan, ground: int) -> Ways:
         """Return the steps between squares of `ground`."""
@@ -200,7 +201,7 @@ class House:
         return isinstance(other, House) and self.drawing == other.drawing
 
     def __hash__(self) -> int:
-        return hash(self.drawing)
+        return self._hash
 
     def __repr__(self) -> str:
         return "\n".join(self.drawing)

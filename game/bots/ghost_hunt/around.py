@@ -1,0 +1,110 @@
+"""Where the Spirit Box or the flashlight would answer, and what the answer would save.
+
+All of it follows from what the hunters believe, so it is worked out once for every belief.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+from typing import Final
+
+from game.bots.ghost_hunt.sight import Sight, Squares
+from game.bots.ghost_hunt.work import Weights, saved, work
+from game.rules.ghost_hunt.histories import ringed
+from game.rules.ghost_hunt.house import House, squares_in
+from game.rules.ghost_hunt.kinds import KINDS
+from game.rules.ghost_hunt.law import BOX_RANGE, UV_RANGE
+from game.rules.ghost_hunt.tables import SPIRIT_BOX, ULTRAVIOLET
+
+CENTRES: Final = 5  # places that are looked at closely
+HARDLY: Final = 0.015  # likelihoods below are not worth a way
+
+
+@lru_cache(maxsize=16)
+def answers_around(
+    house: House, sight: Sight, found: int, evidence: int, box_ring: bool
+) -> Answers:
+    """Return the answers of the Spirit Box or the flashlight to a belief, made once."""
+    return Answers(house, sight, found, evidence, box_ring)
+
+
+@lru_cache(maxsize=8)
+def _ranges(house: House, evidence: int, box_ring: bool) -> dict[int, int]:
+    """Return by floor square what the item reaches from there."""
+    floor = list(squares_in(house.floor))
+    if evidence == SPIRIT_BOX and box_ring:
+        return {s: ringed(house, s) for s in floor}
+    reach = BOX_RANGE if evidence == SPIRIT_BOX else UV_RANGE
+    return {s: house.near[s][reach] for s in floor}
+
+
+class Answers:
+    """What one of the two items would answer anywhere."""
+
+    def __init__(
+        self, house: House, sight: Sight, found: int, evidence: int, box_ring: bool
+    ) -> None:
+        """Sort the squares by how much they reach of what would answer."""
+        self.house = house
+        self.sight = sight
+        self.found = found
+        self.evidence = evidence
+        self.ranges = _ranges(house, evidence, box_ring)
+        self.now = work(sight.weights, found)
+        self.gains: dict[int, float] = {}
+        if evidence == SPIRIT_BOX:
+            self.parts = {
+                guess: squares
+                for guess, squares in sight.squares.items()
+                if KINDS[guess[0]].evidence & SPIRIT_BOX
+            }
+        else:
+            assert evidence == ULTRAVIOLET
+            self.parts = {
+                guess: {s: m * sight.weights[guess] for s, m in marked.items()}
+                for guess, marked in sight.marks.items()
+            }
+        self.best = self._best()
+
+    def _best(self) -> list[int]:
+        """Return the best floor squares, not too near to each other."""
+        sums: Squares = {}
+        for squares in self.parts.values():
+            for square, weight in squares.items():
+                sums[square] = sums.get(square, 0.0) + weight
+        reached = dict.fromkeys(self.ranges, 0.0)
+        for square, weight in sums.items():  # whoever reaches a square is reached from there
+            for centre in squares_in(self.ranges[square] & self.house.floor):
+                reached[centre] += weight
+        kept: list[int] = []
+        for square, likely in sorted(reached.items(), key=lambda pair: (-pair[1], pair[0])):
+            if likely <= HARDLY or len(kept) == CENTRES:
+                break
+            if all(self.house.apart(square, other) > 2 for other in kept):
+                kept.append(square)
+        return kept
+
+    def centres(self, pawns: list[int]) -> list[int]:
+        """Return the best squares, and those of the hunters, where a use costs no way."""
+        if not self.parts:
+            return []
+        own = [s for s in dict.fromkeys(pawns) if s in self.ranges and s not in self.best]
+        return self.best + own
+
+    def gain(self, centre: int) -> float:
+        """Return how many rounds of work a use on a square saves."""
+        if centre not in self.gains:
+            positive: Weights = {}
+            near = self.ranges[centre]
+            for guess, squares in self.parts.items():
+                share = sum(weight for s, weight in squares.items() if near >> s & 1)
+                if share > 0.0:
+                    if self.evidence == ULTRAVIOLET:  # the sum is how many marks are expected
+                        whole = self.sight.weights[guess]
+                        share = whole * (1.0 - exp(-share / whole))
+                    positive[guess] = share
+            self.gains[centre] = saved(
+                self.sight.weights, self.found, self.evidence, positive, self.now
+            )
+        return self.gains[centre]

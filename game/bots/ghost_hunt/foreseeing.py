@@ -1,0 +1,47 @@
+"""What the hunting Ghost expects of the hunters: what they would do with what they were told.
+
+The Ghost was told all that the hunters were told but for their hands, so it can put itself in their
+place: they do not see it, so wherever it goes they do the same, as long as they hear nothing.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from game.bots.ghost_hunt import fleeing
+from game.bots.ghost_hunt.team import Skill
+from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.tables import END, NONE
+
+# How the Ghost thinks that hunters think: well.
+SENSIBLE: Final = Skill(
+    exact=True,
+    memory=99,
+    caution=0.0,
+    teamwork=False,
+    listening=False,
+    table=True,
+    depth=1,
+    temperature=0.0,
+)
+ENOUGH: Final = 80  # decisions of the hunters that are followed
+
+
+def expected(observation: Position, stay: int) -> list[int]:
+    """Return by hunter the square on which it will probably be when the Ghost's next turn begins.
+
+    `stay` is the action that ends the Ghost's turn. What a hunter of this world is asked for is
+    its own observation, without the Ghost's secrets.
+    """
+    world = observation.determinize(Random(observation.round))
+    world.apply(stay)
+    for _ in range(ENOUGH):
+        if world.current_player <= 0:
+            break
+        seen = world.observation(world.current_player)
+        action = fleeing.flee(seen, SENSIBLE)
+        world.apply(action if action in world.legal_actions() else END)
+    return [
+        was if now == NONE else now for was, now in zip(observation.pawns, world.pawns, strict=True)
+    ]

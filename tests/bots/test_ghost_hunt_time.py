@@ -1,0 +1,61 @@
+"""Time in Ghost Hunt: that of the bots' thinking, and how hunters heed the rounds left."""
+
+from __future__ import annotations
+
+from random import Random
+from time import process_time
+
+import pytest
+
+from game import catalog
+from game.bots.ghost_hunt.bot import GhostHuntBot
+from game.bots.ghost_hunt.searching import Searcher
+from game.bots.levels import LEVELS, find_bot
+from game.rules.ghost_hunt.kinds import KINDS
+from game.rules.ghost_hunt.position import OVER
+from game.state import CHANCE
+from tests.rules.hunting import begin, searching
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ["balanced", "source"])
+@pytest.mark.parametrize("hunters", [1, 2, 3, 4])
+def test_the_best_bots_need_seconds_for_a_match(hunters: int, rules: str) -> None:
+    state = catalog.new_state("ghost_hunt", 1 + hunters, {"rules": rules}, seed=hunters)
+    chance, slowest, began = Random(hunters), 0.0, process_time()
+    bot = find_bot("ghost_hunt", "5")
+    while state.phase != OVER:  # type: ignore[attr-defined]
+        if state.current_player == CHANCE:
+            state.apply(chance.choice(state.legal_actions()))
+            continue
+        seen, before = state.observation(state.current_player), process_time()
+        action = bot.choose(seen, chance).action
+        slowest = max(slowest, process_time() - before)
+        state.apply(action)
+    assert slowest < 3
+    assert process_time() - began < 40
+
+
+def test_a_life_is_worth_fewer_rounds_the_fewer_are_left() -> None:
+    bot = LEVELS["ghost_hunt"][4].bot
+    assert isinstance(bot, GhostHuntBot)
+    worth = []
+    for number in (1, 12, 18, 24, 30):
+        state = begin("Spirit", "K", "thermometer emf uv box", rules="balanced")
+        state.round = number
+        searching(state, 1, "f8", "b5", "i12")
+        worth.append(Searcher(state.observation(1), bot.skill).caution)
+    assert worth == sorted(worth, reverse=True)
+    assert worth[0] == bot.skill.caution
+    assert worth[-1] == 0
+
+
+def test_whoever_has_nothing_left_to_find_has_more_time() -> None:
+    bot = LEVELS["ghost_hunt"][4].bot
+    assert isinstance(bot, GhostHuntBot)
+    state = begin("Spirit", "K", "thermometer emf uv box", rules="balanced")
+    state.round = 22
+    searching(state, 1, "f8", "b5", "i12")
+    before = Searcher(state.observation(1), bot.skill).caution
+    state.evidence = KINDS[state.kind].evidence
+    assert Searcher(state.observation(1), bot.skill).caution > before
