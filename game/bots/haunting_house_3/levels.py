@@ -18,9 +18,10 @@ LEVELS: Final = (
             Haunting(
                 Width(3, (0, 1, 2, 3)),
                 None,
-                cards=0,
+                worlds=0,
                 rows=1,
                 rivals=False,
+                bars=False,
                 deaths=False,
                 temperature=0.05,
             )
@@ -36,9 +37,10 @@ LEVELS: Final = (
             Haunting(
                 Width(12, (0, 1, 2, 3, 4)),
                 None,
-                cards=0,
+                worlds=0,
                 rows=6,
                 rivals=False,
+                bars=False,
                 deaths=False,
                 temperature=0.012,
             )
@@ -54,9 +56,10 @@ LEVELS: Final = (
             Haunting(
                 Width(8, tuple(range(8))),
                 Width(2, tuple(range(8))),
-                cards=300,
+                worlds=2,
                 rows=6,
                 rivals=True,
+                bars=False,
                 deaths=False,
                 temperature=0.006,
             )
@@ -72,9 +75,10 @@ LEVELS: Final = (
             Haunting(
                 Width(16, tuple(range(8))),
                 Width(4, tuple(range(8))),
-                cards=1000,
+                worlds=4,
                 rows=10,
                 rivals=True,
+                bars=True,
                 deaths=True,
                 temperature=0.006,
             )
@@ -90,9 +94,10 @@ LEVELS: Final = (
             Haunting(
                 Width(30, tuple(range(8))),
                 Width(8, tuple(range(8))),
-                cards=3500,
+                worlds=8,
                 rows=20,
                 rivals=True,
+                bars=True,
                 deaths=True,
                 temperature=0.002,
                 exact=True,
