@@ -13,7 +13,8 @@ from game.bots.haunting_house_3.futures import Futures
 from game.bots.haunting_house_3.greedy import places_of
 from game.bots.haunting_house_3.handiwork import works
 from game.bots.haunting_house_3.maze import Maze, best_way, ends, plan_of
-from game.bots.haunting_house_3.rows import Planner, Width
+from game.bots.haunting_house_3.rows import SOONER, Planner, Width
+from game.bots.haunting_house_3.sure import NEVER, sure_row, sure_walks
 from game.rules.haunting_house_3.cards import (
     CHOOSABLE,
     EX,
@@ -26,14 +27,12 @@ from game.rules.haunting_house_3.cards import (
     STEPS_A_ROUND,
     SW,
 )
-from game.rules.haunting_house_3.distance import shortest
 from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.walking import Walker
 from game.state import TERMINAL, State
 
 STAGES: Final = 3  # after each the worse half of what is tried is dropped
-REACH: Final = 7  # steps that a row of four cards can walk
 OWN_WORKS: Final = 5  # changes of tiles on the own way that are tried
 THEIR_WORKS: Final = 4  # and on the way of each rival
 RIVALS: Final = 2  # those nearest to their goals, whose ways may be barred
@@ -103,6 +102,8 @@ class _Thought:
             judged = self._rows()
             if not self.skill.worlds:
                 return self._pick(judged)
+            if judged[0][0] >= 1.0 and self._first_home():
+                return judged[0]
             options = [option for _, option in judged[: self.skill.rows]]
             if self.skill.bars:
                 options += [row for row in _barring(self._laid(), options[0]) if row not in options]
@@ -141,23 +142,19 @@ class _Thought:
             (row.cost, row.cards[len(laid) :]) for row in planner.rows(laid, deck, STEPS_A_ROUND)
         ]
         judged = [(1 / (2 + max(cost, 0) / 10) - min(cost, 0) / 100, rest) for cost, rest in rows]
-        if self.skill.exact and seen.steps_to_goal(self.seat) <= REACH:
-            sure = self._exact(laid, deck)
-            if sure:
-                judged.insert(0, (1.0, sure))
+        if self.skill.exact:
+            cards, sure = sure_row(seen, self.seat)
+            found = -SOONER * (NEVER - cards)
+            if sure and sure[: len(laid)] == laid and found <= min(cost for cost, _ in rows):
+                judged.insert(0, (1.0, sure[len(laid) :]))
         return judged
 
-    def _exact(self, laid: Option, deck: tuple[int, ...]) -> Option:
-        """Return the rest of a row that is the shortest walk to the goal, if there is one."""
-        plays = shortest(self.seen, self.seat, STEPS_A_ROUND)
-        if plays is None:
-            return ()
-        cards = [play.card for play in plays]
-        spare = [card for card in reversed(deck) if card not in cards]
-        row = [card if card >= 0 else spare.pop(0) for card in cards]
-        row += [card for card in deck if card not in row]
-        row = row[:STEPS_A_ROUND]
-        return tuple(row[len(laid) :]) if tuple(row[: len(laid)]) == laid else ()
+    def _first_home(self) -> bool:
+        """Return whether nobody who moves alone is at the goal as soon as this player."""
+        seen = self.seen
+        own, _ = sure_row(seen, self.seat)
+        others = [other for other in range(seen.players) if other != self.seat]
+        return all(own < sure_row(seen, other)[0] for other in others)
 
     def _options(self) -> list[Option]:
         """Return what is worth trying when a card is carried out or a disk may be played."""
@@ -168,7 +165,13 @@ class _Thought:
         card = seen.held[self.seat]
         if card <= SP:
             first, moves = (MOVE, seen.left - 1) if card <= M3 else (PASSAGE, SP)
-            found = ends(Walker(seen, self.seat), seen.pawns[self.seat], moves)
+            found = []
+            if self.skill.exact and seen.chosen:
+                first_later = self.seat * STEPS_A_ROUND + seen.step + 1
+                later = tuple(seen.rows[first_later : (self.seat + 1) * STEPS_A_ROUND])
+                found = sure_walks(seen, self.seat, later)
+            if not found:
+                found = ends(Walker(seen, self.seat), seen.pawns[self.seat], moves)
             return [tuple(first + direction for direction in end.walk) for end in found]
         if R90 <= card <= SW:
             return [(action,) for action in self._handiwork(card, actions)]
