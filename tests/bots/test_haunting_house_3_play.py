@@ -16,7 +16,7 @@ from game.rules.haunting_house_3.evaluation import costs
 from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM, Position
 from game.rules.haunting_house_3.walking import Walker
 from game.state import TERMINAL, State
-from tests.bots.test_haunting_fair import KEY, lively_match
+from tests.bots.test_haunting_house_3_fair import KEY, lively_match
 
 
 def play(names: list[str], seed: int, **options: object) -> State:
