@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.rules.haunting_house_3 import views
 from game.rules.haunting_house_3.cards import TARGET
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.position import NOBODY
