@@ -28,6 +28,7 @@ from game.rules.haunted_house import table as haunted_house_table
 from game.rules.haunting_house_3 import evaluation as haunting_house_3_evaluation
 from game.rules.haunting_house_3 import measures as haunting_house_3_measures
 from game.rules.haunting_house_3 import set_up as haunting_house_3_set_up
+from game.rules.haunting_house_3 import views as haunting_house_3_views
 from game.state import State
 
 
@@ -144,6 +145,7 @@ GAMES: Final[Mapping[str, Game]] = {
             longest=haunting_house_3_set_up.longest(haunting_house_3_set_up.NO_LIMIT),
             ending=haunting_house_3_measures.ending,
             turns=haunting_house_3_measures.turns,
+            barrier=haunting_house_3_views.is_barrier,
         ),
         Game(
             key="ghost_hunt",

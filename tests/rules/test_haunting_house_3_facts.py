@@ -163,6 +163,26 @@ def test_without_a_round_limit_random_matches_end_by_a_win_long_before_the_last(
         assert sorted(state.returns())[-2:] == [-1.0, 1.0]
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(("players", "rounds"), [(2, 88), (3, 60), (4, 49), (5, 36), (6, 23)])
+def test_without_a_round_limit_random_matches_take_so_many_rounds(
+    players: int, rounds: int
+) -> None:
+    found = [random_match(players, seed, round_limit="off")[0].round for seed in range(200)]
+    assert median(found) == pytest.approx(rounds, rel=0.3)
+    assert max(found) < NO_LIMIT
+
+
+@pytest.mark.parametrize(("storeys", "players"), [(1, 2), (1, 6), (2, 2), (2, 6)])
+def test_random_matches_in_fewer_storeys_end_within_the_stated_bound(
+    storeys: int, players: int
+) -> None:
+    for seed in range(40):
+        state, count = random_match(players, seed, storeys=storeys)
+        assert count < longest(state.round)
+        assert state.ending in (1, 3, 4)  # nobody dies
+
+
 def test_no_match_of_a_single_round_is_longer_than_the_stated_bound() -> None:
     for seed in range(60):
         assert random_match(6, seed, round_limit=1)[1] <= longest(1)

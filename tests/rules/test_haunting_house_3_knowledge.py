@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.rules.haunting_house_3 import views
 from game.rules.haunting_house_3.cards import TARGET
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.position import NOBODY
@@ -179,7 +178,7 @@ def test_nothing_a_player_sees_depends_on_what_is_hidden_from_him(players: int) 
 def barrier(state: HauntingHouse3, notation: str) -> bool:
     before = state.clone()
     play(state, notation)
-    return views.is_barrier(before, state)
+    return catalog.find("haunting_house_3").barrier(before, state)
 
 
 def test_an_undo_goes_over_steps_and_own_programming_and_no_further() -> None:

@@ -13,28 +13,31 @@ from game.bots.haunting_house_3.futures import Futures
 from game.bots.haunting_house_3.greedy import places_of
 from game.bots.haunting_house_3.handiwork import works
 from game.bots.haunting_house_3.maze import Maze, best_way, ends, plan_of
-from game.bots.haunting_house_3.rows import Planner, Width
+from game.bots.haunting_house_3.rows import SOONER, Planner, Width
+from game.bots.haunting_house_3.sure import NEVER, sure_row, sure_walks
 from game.rules.haunting_house_3.cards import (
     CHOOSABLE,
+    EX,
     M3,
     MOVE,
     PASSAGE,
     R90,
+    R180,
     SP,
     STEPS_A_ROUND,
     SW,
 )
-from game.rules.haunting_house_3.distance import shortest
 from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.walking import Walker
 from game.state import TERMINAL, State
 
 STAGES: Final = 3  # after each the worse half of what is tried is dropped
-REACH: Final = 7  # steps that a row of four cards can walk
 OWN_WORKS: Final = 5  # changes of tiles on the own way that are tried
 THEIR_WORKS: Final = 4  # and on the way of each rival
 RIVALS: Final = 2  # those nearest to their goals, whose ways may be barred
+SOME: Final = 3  # worlds are enough where only disks face down differ
+STILL: Final = (R90, R180, SW, EX)  # cards that move no pawn and cannot win
 LOOKS: Final = 3  # worlds in which an option must win to be taken without a thought
 NEARLY: Final = 0.1  # as likely as the best, at least: what is less so is never taken
 
@@ -47,9 +50,11 @@ class Skill:
 
     width: Width  # of its own rows
     guess: Width | None  # of the rows it expects of others; None: it takes them as anything
-    cards: int  # played in thought for a decision; 0: it judges by what a card does at once
+    worlds: int  # in which each option is tried before half of them are dropped; 0: it judges
+    # a row by where it leads alone, and any other option by what the card does at once
     rows: int  # of its own that are tried
     rivals: bool  # hinders others and counts where they stand
+    bars: bool  # thinks of cards in its row that only hinder
     deaths: bool  # counts that a ghost picture may lead to the nearer goal
     temperature: float  # how freely it takes what is nearly best, in shares of a win
     exact: bool = False  # searches every walk when the goal is within a row
@@ -95,14 +100,19 @@ class _Thought:
         """Return an option that is best or nearly so, with its value."""
         if self.seen.phase == PROGRAM:
             judged = self._rows()
-            if not self.skill.cards:
+            if not self.skill.worlds:
                 return self._pick(judged)
+            if judged[0][0] >= 1.0 and self._first_home():
+                return judged[0]
             options = [option for _, option in judged[: self.skill.rows]]
+            if self.skill.bars:
+                options += [row for row in _barring(self._laid(), options[0]) if row not in options]
         else:
             options = self._options()
-            for option in options:
-                if self._wins(option):
-                    return 1.0, option
+            if not (self.seen.phase == CARRY_OUT and self.seen.held[self.seat] in STILL):
+                for option in options:
+                    if self._wins(option):
+                        return 1.0, option
         return self._pick(self._tried(options))
 
     def _wins(self, option: Option) -> bool:
@@ -117,35 +127,34 @@ class _Thought:
                 return False
         return True
 
+    def _laid(self) -> Option:
+        """Return the cards already laid into the own row."""
+        first = self.seat * STEPS_A_ROUND
+        return tuple(self.seen.rows[first : first + self.seen.laid(self.seat)])
+
     def _rows(self) -> list[tuple[float, Option]]:
         """Return the rest of the own row in several ways, judged by where it leads alone."""
         seen, width = self.seen, self.skill.width
-        laid = tuple(
-            seen.rows[self.seat * STEPS_A_ROUND : self.seat * STEPS_A_ROUND + seen.laid(self.seat)]
-        )
+        laid = self._laid()
         deck = CHOOSABLE[seen.storeys - 1]
         planner = Planner(seen, self.seat, self.maze, width)
         rows = [
             (row.cost, row.cards[len(laid) :]) for row in planner.rows(laid, deck, STEPS_A_ROUND)
         ]
         judged = [(1 / (2 + max(cost, 0) / 10) - min(cost, 0) / 100, rest) for cost, rest in rows]
-        if self.skill.exact and seen.steps_to_goal(self.seat) <= REACH:
-            sure = self._exact(laid, deck)
-            if sure:
-                judged.insert(0, (1.0, sure))
+        if self.skill.exact:
+            cards, sure = sure_row(seen, self.seat)
+            found = -SOONER * (NEVER - cards)
+            if sure and sure[: len(laid)] == laid and found <= min(cost for cost, _ in rows):
+                judged.insert(0, (1.0, sure[len(laid) :]))
         return judged
 
-    def _exact(self, laid: Option, deck: tuple[int, ...]) -> Option:
-        """Return the rest of a row that is the shortest walk to the goal, if there is one."""
-        plays = shortest(self.seen, self.seat, STEPS_A_ROUND)
-        if plays is None:
-            return ()
-        cards = [play.card for play in plays]
-        spare = [card for card in reversed(deck) if card not in cards]
-        row = [card if card >= 0 else spare.pop(0) for card in cards]
-        row += [card for card in deck if card not in row]
-        row = row[:STEPS_A_ROUND]
-        return tuple(row[len(laid) :]) if tuple(row[: len(laid)]) == laid else ()
+    def _first_home(self) -> bool:
+        """Return whether nobody who moves alone is at the goal as soon as this player."""
+        seen = self.seen
+        own, _ = sure_row(seen, self.seat)
+        others = [other for other in range(seen.players) if other != self.seat]
+        return all(own < sure_row(seen, other)[0] for other in others)
 
     def _options(self) -> list[Option]:
         """Return what is worth trying when a card is carried out or a disk may be played."""
@@ -156,7 +165,13 @@ class _Thought:
         card = seen.held[self.seat]
         if card <= SP:
             first, moves = (MOVE, seen.left - 1) if card <= M3 else (PASSAGE, SP)
-            found = ends(Walker(seen, self.seat), seen.pawns[self.seat], moves)
+            found = []
+            if self.skill.exact and seen.chosen:
+                first_later = self.seat * STEPS_A_ROUND + seen.step + 1
+                later = tuple(seen.rows[first_later : (self.seat + 1) * STEPS_A_ROUND])
+                found = sure_walks(seen, self.seat, later)
+            if not found:
+                found = ends(Walker(seen, self.seat), seen.pawns[self.seat], moves)
             return [tuple(first + direction for direction in end.walk) for end in found]
         if R90 <= card <= SW:
             return [(action,) for action in self._handiwork(card, actions)]
@@ -189,22 +204,28 @@ class _Thought:
         return list(chosen)
 
     def _tried(self, options: list[Option]) -> list[tuple[float, Option]]:
-        """Return the options with their values in possible futures, the best first."""
+        """Return the options with their values in possible futures, the best first.
+
+        A random round is looked at to the end of the card, a chosen one to its end.
+        """
         skill = self.skill
-        guess = skill.guess if skill.cards else None
+        ahead = bool(skill.worlds and self.seen.chosen)
+        guess = skill.guess if ahead else None
         futures = Futures(self.seen, self.maze, guess, skill.deaths, skill.rivals)
+        each = skill.worlds if ahead else min(skill.worlds, SOME) or 1
         totals = [0.0] * len(options)
         worlds = 0
         left = list(range(len(options)))
-        for stage in range(STAGES if skill.cards else 1):
-            limit = skill.cards * (stage + 1) // STAGES
-            while not worlds or not (futures.cards >= limit or self.stopped()):
+        for stage in range(STAGES if ahead else 1):
+            for _ in range(each):
                 seed = self.rng.getrandbits(32)
                 for index in left:
-                    totals[index] += futures.outcome(options[index], seed, skill.cards > 0)
+                    totals[index] += futures.outcome(options[index], seed, ahead)
                 worlds += 1
+                if self.stopped():
+                    break
             left.sort(key=lambda index: -totals[index])
-            if stage < STAGES - 1:
+            if stage < STAGES - 1 and ahead:
                 left = left[: max(2, (len(left) + 1) // 2)]
             if self.stopped() or len(left) == 1:
                 break
@@ -219,3 +240,13 @@ class _Thought:
         weights = [exp(max((value - best) / temperature, -50.0)) for value, _ in judged]
         near = [w if w > NEARLY else 0.0 for w in weights]
         return self.rng.choices(judged, near)[0]
+
+
+def _barring(laid: Option, rest: Option) -> list[Option]:
+    """Return the rest of a row with one of its cards replaced by one that can bar a way."""
+    return [
+        (*rest[:slot], card, *rest[slot + 1 :])
+        for card in (R180, SW, R90)
+        if card not in laid and card not in rest
+        for slot in range(len(rest))
+    ]

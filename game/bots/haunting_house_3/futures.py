@@ -6,44 +6,17 @@ from math import exp
 from random import Random
 from typing import Final
 
+from game.bots.haunting_house_3.chances import share
 from game.bots.haunting_house_3.greedy import answer
-from game.bots.haunting_house_3.maze import Maze, plan_of
+from game.bots.haunting_house_3.maze import Maze
 from game.bots.haunting_house_3.rows import Planner, Row, Width
 from game.rules.haunting_house_3.cards import CHOOSABLE, NO_CARD, STEPS_A_ROUND
-from game.rules.haunting_house_3.position import PROGRAM, Position
+from game.rules.haunting_house_3.position import PROGRAM
 from game.rules.haunting_house_3.state import HauntingHouse3
-from game.rules.haunting_house_3.tiles import GHOST
 from game.state import CHANCE, HIDDEN, TERMINAL
 
-CALM: Final = 4.0  # the larger, the less a small lead is worth
-STEEP: Final = 2.0  # how much more a player half as far from the goal wins
-DYING: Final = 0.145  # how likely Now You Are Dead finds a pawn before it leaves a ghost picture
-ALONE: Final = 20.0  # cost of a way as good as that of an imagined rival
+ALONE: Final = 24.0  # cost of a way that leaves a player without rivals half content
 TASTE: Final = 3.0  # cost of a way that makes a row of another much less likely
-
-
-def share(state: Position, seat: int, maze: Maze, deaths: bool) -> float:
-    """Return how likely a seat wins as things stand, 0 to 1.
-
-    With `deaths` it counts that a living pawn on a ghost picture may soon be a ghost.
-    """
-    if state.current_player == TERMINAL:
-        return (state.returns()[seat] + 1) / 2
-    faces, plan = bytes(state.faces), plan_of(state)
-    total = own = 0.0
-    for player, place in enumerate(state.pawns):
-        ghost = state.is_ghost(player)
-        weight = _weight(maze.table(faces, plan, ghost)[place])
-        if deaths and state.storeys == 3 and not ghost and state.kind_at(place) == GHOST:
-            weight += DYING * (_weight(maze.table(faces, plan, True)[place]) - weight)
-        total += weight
-        if player == seat:
-            own = weight
-    return own / total
-
-
-def _weight(cost: int) -> float:
-    return 1.0 / float((cost + CALM) ** STEEP)
 
 
 class Futures:
@@ -64,7 +37,6 @@ class Futures:
         self.rivals = rivals
         self.seat = observation.current_player
         self.models = self._models()
-        self.cards = 0  # played so far
 
     def _models(self) -> dict[int, tuple[list[Row], list[float]]]:
         """Return the likely rest of the row of each other seat, with weights."""
@@ -108,7 +80,6 @@ class Futures:
 
         The world is played on to the end of the `row`, or of the card.
         """
-        self.cards += 1  # the one the option is about, or trying would not end where all is over
         rng = Random(seed)
         world, to_lay = self.world(rng)
         step = world.round, world.chosen, world.step, world.turn
@@ -130,14 +101,13 @@ class Futures:
         if self.rivals or world.current_player == TERMINAL:
             return share(world, self.seat, self.maze, self.deaths)
         cost = self.maze.of(world, self.seat)[world.pawns[self.seat]]
-        return ALONE / (ALONE + cost + CALM)
+        return ALONE / (ALONE + cost)
 
     def _go_on(
         self, world: HauntingHouse3, to_lay: dict[int, tuple[int, ...]], rng: Random
     ) -> None:
         """Play the next decision of a world."""
         if world.current_player == CHANCE:
-            self.cards += 1
             actions = world.legal_actions()
             world.apply(actions[int(rng.random() * len(actions))])
         elif world.phase == PROGRAM:
@@ -153,7 +123,6 @@ class Futures:
     def _play(self, world: HauntingHouse3) -> None:
         seat, phase = world.current_player, world.phase
         card = world.round, world.chosen, world.step, world.turn
-        self.cards += 1
         for action in answer(world, self.maze):
             world.apply(action)
             if (world.round, world.chosen, world.step, world.turn) != card:

@@ -85,15 +85,15 @@ def nearest_rival(state: Position, maze: Maze, seat: int) -> int:
 def _tile_work(state: Position, maze: Maze, seat: int, card: int, actions: Sequence[int]) -> int:
     faces, plan, pawns = bytes(state.faces), plan_of(state), state.pawns
     own = works(maze, faces, plan, pawns[seat], state.is_ghost(seat), pawns, card)
-    if own and own[0].gain >= MEND:
+    if own and own[0].change <= -MEND:
         return own[0].action
     rival = nearest_rival(state, maze, seat)
     theirs = works(maze, faces, plan, pawns[rival], state.is_ghost(rival), pawns, card)
-    losses = {work.action: work.gain for work in own}
+    losses = {work.action: work.change for work in own}
     for work in reversed(theirs):
-        if work.gain < 0 and losses.get(work.action, 0) >= 0:
+        if work.change > 0 >= losses.get(work.action, 0):
             return work.action
-    if own and own[0].gain >= 0:
+    if own and own[0].change <= 0:
         return own[0].action
     touched = {work.action for work in own}
     return next((action for action in reversed(actions) if action not in touched), actions[-1])

@@ -1,7 +1,7 @@
 """Which tile to turn or to switch: what shortens a way most, or lengthens it.
 
-Only tiles on a cheapest way are looked at. What a way costs through a changed tile is reckoned from
-the table before the change; who needs it exactly looks at the position after the action.
+What a way costs through a changed tile is reckoned from the table before the change; who needs it
+exactly looks at the position after the action.
 """
 
 from __future__ import annotations
@@ -9,19 +9,19 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from game.bots.haunting_house_3.maze import Maze, Plan, best_way, borders, exit_cost, step_cost
+from game.bots.haunting_house_3.maze import Border, Maze, Plan, best_way, borders, exit_cost
 from game.rules.haunting_house_3.cards import R90, R180, TARGET
-from game.rules.haunting_house_3.evaluation import FAR
-from game.rules.haunting_house_3.house import GOAL, NOWHERE, PAIRS, PAIRS_AT, SLOTS, TILES
+from game.rules.haunting_house_3.evaluation import FACE_DOWN, FAR, GHOST, LIVING
+from game.rules.haunting_house_3.house import GOAL, PAIRS, PAIRS_AT, SLOTS, TILES
 from game.rules.haunting_house_3.tiles import DOWN, TURNED
 
 AHEAD: Final = 9  # tiles of the way that are looked at
 
 
 class Work(NamedTuple):
-    """An action on a tile, and what it takes off the way's cost, reckoned through that tile."""
+    """What an action on a tile adds to the way's cost, reckoned through that tile."""
 
-    gain: int
+    change: int
     action: int
 
 
@@ -33,27 +33,53 @@ def works(
     ghost: bool,
     taken: list[int],
     card: int,
-    ahead: int = AHEAD,
 ) -> list[Work]:
     """Return what a tile card can do to the tiles on a pawn's way, the best for the pawn first.
 
     `taken` are the places with pawns, whose tiles cannot be touched.
     """
     table = maze.table(faces, plan, ghost)
-    way = best_way(table, faces, plan, place, ghost)[: ahead + 1]
+    way = best_way(table, faces, plan, place, ghost)[: AHEAD + 1]
+    around = borders(plan)
     found: list[Work] = []
     for before, here in pairwise(way):
         if here >= TILES or here in taken or faces[here] & DOWN:
             continue
+        beside = around[here]
+        left = table[before]
         for face, action in _changes(faces, here, way, taken, card):
-            cost = (
-                table[place]
-                - table[before]
-                + _through(table, faces, plan, before, here, face, ghost)
-            )
-            found.append(Work(table[place] - cost, action))
-    found.sort(key=lambda work: (-work.gain, work.action))
+            onward = _end(face, plan, here, ghost)
+            into = FAR
+            for border in beside:
+                there = border[0]
+                cost = _cost(face, faces[there], border, ghost)
+                if there == before:
+                    into = cost
+                elif cost + table[there] < onward:
+                    onward = cost + table[there]
+                    if faces[there] & DOWN:
+                        onward += FACE_DOWN
+            if face & DOWN:
+                into += FACE_DOWN
+            found.append(Work(into + onward - left, action))
+    found.sort()
     return found
+
+
+def _cost(face: int, beyond: int, border: Border, ghost: bool) -> int:
+    """Return what a step over a border costs either way, face down or not."""
+    if ghost:
+        if border.stair:
+            return GHOST[1]
+        return GHOST[(not face & border.side) + (not beyond & border.opposite)]
+    return LIVING[(not face & border.side) + (not beyond & border.opposite)]
+
+
+def _end(face: int, plan: Plan, here: int, ghost: bool) -> int:
+    """Return what is left of the way at a tile with a face if the goal is there, else FAR."""
+    if ghost:
+        return 0 if here == GOAL else FAR
+    return exit_cost(face, plan) if here == SLOTS[plan[3]][0] else FAR
 
 
 def _changes(
@@ -72,25 +98,3 @@ def _changes(
         if other not in taken and other not in way:
             found.append((faces[other], TARGET + index))
     return found
-
-
-def _through(
-    table: list[int], faces: bytes, plan: Plan, before: int, here: int, face: int, ghost: bool
-) -> int:
-    """Return what the way costs from the place before a tile, through it, with a face of its own.
-
-    A tile that comes to lie face down costs the same on the way in as any other.
-    """
-    into = onward = FAR
-    for border in borders(plan)[here]:
-        there = border.there
-        if there == before:
-            turned = border._replace(side=border.opposite, opposite=border.side)
-            into = step_cost(faces[before], face, turned, ghost)
-        elif there != NOWHERE:
-            onward = min(onward, step_cost(face, faces[there], border, ghost) + table[there])
-    if ghost and here == GOAL:
-        onward = 0
-    elif not ghost and here == SLOTS[plan[3]][0]:
-        onward = min(onward, exit_cost(face, plan))
-    return into + onward

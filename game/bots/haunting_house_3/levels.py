@@ -7,6 +7,8 @@ from game.bots.haunting_house_3.bot import Skill as Haunting
 from game.bots.haunting_house_3.rows import Width
 from game.bots.level import Level
 
+ALL: Final = tuple(range(8))  # the cards that can be chosen
+
 LEVELS: Final = (
     Level(
         "guest",
@@ -18,9 +20,10 @@ LEVELS: Final = (
             Haunting(
                 Width(3, (0, 1, 2, 3)),
                 None,
-                cards=0,
+                worlds=0,
                 rows=1,
                 rivals=False,
+                bars=False,
                 deaths=False,
                 temperature=0.05,
             )
@@ -36,9 +39,10 @@ LEVELS: Final = (
             Haunting(
                 Width(12, (0, 1, 2, 3, 4)),
                 None,
-                cards=0,
+                worlds=0,
                 rows=6,
                 rivals=False,
+                bars=False,
                 deaths=False,
                 temperature=0.012,
             )
@@ -48,17 +52,18 @@ LEVELS: Final = (
         "gardener",
         3,
         "The Gardener",
-        "Thinks of what you may do with your cards, and bars your way where it costs little.",
+        "Uses every card, and bars your way where it costs little.",
         "",
         HauntingHouse3Bot(
             Haunting(
-                Width(8, tuple(range(8))),
-                Width(2, tuple(range(8))),
-                cards=300,
-                rows=6,
+                Width(8, ALL),
+                None,
+                worlds=0,
+                rows=8,
                 rivals=True,
+                bars=False,
                 deaths=False,
-                temperature=0.006,
+                temperature=0.04,
             )
         ),
     ),
@@ -66,17 +71,18 @@ LEVELS: Final = (
         "chaplain",
         4,
         "The Chaplain",
-        "Weighs many possible rounds, hinders whoever leads, and is not afraid to die.",
+        "Weighs every chance, hinders whoever leads, and is not afraid to die.",
         "",
         HauntingHouse3Bot(
             Haunting(
-                Width(16, tuple(range(8))),
-                Width(4, tuple(range(8))),
-                cards=1000,
-                rows=10,
+                Width(12, ALL),
+                None,
+                worlds=0,
+                rows=8,
                 rivals=True,
+                bars=False,
                 deaths=True,
-                temperature=0.006,
+                temperature=0.004,
             )
         ),
     ),
@@ -84,15 +90,16 @@ LEVELS: Final = (
         "architect",
         5,
         "The Architect",
-        "Knows every way through the house, and which wall you would rather not meet.",
+        "Thinks of the rows you may lay, and knows every way through the house.",
         "",
         HauntingHouse3Bot(
             Haunting(
-                Width(30, tuple(range(8))),
-                Width(8, tuple(range(8))),
-                cards=3500,
-                rows=20,
+                Width(16, ALL),
+                Width(4, ALL),
+                worlds=4,
+                rows=12,
                 rivals=True,
+                bars=True,
                 deaths=True,
                 temperature=0.002,
                 exact=True,

@@ -129,7 +129,7 @@ class Planner:
         found = works(self.maze, node.faces, self.plan, node.place, self.ghost, taken, card)
         after = []
         for work in found[:WORKS]:
-            if work.gain > 0:
+            if work.change < 0:
                 faces, tiles = _changed(node, card, work.action - TARGET)
                 cost = self.maze.table(faces, self.plan, self.ghost)[node.place]
                 cards = (*node.cards, card)

@@ -15,7 +15,7 @@ from game.rules.haunting_house_3.tiles import (
     KNOWN_GHOST_DISK,
     SWAP_DISK,
 )
-from game.state import HIDDEN
+from game.state import HIDDEN, State
 
 
 def hide(state: Position, player: int) -> None:
@@ -77,11 +77,13 @@ def _deal_disks(state: Position, rng: Random) -> None:
     state.disks = [kinds.pop() if disk == HIDDEN else disk for disk in state.disks]
 
 
-def is_barrier(before: Position, after: Position) -> bool:
+def is_barrier(before: State, after: State) -> bool:
     """Return whether somebody has learned from an action what no undo can make unlearned.
 
     Cards revealed, disks looked at and another player's turn to decide are barriers.
     """
+    assert isinstance(before, Position)
+    assert isinstance(after, Position)
     return (
         before.current_player != after.current_player
         or before.step != after.step

@@ -13,10 +13,10 @@ from game.bots.levels import LEVELS, find_bot
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, MOVE, PASSAGE, SP
 from game.rules.haunting_house_3.distance import shortest
 from game.rules.haunting_house_3.evaluation import costs
-from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM, Position
+from game.rules.haunting_house_3.position import CARRY_OUT, HAUNTED, PROGRAM, Position
 from game.rules.haunting_house_3.walking import Walker
 from game.state import TERMINAL, State
-from tests.bots.test_haunting_fair import KEY, lively_match
+from tests.bots.test_haunting_house_3_fair import KEY, lively_match
 
 
 def play(names: list[str], seed: int, **options: object) -> State:
@@ -138,3 +138,14 @@ def test_a_quick_player_answers_whatever_is_asked() -> None:
     for state in lively_match(9, 5):
         if state.current_player >= 0:
             assert answer(state, Maze())[0] in state.legal_actions()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_quick_players_end_a_match_in_a_median_of_three_rounds(players: int) -> None:
+    ends = [play(["2"] * players, seed) for seed in range(60)]
+    rounds = sorted(end.round for end in ends if isinstance(end, Position))
+    assert 2 <= rounds[30] <= 4
+    assert rounds[54] <= 7  # nine in ten
+    ghosts = sum(isinstance(end, Position) and end.ending == HAUNTED for end in ends)
+    assert 3 <= ghosts <= 24

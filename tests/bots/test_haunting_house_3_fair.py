@@ -6,8 +6,11 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from random import Random
+
+import pytest
 
 from game import catalog
 from game.bots.haunting_house_3.greedy import answer
@@ -44,20 +47,39 @@ def truths(seed: int, players: int, every: int) -> Iterator[tuple[HauntingHouse3
             yield state, world
 
 
-def test_other_truths_that_look_the_same_change_nothing() -> None:
-    cases = 0
-    for seed, players in ((1, 2), (2, 3), (3, 6)):
-        for state, world in truths(seed, players, 29):
+def check(cases: int) -> None:
+    """Check that levels in turn decide alike, and that all that can be hidden has differed."""
+    differed = set()
+    number = 0
+    for seed in count(1):
+        for state, world in truths(seed, 2 + seed % 5, 23):
             seat = state.current_player
             seen, other = state.observation(seat), world.observation(seat)
             assert seen == other
-            for level in LEVELS[KEY][: 5 if cases < 24 else 3]:
-                chosen = level.bot.choose(seen, Random(seed))
-                assert chosen.action in state.legal_actions()
-                assert level.bot.choose(other, Random(seed)) == chosen, (level.key, str(state))
-                assert seen == state.observation(seat)  # thinking leaves it as it was
-                cases += 1
-    assert cases > 40
+            level = LEVELS[KEY][number % 5]
+            chosen = level.bot.choose(seen, Random(seed))
+            assert chosen.action in state.legal_actions()
+            assert level.bot.choose(other, Random(seed)) == chosen, (level.key, str(state))
+            assert seen == state.observation(seat)  # thinking leaves it as it was
+            differed |= {
+                (level.number, name)
+                for name in ("rows", "disks", "cancels")
+                if getattr(state, name) != getattr(world, name)
+            }
+            number += 1
+            if number == cases:
+                assert differed >= {(n, name) for n in range(1, 6) for name in ("rows", "disks")}
+                assert "cancels" in {name for _, name in differed}
+                return
+
+
+def test_other_truths_that_look_the_same_change_nothing() -> None:
+    check(200)
+
+
+@pytest.mark.slow
+def test_1000_other_truths_change_nothing() -> None:
+    check(1000)
 
 
 SCRIPT = """

@@ -1,0 +1,61 @@
+"""Sure ways: rows and walks that bring a pawn to its goal in the fewest cards, if nobody moves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.haunting_house_3.maze import End, ends
+from game.bots.haunting_house_3.rows import RESTS
+from game.rules.haunting_house_3.cards import CHOOSABLE, M3, SP, STEPS_A_ROUND
+from game.rules.haunting_house_3.distance import shortest
+from game.rules.haunting_house_3.house import GOAL, OUT, distances
+from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.walking import Walker
+
+NEVER: Final = STEPS_A_ROUND + 1  # cards, for who does not arrive within a row
+REACH: Final = 7  # steps that a row of four cards can walk
+
+
+def sure_row(state: Position, seat: int) -> tuple[int, tuple[int, ...]]:
+    """Return how many cards of a row bring a pawn to its goal, and the row; NEVER if none do."""
+    plays = shortest(state, seat, STEPS_A_ROUND) if state.steps_to_goal(seat) <= REACH else None
+    if plays is None:
+        return NEVER, ()
+    walked = [play.card for play in plays]
+    spare = [card for card in RESTS if card in CHOOSABLE[state.storeys - 1] and card not in walked]
+    row = [card if card >= 0 else spare.pop(0) for card in walked]
+    behind = [card for card in reversed(RESTS) if card in spare]  # in case something happens
+    return len(plays), tuple((row + behind)[:STEPS_A_ROUND])
+
+
+def sure_walks(state: Position, seat: int, later: tuple[int, ...]) -> list[End]:
+    """Return the walks of the card being carried out that arrive soonest, none if none do.
+
+    `later` are the cards that follow in the row; those that do not walk are played on something
+    far away.
+    """
+    goal = GOAL if state.is_ghost(seat) else OUT
+    away = distances(state.storeys, state.stairs[0], state.stairs[1], state.exit, goal)
+    walker = Walker(state, seat)
+    card = state.held[seat]
+    now = ends(walker, state.pawns[seat], state.left - 1 if card <= M3 else card)
+    needed = [_needed(walker, end, later, goal, away) for end in now]
+    best = min(needed)
+    return [end for end, n in zip(now, needed, strict=True) if n == best < NEVER]
+
+
+def _needed(
+    walker: Walker, reached: End, cards: tuple[int, ...], goal: int, away: tuple[int, ...]
+) -> int:
+    """Return how many of these cards it takes from where a card has led, NEVER if all fail."""
+    if reached.place == goal:
+        return 0
+    steps = sum(card + 1 if card <= M3 else 1 for card in cards if card <= SP)
+    if away[reached.place] > steps:
+        return NEVER
+    card, later = cards[0], cards[1:]
+    if card > SP:
+        return min(NEVER, 1 + _needed(walker, reached, later, goal, away))
+    walker.faces = list(reached.faces)
+    found = [_needed(walker, end, later, goal, away) for end in ends(walker, reached.place, card)]
+    return min(NEVER, 1 + min(found, default=NEVER))
