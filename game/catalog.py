@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -18,6 +18,7 @@ from game.rules.ghost_hunt import set_up as ghost_hunt_set_up
 from game.rules.guidance_rite import evaluation as guidance_rite_evaluation
 from game.rules.guidance_rite import measures as guidance_rite_measures
 from game.rules.guidance_rite import set_up as guidance_rite_set_up
+from game.rules.guidance_rite import table as guidance_rite_table
 from game.rules.haunted_house import evaluation as haunted_house_evaluation
 from game.rules.haunted_house import measures as haunted_house_measures
 from game.rules.haunted_house import set_up as haunted_house_set_up
@@ -25,6 +26,7 @@ from game.rules.haunted_house import table as haunted_house_table
 from game.rules.haunting_house_3 import evaluation as haunting_house_3_evaluation
 from game.rules.haunting_house_3 import measures as haunting_house_3_measures
 from game.rules.haunting_house_3 import set_up as haunting_house_3_set_up
+from game.rules.haunting_house_3 import table as haunting_house_3_table
 from game.state import State
 
 
@@ -59,6 +61,9 @@ class Game:
     team: Callable[[int, int], int] = _alone  # of a player, of so many: who shares a view
     barrier: Callable[[State, State], bool] = _never  # whether no undo may pass this action
     seconds: Callable[[State], int] | None = None  # the printed time of a turn, if there is one
+    # Which choice of several at once a decision belongs to, None for one that is made in the open
+    # from what everybody knows; games that have only secret turns have no such function.
+    joint: Callable[[State], Hashable | None] | None = None
 
     def check_players(self, players: int | None) -> int:
         """Return a legal number of players; raise ValueError naming those there are."""
@@ -123,6 +128,8 @@ GAMES: Final[Mapping[str, Game]] = {
             longest=guidance_rite_set_up.LONGEST,
             ending=guidance_rite_measures.ending,
             turns=guidance_rite_measures.turns,
+            seconds=guidance_rite_table.seconds,
+            joint=guidance_rite_table.joint,
         ),
         Game(
             key="haunting_house_3",
@@ -139,6 +146,8 @@ GAMES: Final[Mapping[str, Game]] = {
             longest=haunting_house_3_set_up.longest(haunting_house_3_set_up.NO_LIMIT),
             ending=haunting_house_3_measures.ending,
             turns=haunting_house_3_measures.turns,
+            barrier=haunting_house_3_table.barrier,
+            joint=haunting_house_3_table.joint,
         ),
         Game(
             key="ghost_hunt",

@@ -196,6 +196,14 @@ class View(ABC, Generic[S]):
     def automatic(self, observation: S) -> int | None:
         """Return the action that nobody is asked about because there is no choice, or None."""
 
+    def waiver(self, observation: S) -> int | None:
+        """Return the action that forgoes what only the player to decide knows to be possible.
+
+        The observation is what everybody knows; whoever does not forgo it decides in private. None
+        means that everybody knows all there is to decide.
+        """
+        return None
+
     @abstractmethod
     def events(self, before: S, after: S) -> list[Event] | None:
         """Return how the second observation follows from the first, or None for the difference."""

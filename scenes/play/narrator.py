@@ -7,7 +7,7 @@ from typing import Any, Final
 from game.state import CHANCE
 from scenes.boards.board import Board
 from scenes.boards.view import View, team_words_of
-from scenes.chronicle import Chronicle, Moments, Plies
+from scenes.chronicle import TABLE, Chronicle, Moments, Plies
 from scenes.play.course import Course
 from scenes.play.errands import Errands
 from scenes.play.log_list import Line
@@ -15,6 +15,8 @@ from scenes.play.turn_card import Message
 from scenes.turns import names_of, verdict, who
 
 RESTING: Final = "The turn ends by itself in a while: nobody can tell that it was empty."
+TOGETHER: Final = "Everybody sees at once what was chosen."
+NEXT: Final = "The next choice is a secret one: the curtain falls. Any key lets it fall now."
 
 
 class Narrator:
@@ -66,13 +68,17 @@ class Narrator:
         if looking is not None:
             return self.looking_back(looking)
         if self.holding is not None:
-            return self.waiting(board, refusal or "The others take their turn.")
+            together = self.course.looking == TABLE
+            words = TOGETHER if together else "The others take their turn."
+            return self.waiting(board, refusal or words)
         if self.course.match.over:
             return self.ended()
         if errands.current == "draw":
             return self.waiting(board, "The offer of a draw is being considered.")
         if self.course.looking not in (None, self.course.wanted):
-            return self.waiting(board, refusal or "Your turn is over: the curtain falls.", " ")
+            alone = self.course.looking != TABLE
+            words = "Your turn is over: the curtain falls." if alone else NEXT
+            return self.waiting(board, refusal or words, " ")
         if not self.course.person_decides:
             if self.course.watched and errands.paused:
                 return self.waiting(
@@ -156,7 +162,7 @@ class Narrator:
     def _decider(self) -> int:
         """Return who is to decide; of opponents with secrets just any, for it is one of them."""
         course = self.course
-        own = course.looking in (None, course.team) and self.holding is None
+        own = course.looking in (None, TABLE, course.team) and self.holding is None
         if own:
             return course.match.state.current_player
         players = range(len(self.names))

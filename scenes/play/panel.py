@@ -49,6 +49,8 @@ class Controls:
     pick: Callable[[int], None]  # show the position after so many actions
     back: Callable[[], None]  # show the present position again
     confirm: Callable[[], None]  # play the waiting action
+    waive: Callable[[], None]  # forgo what only the player to decide knows
+    peek: Callable[[], None]  # look at it in private
     open_log: Callable[[], None]  # where there is no room for it beside everything else
     toggle: Callable[[str], None]  # turn an overlay of the board on or off
 
@@ -100,6 +102,8 @@ class Panel:
         self.card = TurnCard(page, Message("", ""))
         self.back = self._covering(BACK, controls.back, "Esc", "next")
         self.confirm = self._covering("Confirm", controls.confirm, "Enter", "check")
+        self.waive = self._covering("Let it be", controls.waive, "N", "")
+        self.peek = self._covering("In private", controls.peek, "P", "", "raised")
         self.log = LogList(page, [], controls.pick)
         self.log_card: Card | None = None
         self.roomy = self._spare(room, side) >= self._log_height(width, True) + self.gap
@@ -193,16 +197,24 @@ class Panel:
 
     # -- the middle
 
-    def _covering(self, label: str, action: Callable[[], None], key: str, icon: str) -> Button:
+    def _covering(
+        self, label: str, action: Callable[[], None], key: str, icon: str, kind: str = "candle"
+    ) -> Button:
         """Return a button that appears in the place of undo, redo and hint."""
-        button = Button(self.page, label, action, key, icon, "candle", height=44)
+        button = Button(self.page, label, action, key, icon, kind, height=44)
         button.hide()
         return button
 
     def _place_covering(self) -> None:
         areas = [button.area for button in self.covered]
-        for button in (self.back, self.confirm):
-            button.place(areas[0].unionall(areas))
+        whole = areas[0].unionall(areas)
+        half = whole.copy()
+        half.width = (whole.width - self.page.look.tight(8)) // 2
+        other = half.copy()
+        other.right = whole.right
+        places = (self.back, whole), (self.confirm, whole), (self.waive, half), (self.peek, other)
+        for button, area in places:
+            button.place(area)
             button.hide()
 
     def _place_log(self, rect: Rect) -> None:
@@ -254,15 +266,16 @@ class Panel:
         """Show the log; `chosen` is the ply that is looked at."""
         self.log.set_lines(lines, chosen)
 
-    def cover(self, back: bool, confirm: bool) -> None:
-        """Show the way back to now or the button to confirm in the place of other buttons."""
-        for button, wanted in ((self.back, back), (self.confirm, confirm)):
+    def cover(self, back: bool, confirm: bool, waive: bool = False) -> None:
+        """Show the way back to now, or buttons to confirm or forgo, in the place of others."""
+        asking = (self.back, back), (self.confirm, confirm), (self.waive, waive), (self.peek, waive)
+        for button, wanted in asking:
             if wanted and not button.visible:
                 button.show()
             elif not wanted and button.visible:
                 button.hide()
         for button in self.covered:
-            if (back or confirm) and button.visible:
+            if (back or confirm or waive) and button.visible:
                 button.hide()
-            elif not (back or confirm) and not button.visible:
+            elif not (back or confirm or waive) and not button.visible:
                 button.show()

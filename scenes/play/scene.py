@@ -17,6 +17,7 @@ from game.state import State
 from scenes.account import Table
 from scenes.boards.board import Board
 from scenes.boards.view import view_of
+from scenes.chronicle import TABLE
 from scenes.play.banner import paint_rim
 from scenes.play.course import Course
 from scenes.play.curtain import Curtain
@@ -25,6 +26,7 @@ from scenes.play.errands import Errands, Thinker
 from scenes.play.finale import Finale
 from scenes.play.hand import Hand
 from scenes.play.panel import Controls
+from scenes.play.reveal import Reveal
 from scenes.play.secrecy import Secrecy
 from scenes.play.stage import Stage
 from scenes.play.table_talk import TableTalk
@@ -70,6 +72,7 @@ class Play(Scene):
         self.hand = Hand(self)
         self.stage = self._new_stage()
         self.finale: Finale | None = None
+        self.reveal: Reveal | None = None
         self.said_fault = ""
         self.wish: Callable[[], None] | None = None  # chosen in the pause
 
@@ -77,7 +80,8 @@ class Play(Scene):
         """Return a stage on which nothing is left of what was pointed at or chosen before."""
         narrator = self.secrecy.narrator
         stage = Stage(self, self.course, self.errands, narrator, self._choose)
-        stage.clock = self.time.reading
+        stage.clock = lambda: None if self._resting() else self.time.reading()
+        stage.interrupt = self._interrupt
         return stage
 
     @property
@@ -91,7 +95,8 @@ class Play(Scene):
     def animating(self) -> bool:
         """Whether something moves."""
         moving = not self.secrecy.veiled and self.board.moving
-        return moving or (self.finale is not None and not self.finale.still)
+        ending = self.finale is not None and not self.finale.still
+        return moving or ending or self.reveal is not None
 
     def enter(self) -> None:
         """Begin, or come back from a scene that was on top."""
@@ -115,6 +120,8 @@ class Play(Scene):
             stage.look_at,
             stage.look_at_present,
             self._confirm,
+            self._waive,
+            self._peek,
             hand.open_log,
             hand.toggle_overlay,
         )
@@ -125,6 +132,8 @@ class Play(Scene):
         """Give the board what no widget wanted."""
         if self.secrecy.veiled:
             return False
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._interrupt():
+            return True
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self.board.handle_mouse(event)
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
@@ -165,6 +174,8 @@ class Play(Scene):
         banner = self.secrecy.banner()
         if banner:
             paint_rim(surface, self.page.look, banner[1])
+        if self.reveal and self.stage.panel:
+            self.reveal.draw(surface, self.page.look, self.stage.panel.board)
         if self.finale and self.stage.panel and not self.board.animating:
             self.finale.draw(surface, self.page.look, self.stage.panel.board)
 
@@ -179,14 +190,22 @@ class Play(Scene):
         """Hide a private view; tell whether there was one."""
         if not self.secrecy.veil():
             return False
+        self._drop_plans()
+        return True
+
+    def _drop_plans(self) -> None:
+        """Forget what was begun in a view that is gone."""
         self.errands.stop()
-        self.wish = None
+        self.wish = self.reveal = None
         self.focus_name = "board"
         self.app.sounds.hushed = False
-        return True
 
     def _draw_curtain(self) -> None:
         """Lay the curtain over everything; it names the team that is to look."""
+        if self.course.wanted == TABLE:  # nobody has to look away any more
+            self._unveil()
+            self.app.rebuild()
+            return
         pause = Answer("Pause", self.hand.pause, icon="pause")
         self.app.push(Curtain(self.secrecy.notice(self.time.waiting()), self._unveil, pause))
 
@@ -209,15 +228,15 @@ class Play(Scene):
     def _keep_secrets(self, dt: float) -> bool:
         """Hand the screen over, end empty turns, hold back what is unseen; tell if that is all."""
         secrecy, speed, moving = self.secrecy, self.page.look.speed, self.board.animating
+        if self.reveal is not None:
+            return self._count_down(dt)
         if secrecy.due(dt, moving, speed):
-            if self.veil():
-                self.app.rest_pointer()
-                self._draw_curtain()
-            else:
-                self._unveil()
-                self.app.rebuild()
+            self._hand_over()
             return True
-        if self.course.wanted != self.course.looking and not self.course.unseen:
+        if secrecy.reveal():
+            self._begin_reveal()
+            return True
+        if secrecy.parting:
             return True
         resting = secrecy.rest.needed()
         if resting != self.stage.resting:
@@ -233,10 +252,58 @@ class Play(Scene):
             self.stage.show(moving=True)
         return secrecy.narrator.holding is not None and not self.course.unseen
 
+    def _hand_over(self) -> None:
+        """Let the team look that should; a curtain parts it from another one's private view."""
+        was_private = self.secrecy.private
+        curtained = self.secrecy.hand_over()
+        self._drop_plans()
+        if was_private or curtained:
+            self.app.rest_pointer()
+        if curtained:
+            self._draw_curtain()
+        else:
+            self._unveil()
+            self.app.rebuild()
+
+    def _begin_reveal(self) -> None:
+        """Say that all is known now; without animations nobody waits for it."""
+        words = "Both have chosen" if len(self.match.seats) == 2 else "All have chosen"
+        self.stage.show(moving=False)
+        reveal = Reveal(words, self.page.look)
+        if reveal.over:
+            self.app.notice(f"{words}.")
+        else:
+            self.reveal = reveal
+
+    def _count_down(self, dt: float) -> bool:
+        """Let the moment before a reveal pass; nothing else happens in it."""
+        assert self.reveal
+        self.reveal.update(dt)
+        if self.reveal.over:
+            self.reveal = None
+        self.app.changed()
+        return True
+
+    def _interrupt(self) -> bool:
+        """End what everybody just waits for; tell whether there was anything."""
+        if self.reveal is not None:
+            self.reveal.skip()
+            return True
+        return self.secrecy.hasten()
+
+    def _waive(self) -> None:
+        if self.stage.waiver is not None:
+            self.play(self.stage.waiver)
+
+    def _peek(self) -> None:
+        """Let the player to decide look, in private, at what nobody else may see."""
+        if self.stage.waiver is not None:
+            self.course.peeked = self.match.ply
+            self._hand_over()
+
     def _keep_time(self, dt: float) -> None:
         """Let the clock run while a person may decide; without time the turn is skipped."""
-        narrator = self.secrecy.narrator
-        if narrator.holding is not None or self.course.wanted != self.course.looking:
+        if self._resting():
             return
         before = self.time.reading()
         warning = self.time.advance(dt)
@@ -250,6 +317,11 @@ class Play(Scene):
             self.secrecy.waited = -READING
         elif before != self.time.reading():
             self.stage.tell()
+
+    def _resting(self) -> bool:
+        """Tell whether the clock rests, for what is looked at is not the turn at hand."""
+        held = self.secrecy.narrator.holding is not None
+        return held or self.course.wanted != self.course.looking
 
     # -- playing
 
@@ -276,6 +348,7 @@ class Play(Scene):
         self.errands.stop()
         self.errands.stood = self.secrecy.waited = 0.0
         self.finale = None
+        self.secrecy.hold()
         if not self.secrecy.veiled:
             self.stage.follow()
         self._tell_fault()
@@ -314,6 +387,7 @@ class Play(Scene):
         errand, decision = arrived
         if errand == "move" and unseen:
             self.course.play(decision.action)
+            self.secrecy.hold()
             self._tell_fault()
         elif errand == "move":
             self.play(decision.action)
