@@ -204,6 +204,10 @@ class View(ABC, Generic[S]):
         """
         return None
 
+    def covered(self, observation: S) -> bool:
+        """Return whether something chosen at once is still hidden in what everybody knows."""
+        return False
+
     @abstractmethod
     def events(self, before: S, after: S) -> list[Event] | None:
         """Return how the second observation follows from the first, or None for the difference."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from game.state import CHANCE
@@ -22,8 +23,11 @@ NEXT: Final = "The next choice is a secret one: the curtain falls. Any key lets 
 class Narrator:
     """Tells a match to one team, or to everybody; the view and its notes belong to that team."""
 
-    def __init__(self, course: Course, view: View[Any]) -> None:
+    def __init__(
+        self, course: Course, view: View[Any], proofs: Sequence[tuple[int, str]] = ()
+    ) -> None:
         self.course = course
+        self.proofs = proofs  # that bots had chosen before people: after so many actions, and words
         self.view = view
         self.view.names = self.names = names_of(course.match)
         self.chronicle: Chronicle = Plies(course.match, view, course.see)
@@ -49,11 +53,23 @@ class Narrator:
     def lines(self) -> list[Line]:
         """Return the log up to the present step."""
         present = self.present
-        told = (present, self.chronicle.mark(present), frozenset(self.hinted))
+        told = (present, self.chronicle.mark(present), frozenset(self.hinted), len(self.proofs))
         if told != self._told:
             self._told = told
-            self._lines = self.chronicle.lines(present, self.hinted)
+            self._lines = self._with_proofs(self.chronicle.lines(present, self.hinted))
         return self._lines
+
+    def _with_proofs(self, lines: list[Line]) -> list[Line]:
+        """Add what bots had chosen before people, each after the last line of its step."""
+        for ply, words in self.proofs:
+            if ply > self.course.match.ply:
+                continue  # it was taken back
+            step = self.chronicle.step(ply)
+            ats = [step + 1 if line.at is None else line.at for line in lines]
+            told = [index for index, at in enumerate(ats) if at <= step]
+            if step <= self.present and told:
+                lines.insert(told[-1] + 1, Line(words, step))
+        return lines
 
     # -- the turn card
 
@@ -93,7 +109,8 @@ class Narrator:
             return self.deciding(board, "", "bone")
         if errands.current == "hint":
             return self.waiting(board, "Looking for a hint.")
-        return self.deciding(board, hint, "ok" if hint else "muted")
+        seal = errands.pledges.seal() if self.course.joint is not None else ""
+        return self.deciding(board, hint, "ok" if hint else "muted", seal)
 
     def looking_back(self, step: int) -> Message:
         """Return what is said of an earlier step."""
@@ -131,11 +148,11 @@ class Narrator:
         picture = self.view.portrait(board.observation, player, ())
         return Message(self.title(player), words, "", picture, "bone")
 
-    def deciding(self, board: Board[Any], words: str, tone: str) -> Message:
+    def deciding(self, board: Board[Any], words: str, tone: str, seal: str = "") -> Message:
         """Return what the person to decide should know: `words`, or what is to be done now."""
         observation, selected = board.observation, board.selection.chosen
         player = observation.current_player
-        note = self.words.counts(observation, board.selection.actions())
+        note = seal or self.words.counts(observation, board.selection.actions())
         if board.pending is not None:
             note = "Confirm it, or choose something else."
         prospect = board.prospect()

@@ -13,7 +13,7 @@ import pygame
 from game.bots.bot import Decision
 from game.catalog import Game
 from game.match import Match
-from game.state import State
+from game.state import State, common
 from scenes.account import Table
 from scenes.boards.board import Board
 from scenes.boards.view import view_of
@@ -67,7 +67,7 @@ class Play(Scene):
         automatic = view_of(match.game.key).automatic
         self.course = Course(match, path, created, automatic)
         self.errands = Errands(self.course, doors.thinker(match))
-        self.secrecy = Secrecy(self.course)
+        self.secrecy = Secrecy(self.course, self.errands.pledges.proofs)
         self.time = Timekeeper(self.course)
         self.hand = Hand(self)
         self.stage = self._new_stage()
@@ -345,13 +345,19 @@ class Play(Scene):
 
     def show_change(self) -> None:
         """Show what was just played, taken back or agreed, and tell if it could not be saved."""
-        self.errands.stop()
+        self.errands.go_on()
         self.errands.stood = self.secrecy.waited = 0.0
         self.finale = None
+        self._open_seals()
         self.secrecy.hold()
         if not self.secrecy.veiled:
             self.stage.follow()
         self._tell_fault()
+
+    def _open_seals(self) -> None:
+        """Prove what bots had chosen before people, as soon as it is no secret any more."""
+        public = common(self.match.state, len(self.match.seats))
+        self.errands.pledges.prove(self.stage.view.covered(public))
 
     def _tell_fault(self) -> None:
         if self.course.fault and self.course.fault != self.said_fault:
@@ -381,12 +387,16 @@ class Play(Scene):
         """Do what bots have decided; of unseen turns nothing is shown before they are over."""
         unseen = self.course.unseen
         dwell = 0.0 if unseen else DWELL * self.page.look.speed
+        fixed = self.errands.pledges.fixed
         arrived = self.errands.update(dt, self.board.animating, dwell)
+        if fixed != self.errands.pledges.fixed and not self.secrecy.veiled:
+            self.stage.tell()
         if arrived is None:
             return
         errand, decision = arrived
         if errand == "move" and unseen:
             self.course.play(decision.action)
+            self._open_seals()
             self.secrecy.hold()
             self._tell_fault()
         elif errand == "move":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from scenes.boards.view import team_words_of, view_of
@@ -27,8 +28,9 @@ class Secrecy:
     what several have chosen at once is shown to all of them at once.
     """
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: Course, proofs: Sequence[tuple[int, str]] = ()) -> None:
         self.course = course
+        self.proofs = proofs  # that bots had chosen before people
         self.veiled = course.guarded and not course.match.over and course.looking != TABLE
         self.unseen = Unseen(course)
         self.rest = Rest(course)
@@ -41,7 +43,7 @@ class Secrecy:
         looking = self.course.looking
         if looking not in self._narrators:
             view = view_of(self.course.match.game.key)
-            self._narrators[looking] = Narrator(self.course, view)
+            self._narrators[looking] = Narrator(self.course, view, self.proofs)
         return self._narrators[looking]
 
     @property

@@ -18,6 +18,7 @@ from game.rules.haunting_house_3.position import (
     PROGRAM,
     Position,
 )
+from game.state import HIDDEN
 from scenes.boards.animation import Event, Piece, Wave
 from scenes.boards.haunting_house_3 import changes, deeds, ground, side
 from scenes.boards.haunting_house_3.changes import DISK_SEAT, PAWN_SEAT, Telling
@@ -252,6 +253,9 @@ class GameView(View[Position]):
 
     def waiver(self, observation: Position) -> int | None:
         return NO if observation.phase in (ASK_CANCEL, ASK_SWAP) else None
+
+    def covered(self, observation: Position) -> bool:
+        return HIDDEN in observation.rows
 
     # -- changes
 
