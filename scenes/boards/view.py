@@ -104,6 +104,7 @@ class View(ABC, Generic[S]):
 
     names: Sequence[str] = ()  # of the players, by seat
     flipped = False  # whether the board is turned for the player opposite
+    bare = False  # whether the board is drawn without explanations, for what else lies around it
     across = False  # whether the board likes the window's whole width, all else below it
     panel_width = 548  # units that the panel beside the board may have
 
@@ -203,6 +204,13 @@ class View(ABC, Generic[S]):
         means that everybody knows all there is to decide.
         """
         return None
+
+    def late(self, before: S, player: int) -> str:
+        """Return what it costs a player that time is up, one sentence, empty for nothing special.
+
+        It is told alike from what the player sees and from what everybody knows.
+        """
+        return ""
 
     def covered(self, observation: S) -> bool:
         """Return whether something chosen at once is still hidden in what everybody knows."""

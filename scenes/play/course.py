@@ -102,11 +102,21 @@ class Course:
         return None if self.match.over else self.match.team(self.match.state.current_player)
 
     @property
+    def at_once(self) -> bool:
+        """Whether two people are to enter a choice at the same time, and neither has begun."""
+        match, joint = self.match, self.match.game.joint
+        if match.terms.choosing != "at_once" or joint is None or self.joint is None:
+            return False
+        begun = match.ply and joint(match.positions[match.ply - 1]) == self.joint
+        first = not begun or match.entries[match.ply - 1].player not in self.people
+        return first and len(self.people) == 2 and self.several
+
+    @property
     def wanted(self) -> int | None:
         """The team that should look at the screen: that of a person to decide, else as it is."""
         if self.looking is None:
             return None
-        if self.together or (self.revealed is not None and self.several):
+        if self.together or self.at_once or (self.revealed is not None and self.several):
             return TABLE
         return self.team if self.person_decides else self.looking
 

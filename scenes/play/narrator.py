@@ -18,6 +18,7 @@ from scenes.turns import names_of, verdict, who
 RESTING: Final = "The turn ends by itself in a while: nobody can tell that it was empty."
 TOGETHER: Final = "Everybody sees at once what was chosen."
 NEXT: Final = "The next choice is a secret one: the curtain falls. Any key lets it fall now."
+BOTH: Final = "Both choose next, at once."
 
 
 class Narrator:
@@ -95,6 +96,8 @@ class Narrator:
             alone = self.course.looking != TABLE
             words = "Your turn is over: the curtain falls." if alone else NEXT
             return self.waiting(board, refusal or words, " ")
+        if self.course.at_once:
+            return self.waiting(board, refusal or BOTH, " ")
         if not self.course.person_decides:
             if self.course.watched and errands.paused:
                 return self.waiting(

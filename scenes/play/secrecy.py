@@ -153,10 +153,16 @@ class Secrecy:
 
     def hasten(self) -> bool:
         """Let the curtain that is about to fall over the open table fall now; tell if one is."""
-        waiting = self.course.looking == TABLE != self.course.wanted and not self.veiled
-        if waiting:
+        course = self.course
+        waiting = course.looking == TABLE and (course.wanted != TABLE or course.at_once)
+        if waiting and not self.veiled:
             self.waited = math.inf
-        return waiting
+        return waiting and not self.veiled
+
+    def ready(self, dt: float, animating: bool, speed: float) -> bool:
+        """Let time pass; tell whether what all look at has been seen for a while."""
+        self.waited += 0.0 if animating else dt
+        return not animating and self.waited >= max(LEAST, OPEN * speed)
 
     def due(self, dt: float, animating: bool, speed: float) -> bool:
         """Let time pass; tell whether the screen is to be handed to another team now."""
