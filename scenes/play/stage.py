@@ -81,7 +81,11 @@ class Stage:
             banner,
         )
         self.board.arrange(look, self.panel.board, self.panel.side, shapes.room(look))
+        said = self._refusal
         self.show(moving=False)
+        if said:  # it is still to be read
+            self._refusal = said
+            self.tell()
 
     def update(self, dt: float) -> None:
         """Let time pass: animations, the lights of a bot that thinks, a refusal that goes."""
