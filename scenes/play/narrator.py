@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from game.state import CHANCE
@@ -18,6 +19,7 @@ from scenes.turns import names_of, verdict, who
 RESTING: Final = "The turn ends by itself in a while: nobody can tell that it was empty."
 TOGETHER: Final = "Everybody sees at once what was chosen."
 NEXT: Final = "The next choice is a secret one: the curtain falls. Any key lets it fall now."
+PRIVATE: Final = "Let it be, or answer in private."
 BOTH: Final = "Both choose next, at once."
 
 
@@ -104,6 +106,8 @@ class Narrator:
                     board, "Paused.", "Space goes on, the full stop plays one move."
                 )
             return self.waiting(board, refusal or "Thinking about the next move.")
+        if not board.playable and self.course.looking == TABLE:
+            return replace(self.resting(board, ""), note=PRIVATE)
         if not board.playable:
             return self.resting(board)
         if refusal:
@@ -144,10 +148,10 @@ class Narrator:
         picture = self.view.portrait(board.observation, player, ())
         return Message(self.title(player), words, note, picture, lively=False, thinking=not note)
 
-    def resting(self, board: Board[Any]) -> Message:
-        """Return why there is nothing to decide in this turn."""
+    def resting(self, board: Board[Any], why: str = RESTING) -> Message:
+        """Return what is asked of a player who decides nothing on the board, and why that is."""
         player = self._decider()
-        words = f"{self.words.prompt(board.observation, (), self.names)} {RESTING}"
+        words = f"{self.words.prompt(board.observation, (), self.names)} {why}".strip()
         picture = self.view.portrait(board.observation, player, ())
         return Message(self.title(player), words, "", picture, "bone")
 

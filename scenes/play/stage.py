@@ -79,6 +79,8 @@ class Stage:
             self.log_open,
             self.view.overlays,
             banner,
+            self.view.panel_width,
+            self.view.across,
         )
         self.board.arrange(look, self.panel.board, self.panel.side, shapes.room(look))
         said = self._refusal
