@@ -57,7 +57,8 @@ class Secrecy:
     def parting(self) -> bool:
         """Whether nothing more happens before the screen is handed over."""
         course = self.course
-        shown = course.looking != TABLE or self.narrator.holding is None
+        shown = self.narrator.holding is None
+        shown = shown or (course.looking != TABLE and self.unseen.over)
         return course.wanted != course.looking and not course.unseen and shown
 
     def banner(self) -> tuple[str, str] | None:
