@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -28,6 +28,7 @@ from game.rules.haunted_house import table as haunted_house_table
 from game.rules.haunting_house_3 import evaluation as haunting_house_3_evaluation
 from game.rules.haunting_house_3 import measures as haunting_house_3_measures
 from game.rules.haunting_house_3 import set_up as haunting_house_3_set_up
+from game.rules.haunting_house_3 import table as haunting_house_3_table
 from game.rules.haunting_house_3 import views as haunting_house_3_views
 from game.state import State
 
@@ -63,6 +64,9 @@ class Game:
     team: Callable[[int, int], int] = _alone  # of a player, of so many: who shares a view
     barrier: Callable[[State, State], bool] = _never  # whether no undo may pass this action
     seconds: Callable[[State], int] | None = None  # the printed time of a turn, if there is one
+    # Which choice of several at once a decision belongs to, None for one that is made in the open
+    # from what everybody knows; games that have only secret turns have no such function.
+    joint: Callable[[State], Hashable | None] | None = None
 
     def check_players(self, players: int | None) -> int:
         """Return a legal number of players; raise ValueError naming those there are."""
@@ -129,6 +133,7 @@ GAMES: Final[Mapping[str, Game]] = {
             turns=guidance_rite_measures.turns,
             barrier=guidance_rite_table.barrier,
             seconds=guidance_rite_table.seconds,
+            joint=guidance_rite_table.joint,
         ),
         Game(
             key="haunting_house_3",
@@ -146,6 +151,7 @@ GAMES: Final[Mapping[str, Game]] = {
             ending=haunting_house_3_measures.ending,
             turns=haunting_house_3_measures.turns,
             barrier=haunting_house_3_views.is_barrier,
+            joint=haunting_house_3_table.joint,
         ),
         Game(
             key="ghost_hunt",

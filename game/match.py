@@ -14,6 +14,7 @@ from game.state import CHANCE, TERMINAL, State
 
 Kind = Literal["person", "bot"]
 Curtains = Literal["full", "quick", "open"]
+Choosing = Literal["in_turn", "at_once"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +32,13 @@ class Terms:
 
     A tournament has neither hints nor taking back. Curtains part people who have secrets from each
     other: "full" ones ask to be confirmed, "quick" ones open at a press, an "open" table has none.
+    What two people choose at the same time they enter one after the other, or both at once.
     """
 
     tournament: bool = False
     clock: Factor = 0
     curtain: Curtains = "full"
+    choosing: Choosing = "in_turn"
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ import msgspec
 from game import VERSION, catalog
 from game.clock import Factor
 from game.files import user_folder, write_atomically
-from game.match import Curtains, Match, Seat, Terms
+from game.match import Choosing, Curtains, Match, Seat, Terms
 from game.options import Value
 
 MAGIC: Final = "Ghost Parlour match"
@@ -57,6 +57,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     tournament: bool = False
     clock: Factor = 0
     curtain: Curtains = "full"
+    choosing: Choosing = "in_turn"
     heading: str = ""  # how far the match is, in words that everybody may read
     result: list[float] | None  # None while the match goes on
     to_move: int | None
@@ -111,6 +112,7 @@ def record_of(match: Match, created: datetime, heading: str = "") -> Record:
         tournament=match.terms.tournament,
         clock=match.terms.clock,
         curtain=match.terms.curtain,
+        choosing=match.terms.choosing,
         heading=heading,
         result=match.returns() if match.over else None,
         to_move=None if match.over else match.state.current_player,
@@ -173,7 +175,7 @@ def restore(record: Record, name: str) -> Match:
         raise SaveError(f"{name} was played by other rules of this game, so it cannot be replayed.")
     try:
         seats = [Seat(_kind(s.kind), s.name, s.level) for s in record.seats]
-        terms = Terms(record.tournament, record.clock, record.curtain)
+        terms = Terms(record.tournament, record.clock, record.curtain, record.choosing)
         match = Match(record.game, seats, record.options, record.seed, terms)
         for ply, notation in enumerate(record.log):
             _replay(match, ply, notation)

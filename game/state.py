@@ -96,3 +96,13 @@ class State(ABC):
 
     def __hash__(self) -> int:
         return hash(self.values())
+
+
+def common(state: State, players: int) -> State:
+    """Return what all of so many players know of a position: it is observed by one after another.
+
+    Any one of them could work it out from the own observation.
+    """
+    for player in range(players):
+        state = state.observation(player)
+    return state

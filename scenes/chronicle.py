@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection
-from typing import Any
+from typing import Any, Final
 
 from game.match import Match
-from game.state import CHANCE, State
+from game.state import CHANCE, State, common
 from scenes.boards.view import Told, Trace, View, team_words_of, words_of
 from scenes.play.log_list import Line
 from scenes.turns import names_of
+
+TABLE: Final = -1  # who looks: everybody, at what all of them may know
 
 
 class Chronicle(ABC):
@@ -139,12 +141,16 @@ class Plies(Chronicle):
 
 
 class Moments(Chronicle):
-    """What one team has seen: observations that differ from the one before."""
+    """What one team has seen: observations that differ from the one before.
+
+    The team TABLE is everybody, to whom what all of them know is shown.
+    """
 
     def __init__(self, match: Match, view: View[Any], team: int) -> None:
         super().__init__(match, view)
         self.team = team
-        self.player = next(p for p in range(len(match.seats)) if match.team(p) == team)
+        players = range(len(match.seats))
+        self.player = next((p for p in players if match.team(p) == team), 0)
         self.told_of = team_words_of(match.game.key)
         self._positions: list[State] = []  # those that were followed
         self._steps: list[int] = []  # the step of each
@@ -163,12 +169,17 @@ class Moments(Chronicle):
                 self._seen.pop()
                 self._first.pop()
         for ply in range(len(followed), match.ply + 1):
-            observation = match.positions[ply].observation(self.player)
+            observation = self._see(match.positions[ply])
             if not self._seen or observation != self._seen[-1]:
                 self._seen.append(observation)
                 self._first.append(ply)
             followed.append(match.positions[ply])
             self._steps.append(len(self._seen) - 1)
+
+    def _see(self, position: State) -> State:
+        if self.team == TABLE:
+            return common(position, len(self.match.seats))
+        return position.observation(self.player)
 
     @property
     def last(self) -> int:

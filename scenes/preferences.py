@@ -8,7 +8,7 @@ import msgspec
 
 from game.clock import Factor
 from game.files import write_atomically
-from game.match import Curtains
+from game.match import Choosing, Curtains
 from scenes.ui.look import Look, unit_for
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
 
@@ -28,6 +28,7 @@ class KeptPlan(msgspec.Struct, frozen=True, kw_only=True):
     tournament: bool = False
     clock: Factor = 0
     curtain: Curtains = "full"
+    choosing: Choosing = "in_turn"
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True):

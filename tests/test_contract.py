@@ -14,7 +14,7 @@ import pytest
 from game import catalog
 from game.match import Match
 from game.save import decode, encode, record_of, restore
-from game.state import CHANCE, HIDDEN, TERMINAL, State
+from game.state import CHANCE, HIDDEN, TERMINAL, State, common
 from tests.variants import Variant, play_out, random_play, variants
 
 ROOT = Path(__file__).parent.parent
@@ -147,6 +147,61 @@ def test_an_observation_is_complete_and_observing_it_adds_nothing(
                 assert list(observation.legal_actions()) == list(state.legal_actions())
                 assert observation.notation(action) == state.notation(action)
             assert state.fingerprint() == before
+
+
+@each_match
+def test_what_is_decided_in_the_open_needs_nothing_that_not_everybody_knows(
+    variant: Variant, seed: int
+) -> None:
+    joint = catalog.find(variant.key).joint
+    if joint is None:
+        return
+    chosen = []
+    for state, action in random_play(variant.state(seed), Random(seed)):
+        public = common(state, variant.players)
+        assert joint(public) == joint(state)
+        for player in range(variant.players):
+            assert common(state.observation(player), variant.players) == public
+        chosen.append((joint(state), state.current_player))
+        if state.current_player < 0 or chosen[-1][0] is not None:
+            continue
+        offered = public.legal_actions()
+        assert offered
+        assert set(offered) <= set(state.legal_actions())
+        if len(offered) < len(state.legal_actions()):  # what else there is stays secret
+            assert HIDDEN in values_in(public.values())
+        if action in offered:
+            assert public.notation(action) == state.notation(action)
+    for number in {number for number, _ in chosen} - {None}:
+        places = [place for place, (at, _) in enumerate(chosen) if at == number]
+        assert places == list(range(places[0], places[-1] + 1))  # never the same one again
+        deciders = [chosen[place][1] for place in places]
+        turns = [p for place, p in enumerate(deciders) if not place or p != deciders[place - 1]]
+        assert sorted(turns) == list(range(variant.players))  # each of them once, in one go
+
+
+@each_match
+def test_whoever_chooses_at_once_sees_nothing_of_what_the_others_chose(
+    variant: Variant, seed: int
+) -> None:
+    joint = catalog.find(variant.key).joint
+    if joint is None:
+        return
+    rng, checked = Random(seed), set()
+    for state, _ in random_play(variant.state(seed), Random(seed)):
+        first, number, found = state.current_player, joint(state), []
+        if first < 0 or number is None or (number, first) in checked:
+            continue
+        for _ in range(2):
+            other = state.clone()
+            while joint(other) == number and other.current_player == first:
+                other.apply(rng.choice(list(other.legal_actions())))
+            if joint(other) == number:
+                found.append(other.observation(other.current_player))
+        assert len(found) in (0, 2)
+        assert len(set(found)) < 2
+        checked.add((number, first))
+    assert len(checked) >= variant.players
 
 
 @each_match

@@ -105,6 +105,7 @@ class View(ABC, Generic[S]):
     names: Sequence[str] = ()  # of the players, by seat
     playable = True  # whether the person at the screen may act on what is shown
     flipped = False  # whether the board is turned for the player opposite
+    bare = False  # whether the board is drawn without explanations, for what else lies around it
     across = False  # whether the board likes the window's whole width, all else below it
     panel_width = 548  # units that the panel beside the board may have
 
@@ -196,6 +197,25 @@ class View(ABC, Generic[S]):
     @abstractmethod
     def automatic(self, observation: S) -> int | None:
         """Return the action that nobody is asked about because there is no choice, or None."""
+
+    def waiver(self, observation: S) -> int | None:
+        """Return the action that forgoes what only the player to decide knows to be possible.
+
+        The observation is what everybody knows; whoever does not forgo it decides in private. None
+        means that everybody knows all there is to decide.
+        """
+        return None
+
+    def late(self, before: S, player: int) -> str:
+        """Return what it costs a player that time is up, one sentence, empty for nothing special.
+
+        It is told alike from what the player sees and from what everybody knows.
+        """
+        return ""
+
+    def covered(self, observation: S) -> bool:
+        """Return whether something chosen at once is still hidden in what everybody knows."""
+        return False
 
     @abstractmethod
     def events(self, before: S, after: S) -> list[Event] | None:

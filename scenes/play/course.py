@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from datetime import datetime
 from pathlib import Path
 
 from game import save
 from game.match import Match, Seat
-from game.state import CHANCE, TERMINAL, State
+from game.state import CHANCE, TERMINAL, State, common
 from scenes.boards.view import words_of
+from scenes.chronicle import TABLE
 
 Turn = tuple[str, int, int]  # section, number, team
 
@@ -19,7 +20,8 @@ class Course:
 
     `automatic` returns the action that nobody is asked about, or None; `fault` is the last reason
     why the match could not be saved, empty when it is safe. `looking` is the team whose view is on
-    the screen where players have secrets, None for everyone.
+    the screen where players have secrets, None where there are none. It is TABLE while people of
+    several teams follow together what is decided in the open.
     """
 
     def __init__(
@@ -35,10 +37,14 @@ class Course:
         self.automatic = automatic
         self.words = words_of(match.game.key)
         self.fault = ""
+        self.revealed: int | None = None  # the ply at which a choice of several at once ended
+        self.peeked: int | None = None  # the ply of an open decision that is made in private
         self.looking: int | None = None
         if self.hidden and self.people:
             first = self.match.state.current_player
             self.looking = match.team(first if first in self.people else self.people[0])
+            bots_first = match.game.joint is not None and first not in self.people
+            self.looking = TABLE if self.several and bots_first else self.wanted
 
     # -- who is who
 
@@ -60,8 +66,25 @@ class Course:
     @property
     def guarded(self) -> bool:
         """Whether curtains keep the secrets of people at this screen from each other."""
-        teams = {self.match.team(player) for player in self.people}
-        return self.hidden and len(teams) > 1 and self.match.terms.curtain != "open"
+        return self.hidden and self.several and self.match.terms.curtain != "open"
+
+    @property
+    def several(self) -> bool:
+        """Whether people of more than one team are at this screen."""
+        return len({self.match.team(player) for player in self.people}) > 1
+
+    @property
+    def joint(self) -> Hashable | None:
+        """Which choice of several at once the decision belongs to, None for any other one."""
+        joint = self.match.game.joint
+        return None if joint is None or self.match.over else joint(self.match.state)
+
+    @property
+    def together(self) -> bool:
+        """Whether everybody at the screen may see what is to be decided."""
+        if self.match.game.joint is None or not self.several:
+            return False
+        return self.joint is None and self.peeked != self.match.ply
 
     @property
     def decider(self) -> Seat | None:
@@ -79,13 +102,29 @@ class Course:
         return None if self.match.over else self.match.team(self.match.state.current_player)
 
     @property
+    def at_once(self) -> bool:
+        """Whether two people are to enter a choice at the same time, and neither has begun."""
+        match, joint = self.match, self.match.game.joint
+        if match.terms.choosing != "at_once" or joint is None or self.joint is None:
+            return False
+        begun = match.ply and joint(match.positions[match.ply - 1]) == self.joint
+        first = not begun or match.entries[match.ply - 1].player not in self.people
+        return first and len(self.people) == 2 and self.several
+
+    @property
     def wanted(self) -> int | None:
         """The team that should look at the screen: that of a person to decide, else as it is."""
-        return self.team if self.looking is not None and self.person_decides else self.looking
+        if self.looking is None:
+            return None
+        if self.together or self.at_once or (self.revealed is not None and self.several):
+            return TABLE
+        return self.team if self.person_decides else self.looking
 
     @property
     def unseen(self) -> bool:
         """Whether bots decide whose decisions nobody at the screen may count."""
+        if self.match.game.joint is not None and self.joint is None:
+            return False
         opponents = self.looking is not None and self.team not in (None, self.looking)
         return opponents and not self.person_decides
 
@@ -93,7 +132,7 @@ class Course:
     def viewer(self) -> int:
         """Whose observation is shown: the person to decide, else the first person, else a bot."""
         player = self.match.state.current_player
-        if self.looking is not None:
+        if self.looking not in (None, TABLE):
             own = [p for p in range(len(self.match.seats)) if self.match.team(p) == self.looking]
             return player if player in own else own[0]
         if player in self.people:
@@ -116,6 +155,8 @@ class Course:
         """Return what the viewer sees of a position; everything where bots are watched."""
         if self.hidden and self.watched:
             return state
+        if self.looking == TABLE:
+            return common(state, len(self.match.seats))
         return state.observation(self.viewer)
 
     # -- turns
@@ -140,25 +181,44 @@ class Course:
 
     def expire(self) -> None:
         """Play what stands for a player whose time is up, until the turn is over."""
-        turn = self.turn
+        turn, joint, ply = self.turn, self.joint, self.match.ply
         while turn is not None and self.turn == turn:
             action = self.match.state.timeout()
             if action is None:
                 break
+            ply = self.match.ply
             self.match.play(action)
+        self._note_reveal(joint, ply)
         self.save()
 
     # -- on and back
 
     def play(self, action: int) -> None:
         """Play an action and whatever follows without a choice."""
+        joint, ply = self.joint, self.match.ply
         self.match.play(action)
-        while not self.match.over and not self.hidden:
-            forced = self.automatic(self.observation())
+        self._note_reveal(joint, ply)
+        while not self.match.over and self._in_the_open():
+            forced = self.automatic(self._openly())
             if forced is None:
                 break
             self.match.play(forced)
         self.save()
+
+    def _in_the_open(self) -> bool:
+        """Return whether nobody has anything to hide in the decision at hand."""
+        return not self.hidden or (self.match.game.joint is not None and self.joint is None)
+
+    def _openly(self) -> State:
+        """Return what may be seen of a decision that is made in the open."""
+        if self.hidden and self.several:
+            return common(self.match.state, len(self.match.seats))
+        return self.observation()
+
+    def _note_reveal(self, joint: Hashable | None, ply: int) -> None:
+        """Remember that the action at `ply` was the last of a choice of several at once."""
+        if joint is not None and self.joint != joint:
+            self.revealed = ply
 
     def _decided_by_person(self, ply: int) -> bool:
         player = self.match.positions[ply].current_player

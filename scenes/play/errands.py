@@ -7,8 +7,9 @@ from typing import Literal, Protocol
 from game.bots.bot import Decision
 from game.state import State
 from scenes.play.course import Course
+from scenes.play.pledges import Pledges
 
-Errand = Literal["", "move", "hint", "draw"]
+Errand = Literal["", "move", "hint", "draw", "pledge"]
 
 
 class Thinker(Protocol):
@@ -27,12 +28,16 @@ class Thinker(Protocol):
 class Errands:
     """One errand at a time, a new one in the place of the old; bots to move are asked unbidden.
 
+    Of a choice of several at once they are asked for all their part when it begins; that is kept
+    as `pledges`.
     When only bots play, they stand still while `paused` except for the decision of `stepping`.
     """
 
     def __init__(self, course: Course, thinker: Thinker) -> None:
         self.course = course
         self.thinker = thinker
+        self.pledges = Pledges(course)
+        self._pledging = 0  # the seat that is asked for its part
         self.current: Errand = ""
         self.paused = False
         self.stepping = False
@@ -43,16 +48,21 @@ class Errands:
         """Ask a bot of a level about the position as it is seen on the screen."""
         self._send(errand, level, self.course.observation())
 
-    def _send(self, errand: Errand, level: str, observation: State) -> None:
+    def _send(self, errand: Errand, level: str, observation: State, purpose: str = "") -> None:
         self.stop()
         self.current = errand
-        self.thinker.ask(level, observation, f"{errand} {self.course.match.ply}")
+        self.thinker.ask(level, observation, f"{errand} {purpose or self.course.match.ply}")
 
     def stop(self) -> None:
         """Forget the errand."""
         if self.current and self._done is None:
             self.thinker.cancel()
         self.current, self._done = "", None
+
+    def go_on(self) -> None:
+        """Forget the errand after a change, unless it is for a choice that still goes on."""
+        if self.current != "pledge" or self.pledges.question() is None:
+            self.stop()
 
     def update(self, dt: float, animating: bool, dwell: float) -> tuple[Errand, Decision] | None:
         """Let time pass; return an errand with its decision once it may be carried out.
@@ -65,6 +75,9 @@ class Errands:
             self._ask_mover()
         if self.current and self._done is None:
             self._done = self.thinker.answer()
+        if self.current == "pledge" and self._done is not None:
+            self.pledges.fix(self._pledging, self._done.action)
+            self.current, self._done = "", None
         if self._done is None or (self.current == "move" and not self._may_move(animating, dwell)):
             return None
         arrived = self.current, self._done
@@ -75,7 +88,14 @@ class Errands:
 
     def _ask_mover(self) -> None:
         seat, state = self.course.decider, self.course.match.state
-        if seat is not None and seat.kind == "bot":
+        fixed, question = self.pledges.next, self.pledges.question()
+        if fixed is not None:
+            self.current, self._done = "move", Decision(fixed, None, (fixed,))
+        elif question is not None:
+            self._pledging, observation, purpose = question
+            level = self.course.match.seats[self._pledging].level
+            self._send("pledge", level, observation, purpose)
+        elif seat is not None and seat.kind == "bot":
             self._send("move", seat.level, state.observation(state.current_player))
 
     def _may_move(self, animating: bool, dwell: float) -> bool:

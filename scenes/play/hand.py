@@ -115,6 +115,6 @@ class Hand:
             *self.play.talk.choices(),
         ]
         picture = self.play.app.screen.surface
-        if self.play.veil() or self.play.secrecy.veiled:
+        if self.play.watch.veil() or self.play.secrecy.veiled:
             picture = drapery(self.play.page.look)
         self.play.app.push(Pause(choices, self.play.wish_for, picture))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from game.state import CHANCE
 from scenes.boards.board import Board
 from scenes.boards.view import View, team_words_of
-from scenes.chronicle import Chronicle, Moments, Plies
+from scenes.chronicle import TABLE, Chronicle, Moments, Plies
 from scenes.play.course import Course
 from scenes.play.errands import Errands
 from scenes.play.log_list import Line
@@ -15,13 +17,20 @@ from scenes.play.turn_card import Message
 from scenes.turns import names_of, verdict, who
 
 RESTING: Final = "The turn ends by itself in a while: nobody can tell that it was empty."
+TOGETHER: Final = "Everybody sees at once what was chosen."
+NEXT: Final = "The next choice is a secret one: the curtain falls. Any key lets it fall now."
+PRIVATE: Final = "Let it be, or answer in private."
+BOTH: Final = "Both choose next, at once."
 
 
 class Narrator:
     """Tells a match to one team, or to everybody; the view and its notes belong to that team."""
 
-    def __init__(self, course: Course, view: View[Any]) -> None:
+    def __init__(
+        self, course: Course, view: View[Any], proofs: Sequence[tuple[int, str]] = ()
+    ) -> None:
         self.course = course
+        self.proofs = proofs  # that bots had chosen before people: after so many actions, and words
         self.view = view
         self.view.names = self.names = names_of(course.match)
         self.chronicle: Chronicle = Plies(course.match, view, course.see)
@@ -47,11 +56,23 @@ class Narrator:
     def lines(self) -> list[Line]:
         """Return the log up to the present step."""
         present = self.present
-        told = (present, self.chronicle.mark(present), frozenset(self.hinted))
+        told = (present, self.chronicle.mark(present), frozenset(self.hinted), len(self.proofs))
         if told != self._told:
             self._told = told
-            self._lines = self.chronicle.lines(present, self.hinted)
+            self._lines = self._with_proofs(self.chronicle.lines(present, self.hinted))
         return self._lines
+
+    def _with_proofs(self, lines: list[Line]) -> list[Line]:
+        """Add what bots had chosen before people, each after the last line of its step."""
+        for ply, words in self.proofs:
+            if ply > self.course.match.ply:
+                continue  # it was taken back
+            step = self.chronicle.step(ply)
+            ats = [step + 1 if line.at is None else line.at for line in lines]
+            told = [index for index, at in enumerate(ats) if at <= step]
+            if step <= self.present and told:
+                lines.insert(told[-1] + 1, Line(words, step))
+        return lines
 
     # -- the turn card
 
@@ -66,19 +87,27 @@ class Narrator:
         if looking is not None:
             return self.looking_back(looking)
         if self.holding is not None:
-            return self.waiting(board, refusal or "The others take their turn.")
+            together = self.course.looking == TABLE
+            words = TOGETHER if together else "The others take their turn."
+            return self.waiting(board, refusal or words)
         if self.course.match.over:
             return self.ended()
         if errands.current == "draw":
             return self.waiting(board, "The offer of a draw is being considered.")
         if self.course.looking not in (None, self.course.wanted):
-            return self.waiting(board, refusal or "Your turn is over: the curtain falls.", " ")
+            alone = self.course.looking != TABLE
+            words = "Your turn is over: the curtain falls." if alone else NEXT
+            return self.waiting(board, refusal or words, " ")
+        if self.course.at_once:
+            return self.waiting(board, refusal or BOTH, " ")
         if not self.course.person_decides:
             if self.course.watched and errands.paused:
                 return self.waiting(
                     board, "Paused.", "Space goes on, the full stop plays one move."
                 )
             return self.waiting(board, refusal or "Thinking about the next move.")
+        if not board.playable and self.course.looking == TABLE:
+            return replace(self.resting(board, ""), note=PRIVATE)
         if not board.playable:
             return self.resting(board)
         if refusal:
@@ -87,7 +116,8 @@ class Narrator:
             return self.deciding(board, "", "bone")
         if errands.current == "hint":
             return self.waiting(board, "Looking for a hint.")
-        return self.deciding(board, hint, "ok" if hint else "muted")
+        seal = errands.pledges.seal() if self.course.joint is not None else ""
+        return self.deciding(board, hint, "ok" if hint else "muted", seal)
 
     def looking_back(self, step: int) -> Message:
         """Return what is said of an earlier step."""
@@ -118,18 +148,18 @@ class Narrator:
         picture = self.view.portrait(board.observation, player, ())
         return Message(self.title(player), words, note, picture, lively=False, thinking=not note)
 
-    def resting(self, board: Board[Any]) -> Message:
-        """Return why there is nothing to decide in this turn."""
+    def resting(self, board: Board[Any], why: str = RESTING) -> Message:
+        """Return what is asked of a player who decides nothing on the board, and why that is."""
         player = self._decider()
-        words = f"{self.words.prompt(board.observation, (), self.names)} {RESTING}"
+        words = f"{self.words.prompt(board.observation, (), self.names)} {why}".strip()
         picture = self.view.portrait(board.observation, player, ())
         return Message(self.title(player), words, "", picture, "bone")
 
-    def deciding(self, board: Board[Any], words: str, tone: str) -> Message:
+    def deciding(self, board: Board[Any], words: str, tone: str, seal: str = "") -> Message:
         """Return what the person to decide should know: `words`, or what is to be done now."""
         observation, selected = board.observation, board.selection.chosen
         player = observation.current_player
-        note = self.words.counts(observation, board.selection.actions())
+        note = seal or self.words.counts(observation, board.selection.actions())
         if board.pending is not None:
             note = "Confirm it, or choose something else."
         prospect = board.prospect()
@@ -156,7 +186,7 @@ class Narrator:
     def _decider(self) -> int:
         """Return who is to decide; of opponents with secrets just any, for it is one of them."""
         course = self.course
-        own = course.looking in (None, course.team) and self.holding is None
+        own = course.looking in (None, TABLE, course.team) and self.holding is None
         if own:
             return course.match.state.current_player
         players = range(len(self.names))

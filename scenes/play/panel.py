@@ -19,8 +19,8 @@ from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.words import Words, title
 
-WIDTH: Final = 548  # units of the panel's width
-PART: Final = 0.43  # of the window's width that these may take
+PART: Final = 0.43  # of the window's width that the panel may take
+BELOW: Final = 790  # units of width of what lies below a board as wide as the window
 TYPE_WIDTH: Final = 316  # units of type the panel's width has at the least
 GAP: Final = 12
 COVERED: Final = 3  # buttons in whose place others appear for a while
@@ -49,6 +49,8 @@ class Controls:
     pick: Callable[[int], None]  # show the position after so many actions
     back: Callable[[], None]  # show the present position again
     confirm: Callable[[], None]  # play the waiting action
+    waive: Callable[[], None]  # forgo what only the player to decide knows
+    peek: Callable[[], None]  # look at it in private
     open_log: Callable[[], None]  # where there is no room for it beside everything else
     toggle: Callable[[str], None]  # turn an overlay of the board on or off
 
@@ -58,7 +60,8 @@ class Panel:
 
     `board` and `side` are the areas left to the board. Where type is large the log takes the place
     of most of `side` while `log_open`. `banner` says whose private view this is, and in which
-    colour.
+    colour. The panel is to be `width` units wide; where the board lies `across` the whole window
+    it is below it beside `side`, whose place the log takes.
     """
 
     def __init__(
@@ -70,6 +73,8 @@ class Panel:
         log_open: bool,
         overlays: Sequence[Toggle] = (),
         banner: tuple[str, str] | None = None,
+        width: int = 548,
+        across: bool = False,
     ) -> None:
         look = page.look
         self.page = page
@@ -77,7 +82,8 @@ class Panel:
         self.gap = look.tight(GAP)
         wide = look.wide
         margin = look.tight(32 if wide else 16)
-        width = max(min(look.px(WIDTH), round(look.size[0] * PART)), look.pt(TYPE_WIDTH))
+        self.across = across and wide
+        wished = max(min(look.px(width), round(look.size[0] * PART)), look.pt(TYPE_WIDTH))
         top = look.tight(24 if wide else 16)
         self.overlays = [OverlayButton(page, toggle, controls.toggle) for toggle in overlays]
         self.banner: Banner | None = None
@@ -88,29 +94,70 @@ class Panel:
             self.banner = Banner(page, *banner)
             self.banner.place(Rect(0, 0, look.size[0], self.strip))
             top = self.strip + look.tight(12)
-        room = Rect(look.size[0] - margin - width, top, width, look.size[1] - top - look.tight(16))
-        left = Rect(margin, top, room.left - 2 * margin, look.size[1] - top - look.tight(16))
+        high = look.size[1] - top - look.tight(16)
+        room = Rect(look.size[0] - margin - wished, top, wished, high)
+        left = Rect(margin, top, room.left - 2 * margin, high)
         self.crumb: Words | None = None
-        if wide:
-            self._place_heading(left, heading)
-            self._place_hints(room)
+        if self.across:
+            room, left, side = self._part_below(left, heading, side_heights)
+            least = 0
+        else:
+            if wide:
+                self._place_heading(left, heading)
+                self._place_hints(room)
+            least, whole = side_heights(wished)
+            side = Rect(room.left, 0, wished, whole)
         self.board = left
-        least, whole = side_heights(width)
-        side = Rect(room.left, 0, width, whole)
         self.card = TurnCard(page, Message("", ""))
         self.back = self._covering(BACK, controls.back, "Esc", "next")
         self.confirm = self._covering("Confirm", controls.confirm, "Enter", "check")
+        self.waive = self._covering("Let it be", controls.waive, "N", "")
+        self.peek = self._covering("In private", controls.peek, "P", "", "raised")
         self.log = LogList(page, [], controls.pick)
         self.log_card: Card | None = None
-        self.roomy = self._spare(room, side) >= self._log_height(width, True) + self.gap
+        spare = 0 if self.across else self._spare(room, side)
+        self.roomy = spare >= self._log_height(wished, True) + self.gap
         self._place_tools(room)
         self._place_covering()
         self.side = side
+        if self.across:
+            self._place_below(room, log_open)
+            return
         if not self.roomy and log_open:
             side.height = least
         self._place_rest(room, self.roomy or log_open)
 
     # -- above and below
+
+    def _part_below(
+        self,
+        board: Rect,
+        heading: tuple[str, str],
+        side_heights: Callable[[int], tuple[int, int]],
+    ) -> tuple[Rect, Rect, Rect]:
+        """Return the areas of the panel, of the board over the whole width, and of its side."""
+        look = self.page.look
+        board = Rect(board.left, board.top, look.size[0] - 2 * board.left, board.height)
+        if not self.banner:
+            board.height += board.top - look.px(12)
+            board.top = look.px(12)
+            self._place_heading(board, heading)
+        side = Rect(board.left, 0, look.tight(BELOW), 0)
+        side.height = side_heights(side.width)[1]
+        side.bottom = board.bottom
+        left = side.right + look.tight(GAP)
+        room = Rect(left, side.top, board.right - left, side.height)
+        board.height = side.top - self.gap // 2 - board.top
+        return room, board, side
+
+    def _place_below(self, room: Rect, log_open: bool) -> None:
+        """Let the card take what the buttons leave, and an open log the place of the side."""
+        self.card.place(room)
+        if log_open:
+            self._place_log(self.side)
+            self.side = Rect(self.side.topleft, (0, 0))
+        else:
+            self.log.hide()
 
     def _place_heading(self, left: Rect, heading: tuple[str, str]) -> None:
         """Put title and number of the turn above the board."""
@@ -142,7 +189,7 @@ class Panel:
         ]
         foot: list[Button] = [*self.tools]
         icons = [tool.icon for tool in tools]
-        if not look.wide:
+        if not look.wide or self.across:
             foot += self.overlays
             icons += [overlay.icon for overlay in self.overlays]
         rows = [foot]
@@ -153,9 +200,9 @@ class Panel:
                 rows = self._tightly(foot)
         bare = len(rows) == 1 and len(foot) > MANY and not any(button.key for button in foot)
         self.covered = foot[:COVERED_ICONS] if bare else foot[:COVERED]
-        if look.wide and self.overlays:
+        if look.wide and self.overlays and not self.across:
             rows.append([*self.overlays])
-        high = look.pt(52 if look.wide else 44)
+        high = look.pt(52 if look.wide and not self.across else 44)
         for row in rows:
             self._place_row(row, Rect(room.left, room.bottom - high, room.width, high), gap)
             room.height -= high + gap
@@ -193,16 +240,24 @@ class Panel:
 
     # -- the middle
 
-    def _covering(self, label: str, action: Callable[[], None], key: str, icon: str) -> Button:
+    def _covering(
+        self, label: str, action: Callable[[], None], key: str, icon: str, kind: str = "candle"
+    ) -> Button:
         """Return a button that appears in the place of undo, redo and hint."""
-        button = Button(self.page, label, action, key, icon, "candle", height=44)
+        button = Button(self.page, label, action, key, icon, kind, height=44)
         button.hide()
         return button
 
     def _place_covering(self) -> None:
         areas = [button.area for button in self.covered]
-        for button in (self.back, self.confirm):
-            button.place(areas[0].unionall(areas))
+        whole = areas[0].unionall(areas)
+        half = whole.copy()
+        half.width = (whole.width - self.page.look.tight(8)) // 2
+        other = half.copy()
+        other.right = whole.right
+        places = (self.back, whole), (self.confirm, whole), (self.waive, half), (self.peek, other)
+        for button, area in places:
+            button.place(area)
             button.hide()
 
     def _place_log(self, rect: Rect) -> None:
@@ -254,15 +309,16 @@ class Panel:
         """Show the log; `chosen` is the ply that is looked at."""
         self.log.set_lines(lines, chosen)
 
-    def cover(self, back: bool, confirm: bool) -> None:
-        """Show the way back to now or the button to confirm in the place of other buttons."""
-        for button, wanted in ((self.back, back), (self.confirm, confirm)):
+    def cover(self, back: bool, confirm: bool, waive: bool = False) -> None:
+        """Show the way back to now, or buttons to confirm or forgo, in the place of others."""
+        asking = (self.back, back), (self.confirm, confirm), (self.waive, waive), (self.peek, waive)
+        for button, wanted in asking:
             if wanted and not button.visible:
                 button.show()
             elif not wanted and button.visible:
                 button.hide()
         for button in self.covered:
-            if (back or confirm) and button.visible:
+            if (back or confirm or waive) and button.visible:
                 button.hide()
-            elif not (back or confirm) and not button.visible:
+            elif not (back or confirm or waive) and not button.visible:
                 button.show()

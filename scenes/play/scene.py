@@ -13,13 +13,12 @@ import pygame
 from game.bots.bot import Decision
 from game.catalog import Game
 from game.match import Match
-from game.state import State
+from game.state import State, common
 from scenes.account import Table
 from scenes.boards.board import Board
 from scenes.boards.view import view_of
 from scenes.play.banner import paint_rim
 from scenes.play.course import Course
-from scenes.play.curtain import Curtain
 from scenes.play.drapery import drapery
 from scenes.play.errands import Errands, Thinker
 from scenes.play.finale import Finale
@@ -29,9 +28,9 @@ from scenes.play.secrecy import Secrecy
 from scenes.play.stage import Stage
 from scenes.play.table_talk import TableTalk
 from scenes.play.timekeeper import Timekeeper
+from scenes.play.watch import Watch
 from scenes.scene import Scene
 from scenes.turns import verdict, winners
-from scenes.ui.dialog import Answer
 
 DWELL: Final = 0.6  # seconds a position stands before a bot changes it, at normal speed
 TIME_UP: Final = "Time is up: the rest of the turn is skipped."
@@ -65,19 +64,21 @@ class Play(Scene):
         automatic = view_of(match.game.key).automatic
         self.course = Course(match, path, created, automatic)
         self.errands = Errands(self.course, doors.thinker(match))
-        self.secrecy = Secrecy(self.course)
+        self.secrecy = Secrecy(self.course, self.errands.pledges.proofs)
         self.time = Timekeeper(self.course)
         self.hand = Hand(self)
-        self.stage = self._new_stage()
+        self.watch = Watch(self)
+        self.stage = self.new_stage()
         self.finale: Finale | None = None
         self.said_fault = ""
         self.wish: Callable[[], None] | None = None  # chosen in the pause
 
-    def _new_stage(self) -> Stage:
+    def new_stage(self) -> Stage:
         """Return a stage on which nothing is left of what was pointed at or chosen before."""
         narrator = self.secrecy.narrator
         stage = Stage(self, self.course, self.errands, narrator, self._choose)
-        stage.clock = self.time.reading
+        stage.clock = lambda: None if self.resting() else self.time.reading()
+        stage.interrupt = self.watch.interrupt
         return stage
 
     @property
@@ -91,7 +92,8 @@ class Play(Scene):
     def animating(self) -> bool:
         """Whether something moves."""
         moving = not self.secrecy.veiled and self.board.moving
-        return moving or (self.finale is not None and not self.finale.still)
+        ending = self.finale is not None and not self.finale.still
+        return moving or ending or self.watch.reveal is not None
 
     def enter(self) -> None:
         """Begin, or come back from a scene that was on top."""
@@ -115,6 +117,8 @@ class Play(Scene):
             stage.look_at,
             stage.look_at_present,
             self._confirm,
+            self.watch.waive,
+            self.watch.peek,
             hand.open_log,
             hand.toggle_overlay,
         )
@@ -125,6 +129,8 @@ class Play(Scene):
         """Give the board what no widget wanted."""
         if self.secrecy.veiled:
             return False
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.watch.interrupt():
+            return True
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self.board.handle_mouse(event)
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
@@ -143,15 +149,15 @@ class Play(Scene):
         asked = len(self.app.ring.scopes) > 1
         if self.secrecy.veiled:
             if not asked:
-                self._keep_veiled(dt)
+                self.watch.keep_veiled(dt)
             return
         self.stage.update(dt)
         self._keep_time(0.0 if asked else dt)
         if self.stage.looking is not None or asked:
             return  # an earlier step is looked at, or a question is open
-        if self._keep_secrets(dt):
+        if self.watch.keep(dt):
             return
-        self._let_bots_play(dt)
+        self.let_bots_play(dt)
         if self.match.over and self.secrecy.narrator.holding is None and not self.board.animating:
             self._end(dt)
 
@@ -165,6 +171,8 @@ class Play(Scene):
         banner = self.secrecy.banner()
         if banner:
             paint_rim(surface, self.page.look, banner[1])
+        if self.watch.reveal and self.stage.panel:
+            self.watch.reveal.draw(surface, self.page.look, self.stage.panel.board)
         if self.finale and self.stage.panel and not self.board.animating:
             self.finale.draw(surface, self.page.look, self.stage.panel.board)
 
@@ -172,71 +180,11 @@ class Play(Scene):
 
     def away(self) -> None:
         """Draw the curtain over a private view, whatever is above it."""
-        if self.veil():
-            self._draw_curtain()
-
-    def veil(self) -> bool:
-        """Hide a private view; tell whether there was one."""
-        if not self.secrecy.veil():
-            return False
-        self.errands.stop()
-        self.wish = None
-        self.focus_name = "board"
-        self.app.sounds.hushed = False
-        return True
-
-    def _draw_curtain(self) -> None:
-        """Lay the curtain over everything; it names the team that is to look."""
-        pause = Answer("Pause", self.hand.pause, icon="pause")
-        self.app.push(Curtain(self.secrecy.notice(self.time.waiting()), self._unveil, pause))
-
-    def _unveil(self) -> None:
-        """Show the team that is to look its view, as if it were the first time."""
-        self.secrecy.unveil()
-        self.stage = self._new_stage()
-        self.focus_name = "board"
-        self.app.sounds.hushed = self.secrecy.private
-
-    def _keep_veiled(self, dt: float) -> None:
-        """Draw the curtain again once nothing else is to be said."""
-        if self.errands.current == "draw":
-            self._let_bots_play(dt)
-        elif self.match.over:
-            self.app.replace(self.doors.results(self.match, self.course.path))
-        else:
-            self._draw_curtain()
-
-    def _keep_secrets(self, dt: float) -> bool:
-        """Hand the screen over, end empty turns, hold back what is unseen; tell if that is all."""
-        secrecy, speed, moving = self.secrecy, self.page.look.speed, self.board.animating
-        if secrecy.due(dt, moving, speed):
-            if self.veil():
-                self.app.rest_pointer()
-                self._draw_curtain()
-            else:
-                self._unveil()
-                self.app.rebuild()
-            return True
-        if self.course.wanted != self.course.looking and not self.course.unseen:
-            return True
-        resting = secrecy.rest.needed()
-        if resting != self.stage.resting:
-            self.stage.resting = resting
-            self.stage.show(moving=False)
-        if resting:
-            action = secrecy.rest.update(dt)
-            if action is not None:
-                self.play(action)
-            return True
-        secrecy.unseen.begin(secrecy.narrator)
-        if secrecy.unseen.update(dt, secrecy.narrator, moving, speed):
-            self.stage.show(moving=True)
-        return secrecy.narrator.holding is not None and not self.course.unseen
+        self.watch.away()
 
     def _keep_time(self, dt: float) -> None:
         """Let the clock run while a person may decide; without time the turn is skipped."""
-        narrator = self.secrecy.narrator
-        if narrator.holding is not None or self.course.wanted != self.course.looking:
+        if self.resting():
             return
         before = self.time.reading()
         warning = self.time.advance(dt)
@@ -244,12 +192,18 @@ class Play(Scene):
             self.app.sounds.play("tick")
         if self.time.expired:
             self.stage.look_at_present()
+            cost = self.stage.view.late(self.course.observation(), self.match.state.current_player)
             self.course.expire()
             self.show_change()
-            self.stage.inform(TIME_UP)
+            self.stage.inform(cost or TIME_UP)
             self.secrecy.waited = -READING
         elif before != self.time.reading():
             self.stage.tell()
+
+    def resting(self) -> bool:
+        """Tell whether the clock rests, for what is looked at is not the turn at hand."""
+        held = self.secrecy.narrator.holding is not None
+        return held or self.course.wanted != self.course.looking
 
     # -- playing
 
@@ -273,12 +227,19 @@ class Play(Scene):
 
     def show_change(self) -> None:
         """Show what was just played, taken back or agreed, and tell if it could not be saved."""
-        self.errands.stop()
+        self.errands.go_on()
         self.errands.stood = self.secrecy.waited = 0.0
         self.finale = None
+        self._open_seals()
+        self.secrecy.hold()
         if not self.secrecy.veiled:
             self.stage.follow()
         self._tell_fault()
+
+    def _open_seals(self) -> None:
+        """Prove what bots had chosen before people, as soon as it is no secret any more."""
+        public = common(self.match.state, len(self.match.seats))
+        self.errands.pledges.prove(self.stage.view.covered(public))
 
     def _tell_fault(self) -> None:
         if self.course.fault and self.course.fault != self.said_fault:
@@ -305,16 +266,21 @@ class Play(Scene):
 
     # -- bots
 
-    def _let_bots_play(self, dt: float) -> None:
+    def let_bots_play(self, dt: float) -> None:
         """Do what bots have decided; of unseen turns nothing is shown before they are over."""
         unseen = self.course.unseen
         dwell = 0.0 if unseen else DWELL * self.page.look.speed
+        fixed = self.errands.pledges.fixed
         arrived = self.errands.update(dt, self.board.animating, dwell)
+        if fixed != self.errands.pledges.fixed and not self.secrecy.veiled:
+            self.stage.tell()
         if arrived is None:
             return
         errand, decision = arrived
         if errand == "move" and unseen:
             self.course.play(decision.action)
+            self._open_seals()
+            self.secrecy.hold()
             self._tell_fault()
         elif errand == "move":
             self.play(decision.action)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import Final
 
 from scenes.boards.view import team_words_of, view_of
-from scenes.chronicle import Moments
+from scenes.chronicle import TABLE, Moments
 from scenes.play.banner import team_colour
 from scenes.play.course import Course
 from scenes.play.curtain import Notice
@@ -14,18 +16,22 @@ from scenes.play.unseen import Rest, Unseen
 
 NEWS: Final = 8  # pieces of news a curtain lists at the most, the latest
 RESULT: Final = 0.8  # seconds the result of a turn stands before the curtain, at normal speed
+OPEN: Final = 2.0  # seconds what all look at stands before a curtain, at normal speed
+LEAST: Final = 1.0  # seconds that stands at any speed
 
 
 class Secrecy:
     """Keeps a narrator for every team, with its view and notes, and draws the curtain in time.
 
     While it is `veiled` nothing of the match may be seen. Games without secrets have one narrator
-    and no curtain.
+    and no curtain. What people of several teams decide in the open, they all look at as TABLE; and
+    what several have chosen at once is shown to all of them at once.
     """
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: Course, proofs: Sequence[tuple[int, str]] = ()) -> None:
         self.course = course
-        self.veiled = course.guarded and not course.match.over
+        self.proofs = proofs  # that bots had chosen before people
+        self.veiled = course.guarded and not course.match.over and course.looking != TABLE
         self.unseen = Unseen(course)
         self.rest = Rest(course)
         self.waited = 0.0  # seconds the present step has been seen
@@ -37,13 +43,23 @@ class Secrecy:
         looking = self.course.looking
         if looking not in self._narrators:
             view = view_of(self.course.match.game.key)
-            self._narrators[looking] = Narrator(self.course, view)
+            self._narrators[looking] = Narrator(self.course, view, self.proofs)
         return self._narrators[looking]
 
     @property
     def private(self) -> bool:
         """Whether something is on the screen that others in the room must not see."""
-        return self.course.guarded and not self.veiled and not self.course.match.over
+        course = self.course
+        guarded = course.guarded and course.looking != TABLE
+        return guarded and not self.veiled and not course.match.over
+
+    @property
+    def parting(self) -> bool:
+        """Whether nothing more happens before the screen is handed over."""
+        course = self.course
+        shown = self.narrator.holding is None
+        shown = shown or (course.looking != TABLE and self.unseen.over)
+        return course.wanted != course.looking and not course.unseen and shown
 
     def banner(self) -> tuple[str, str] | None:
         """Return whose private view it is and its colour, None when it is not private."""
@@ -65,16 +81,42 @@ class Secrecy:
         """Hide the private view; tell whether there was one."""
         if not self.private:
             return False
-        narrator = self.narrator
-        narrator.seen, narrator.holding = narrator.present, None
+        self._look_away()
         self.veiled = True
         return True
+
+    def hand_over(self) -> bool:
+        """Take the view away for that of another team; tell whether a curtain parts them."""
+        self._look_away()
+        self.veiled = self.course.guarded and self.course.wanted != TABLE
+        return self.veiled
+
+    def _look_away(self) -> None:
+        narrator = self.narrator
+        narrator.seen, narrator.holding = narrator.present, None
 
     def unveil(self) -> None:
         """Show the view of the team that is to look."""
         self.veiled = False
         self.course.looking = self.course.wanted
         self.waited = 0.0
+        self.hold()
+
+    def hold(self) -> None:
+        """Show nothing yet of what several have chosen at once."""
+        if self.course.revealed is not None:
+            narrator = self.narrator
+            narrator.holding = narrator.chronicle.step(self.course.revealed)
+            self.unseen.done()
+
+    def reveal(self) -> bool:
+        """Begin to show what several have chosen at once; tell whether that was waited for."""
+        waited = self.course.revealed is not None and not self.veiled
+        if waited and self.course.wanted == self.course.looking:
+            self.hold()
+            self.course.revealed = None
+            return True
+        return False
 
     def notice(self, clock: str) -> Notice:
         """Return what stands on the curtain before the team that is to look."""
@@ -89,7 +131,7 @@ class Secrecy:
             if other != team
             for name in course.members(other, people=True)
         ]
-        news = chronicle.news(narrator.seen)
+        news = chronicle.news(self._last_look(narrator))
         notice = Notice(
             team,
             self._name(team),
@@ -103,10 +145,38 @@ class Secrecy:
         course.looking = kept
         return notice
 
+    def _last_look(self, narrator: Narrator) -> int | None:
+        """Return the step that a team has seen last, by itself or with everybody."""
+        table = self._narrators.get(TABLE)
+        if table is None or table.seen is None:
+            return narrator.seen
+        return max(narrator.seen or 0, narrator.chronicle.step(table.chronicle.ply(table.seen)))
+
+    def hasten(self) -> bool:
+        """Let the curtain that is about to fall over the open table fall now; tell if one is."""
+        course = self.course
+        waiting = course.looking == TABLE and (course.wanted != TABLE or course.at_once)
+        if waiting and not self.veiled:
+            self.waited = math.inf
+        return waiting and not self.veiled
+
+    def ready(self, dt: float, animating: bool, speed: float) -> bool:
+        """Let time pass; tell whether what all look at has been seen for a while."""
+        self.waited += 0.0 if animating else dt
+        return not animating and self.waited >= max(LEAST, OPEN * speed)
+
     def due(self, dt: float, animating: bool, speed: float) -> bool:
         """Let time pass; tell whether the screen is to be handed to another team now."""
         if self.course.wanted == self.course.looking:
             return False
         self.waited += 0.0 if animating else dt
+        if self.course.revealed is not None:
+            return not animating
+        if self.course.looking == TABLE and self.narrator.holding is not None:
+            self.waited = 0.0
+            return False
         unseen = self.narrator.holding is not None and not self.unseen.over
-        return not (animating or unseen) and self.waited >= RESULT * speed
+        long = RESULT * speed
+        if self.course.looking == TABLE:
+            long = max(LEAST, OPEN * speed)
+        return not (animating or unseen) and self.waited >= long

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from scenes.boards.board import Board, Hooks
+from scenes.chronicle import TABLE
 from scenes.play.course import Course
 from scenes.play.errands import Errands
 from scenes.play.narrator import Narrator
@@ -42,6 +43,7 @@ class Stage:
         self.looking: int | None = None  # the earlier step that is shown
         self.resting = False  # whether the turn to decide has no choice and ends by itself
         self.clock: Callable[[], Reading | None] = lambda: None
+        self.interrupt: Callable[[], bool] = lambda: False  # ends what everybody waits for
         self.log_open = False
         self.hint = ""
         self.advised: int | None = None  # the action of the hint
@@ -77,9 +79,15 @@ class Stage:
             self.log_open,
             self.view.overlays,
             banner,
+            self.view.panel_width,
+            self.view.across,
         )
         self.board.arrange(look, self.panel.board, self.panel.side, shapes.room(look))
+        said = self._refusal
         self.show(moving=False)
+        if said:  # it is still to be read
+            self._refusal = said
+            self.tell()
 
     def update(self, dt: float) -> None:
         """Let time pass: animations, the lights of a bot that thinks, a refusal that goes."""
@@ -99,8 +107,18 @@ class Stage:
     def playable(self) -> bool:
         """Whether the person who looks may decide now."""
         course, present = self.course, self.looking is None and self.narrator.holding is None
-        own = course.looking in (None, course.team)
+        own = course.looking in (None, course.team) or (
+            course.looking == TABLE and course.together and self.waiver is None
+        )
         return present and own and course.person_decides and not self.resting
+
+    @property
+    def waiver(self) -> int | None:
+        """The action by which the person to decide forgoes to look at what nobody else may see."""
+        course, present = self.course, self.looking is None and self.narrator.holding is None
+        if not (present and course.looking == TABLE and course.together and course.person_decides):
+            return None
+        return self.view.waiver(self._observation())
 
     def show(self, moving: bool) -> None:
         """Show the present step, or the earlier one that is looked at."""
@@ -158,7 +176,7 @@ class Stage:
         message = replace(message, clock=self.clock())
         self.panel.say(message, self.narrator.heading(self.looking), int(self._blink / BLINK))
         self.panel.show_log(self.narrator.lines(), self.looking)
-        self.panel.cover(looking, self.board.pending is not None)
+        self.panel.cover(looking, self.board.pending is not None, self.waiver is not None)
         if not self.course.watched:
             undo, redo, hint = self.panel.tools[:3]
             free = not looking and (self.playable or not self.course.hidden)
@@ -177,6 +195,8 @@ class Stage:
         self.tell()
 
     def _refuse(self, place: str) -> None:
+        if self.interrupt():
+            return
         self.scene.app.sounds.play("error")
         self.inform(self.narrator.refusal(self.board, self.looking is not None, place))
 

@@ -11,11 +11,13 @@ import math
 from typing import Final
 
 from game.chance import stream
+from scenes.chronicle import TABLE
 from scenes.play.course import Course, Turn
 from scenes.play.narrator import Narrator
 
 TURN: Final = 3.0  # seconds a turn of opponents takes at normal speed, or a multiple of it
 LEAST: Final = 1.5  # seconds it takes at any speed
+JOINT: Final = 1.5  # seconds instead where several choose at once, for all is revealed after it
 STEP: Final = 0.5  # seconds between two steps that are shown of it, at normal speed
 REST: Final = (6.0, 14.0)  # seconds between which a turn without a choice ends
 
@@ -37,13 +39,18 @@ class Unseen:
             self.time = self.stood = 0.0
             self.over = False
 
+    def done(self) -> None:
+        """Let what is held back be shown from now on, without waiting for anybody's turn."""
+        self.over, self.stood = True, math.inf
+
     def update(self, dt: float, narrator: Narrator, animating: bool, speed: float) -> bool:
         """Let time pass; tell whether another step is to be shown now."""
         if narrator.holding is None:
             return False
         self.time += dt
         if not self.over:
-            length = max(LEAST, TURN * speed)
+            turn = TURN if self.course.joint is None else JOINT
+            length = max(LEAST, turn * speed)
             if self.course.unseen:
                 self.due = max(1, math.ceil(self.time / length)) * length
             self.over = not self.course.unseen and self.time >= self.due
@@ -70,7 +77,7 @@ class Rest:
     def needed(self) -> bool:
         """Tell whether the turn that is going on has just begun and offers no choice."""
         course = self.course
-        if not (course.guarded and course.person_decides):
+        if not (course.guarded and course.person_decides) or course.looking == TABLE:
             return False
         if course.turn != self.turn:
             if not course.begins or len(course.match.state.legal_actions()) != 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
 from game import catalog
@@ -87,6 +87,12 @@ class Plan:
         return self.game.hidden and len({self.team(seat) for seat in people}) > 1
 
     @property
+    def paired(self) -> bool:
+        """Whether exactly two people sit down who choose some things at the same time."""
+        people = sum(chair.kind == "person" for chair in self.chairs)
+        return self.secretive and people == 2 and self.game.joint is not None
+
+    @property
     def fault(self) -> str:
         """What is wrong with the seed, in one sentence, or an empty string."""
         return SEED_FAULT if self.seed is None else ""
@@ -134,7 +140,8 @@ class Plan:
         """Return the match; raise ValueError while the seed is no number."""
         if self.seed is None:
             raise ValueError(self.fault)
-        return Match(self.game.key, list(self.seats()), self.options, self.seed, self.terms)
+        terms = self.terms if self.paired else replace(self.terms, choosing="in_turn")
+        return Match(self.game.key, list(self.seats()), self.options, self.seed, terms)
 
     def kept(self) -> KeptPlan:
         """Return what is remembered for the next match of this game."""
@@ -146,6 +153,7 @@ class Plan:
             tournament=terms.tournament,
             clock=terms.clock,
             curtain=terms.curtain,
+            choosing=terms.choosing,
         )
 
     def kept_names(self) -> tuple[str, ...]:
@@ -184,7 +192,9 @@ def plan_for(
     seed = draw_seed(NEW_SEEDS)
     known_seats = max(most, len(preferences.names))
     timed = game.seconds is not None
-    terms = Terms(kept.tournament and timed, kept.clock if timed else 0, kept.curtain)
+    terms = Terms(
+        kept.tournament and timed, kept.clock if timed else 0, kept.curtain, kept.choosing
+    )
     return Plan(game, levels, chairs, options, str(seed), names[:known_seats], terms)
 
 

@@ -1,4 +1,4 @@
-"""What the players agree on beside the rules: tournament or not, the clock, the curtains."""
+"""What the players agree on beside the rules: tournament, clock, curtains, secret choices."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.clock import FACTORS, Factor
-from game.match import Curtains
+from game.match import Choosing, Curtains
 from scenes.setup.close import Close
 from scenes.setup.plan import Plan
 from scenes.ui.choices import Segmented, Toggle
@@ -22,6 +22,12 @@ CURTAIN_HELP: Final = (
     "Opens when it is held, or pressed twice.",
     "Opens at one press.",
     "No curtains: everybody sees every view.",
+)
+CHOOSING: Final[tuple[Choosing, ...]] = ("in_turn", "at_once")
+CHOOSING_WORDS: Final = ("In turn", "At once")
+CHOOSING_HELP: Final = (
+    "One enters it after the other, behind the curtain.",
+    "Both type codes together; the screen shows dots.",
 )
 
 
@@ -39,6 +45,8 @@ class TermsCard:
             rows += [self._tournament(page), self._clock(page)]
         if self.plan.secretive:
             rows.append(self._curtain(page))
+        if self.plan.paired:
+            rows.append(self._choosing(page))
         if not rows:
             return []
         return [Divider(page, 0), title(page, "At the table"), *rows]
@@ -64,6 +72,13 @@ class TermsCard:
         )
         return self._row(page, "Curtain", CURTAIN_HELP[chosen], Close(choice))
 
+    def _choosing(self, page: Page) -> Item:
+        chosen = CHOOSING.index(self.plan.terms.choosing)
+        choice = Segmented(
+            page, "Secret choices", CHOOSING_WORDS, chosen, self._set_choosing, name="choosing"
+        )
+        return self._row(page, "Secret choices", CHOOSING_HELP[chosen], Close(choice))
+
     def _set_tournament(self, on: bool) -> None:
         clock: Factor = 1 if on else 0
         self.plan.terms = replace(self.plan.terms, tournament=on, clock=clock)
@@ -75,4 +90,8 @@ class TermsCard:
 
     def _set_curtain(self, index: int) -> None:
         self.plan.terms = replace(self.plan.terms, curtain=CURTAINS[index])
+        self.anew()
+
+    def _set_choosing(self, index: int) -> None:
+        self.plan.terms = replace(self.plan.terms, choosing=CHOOSING[index])
         self.anew()

@@ -1,17 +1,31 @@
-"""What the table has to know of Guidance Rite: how long a turn may take, and what stays done."""
+"""What the table has to know of Guidance Rite: what is secret, how long a turn takes, what stays."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED
 from game.rules.guidance_rite.position import CLAIMING, JOINT, OVER, Position
+from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.views import in_secret
 from game.state import CHANCE, State
 
 REVIEW: Final = 120  # seconds to look at a new board
 CLAIM: Final = 60
 TURN: Final = 90
 JOINT_TURN: Final = 120
+
+
+def joint(state: State) -> Hashable | None:
+    """Return which choice of both at once the decision belongs to, None for an open one.
+
+    Every round of claims leaves fewer pieces unclaimed, or ends the claims.
+    """
+    assert isinstance(state, GuidanceRite)
+    if state.phase == CLAIMING:
+        return "claims", state.bout, len(state.unclaimed())
+    return ("turn", state.bout, state.turn) if in_secret(state) else None
 
 
 def barrier(before: State, after: State) -> bool:

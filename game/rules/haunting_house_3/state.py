@@ -42,7 +42,7 @@ from game.rules.haunting_house_3.tiles import (
     SWAP_DISK,
 )
 from game.rules.haunting_house_3.walking import Walker
-from game.state import CHANCE
+from game.state import CHANCE, HIDDEN
 
 
 class HauntingHouse3(Position):
@@ -79,7 +79,7 @@ class HauntingHouse3(Position):
     def _swaps(self) -> list[int]:
         """Return `no` and, with a Swap, every player still to come in this step."""
         owner = self.owner()
-        if self.cancels[owner] >= self.hands[owner]:
+        if self.cancels[owner] in (HIDDEN, self.hands[owner]):
             return [NO]
         to_come = range(self.turn + 1, self.players)
         return [NO, *sorted(SWAP + (self.start + turn) % self.players for turn in to_come)]

@@ -65,7 +65,7 @@ def _lines(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[
         yield from _reveal(before, after, names)
     elif claims_resolved(before, after):
         for text in resolution(before, after, names):
-            yield decider, text
+            yield next((p for p in (0, 1) if text.startswith(f"{names[p]} ")), decider), text
     elif before.phase == CLAIMING:
         yield from _named(before, after)
     elif before.current_player == CHANCE:

@@ -17,6 +17,7 @@ from scenes.boards import marks
 from scenes.boards.animation import Event, Piece
 from scenes.boards.frame import candles, paint_frame
 from scenes.boards.guidance_rite import cards, changes, deeds, foresight, legend, side
+from scenes.boards.guidance_rite.late import late_words
 from scenes.boards.guidance_rite.signs import broken, held, known_plans, move_mark, threatened
 from scenes.boards.guidance_rite.telling import Telling
 from scenes.boards.guidance_rite.tokens import whole
@@ -92,7 +93,8 @@ class GameView(View[GuidanceRite]):
     def _foot(self, board: Rect, used: int, look: Look) -> int:
         """Return the height of the legend, which the board must leave free by its own shape."""
         high = legend.height(look)
-        return high if self._final() and board.height - used >= high else 0
+        wanted = self._final() and not self.bare
+        return high if wanted and board.height - used >= high else 0
 
     def _grid(self, board: Rect, look: Look, width: int) -> Grid:
         inset = -2 * look.px(FRAME)
@@ -241,6 +243,9 @@ class GameView(View[GuidanceRite]):
             return None  # what is done in secret must take its time
         legal = observation.legal_actions()
         return legal[0] if legal in ([PASS], [END]) else None
+
+    def late(self, before: GuidanceRite, player: int) -> str:
+        return late_words(before, player)
 
     # -- changes
 

@@ -10,7 +10,15 @@ from pygame import Rect
 
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, NO, SP
 from game.rules.haunting_house_3.house import FIRST, GOAL, NAMES, OUT, STAIRS_A, TILES
-from game.rules.haunting_house_3.position import CARRY_OUT, OVER, PROGRAM, Position
+from game.rules.haunting_house_3.position import (
+    ASK_CANCEL,
+    ASK_SWAP,
+    CARRY_OUT,
+    OVER,
+    PROGRAM,
+    Position,
+)
+from game.state import HIDDEN
 from scenes.boards.animation import Event, Piece, Wave
 from scenes.boards.haunting_house_3 import changes, deeds, ground, side
 from scenes.boards.haunting_house_3.changes import DISK_SEAT, PAWN_SEAT, Telling
@@ -242,6 +250,12 @@ class GameView(View[Position]):
         if not deeds.knows(observation):
             return None  # what its seat may do is hidden here
         return NO if observation.legal_actions() == [NO] else None
+
+    def waiver(self, observation: Position) -> int | None:
+        return NO if observation.phase in (ASK_CANCEL, ASK_SWAP) else None
+
+    def covered(self, observation: Position) -> bool:
+        return HIDDEN in observation.rows
 
     # -- changes
 

@@ -1,0 +1,76 @@
+"""Choices typed as codes: two people type at once, and nobody can read them off the screen.
+
+A code is a row of signs, each the key of a column or of a row; which key that is depends on who
+types. A code names places and entries of lists that stand still, never a cursor that moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Final, Protocol, cast
+
+from game.state import State
+
+Sign = int  # one key
+Code = tuple[Sign, ...]
+
+COLUMNS: Final = 6  # keys of columns there are
+ROWS: Final = 5
+ROW: Final = COLUMNS  # the sign of the first row; the signs before it are those of columns
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One entry of a list: its sign, what it is called, and its sprite."""
+
+    sign: Sign
+    words: str
+    picture: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What both may see while they type: how a code is made, and what its signs stand for."""
+
+    words: str  # how a code is made, one or two sentences
+    dots: int  # how many signs every code has at the least; more are not shown
+    places: Mapping[Sign, Sequence[str]]  # the places of the board that a sign names together
+    lists: Sequence[tuple[str, Sequence[Listed]]] = ()  # titles and entries
+
+
+class Entry(Protocol):
+    """How a game's choices are typed: the functions of `scenes/boards/<key>/entry.py`."""
+
+    def sheet(self, observation: Any) -> Sheet:
+        """Return the sheet, told from what everybody knows."""
+
+    def codes(self, observation: Any) -> Mapping[Code, int]:
+        """Return the code of every action that its player may choose; none begins another."""
+
+
+def entry_of(key: str) -> Entry:
+    """Return how the choices of a game are typed."""
+    return cast("Entry", import_module(f"scenes.boards.{key}.entry"))
+
+
+def actions_of(
+    entry: Entry, world: State, joint: Callable[[State], Hashable | None], signs: Sequence[Sign]
+) -> list[int] | None:
+    """Return the actions that signs stand for, None when they are not a whole and legal choice.
+
+    `world` is a position in which the player who typed is to decide; of it nothing is used but what
+    that player sees. What needs no sign is added.
+    """
+    world, rest, found = world.clone(), tuple(signs), []
+    player, choice = world.current_player, joint(world)
+    while world.current_player == player and joint(world) == choice:
+        codes = entry.codes(world.observation(player))
+        code = next((code for code in codes if rest[: len(code)] == code), None)
+        if code is None:
+            return None
+        found.append(codes[code])
+        world.apply(codes[code])
+        rest = rest[len(code) :]
+    return None if rest else found

@@ -1,0 +1,110 @@
+"""How the secret choices of Guidance Rite are typed: squares by column and row, then a power."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.rules.guidance_rite.position import CLAIMING
+from game.rules.guidance_rite.powers import bite_of
+from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.tables import (
+    BLACKEN,
+    CLAIM,
+    CROW_POWER,
+    DIRECTIONS,
+    EXCHANGE,
+    HEIGHT,
+    LIZARD_POWER,
+    RAT_POWER,
+)
+from scenes.boards.entry import ROW, Code, Listed, Sheet, Sign
+from scenes.boards.guidance_rite.trial import has_both, kind_of, squares_of
+
+FIRST, SECOND = ROW, ROW + 1  # of two answers
+NO_POWER: Final[Sign] = ROW
+POWERS: Final[Mapping[str, Sign]] = {
+    "rat": ROW + 1, "crow": ROW + 2, "lizard": ROW + 3, "monster": ROW + 4,
+}  # fmt: skip
+TOWARDS: Final[Code] = (0, 1, 2, 3, 4, ROW, ROW + 1, ROW + 2)  # by direction
+CLAIMS: Final = "Type both pieces: for each its column, then its row. The order does not matter."
+TURN: Final = (
+    "Type the square you move from, then the one you move to: column, row, column, row. "
+    "Then a power with its squares and direction, or none."
+)
+
+
+def sheet(observation: GuidanceRite) -> Sheet:
+    """Return which squares the keys of columns and rows name, and the lists of a turn."""
+    ground = observation.ground
+    places: dict[Sign, list[str]] = {}
+    for square, name in enumerate(ground.names):
+        column, row = _seen(square, observation)
+        places.setdefault(column, []).append(name)
+        places.setdefault(ROW + row, []).append(name)
+    if observation.phase == CLAIMING:
+        return Sheet(CLAIMS, 4, places)
+    powers = [Listed(NO_POWER, "No power")]
+    for kind, words in (
+        ("rat", "Rat: whom it turns"),
+        ("crow", "Crow: itself, arrows" if observation.final else "Crow: itself"),
+        ("lizard", "Lizard: itself, direction"),
+        ("monster", "Monster: itself, prey, arrow"),
+    ):
+        powers.append(Listed(POWERS[kind], words, f"guidance_rite/sign_{kind}"))
+    towards = [Listed(sign, word) for sign, word in zip(TOWARDS, DIRECTIONS, strict=True)]
+    lists = [("Power", powers), ("Direction", towards)]
+    asked = [Listed(FIRST, "Change places"), Listed(SECOND, "Capture")]
+    lists.append(("Onto your own Guardian, where both are possible", asked))
+    if observation.final:
+        taken = [Listed(FIRST, "Keep"), Listed(SECOND, "Take over")]
+        lists.append(("After capturing a friend with another character", taken))
+        more = [Listed(FIRST, "No more arrows")]
+        lists.append(("Crow: square and direction of each arrow, then", more))
+    return Sheet(TURN, 5, places, tuple((title, tuple(found)) for title, found in lists))
+
+
+def _seen(square: int, observation: GuidanceRite) -> tuple[int, int]:
+    """Return column and row of a square as it is seen, from the upper left."""
+    width = observation.ground.width
+    column, rank = square % width, square // width
+    return column, HEIGHT - 1 - rank
+
+
+def codes(observation: GuidanceRite) -> Mapping[Code, int]:
+    """Return the code of every action that its player may choose."""
+    return {_code(observation, action): action for action in observation.legal_actions()}
+
+
+def _code(observation: GuidanceRite, action: int) -> Code:
+    kind = kind_of(action)
+
+    def square(number: int) -> Code:
+        column, row = _seen(number, observation)
+        return column, ROW + row
+
+    if kind == "claim":
+        return square(action - CLAIM)
+    if kind == "move":
+        source, target = squares_of(observation, action)
+        both = has_both(observation, action)
+        tail: Code = ((FIRST if action & EXCHANGE else SECOND),) if both else ()
+        return (*square(source), *square(target), *tail)
+    if kind == "pass":
+        return ()
+    if kind in ("end", "keep"):
+        return (FIRST,)
+    if kind == "take":
+        return (SECOND,)
+    if kind == "rat":
+        return (POWERS[kind], *square(action - RAT_POWER))
+    if kind == "crow":
+        return (POWERS[kind], *square(action - CROW_POWER))
+    if kind == "lizard":
+        place, direction = divmod(action - LIZARD_POWER, 8)
+        return (POWERS[kind], *square(place), TOWARDS[direction])
+    if kind == "black":
+        place, direction = divmod(action - BLACKEN, 8)
+        return (*square(place), TOWARDS[direction])
+    biter, prey, direction = bite_of(action, observation.ground)
+    return (POWERS[kind], *square(biter), *square(prey), TOWARDS[direction])

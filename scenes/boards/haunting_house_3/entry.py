@@ -1,0 +1,34 @@
+"""How rows of cards of The Haunting House 3 are typed: one key for each card, in two rows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.rules.haunting_house_3.cards import CHOOSABLE, STEPS_A_ROUND
+from game.rules.haunting_house_3.position import Position
+from scenes.boards.entry import ROW, Code, Listed, Sheet, Sign
+from scenes.boards.haunting_house_3.hand import plate, title
+
+ACROSS: Final = 4  # cards in a row of the table
+
+
+def sign_of(index: int) -> Sign:
+    """Return the key of a card by its place among those that can be chosen."""
+    row, column = divmod(index, ACROSS)
+    return column if not row else ROW + column
+
+
+def sheet(observation: Position) -> Sheet:
+    """Return the table of cards."""
+    cards = CHOOSABLE[observation.storeys - 1]
+    found = [Listed(sign_of(i), title(card), plate(card)) for i, card in enumerate(cards)]
+    words = "Type four different cards in the order in which they will be played."
+    return Sheet(words, STEPS_A_ROUND, {}, (("Cards", found),))
+
+
+def codes(observation: Position) -> Mapping[Code, int]:
+    """Return the code of every card that may be laid next."""
+    cards = CHOOSABLE[observation.storeys - 1]
+    legal = observation.legal_actions()
+    return {(sign_of(i),): card for i, card in enumerate(cards) if card in legal}

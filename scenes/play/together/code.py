@@ -1,0 +1,53 @@
+"""What one of two people has typed so far: signs that nobody sees, and a lock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from scenes.boards.entry import Sign
+from scenes.play.together.keys import CLEAR, LOCK
+
+LONGEST: Final = 24  # signs; whoever types more has lost count
+
+
+class Code:
+    """Takes signs until it is locked; `actions_of` returns what they stand for, if they do.
+
+    Until then only how many there are may be seen, and of these no more than every code has.
+    """
+
+    def __init__(self, actions_of: Callable[[Sequence[Sign]], list[int] | None]) -> None:
+        self.actions_of = actions_of
+        self.signs: list[Sign] = []
+        self.actions: list[int] = []  # once it is locked
+        self.locked = False
+        self.armed = False  # whether one more press locks
+        self.refused = False  # whether what was typed last could not be locked
+
+    def type(self, sign: Sign) -> bool:
+        """Take a key; tell whether it was used, which none is once the code is locked."""
+        if self.locked:
+            return False
+        if sign == LOCK:
+            self._lock()
+            return True
+        self.armed = self.refused = False
+        if sign == CLEAR:
+            self.signs.clear()
+        elif len(self.signs) < LONGEST:
+            self.signs.append(sign)
+        return True
+
+    def _lock(self) -> None:
+        self.refused = False
+        if not self.armed:
+            self.armed = True
+            return
+        self.armed = False
+        actions = self.actions_of(self.signs)
+        if actions is None:
+            self.refused = True
+            self.signs.clear()
+        else:
+            self.actions, self.locked = actions, True

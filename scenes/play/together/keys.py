@@ -1,0 +1,38 @@
+"""The two clusters of keys, by where they lie on the keyboard, whatever is printed on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from scenes.boards.entry import COLUMNS, ROWS, Sign
+
+CLEAR: Final[Sign] = COLUMNS + ROWS
+LOCK: Final[Sign] = CLEAR + 1
+
+NAMED: Final = {";": "SEMICOLON", ",": "COMMA"}  # keys whose constants are called otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """The keys of one player: what each sign is typed with, and what is printed on it."""
+
+    name: str
+    labels: tuple[str, ...]  # by sign: columns, rows, clear, lock
+
+
+LEFT: Final = Cluster("left hand", tuple("QWERTB" + "ASDFG" + "XC"))
+RIGHT: Final = Cluster("right hand", tuple("YUIOPN" + "HJKL;" + "M,"))
+CLUSTERS: Final = (LEFT, RIGHT)
+PAD: Final = Cluster(
+    "gamepad",
+    ("Left", "Up", "Right", "Down", "LB", "LS", "X", "Y", "B", "A", "RB", "Back", "Start"),
+)
+
+SIGNS: Final[dict[int, tuple[int, Sign]]] = {  # who and what, by scancode
+    getattr(pygame, f"KSCAN_{NAMED.get(label, label)}"): (player, sign)
+    for player, cluster in enumerate(CLUSTERS)
+    for sign, label in enumerate(cluster.labels)
+}

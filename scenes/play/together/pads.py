@@ -1,0 +1,93 @@
+"""Gamepads with which two people type: the first pad is the first player's."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final
+
+import pygame
+from pygame._sdl2 import controller
+
+from scenes.boards.entry import Sign
+from scenes.play.together.keys import PAD
+
+PLAYERS: Final = 2
+BUTTONS: Final[dict[int, Sign]] = {  # of a pad whose buttons SDL knows by name
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: PAD.labels.index("Left"),
+    pygame.CONTROLLER_BUTTON_DPAD_UP: PAD.labels.index("Up"),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: PAD.labels.index("Right"),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: PAD.labels.index("Down"),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: PAD.labels.index("LB"),
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: PAD.labels.index("LS"),
+    pygame.CONTROLLER_BUTTON_X: PAD.labels.index("X"),
+    pygame.CONTROLLER_BUTTON_Y: PAD.labels.index("Y"),
+    pygame.CONTROLLER_BUTTON_B: PAD.labels.index("B"),
+    pygame.CONTROLLER_BUTTON_A: PAD.labels.index("A"),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: PAD.labels.index("RB"),
+    pygame.CONTROLLER_BUTTON_BACK: PAD.labels.index("Back"),
+    pygame.CONTROLLER_BUTTON_START: PAD.labels.index("Start"),
+}
+NUMBERS: Final = ("A", "B", "X", "Y", "LB", "RB", "Back", "Start", None, "LS")  # of other pads
+HATS: Final = {(-1, 0): "Left", (0, 1): "Up", (1, 0): "Right", (0, -1): "Down"}
+
+
+class Pads:
+    """The pads that are there, in the order in which they came."""
+
+    def __init__(self) -> None:
+        self.order: list[int] = []
+        self._devices: dict[int, object] = {}  # open as long as they are kept
+        self._named: set[int] = set()  # those that send the names of their buttons
+
+    def open(self) -> None:
+        """Listen to every pad that is plugged in."""
+        with suppress(pygame.error):
+            pygame.joystick.init()
+            controller.init()
+            for number in range(pygame.joystick.get_count()):
+                self._add(number)
+
+    def _add(self, number: int) -> None:
+        with suppress(pygame.error):
+            pad = pygame.joystick.Joystick(number)
+            instance = pad.get_instance_id()
+            self._devices[instance] = pad
+            if controller.is_controller(number):
+                self._devices[instance] = (pad, controller.Controller(number))
+                self._named.add(instance)
+            self._know(instance)
+
+    def _know(self, instance: int) -> None:
+        if instance not in self.order:
+            self.order.append(instance)
+
+    def signed(self, event: pygame.Event) -> tuple[int, Sign] | None:
+        """Return who has typed what, None for any other event."""
+        if event.type == pygame.JOYDEVICEADDED:
+            self._add(event.device_index)
+            return None
+        if event.type == pygame.JOYDEVICEREMOVED:
+            self._devices.pop(event.instance_id, None)
+            self._named.discard(event.instance_id)
+            if event.instance_id in self.order:
+                self.order.remove(event.instance_id)
+            return None
+        sign = self._sign(event)
+        if sign is None:
+            return None
+        self._know(event.instance_id)
+        player = self.order.index(event.instance_id)
+        return (player, sign) if player < PLAYERS else None
+
+    def _sign(self, event: pygame.Event) -> Sign | None:
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            return BUTTONS.get(event.button)
+        if event.type not in (pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION):
+            return None
+        if event.instance_id in self._named:
+            return None  # the same press comes by its name, too
+        if event.type == pygame.JOYHATMOTION:
+            name = HATS.get(tuple(event.value))
+        else:
+            name = NUMBERS[event.button] if event.button < len(NUMBERS) else None
+        return None if name is None else PAD.labels.index(name)

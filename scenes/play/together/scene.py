@@ -1,0 +1,260 @@
+"""Two people choose at once: each types a code, and the screen shows only how many signs it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import pygame
+from pygame import Rect
+
+from game.state import State
+from scenes.boards.board import Board, Hooks
+from scenes.boards.entry import ROW, Sheet, Sign
+from scenes.boards.view import View
+from scenes.play.timekeeper import Timekeeper
+from scenes.play.together.code import Code
+from scenes.play.together.keys import CLUSTERS, PAD, SIGNS, Cluster
+from scenes.play.together.pads import Pads
+from scenes.play.together.widgets import CodeCard, Player, Signs
+from scenes.scene import Scene
+from scenes.ui import shapes, text
+from scenes.ui.button import Button
+from scenes.ui.card import Card
+from scenes.ui.layout import Columns, Item, Rows
+from scenes.ui.look import Look
+from scenes.ui.page import Page
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.words import Words, title
+
+HANDS: Final = "Keys count by where they lie. Hands can be seen, so look at your own."
+PART: Final = 0.46  # of the window's width that the cards take
+CAP: Final = 24  # units of type of a key beside the board
+BREATH: Final = 0.5  # seconds the last lock is seen
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What two people are to choose, and what everybody may know of it."""
+
+    heading: str
+    players: tuple[Player, Player]
+    sheet: Sheet
+    observation: State
+    view: View[Any]
+    note: str  # that bots have chosen already, if there are any
+    actions_of: Callable[[int, Sequence[Sign]], list[int] | None]  # of a seat
+    time: Timekeeper
+
+
+class Together(Scene):
+    """Lies over the match until both have locked, or until their time is up.
+
+    `done` is called with the actions by seat of those who have locked.
+    """
+
+    focus_name = "board"
+
+    def __init__(
+        self, task: Task, done: Callable[[dict[int, list[int]]], None], pause: Callable[[], None]
+    ) -> None:
+        self.task = task
+        self.done = done
+        self.pause = pause
+        self.pads = Pads()
+        self.codes = [self._code(player.seat) for player in task.players]
+        self.cards: list[CodeCard] = []
+        self.clock: Words | None = None
+        self.waited = 0.0  # since both have locked
+        self.board: Board[Any] = Board(task.view, task.observation, _DEAF)
+        self.area = Rect(0, 0, 0, 0)
+        self._gone = False
+
+    def _code(self, seat: int) -> Code:
+        return Code(lambda signs: self.task.actions_of(seat, signs))
+
+    def enter(self) -> None:
+        """Listen to pads."""
+        self.pads.open()
+
+    # -- building
+
+    def _clusters(self) -> tuple[Cluster, Cluster]:
+        """Return what both type with: pads where there are two, else the keyboard."""
+        return (PAD, PAD) if len(self.pads.order) > 1 else (CLUSTERS[0], CLUSTERS[1])
+
+    def build(self) -> None:
+        page, look, task = self.page, self.page.look, self.task
+        margin = look.tight(24)
+        width = max(round(look.size[0] * PART), min(look.pt(316), look.size[0] // 2))
+        room = Rect(look.size[0] - margin - width, margin, width, look.size[1] - 2 * margin)
+        self.area = Rect(margin, margin, room.left - 2 * margin, room.height)
+        clusters = self._clusters()
+        self.cards = [
+            CodeCard(page, player, cluster, code, task.sheet.dots)
+            for player, cluster, code in zip(task.players, clusters, self.codes, strict=True)
+        ]
+        words = None if look.wide else ""
+        pause = Button(page, "Pause", self._pause, "Esc", "pause", "quiet", 16, 40, words=words)
+        self.clock = Words(page, self._time(), 22, "bold", "candle", align="right")
+        heading = Words(page, task.heading, 18 if look.wide else 15, "bold", "candle")
+        high = look.pt(70)
+        top: list[Item] = [heading, self.clock, pause]
+        rows: list[Item] = [
+            Columns(top, look.tight(10), [1.0, high if task.time.clock.running else 0, None],
+                    "centre"),
+            self._beside(self.cards) if look.wide else Rows([*self.cards], look.tight(8)),
+            Card(page, ScrollArea(page, self._help, "sheet"), 4, label="How to type"),
+        ]  # fmt: skip
+        Rows(rows, look.tight(10), grow=2).place(room)
+        self._arrange(look, clusters)
+
+    def _beside(self, cards: Sequence[Item]) -> Item:
+        return Columns([*cards], self.page.look.tight(10))
+
+    def _help(self, page: Page) -> Item:
+        task = self.task
+        keys = [
+            (cluster, player.colour)
+            for cluster, player in zip(self._clusters(), task.players, strict=True)
+        ]
+        rows: list[Item] = [title(page, "Both at once", 18)] if page.look.wide else []
+        rows.append(Words(page, task.sheet.words, 16))
+        if task.sheet.places:
+            rows.append(Words(page, self._example(), 16))
+        rows += self._lists([Signs(page, *listed, keys) for listed in task.sheet.lists])
+        rows += [Words(page, words, 16, colour="muted") for words in (HANDS, task.note) if words]
+        return Rows(rows, page.look.tight(6))
+
+    def _lists(self, lists: list[Signs]) -> list[Item]:
+        """Return lists two by two where there are many and there is room."""
+        if len(lists) < 2 or not self.page.look.wide:
+            return [*lists]
+        gap = self.page.look.tight(12)
+        return [Columns([*lists[i : i + 2]], gap, align="top") for i in range(0, len(lists), 2)]
+
+    def _example(self) -> str:
+        """Return how the place in the upper left is typed by both."""
+        places = self.task.sheet.places
+        name = next(name for name in places[0] if name in places[ROW])
+        typed = [f"**{c.labels[0]} {c.labels[ROW]}**" for c in self._clusters()]
+        first, second = (player.name for player in self.task.players)
+        return f"{name} is {typed[0]} for {first} and {typed[1]} for {second}."
+
+    def _arrange(self, look: Look, clusters: tuple[Cluster, Cluster]) -> None:
+        """Lay out the board, with room for the keys around it where it has any."""
+        side = Rect(0, 0, 0, 0)
+        area = self.area
+        if self.task.sheet.places:
+            wide = max(self._cap_width(look, cluster) for cluster in clusters) + look.tight(6)
+            area = area.inflate(-2 * wide, -2 * (look.pt(CAP) + look.tight(6)))
+        plain = replace(look, coordinates=look.coordinates and not self.task.sheet.places)
+        self.board.arrange(plain, area, side, shapes.room(look))
+        self.board.show(self.task.observation, False, None, moving=False)
+
+    @staticmethod
+    def _cap_width(look: Look, cluster: Cluster) -> int:
+        labels = max(text.width(label, "bold", look.pt(15)) for label in cluster.labels[:-2])
+        return max(look.pt(CAP), labels + look.pt(10))
+
+    # -- what happens
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Give a key or a button of a pad to whose it is."""
+        known = list(self.pads.order)
+        signed = self.pads.signed(event)
+        if self.pads.order != known:
+            self.app.rebuild()
+        if event.type == pygame.KEYDOWN:
+            signed = SIGNS.get(getattr(event, "scancode", 0))
+        if signed is None:
+            return False
+        player, sign = signed
+        if self.codes[player].type(sign):
+            self.app.sounds.play("focus")
+            self.cards[player].redraw()
+            return True
+        return False
+
+    def _time(self) -> str:
+        reading = self.task.time.reading()
+        return reading.digits if reading else ""
+
+    def update(self, dt: float) -> None:
+        """Let time pass; end when both have locked or time is up."""
+        if self._gone or len(self.app.ring.scopes) > 1:
+            return
+        if all(code.locked for code in self.codes):
+            self.waited += dt
+            if self.waited >= BREATH:
+                self._end()
+            return
+        if self.task.time.advance(dt):
+            self.app.sounds.play("tick")
+        if self.clock:
+            self.clock.set_words(self._time())
+        if self.task.time.expired:
+            self._end()
+
+    def _end(self) -> None:
+        self._gone = True
+        pairs = zip(self.task.players, self.codes, strict=True)
+        self.done({player.seat: code.actions for player, code in pairs if code.locked})
+        self.app.pop()
+
+    def _pause(self) -> None:
+        self._gone = True
+        self.app.pop()
+        self.pause()
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the board that is common knowledge, and the keys of its columns and rows."""
+        super().draw(surface)
+        self.board.draw(surface)
+        self._paint_axes(surface)
+
+    def _paint_axes(self, surface: pygame.Surface) -> None:
+        """Draw the first player's keys above and to the left, the second one's opposite."""
+        places, clusters = self.board.places, self._clusters()
+        look = self.page.look
+        whole = [places[name].rect for names in self.task.sheet.places.values() for name in names]
+        if not whole:
+            return
+        around = whole[0].unionall(whole)
+        near = look.px(26) + look.pt(CAP) // 2
+        for sign, names in self.task.sheet.places.items():
+            rects = [places[name].rect for name in names]
+            middle = rects[0].unionall(rects).center
+            for second, (cluster, player) in enumerate(
+                zip(clusters, self.task.players, strict=True)
+            ):
+                wide = max(look.pt(CAP), self._cap_width(look, cluster))
+                aside = look.px(24) + wide // 2
+                if sign < ROW:
+                    y = around.bottom + near if second else around.top - near
+                    spot = (middle[0], y)
+                else:
+                    x = around.right + aside if second else around.left - aside
+                    spot = (x, middle[1])
+                self._paint_cap(surface, look, cluster.labels[sign], spot, player.colour)
+
+    @staticmethod
+    def _paint_cap(
+        surface: pygame.Surface, look: Look, label: str, spot: tuple[int, int], colour: str
+    ) -> None:
+        line = text.line(label, "bold", look.pt(15), look.palette.bone)
+        size = max(look.pt(CAP), line.get_width() + look.pt(10)), look.pt(CAP)
+        edge = look.palette.colour(colour)
+        box = shapes.box(size, look.px(5), look.palette.deep, edge, max(1.5, 2 * look.unit))
+        surface.blit(box, box.get_rect(center=spot))
+        surface.blit(line, line.get_rect(center=spot))
+
+
+def _deaf(*_: object) -> None:
+    """Hear nothing: nobody plays by clicking here."""
+
+
+_DEAF: Final = Hooks(_deaf, _deaf, _deaf, _deaf, _deaf, lambda: False, _deaf)

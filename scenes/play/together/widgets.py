@@ -1,0 +1,199 @@
+"""What two people see while they type at once: a card for each, and the lists of signs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from scenes.boards.entry import Listed, Sign
+from scenes.play.together.code import Code
+from scenes.play.together.keys import CLEAR, LOCK, Cluster
+from scenes.ui import text
+from scenes.ui.page import Page
+from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
+from scenes.ui.svg import sprite
+from scenes.ui.widget import Widget
+
+DOT: Final = 20  # units of type
+CAP: Final = 24
+SPOKEN: Final = {",": "Comma"}  # keys that cannot be read in a sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One of the two who type."""
+
+    seat: int
+    name: str
+    figure: str  # sprite
+    colour: str  # a role of the palette
+
+
+def paint_cap(sheet: Sheet, spot: tuple[int, int], label: str, colour: str) -> Rect:
+    """Draw the cap of a key with its left edge in the middle at `spot`; return its area."""
+    look = sheet.look
+    high = look.pt(CAP)
+    cap = Rect(0, 0, max(high, text.width(label, "bold", look.pt(15)) + look.pt(10)), high)
+    cap.midleft = spot
+    sheet.box(cap, look.px(5), "deep", colour, 2)
+    sheet.text(label, cap.center, 15, "bold", "bone", "center")
+    return cap
+
+
+class CodeCard(Widget):
+    """How far one player is: dots that say nothing of what they stand for, and the lock."""
+
+    role = "status"
+    bleed = 10.0
+
+    def __init__(self, page: Page, player: Player, cluster: Cluster, code: Code, dots: int):
+        self.player = player
+        self.cluster = cluster
+        self.code = code
+        self.dots = dots
+        super().__init__(page, player.name, name=f"code {player.seat}")
+
+    @property
+    def shown(self) -> int:
+        """How many dots are filled."""
+        return min(len(self.code.signs), self.dots)
+
+    @property
+    def value(self) -> str:
+        """How far the player is, in words."""
+        return f"{self.shown} of {self.dots}, {self.state()[0]}"
+
+    def state(self) -> tuple[str, str]:
+        """Return what is to be said, and its colour."""
+        labels = [SPOKEN.get(label, label) for label in self.cluster.labels]
+        if self.code.locked:
+            return "Locked", "ok"
+        if self.code.refused:
+            return "Cannot be locked: cleared", "danger"
+        if self.code.armed:
+            return f"{labels[LOCK]} once more locks", "candle"
+        return f"{labels[LOCK]} twice locks, {labels[CLEAR]} clears", "muted"
+
+    def natural_width(self) -> int:
+        return self.look.pt(280)
+
+    def height_for(self, width: int) -> int:
+        look = self.look
+        rows = text.line_height(look.pt(19)) + text.line_height(look.pt(16))
+        if look.wide:
+            rows += text.line_height(look.pt(16)) + look.pt(DOT) + look.tight(10)
+        return rows + look.tight(24)
+
+    def paint(self, sheet: Sheet) -> None:
+        look, player, pad = self.look, self.player, self.look.tight(12)
+        fill = sheet.colour("raised")
+        edge = "ok" if self.code.locked else player.colour
+        sheet.box(sheet.rect, look.px(12), fill, edge, 2.5, mix(fill, "#FFFFFF", 0.04))
+        inner = sheet.rect.inflate(-2 * pad, -2 * pad)
+        name, small = text.line_height(look.pt(19)), text.line_height(look.pt(16))
+        badge = name + small if look.wide else name
+        sheet.put(sprite(player.figure, badge, look), inner.topleft)
+        left = inner.left + badge + look.tight(8)
+        right = inner.right if look.wide else inner.right - self._dots_width()
+        top = inner.top + badge
+        label = (left, inner.top + name // 2)
+        sheet.text(player.name, label, 19, "bold", limit=right - look.tight(8) - left)
+        if look.wide:
+            hand = (left, inner.top + name + small // 2)
+            sheet.text(self.cluster.name, hand, 16, colour="muted", limit=inner.right - left)
+            top += look.tight(6)
+            self._paint_dots(sheet, inner.left, top)
+            top += look.pt(DOT) + look.tight(4)
+        else:
+            self._paint_dots(sheet, right, inner.top + (name - look.pt(DOT)) // 2)
+        words, ink = self.state()
+        face = "bold" if ink != "muted" else "regular"
+        spot = (inner.left, top + small // 2)
+        sheet.text(words, spot, 16, face, ink, limit=inner.width)
+
+    def _dots_width(self) -> int:
+        """Return the width of all dots with the lock."""
+        return (self.dots + 1) * self.look.pt(DOT + 6)
+
+    def _paint_dots(self, sheet: Sheet, left: int, top: int) -> None:
+        look, side = self.look, self.look.pt(DOT - 2)
+        for number in range(self.dots):
+            dot = Rect(left + number * look.pt(DOT + 6), top, side, side)
+            full = self.code.locked or number < self.shown
+            sheet.box(dot, side / 2, self.player.colour if full else "deep", "edge", 1.5)
+        if self.code.locked:
+            x = left + self.dots * look.pt(DOT + 6) + side // 2
+            sheet.icon("lock", (x, top + side // 2), side, "ok")
+
+
+class Signs(Widget):
+    """A list of signs: the keys of both players, a picture, and what it means."""
+
+    def __init__(
+        self,
+        page: Page,
+        heading: str,
+        entries: Sequence[Listed],
+        keys: Sequence[tuple[Cluster, str]],
+    ):
+        self.heading = heading
+        self.entries = list(entries)
+        self.keys = list(keys)  # of both, with their colours
+        super().__init__(page, heading, name=f"signs {heading}")
+
+    @property
+    def value(self) -> str:
+        """Every entry with its keys."""
+        return "; ".join(f"{' or '.join(self._labels(e.sign))}: {e.words}" for e in self.entries)
+
+    def _labels(self, sign: Sign) -> list[str]:
+        return [cluster.labels[sign] for cluster, _ in self.keys]
+
+    def _entry_width(self) -> int:
+        """Return the width of the widest entry."""
+        look = self.look
+        caps = max(
+            sum(
+                max(look.pt(CAP), text.width(label, "bold", look.pt(15)) + look.pt(10)) + look.pt(4)
+                for label in self._labels(entry.sign)
+            )
+            for entry in self.entries
+        )
+        picture = look.pt(CAP + 4) if any(entry.picture for entry in self.entries) else 0
+        words = max(text.width(entry.words, "regular", look.pt(16)) for entry in self.entries)
+        return caps + picture + words + look.pt(16)
+
+    def _columns(self, width: int) -> int:
+        return max(1, min(4, width // max(1, self._entry_width())))
+
+    def natural_width(self) -> int:
+        return self._entry_width()
+
+    def _row(self) -> int:
+        return self.look.pt(CAP) + self.look.tight(6)
+
+    def height_for(self, width: int) -> int:
+        rows = -(-len(self.entries) // self._columns(width))
+        words = len(text.wrap(self.heading, "bold", self.look.pt(16), max(1, width)))
+        return words * text.line_height(self.look.pt(16)) + rows * self._row() + self.look.tight(6)
+
+    def paint(self, sheet: Sheet) -> None:
+        look, columns = self.look, self._columns(sheet.size[0])
+        used = sheet.paragraph(self.heading, sheet.rect, 16, "bold", "candle")
+        wide, rows = sheet.size[0] // columns, -(-len(self.entries) // columns)
+        for index, entry in enumerate(self.entries):
+            column, row = divmod(index, rows)
+            x = column * wide
+            y = used.bottom + look.tight(3) + row * self._row() + self._row() // 2
+            for (_, colour), label in zip(self.keys, self._labels(entry.sign), strict=True):
+                x = paint_cap(sheet, (x, y), label, colour).right + look.pt(4)
+            if entry.picture:
+                side = look.pt(CAP)
+                sheet.put(sprite(entry.picture, side, look), (x, y - side // 2))
+                x += side + look.pt(4)
+            limit = (column + 1) * wide - x
+            sheet.text(entry.words, (x + look.pt(2), y), 16, limit=max(1, limit))

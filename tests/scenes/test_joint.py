@@ -1,0 +1,426 @@
+"""What is decided in the open is seen by all; what is chosen at once is revealed at once."""
+
+from hashlib import sha256
+from random import Random
+
+import pytest
+
+from game.rules.haunting_house_3.cards import CANCEL, NO
+from game.rules.haunting_house_3.position import ASK_CANCEL, CARRY_OUT, PROGRAM
+from game.state import CHANCE, HIDDEN
+from scenes.chronicle import TABLE
+from scenes.play.pledges import SEAL, Pledges
+from scenes.play.secrecy import OPEN
+from scenes.play.together.scene import Together
+from tests.scenes.checks import assert_no_clipping
+from tests.scenes.driver import FRAME
+from tests.scenes.joint import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
+from tests.scenes.tables import SIZES, SlowRandom
+
+GAMES = [(RITE, None), (RITE, third_bout), (HOUSE_3, choosing)]
+
+
+def shown_teams(table):
+    """Who could look, without repeats, from the first frame on."""
+    teams = [team for _, team in table.frames]
+    return [team for i, team in enumerate(teams) if not i or team != teams[i - 1]]
+
+
+# In turn, behind curtains
+
+
+@pytest.mark.parametrize(("key", "until"), GAMES)
+def test_a_curtain_falls_between_two_entries_and_none_after_the_last(home, key, until):
+    table = JointSeat(home, joint_match(key, until=until))
+    table.until(lambda: table.curtained)
+    first = table.match.state.current_player
+    table.open()
+    table.choose()
+    table.until(lambda: table.curtained)
+    table.open()
+    table.choose(rng=Random(2))
+    table.until(lambda: table.looking == TABLE)
+    teams = [team for team in shown_teams(table) if team is not None]
+    assert teams[-3:] == [first, 1 - first, TABLE]
+    between = table.frames[next(i for i, f in enumerate(table.frames) if f[1] == first) :]
+    order = [team for _, team in between]
+    assert None in order[: order.index(1 - first)]
+    table.app.close()
+
+
+@pytest.mark.parametrize(("key", "until"), GAMES)
+def test_nothing_of_the_last_entry_is_seen_before_all_look(home, key, until):
+    table = JointSeat(home, joint_match(key, until=until))
+    table.until(lambda: table.curtained)
+    table.open()
+    table.choose()
+    table.until(lambda: table.curtained)
+    table.open()
+    narrator = table.play.stage.narrator
+    before = narrator.present
+    ply = table.match.ply
+    table.choose()
+    decisive = max(p for p in range(ply, table.match.ply) if table.match.entries[p].player >= 0)
+    while table.looking != TABLE:
+        assert narrator.chronicle.ply(narrator.present) <= decisive
+        assert narrator.present >= before
+        table.player.wait()
+    held = table.play.stage.narrator.present
+    assert table.play.stage.narrator.chronicle.ply(held) <= decisive
+    table.until(lambda: table.play.watch.reveal is not None)
+    assert table.play.watch.reveal.words == "Both have chosen"
+    assert table.play.stage.narrator.present == held
+    numbers = []
+    while table.play.watch.reveal is not None:
+        numbers.append(table.play.watch.reveal.number)
+        assert table.play.stage.narrator.present == held
+        table.player.wait()
+    assert sorted(set(numbers), reverse=True) == [3, 2, 1]
+    table.until(lambda: table.play.stage.narrator.holding is None)
+    assert table.play.stage.narrator.present == table.play.stage.narrator.chronicle.last
+    table.app.close()
+
+
+@pytest.mark.parametrize("how", ["key", "click"])
+def test_any_key_and_any_click_end_the_countdown_and_the_look(home, how):
+    table = JointSeat(home, joint_match(RITE))
+
+    def interrupt():
+        if how == "key":
+            table.player.press("N")
+        else:
+            table.player.click_at(table.centre("a1"))
+
+    for _ in range(2):
+        table.until(lambda: table.curtained)
+        table.open()
+        table.choose()
+    table.until(lambda: table.play.watch.reveal is not None)
+    interrupt()
+    table.player.wait()
+    assert table.play.watch.reveal is None
+    table.until(lambda: table.play.stage.narrator.holding is None)
+    table.until(lambda: not table.board.animating)
+    interrupt()
+    table.player.wait(0.1)
+    assert table.curtained
+    table.app.close()
+
+
+@pytest.mark.parametrize("settings", [{"animation": "off"}, {"reduced_motion": True}])
+def test_nobody_waits_for_a_countdown_without_animations(home, settings):
+    table = JointSeat(home, joint_match(RITE), **settings)
+    for _ in range(2):
+        table.until(lambda: table.curtained)
+        table.open()
+        table.choose()
+    table.until(lambda: table.looking == TABLE)
+    frames = 0
+    while table.play.stage.narrator.holding is not None:
+        assert table.play.watch.reveal is None
+        table.player.wait()
+        frames += 1
+    assert frames * FRAME < OPEN
+    assert any(m.label == "Both have chosen." for m in table.app.ring.semantics()) or (
+        "Both have chosen." in " ".join(table.text()[1])
+    )
+    table.app.close()
+
+
+def test_both_claims_are_told_to_everybody_in_one_go(home):
+    table = JointSeat(home, joint_match(RITE))
+    for player in (0, 1):
+        table.until(lambda: table.curtained)
+        table.open()
+        squares = ("claim a1", "claim b1") if not player else ("claim b1", "claim c1")
+        table.choose([table.match.state.parse(words) for words in squares])
+    table.until(lambda: table.looking == TABLE)
+    log = [line.words for line in table.play.stage.panel.log.lines]
+    assert not any("claims" in words for words in log)
+    table.until(lambda: table.play.stage.narrator.holding is None)
+    log = [line.words for line in table.play.stage.panel.log.lines]
+    assert log[-3:] == ["Amelia claims a1", "Ben claims c1", "Both named b1: removed"]
+    table.app.close()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_any_number_of_people_and_bots_lay_their_rows(home, players):
+    bots = (1,) if players > 2 else ()
+    match = joint_match(HOUSE_3, players, bots, until=choosing)
+    table = JointSeat(home, match)
+    entered = []
+    while table.play.course.joint is not None:
+        table.until(lambda: table.curtained or match.state.phase != PROGRAM)
+        if table.curtained:
+            table.open()
+            table.until(lambda: table.board.playable)
+            entered.append(match.state.current_player)
+            table.choose()
+    assert sorted(entered) == [seat for seat in range(players) if seat not in bots]
+    table.until(lambda: table.looking == TABLE)
+    table.until(lambda: table.play.watch.reveal is not None)
+    words = "Both have chosen" if players == 2 else "All have chosen"
+    assert table.play.watch.reveal.words == words
+    assert match.state.phase != PROGRAM
+    table.app.close()
+
+
+# In the open
+
+
+def test_open_decisions_of_several_people_need_no_curtain(home):
+    match = joint_match(HOUSE_3, 3, seed=2)
+    table = JointSeat(home, match)
+    rng, decided = Random(3), set()
+    for _ in range(12):
+        table.until(lambda: table.board.playable or table.play.stage.waiver is not None)
+        assert table.looking == TABLE
+        player = match.state.current_player
+        if table.play.stage.waiver is None:
+            decided.add(player)
+            table.play.play(rng.choice(list(match.state.legal_actions())))
+        else:
+            table.player.press("N")
+        if table.play.course.joint is not None:
+            break
+    assert len(decided) > 1
+    assert {team for _, team in table.frames if team is not None} == {TABLE}
+    table.app.close()
+
+
+def test_a_battle_in_the_open_is_played_on_one_view_with_undo_within_the_turn(home):
+    match = joint_match(RITE, until=lambda state: state.phase == 8)
+    table = JointSeat(home, match)
+    table.player.wait(0.2)
+    assert table.looking == TABLE
+    assert table.board.playable
+    for _ in range(2):
+        before = match.state.current_player
+        while match.state.current_player == before and match.state.phase >= 8:
+            table.click(match.state.legal_actions()[0])
+            table.until(lambda: table.board.playable)
+        assert table.looking == TABLE
+    table.app.close()
+
+
+def test_the_row_of_nobody_is_seen_while_cards_are_carried_out(home):
+    def carrying_out(state):
+        rows = [c for c in state.rows if c >= 0]
+        return state.phase == CARRY_OUT and state.chosen == 1 and state.step == 1 and bool(rows)
+
+    match = joint_match(HOUSE_3, 2, until=carrying_out)
+    table = JointSeat(home, match)
+    seen = table.board.observation
+    for seat in (0, 1):
+        assert match.state.rows[seat * 4 + 3] >= 0
+        assert seen.rows[seat * 4 + 3] == HIDDEN
+        assert seen.rows[seat * 4] == match.state.rows[seat * 4]
+    table.app.close()
+
+
+def asked(kind):
+    """A position in which a person is asked for a disk of a kind that is there, or is not."""
+
+    def wanted(state):
+        return state.phase == ASK_CANCEL and (CANCEL in state.legal_actions()) == kind
+
+    return wanted
+
+
+@pytest.mark.parametrize("how", ["key", "click"])
+def test_a_disk_is_forgone_in_the_open_by_one_press(home, how):
+    match = joint_match(HOUSE_3, 3, seed=1, until=asked(True))
+    table = JointSeat(home, match)
+    ply = match.ply
+    if how == "key":
+        table.player.press("N")
+    else:
+        table.player.click("Let it be")
+    assert match.entries[ply].action == NO
+    assert table.looking == TABLE
+    table.app.close()
+
+
+def test_a_disk_is_played_in_private_behind_a_curtain(home):
+    match = joint_match(HOUSE_3, 3, seed=1, until=asked(True))
+    table = JointSeat(home, match)
+    player, ply = match.state.current_player, match.ply
+    table.player.press("P")
+    table.player.wait(0.1)
+    assert table.curtained
+    assert table.frames[-1] == ("Curtain", None)
+    table.open()
+    assert table.looking == player
+    table.click(CANCEL)
+    assert match.entries[ply].action == CANCEL
+    table.until(lambda: table.looking == TABLE)
+    assert not table.curtained
+    table.app.close()
+
+
+def test_the_open_table_does_not_tell_which_disk_is_kept(home):
+    match = joint_match(HOUSE_3, 3, seed=1, until=asked(True))
+    other = joint_match(HOUSE_3, 3, seed=1, until=asked(True))
+    player = match.state.current_player
+    assert match.state.hands[player] == 1
+    other.state.cancels[player] = 0
+    assert match.state.legal_actions() != other.state.legal_actions()
+    tables = [JointSeat(home / name, m) for name, m in (("a", match), ("b", other))]
+    assert tables[0].pixels() == tables[1].pixels()
+    assert tables[0].text() == tables[1].text()
+    for table in tables:
+        table.app.close()
+
+
+# Bots choose first
+
+
+class Remembering(SlowRandom):
+    """Notes what it was shown."""
+
+    def __init__(self):
+        super().__init__()
+        self.shown = []
+
+    def ask(self, level, observation, purpose):
+        self.shown.append((observation, purpose))
+        super().ask(level, observation, purpose)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("key", "until"), GAMES)
+def test_a_bot_is_bound_before_the_person_and_its_seal_is_true(home, key, until, seat):
+    match = joint_match(key, bots=(seat,), until=until)
+    table = JointSeat(home, match)
+    table.until(lambda: table.board.playable and "seal" in table.message.note)
+    seal = table.message.note.rsplit(" ", 1)[1]
+    start = len(table.play.errands.pledges.proofs)
+    choice = table.play.course.joint
+    begun = next(p for p in range(match.ply + 1) if match.game.joint(match.positions[p]) == choice)
+    table.choose()
+    for _ in range(3000):
+        if len(table.play.errands.pledges.proofs) > start or match.over:
+            break
+        if table.board.playable and table.play.course.joint is None:
+            table.play.play(match.state.legal_actions()[0])
+        table.player.wait()
+    words = table.play.errands.pledges.proofs[start][1]
+    contents, rest = words.split(" had chosen before you: ")[1].split(" (seal ")
+    shown, opened = rest.removesuffix(")").split(", key ")
+    assert shown == seal
+    assert sha256(f"{contents}/{opened}".encode()).hexdigest()[:SEAL] == seal
+    made = [
+        entry.notation
+        for ply, entry in enumerate(match.entries)
+        if entry.player == seat and ply >= begun
+    ]
+    assert contents.split(", ") == made[: len(contents.split(", "))]
+    table.until(lambda: table.play.stage.narrator.holding is None or match.over)
+    assert words in [line.words for line in table.play.stage.narrator.lines()]
+    table.app.close()
+
+
+@pytest.mark.parametrize(("key", "until"), GAMES)
+def test_what_a_bot_is_bound_to_does_not_depend_on_the_person(home, key, until):
+    bound = []
+    for number in range(3):
+        match = joint_match(key, bots=(1,), until=until)
+        while match.state.current_player != 0:
+            match.play(match.state.legal_actions()[0])
+        thinker = Remembering()
+        table = JointSeat(home / str(number), match, thinker=thinker)
+        choice = table.play.course.joint
+        table.until(lambda t=table: t.board.playable)
+        if number:  # before the bot was asked, or after
+            table.until(lambda t=table: "seal" in t.message.note)
+        table.choose(rng=Random(number))
+        ply = match.ply
+        table.until(lambda t=table, c=choice: t.play.course.joint != c)
+        made = [entry.action for entry in match.entries[ply:] if entry.player == 1]
+        bound.append((made, [(o.values(), p) for o, p in thinker.shown if "pledge" in p][-4:]))
+        table.app.close()
+    count = min(len(made) for made, _ in bound)
+    assert len({tuple(made[:count]) for made, _ in bound}) == 1
+
+
+def test_a_row_that_is_still_face_down_is_not_told_by_its_proof(home):
+    match = joint_match(HOUSE_3, bots=(1,), until=choosing)
+    table = JointSeat(home, match)
+    table.until(lambda: table.board.playable and "seal" in table.message.note)
+    table.choose()
+    table.until(lambda: match.state.phase != PROGRAM)
+    while match.state.chosen and not match.over:
+        hidden = match.state.step < 3
+        if hidden:
+            assert table.play.errands.pledges.proofs == []
+        if table.board.playable and match.state.current_player == 0:
+            table.play.play(match.state.legal_actions()[0])
+        table.player.wait()
+    assert len(table.play.errands.pledges.proofs) == 1
+    table.app.close()
+
+
+def test_pledges_are_made_from_the_observation_alone():
+    for key, until in GAMES:
+        match = joint_match(key, bots=(1,), until=until)
+
+        class Table:
+            """What pledges ask of a course."""
+
+        course = Table()
+        course.match, course.watched = match, False
+        course.joint = match.game.joint(match.state)
+        seat, observation, _ = Pledges(course).question()
+        assert seat == 1
+        assert observation == observation.observation(1)
+        assert observation.current_player == 1 != CHANCE
+
+
+# Time
+
+
+def test_claims_have_their_time_and_the_third_time_out_is_announced(home):
+    match = joint_match(RITE, clock=1)
+    table = JointSeat(home, match)
+    assert table.curtain.notice.clock == "3:00"
+    said = []
+    for _ in range(6500):
+        if table.curtained:
+            table.open()
+        table.app.step([], 0.2)
+        if table.app.scene is table.play:
+            words = table.message.words
+            if "Time is up" in words and words not in said:
+                said.append(words)
+        if match.state.bout == 2:
+            break
+    table.player.wait(0.1)
+    said.append(table.message.words)
+    assert [words for words in dict.fromkeys(said)] == [
+        "Time is up: nothing more is named in this round.",
+        "Time is up: the rest of the turn is skipped.",
+        "Time is up: time-out 1 of 3.",
+        "Time is up: time-out 2 of 3: the third one loses the bout.",
+        "Time is up for the third time: the bout is lost.",
+    ]
+    assert match.state.endings
+    table.app.close()
+
+
+# Sizes
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+def test_the_countdown_and_the_question_for_a_disk_fit(home, size, text_size):
+    match = joint_match(HOUSE_3, 6, seed=1, until=asked(True))
+    table = JointSeat(home, match, size=size, text_size=text_size)
+    assert table.play.stage.panel.waive.visible
+    assert_no_clipping(table.app)
+    if not table.play.stage.panel.roomy:
+        table.player.press("N")
+        table.player.press("L")
+        table.player.wait()
+        assert table.play.stage.panel.log.visible
+        assert_no_clipping(table.app)
+    assert not isinstance(table.app.scene, Together)
+    table.app.close()
