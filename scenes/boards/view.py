@@ -157,6 +157,13 @@ class View(ABC, Generic[S]):
         """Return what `paint_board` depends on, so that it is called on change only."""
         return ()
 
+    def changed_part(self, before: S, after: S, board: Rect, look: Look) -> Rect | None:
+        """Return outside of which `paint_board` paints the same for both; None for nowhere.
+
+        On a surface clipped to that part it must paint what it would paint there on a whole one.
+        """
+        return None
+
     @abstractmethod
     def lamps(self, board: Rect, look: Look) -> list[Lamp]:
         """Return what lights the board."""

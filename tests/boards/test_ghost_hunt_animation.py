@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.rules.ghost_hunt.position import OVER
@@ -27,6 +28,10 @@ def shown(before, after, **settings):
     table = Table(before, playable=False, **settings)
     table.board.show(after, False, table.view.trace_of(before, after))
     return table
+
+
+def pixels(surface):
+    return pygame.image.tobytes(surface, "RGB")
 
 
 def finish(table):
@@ -227,3 +232,32 @@ def test_the_names_of_rooms_make_way_for_figures():
     away = Table(state.observation(1), playable=False).draw()
     rect = Table(state).board.places["c7"].rect
     assert free.subsurface(rect).get_buffer().raw != away.subsurface(rect).get_buffer().raw
+
+
+def test_light_that_moves_on_is_painted_as_on_a_new_board():
+    seen = moments(MATCHES[0], 1)
+    carried = Table(seen[40], playable=False)
+    carried.draw()
+    parts = []
+    for before, after in list(pairwise(seen))[40:75]:
+        carried.board.show(after, False, None, moving=False)
+        look, board = carried.look, carried.board.painter.board
+        parts.append(carried.view.changed_part(before, after, board, look))
+        fresh = Table(after, playable=False)
+        assert pixels(carried.draw()) == pixels(fresh.draw())
+    assert sum(bool(part) for part in parts) > 10  # some were really painted in part
+    assert all(part.width < board.width for part in parts if part)
+
+
+def test_a_fading_light_ends_as_the_light_after_it():
+    seen = moments(MATCHES[0], 1)
+    before, after = next(
+        pair for pair in pairwise(seen) if pair[0].round > 1 and pair[0].pawns != pair[1].pawns
+    )
+    table = shown(before, after)
+    pictures = []
+    while table.board.animating:
+        pictures.append(pixels(table.draw()))
+        table.board.update(1 / 60)
+    assert len(set(pictures)) > 5
+    assert pixels(table.draw()) == pixels(Table(after, playable=False).draw())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import pygame
@@ -50,6 +50,7 @@ def paint_crew(
     look: Look,
     observation: Position,
     names: Sequence[str],
+    ready: Collection[str],
 ) -> None:
     """Draw the hunters: who leads them, what they carry, where they are."""
     rects = list(places.values())
@@ -60,7 +61,7 @@ def paint_crew(
     for hunter, rect in enumerate(rects):
         now = observation.current_player == hunter + 1
         inner = rect.inflate(-2, -2)
-        if deeds.actions_at(observation, deeds.CREW[hunter]):
+        if deeds.CREW[hunter] in ready:
             radius, width = look.tight(7), 2 * look.unit
             lit = shapes.box(inner.size, radius, palette.hover, palette.danger, width)
             surface.blit(lit, inner)
@@ -136,12 +137,10 @@ def item_where(observation: Position, item: int) -> str:
 
 
 def paint_item(
-    surface: pygame.Surface, rect: Rect, look: Look, observation: Position, item: int
+    surface: pygame.Surface, rect: Rect, look: Look, observation: Position, item: int, ready: bool
 ) -> None:
     """Draw an item: its sign and number, and what can be done with it or where it is."""
     palette = look.palette
-    found = deeds.actions_at(observation, deeds.ITEM_PLACES[item])
-    ready = bool(found)
     fill = palette.raised if ready else palette.panel
     edge = palette.candle if ready else palette.line
     box = shapes.box(rect.size, look.tight(8), fill, edge, (2 if ready else 1) * look.unit)

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import NO_FACING, NONE
 from scenes.boards.ghost_hunt import house_art
-from scenes.boards.ghost_hunt.light import Torch, shine
+from scenes.boards.ghost_hunt.light import Torch, changed_light, shine
 from scenes.boards.ghost_hunt.plan import Plan, plan_of
 from scenes.boards.ghost_hunt.sides import side_of
 from scenes.ui.cache import kept
@@ -59,6 +59,18 @@ def ground_key(observation: Position) -> tuple[object, ...]:
     return (
         observation.house.drawing, observation.house.room_names, side_of(observation),
         bool(observation.hunt), lights(observation),
+    )  # fmt: skip
+
+
+def changed_part(before: Position, after: Position, house: Rect) -> Rect | None:
+    """Return the part of the house in which other torches burn, None if more has changed."""
+    if ground_key(before)[:-1] != ground_key(after)[:-1]:
+        return None
+    square = house.width // after.house.width
+    part = changed_light(plan(after), lights(before), lights(after))
+    return Rect(
+        house.left + part.left * square, house.top + part.top * square,
+        part.width * square, part.height * square,
     )  # fmt: skip
 
 

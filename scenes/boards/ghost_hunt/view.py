@@ -136,6 +136,13 @@ class GameView(View[Position]):
     def board_key(self, observation: Position) -> Hashable:
         return scenery.ground_key(observation)
 
+    def changed_part(
+        self, before: Position, after: Position, board: Rect, look: Look
+    ) -> Rect | None:
+        if before.house != after.house:
+            return None
+        return scenery.changed_part(before, after, self._house(board, look, after))
+
     def lamps(self, board: Rect, look: Look) -> list[Lamp]:
         return []
 
