@@ -260,4 +260,5 @@ def test_a_fading_light_ends_as_the_light_after_it():
         pictures.append(pixels(table.draw()))
         table.board.update(1 / 60)
     assert len(set(pictures)) > 5
+    table.board.trace = None
     assert pixels(table.draw()) == pixels(Table(after, playable=False).draw())
