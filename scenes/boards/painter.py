@@ -25,6 +25,7 @@ Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 LIFT, LIFTED = 2, 8  # units a piece stands above its shadow, and a chosen one
 FAINT: Final = 150
 LEAVING: Final = 80
+SMALL: Final = 60  # units of a cell that has no room for a word
 
 
 class Painter(Generic[S]):
@@ -193,7 +194,8 @@ class Painter(Generic[S]):
     def _chip(self, surface: pygame.Surface, place: Place, word: str, colour: str) -> None:
         """Draw a word at the upper edge of a place, inside the focus ring and the window."""
         picture = marks.chip(word, self.look, colour, self.look.palette.night)
-        foot = (place.rect.centerx, place.rect.top + self.look.px(25))
+        small = place.rect.width < self.look.px(SMALL)  # there it would cover who stands in it
+        foot = (place.rect.centerx, place.rect.top + self.look.px(8 if small else 25))
         rect = picture.get_rect(midbottom=foot)
         surface.blit(picture, rect.clamp(surface.get_rect()))
 

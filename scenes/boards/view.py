@@ -68,6 +68,14 @@ class Cue:
 
 
 @dataclass(frozen=True, slots=True)
+class Pulse:
+    """A sound that comes again a few times while nothing else happens."""
+
+    sound: str
+    every: float  # seconds
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """One line of the log: what became known, and under which heading and number it stands."""
 
@@ -214,6 +222,10 @@ class View(ABC, Generic[S]):
     @abstractmethod
     def cues(self, before: S, after: S) -> list[Cue]:
         """Return the sounds of the events."""
+
+    def pulse(self, observation: S) -> Pulse | None:
+        """Return what is heard again and again while an observation is shown, or None."""
+        return None
 
     @abstractmethod
     def preview(self, observation: S, action: int) -> Preview:

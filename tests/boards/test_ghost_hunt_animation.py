@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.rules.ghost_hunt.position import OVER
+from game.rules.ghost_hunt.position import HUNTING, OVER
 from game.rules.ghost_hunt.tables import BURNED, CRUCIFIX
 from scenes.boards.ghost_hunt import changes, legend, over, scenery
 from scenes.boards.ghost_hunt.strip import dice
@@ -104,9 +104,8 @@ def test_a_hunt_changes_light_door_and_sound():
     after = state.observation(1)
     assert after.hunt
     table = shown(before, after)
-    assert "lose" in table.sounds
-    van = {after.house.names[s] for s in range(after.house.count) if after.house.van >> s & 1}
-    assert table.board.waves[0].place in van
+    assert "hunt" in table.sounds
+    assert table.board.waves[0].place == "h5"  # the middle of the house, wherever the Ghost is
     assert scenery.ground_key(before) != scenery.ground_key(after)
     calm, red = Table(before, playable=False).draw(), Table(after, playable=False).draw()
     spot = Table(before).board.places["b9"].rect.move(-8, 6).center
@@ -262,3 +261,28 @@ def test_a_fading_light_ends_as_the_light_after_it():
     assert len(set(pictures)) > 5
     table.board.trace = None
     assert pixels(table.draw()) == pixels(Table(after, playable=False).draw())
+
+
+def beats(state, seconds, **settings):
+    """Return how often the heart is heard while somebody looks at the board."""
+    table = Table(state.observation(1), **settings)
+    for _ in range(round(seconds * 20)):
+        table.board.update(1 / 20)
+    return table.sounds.count("heartbeat")
+
+
+def test_a_heart_beats_through_a_hunt_faster_where_the_ghost_was_heard_and_then_rests():
+    state = hunting(begin("Spirit", "K"), "f8", "a1")
+    while state.phase == HUNTING:
+        play(state, "end")
+    assert beats(state, 5) == 2
+    near = state.clone()
+    near.ghost = square(state, "a2")
+    play(near, "listen")
+    assert beats(near, 5) == 4
+    assert beats(near, 60) == 6  # nobody is made to listen to it for long
+    play(state, "listen")
+    assert beats(state, 5) == 2
+    for settings in ({"reduced_motion": True}, {"animation": "off"}):
+        assert beats(near, 5, **settings) == 0
+    assert beats(searching(begin(), 1, "f8", "a1"), 5) == 0

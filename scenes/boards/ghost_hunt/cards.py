@@ -21,6 +21,7 @@ from scenes.ui.palette import mix
 from scenes.ui.svg import icon, sprite
 
 MEMBER: Final = 25  # units of type a hunter's row is high
+GAP: Final = 10  # units between two hunters in a row
 
 
 # The team
@@ -35,10 +36,11 @@ def crew_rects(area: Rect, look: Look, hunters: int) -> dict[str, Rect]:
     """Return the place of each hunter on the team's card."""
     count = columns(look, area.width, hunters)
     inner = area.inflate(-look.tight(8), -look.tight(8))
-    wide, high = inner.width // count, look.pt(MEMBER)
+    gap = look.tight(GAP)
+    wide, high = (inner.width - (count - 1) * gap) // count, look.pt(MEMBER)
     return {
         deeds.CREW[k]: Rect(
-            inner.left + k % count * wide, inner.top + k // count * high, wide, high
+            inner.left + k % count * (wide + gap), inner.top + k // count * high, wide, high
         )
         for k in range(hunters)
     }

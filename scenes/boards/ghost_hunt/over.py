@@ -11,9 +11,10 @@ from pygame import Rect
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.house import squares_in
 from game.rules.ghost_hunt.law import DOTS_RANGE, SEEN_WITHIN, UV_RANGE
-from game.rules.ghost_hunt.position import OVER, SEARCHING, Position
+from game.rules.ghost_hunt.position import OVER, ROOMING, SEARCHING, Position
 from game.rules.ghost_hunt.tables import DOTS, NONE, UV
 from game.state import HIDDEN
+from scenes.boards import marks
 from scenes.boards.ghost_hunt import deeds
 from scenes.ui import text
 from scenes.ui.cache import kept
@@ -108,6 +109,11 @@ def paint_signs(sheet: pygame.Surface, look: Look, cell: Cell, observation: Posi
 
 def paint_reach(sheet: pygame.Surface, look: Look, cell: Cell, observation: Position) -> None:
     """Light up the squares that the steps left lead to, the nearer the brighter."""
+    if observation.phase == ROOMING and deeds.legal(observation):
+        for spawn in observation.house.spawns:
+            rect = cell(spawn)
+            for picture in (_lit(rect.width, look.palette.candle, 1), _dot(rect.width, look)):
+                sheet.blit(picture, picture.get_rect(center=rect.center))
     if observation.phase == SEARCHING or observation.current_player == 0:
         for square, (cost, _, _) in deeds.reach(observation).items():
             rect = cell(square)
@@ -230,6 +236,10 @@ def _lit(size: int, colour: str, cost: int) -> pygame.Surface:
         f'stroke-width="{size * 0.04}" stroke-opacity="{edge}"/>',
         (size, size),
     )
+
+
+def _dot(size: int, look: Look) -> pygame.Surface:
+    return marks.dot(size, look.palette.bone, look.palette.night)
 
 
 @kept(megabytes=1)

@@ -53,7 +53,11 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
         if observation.took:
             return "Take another item, or be done."
         return "Put items back, take others from the van, then be done."
-    return _searching(observation)
+    sentence = _searching(observation)
+    if len(observation.pawns) == 1:
+        return sentence
+    name = hunter_name(observation.hunter, names)
+    return f"{name}: {sentence[:1].lower()}{sentence[1:]}"
 
 
 def _searching(observation: Position) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.position import ROOMING, Position
 from game.rules.ghost_hunt.tables import ITEMS, NONE
 from game.state import HIDDEN
 from scenes.boards.animation import Event, Piece, Wave
@@ -18,7 +18,7 @@ from scenes.boards.ghost_hunt.changes import GHOST, ITEM, PILE
 from scenes.boards.ghost_hunt.seats import seats_on, standing
 from scenes.boards.ghost_hunt.sides import known_room, side_of
 from scenes.boards.layout import Place, Spot
-from scenes.boards.view import Chip, Cue, Lamp, Mark, Preview, Toggle, Trace, View
+from scenes.boards.view import Chip, Cue, Lamp, Mark, Preview, Pulse, Toggle, Trace, View
 from scenes.ui import text
 from scenes.ui.look import Look
 
@@ -28,7 +28,6 @@ MARKS: Final = {
     "step": Mark("dot"),
     "hide": Mark("brackets", "hide", "ok"),
     "kill": Mark("brackets", "kill", "danger"),
-    "room": Mark("lit"),
 }
 
 
@@ -116,6 +115,8 @@ class GameView(View[Position]):
     ) -> None:
         house = self._house(board, look, observation)
         wood = look.px(FRAME)
+        if observation.hunt:
+            scenery.paint_gloom(surface, house.inflate(2 * wood, 2 * wood), look)
         paint_frame(surface, house.inflate(2 * wood, 2 * wood), look)
         scenery.paint(surface, house, look, observation)
         if not look.coordinates:
@@ -180,7 +181,7 @@ class GameView(View[Position]):
             over.signs(observation), tuple(reach.items()), deeds.actor_square(observation),
             tuple(observation.where), known_room(observation), tuple(standing(observation)),
             self._journal_open(observation), observation.evidence, bool(observation.hunt),
-            observation.current_player,
+            observation.current_player, observation.phase == ROOMING,
         )  # fmt: skip
 
     def paint_side(
@@ -255,6 +256,9 @@ class GameView(View[Position]):
     def cues(self, before: Position, after: Position) -> list[Cue]:
         told = self._telling(before, after)
         return told.cues if told else []
+
+    def pulse(self, observation: Position) -> Pulse | None:
+        return changes.pulse_of(observation)
 
     def trace(self, before: Position, action: int) -> Trace:
         if before.current_player < 0:
