@@ -40,15 +40,17 @@ class GameView(View[Position]):
         self._seen: Position | None = None
         self._open: set[str] = set()  # the sides that have the journal over the house
         self._cramped = False  # whether there was no room for the journal beside the house
+        self._offered = False  # whether the journal is offered; whoever shows this is told in time
 
     # -- overlays
 
     def attend(self, observation: Position) -> None:
         self._seen = observation
+        self._offered = self._cramped
 
     @property
     def overlays(self) -> list[Toggle]:
-        if self._seen is None or not self._cramped:
+        if self._seen is None or not self._offered:
             return []
         on = side_of(self._seen) in self._open
         return [Toggle(JOURNAL, "Journal", "book", "Q", on)]
