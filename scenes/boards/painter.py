@@ -25,6 +25,7 @@ Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 LIFT, LIFTED = 2, 8  # units a piece stands above its shadow, and a chosen one
 FAINT: Final = 150
 LEAVING: Final = 80
+ASIDE: Final = 0.36  # cells from the middle to the dot beside somebody
 SMALL: Final = 60  # units of a cell that has no room for a word
 
 
@@ -177,6 +178,7 @@ class Painter(Generic[S]):
     def _draw_targets_above(self, surface: pygame.Surface, board: Board[S]) -> None:
         palette = self.look.palette
         prospect = board.prospect() is not None
+        occupied = {name for name, _ in board.pieces}
         for place, mark in self._targets(board):
             cell = place.rect.width
             if prospect and place.name == board.pointed:
@@ -184,7 +186,10 @@ class Painter(Generic[S]):
             elif mark.shape in ("dot", "lit"):
                 size = cell if mark.shape == "dot" else round(cell * 0.7)
                 picture = marks.dot(size, palette.bone, palette.night)
-                surface.blit(picture, _at(picture, *place.rect.center))
+                x, y = place.rect.center
+                if place.name in occupied and place.seats:  # not on whoever stands there
+                    x, y = x + round(cell * ASIDE), y - round(cell * ASIDE)
+                surface.blit(picture, _at(picture, x, y))
             elif mark.shape == "dashed":
                 picture = marks.dashed_ring(cell, palette.bone, palette.night)
                 surface.blit(picture, _at(picture, *place.rect.center))

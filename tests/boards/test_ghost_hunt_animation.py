@@ -5,9 +5,9 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.rules.ghost_hunt.position import HUNTING, OVER
+from game.rules.ghost_hunt.position import HAUNTING, HUNTING, OVER
 from game.rules.ghost_hunt.tables import BURNED, CRUCIFIX
-from scenes.boards.ghost_hunt import changes, legend, over, scenery
+from scenes.boards.ghost_hunt import answers, changes, legend, over, scenery
 from scenes.boards.ghost_hunt.strip import dice
 from tests.boards.hunt import Table, moments, walk
 from tests.rules.hunting import (
@@ -286,3 +286,28 @@ def test_a_heart_beats_through_a_hunt_faster_where_the_ghost_was_heard_and_then_
     for settings in ({"reduced_motion": True}, {"animation": "off"}):
         assert beats(near, 5, **settings) == 0
     assert beats(searching(begin(), 1, "f8", "a1"), 5) == 0
+
+
+def test_the_answers_of_a_round_stay_beside_those_who_asked():
+    state = searching(begin("Spirit", "K", "thermometer box uv emf"), 1, "f8", "f8", "e8")
+    play(state, "use thermometer, end, use emf")
+    signs = over.signs(state.observation(1))
+    told = [(picture, words) for _, picture, words, _ in answers.listed(signs)]
+    assert told == [("item_thermometer", "ghost room"), ("item_emf", "EMF")]
+    table = Table(state.observation(1))
+    cell = {name: place.rect for name, place in table.board.places.items()}
+
+    def rect(number):
+        return cell[state.house.names[number]]
+
+    house = cell["a1"].unionall([cell["p10"]])
+    standing = [square(state, "f8"), square(state, "e8")]
+    places = [rect for _, rect in answers.placed(table.look, rect, signs, standing, house)]
+    assert not places[0].colliderect(places[1])
+    assert all(house.contains(place) for place in places)
+    for place in places:
+        assert not any(place.collidepoint(cell[name].center) for name in ("e8", "f8"))
+    play(state, "end")
+    while state.phase != HAUNTING:
+        state.apply(state.legal_actions()[0])
+    assert not over.signs(state.observation(1)).answers

@@ -13,7 +13,17 @@ from game.rules.ghost_hunt.tables import ITEMS, NONE
 from game.state import HIDDEN
 from scenes.boards.animation import Event, Piece, Wave
 from scenes.boards.frame import paint_frame
-from scenes.boards.ghost_hunt import changes, deeds, journal, legend, over, plates, scenery, side
+from scenes.boards.ghost_hunt import (
+    answers,
+    changes,
+    deeds,
+    journal,
+    legend,
+    over,
+    plates,
+    scenery,
+    side,
+)
 from scenes.boards.ghost_hunt.changes import GHOST, ITEM, PILE
 from scenes.boards.ghost_hunt.seats import seats_on, standing
 from scenes.boards.ghost_hunt.sides import known_room, side_of
@@ -162,7 +172,14 @@ class GameView(View[Position]):
         legend.paint(sheet, look, plan, cell, hunt)
         over.paint_signs(sheet, look, cell, observation)
         over.paint_reach(sheet, look, cell, observation)
-        plates.paint_names(sheet, look, cell, observation, self._taken(observation))
+        signs, crowds = over.signs(observation), standing(observation)
+        chips = answers.placed(look, cell, signs, crowds, house)
+        taken = self._taken(observation)
+        for square in range(observation.house.count):
+            if cell(square).collidelist([place for _, place in chips]) >= 0:
+                taken[square] = 3
+        plates.paint_names(sheet, look, cell, observation, taken)
+        sheet.blits(chips)
         sheet.set_clip(None)
         if self._journal_open(observation):
             wide = min(house.width, look.pt(460))
