@@ -63,7 +63,7 @@ class GameView(View[Position]):
         if self._seen is None or not self._offered:
             return []
         on = side_of(self._seen) in self._open
-        return [Toggle(JOURNAL, "Journal", "book", "Q", on)]
+        return [Toggle(JOURNAL, "Journal", "search", "Q", on)]
 
     def toggle(self, key: str) -> None:
         if self._seen is None or key != JOURNAL:
