@@ -45,7 +45,8 @@ EFFECTS = {
     "click": (0.03, 0.2), "focus": (0.03, 0.2), "tick": (0.03, 0.2), "move": (0.1, 0.4),
     "place": (0.1, 0.4), "fight": (0.3, 0.8), "dungeon": (0.4, 1.0), "portal": (0.3, 1.0),
     "escape": (0.8, 1.6), "release": (0.4, 1.2), "error": (0.2, 0.6), "hint": (0.4, 1.2),
-    "win": (1.5, 3.5), "lose": (1.2, 3.0), "draw": (1.0, 3.0),
+    "win": (1.5, 3.5), "lose": (1.2, 3.0), "draw": (1.0, 3.0), "heartbeat": (0.4, 0.8),
+    "hunt": (2.0, 3.2), "whisper": (0.8, 1.4),
 }  # fmt: skip
 
 
@@ -294,7 +295,7 @@ def test_an_effect_is_short_loud_enough_and_ends_in_silence(samples, name):
     effect = samples[name]
     peak = max(map(abs, effect)) / 32768
     assert shortest <= len(effect) / 44100 <= longest
-    assert (0.33 if name == "focus" else 0.63) < peak < 0.75
+    assert {"focus": 0.33, "heartbeat": 0.22}.get(name, 0.63) < peak < 0.75
     assert abs(effect[0]) < 3000
     assert max(map(abs, effect[-32:])) < 300
     assert abs(sum(effect) / len(effect)) < 60

@@ -3,9 +3,10 @@
     python tools/make_sounds.py            writes them
     python tools/make_sounds.py --check    compares them with what this file makes
 
-44.1 kHz mono OGG Vorbis; effects peak at -3 dBFS, the one heard at every step of the focus 6 dB
-and the ambience 24 dB below. The noise comes from a fixed seed, so a second run gives the same
-samples (not the same bytes: every OGG file has a random serial number).
+44.1 kHz mono OGG Vorbis; effects peak at -3 dBFS, the one heard at every step of the focus 6 dB,
+a heart that beats through a hunt 9 dB and the ambience 24 dB below. The noise comes from fixed
+seeds, so a second run gives the same samples (not the same bytes: every OGG file has a random
+serial number).
 """
 
 import io
@@ -18,7 +19,7 @@ import soundfile
 RATE = 44100
 SOUNDS = Path(__file__).parent.parent / "assets" / "sounds"
 PEAK = -3.0  # decibels of full scale
-PEAKS = {"focus": PEAK - 6, "ambience": PEAK - 24}
+PEAKS = {"focus": PEAK - 6, "ambience": PEAK - 24, "heartbeat": PEAK - 9}
 AMBIENCE_SECONDS = 20
 BELL = ((1, 1.0, 1.0), (2, 0.35, 0.7), (3.01, 0.16, 0.45), (4.2, 0.08, 0.3))
 WOOD = ((1, 1.0, 1.0), (2.57, 0.35, 0.45), (4.95, 0.12, 0.25))
@@ -198,10 +199,57 @@ def effects(rng: np.random.Generator) -> dict[str, Samples]:
     }
 
 
+def heartbeat(rng: np.random.Generator) -> Samples:
+    """Returns the two dull beats of a heart heard from within."""
+
+    def beat(pitch: float) -> Samples:
+        return mixed(
+            (0, 1.0, tone(pitch, 0.34, 0.07, WOOD, 0.012, bend=-0.5)),
+            (0, 0.10, puff(rng, 0.2, 40, 160, 0.01, 0.05)),
+        )
+
+    return mixed((0, 1.0, beat(62)), (0.27, 0.7, beat(54)))
+
+
+def hunt_begins(rng: np.random.Generator) -> Samples:
+    """Returns a growl that swells from below, a door that falls shut, and a heart that takes up."""
+    t = moments(1.5)
+    swell = (t / 1.5) ** 2 * np.minimum((1.5 - t) / 0.08, 1)
+    growl = sum(np.sin(2 * np.pi * pitch * t + 2.5 * np.sin(2 * np.pi * 6.3 * t))
+                for pitch in (49.0, 73.8, 98.6))  # fmt: skip
+    air = noise(rng, 1.5, 60, 700)
+    thud = mixed(
+        (0, 1.0, tone(65, 0.6, 0.14, WOOD, 0.003, bend=-0.4)),
+        (0, 0.30, puff(rng, 0.3, 80, 900, 0.001, 0.05)),
+    )
+    return mixed(
+        (0, 0.22, growl * swell), (0, 0.14, air * swell), (1.44, 1.0, thud),
+        (2.1, 0.7, heartbeat(rng)),
+    )  # fmt: skip
+
+
+def whisper(rng: np.random.Generator) -> Samples:
+    """Returns breath that speaks without words, and a glass that rings with it."""
+    t = moments(1.1)
+    syllables = np.sin(np.pi * t / 1.1) * (0.35 + 0.65 * np.sin(2 * np.pi * 3.1 * t) ** 2)
+    breath = noise(rng, 1.1, 900, 3200) + 0.6 * noise(rng, 1.1, 350, 800)
+    glass = tone(311, 1.1, 0.4, ((1, 1, 1), (2.76, 0.4, 0.6)), 0.25, bend=-0.08, vibrato=0.01)
+    return mixed((0, 0.22, breath * syllables), (0, 0.6, glass))
+
+
+def haunting(rng: np.random.Generator) -> dict[str, Samples]:
+    """Returns the sounds of Ghost Hunt; noise of their own keeps all others as they are."""
+    return {
+        "heartbeat": heartbeat(rng),
+        "hunt": hunt_begins(rng),
+        "whisper": whisper(rng),
+    }
+
+
 def sounds() -> dict[str, Samples]:
     """Returns every sound at its loudness."""
     rng = np.random.default_rng(18)
-    made = effects(rng) | {"ambience": ambience(rng)}
+    made = effects(rng) | {"ambience": ambience(rng)} | haunting(np.random.default_rng(6))
     return {
         name: samples / np.abs(samples).max() * 10 ** (PEAKS.get(name, PEAK) / 20)
         for name, samples in made.items()

@@ -22,13 +22,14 @@ from scenes.boards.layout import Place, Spot
 from scenes.boards.painter import Painter
 from scenes.boards.pointer import Pointer
 from scenes.boards.selection import Selection
-from scenes.boards.view import Cue, Preview, Trace, View
+from scenes.boards.view import Cue, Preview, Pulse, Trace, View
 from scenes.ui.look import Look
 
 S = TypeVar("S", bound=State)
 
 SWAY_RATE: Final = 0.4  # Hz
 SWAY_STEPS: Final = 2  # idle pieces bob this many steps up and down
+BEATS: Final = 6  # how often a pulse is heard until something happens again
 LIFT_TIME: Final = 120.0  # milliseconds in which a selected piece rises
 
 
@@ -77,6 +78,8 @@ class Board(Generic[S]):
         self.waves: list[Wave] = []
         self.hidden: set[Spot] = set()  # drawn by the events instead
         self.cues: list[Cue] = []
+        self.pulse: Pulse | None = view.pulse(observation)
+        self.beats = 0.0  # of the pulse since something happened
         self.time = 0.0  # of the running animation, in milliseconds at normal speed
         self.clock = 0.0  # of idle motion, in seconds
         self.sway = 0
@@ -118,6 +121,7 @@ class Board(Generic[S]):
         legal = observation.legal_actions() if playable else ()
         self.selection = Selection({a: self.view.clicks(observation, a) for a in legal})
         self.trace, self.advice, self.pending = trace, None, None
+        self.pulse, self.beats = self.view.pulse(observation), 0.0
         self.pointer.forget()
         self.settle()
         look = self.painter.look if self.painter else None
@@ -209,10 +213,18 @@ class Board(Generic[S]):
                 self.settle()
         elif not look.reduced_motion and look.speed:
             self.clock += dt
+            self._beat(dt)
             sway = round(SWAY_STEPS * math.sin(math.tau * SWAY_RATE * self.clock))
             if sway != self.sway:
                 self.sway = sway
                 self.hooks.changed()
+
+    def _beat(self, dt: float) -> None:
+        """Let the pulse of what is shown be heard."""
+        if self.pulse and self.beats < BEATS:
+            before, self.beats = self.beats, self.beats + dt / self.pulse.every
+            if int(self.beats) > int(before):
+                self.hooks.sound(self.pulse.sound)
 
     def _sound(self, time: float) -> None:
         for cue in self.cues:

@@ -27,6 +27,7 @@ REACH: Final = 140  # units around the board where its shadow and light fall
 FLICKER: Final = (1.0, 0.96)  # strengths of the candle light
 FLICKERING: Final = (0, 0, 0, 1, 0)  # which strength goes with which step of the idle motion
 KEPT: Final = 3  # pictures of each kind that are not painted anew when they are seen again
+FADES: Final = 16  # steps in which old light goes over into new
 
 
 class Shelf(Generic[Picture]):
@@ -57,27 +58,51 @@ class Ground(Generic[S]):
         self.side = side
         self.room = room
         self._reach = board.inflate(2 * look.px(REACH), 2 * look.px(REACH)).clip(room.get_rect())
+        self._area = board.move(-self._reach.left, -self._reach.top)
+        self._stage = pygame.Surface(self._reach.size)  # ground and signs as they are now
+        self._staged: tuple[Hashable, int] = (None, 0)  # what lies on it, and the step of its fade
+        self._latest: tuple[S, pygame.Surface] | None = None  # the last ground without lamps
         self._grounds: Shelf[list[pygame.Surface]] = Shelf()
         self._sheets: Shelf[pygame.Surface] = Shelf()
         self._sides: Shelf[pygame.Surface] = Shelf()
 
     def draw(self, surface: pygame.Surface, board: Board[S]) -> None:
         """Draw board and side; while something moves the old light goes over into the new."""
-        level = FLICKERING[board.sway % len(FLICKERING)]
-        ground = self._lit(board.observation, level)
-        before = None if board.earlier is None else self._lit(board.earlier, level)
-        if before is None or before is ground:
-            surface.blit(ground, self._reach)
-        else:
-            surface.blit(before, self._reach)
-            ground.set_alpha(round(255 * smooth(min(1.0, board.time / board.length))))
-            surface.blit(ground, self._reach)
-            ground.set_alpha(None)
+        self._set_stage(board, FLICKERING[board.sway % len(FLICKERING)])
+        surface.blit(self._stage, self._reach)
         if self.side:
             key = self.view.side_key(board.observation)
             side = self._sides.get(key, lambda: self._paint_side(board.observation))
             surface.blit(side, self.side)
-        self._draw_signs(surface, board)
+        for wave in board.waves:
+            self._draw_wave(surface, board, wave)
+
+    def _set_stage(self, board: Board[S], level: int) -> None:
+        """Put ground and signs together anew where they differ from the frame before."""
+        now, earlier = board.observation, board.earlier
+        told = now if earlier is None else earlier
+        keys = (self.view.board_key(told), self.view.board_key(now))
+        sheet = self.view.over_key(told)
+        key, step, fading = (keys, sheet, level), 0, keys[0] != keys[1]
+        if fading:
+            step = round(FADES * smooth(min(1.0, board.time / board.length)))
+        if self._staged == (key, step):
+            return
+        changed = self.view.changed_part(told, now, self._area, self.look) if fading else None
+        stage = self._stage
+        if changed and self._staged[0] == key:
+            stage.set_clip(changed)  # only the light in this part has gone further
+        stage.blit(self._lit(told, level), (0, 0))
+        if fading:
+            ground = self._lit(now, level)
+            ground.set_alpha(round(255 * step / FADES))
+            stage.blit(ground, changed or (0, 0), changed)
+            ground.set_alpha(None)
+        if sheet is not None:
+            signs = self._sheets.get(sheet, lambda: self._paint_signs(told))
+            stage.blit(signs, self._area)
+        stage.set_clip(None)
+        self._staged = (key, step)
 
     def _lit(self, observation: S, level: int) -> pygame.Surface:
         key = self.view.board_key(observation)
@@ -86,11 +111,20 @@ class Ground(Generic[S]):
 
     def _paint_grounds(self, observation: S) -> list[pygame.Surface]:
         """Return the board in the candle light of every strength."""
-        plain = self.room.subsurface(self._reach).copy()
-        area = self.board.move(-self._reach.left, -self._reach.top)
+        area, room = self._area, self.room.subsurface(self._reach)
+        changed, plain = None, None
+        if self._latest:
+            known, plain = self._latest
+            changed = self.view.changed_part(known, observation, area, self.look)
+        plain = plain.copy() if plain and changed else room.copy()
+        if changed:
+            plain.set_clip(changed)
+            plain.blit(room, (0, 0))
         self.view.paint_board(plain, area, self.look, observation)
+        plain.set_clip(None)
         lamps = self.view.lamps(area, self.look)
         if not lamps:
+            self._latest = observation, plain
             return [plain]
         grounds = []
         for strength in FLICKER:
@@ -117,15 +151,6 @@ class Ground(Generic[S]):
         return sheet.subsurface(inner).copy()
 
     # -- signs on the board
-
-    def _draw_signs(self, surface: pygame.Surface, board: Board[S]) -> None:
-        """Draw the signs, those from before as long as something moves, and widening rings."""
-        observation = board.observation if board.earlier is None else board.earlier
-        key = self.view.over_key(observation)
-        if key is not None:
-            surface.blit(self._sheets.get(key, lambda: self._paint_signs(observation)), self.board)
-        for wave in board.waves:
-            self._draw_wave(surface, board, wave)
 
     def _paint_signs(self, observation: S) -> pygame.Surface:
         sheet = pygame.Surface(self.board.size, pygame.SRCALPHA)

@@ -25,6 +25,8 @@ Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 LIFT, LIFTED = 2, 8  # units a piece stands above its shadow, and a chosen one
 FAINT: Final = 150
 LEAVING: Final = 80
+ASIDE: Final = 0.36  # cells from the middle to the dot beside somebody
+SMALL: Final = 60  # units of a cell that has no room for a word
 
 
 class Painter(Generic[S]):
@@ -176,6 +178,7 @@ class Painter(Generic[S]):
     def _draw_targets_above(self, surface: pygame.Surface, board: Board[S]) -> None:
         palette = self.look.palette
         prospect = board.prospect() is not None
+        occupied = {name for name, _ in board.pieces}
         for place, mark in self._targets(board):
             cell = place.rect.width
             if prospect and place.name == board.pointed:
@@ -183,7 +186,10 @@ class Painter(Generic[S]):
             elif mark.shape in ("dot", "lit"):
                 size = cell if mark.shape == "dot" else round(cell * 0.7)
                 picture = marks.dot(size, palette.bone, palette.night)
-                surface.blit(picture, _at(picture, *place.rect.center))
+                x, y = place.rect.center
+                if place.name in occupied and place.seats:  # not on whoever stands there
+                    x, y = x + round(cell * ASIDE), y - round(cell * ASIDE)
+                surface.blit(picture, _at(picture, x, y))
             elif mark.shape == "dashed":
                 picture = marks.dashed_ring(cell, palette.bone, palette.night)
                 surface.blit(picture, _at(picture, *place.rect.center))
@@ -193,7 +199,8 @@ class Painter(Generic[S]):
     def _chip(self, surface: pygame.Surface, place: Place, word: str, colour: str) -> None:
         """Draw a word at the upper edge of a place, inside the focus ring and the window."""
         picture = marks.chip(word, self.look, colour, self.look.palette.night)
-        foot = (place.rect.centerx, place.rect.top + self.look.px(25))
+        small = place.rect.width < self.look.px(SMALL)  # there it would cover who stands in it
+        foot = (place.rect.centerx, place.rect.top + self.look.px(8 if small else 25))
         rect = picture.get_rect(midbottom=foot)
         surface.blit(picture, rect.clamp(surface.get_rect()))
 

@@ -68,6 +68,14 @@ class Cue:
 
 
 @dataclass(frozen=True, slots=True)
+class Pulse:
+    """A sound that comes again a few times while nothing else happens."""
+
+    sound: str
+    every: float  # seconds
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """One line of the log: what became known, and under which heading and number it stands."""
 
@@ -159,6 +167,13 @@ class View(ABC, Generic[S]):
         """Return what `paint_board` depends on, so that it is called on change only."""
         return ()
 
+    def changed_part(self, before: S, after: S, board: Rect, look: Look) -> Rect | None:
+        """Return outside of which `paint_board` paints the same for both; None for nowhere.
+
+        On a surface clipped to that part it must paint what it would paint there on a whole one.
+        """
+        return None
+
     @abstractmethod
     def lamps(self, board: Rect, look: Look) -> list[Lamp]:
         """Return what lights the board."""
@@ -228,6 +243,10 @@ class View(ABC, Generic[S]):
     @abstractmethod
     def cues(self, before: S, after: S) -> list[Cue]:
         """Return the sounds of the events."""
+
+    def pulse(self, observation: S) -> Pulse | None:
+        """Return what is heard again and again while an observation is shown, or None."""
+        return None
 
     @abstractmethod
     def preview(self, observation: S, action: int) -> Preview:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -22,6 +23,8 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.select import Select
 from scenes.ui.words import Divider, Words, title
 
+MANY: Final = 12  # sections above which their lines are a little lower
+CONTENTS: Final = 284  # units of type that the contents are wide
 HINTS = (("Enter", "next place found"), ("Shift Enter", "the one before"), ("F1", "close"))
 
 
@@ -60,9 +63,15 @@ class RulesScene(Scene):
         page, look = self.page, self.page.look
         close = Button(page, "Close", self.app.pop, "Esc", height=44)
         header = Header(page, "Rules", self.app.pop, self.game.title, [self.field, close])
-        columns = [self._contents(), self._text(), self._margin()]
-        body = Columns(columns, look.px(16), [look.pt(268), 1.0, look.pt(304)])
+        shortcuts = page.scope.shortcuts
+        count = len(shortcuts)
+        contents = self._contents()
+        scrolling, shortcuts[count:] = shortcuts[count:], []
+        columns = [contents, self._text(), self._margin()]
+        shortcuts += scrolling  # so that Page Down leads through the text first
+        body = Columns(columns, look.px(16), [look.pt(CONTENTS), 1.0, look.pt(304)])
         frame(page, header, body, Hints(page, HINTS))
+        self.chapters[self.section].reveal()
 
     def _build_narrow(self) -> None:
         """One column: the contents are a drop-down, rulings and table follow the text."""
@@ -85,14 +94,21 @@ class RulesScene(Scene):
 
     def _contents(self) -> Card:
         page, look = self.page, self.page.look
-        rows: list[Item] = [title(page, "Contents"), Gap(0, look.px(6))]
+        head = Inset(title(page, "Contents"), look.px(14), look.px(10))
+        scroll = ScrollArea(page, self._chapters, name="contents")
+        return Card(page, Rows([head, scroll], grow=1), padding=4)
+
+    def _chapters(self, page: Page) -> Item:
+        """Return every section of the rules, and the house rules of the table below them."""
+        height = 41 if len(self.sections) <= MANY else 37
         for number, section in enumerate(self.sections):
             here, chosen = number == self.here, number == self.section
-            self.chapters.append(Chapter(page, section.title, self._opener(number), chosen, here))
-        rows += self.chapters
+            act = self._opener(number)
+            self.chapters.append(Chapter(page, section.title, act, chosen, here, height))
+        rows: list[Item] = [*self.chapters]
         if self.table:
             rows += [Divider(page, 10), *self.leaf.house_rules(page)]
-        return Card(page, Rows(rows), padding=14)
+        return Rows(rows)
 
     def _text(self) -> Card:
         page, look = self.page, self.page.look

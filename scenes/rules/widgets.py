@@ -86,8 +86,15 @@ class Chapter(Control):
     radius = 8.0
 
     def __init__(
-        self, page: Page, title: str, action: Callable[[], None], chosen: bool, here: bool
+        self,
+        page: Page,
+        title: str,
+        action: Callable[[], None],
+        chosen: bool,
+        here: bool,
+        height: int = 41,
     ):
+        self.units = height
         self.action = action
         self.chosen = chosen
         self.here = here  # whether the match stands in the phase this section is about
@@ -110,7 +117,7 @@ class Chapter(Control):
         return text.width(self.label, "bold", self.look.pt(17)) + self.look.pt(150)
 
     def height_for(self, width: int) -> int:
-        return self.look.pt(41)
+        return self.look.pt(self.units)
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Open the section."""

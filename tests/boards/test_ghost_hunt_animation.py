@@ -2,11 +2,12 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
-from game.rules.ghost_hunt.position import OVER
+from game.rules.ghost_hunt.position import HAUNTING, HUNTING, OVER
 from game.rules.ghost_hunt.tables import BURNED, CRUCIFIX
-from scenes.boards.ghost_hunt import changes, legend, over, scenery
+from scenes.boards.ghost_hunt import answers, changes, legend, over, scenery
 from scenes.boards.ghost_hunt.strip import dice
 from tests.boards.hunt import Table, moments, walk
 from tests.rules.hunting import (
@@ -27,6 +28,10 @@ def shown(before, after, **settings):
     table = Table(before, playable=False, **settings)
     table.board.show(after, False, table.view.trace_of(before, after))
     return table
+
+
+def pixels(surface):
+    return pygame.image.tobytes(surface, "RGB")
 
 
 def finish(table):
@@ -99,9 +104,8 @@ def test_a_hunt_changes_light_door_and_sound():
     after = state.observation(1)
     assert after.hunt
     table = shown(before, after)
-    assert "lose" in table.sounds
-    van = {after.house.names[s] for s in range(after.house.count) if after.house.van >> s & 1}
-    assert table.board.waves[0].place in van
+    assert "hunt" in table.sounds
+    assert table.board.waves[0].place == "h5"  # the middle of the house, wherever the Ghost is
     assert scenery.ground_key(before) != scenery.ground_key(after)
     calm, red = Table(before, playable=False).draw(), Table(after, playable=False).draw()
     spot = Table(before).board.places["b9"].rect.move(-8, 6).center
@@ -227,3 +231,83 @@ def test_the_names_of_rooms_make_way_for_figures():
     away = Table(state.observation(1), playable=False).draw()
     rect = Table(state).board.places["c7"].rect
     assert free.subsurface(rect).get_buffer().raw != away.subsurface(rect).get_buffer().raw
+
+
+def test_light_that_moves_on_is_painted_as_on_a_new_board():
+    seen = moments(MATCHES[0], 1)
+    carried = Table(seen[40], playable=False)
+    carried.draw()
+    parts = []
+    for before, after in list(pairwise(seen))[40:75]:
+        carried.board.show(after, False, None, moving=False)
+        look, board = carried.look, carried.board.painter.board
+        parts.append(carried.view.changed_part(before, after, board, look))
+        fresh = Table(after, playable=False)
+        assert pixels(carried.draw()) == pixels(fresh.draw())
+    assert sum(bool(part) for part in parts) > 10  # some were really painted in part
+    assert all(part.width < board.width for part in parts if part)
+
+
+def test_a_fading_light_ends_as_the_light_after_it():
+    seen = moments(MATCHES[0], 1)
+    before, after = next(
+        pair for pair in pairwise(seen) if pair[0].round > 1 and pair[0].pawns != pair[1].pawns
+    )
+    table = shown(before, after)
+    pictures = []
+    while table.board.animating:
+        pictures.append(pixels(table.draw()))
+        table.board.update(1 / 60)
+    assert len(set(pictures)) > 5
+    table.board.trace = None
+    assert pixels(table.draw()) == pixels(Table(after, playable=False).draw())
+
+
+def beats(state, seconds, **settings):
+    """Return how often the heart is heard while somebody looks at the board."""
+    table = Table(state.observation(1), **settings)
+    for _ in range(round(seconds * 20)):
+        table.board.update(1 / 20)
+    return table.sounds.count("heartbeat")
+
+
+def test_a_heart_beats_through_a_hunt_faster_where_the_ghost_was_heard_and_then_rests():
+    state = hunting(begin("Spirit", "K"), "f8", "a1")
+    while state.phase == HUNTING:
+        play(state, "end")
+    assert beats(state, 5) == 2
+    near = state.clone()
+    near.ghost = square(state, "a2")
+    play(near, "listen")
+    assert beats(near, 5) == 4
+    assert beats(near, 60) == 6  # nobody is made to listen to it for long
+    play(state, "listen")
+    assert beats(state, 5) == 2
+    for settings in ({"reduced_motion": True}, {"animation": "off"}):
+        assert beats(near, 5, **settings) == 0
+    assert beats(searching(begin(), 1, "f8", "a1"), 5) == 0
+
+
+def test_the_answers_of_a_round_stay_beside_those_who_asked():
+    state = searching(begin("Spirit", "K", "thermometer box uv emf"), 1, "f8", "f8", "e8")
+    play(state, "use thermometer, end, use emf")
+    signs = over.signs(state.observation(1))
+    told = [(picture, words) for _, picture, words, _ in answers.listed(signs)]
+    assert told == [("item_thermometer", "ghost room"), ("item_emf", "EMF")]
+    table = Table(state.observation(1))
+    cell = {name: place.rect for name, place in table.board.places.items()}
+
+    def rect(number):
+        return cell[state.house.names[number]]
+
+    house = cell["a1"].unionall([cell["p10"]])
+    standing = [square(state, "f8"), square(state, "e8")]
+    places = [rect for _, rect in answers.placed(table.look, rect, signs, standing, house)]
+    assert not places[0].colliderect(places[1])
+    assert all(house.contains(place) for place in places)
+    for place in places:
+        assert not any(place.collidepoint(cell[name].center) for name in ("e8", "f8"))
+    play(state, "end")
+    while state.phase != HAUNTING:
+        state.apply(state.legal_actions()[0])
+    assert not over.signs(state.observation(1)).answers

@@ -1,3 +1,4 @@
+import pygame
 import pytest
 
 from game import catalog
@@ -159,4 +160,55 @@ def test_the_narrow_page_has_contents_rulings_and_table(home):
 def test_ten_thousand_random_events_in_the_rules(home):
     app = make_app(home)
     let_loose(app, lambda: RulesScene(GAME, at_the_table()))
+    app.close()
+
+
+def hunters_table():
+    game = catalog.find("ghost_hunt")
+    options = resolve(game.options, {"rules": "draft", "name_the_ghost": True})
+    state = catalog.new_state(game.key, 5, options)
+    return game, table_of(game.key, options, state.observation(1))
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+def test_many_sections_and_options_fit_or_scroll(home, size, text_size):
+    game, table = hunters_table()
+    app = make_app(home, size, text_size=text_size)
+    player = Driver(app)
+    for at_table in (table, None):
+        scene = player.open(RulesScene(game, at_table))
+        window = pygame.Rect((0, 0), app.look.size)
+        for number in (0, len(scene.sections) // 2, len(scene.sections) - 1):
+            scene._open(number)
+            player.wait()
+            assert_no_clipping(app)
+            for widget in scene.page.widgets:
+                inside = widget.page.view.viewport if widget.page.view else window
+                assert window.contains(inside), widget.label
+                if not widget.page.view:
+                    assert window.contains(widget.area), widget.label
+            for chapter in scene.chapters:
+                view = chapter.page.view.viewport
+                assert view.contains(chapter.area) or not chapter.chosen, chapter.label
+    app.close()
+
+
+def test_contents_longer_than_their_column_are_reached_by_keys_and_wheel(home):
+    game, table = hunters_table()
+    app = make_app(home)
+    player = Driver(app)
+    scene = player.open(RulesScene(game, table))
+    contents = scene.chapters[0].page.view
+    assert contents.most > 0
+    page = scene.leaf.places[1].words.page.view
+    player.press("Page Down")
+    player.wait()
+    assert page.offset or not page.most  # the text goes first
+    player.tab_to(f"chapter {scene.sections[-1].title}")
+    player.wait()
+    assert contents.viewport.contains(scene.chapters[-1].area)
+    player.press("Return")
+    player.wait()
+    assert scene.section == len(scene.sections) - 1
+    assert "House rules on this table" in labels(player)
     app.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import pygame
@@ -21,6 +21,7 @@ from scenes.ui.palette import mix
 from scenes.ui.svg import icon, sprite
 
 MEMBER: Final = 25  # units of type a hunter's row is high
+GAP: Final = 10  # units between two hunters in a row
 
 
 # The team
@@ -35,10 +36,11 @@ def crew_rects(area: Rect, look: Look, hunters: int) -> dict[str, Rect]:
     """Return the place of each hunter on the team's card."""
     count = columns(look, area.width, hunters)
     inner = area.inflate(-look.tight(8), -look.tight(8))
-    wide, high = inner.width // count, look.pt(MEMBER)
+    gap = look.tight(GAP)
+    wide, high = (inner.width - (count - 1) * gap) // count, look.pt(MEMBER)
     return {
         deeds.CREW[k]: Rect(
-            inner.left + k % count * wide, inner.top + k // count * high, wide, high
+            inner.left + k % count * (wide + gap), inner.top + k // count * high, wide, high
         )
         for k in range(hunters)
     }
@@ -50,6 +52,7 @@ def paint_crew(
     look: Look,
     observation: Position,
     names: Sequence[str],
+    ready: Collection[str],
 ) -> None:
     """Draw the hunters: who leads them, what they carry, where they are."""
     rects = list(places.values())
@@ -60,7 +63,7 @@ def paint_crew(
     for hunter, rect in enumerate(rects):
         now = observation.current_player == hunter + 1
         inner = rect.inflate(-2, -2)
-        if deeds.actions_at(observation, deeds.CREW[hunter]):
+        if deeds.CREW[hunter] in ready:
             radius, width = look.tight(7), 2 * look.unit
             lit = shapes.box(inner.size, radius, palette.hover, palette.danger, width)
             surface.blit(lit, inner)
@@ -136,12 +139,10 @@ def item_where(observation: Position, item: int) -> str:
 
 
 def paint_item(
-    surface: pygame.Surface, rect: Rect, look: Look, observation: Position, item: int
+    surface: pygame.Surface, rect: Rect, look: Look, observation: Position, item: int, ready: bool
 ) -> None:
     """Draw an item: its sign and number, and what can be done with it or where it is."""
     palette = look.palette
-    found = deeds.actions_at(observation, deeds.ITEM_PLACES[item])
-    ready = bool(found)
     fill = palette.raised if ready else palette.panel
     edge = palette.candle if ready else palette.line
     box = shapes.box(rect.size, look.tight(8), fill, edge, (2 if ready else 1) * look.unit)

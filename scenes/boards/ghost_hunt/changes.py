@@ -7,12 +7,12 @@ from typing import Final
 
 from game.rules.ghost_hunt import events as told
 from game.rules.ghost_hunt.events import Event as Fact
-from game.rules.ghost_hunt.house import squares_in
+from game.rules.ghost_hunt.house import House, squares_in
 from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.tables import DOTS, EMF_READER, NONE, SALT
 from scenes.boards.animation import Event, Leg, Piece, Wave, glide_time, move
 from scenes.boards.layout import Spot
-from scenes.boards.view import Cue, Trace
+from scenes.boards.view import Cue, Pulse, Trace
 
 HUNTERS: Final = range(4)  # the seats of figures and things on a square
 GHOST: Final = 4
@@ -22,6 +22,8 @@ SEATS: Final = 16
 BURST: Final = 420
 DROP: Final = 240
 PULSE: Final = 900  # of the light that fails when a hunt begins
+HEART: Final = "heartbeat"
+CALM, CLOSE = 2.4, 1.1  # seconds between two beats in a hunt, and with the Ghost near
 SHOWN: Final = 24  # events between two observations that are still told one by one
 
 IMPACT: Final = Piece("boards/impact", shadow=False)
@@ -52,7 +54,9 @@ class Telling:
 
     def __init__(self, facts: list[Fact], before: Position, old: Pieces, new: Pieces) -> None:
         self.names = before.house.names
+        self.house = before.house
         self.van = min(squares_in(before.house.van))
+        self.middle = _middle_of(before.house)
         self.at = {k: square for k, square in enumerate(before.pawns)}
         self.ghost = before.ghost
         self.old = old
@@ -85,21 +89,22 @@ class Telling:
         elif kind in (told.LISTENED, told.TAUNTED):
             tone = "danger" if second else "bone"
             self.waves.append(Wave(self.names[first], 4.0, tone, self.time, 600))
-            self.cues.append(Cue(self.time, "dungeon" if second else "tick"))
+            self.cues.append(Cue(self.time, HEART if second else "tick"))
             self.time += 300
         else:
             self._of_the_ghost(fact)
 
     def _of_the_ghost(self, fact: Fact) -> None:
         if fact.kind == told.HUNT_BEGAN:
-            self.waves.append(Wave(self.names[self.van], 9.0, "danger", self.time, PULSE))
-            self.cues.append(Cue(self.time, "lose"))
+            self.waves.append(Wave(self.names[self.middle], 9.0, "danger", self.time, PULSE))
+            self.cues.append(Cue(self.time, "hunt"))
         elif fact.kind == told.HUNT_OVER:
             self.waves.append(Wave(self.names[self.van], 5.0, "ok", self.time, PULSE))
             self.cues.append(Cue(self.time, "release"))
         elif fact.kind == told.EVENT_STRUCK:
-            self.cues.append(Cue(self.time, "portal"))
-            self.waves.append(Wave(self.names[self.van], 0.6, "#B79CF2", self.time, 300))
+            self.cues.append(Cue(self.time, "whisper"))
+            heard = _middle_of(self.house, fact.first)
+            self.waves.append(Wave(self.names[heard], 2.4, "#B79CF2", self.time, 600))
         elif fact.kind == told.DOTS_SHOWN and self.dots >= 0:
             self._burst(FLASH, self.dots, "hint")
         elif fact.kind == told.KILLED:
@@ -154,6 +159,34 @@ class Telling:
             spot = (self.names[square], GHOST)
             self.events.append(move(piece, "burst", spot, spot, self.time, BURST))
             self.time += BURST // 2
+
+
+def _middle_of(house: House, room: int = NONE) -> int:
+    """Return the square nearest to the middle of a room, or of all of them."""
+    spots = [
+        divmod(square, house.width)
+        for square, other in enumerate(house.room_of)
+        if other == room or (room == NONE and other >= 0)
+    ]
+    rows, columns = [row for row, _ in spots], [column for _, column in spots]
+    down, right = min(rows) + max(rows), min(columns) + max(columns)
+    row, column = min(
+        spots, key=lambda spot: (2 * spot[0] - down) ** 2 + (2 * spot[1] - right) ** 2
+    )
+    return row * house.width + column
+
+
+def pulse_of(observation: Position) -> Pulse | None:
+    """Return the heart that beats through a hunt, faster where the Ghost was just heard near."""
+    if not observation.hunt or observation.phase == OVER:
+        return None
+    near = False
+    for fact in told.read(observation.record):
+        if fact.kind in (told.HUNT_BEGAN, told.GHOSTS_TURN):
+            near = False
+        elif fact.kind == told.LISTENED and fact.second:
+            near = True
+    return Pulse(HEART, CLOSE if near else CALM)
 
 
 def trace_of(before: Position, after: Position) -> Trace:

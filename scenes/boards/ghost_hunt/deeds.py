@@ -221,6 +221,11 @@ def actions_at(observation: Position, place: str) -> list[int]:
     ]
 
 
+def ready(observation: Position) -> set[str]:
+    """Return the places on which a click begins a legal action."""
+    return {way[0] for action in legal(observation) for way in clicks(observation, action)}
+
+
 def buttons(observation: Position) -> tuple[str, ...]:
     """Return the places of the actions that are always shown beside the board."""
     side = side_of(observation)

@@ -18,6 +18,7 @@ from scenes.ui.svg import rasterise
 
 PAD: Final = 6  # units around the house for the outer walls
 WIDTH, DEPTH = 6, 7  # of a wall seen from above, and of its front
+BREATH: Final = 110  # how much of the walls shows in the dark, of 255
 FRONT: Final = ((1.0, "#1B1626"), (0.78, "#3A3048"), (0.55, "#4A3F5A"), (0.33, "#54486A"))
 
 
@@ -60,27 +61,59 @@ def rooms(plan: Plan, square: int) -> pygame.Surface:
 @kept(megabytes=64)
 def ground(plan: Plan, square: int, shut: bool) -> pygame.Surface:
     """Return the whole house before it is lit, larger by `pad_of` on every side."""
-    pad, whole = pad_of(square), picture(plan, _standing(plan, shut), square, PAD)
-    surface = pygame.Surface(whole.get_size())
+    pad, walls = pad_of(square), _standing(plan, square)
+    surface = pygame.Surface(walls.get_size())
     surface.fill("#0A0D19")
     surface.blit(rooms(plan, square), (pad, pad))
-    surface.blit(whole, (0, 0))
+    surface.blit(_parked(plan, square, shut), _parking(plan, square))
+    surface.blit(walls, (0, 0))
     return surface
 
 
 @kept(megabytes=96)
 def outlines(plan: Plan, square: int, shut: bool) -> pygame.Surface:
     """Return what darkness never hides: chalk, hiding spots and a breath of the walls."""
-    pad, whole = pad_of(square), picture(plan, _standing(plan, shut), square, PAD)
-    whole.set_alpha(110)
-    surface = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
-    surface.blit(picture(plan, _chalk(plan) + hiding_body(plan), square), (pad, pad))
-    surface.blit(whole, (0, 0))
+    surface = _chalked(plan, square).copy()
+    van = _parked(plan, square, shut).copy()
+    van.set_alpha(BREATH)
+    surface.blit(van, _parking(plan, square))
     return surface
 
 
-def _standing(plan: Plan, shut: bool) -> str:
-    return _van(plan, shut) + _doors(plan) + _walls(plan)
+@kept(megabytes=48)
+def _chalked(plan: Plan, square: int) -> pygame.Surface:
+    """Return the outlines without the van, the same in a hunt."""
+    pad, walls = pad_of(square), _standing(plan, square).copy()
+    walls.set_alpha(BREATH)
+    surface = pygame.Surface(walls.get_size(), pygame.SRCALPHA)
+    surface.blit(picture(plan, _chalk(plan) + hiding_body(plan), square), (pad, pad))
+    surface.blit(walls, (0, 0))
+    return surface
+
+
+@kept(megabytes=48)
+def _standing(plan: Plan, square: int) -> pygame.Surface:
+    """Return walls and doors, larger by `pad_of` on every side."""
+    return picture(plan, _doors(plan) + _walls(plan), square, PAD)
+
+
+@kept(megabytes=8)
+def _parked(plan: Plan, square: int, shut: bool) -> pygame.Surface:
+    """Return the van with a square around it: all of the house that a hunt changes itself."""
+    column, row, wide, high = plan.van_box
+    box = f"{(column - 1) * T} {(row - 1) * T} {(wide + 2) * T} {(high + 2) * T}"
+    return rasterise(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{(wide + 2) * T}" '
+        f'height="{(high + 2) * T}">{_van(plan, shut)}</svg>',
+        ((wide + 2) * square, (high + 2) * square),
+    )
+
+
+def _parking(plan: Plan, square: int) -> tuple[int, int]:
+    """Return where the picture of the van lies on that of the house."""
+    column, row, _, _ = plan.van_box
+    pad = pad_of(square)
+    return pad + (column - 1) * square, pad + (row - 1) * square
 
 
 def _grid(plan: Plan) -> str:

@@ -19,6 +19,8 @@ from scenes.ui.svg import drawing
 GRAIN: Final = 20  # pixels of the light map for each square
 FAR: Final = 5.4  # squares that a torch reaches
 OVER: Final = 0.08  # how far light climbs onto a wall, in squares
+BRIGHTEST: Final = "#DCC69C"  # what torches together give at the most
+FULL: Final = "#FFEFD4"  # and with the light of the night, so that nothing turns white
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,35 +119,72 @@ def _glow(size: int, colour: str, strength: float) -> pygame.Surface:
     return flat
 
 
+@lru_cache(maxsize=12)
+def _light_map(plan: Plan, torches: tuple[Torch, ...]) -> pygame.Surface:
+    """Return the light of all torches on black, one pixel wider and higher than the house."""
+    house = plan.house
+    light = pygame.Surface((house.width * GRAIN + 1, house.height * GRAIN + 1))
+    for torch in torches:
+        pool, spot = _pool(plan, torch)
+        light.blit(pool, spot, special_flags=pygame.BLEND_RGB_ADD)
+    light.fill(BRIGHTEST, special_flags=pygame.BLEND_RGB_MIN)
+    return light
+
+
+def changed_light(plan: Plan, before: tuple[Torch, ...], after: tuple[Torch, ...]) -> pygame.Rect:
+    """Return the columns and rows of squares in which some torches light otherwise than others."""
+    old, new = _light_map(plan, before), _light_map(plan, after)
+    # A colour is like another one when it differs by less than 1.
+    same = pygame.mask.from_threshold(new, "#000000", (1, 1, 1, 255), old)
+    same.invert()
+    found = pygame.Rect(0, 0, 0, 0)
+    for rect in same.get_bounding_rects():
+        found = rect if not found else found.union(rect)
+    # What is between two pixels of the map is drawn from both of them.
+    left, top = max(0, (found.left - 1) // GRAIN), max(0, (found.top - 1) // GRAIN)
+    right, low = -(-(found.right + 1) // GRAIN), -(-(found.bottom + 1) // GRAIN)
+    right, low = min(right, plan.house.width), min(low, plan.house.height)
+    return pygame.Rect(left, top, max(0, right - left), max(0, low - top))
+
+
 def shine(
     surface: pygame.Surface,
     plan: Plan,
     square: int,
     corner: tuple[int, int],
     ambient: str,
-    torches: Sequence[Torch],
+    torches: tuple[Torch, ...],
     fog: str | None,
 ) -> None:
-    """Light the house whose upper left corner is given; fog of a colour lies in the dark."""
+    """Light the house whose upper left corner is given; fog of a colour lies in the dark.
+
+    Only the squares within the surface's clip are lit.
+    """
     wide, high = plan.house.width, plan.house.height
-    size = (wide * GRAIN, high * GRAIN)
-    light = pygame.Surface(size)
-    for torch in torches:
-        pool, spot = _pool(plan, torch)
-        light.blit(pool, spot, special_flags=pygame.BLEND_RGB_ADD)
-    whole = (wide * square, high * square)
+    clip = surface.get_clip().move(-corner[0], -corner[1])
+    left, top = max(0, clip.left // square), max(0, clip.top // square)
+    right, low = min(wide, -(-clip.right // square)), min(high, -(-clip.bottom // square))
+    if left >= right or top >= low:
+        return
+    # With one more pixel of the map a part is enlarged exactly as it would be within the whole.
+    part = pygame.Rect(
+        left * GRAIN, top * GRAIN, (right - left) * GRAIN + 1, (low - top) * GRAIN + 1
+    )
+    size = ((right - left) * square, (low - top) * square)
+    spot = (corner[0] + left * square, corner[1] + top * square)
+    light = _light_map(plan, torches).subsurface(part)
     total = light.copy()
     total.fill(ambient, special_flags=pygame.BLEND_RGB_ADD)
-    surface.blit(
-        pygame.transform.smoothscale(total, whole), corner, special_flags=pygame.BLEND_RGB_MULT
-    )
-    bloom = light
+    total.fill(FULL, special_flags=pygame.BLEND_RGB_MIN)
+    picture = pygame.transform.smoothscale(total, size)
+    surface.blit(picture, spot, special_flags=pygame.BLEND_RGB_MULT)
+    bloom = light.copy()
     bloom.fill("#2A2A2A", special_flags=pygame.BLEND_RGB_MULT)
     if fog:
-        bloom.blit(_clouds(size, fog), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    surface.blit(
-        pygame.transform.smoothscale(bloom, whole), corner, special_flags=pygame.BLEND_RGB_ADD
-    )
+        clouds = _clouds((wide * GRAIN + 1, high * GRAIN + 1), fog)
+        bloom.blit(clouds, (0, 0), part, special_flags=pygame.BLEND_RGB_ADD)
+    picture = pygame.transform.smoothscale(bloom, size)
+    surface.blit(picture, spot, special_flags=pygame.BLEND_RGB_ADD)
 
 
 @kept(megabytes=2)

@@ -11,11 +11,11 @@ from pygame import Rect
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.house import squares_in
 from game.rules.ghost_hunt.law import DOTS_RANGE, SEEN_WITHIN, UV_RANGE
-from game.rules.ghost_hunt.position import OVER, SEARCHING, Position
+from game.rules.ghost_hunt.position import OVER, ROOMING, SEARCHING, Position
 from game.rules.ghost_hunt.tables import DOTS, NONE, UV
 from game.state import HIDDEN
+from scenes.boards import marks
 from scenes.boards.ghost_hunt import deeds
-from scenes.ui import text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.svg import drawing, sprite
@@ -30,6 +30,7 @@ class Signs:
     room: int  # where the last ghost event was heard, or NONE
     felt: tuple[tuple[int, int, int], ...]  # listened or taunted: square, answer, range
     light: tuple[int, ...]  # where the flashlight shone in this round
+    answers: tuple[tuple[int, int, int], ...]  # of items used in this round: square, item, answer
     marks: tuple[tuple[int, bool], ...]  # ultraviolet marks, and whether they were seen lately
     graves: tuple[int, ...]  # where hunters were killed
 
@@ -39,10 +40,11 @@ def signs(observation: Position) -> Signs:
     room, number, light, graves = NONE, 0, list[int](), list[int]()
     felt: dict[int, tuple[int, int, int, int]] = {}
     marks: dict[int, int] = {}
+    answers: list[tuple[int, int, int]] = []
     heard = 0
     for event in events.read(observation.record):
         if event.kind == events.GHOSTS_TURN:
-            number, light = event.first, []
+            number, light, answers = event.first, [], []
         elif event.kind == events.EVENT_STRUCK:
             room, heard = event.first, number
         elif event.kind in (events.HUNT_BEGAN, events.HUNT_OVER):
@@ -51,14 +53,16 @@ def signs(observation: Position) -> Signs:
             felt[event.first] = event.first, event.second, observation.law.listen, number
         elif event.kind == events.TAUNTED:
             felt[event.first] = event.first, event.second, SEEN_WITHIN, number
-        elif event.kind == events.USED and event.first == UV:
-            light.append(event.second)
+        elif event.kind == events.USED:
+            answers.append((event.second, event.first, event.third))
+            if event.first == UV:
+                light.append(event.second)
         elif event.kind == events.MARK_SEEN:
             marks[event.first] = number
         elif event.kind == events.KILLED:
             graves.append(event.second)
     if observation.phase == OVER:
-        light, felt = [], {}
+        light, felt, answers = [], {}, []
     own = [mark >> 8 for mark in observation.marks if mark != HIDDEN]
     seen = dict.fromkeys(own, True) | {
         square: last >= number for square, last in marks.items() if last + 4 >= number
@@ -67,6 +71,7 @@ def signs(observation: Position) -> Signs:
         room if heard + 1 >= number else NONE,
         tuple(entry[:3] for entry in felt.values() if entry[3] + 1 >= number),
         tuple(light),
+        tuple(answers),
         tuple(sorted(seen.items())),
         tuple(graves),
     )
@@ -108,6 +113,11 @@ def paint_signs(sheet: pygame.Surface, look: Look, cell: Cell, observation: Posi
 
 def paint_reach(sheet: pygame.Surface, look: Look, cell: Cell, observation: Position) -> None:
     """Light up the squares that the steps left lead to, the nearer the brighter."""
+    if observation.phase == ROOMING and deeds.legal(observation):
+        for spawn in observation.house.spawns:
+            rect = cell(spawn)
+            for picture in (_lit(rect.width, look.palette.candle, 1), _dot(rect.width, look)):
+                sheet.blit(picture, picture.get_rect(center=rect.center))
     if observation.phase == SEARCHING or observation.current_player == 0:
         for square, (cost, _, _) in deeds.reach(observation).items():
             rect = cell(square)
@@ -147,11 +157,6 @@ def _paint_felt(
         ):  # fmt: skip
             if (x + dx, y + dy) not in inside:
                 _edge(sheet, look, start, end, tone, not near)
-    words = "near" if near else "not near"
-    picture = _chip(words, look, tone)
-    rect = cell(square)
-    spot = picture.get_rect(midbottom=(rect.centerx, rect.top + look.px(4)))
-    sheet.blit(picture, spot.clamp(sheet.get_rect()))
 
 
 def _edge(
@@ -171,22 +176,6 @@ def _edge(
             for part in (first, last)
         ]
         pygame.draw.line(sheet, tone, ends[0], ends[1], thick)
-
-
-@kept(megabytes=2)
-def _chip(words: str, look: Look, tone: str) -> pygame.Surface:
-    line = text.line(words, "bold", min(look.pt(14), look.px(20)), tone)
-    ear = sprite("ghost_hunt/sign_listen", line.get_height(), look)
-    wide = line.get_width() + ear.get_width() + look.px(16)
-    high = line.get_height() + look.px(4)
-    surface = drawing(
-        f'<rect x="1" y="1" width="{wide - 2}" height="{high - 2}" rx="{high / 2}" '
-        f'fill="#1A1422" stroke="{tone}" stroke-width="{1.4 * look.unit}"/>',
-        (wide, high),
-    )
-    surface.blit(ear, ear.get_rect(midleft=(look.px(6), high // 2)))
-    surface.blit(line, line.get_rect(midright=(wide - look.px(8), high // 2)))
-    return surface
 
 
 @kept(megabytes=2)
@@ -230,6 +219,10 @@ def _lit(size: int, colour: str, cost: int) -> pygame.Surface:
         f'stroke-width="{size * 0.04}" stroke-opacity="{edge}"/>',
         (size, size),
     )
+
+
+def _dot(size: int, look: Look) -> pygame.Surface:
+    return marks.dot(size, look.palette.bone, look.palette.night)
 
 
 @kept(megabytes=1)

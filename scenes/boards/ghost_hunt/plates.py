@@ -35,19 +35,20 @@ def paint_names(
             pixels -= 1
         picture = _plate(name, pixels, look, sign)
         need = math.ceil(picture.get_width() / unit)
-        rows = [0, high - 1, *range(1, high - 1)]
         options = []
-        for order, line in enumerate(rows):
+        for line in range(high):
             for left in range(max(1, wide - need + 1)):
-                span = {(column + left + k, row + line) for k in range(min(need, wide))}
+                span = range(column + left, column + left + min(need, wide))
+                rows = (row,) if not line else (row + line - 1, row + line)
+                found = [weights.get((x, y), 0) for x in span for y in rows]
+                if line:  # between two rows it hides none of the small marks
+                    found = [weight for weight in found if weight > 1]
                 centred = abs(left + min(need, wide) / 2 - wide / 2)
-                options.append(
-                    (sum(weights.get(spot, 0) for spot in span), order, centred, left, line)
-                )
-        _, _, _, left, line = min(options)
+                options.append((sum(found), line, centred, left))
+        _, line, _, left = min(options)
         first = cell((row + line) * house.width + column + left)
         middle = first.left + min(need, wide) * unit // 2
-        low = first.top + round(unit * (0.3 if line == 0 else 0.62))
+        low = first.top + round(unit * (0 if line else 0.3))
         sheet.blit(picture, picture.get_rect(center=(middle, low)))
 
 

@@ -37,9 +37,6 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
         return "Choose the marked place to hide in."
     if observation.phase == ROOMING:
         return "Choose the ghost room: click any square of it."
-    if observation.phase == CHOOSING:
-        hand = len(observation.hand(observation.current_player - 1))
-        return f"Choose {many(HAND_LIMIT - hand, 'item')} to take along."
     if observation.phase == NAMING:
         return "All is found and all are in the van: name the Ghost in the journal."
     if observation.phase in (JUMP_KILL, KILLING):
@@ -49,6 +46,18 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
         return f"Glide up to {many(observation.left, 'step')}{event} or end the turn."
     if observation.phase == HUNTING:
         return f"Hunt: {many(observation.left, 'step')} left. Get next to a hunter."
+    sentence = _of_a_hunter(observation)
+    if len(observation.pawns) == 1:
+        return sentence
+    name = hunter_name(observation.current_player - 1, names)
+    return f"{name}: {sentence[:1].lower()}{sentence[1:]}"
+
+
+def _of_a_hunter(observation: Position) -> str:
+    """Return what the hunter to decide should do."""
+    if observation.phase == CHOOSING:
+        hand = len(observation.hand(observation.current_player - 1))
+        return f"Choose {many(HAND_LIMIT - hand, 'item')} to take along."
     if observation.phase == EXCHANGE:
         if observation.took:
             return "Take another item, or be done."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import pygame
@@ -10,7 +11,7 @@ from pygame import Rect
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import NO_FACING, NONE
 from scenes.boards.ghost_hunt import house_art
-from scenes.boards.ghost_hunt.light import Torch, shine
+from scenes.boards.ghost_hunt.light import Torch, changed_light, shine
 from scenes.boards.ghost_hunt.plan import Plan, plan_of
 from scenes.boards.ghost_hunt.sides import side_of
 from scenes.ui.cache import kept
@@ -23,6 +24,7 @@ HUNT_LIGHT: Final = "#74404F"
 WARM: Final = "#FFDDA0"
 DYING: Final = "#C58A5A"  # torches in a hunt
 VAN_LIGHT: Final = "#BFD8FF"
+GLOOM: Final = 130  # units that the glow of a hunt reaches beyond the board
 BEAMS: Final = (270, 180, 0, 90, 270)  # by facing; whoever has not stepped looks to the house
 
 
@@ -60,6 +62,39 @@ def ground_key(observation: Position) -> tuple[object, ...]:
         observation.house.drawing, observation.house.room_names, side_of(observation),
         bool(observation.hunt), lights(observation),
     )  # fmt: skip
+
+
+def changed_part(before: Position, after: Position, house: Rect) -> Rect | None:
+    """Return the part of the house in which other torches burn, None if more has changed."""
+    if ground_key(before)[:-1] != ground_key(after)[:-1]:
+        return None
+    square = house.width // after.house.width
+    part = changed_light(plan(after), lights(before), lights(after))
+    return Rect(
+        house.left + part.left * square, house.top + part.top * square,
+        part.width * square, part.height * square,
+    )  # fmt: skip
+
+
+def paint_gloom(surface: pygame.Surface, frame: Rect, look: Look) -> None:
+    """Let the room around the board glow darkly in a hunt, less with the distance from it."""
+    size = surface.get_size()
+    coarse = max(1, look.px(GLOOM) // 10)
+    inner = (frame.left // coarse, frame.top // coarse, frame.width // coarse,
+             frame.height // coarse)  # fmt: skip
+    small = _gloom((-(-size[0] // coarse), -(-size[1] // coarse)), inner)
+    surface.blit(pygame.transform.smoothscale(small, size), (0, 0))
+
+
+@kept(megabytes=1)
+def _gloom(size: tuple[int, int], inner: tuple[int, int, int, int]) -> pygame.Surface:
+    surface, frame = pygame.Surface(size, pygame.SRCALPHA), Rect(inner)
+    for y in range(size[1]):
+        down = max(0, frame.top - y, y - frame.bottom)
+        for x in range(size[0]):
+            far = math.hypot(down, max(0, frame.left - x, x - frame.right)) / 10
+            surface.set_at((x, y), (64, 12, 28, round(190 * max(0.0, 1 - far) ** 1.5)))
+    return surface
 
 
 def paint(surface: pygame.Surface, house: Rect, look: Look, observation: Position) -> None:

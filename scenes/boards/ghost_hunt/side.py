@@ -150,23 +150,24 @@ def paint(
 ) -> None:
     """Draw everything beside the board."""
     parts = parts_of(area, look, len(observation.pawns) + 1, observation)
+    ready = deeds.ready(observation)
     if parts.strip:
         strip_of.paint_strip(surface, parts.strip, look, observation)
     if parts.journal:
         journal.paint(surface, parts.journal, look, observation)
     elif parts.kinds:
         for place, rect in parts.kinds.items():
-            ready = bool(deeds.actions_at(observation, place))
             label = place.removeprefix("kind ")
-            cards.paint_button(surface, rect, look, label, "", "", ready, False)
+            cards.paint_button(surface, rect, look, label, "", "", place in ready, False)
     if parts.crew:
-        cards.paint_crew(surface, parts.crew, look, observation, names)
+        cards.paint_crew(surface, parts.crew, look, observation, names, ready)
     for place, rect in parts.items.items():
-        cards.paint_item(surface, rect, look, observation, deeds.item_of(place))
+        item = deeds.item_of(place)
+        cards.paint_item(surface, rect, look, observation, item, place in ready)
     for place, rect in parts.buttons.items():
         label, sign = LABELS[place]
-        ready = bool(deeds.actions_at(observation, place))
         if place == deeds.END_PLACE and observation.phase == EXCHANGE:
             label = "Done"
-        last = place == deeds.END_PLACE and ready
-        cards.paint_button(surface, rect, look, label, sign, deeds.KEYS[place], ready, last)
+        now = place in ready
+        last = place == deeds.END_PLACE and now
+        cards.paint_button(surface, rect, look, label, sign, deeds.KEYS[place], now, last)

@@ -56,17 +56,19 @@ class Moment:
     event: Event
     round: int
     hunter: int
+    public: bool  # whether both sides know of it
 
 
 def moments(record: Sequence[int]) -> list[Moment]:
     """Return the events of a record with the round and turn of each."""
     found, number, hunter = [], 0, NONE
-    for event in events.read(list(record)):
+    for packed in record:
+        event, public = events.unpacked(packed), packed & events.BOTH == events.BOTH
         if event.kind == events.GHOSTS_TURN:
             number, hunter = event.first, NONE
         elif event.kind in (events.HUNTERS_TURN, events.CHOSE):
             hunter = event.first
-        found.append(Moment(event, number, hunter))
+        found.append(Moment(event, number, hunter, public))
     return found
 
 

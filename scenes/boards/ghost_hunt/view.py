@@ -8,17 +8,27 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.position import ROOMING, Position
 from game.rules.ghost_hunt.tables import ITEMS, NONE
 from game.state import HIDDEN
 from scenes.boards.animation import Event, Piece, Wave
 from scenes.boards.frame import paint_frame
-from scenes.boards.ghost_hunt import changes, deeds, journal, legend, over, plates, scenery, side
+from scenes.boards.ghost_hunt import (
+    answers,
+    changes,
+    deeds,
+    journal,
+    legend,
+    over,
+    plates,
+    scenery,
+    side,
+)
 from scenes.boards.ghost_hunt.changes import GHOST, ITEM, PILE
 from scenes.boards.ghost_hunt.seats import seats_on, standing
 from scenes.boards.ghost_hunt.sides import known_room, side_of
 from scenes.boards.layout import Place, Spot
-from scenes.boards.view import Chip, Cue, Lamp, Mark, Preview, Toggle, Trace, View
+from scenes.boards.view import Chip, Cue, Lamp, Mark, Preview, Pulse, Toggle, Trace, View
 from scenes.ui import text
 from scenes.ui.look import Look
 
@@ -28,7 +38,6 @@ MARKS: Final = {
     "step": Mark("dot"),
     "hide": Mark("brackets", "hide", "ok"),
     "kill": Mark("brackets", "kill", "danger"),
-    "room": Mark("lit"),
 }
 
 
@@ -41,18 +50,20 @@ class GameView(View[Position]):
         self._seen: Position | None = None
         self._open: set[str] = set()  # the sides that have the journal over the house
         self._cramped = False  # whether there was no room for the journal beside the house
+        self._offered = False  # whether the journal is offered; whoever shows this is told in time
 
     # -- overlays
 
     def attend(self, observation: Position) -> None:
         self._seen = observation
+        self._offered = self._cramped
 
     @property
     def overlays(self) -> list[Toggle]:
-        if self._seen is None or not self._cramped:
+        if self._seen is None or not self._offered:
             return []
         on = side_of(self._seen) in self._open
-        return [Toggle(JOURNAL, "Journal", "book", "Q", on)]
+        return [Toggle(JOURNAL, "Journal", "search", "Q", on)]
 
     def toggle(self, key: str) -> None:
         if self._seen is None or key != JOURNAL:
@@ -116,6 +127,8 @@ class GameView(View[Position]):
     ) -> None:
         house = self._house(board, look, observation)
         wood = look.px(FRAME)
+        if observation.hunt:
+            scenery.paint_gloom(surface, house.inflate(2 * wood, 2 * wood), look)
         paint_frame(surface, house.inflate(2 * wood, 2 * wood), look)
         scenery.paint(surface, house, look, observation)
         if not look.coordinates:
@@ -136,6 +149,13 @@ class GameView(View[Position]):
     def board_key(self, observation: Position) -> Hashable:
         return scenery.ground_key(observation)
 
+    def changed_part(
+        self, before: Position, after: Position, board: Rect, look: Look
+    ) -> Rect | None:
+        if before.house != after.house:
+            return None
+        return scenery.changed_part(before, after, self._house(board, look, after))
+
     def lamps(self, board: Rect, look: Look) -> list[Lamp]:
         return []
 
@@ -152,7 +172,14 @@ class GameView(View[Position]):
         legend.paint(sheet, look, plan, cell, hunt)
         over.paint_signs(sheet, look, cell, observation)
         over.paint_reach(sheet, look, cell, observation)
-        plates.paint_names(sheet, look, cell, observation, self._taken(observation))
+        signs, crowds = over.signs(observation), standing(observation)
+        chips = answers.placed(look, cell, signs, crowds, house)
+        taken = self._taken(observation)
+        for square in range(observation.house.count):
+            if cell(square).collidelist([place for _, place in chips]) >= 0:
+                taken[square] = 3
+        plates.paint_names(sheet, look, cell, observation, taken)
+        sheet.blits(chips)
         sheet.set_clip(None)
         if self._journal_open(observation):
             wide = min(house.width, look.pt(460))
@@ -173,7 +200,7 @@ class GameView(View[Position]):
             over.signs(observation), tuple(reach.items()), deeds.actor_square(observation),
             tuple(observation.where), known_room(observation), tuple(standing(observation)),
             self._journal_open(observation), observation.evidence, bool(observation.hunt),
-            observation.current_player,
+            observation.current_player, observation.phase == ROOMING,
         )  # fmt: skip
 
     def paint_side(
@@ -248,6 +275,9 @@ class GameView(View[Position]):
     def cues(self, before: Position, after: Position) -> list[Cue]:
         told = self._telling(before, after)
         return told.cues if told else []
+
+    def pulse(self, observation: Position) -> Pulse | None:
+        return changes.pulse_of(observation)
 
     def trace(self, before: Position, action: int) -> Trace:
         if before.current_player < 0:

@@ -103,9 +103,14 @@ def story(before: Position | None, after: Position, names: Names) -> list[Told]:
 
 
 def news(before: Position | None, after: Position, names: Names) -> list[str]:
-    """Return what a side came to know between two of its observations, as a curtain lists it."""
+    """Return what everybody came to know between two observations of a side.
+
+    A curtain lists it for all in the room to read, so it leaves out what only one side knows: the
+    Ghost's dice and steps, and what the hunters take along.
+    """
     found = telling.since(before, after)
-    lines = [sentence for _, sentence in telling.told(after, found, names)]
+    public = [moment for moment in found if moment.public]
+    lines = [sentence for _, sentence in telling.told(after, public, names)]
     turns = [moment for moment in found if moment.event.kind == events.GHOSTS_TURN]
     if turns and side_of(after) == "hunters":
         quiet = not any(moment.hunter == NONE and moment.event.kind not in _TURNS
