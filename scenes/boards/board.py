@@ -85,6 +85,7 @@ class Board(Generic[S]):
         self.keyboard = Keyboard(self)
         self.lift = LIFT_TIME  # milliseconds since something was selected
         self._focused = False
+        self._answered: S | None = None  # for which the desk has given its action
 
     # -- what is shown
 
@@ -200,6 +201,7 @@ class Board(Generic[S]):
             return
         if self.view.awaited():
             self.hooks.changed()
+        self._play_decided()
         passed = dt * 1000 / look.speed if look.speed else math.inf
         self.lift = LIFT_TIME if look.reduced_motion else min(LIFT_TIME, self.lift + passed)
         if self.animating:
@@ -241,7 +243,8 @@ class Board(Generic[S]):
             return self.pending
         if not self.playable or self.pointed is None:
             return None
-        return self.selection.completes(self.pointed)
+        action = self.selection.completes(self.pointed)
+        return self.view.desk.meant(self.observation, self.pointed) if action is None else action
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw board and pieces as they are at this moment."""
@@ -264,6 +267,13 @@ class Board(Generic[S]):
             self.hooks.changed()
             return
         self.pending = self.advice = None
+        desk = self.view.desk
+        if self.playable and desk.takes(self.observation, place):
+            if desk.press(self.observation, place):
+                self.prepared()
+            else:
+                self.hooks.refuse(place)
+            return
         if not self.playable:
             self.hooks.refuse(place)
             return
@@ -280,11 +290,32 @@ class Board(Generic[S]):
         if action is not None:
             self.hooks.play(action)
 
+    def prepared(self) -> None:
+        """Show what has changed on the viewer's desk, and play what is decided there."""
+        self._find_places()
+        beckoning = self.view.desk.beckons(self.observation)
+        if beckoning in self.places:
+            self.go(beckoning)
+        self.hooks.changed()
+        self.hooks.select()
+        self._answered = None
+        self._play_decided()
+
+    def _play_decided(self) -> None:
+        """Play what was decided on the desk, once for each observation: it may be cancelled."""
+        if self.playable and self.pending is None and self._answered is not self.observation:
+            action = self.view.desk.decided(self.observation)
+            if action is not None:
+                self._answered = self.observation
+                self.hooks.play(action)
+
     def cancel(self) -> bool:
-        """Take back a waiting action or the selection; tell whether there was one."""
+        """Take back a waiting action, the selection or the last thing prepared on the desk."""
         had = self.pending is not None
         self.pending = None
         had = self.selection.clear() or had
+        if not had and self.playable:
+            had = self.view.desk.take_back(self.observation)
         if had:
             self.hooks.changed()
             self.hooks.select()

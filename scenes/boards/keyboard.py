@@ -33,6 +33,9 @@ class Keyboard:
             if found:
                 board.go(found.name)
             return found is not None
+        if event.key == pygame.K_BACKSPACE:
+            self._typed = ""
+            return board.cancel()
         if event.key in keys.PRESS and board.playable and board.pending is None:
             self._typed = ""
             board.press(board.cursor)

@@ -125,6 +125,10 @@ class Painter(Generic[S]):
     def _draw_dragged(
         self, surface: pygame.Surface, board: Board[S], position: tuple[int, int]
     ) -> None:
+        card = board.pointer.carried
+        if card is not None:
+            surface.blit(card, _at(card, position[0], position[1] - self.look.px(LIFTED)))
+            return
         spot = self._top_spot(board, board.selection.chosen[-1:])
         if spot and spot[0] in board.places:
             size = max(board.places[spot[0]].side(spot[1]), self.look.px(48))
@@ -163,7 +167,9 @@ class Painter(Generic[S]):
                 picture = marks.brackets(place.rect.size, look.unit, colour, palette.night)
                 surface.blit(picture, place.rect)
         pointed = board.places.get(board.pointed or "")
-        if pointed and board.selection.leads_on(pointed.name):
+        desk = self.view.desk
+        leads = pointed and board.selection.leads_on(pointed.name)
+        if pointed and (leads or desk.takes(board.observation, pointed.name)):
             self._frame(surface, pointed, palette.bone, 3)
         if chosen and chosen[-1] in board.places:
             self._frame(surface, board.places[chosen[-1]], palette.candle, 4)

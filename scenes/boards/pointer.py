@@ -52,6 +52,9 @@ class Pointer:
         board.hooks.focus()
         chosen = board.selection.chosen
         self._held, self._grip = place, position
+        self._taking_back = False
+        if board.playable and board.view.desk.takes(board.observation, place):
+            return
         self._taking_back = bool(chosen) and place == chosen[-1]
         if board.playable and (self._taking_back or board.selection.completes(place) is not None):
             return
@@ -59,13 +62,28 @@ class Pointer:
         if board.selection.chosen[-1:] != (place,):
             self._held = None
 
+    @property
+    def carried(self) -> pygame.Surface | None:
+        """What is being carried from one place of the viewer's desk to another."""
+        board = self.board
+        if self.dragged is None or self._held is None or board.painter is None:
+            return None
+        return board.view.desk.picture(board.observation, self._held, board.painter.look)
+
     def _let_go(self, place: str | None) -> bool:
-        board, held = self.board, self._held
-        if self.dragged:
+        board, held, dragged = self.board, self._held, self.dragged
+        if dragged:
             board.hooks.changed()
         self.forget()
         if held is None:
             return False
+        desk = board.view.desk
+        if board.playable and desk.takes(board.observation, held):
+            if dragged and desk.carry(board.observation, held, place or ""):
+                board.prepared()
+            elif place == held and not dragged:
+                board.press(held)
+            return True
         if place == held:
             if self._taking_back or board.selection.completes(held) is not None:
                 board.press(held)
@@ -76,7 +94,11 @@ class Pointer:
     def _follow(self, position: tuple[int, int]) -> None:
         board = self.board
         board.point(board.place_at(position))
-        if self._held and board.painter and board.selection.chosen[-1:] == (self._held,):
+        held = self._held
+        if held is None or board.painter is None:
+            return
+        loose = board.playable and board.view.desk.holds(board.observation, held)
+        if loose or board.selection.chosen[-1:] == (held,):
             far = math.dist(position, self._grip)
             if self.dragged or far > board.painter.look.px(DRAG):
                 self.dragged = position

@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.state import State
 from scenes.boards.animation import Event, Piece, Wave
+from scenes.boards.desk import Desk
 from scenes.boards.layout import Place, Spot
 from scenes.ui.look import Look
 
@@ -106,6 +107,11 @@ class View(ABC, Generic[S]):
     flipped = False  # whether the board is turned for the player opposite
     across = False  # whether the board likes the window's whole width, all else below it
     panel_width = 548  # units that the panel beside the board may have
+
+    @property
+    def desk(self) -> Desk[S]:
+        """Where the viewer prepares what is not played yet."""
+        return Desk()
 
     @property
     def overlays(self) -> list[Toggle]:

@@ -28,6 +28,7 @@ class Parts:
     slots: tuple[Rect, ...]  # of the row that is laid or played
     cards: tuple[Rect, ...]  # of the hand
     lights: Rect | None  # of the four steps
+    lay: Rect | None  # the button that lays the row down
     choices: dict[str, Rect]
 
 
@@ -79,14 +80,19 @@ def _players(area: Rect, gap: int, count: int) -> tuple[Rect, ...]:
 
 
 def _programming(tray: Rect, gap: int, players: tuple[Rect, ...], cards: int) -> Parts:
-    """Lay four slots in a row and the hand in two rows below."""
+    """Put four slots and the button that lays them down above the hand in two rows."""
     wide = (tray.width - 3 * gap) // 4
     high = (tray.height - 2 * gap) // 3
+    low = tray.top + high + gap
     grid = [
-        Rect(tray.left + k % 4 * (wide + gap), tray.top + k // 4 * (high + gap), wide, high)
-        for k in range(12)
+        Rect(tray.left + k % 4 * (wide + gap), low + k // 4 * (high + gap), wide, high)
+        for k in range(cards)
     ]
-    return Parts(players, tray, tuple(grid[:4]), tuple(grid[4 : 4 + cards]), None, {})
+    slot = (tray.width - 4 * gap) // 5
+    slots = [Rect(tray.left + k * (slot + gap), tray.top, slot, high) for k in range(4)]
+    left = slots[-1].right + gap
+    lay = Rect(left, tray.top, grid[3].right - left, high)
+    return Parts(players, tray, tuple(slots), tuple(grid), None, lay, {})
 
 
 def _playing(
@@ -117,4 +123,4 @@ def _playing(
         )
         for k, name in enumerate(names)
     }
-    return Parts(players, tray, slots, (), lights, choices)
+    return Parts(players, tray, slots, (), lights, None, choices)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect
 
@@ -20,15 +22,20 @@ from scenes.ui.svg import icon, sprite
 
 
 def paint(
-    surface: pygame.Surface, side: Rect, look: Look, state: Position, names: tuple[str, ...]
+    surface: pygame.Surface,
+    side: Rect,
+    look: Look,
+    state: Position,
+    names: tuple[str, ...],
+    row: Sequence[int],
 ) -> None:
-    """Draw everything beside the house."""
+    """Draw everything beside the house; `row` is what the seat that chooses has put together."""
     if side.height <= 0:
         return
     parts = parts_of(side, look, state)
     for seat, rect in enumerate(parts.players):
         _paint_player(surface, rect, look, state, seat, names[seat])
-    paint_tray(surface, parts, look, state, names)
+    paint_tray(surface, parts, look, state, names, row)
 
 
 def _paint_player(

@@ -14,6 +14,7 @@ from game.rules.haunting_house_3.position import CARRY_OUT, OVER, PROGRAM, Posit
 from scenes.boards.animation import Event, Piece, Wave
 from scenes.boards.haunting_house_3 import changes, deeds, ground, side
 from scenes.boards.haunting_house_3.changes import DISK_SEAT, PAWN_SEAT, Telling
+from scenes.boards.haunting_house_3.draft import Draft
 from scenes.boards.haunting_house_3.faces import KEY, STAIRS, pawn_of, tile_of
 from scenes.boards.haunting_house_3.plan import house_in
 from scenes.boards.haunting_house_3.reach import light_of, passage_ends, walk_ends, ways_of
@@ -54,6 +55,12 @@ class GameView(View[Position]):
     def __init__(self) -> None:
         self._seen: Position | None = None
         self._on: set[str] = set()
+        self._draft = Draft()
+
+    @property
+    def desk(self) -> Draft:
+        """The row that the viewer puts together."""
+        return self._draft
 
     # -- overlays
 
@@ -142,6 +149,9 @@ class GameView(View[Position]):
             hand = CHOOSABLE[observation.storeys - 1]
             cards = [deeds.card_name(card) for card in hand]
             areas |= dict(zip(cards, parts.cards, strict=True))
+            areas |= {deeds.slot_place(k): rect for k, rect in enumerate(parts.slots)}
+            if parts.lay:
+                areas[deeds.LAY] = parts.lay
         return {n: Place(n, rect, rect.height, beside=True) for n, rect in areas.items()}
 
     def _seats(self, observation: Position, place: int, size: int) -> tuple[Seat, ...]:
@@ -191,7 +201,8 @@ class GameView(View[Position]):
         self, surface: pygame.Surface, side_area: Rect, look: Look, observation: Position
     ) -> None:
         names = tuple(self.names) or tuple(f"Player {s + 1}" for s in range(observation.players))
-        side.paint(surface, side_area, look, observation, names)
+        row = self._draft.row(observation) if observation.phase == PROGRAM else []
+        side.paint(surface, side_area, look, observation, names, row)
 
     def side_key(self, observation: Position) -> Hashable:
         return (
@@ -199,6 +210,7 @@ class GameView(View[Position]):
             observation.start, observation.current_player, tuple(observation.rows),
             tuple(observation.held), tuple(observation.hands), tuple(observation.cancels),
             observation.ghosts, tuple(deeds.choices(observation)), tuple(self.names),
+            tuple(self._draft.row(observation)) if observation.phase == PROGRAM else (),
         )  # fmt: skip
 
     # -- pieces
@@ -265,7 +277,7 @@ class GameView(View[Position]):
 
     def trace(self, before: Position, action: int) -> Trace:
         if action < NO:
-            return Trace(())
+            return Trace((deeds.card_name(action),) if before.phase == PROGRAM else ())
         aim = deeds.aim_of(before, action)
         names = tuple(deeds.name_of(before, place) for place in aim.places)
         if aim.kind in ("walk", "passage", "drop", "exchange"):
@@ -316,11 +328,10 @@ class GameView(View[Position]):
         turned = (turned + degrees + half) % 360
         return (name, changes.TILE_SEAT), Piece(picture, turned, shadow=False)
 
-    @staticmethod
-    def _preview_of_a_card(observation: Position, action: int) -> Preview:
+    def _preview_of_a_card(self, observation: Position, action: int) -> Preview:
         """Return where a card would lead if it were played now, for the first of the row."""
         seat = observation.current_player
-        if observation.laid(seat):
+        if self._draft.free(observation):
             return Preview()
         if action <= M3:
             ends = walk_ends(observation, seat, action + 1)[0]

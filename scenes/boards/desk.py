@@ -1,0 +1,52 @@
+"""What a viewer prepares beside a board before anything of it is played, such as a row of cards."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.state import State
+from scenes.ui.look import Look
+
+S = TypeVar("S", bound=State)
+
+
+class Desk(Generic[S]):
+    """A desk on which nothing is ever prepared; games with one of their own override it all."""
+
+    def holds(self, observation: S, place: str) -> bool:
+        """Return whether something at a place can be picked up and carried elsewhere."""
+        return False
+
+    def takes(self, observation: S, place: str) -> bool:
+        """Return whether a press on a place is for the desk."""
+        return self.holds(observation, place)
+
+    def press(self, observation: S, place: str) -> bool:
+        """Use a press; tell whether it was used."""
+        return False
+
+    def carry(self, observation: S, source: str, target: str) -> bool:
+        """Carry what lies at a place to another, empty for nowhere; tell what was changed."""
+        return False
+
+    def picture(self, observation: S, place: str, look: Look) -> pygame.Surface | None:
+        """Return what is seen in the hand that carries something away from a place."""
+        return None
+
+    def take_back(self, observation: S) -> bool:
+        """Undo the last thing that was prepared; tell whether there was any."""
+        return False
+
+    def decided(self, observation: S) -> int | None:
+        """Return the action that was prepared and is to be played now, or None."""
+        return None
+
+    def beckons(self, observation: S) -> str:
+        """Return the place where the cursor should go on, empty for where it is."""
+        return ""
+
+    def meant(self, observation: S, place: str) -> int | None:
+        """Return the action a place stands for, though a press there does not play it yet."""
+        return None
