@@ -19,6 +19,7 @@ from game.state import State
 from scenes.boards.animation import Event, Piece, Pose, Wave, cross_fade, difference, ease_out
 from scenes.boards.keyboard import Keyboard
 from scenes.boards.layout import Place, Spot
+from scenes.boards.lens import FACTORS, Glide, crop_of
 from scenes.boards.painter import Painter
 from scenes.boards.pointer import Pointer
 from scenes.boards.selection import Selection
@@ -83,6 +84,7 @@ class Board(Generic[S]):
         self.describe: Callable[[str], str] = str
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
+        self.glide: Glide | None = None  # on the way to another enlargement
         self.lift = LIFT_TIME  # milliseconds since something was selected
         self._focused = False
         self._answered: S | None = None  # for which the desk has given its action
@@ -92,6 +94,7 @@ class Board(Generic[S]):
     def arrange(self, look: Look, board: Rect, side: Rect, room: pygame.Surface) -> None:
         """Take areas of the window; `room` is what lies behind them."""
         self.settle()
+        self.glide = None
         self.painter = Painter(self.view, look, board, side, room)
         self._find_places()
         self.hooks.changed()
@@ -128,8 +131,16 @@ class Board(Generic[S]):
                 self._begin(before, old, look)
             else:
                 self._sound(math.inf)
+            self._follow(trace)
         self.hooks.changed()
         self.hooks.select()
+
+    def _follow(self, trace: Trace | None) -> None:
+        """Bring what has just changed into view where only a part of the board is seen."""
+        names = [wave.place for wave in self.waves] + list(trace.places if trace else ())
+        rects = [self.places[name].rect for name in names if name in self.places]
+        if rects:
+            self.bring(rects[0].unionall(rects[1:]))
 
     def _changed(self, before: S, old: dict[Spot, Piece]) -> bool:
         """Tell whether anything looks different from before."""
@@ -173,7 +184,7 @@ class Board(Generic[S]):
     @property
     def moving(self) -> bool:
         """Whether the picture changes from frame to frame."""
-        return self.animating or self.lift < LIFT_TIME
+        return self.animating or self.lift < LIFT_TIME or self.glide is not None
 
     @property
     def length(self) -> int:
@@ -202,7 +213,15 @@ class Board(Generic[S]):
         if self.view.awaited():
             self.hooks.changed()
         self._play_decided()
+        lens = self.view.lens
+        if lens and lens.wanted is not None:
+            self.magnify(lens.wanted - lens.level)
         passed = dt * 1000 / look.speed if look.speed else math.inf
+        if self.glide:
+            self.glide.time += passed
+            if self.glide.over:
+                self.glide = None
+                self.hooks.changed()
         self.lift = LIFT_TIME if look.reduced_motion else min(LIFT_TIME, self.lift + passed)
         if self.animating:
             self.time += passed
@@ -251,12 +270,60 @@ class Board(Generic[S]):
         if self.painter:
             self.painter.draw(surface, self)
 
+    # -- enlarged
+
+    @property
+    def glass(self) -> Rect | None:
+        """The area through which a part of an enlarged board is seen, None if all is in view."""
+        lens = self.view.lens
+        return self.painter.board if lens and lens.level and self.painter else None
+
+    def magnify(self, levels: int, at: tuple[int, int] | None = None) -> bool:
+        """Enlarge or reduce the board around a point, or the cursor; tell what was changed."""
+        lens, painter = self.view.lens, self.painter
+        if lens is None or painter is None:
+            return False
+        if at is None:
+            by_key = self._focused and self.hooks.by_key()
+            here = self.places.get(self.cursor if by_key else lens.subject)
+            at = self._inner().center if here is None or here.beside else here.rect.center
+        moving = painter.look.speed > 0 and not painter.look.reduced_motion
+        before, picture = lens.area(painter.board), None
+        if moving and levels > 0 and lens.level + levels < len(FACTORS):
+            picture = painter.picture(self)
+        self.settle()
+        if not lens.step(levels, at, painter.board):
+            return False
+        self._find_places()
+        after = lens.area(painter.board)
+        larger, smaller = (after, before) if levels > 0 else (before, after)
+        crop = crop_of(larger, smaller, painter.board)
+        self.glide = Glide(picture, crop, painter.board) if moving else None
+        self.hooks.changed()
+        return True
+
+    def push(self, right: int, down: int) -> None:
+        """Push an enlarged board by pixels."""
+        lens, painter = self.view.lens, self.painter
+        if lens and painter and lens.shift(right, down, painter.board):
+            self._find_places()
+            self.hooks.changed()
+
+    def bring(self, rect: Rect) -> None:
+        """Push an enlarged board so far that a part of it is in view."""
+        lens, painter = self.view.lens, self.painter
+        if lens and painter and lens.bring(rect, painter.board):
+            self._find_places()
+            self.hooks.changed()
+
     # -- clicks
 
     def place_at(self, position: tuple[int, int]) -> str | None:
         """Return the place at a point of the window."""
+        glass = self.glass
+        outside = glass is not None and not glass.collidepoint(position)
         for name, place in self.places.items():
-            if place.rect.collidepoint(position):
+            if place.rect.collidepoint(position) and (place.beside or not outside):
                 return name
         return None
 
@@ -340,7 +407,8 @@ class Board(Generic[S]):
         place = self.places.get(self.cursor)
         if not place:
             return Rect(0, 0, 0, 0)
-        return place.rect if self._focused else self._inner()
+        area = place.rect if self._focused else self._inner()
+        return area.clip(self.glass) if self.glass and not place.beside else area
 
     @property
     def value(self) -> str:
@@ -370,11 +438,14 @@ class Board(Generic[S]):
     def _inner(self) -> Rect:
         """Return the area of all places on the board itself."""
         rects = [place.rect for place in self.places.values() if not place.beside]
-        return rects[0].unionall(rects) if rects else Rect(0, 0, 0, 0)
+        inner = rects[0].unionall(rects) if rects else Rect(0, 0, 0, 0)
+        return inner.clip(self.glass) if self.glass else inner
 
     def go(self, place: str) -> None:
-        """Move the cursor."""
+        """Move the cursor, and an enlarged board along with it."""
         self.cursor = place
+        if not self.places[place].beside:
+            self.bring(self.places[place].rect)
         self.point(place)
         self.hooks.changed()
 

@@ -42,6 +42,35 @@ class Painter(Generic[S]):
     def draw(self, surface: pygame.Surface, board: Board[S]) -> None:
         """Draw everything that lies on the ground of the room."""
         self.ground.draw(surface, board)
+        surface.set_clip(board.glass)
+        self._draw_over(surface, board)
+        surface.set_clip(None)
+        if board.glass:
+            self._draw_beside(surface, board)
+        if board.glide:
+            board.glide.draw(surface)
+        if board.pointer.dragged:
+            self._draw_dragged(surface, board, board.pointer.dragged)
+
+    def picture(self, board: Board[S]) -> pygame.Surface:
+        """Return what is now seen of the board itself."""
+        surface = self.ground.room.copy()
+        self.draw(surface, board)
+        return surface.subsurface(self.board).copy()
+
+    def _draw_beside(self, surface: pygame.Surface, board: Board[S]) -> None:
+        """Draw the marks beside an enlarged board, whose own marks keep to its area."""
+        places = board.places
+        board.places = {name: place for name, place in places.items() if place.beside}
+        if board.playable and not board.animating:
+            self._draw_targets_below(surface, board)
+            self._draw_targets_above(surface, board)
+        if board.advice:
+            self._draw_trace(surface, board, board.advice, self.look.palette.ok, 0.36)
+        board.places = places
+
+    def _draw_over(self, surface: pygame.Surface, board: Board[S]) -> None:
+        """Draw what lies and moves on the ground."""
         preview = board.preview()
         selecting = board.playable and not board.animating
         if board.trace and self.look.mark_last_move and not board.animating:
@@ -64,8 +93,6 @@ class Painter(Generic[S]):
             self._draw_trace(surface, board, trace, self.look.palette.bone, 0.36)
         if board.advice:
             self._draw_trace(surface, board, board.advice, self.look.palette.ok, 0.36)
-        if board.pointer.dragged:
-            self._draw_dragged(surface, board, board.pointer.dragged)
 
     # -- pieces
 

@@ -6,7 +6,7 @@ import pytest
 from game.rules.haunting_house_3.cards import M1, M2, M3, NO_CARD, PL, R180, SP, SW
 from scenes.boards.haunting_house_3 import deeds
 from tests.boards.haunting import Table
-from tests.rules.haunting import house, play
+from tests.rules.haunting import house
 
 LAY = deeds.LAY
 

@@ -137,12 +137,13 @@ def test_the_light_holds_every_legal_step_of_random_matches():
 def test_the_overlay_of_ways_lights_all_a_pawn_could_walk_to():
     state = house("1a1 E, 1b1 EW, 1c1 W", pawns="1a1 2c3", chosen=True)
     table = Table(state)
-    (toggle,) = table.view.overlays
-    assert (toggle.key, toggle.on) == ("reach", False)
+    assert [(toggle.key, toggle.on) for toggle in table.view.overlays] == [
+        ("zoom", False), ("reach", False),
+    ]  # fmt: skip
     assert names_of(reach.ways_of(state)) == {"1b1", "1c1"}
     plain = table.view.over_key(state)
     table.view.toggle("reach")
-    assert table.view.overlays[0].on
+    assert [toggle.on for toggle in table.view.overlays] == [False, True]
     assert table.view.over_key(state) != plain
     with pytest.raises(ValueError, match="fog"):
         table.view.toggle("fog")

@@ -18,7 +18,7 @@ from scenes.boards.view import Cue, Trace
 TILE_SEAT, MARK_SEAT, DISK_SEAT, PAWN_SEAT = range(4)  # a pawn's is PAWN_SEAT + its seat
 COLOURS: Final = ("#F0A830", "#5AB0F2", "#36C496", "#F2E45C", "#E08CC0", "#E8673A")
 STEP: Final = 240
-TURN: Final = 360  # of a quarter
+TURNS: Final = {90: 320, 180: 480}  # by the degrees a tile turns
 SLIDE: Final = 380
 HALF_FLIP: Final = 150
 FALL: Final = 240
@@ -131,7 +131,7 @@ class Telling:
     def _bounce(self, piece: Piece, here: Spot, there: Spot, seat: int) -> None:
         """Go and be sent back by a Ghost disk."""
         kind = QUARTERS[self.before.kind_at(self.before_place(there))]
-        wait = STEP + TURN * max(1, kind)
+        wait = STEP + TURNS[90 * max(1, kind)]
         legs = (
             Leg("glide", 0, STEP, here, there),
             Leg("glide", STEP, 0, there, there),
@@ -185,7 +185,7 @@ class Telling:
         return found
 
     def _turn(self, place: int, degrees: int, begin: int) -> None:
-        length = TURN * abs(degrees) // 90
+        length = TURNS[abs(degrees)]
         name = NAMES[place]
         self._hole(place, begin + length)
         for seat, piece in self._layers(self.after, place):

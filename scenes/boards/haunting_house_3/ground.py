@@ -16,7 +16,8 @@ from scenes.boards.haunting_house_3.faces import KEY, disk_of, mark_of, tile_of
 from scenes.boards.haunting_house_3.legend import paint_legend
 from scenes.boards.haunting_house_3.plan import House, free_area, house_in
 from scenes.boards.haunting_house_3.reach import Light
-from scenes.ui import text
+from scenes.boards.lens import Lens
+from scenes.ui import shapes, text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.svg import drawing, sprite
@@ -42,6 +43,15 @@ def _shell(
     """Return everything that stays while the tiles change."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     house = house_in(Rect((0, 0), size), look, storeys, flipped)
+    _paint_shell(surface, house, look, storeys)
+    paint_legend(
+        surface, free_area(house, Rect((0, 0), size), look, storeys), look, storeys, printed, disks
+    )
+    return surface
+
+
+def _paint_shell(surface: pygame.Surface, house: House, look: Look, storeys: int) -> None:
+    """Draw rails, frames and name plates."""
     for stair in range(storeys - 1):
         _paint_rail(surface, house.rail(stair), look)
     for storey in range(storeys):
@@ -54,10 +64,6 @@ def _shell(
         pixels -= 1
     for storey in range(storeys):
         _paint_plate(surface, house.frame(storey), TITLES[storey], look, pixels)
-    paint_legend(
-        surface, free_area(house, Rect((0, 0), size), look, storeys), look, storeys, printed, disks
-    )
-    return surface
 
 
 def _paint_rail(surface: pygame.Surface, rail: Rect, look: Look) -> None:
@@ -109,19 +115,32 @@ def _paint_plate(surface: pygame.Surface, frame: Rect, name: str, look: Look, pi
 
 
 def paint_house(
-    surface: pygame.Surface, board: Rect, look: Look, state: Position, flipped: bool
+    surface: pygame.Surface,
+    board: Rect,
+    look: Look,
+    state: Position,
+    flipped: bool,
+    lens: Lens | None = None,
 ) -> None:
-    """Draw the whole house without what stands in it."""
-    printed = tuple(sorted(set(state.kinds)))
-    shell = _shell(board.size, look, state.storeys, flipped, printed, any(state.disk_counts))
-    surface.blit(shell, board)
-    house = house_in(board, look, state.storeys, flipped)
+    """Draw the whole house without what stands in it, or what a lens shows of it."""
+    house = house_in(board, look, state.storeys, flipped, lens)
+    if lens and lens.level:
+        surface.set_clip(board)
+        _paint_shell(surface, house, look, state.storeys)
+    else:
+        printed = tuple(sorted(set(state.kinds)))
+        shell = _shell(board.size, look, state.storeys, flipped, printed, any(state.disk_counts))
+        surface.blit(shell, board)
     for place in range(FIRST[state.storeys]):
         paint_tile(surface, house.cell(place), look, state, place, flipped)
     rim = sprite(f"{KEY}/start", house.tile, look)
     surface.blit(rim, house.cell(state.start_place()))
     if state.storeys == 3:
         _paint_goal(surface, house.cell(GOAL), look, state)
+    if lens and lens.level:
+        rim = shapes.box(board.size, look.px(10), None, look.palette.edge, 1.5 * look.unit)
+        surface.blit(rim, board)
+        surface.set_clip(None)
 
 
 def paint_tile(

@@ -19,10 +19,11 @@ from scenes.boards.haunting_house_3.faces import KEY, STAIRS, pawn_of, tile_of
 from scenes.boards.haunting_house_3.plan import house_in
 from scenes.boards.haunting_house_3.reach import light_of, passage_ends, walk_ends, ways_of
 from scenes.boards.layout import Place, Seat, Spot
+from scenes.boards.lens import Lens
 from scenes.boards.view import Chip, Cue, Lamp, Mark, Preview, Toggle, Trace, View
 from scenes.ui.look import Look
 
-REACH: Final = "reach"
+REACH, ZOOM = "reach", "zoom"
 MARKS: Final[Mapping[str, Mark]] = {
     "walk": Mark("dot"),
     "passage": Mark("dashed"),
@@ -50,12 +51,14 @@ CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
 class GameView(View[Position]):
     """The board of The Haunting House 3; when flipped it is turned by half a circle."""
 
+    typing = "1 c 3"
     across = True  # it likes the whole width of the window, with everything else below it
 
     def __init__(self) -> None:
         self._seen: Position | None = None
         self._on: set[str] = set()
         self._draft = Draft()
+        self.lens: Lens = Lens()
 
     @property
     def desk(self) -> Draft:
@@ -66,14 +69,21 @@ class GameView(View[Position]):
 
     def attend(self, observation: Position) -> None:
         self._seen = observation
+        seat = ground.seat_at_work(observation)
+        if seat is not None:
+            self.lens.subject = deeds.name_of(observation, observation.pawns[seat])
 
     @property
     def overlays(self) -> list[Toggle]:
-        if self._seen is None or self._seen.phase == OVER:
-            return []
-        return [Toggle(REACH, "Ways", "eye", "O", REACH in self._on)]
+        found = [Toggle(ZOOM, "Zoom", "search", "V", self.lens.on)]
+        if self._seen is not None and self._seen.phase != OVER:
+            found.append(Toggle(REACH, "Ways", "eye", "O", REACH in self._on))
+        return found
 
     def toggle(self, key: str) -> None:
+        if key == ZOOM:
+            self.lens.toggle()
+            return
         if key != REACH:
             raise ValueError(f"no overlay {key!r}")
         self._on.symmetric_difference_update({key})
@@ -99,7 +109,7 @@ class GameView(View[Position]):
     def places(
         self, observation: Position, board: Rect, side_area: Rect, look: Look
     ) -> dict[str, Place]:
-        house = house_in(board, look, observation.storeys, self.flipped)
+        house = house_in(board, look, observation.storeys, self.flipped, self.lens)
         size = house.tile
         found: dict[str, Place] = {}
         for place in range(FIRST[observation.storeys]):
@@ -174,12 +184,13 @@ class GameView(View[Position]):
     def paint_board(
         self, surface: pygame.Surface, board: Rect, look: Look, observation: Position
     ) -> None:
-        ground.paint_house(surface, board, look, observation, self.flipped)
+        ground.paint_house(surface, board, look, observation, self.flipped, self.lens)
 
     def board_key(self, observation: Position) -> Hashable:
         tiles = tuple(tile_of(observation, place) for place in range(FIRST[observation.storeys]))
         disks = tuple(observation.disks)
-        return self.flipped, observation.kinds, tiles, tuple(observation.tiles), disks
+        seen = self.lens.level, self.lens.middle
+        return self.flipped, seen, observation.kinds, tiles, tuple(observation.tiles), disks
 
     def lamps(self, board: Rect, look: Look) -> list[Lamp]:
         return []
@@ -187,7 +198,7 @@ class GameView(View[Position]):
     def paint_over(
         self, sheet: pygame.Surface, board: Rect, look: Look, observation: Position
     ) -> None:
-        house = house_in(board, look, observation.storeys, self.flipped)
+        house = house_in(board, look, observation.storeys, self.flipped, self.lens)
         ways = ways_of(observation) if REACH in self._on else frozenset[int]()
         ground.paint_light(sheet, house, look, observation, light_of(observation), ways)
 
@@ -195,7 +206,8 @@ class GameView(View[Position]):
         ways = ways_of(observation) if REACH in self._on else None
         seat = ground.seat_at_work(observation)
         pawns = tuple(observation.pawns), tuple(observation.stairs), observation.exit
-        return self.flipped, ways, light_of(observation), seat, pawns
+        seen = self.lens.level, self.lens.middle
+        return self.flipped, seen, ways, light_of(observation), seat, pawns
 
     def paint_side(
         self, surface: pygame.Surface, side_area: Rect, look: Look, observation: Position
