@@ -118,10 +118,14 @@ def house_in(
     lens.fit(house.tile, _coarse(look))
     if not lens.level:
         return house
-    area = lens.area(board)
-    size, pad, seam = (round(lens.factor * n) for n in (house.tile, house.pad, house.seam))
+    return larger(house, round(lens.factor * house.tile), lens.area(board))
+
+
+def larger(house: House, tile: int, area: Rect) -> House:
+    """Return a house with larger tiles in an area, in which it lies as it does in its own."""
+    pad, seam = (round(tile / house.tile * length) for length in (house.pad, house.seam))
     lay = _folded if house.folded else _flat
-    return lay(area, size, pad, seam, storeys, flipped)
+    return lay(area, tile, pad, seam, len(house.corners), house.flipped)
 
 
 def _coarse(look: Look) -> int:
