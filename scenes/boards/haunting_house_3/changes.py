@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.rules.haunting_house_3.cards import M3, NO_CARD, R90, R180, SP, TARGET, TD
+from game.rules.haunting_house_3.cards import M3, R90, R180, SP, TARGET, TD
 from game.rules.haunting_house_3.house import FIRST, NAMES, OUT, TILES
-from game.rules.haunting_house_3.position import CARRY_OUT, NOBODY, PROGRAM, Position
+from game.rules.haunting_house_3.position import CARRY_OUT, NOBODY, Position
 from game.rules.haunting_house_3.tiles import DOWN, QUARTERS
 from scenes.boards.animation import Event, Leg, Manner, Piece, Wave
 from scenes.boards.haunting_house_3.deeds import aim_of, name_of
 from scenes.boards.haunting_house_3.faces import DOWN_SPRITE, KEY, disk_of, mark_of, tile_of
+from scenes.boards.haunting_house_3.hand import plate
+from scenes.boards.haunting_house_3.reveals import reveals
 from scenes.boards.layout import Spot
 from scenes.boards.view import Cue, Trace
 
@@ -24,6 +26,7 @@ HALF_FLIP: Final = 150
 FALL: Final = 240
 CHANGE: Final = 420  # of a pawn into a ghost
 RING: Final = 420
+NEXT_CARD: Final = 300  # from a card that came to nothing to the next one
 HOLE: Final = Piece(f"{KEY}/hole", shadow=False)
 PUFF: Final = Piece(f"{KEY}/puff", shadow=False)
 
@@ -257,21 +260,19 @@ class Telling:
     # Cards
 
     def _reveal(self) -> None:
-        """Draw a ring around the pawn whose card was turned up."""
+        """Let every card that was turned up rise from its owner's pawn, with a ring around it."""
         after = self.after
-        if after.phase == PROGRAM or after.current_player == -2:
-            return
-        owner = after.owner()
-        fresh = (self.before.step, self.before.turn, self.before.chosen) != (
-            after.step,
-            after.turn,
-            after.chosen,
-        ) or self.before.held[owner] == NO_CARD
-        if fresh and after.held[owner] != NO_CARD and after.pawns[owner] < OUT:
-            place = name_of(after, after.pawns[owner])
-            begin = max([event.end for event in self.events], default=0) // 2
-            self.waves.append(Wave(place, 0.9, COLOURS[owner], begin, RING))
+        begin = max([event.end for event in self.events], default=0) // 2
+        for seat, card, at_work in reveals(self.before, after):
+            if after.pawns[seat] == OUT:
+                continue
+            place = name_of(after, after.pawns[seat])
+            sign, spot = Piece(plate(card), shadow=False), (place, MARK_SEAT)
+            self._fly(sign, "lift", spot, spot, begin, RING)
+            reach = 0.9 if at_work else 0.6
+            self.waves.append(Wave(place, reach, COLOURS[seat], begin, RING))
             self._cue(begin, "tick")
+            begin += NEXT_CARD
 
     # Helpers
 

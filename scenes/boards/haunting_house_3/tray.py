@@ -105,7 +105,7 @@ def _paint_lay(surface: pygame.Surface, rect: Rect, look: Look, able: bool, full
     ink = palette.night if full and able else palette.bone if able else palette.muted
     pad = look.tight(6)
     area = rect.inflate(-2 * pad, -2 * pad)
-    if able:
+    if full and able:
         cap = hand.keycap(look, "Enter", min(look.pt(17), area.height // 2))
         if cap.get_width() <= area.width:
             surface.blit(cap, cap.get_rect(midbottom=area.midbottom))
