@@ -225,17 +225,17 @@ def test_a_ring_shows_whose_card_was_turned_up():
     assert "tick" in table.sounds
 
 
-def rising(table):
-    """Return the cards that rise from pawns, each with its place."""
+def flares(table):
+    """Return the cards that flare over pawns, each with its place."""
     signs = [e for e in table.board.events if "/card_" in e.piece.picture]
     return [(e.legs[0].source[0], e.piece.picture.split("_")[-1]) for e in signs]
 
 
-def test_every_card_rises_from_the_pawn_of_its_owner():
-    assert rising(told(house(pawns="1a1 2c3"), "draw M2")) == [("1a1", "m2")]
+def test_every_card_flares_over_the_pawn_of_its_owner():
+    assert flares(told(house(pawns="1a1 2c3"), "draw M2")) == [("1a1", "m2")]
     for card in ("hm", "nd", "pl"):
         table = told(house(pawns="1a1 2c3"), f"draw {card.upper()}")
-        assert rising(table) == [("1a1", card)]
+        assert flares(table) == [("1a1", card)]
         assert [wave.place for wave in table.board.waves] == ["1a1"]
 
 
@@ -244,7 +244,7 @@ def test_cards_that_come_to_nothing_are_shown_one_after_another():
     program(state, "PL M1 M2 M3", "PL M1 M2 M3")
     play(state, "p PL, p M1, p M2")
     table = told(state, "p M3")
-    assert rising(table) == [("1a1", "pl"), ("2c3", "pl"), ("3a1", "pl"), ("1a1", "m1")]
+    assert flares(table) == [("1a1", "pl"), ("2c3", "pl"), ("3a1", "pl"), ("1a1", "m1")]
     begins = [e.legs[0].begin for e in table.board.events]
     assert begins == sorted(begins)
     assert len(set(begins)) == 4
@@ -255,7 +255,7 @@ def test_the_last_random_card_is_shown_before_the_rows_are_chosen():
     play(state, "draw HM, draw HM, draw ND, draw ND, draw PL, draw PL, draw TD")
     table = told(state, "draw TD", seat=1)
     assert state.phase == PROGRAM
-    assert rising(table) == [("2c3", "td")]
+    assert flares(table) == [("2c3", "td")]
 
 
 def test_no_part_of_an_animation_is_too_short_or_too_long_to_follow():

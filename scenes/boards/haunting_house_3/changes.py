@@ -260,7 +260,7 @@ class Telling:
     # Cards
 
     def _reveal(self) -> None:
-        """Let every card that was turned up rise from its owner's pawn, with a ring around it."""
+        """Let every card that was turned up flare over its owner's pawn, with a ring around it."""
         after = self.after
         begin = max([event.end for event in self.events], default=0) // 2
         for seat, card, at_work in reveals(self.before, after):
@@ -268,7 +268,7 @@ class Telling:
                 continue
             place = name_of(after, after.pawns[seat])
             sign, spot = Piece(plate(card), shadow=False), (place, MARK_SEAT)
-            self._fly(sign, "lift", spot, spot, begin, RING)
+            self._fly(sign, "burst", spot, spot, begin, RING)
             reach = 0.9 if at_work else 0.6
             self.waves.append(Wave(place, reach, COLOURS[seat], begin, RING))
             self._cue(begin, "tick")

@@ -219,7 +219,8 @@ class GameView(View[Position]):
     def side_key(self, observation: Position) -> Hashable:
         return (
             observation.phase, observation.chosen, observation.step, observation.turn,
-            observation.start, observation.current_player, tuple(observation.rows),
+            observation.start, observation.current_player, observation.left,
+            tuple(observation.rows),
             tuple(observation.held), tuple(observation.hands), tuple(observation.cancels),
             observation.ghosts, tuple(deeds.choices(observation)), tuple(self.names),
             tuple(self._draft.row(observation)) if observation.phase == PROGRAM else (),
