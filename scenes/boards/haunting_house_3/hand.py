@@ -164,7 +164,7 @@ def strip(card: int, size: tuple[int, int], look: Look, key: str, taken: int) ->
     left = look.tight(7)
     surface.blit(picture, picture.get_rect(midleft=(left, high // 2)))
     x = left + side + look.tight(5)
-    room = pygame.Rect(x, look.tight(2), wide - look.tight(4) - x, high - 2 * look.tight(2))
+    room = pygame.Rect(x, look.tight(2), wide - look.tight(8) - x, high - 2 * look.tight(2))
     if not taken:
         write(surface, title(card), room, look.pt(16), INK, True)
     if taken:
