@@ -17,9 +17,10 @@ from pygame import Rect
 
 from game.state import State
 from scenes.boards.animation import Event, Piece, Pose, Wave, cross_fade, difference, ease_out
+from scenes.boards.desk import Deskwork
 from scenes.boards.keyboard import Keyboard
 from scenes.boards.layout import Place, Spot
-from scenes.boards.lens import FACTORS, Glide, crop_of
+from scenes.boards.magnifier import Magnifier
 from scenes.boards.painter import Painter
 from scenes.boards.pointer import Pointer
 from scenes.boards.selection import Selection
@@ -84,22 +85,22 @@ class Board(Generic[S]):
         self.describe: Callable[[str], str] = str
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
-        self.glide: Glide | None = None  # on the way to another enlargement
+        self.magnifier = Magnifier(self)
+        self.deskwork = Deskwork(self)
         self.lift = LIFT_TIME  # milliseconds since something was selected
         self._focused = False
-        self._answered: S | None = None  # for which the desk has given its action
 
     # -- what is shown
 
     def arrange(self, look: Look, board: Rect, side: Rect, room: pygame.Surface) -> None:
         """Take areas of the window; `room` is what lies behind them."""
         self.settle()
-        self.glide = None
+        self.magnifier.glide = None
         self.painter = Painter(self.view, look, board, side, room)
-        self._find_places()
+        self.find_places()
         self.hooks.changed()
 
-    def _find_places(self) -> None:
+    def find_places(self) -> None:
         """Ask where everything is; places that are gone stay known to what leaves them."""
         self._left = self.places
         if self.painter:
@@ -117,7 +118,7 @@ class Board(Generic[S]):
         before, self.observation = self.observation, observation
         self.view.attend(observation)
         old, self.pieces = self.pieces, self.view.pieces(observation)
-        self._find_places()
+        self.find_places()
         self.playable = playable
         legal = observation.legal_actions() if playable else ()
         self.selection = Selection({a: self.view.clicks(observation, a) for a in legal})
@@ -131,16 +132,9 @@ class Board(Generic[S]):
                 self._begin(before, old, look)
             else:
                 self._sound(math.inf)
-            self._follow(trace)
+            self.magnifier.follow(trace)
         self.hooks.changed()
         self.hooks.select()
-
-    def _follow(self, trace: Trace | None) -> None:
-        """Bring what has just changed into view where only a part of the board is seen."""
-        names = [wave.place for wave in self.waves] + list(trace.places if trace else ())
-        rects = [self.places[name].rect for name in names if name in self.places]
-        if rects:
-            self.bring(rects[0].unionall(rects[1:]))
 
     def _changed(self, before: S, old: dict[Spot, Piece]) -> bool:
         """Tell whether anything looks different from before."""
@@ -184,7 +178,7 @@ class Board(Generic[S]):
     @property
     def moving(self) -> bool:
         """Whether the picture changes from frame to frame."""
-        return self.animating or self.lift < LIFT_TIME or self.glide is not None
+        return self.animating or self.lift < LIFT_TIME or self.magnifier.glide is not None
 
     @property
     def length(self) -> int:
@@ -212,16 +206,9 @@ class Board(Generic[S]):
             return
         if self.view.awaited():
             self.hooks.changed()
-        self._play_decided()
-        lens = self.view.lens
-        if lens and lens.wanted is not None:
-            self.magnify(lens.wanted - lens.level)
+        self.deskwork.play_decided()
         passed = dt * 1000 / look.speed if look.speed else math.inf
-        if self.glide:
-            self.glide.time += passed
-            if self.glide.over:
-                self.glide = None
-                self.hooks.changed()
+        self.magnifier.update(passed)
         self.lift = LIFT_TIME if look.reduced_motion else min(LIFT_TIME, self.lift + passed)
         if self.animating:
             self.time += passed
@@ -270,57 +257,11 @@ class Board(Generic[S]):
         if self.painter:
             self.painter.draw(surface, self)
 
-    # -- enlarged
-
-    @property
-    def glass(self) -> Rect | None:
-        """The area through which a part of an enlarged board is seen, None if all is in view."""
-        lens = self.view.lens
-        return self.painter.board if lens and lens.level and self.painter else None
-
-    def magnify(self, levels: int, at: tuple[int, int] | None = None) -> bool:
-        """Enlarge or reduce the board around a point, or the cursor; tell what was changed."""
-        lens, painter = self.view.lens, self.painter
-        if lens is None or painter is None:
-            return False
-        if at is None:
-            by_key = self._focused and self.hooks.by_key()
-            here = self.places.get(self.cursor if by_key else lens.subject)
-            at = self._inner().center if here is None or here.beside else here.rect.center
-        moving = painter.look.speed > 0 and not painter.look.reduced_motion
-        before, picture = lens.area(painter.board), None
-        if moving and levels > 0 and lens.level + levels < len(FACTORS):
-            picture = painter.picture(self)
-        self.settle()
-        if not lens.step(levels, at, painter.board):
-            return False
-        self._find_places()
-        after = lens.area(painter.board)
-        larger, smaller = (after, before) if levels > 0 else (before, after)
-        crop = crop_of(larger, smaller, painter.board)
-        self.glide = Glide(picture, crop, painter.board) if moving else None
-        self.hooks.changed()
-        return True
-
-    def push(self, right: int, down: int) -> None:
-        """Push an enlarged board by pixels."""
-        lens, painter = self.view.lens, self.painter
-        if lens and painter and lens.shift(right, down, painter.board):
-            self._find_places()
-            self.hooks.changed()
-
-    def bring(self, rect: Rect) -> None:
-        """Push an enlarged board so far that a part of it is in view."""
-        lens, painter = self.view.lens, self.painter
-        if lens and painter and lens.bring(rect, painter.board):
-            self._find_places()
-            self.hooks.changed()
-
     # -- clicks
 
     def place_at(self, position: tuple[int, int]) -> str | None:
         """Return the place at a point of the window."""
-        glass = self.glass
+        glass = self.magnifier.glass
         outside = glass is not None and not glass.collidepoint(position)
         for name, place in self.places.items():
             if place.rect.collidepoint(position) and (place.beside or not outside):
@@ -334,12 +275,7 @@ class Board(Generic[S]):
             self.hooks.changed()
             return
         self.pending = self.advice = None
-        desk = self.view.desk
-        if self.playable and desk.takes(self.observation, place):
-            if desk.press(self.observation, place):
-                self.prepared()
-            else:
-                self.hooks.refuse(place)
+        if self.playable and self.deskwork.press(place):
             return
         if not self.playable:
             self.hooks.refuse(place)
@@ -356,25 +292,6 @@ class Board(Generic[S]):
         self.hooks.select()
         if action is not None:
             self.hooks.play(action)
-
-    def prepared(self) -> None:
-        """Show what has changed on the viewer's desk, and play what is decided there."""
-        self._find_places()
-        beckoning = self.view.desk.beckons(self.observation)
-        if beckoning in self.places:
-            self.go(beckoning)
-        self.hooks.changed()
-        self.hooks.select()
-        self._answered = None
-        self._play_decided()
-
-    def _play_decided(self) -> None:
-        """Play what was decided on the desk, once for each observation: it may be cancelled."""
-        if self.playable and self.pending is None and self._answered is not self.observation:
-            action = self.view.desk.decided(self.observation)
-            if action is not None:
-                self._answered = self.observation
-                self.hooks.play(action)
 
     def cancel(self) -> bool:
         """Take back a waiting action, the selection or the last thing prepared on the desk."""
@@ -407,8 +324,9 @@ class Board(Generic[S]):
         place = self.places.get(self.cursor)
         if not place:
             return Rect(0, 0, 0, 0)
-        area = place.rect if self._focused else self._inner()
-        return area.clip(self.glass) if self.glass and not place.beside else area
+        area = place.rect if self._focused else self.inner()
+        glass = self.magnifier.glass
+        return area.clip(glass) if glass and not place.beside else area
 
     @property
     def value(self) -> str:
@@ -419,6 +337,11 @@ class Board(Generic[S]):
     def active(self) -> bool:
         """Whether there is anything to move over."""
         return bool(self.places)
+
+    @property
+    def keyed(self) -> bool:
+        """Whether the keyboard has led here, so that the cursor is seen."""
+        return self._focused and self.hooks.by_key()
 
     def on_focus(self, gained: bool) -> None:
         """Point at the cursor's place when the keyboard has led here."""
@@ -432,20 +355,21 @@ class Board(Generic[S]):
     def _home(self) -> str:
         """Return where the cursor begins: in the middle of the board."""
         inner = [place for place in self.places.values() if not place.beside]
-        middle = self._inner().center
+        middle = self.inner().center
         return min(inner, key=lambda p: math.dist(p.rect.center, middle)).name if inner else ""
 
-    def _inner(self) -> Rect:
+    def inner(self) -> Rect:
         """Return the area of all places on the board itself."""
         rects = [place.rect for place in self.places.values() if not place.beside]
         inner = rects[0].unionall(rects) if rects else Rect(0, 0, 0, 0)
-        return inner.clip(self.glass) if self.glass else inner
+        glass = self.magnifier.glass
+        return inner.clip(glass) if glass else inner
 
     def go(self, place: str) -> None:
         """Move the cursor, and an enlarged board along with it."""
         self.cursor = place
         if not self.places[place].beside:
-            self.bring(self.places[place].rect)
+            self.magnifier.bring(self.places[place].rect)
         self.point(place)
         self.hooks.changed()
 

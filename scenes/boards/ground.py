@@ -142,7 +142,7 @@ class Ground(Generic[S]):
         ring.center = place.rect.center
         inner = [other.rect for other in board.places.values() if not other.beside]
         around = inner[0].unionall(inner)
-        surface.set_clip(around.clip(board.glass) if board.glass else around)
+        surface.set_clip(around.clip(board.magnifier.glass) if board.magnifier.glass else around)
         radius, ink = self.look.px(24), self.look.palette.colour(wave.colour)
         for extra, width, colour in ((2, 8, self.look.palette.night), (0, 4, ink)):
             edge = ring.inflate(self.look.px(extra), self.look.px(extra))

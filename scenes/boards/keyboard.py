@@ -48,7 +48,7 @@ class Keyboard:
         """Take one letter of a place's name or of an action; tell whether it was used."""
         board, letter = self.board, letter.lower()
         if board.view.lens and letter in ENLARGE:
-            board.magnify(ENLARGE[letter])
+            board.magnifier.enlarge(ENLARGE[letter])
             return True
         word, self._typed = self._typed + letter, ""
         names = board.view.typed(board.observation, board.places)

@@ -42,13 +42,13 @@ class Painter(Generic[S]):
     def draw(self, surface: pygame.Surface, board: Board[S]) -> None:
         """Draw everything that lies on the ground of the room."""
         self.ground.draw(surface, board)
-        surface.set_clip(board.glass)
+        surface.set_clip(board.magnifier.glass)
         self._draw_over(surface, board)
         surface.set_clip(None)
-        if board.glass:
+        if board.magnifier.glass:
             self._draw_beside(surface, board)
-        if board.glide:
-            board.glide.draw(surface)
+        if board.magnifier.glide:
+            board.magnifier.glide.draw(surface)
         if board.pointer.dragged:
             self._draw_dragged(surface, board, board.pointer.dragged)
 

@@ -42,12 +42,12 @@ class Pointer:
             return pushing or (event.button == LEFT and self._let_go(place))
         if event.button in (UP, DOWN):
             inside = board.painter is not None and board.painter.board.collidepoint(event.pos)
-            return inside and board.magnify(1 if event.button == UP else -1, event.pos)
+            return inside and board.magnifier.enlarge(1 if event.button == UP else -1, event.pos)
         board.settle()
         if event.button == RIGHT:
             return board.cancel()
         self._pushing = False
-        if board.glass and board.glass.collidepoint(event.pos):
+        if board.magnifier.glass and board.magnifier.glass.collidepoint(event.pos):
             self._pushed = event.pos  # a press may become a push of an enlarged board
         if event.button != LEFT or place is None:
             return self._pushed is not None
@@ -92,7 +92,7 @@ class Pointer:
         desk = board.view.desk
         if board.playable and desk.takes(board.observation, held):
             if dragged and desk.carry(board.observation, held, place or ""):
-                board.prepared()
+                board.deskwork.prepared()
             elif place == held and not dragged:
                 board.press(held)
             return True
@@ -129,5 +129,5 @@ class Pointer:
             return False
         self._pushing, self._held = True, None
         self._pushed = position
-        board.push(position[0] - grip[0], position[1] - grip[1])
+        board.magnifier.push(position[0] - grip[0], position[1] - grip[1])
         return True
