@@ -119,7 +119,7 @@ def test_the_way_out_is_shown():
     assert "out" in names_of(reach.light_of(state).ends)
     table = Table(state)
     mark = table.view.mark(state, state.parse("m W"))
-    assert (mark.word, mark.tone) == ("out", "ok")
+    assert (mark.shape, mark.word) == ("dot", "")
 
 
 def test_the_light_holds_every_legal_step_of_random_matches():

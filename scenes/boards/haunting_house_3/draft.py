@@ -151,6 +151,7 @@ class Draft(Desk[Position]):
         if card == NO_CARD or card not in observation.legal_actions():
             self._laying = False
             return None
+        self._laying = slot < STEPS_A_ROUND - 1  # with the last card everything is done
         return card
 
     def beckons(self, observation: Position) -> str:

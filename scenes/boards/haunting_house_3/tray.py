@@ -206,6 +206,6 @@ def _paint_choice(
         picture = sprite(sign, side, look)
         surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
         left += side + look.tight(5)
-    limit = rect.right - pad - cap.get_width() - look.tight(4) - left
+    limit = rect.right - pad - cap.get_width() - look.tight(9) - left
     area = Rect(left, rect.top, limit, rect.height)
     hand.write(surface, label, area, look.pt(16), palette.bone, True)

@@ -257,7 +257,7 @@ class GameView(View[Position]):
     def mark(self, observation: Position, action: int) -> Mark:
         aim = deeds.aim_of(observation, action)
         if aim.places and aim.places[0] == OUT:
-            return Mark("dot", "out", "ok")
+            return Mark("dot", tone="ok")  # the door is too small for a word on it
         walking = aim.kind in ("walk", "passage", "drop")
         if walking and aim.places == (GOAL,) and observation.is_ghost(observation.owner()):
             return Mark("dot", "goal", "ok")
@@ -312,7 +312,8 @@ class GameView(View[Position]):
             owner = observation.owner()
             here = deeds.name_of(observation, observation.pawns[owner]), PAWN_SEAT + owner
             there = names[0], PAWN_SEAT + owner
-            arrows = ((here[0], names[0], changes.COLOURS[owner]),)
+            out = aim.places[0] == OUT  # the door is too near and small for an arrow
+            arrows = () if out else ((here[0], names[0], changes.COLOURS[owner]),)
             return Preview(((there, self._pawn(observation, owner)),), (here,), arrows=arrows)
         if aim.kind in ("turn", "half"):
             degrees = 180 if aim.kind == "half" else -90 if aim.number else 90
