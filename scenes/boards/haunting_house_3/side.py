@@ -56,6 +56,8 @@ def _paint_player(
     left = rect.left + badge + pad
     two_lines = rect.height >= max(look.tight(57), look.pt(22) + look.tight(34))
     chip = look.tight(28 if two_lines else 25)
+    if two_lines:
+        chip = min(chip, (rect.right - pad - left - 3 * look.tight(3)) // STEPS_A_ROUND)
     chips = 4 * chip + 3 * look.tight(3)
     if two_lines:
         head = Rect(left, rect.top + look.tight(2), rect.right - pad - left, 0)
@@ -65,11 +67,41 @@ def _paint_player(
         head = Rect(left, rect.top, rect.right - pad - chips - look.tight(4) - left, rect.height)
         row = (rect.right - pad - chips, rect.centery - chip // 2)
     _paint_name(surface, head, look, state, seat, name)
+    if state.phase == PROGRAM and not _known(state, seat):
+        area = Rect(row[0], row[1], rect.right - pad - row[0], chip)
+        _paint_readiness(surface, area, look, state, seat)
+        return
     for step in range(STEPS_A_ROUND):
         card, played = card_shown(state, seat, step)
         current = now and step == state.step and state.phase not in (PROGRAM, OVER)
         picture = hand.small(card, chip, look, current, card != NO_CARD and not played)
         surface.blit(picture, (row[0] + step * (chip + look.tight(3)), row[1]))
+
+
+def _known(state: Position, seat: int) -> bool:
+    """Return whether somebody's laid cards are known here, such as one's own."""
+    row = state.rows[seat * STEPS_A_ROUND : (seat + 1) * STEPS_A_ROUND]
+    return any(card not in (HIDDEN, NO_CARD) for card in row)
+
+
+def _paint_readiness(
+    surface: pygame.Surface, area: Rect, look: Look, state: Position, seat: int
+) -> None:
+    """Draw how far somebody is with choosing cards, in a sign and a word."""
+    palette = look.palette
+    if state.laid(seat) == STEPS_A_ROUND:
+        word, sign, ink = "ready", "lock", palette.ok
+    elif seat == state.current_player:
+        word, sign, ink = "chooses", "pencil", palette.candle
+    else:
+        word, sign, ink = "waits", "clock", palette.muted
+    side = min(area.height, look.tight(18))
+    picture = icon(sign, side, ink)
+    surface.blit(picture, picture.get_rect(midleft=area.midleft))
+    left = area.left + side + look.tight(5)
+    words, pixels = text.fit(word, "regular", look.pt(16), max(1, area.right - left))
+    line = text.line(words, "regular", min(pixels, area.height), ink)
+    surface.blit(line, line.get_rect(midleft=(left, area.centery)))
 
 
 def _paint_name(
