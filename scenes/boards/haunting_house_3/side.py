@@ -64,7 +64,7 @@ def _paint_player(
         head.height = rect.height - chip - look.tight(9)
         row = (left, rect.bottom - chip - look.tight(5))
     else:
-        head = Rect(left, rect.top, rect.right - pad - chips - look.tight(4) - left, rect.height)
+        head = Rect(left, rect.top, rect.right - pad - chips - look.tight(9) - left, rect.height)
         row = (rect.right - pad - chips, rect.centery - chip // 2)
     _paint_name(surface, head, look, state, seat, name)
     if state.phase == PROGRAM and not _known(state, seat):
@@ -99,9 +99,8 @@ def _paint_readiness(
     picture = icon(sign, side, ink)
     surface.blit(picture, picture.get_rect(midleft=area.midleft))
     left = area.left + side + look.tight(5)
-    words, pixels = text.fit(word, "regular", look.pt(16), max(1, area.right - left))
-    line = text.line(words, "regular", min(pixels, area.height), ink)
-    surface.blit(line, line.get_rect(midleft=(left, area.centery)))
+    room = Rect(left, area.top, max(1, area.right - left), area.height)
+    hand.write(surface, word, room, look.pt(16), ink, True)
 
 
 def _paint_name(
