@@ -108,7 +108,6 @@ class View(ABC, Generic[S]):
     flipped = False  # whether the board is turned for the player opposite
     across = False  # whether the board likes the window's whole width, all else below it
     panel_width = 548  # units that the panel beside the board may have
-    typing = "c 3"  # an example of what can be typed to go to a place
     lens: Lens | None = None  # through which the board is seen where it can be enlarged
 
     @property

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.rules.haunting_house_3.house import NAMES as PLACES
+from scenes.boards.haunting_house_3 import legend
 from scenes.boards.lens import FACTORS
 from scenes.ui import keys
 from tests.boards.haunting import Table, each_decision
@@ -249,3 +250,14 @@ def test_tiles_of_every_level_are_whole_steps_of_what_moves(size, storeys):
     for _ in FACTORS:
         assert table.board.places[PLACES[0]].rect.width % coarse == 0
         table.board.magnifier.enlarge(1)
+
+
+def test_the_keys_told_beside_the_house_do_what_is_said():
+    said = dict(legend.KEYS)
+    typed, zoom = said
+    table = Table(walking())
+    table.type(typed.replace(" ", ""))
+    assert table.board.cursor == typed.replace(" ", "")
+    for key, level in zip(zoom.split(), (1, 0), strict=True):
+        table.type(key)
+        assert table.view.lens.level == level

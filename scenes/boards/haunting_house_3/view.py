@@ -51,7 +51,6 @@ CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
 class GameView(View[Position]):
     """The board of The Haunting House 3; when flipped it is turned by half a circle."""
 
-    typing = "1 c 3"
     across = True  # it likes the whole width of the window, with everything else below it
 
     def __init__(self) -> None:
