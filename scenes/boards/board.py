@@ -17,8 +17,10 @@ from pygame import Rect
 
 from game.state import State
 from scenes.boards.animation import Event, Piece, Pose, Wave, cross_fade, difference, ease_out
+from scenes.boards.desk import Deskwork
 from scenes.boards.keyboard import Keyboard
 from scenes.boards.layout import Place, Spot
+from scenes.boards.magnifier import Magnifier
 from scenes.boards.painter import Painter
 from scenes.boards.pointer import Pointer
 from scenes.boards.selection import Selection
@@ -86,6 +88,8 @@ class Board(Generic[S]):
         self.describe: Callable[[str], str] = str
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
+        self.magnifier = Magnifier(self)
+        self.deskwork = Deskwork(self)
         self.lift = LIFT_TIME  # milliseconds since something was selected
         self._focused = False
 
@@ -94,11 +98,12 @@ class Board(Generic[S]):
     def arrange(self, look: Look, board: Rect, side: Rect, room: pygame.Surface) -> None:
         """Take areas of the window; `room` is what lies behind them."""
         self.settle()
+        self.magnifier.glide = None
         self.painter = Painter(self.view, look, board, side, room)
-        self._find_places()
+        self.find_places()
         self.hooks.changed()
 
-    def _find_places(self) -> None:
+    def find_places(self) -> None:
         """Ask where everything is; places that are gone stay known to what leaves them."""
         self._left = self.places
         if self.painter:
@@ -116,7 +121,7 @@ class Board(Generic[S]):
         before, self.observation = self.observation, observation
         self.view.attend(observation)
         old, self.pieces = self.pieces, self.view.pieces(observation)
-        self._find_places()
+        self.find_places()
         self.playable = self.view.playable = playable
         legal = observation.legal_actions() if playable else ()
         self.selection = Selection({a: self.view.clicks(observation, a) for a in legal})
@@ -131,6 +136,7 @@ class Board(Generic[S]):
                 self._begin(before, old, look)
             else:
                 self._sound(math.inf)
+            self.magnifier.follow(trace)
         self.hooks.changed()
         self.hooks.select()
 
@@ -176,7 +182,7 @@ class Board(Generic[S]):
     @property
     def moving(self) -> bool:
         """Whether the picture changes from frame to frame."""
-        return self.animating or self.lift < LIFT_TIME
+        return self.animating or self.lift < LIFT_TIME or self.magnifier.glide is not None
 
     @property
     def length(self) -> int:
@@ -204,7 +210,9 @@ class Board(Generic[S]):
             return
         if self.view.awaited():
             self.hooks.changed()
+        self.deskwork.play_decided()
         passed = dt * 1000 / look.speed if look.speed else math.inf
+        self.magnifier.update(passed)
         self.lift = LIFT_TIME if look.reduced_motion else min(LIFT_TIME, self.lift + passed)
         if self.animating:
             self.time += passed
@@ -253,7 +261,8 @@ class Board(Generic[S]):
             return self.pending
         if not self.playable or self.pointed is None:
             return None
-        return self.selection.completes(self.pointed)
+        action = self.selection.completes(self.pointed)
+        return self.view.desk.meant(self.observation, self.pointed) if action is None else action
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw board and pieces as they are at this moment."""
@@ -264,8 +273,10 @@ class Board(Generic[S]):
 
     def place_at(self, position: tuple[int, int]) -> str | None:
         """Return the place at a point of the window."""
+        glass = self.magnifier.glass
+        outside = glass is not None and not glass.collidepoint(position)
         for name, place in self.places.items():
-            if place.rect.collidepoint(position):
+            if place.rect.collidepoint(position) and (place.beside or not outside):
                 return name
         return None
 
@@ -276,6 +287,8 @@ class Board(Generic[S]):
             self.hooks.changed()
             return
         self.pending = self.advice = None
+        if self.playable and self.deskwork.press(place):
+            return
         if not self.playable:
             self.hooks.refuse(place)
             return
@@ -293,10 +306,12 @@ class Board(Generic[S]):
             self.hooks.play(action)
 
     def cancel(self) -> bool:
-        """Take back a waiting action or the selection; tell whether there was one."""
+        """Take back a waiting action, the selection or the last thing prepared on the desk."""
         had = self.pending is not None
         self.pending = None
         had = self.selection.clear() or had
+        if not had and self.playable:
+            had = self.view.desk.take_back(self.observation)
         if had:
             self.hooks.changed()
             self.hooks.select()
@@ -321,7 +336,9 @@ class Board(Generic[S]):
         place = self.places.get(self.cursor)
         if not place:
             return Rect(0, 0, 0, 0)
-        return place.rect if self._focused else self._inner()
+        area = place.rect if self._focused else self.inner()
+        glass = self.magnifier.glass
+        return area.clip(glass) if glass and not place.beside else area
 
     @property
     def value(self) -> str:
@@ -332,6 +349,11 @@ class Board(Generic[S]):
     def active(self) -> bool:
         """Whether there is anything to move over."""
         return bool(self.places)
+
+    @property
+    def keyed(self) -> bool:
+        """Whether the keyboard has led here, so that the cursor is seen."""
+        return self._focused and self.hooks.by_key()
 
     def on_focus(self, gained: bool) -> None:
         """Point at the cursor's place when the keyboard has led here."""
@@ -345,17 +367,21 @@ class Board(Generic[S]):
     def _home(self) -> str:
         """Return where the cursor begins: in the middle of the board."""
         inner = [place for place in self.places.values() if not place.beside]
-        middle = self._inner().center
+        middle = self.inner().center
         return min(inner, key=lambda p: math.dist(p.rect.center, middle)).name if inner else ""
 
-    def _inner(self) -> Rect:
+    def inner(self) -> Rect:
         """Return the area of all places on the board itself."""
         rects = [place.rect for place in self.places.values() if not place.beside]
-        return rects[0].unionall(rects) if rects else Rect(0, 0, 0, 0)
+        inner = rects[0].unionall(rects) if rects else Rect(0, 0, 0, 0)
+        glass = self.magnifier.glass
+        return inner.clip(glass) if glass else inner
 
     def go(self, place: str) -> None:
-        """Move the cursor."""
+        """Move the cursor, and an enlarged board along with it."""
         self.cursor = place
+        if not self.places[place].beside:
+            self.magnifier.bring(self.places[place].rect)
         self.point(place)
         self.hooks.changed()
 

@@ -23,6 +23,28 @@ def paint_frame(surface: pygame.Surface, rect: Rect, look: Look) -> None:
     surface.blit(_wood(rect.size, look.unit), rect)
 
 
+def paint_larger_frame(
+    surface: pygame.Surface, rect: Rect, size: tuple[int, int], look: Look
+) -> None:
+    """Draw a frame as a stretched one of a smaller `size`, which is much faster, and no shadow."""
+    wood, corner = _wood(size, look.unit), look.px(20)
+    for x, left, wide, from_wide in _thirds(rect.width, size[0], corner):
+        for y, top, high, from_high in _thirds(rect.height, size[1], corner):
+            part = wood.subsurface(Rect(left, top, from_wide, from_high))
+            part = pygame.transform.scale(part, (wide, high))
+            surface.blit(part, (rect.left + x, rect.top + y))
+
+
+def _thirds(length: int, source: int, corner: int) -> list[tuple[int, int, int, int]]:
+    """Return the two ends and the middle of a side: where to, where from, how long, and of what."""
+    far = length - corner
+    return [
+        (0, 0, corner, corner),
+        (corner, corner, far - corner, source - 2 * corner),
+        (far, source - corner, corner, corner),
+    ]
+
+
 @kept(megabytes=8)
 def _wood(size: tuple[int, int], unit: float) -> pygame.Surface:
     """Return the frame with what is inside it."""

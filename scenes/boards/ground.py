@@ -166,7 +166,8 @@ class Ground(Generic[S]):
         ring = Rect(0, 0, far, far)
         ring.center = place.rect.center
         inner = [other.rect for other in board.places.values() if not other.beside]
-        surface.set_clip(inner[0].unionall(inner))
+        around = inner[0].unionall(inner)
+        surface.set_clip(around.clip(board.magnifier.glass) if board.magnifier.glass else around)
         radius, ink = self.look.px(24), self.look.palette.colour(wave.colour)
         for extra, width, colour in ((2, 8, self.look.palette.night), (0, 4, ink)):
             edge = ring.inflate(self.look.px(extra), self.look.px(extra))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -11,6 +11,8 @@ from scenes.ui import keys
 
 if TYPE_CHECKING:
     from scenes.boards.board import Board
+
+ENLARGE: Final = {"+": 1, "=": 1, "-": -1}  # the sign of equality shares a key with the plus
 
 
 class Keyboard:
@@ -33,6 +35,9 @@ class Keyboard:
             if found:
                 board.go(found.name)
             return found is not None
+        if event.key == pygame.K_BACKSPACE:
+            self._typed = ""
+            return board.cancel()
         if event.key in keys.PRESS and board.playable and board.pending is None:
             self._typed = ""
             board.press(board.cursor)
@@ -42,6 +47,9 @@ class Keyboard:
     def type(self, letter: str) -> bool:
         """Take one letter of a place's name or of an action; tell whether it was used."""
         board, letter = self.board, letter.lower()
+        if board.view.lens and letter in ENLARGE:
+            board.magnifier.enlarge(ENLARGE[letter])
+            return True
         word, self._typed = self._typed + letter, ""
         names = board.view.typed(board.observation, board.places)
         for known in (word, letter):  # what was begun before may lead nowhere

@@ -44,6 +44,35 @@ class Painter(Generic[S]):
     def draw(self, surface: pygame.Surface, board: Board[S]) -> None:
         """Draw everything that lies on the ground of the room."""
         self.ground.draw(surface, board)
+        surface.set_clip(board.magnifier.glass)
+        self._draw_over(surface, board)
+        surface.set_clip(None)
+        if board.magnifier.glass:
+            self._draw_beside(surface, board)
+        if board.magnifier.glide:
+            board.magnifier.glide.draw(surface)
+        if board.pointer.dragged:
+            self._draw_dragged(surface, board, board.pointer.dragged)
+
+    def picture(self, board: Board[S]) -> pygame.Surface:
+        """Return what is now seen of the board itself."""
+        surface = self.ground.room.copy()
+        self.draw(surface, board)
+        return surface.subsurface(self.board).copy()
+
+    def _draw_beside(self, surface: pygame.Surface, board: Board[S]) -> None:
+        """Draw the marks beside an enlarged board, whose own marks keep to its area."""
+        places = board.places
+        board.places = {name: place for name, place in places.items() if place.beside}
+        if board.playable and not board.animating:
+            self._draw_targets_below(surface, board)
+            self._draw_targets_above(surface, board)
+        if board.advice:
+            self._draw_trace(surface, board, board.advice, self.look.palette.ok, 0.36)
+        board.places = places
+
+    def _draw_over(self, surface: pygame.Surface, board: Board[S]) -> None:
+        """Draw what lies and moves on the ground."""
         preview = board.preview()
         selecting = board.playable and not board.animating
         if board.trace and self.look.mark_last_move and not board.animating:
@@ -66,8 +95,6 @@ class Painter(Generic[S]):
             self._draw_trace(surface, board, trace, self.look.palette.bone, 0.36)
         if board.advice:
             self._draw_trace(surface, board, board.advice, self.look.palette.ok, 0.36)
-        if board.pointer.dragged:
-            self._draw_dragged(surface, board, board.pointer.dragged)
 
     # -- pieces
 
@@ -127,6 +154,10 @@ class Painter(Generic[S]):
     def _draw_dragged(
         self, surface: pygame.Surface, board: Board[S], position: tuple[int, int]
     ) -> None:
+        card = board.pointer.carried
+        if card is not None:
+            surface.blit(card, _at(card, position[0], position[1] - self.look.px(LIFTED)))
+            return
         spot = self._top_spot(board, board.selection.chosen[-1:])
         if spot and spot[0] in board.places:
             size = max(board.places[spot[0]].side(spot[1]), self.look.px(48))
@@ -165,7 +196,9 @@ class Painter(Generic[S]):
                 picture = marks.brackets(place.rect.size, look.unit, colour, palette.night)
                 surface.blit(picture, place.rect)
         pointed = board.places.get(board.pointed or "")
-        if pointed and board.selection.leads_on(pointed.name):
+        desk = self.view.desk
+        leads = pointed and board.selection.leads_on(pointed.name)
+        if pointed and (leads or desk.takes(board.observation, pointed.name)):
             self._frame(surface, pointed, palette.bone, 3)
         if chosen and chosen[-1] in board.places:
             self._frame(surface, board.places[chosen[-1]], palette.candle, 4)

@@ -13,7 +13,9 @@ from pygame import Rect
 
 from game.state import State
 from scenes.boards.animation import Event, Piece, Wave
+from scenes.boards.desk import Desk
 from scenes.boards.layout import Place, Spot
+from scenes.boards.lens import Lens
 from scenes.ui.look import Look
 
 S = TypeVar("S", bound=State)
@@ -116,6 +118,12 @@ class View(ABC, Generic[S]):
     bare = False  # whether the board is drawn without explanations, for what else lies around it
     across = False  # whether the board likes the window's whole width, all else below it
     panel_width = 548  # units that the panel beside the board may have
+    lens: Lens | None = None  # through which the board is seen where it can be enlarged
+
+    @property
+    def desk(self) -> Desk[S]:
+        """Where the viewer prepares what is not played yet."""
+        return Desk()
 
     @property
     def overlays(self) -> list[Toggle]:

@@ -5,7 +5,7 @@ from collections import deque
 import pygame
 import pytest
 
-from game.rules.haunting_house_3.cards import M2, M3, SWAP
+from game.rules.haunting_house_3.cards import M2, SWAP
 from game.rules.haunting_house_3.position import CARRY_OUT
 from scenes.boards.layout import towards
 from scenes.ui import keys
@@ -84,14 +84,6 @@ def test_a_staircase_is_typed_by_its_letter():
     table.type("a")
     assert table.board.cursor == "A1"
     assert Table(play(house(pawns="1f1 2c3", storeys=1), "draw M1")).type("a") == [False]
-
-
-def test_digits_lay_cards_while_a_row_is_chosen():
-    table = Table(house(pawns="1a1 2c3", chosen=True))
-    table.type("3")
-    assert table.played == [M3]
-    table.type("1")
-    assert len(table.played) == 2
 
 
 def test_disks_are_played_by_keys():

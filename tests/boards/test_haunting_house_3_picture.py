@@ -119,7 +119,7 @@ def test_the_way_out_is_shown():
     assert "out" in names_of(reach.light_of(state).ends)
     table = Table(state)
     mark = table.view.mark(state, state.parse("m W"))
-    assert (mark.word, mark.tone) == ("out", "ok")
+    assert (mark.shape, mark.word) == ("dot", "")
 
 
 def test_the_light_holds_every_legal_step_of_random_matches():
@@ -137,12 +137,13 @@ def test_the_light_holds_every_legal_step_of_random_matches():
 def test_the_overlay_of_ways_lights_all_a_pawn_could_walk_to():
     state = house("1a1 E, 1b1 EW, 1c1 W", pawns="1a1 2c3", chosen=True)
     table = Table(state)
-    (toggle,) = table.view.overlays
-    assert (toggle.key, toggle.on) == ("reach", False)
+    assert [(toggle.key, toggle.on) for toggle in table.view.overlays] == [
+        ("zoom", False), ("reach", False),
+    ]  # fmt: skip
     assert names_of(reach.ways_of(state)) == {"1b1", "1c1"}
     plain = table.view.over_key(state)
     table.view.toggle("reach")
-    assert table.view.overlays[0].on
+    assert [toggle.on for toggle in table.view.overlays] == [False, True]
     assert table.view.over_key(state) != plain
     with pytest.raises(ValueError, match="fog"):
         table.view.toggle("fog")
@@ -222,6 +223,52 @@ def test_a_ring_shows_whose_card_was_turned_up():
     table = told(house(pawns="1a1 2c3"), "draw M2")
     assert [wave.place for wave in table.board.waves] == ["1a1"]
     assert "tick" in table.sounds
+
+
+def flares(table):
+    """Return the cards that flare over pawns, each with its place."""
+    signs = [e for e in table.board.events if "/card_" in e.piece.picture]
+    return [(e.legs[0].source[0], e.piece.picture.split("_")[-1]) for e in signs]
+
+
+def test_every_card_flares_over_the_pawn_of_its_owner():
+    assert flares(told(house(pawns="1a1 2c3"), "draw M2")) == [("1a1", "m2")]
+    for card in ("hm", "nd", "pl"):
+        table = told(house(pawns="1a1 2c3"), f"draw {card.upper()}")
+        assert flares(table) == [("1a1", card)]
+        assert [wave.place for wave in table.board.waves] == ["1a1"]
+
+
+def test_cards_that_come_to_nothing_are_shown_one_after_another():
+    state = house(pawns="1a1 2c3 3a1", chosen=True)
+    program(state, "PL M1 M2 M3", "PL M1 M2 M3")
+    play(state, "p PL, p M1, p M2")
+    table = told(state, "p M3")
+    assert flares(table) == [("1a1", "pl"), ("2c3", "pl"), ("3a1", "pl"), ("1a1", "m1")]
+    begins = [e.legs[0].begin for e in table.board.events]
+    assert begins == sorted(begins)
+    assert len(set(begins)) == 4
+
+
+def test_the_last_random_card_is_shown_before_the_rows_are_chosen():
+    state = house(pawns="1a1 2c3")
+    play(state, "draw HM, draw HM, draw ND, draw ND, draw PL, draw PL, draw TD")
+    table = told(state, "draw TD", seat=1)
+    assert state.phase == PROGRAM
+    assert flares(table) == [("2c3", "td")]
+
+
+def test_no_part_of_an_animation_is_too_short_or_too_long_to_follow():
+    for seed in range(4):
+        for before, _, after in walk(seed, 2 + seed)[:120]:
+            told_of = Table(before.observation(0)).view.events(
+                before.observation(0), after.observation(0)
+            )
+            for event in told_of or []:
+                moves = [leg for leg in event.legs if leg.manner not in ("turn", "glide")]
+                assert all(120 <= leg.length <= 600 for leg in moves)
+                turning = [leg for leg in event.legs if leg.degrees]
+                assert all(200 <= leg.length <= 600 for leg in turning)
 
 
 def test_nobody_sees_or_hears_which_card_another_lays():

@@ -5,25 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.rules.haunting_house_3.cards import M3, NO_CARD, R90, R180, SP, TARGET, TD
+from game.rules.haunting_house_3.cards import M3, R90, R180, SP, TARGET, TD
 from game.rules.haunting_house_3.house import FIRST, NAMES, OUT, TILES
-from game.rules.haunting_house_3.position import CARRY_OUT, NOBODY, PROGRAM, Position
+from game.rules.haunting_house_3.position import CARRY_OUT, NOBODY, Position
 from game.rules.haunting_house_3.tiles import DOWN, QUARTERS
 from scenes.boards.animation import Event, Leg, Manner, Piece, Wave
 from scenes.boards.haunting_house_3.deeds import aim_of, name_of
 from scenes.boards.haunting_house_3.faces import DOWN_SPRITE, KEY, disk_of, mark_of, tile_of
+from scenes.boards.haunting_house_3.hand import plate
+from scenes.boards.haunting_house_3.reveals import reveals
 from scenes.boards.layout import Spot
 from scenes.boards.view import Cue, Trace
 
 TILE_SEAT, MARK_SEAT, DISK_SEAT, PAWN_SEAT = range(4)  # a pawn's is PAWN_SEAT + its seat
 COLOURS: Final = ("#F0A830", "#5AB0F2", "#36C496", "#F2E45C", "#E08CC0", "#E8673A")
 STEP: Final = 240
-TURN: Final = 360  # of a quarter
+TURNS: Final = {90: 320, 180: 480}  # by the degrees a tile turns
 SLIDE: Final = 380
 HALF_FLIP: Final = 150
 FALL: Final = 240
 CHANGE: Final = 420  # of a pawn into a ghost
 RING: Final = 420
+NEXT_CARD: Final = 300  # from a card that came to nothing to the next one
 HOLE: Final = Piece(f"{KEY}/hole", shadow=False)
 PUFF: Final = Piece(f"{KEY}/puff", shadow=False)
 
@@ -131,7 +134,7 @@ class Telling:
     def _bounce(self, piece: Piece, here: Spot, there: Spot, seat: int) -> None:
         """Go and be sent back by a Ghost disk."""
         kind = QUARTERS[self.before.kind_at(self.before_place(there))]
-        wait = STEP + TURN * max(1, kind)
+        wait = STEP + TURNS[90 * max(1, kind)]
         legs = (
             Leg("glide", 0, STEP, here, there),
             Leg("glide", STEP, 0, there, there),
@@ -185,7 +188,7 @@ class Telling:
         return found
 
     def _turn(self, place: int, degrees: int, begin: int) -> None:
-        length = TURN * abs(degrees) // 90
+        length = TURNS[abs(degrees)]
         name = NAMES[place]
         self._hole(place, begin + length)
         for seat, piece in self._layers(self.after, place):
@@ -257,21 +260,19 @@ class Telling:
     # Cards
 
     def _reveal(self) -> None:
-        """Draw a ring around the pawn whose card was turned up."""
+        """Let every card that was turned up flare over its owner's pawn, with a ring around it."""
         after = self.after
-        if after.phase == PROGRAM or after.current_player == -2:
-            return
-        owner = after.owner()
-        fresh = (self.before.step, self.before.turn, self.before.chosen) != (
-            after.step,
-            after.turn,
-            after.chosen,
-        ) or self.before.held[owner] == NO_CARD
-        if fresh and after.held[owner] != NO_CARD and after.pawns[owner] < OUT:
-            place = name_of(after, after.pawns[owner])
-            begin = max([event.end for event in self.events], default=0) // 2
-            self.waves.append(Wave(place, 0.9, COLOURS[owner], begin, RING))
+        begin = max([event.end for event in self.events], default=0) // 2
+        for seat, card, at_work in reveals(self.before, after):
+            if after.pawns[seat] == OUT:
+                continue
+            place = name_of(after, after.pawns[seat])
+            sign, spot = Piece(plate(card), shadow=False), (place, MARK_SEAT)
+            self._fly(sign, "burst", spot, spot, begin, RING)
+            reach = 0.9 if at_work else 0.6
+            self.waves.append(Wave(place, reach, COLOURS[seat], begin, RING))
             self._cue(begin, "tick")
+            begin += NEXT_CARD
 
     # Helpers
 

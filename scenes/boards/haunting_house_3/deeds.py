@@ -11,6 +11,7 @@ from game.rules.haunting_house_3.cards import (
     M3,
     MOVE,
     NO,
+    NO_CARD,
     PASSAGE,
     R90,
     R180,
@@ -38,6 +39,7 @@ Path = tuple[str, ...]
 
 CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
 NO_PLACE, CANCEL_PLACE = "no", "cancel"
+LAY: Final = "lay"  # where a row that was put together is laid down
 KEYS: Final = {CLOCKWISE: "R", ANTICLOCKWISE: "T", NO_PLACE: "N", CANCEL_PLACE: "X"}
 
 
@@ -121,6 +123,21 @@ def card_name(card: int) -> str:
     return f"card {CARDS[card]}"
 
 
+def card_of(name: str) -> int:
+    """Return the card of a place in the hand, NO_CARD for another place."""
+    return CARDS.index(name.split()[1]) if name.startswith("card ") else NO_CARD
+
+
+def slot_place(slot: int) -> str:
+    """Return the place of a slot of the row, counted from 0."""
+    return f"slot {slot + 1}"
+
+
+def slot_of(name: str) -> int | None:
+    """Return the slot of a place, None for another place."""
+    return int(name.split()[1]) - 1 if name.startswith("slot ") else None
+
+
 def seat_name(seat: int) -> str:
     """Return the place of the choice of a seat."""
     return f"with {seat + 1}"
@@ -143,7 +160,7 @@ def clicks(state: Position, action: int) -> tuple[Path, ...]:
     aim = aim_of(state, action)
     names = [name_of(state, place) for place in aim.places]
     if aim.kind == "program":
-        return ((card_name(aim.number),),)
+        return ((card_name(aim.number), LAY),)
     if aim.kind in ("no", "cancel"):
         return ((NO_PLACE if aim.kind == "no" else CANCEL_PLACE,),)
     if aim.kind == "swap":

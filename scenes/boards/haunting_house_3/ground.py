@@ -11,11 +11,12 @@ from pygame import Rect
 from game.rules.haunting_house_3.cards import NO_CARD
 from game.rules.haunting_house_3.house import FIRST, GOAL, OUT, TILES
 from game.rules.haunting_house_3.position import OVER, PROGRAM, Position
-from scenes.boards.frame import paint_frame
+from scenes.boards.frame import paint_frame, paint_larger_frame
 from scenes.boards.haunting_house_3.faces import KEY, disk_of, mark_of, tile_of
 from scenes.boards.haunting_house_3.legend import paint_legend
-from scenes.boards.haunting_house_3.plan import House, free_area, house_in
+from scenes.boards.haunting_house_3.plan import House, free_area, house_in, larger
 from scenes.boards.haunting_house_3.reach import Light
+from scenes.boards.lens import Lens
 from scenes.ui import text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
@@ -24,6 +25,7 @@ from scenes.ui.svg import drawing, sprite
 TITLES: Final = ("First storey", "Second storey", "Attic")
 DISK: Final = 0.36  # side of a disk on a tile, in tiles
 SMALL_GOAL: Final = 0.46  # side of the goal's moon beside what is printed on its tile
+AROUND: Final = 40  # units around an enlarged house that are drawn with it
 INSIDE: Final = 0.155  # from a tile's edge to its floor, inside the walls
 
 
@@ -42,10 +44,25 @@ def _shell(
     """Return everything that stays while the tiles change."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     house = house_in(Rect((0, 0), size), look, storeys, flipped)
+    _paint_shell(surface, house, look, storeys)
+    paint_legend(
+        surface, free_area(house, Rect((0, 0), size), look, storeys), look, storeys, printed, disks
+    )
+    return surface
+
+
+def _paint_shell(
+    surface: pygame.Surface, house: House, look: Look, storeys: int, whole: House | None = None
+) -> None:
+    """Draw rails, frames and name plates; `whole` is the house of which this is a larger one."""
     for stair in range(storeys - 1):
         _paint_rail(surface, house.rail(stair), look)
     for storey in range(storeys):
-        paint_frame(surface, house.frame(storey), look)
+        if whole is None:
+            paint_frame(surface, house.frame(storey), look)
+        else:
+            size = whole.frame(storey).size
+            paint_larger_frame(surface, house.frame(storey), size, look)
         if look.coordinates:
             _paint_letters(surface, house, storey, look)
     pixels = look.pt(16)
@@ -54,10 +71,6 @@ def _shell(
         pixels -= 1
     for storey in range(storeys):
         _paint_plate(surface, house.frame(storey), TITLES[storey], look, pixels)
-    paint_legend(
-        surface, free_area(house, Rect((0, 0), size), look, storeys), look, storeys, printed, disks
-    )
-    return surface
 
 
 def _paint_rail(surface: pygame.Surface, rail: Rect, look: Look) -> None:
@@ -109,13 +122,82 @@ def _paint_plate(surface: pygame.Surface, frame: Rect, name: str, look: Look, pi
 
 
 def paint_house(
-    surface: pygame.Surface, board: Rect, look: Look, state: Position, flipped: bool
+    surface: pygame.Surface,
+    board: Rect,
+    look: Look,
+    state: Position,
+    flipped: bool,
+    lens: Lens | None = None,
 ) -> None:
-    """Draw the whole house without what stands in it."""
+    """Draw the whole house without what stands in it, or what a lens shows of it."""
+    if lens and lens.level:
+        house = house_in(board, look, state.storeys, flipped, lens)
+        picture = _large(Large(state), board.size, house.tile, look, flipped)
+        around = house.bounds.inflate(2 * look.px(AROUND), 2 * look.px(AROUND))
+        surface.set_clip(board)
+        surface.fill(look.palette.night, board)
+        surface.blit(picture, around)
+        pygame.draw.rect(surface, look.palette.edge, board, max(1, look.px(1.5)))
+        surface.set_clip(None)
+        return
     printed = tuple(sorted(set(state.kinds)))
     shell = _shell(board.size, look, state.storeys, flipped, printed, any(state.disk_counts))
     surface.blit(shell, board)
-    house = house_in(board, look, state.storeys, flipped)
+    _paint_tiles(surface, house_in(board, look, state.storeys, flipped), look, state, flipped)
+
+
+class Large:
+    """A position as it is compared where the whole house is drawn for pushing it about."""
+
+    def __init__(self, state: Position) -> None:
+        self.state = state
+        places = range(FIRST[state.storeys])
+        tiles = tuple((tile_of(state, p), mark_of(state, p), disk_of(state, p)) for p in places)
+        self._key = (state.storeys, tiles)
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Large) and self._key == other._key
+
+
+@kept(megabytes=96)
+def _large(
+    large: Large, size: tuple[int, int], tile: int, look: Look, flipped: bool
+) -> pygame.Surface:
+    """Return a whole house with tiles of a size, as the house in an area of `size` is laid out."""
+    state = large.state
+    surface = _large_shell(size, tile, look, state.storeys, flipped).copy()
+    house = _apart(house_in(Rect((0, 0), size), look, state.storeys, flipped), tile, look)
+    _paint_tiles(surface, house, look, state, flipped)
+    return surface
+
+
+@kept(megabytes=64)
+def _large_shell(
+    size: tuple[int, int], tile: int, look: Look, storeys: int, flipped: bool
+) -> pygame.Surface:
+    """Return what stays of a whole house with larger tiles."""
+    whole = house_in(Rect((0, 0), size), look, storeys, flipped)
+    house = _apart(whole, tile, look)
+    surface = pygame.Surface(house.bounds.inflate(2 * look.px(AROUND), 2 * look.px(AROUND)).size)
+    surface.fill(look.palette.night)
+    _paint_shell(surface, house, look, storeys, whole)
+    return surface
+
+
+def _apart(whole: House, tile: int, look: Look) -> House:
+    """Return a house with larger tiles in a picture of its own."""
+    around = look.px(AROUND)
+    left, top = larger(whole, tile, Rect(0, 0, 1, 1)).bounds.topleft
+    return larger(whole, tile, Rect(around - left, around - top, 1, 1))
+
+
+def _paint_tiles(
+    surface: pygame.Surface, house: House, look: Look, state: Position, flipped: bool
+) -> None:
+    """Draw all tiles, with the start and the ghosts' goal."""
     for place in range(FIRST[state.storeys]):
         paint_tile(surface, house.cell(place), look, state, place, flipped)
     rim = sprite(f"{KEY}/start", house.tile, look)

@@ -159,12 +159,12 @@ def strip(card: int, size: tuple[int, int], look: Look, key: str, taken: int) ->
         return surface
     edge = max(1.0, look.unit * 1.5)
     surface = shapes.box(size, radius, "#D5C092", PAPER_EDGE, edge, "#F6EDD2").copy()
-    side = round(min(high * 0.76, wide * 0.3))
+    side = round(min(high * 0.76, wide * 0.28))
     picture = sprite(plate(card), side, look)
-    left = look.tight(7)
+    left = look.tight(5)
     surface.blit(picture, picture.get_rect(midleft=(left, high // 2)))
-    x = left + side + look.tight(5)
-    room = pygame.Rect(x, look.tight(2), wide - look.tight(4) - x, high - 2 * look.tight(2))
+    x = left + side + look.tight(4)
+    room = pygame.Rect(x, look.tight(2), wide - look.tight(6) - x, high - 2 * look.tight(2))
     if not taken:
         write(surface, title(card), room, look.pt(16), INK, True)
     if taken:

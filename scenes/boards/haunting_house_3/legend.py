@@ -9,10 +9,12 @@ from pygame import Rect
 
 from game.rules.haunting_house_3.tiles import FLIP, GHOST, TRAP, TURN_90, TURN_180
 from scenes.boards.haunting_house_3.faces import KEY, MARKS
+from scenes.boards.haunting_house_3.hand import keycap
 from scenes.ui import text
 from scenes.ui.look import Look
 from scenes.ui.svg import drawing, sprite
 
+WALL, CAP = "walls ", "key "  # what entries without a sprite begin with
 LEGEND: Final = 15  # units of type
 LEGEND_STEP: Final = 21  # units of type from one line of the legend to the next
 SCALES: Final = (1.0, 0.85, 0.7, 0.6, 0.5)  # of the type, where text is large
@@ -24,6 +26,7 @@ KINDS: Final = (
     (FLIP, "flips when left"),
 )
 WALLS: Final = ("no wall: the living", "1 wall: ghosts", "2 walls: nobody")
+KEYS: Final = (("1 c 3", "goes to a tile"), ("+  -", "or wheel: zoom"))
 LIVING_WALLS: Final = ("no wall: walk on", "1 wall: Secret Passage", "2 walls: Secret Passage")
 
 
@@ -39,13 +42,14 @@ def paint_legend(
     if area is None:
         return
     words = WALLS if storeys == 3 else LIVING_WALLS
-    walls = [(f"walls {count}", line) for count, line in enumerate(words)]
+    walls = [(f"{WALL}{count}", line) for count, line in enumerate(words)]
     signs = [(MARKS[kind], line) for kind, line in KINDS if kind in printed]
     if disks:
         signs.append((f"{KEY}/disk", "secret disk"))
     if storeys == 3:
         signs.append((f"{KEY}/goal", "ghosts win here"))
-    for entries in (walls + signs, walls):
+    caps = [(f"{CAP}{key}", line) for key, line in KEYS]
+    for entries in (walls + signs + caps, walls + signs, walls):
         for scale in SCALES:
             if scale * look.text_scale < 0.95:
                 continue
@@ -66,8 +70,12 @@ def _columns(
     for first in range(0, len(entries), rows):
         column = entries[first : first + rows]
         found.append((left, column))
-        wide = max(text.width(words, "regular", look.pt(LEGEND * scale)) for _, words in column)
-        left += wide + look.pt(48 * scale)
+        pixels, sign = look.pt(LEGEND * scale), look.pt(22 * scale)
+        widths = [
+            text.width(words, "regular", pixels) + _picture(name, sign, look).get_width() - sign
+            for name, words in column
+        ]
+        left += max(widths) + look.pt(48 * scale)
     return found if left - look.pt(18 * scale) <= area.right else []
 
 
@@ -84,10 +92,20 @@ def _paint_columns(
     for left, entries in columns:
         for row, (name, words) in enumerate(entries):
             middle = area.top + row * step + step // 2
-            picture = _walls(int(name[-1]), sign) if " " in name else _sign(name, sign, look)
-            surface.blit(picture, picture.get_rect(center=(left + sign // 2, middle)))
+            picture = _picture(name, sign, look)
+            beside = max(left + sign, left + picture.get_width())
+            surface.blit(picture, picture.get_rect(center=((left + beside) // 2, middle)))
             line = text.line(words, "regular", pixels, look.palette.bone)
-            surface.blit(line, line.get_rect(midleft=(left + sign + look.pt(6 * scale), middle)))
+            surface.blit(line, line.get_rect(midleft=(beside + look.pt(6 * scale), middle)))
+
+
+def _picture(name: str, size: int, look: Look) -> pygame.Surface:
+    """Return what stands before an entry: walls, a key, or a sign."""
+    if name.startswith(WALL):
+        return _walls(int(name[-1]), size)
+    if name.startswith(CAP):
+        return keycap(look, name.removeprefix(CAP), round(size * 0.86))
+    return _sign(name, size, look)
 
 
 def _sign(name: str, size: int, look: Look) -> pygame.Surface:

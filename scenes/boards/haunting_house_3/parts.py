@@ -16,6 +16,9 @@ BROAD: Final = 760  # units from which players and tray stand side by side
 PLAYER: Final = 44  # units of height of a player, at the least
 STRIP: Final = 48  # units of height of a card in the hand, at the least
 GAP: Final = 6
+LISTED: Final = 0.47  # part of the width that the players take beside the tray
+LISTED_CHOOSING: Final = 0.36  # while cards are chosen, which need more room
+LAY: Final = 72  # units of width of the button that lays a row down, at the least
 CHOICES: Final = 150  # units the choices and lights take beside the cards
 
 
@@ -28,6 +31,7 @@ class Parts:
     slots: tuple[Rect, ...]  # of the row that is laid or played
     cards: tuple[Rect, ...]  # of the hand
     lights: Rect | None  # of the four steps
+    lay: Rect | None  # the button that lays the row down
     choices: dict[str, Rect]
 
 
@@ -55,7 +59,7 @@ def parts_of(side: Rect, look: Look, state: Position) -> Parts:
     players: tuple[Rect, ...] = ()
     tray = side.copy()
     if side.width >= look.tight(BROAD):
-        wide = round(side.width * 0.47)
+        wide = round(side.width * (LISTED_CHOOSING if state.phase == PROGRAM else LISTED))
         players = _players(Rect(side.left, side.top, wide, side.height), gap, state.players)
         left = side.left + wide + 2 * gap
         tray = Rect(left, side.top, side.right - left, side.height)
@@ -65,7 +69,7 @@ def parts_of(side: Rect, look: Look, state: Position) -> Parts:
         top = side.top + high + between
         tray = Rect(side.left, top, side.width, side.bottom - top)
     if state.phase == PROGRAM:
-        return _programming(tray, gap, players, len(CHOOSABLE[state.storeys - 1]))
+        return _programming(tray, look, gap, players, len(CHOOSABLE[state.storeys - 1]))
     return _playing(tray, look, gap, players, deeds.choices(state))
 
 
@@ -78,15 +82,21 @@ def _players(area: Rect, gap: int, count: int) -> tuple[Rect, ...]:
     )
 
 
-def _programming(tray: Rect, gap: int, players: tuple[Rect, ...], cards: int) -> Parts:
-    """Lay four slots in a row and the hand in two rows below."""
+def _programming(tray: Rect, look: Look, gap: int, players: tuple[Rect, ...], cards: int) -> Parts:
+    """Put four slots and the button that lays them down above the hand in two rows."""
     wide = (tray.width - 3 * gap) // 4
     high = (tray.height - 2 * gap) // 3
+    low = tray.top + high + gap
     grid = [
-        Rect(tray.left + k % 4 * (wide + gap), tray.top + k // 4 * (high + gap), wide, high)
-        for k in range(12)
+        Rect(tray.left + k % 4 * (wide + gap), low + k // 4 * (high + gap), wide, high)
+        for k in range(cards)
     ]
-    return Parts(players, tray, tuple(grid[:4]), tuple(grid[4 : 4 + cards]), None, {})
+    least = max(look.tight(LAY), min(look.pt(LAY), tray.width // 6))
+    slot = (tray.width - least - 4 * gap) // STEPS_A_ROUND
+    slots = [Rect(tray.left + k * (slot + gap), tray.top, slot, high) for k in range(4)]
+    left = slots[-1].right + gap
+    lay = Rect(left, tray.top, grid[3].right - left, high)
+    return Parts(players, tray, tuple(slots), tuple(grid), None, lay, {})
 
 
 def _playing(
@@ -117,4 +127,4 @@ def _playing(
         )
         for k, name in enumerate(names)
     }
-    return Parts(players, tray, slots, (), lights, choices)
+    return Parts(players, tray, slots, (), lights, None, choices)

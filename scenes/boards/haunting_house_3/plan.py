@@ -26,6 +26,7 @@ from game.rules.haunting_house_3.house import (
     STOREY_OF,
     WEST,
 )
+from scenes.boards.lens import Lens
 from scenes.ui.look import Look
 
 FOLD: Final = 0.8  # the house is folded when its tiles would else be smaller than this part
@@ -107,9 +108,29 @@ class House:
         return self.turned(rect)
 
 
-def house_in(board: Rect, look: Look, storeys: int, flipped: bool) -> House:
-    """Return the largest house an area allows."""
-    return _house(board.topleft, board.size, look, storeys, flipped)
+def house_in(
+    board: Rect, look: Look, storeys: int, flipped: bool, lens: Lens | None = None
+) -> House:
+    """Return the largest house an area allows, or a part of a larger one through a lens."""
+    house = _house(board.topleft, board.size, look, storeys, flipped)
+    if lens is None:
+        return house
+    lens.fit(house.tile, _coarse(look))
+    if not lens.level:
+        return house
+    return larger(house, round(lens.factor * house.tile), lens.area(board))
+
+
+def larger(house: House, tile: int, area: Rect) -> House:
+    """Return a house with larger tiles in an area, in which it lies as it does in its own."""
+    pad, seam = (round(tile / house.tile * length) for length in (house.pad, house.seam))
+    lay = _folded if house.folded else _flat
+    return lay(area, tile, pad, seam, len(house.corners), house.flipped)
+
+
+def _coarse(look: Look) -> int:
+    """Return what tiles are multiples of: the painter's sizes of what moves are too."""
+    return max(2, look.px(4))
 
 
 @lru_cache(maxsize=16)
@@ -132,7 +153,7 @@ def _house(
             (board.width - 2 * pad - (storeys - 2) * apart - look.px(4), max(widest, 7 + EXIT)),
             (board.height - plate - 3 * pad - look.px(8), 11 + 2 * EXIT),
         )
-    coarse = max(2, look.px(4))  # the painter's sizes of what moves are multiples of it
+    coarse = _coarse(look)
     if flat >= FOLD * folded:
         return _flat(board, max(coarse, flat // coarse * coarse), pad, seam, storeys, flipped)
     return _folded(board, max(coarse, folded // coarse * coarse), pad, seam, storeys, flipped)

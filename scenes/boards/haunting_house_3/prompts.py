@@ -70,8 +70,7 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
     if phase == OVER:
         return "The match is over."
     if phase == PROGRAM:
-        slot = SLOTS_WORDS[min(3, observation.laid(observation.current_player))]
-        return f"Choose your {slot} card. All four differ, and nobody else sees them."
+        return "Put four different cards in order, then lay them down. Nobody else sees them."
     owner = observation.owner()
     card = observation.held[owner]
     if phase == ASK_CANCEL:
@@ -120,7 +119,13 @@ def refusal(observation: Position, selected: Sequence[str], place: str, names: N
     if phase == PROGRAM:
         if place.startswith("card "):
             card = CARDS.index(place.split()[1])
-            return f"{title(card)} lies in your row already: each card only once."
+            if card in observation.rows:
+                return f"{title(card)} lies in your row already: each card only once."
+            return "All four slots are full: take a card back first."
+        if place == deeds.LAY:
+            return "Nothing is ready yet: put your cards into the slots from the first on."
+        if deeds.slot_of(place) is not None:
+            return "That slot is empty: choose a card from your hand, or drag one there."
         return "Lay your cards first: choose one from your hand."
     if phase in (ASK_CANCEL, ASK_SWAP):
         return "First answer: use a disk, or let it be."
@@ -198,11 +203,15 @@ def describe(observation: Position, place: str, names: Names) -> str:
         return f"Your card {title(CARDS.index(place.split()[1]))}"
     if place.startswith("with "):
         return names[int(place.split()[1]) - 1]
+    slot = deeds.slot_of(place)
+    if slot is not None:
+        return f"Slot of your {SLOTS_WORDS[slot]} card"
     words = {
         deeds.CLOCKWISE: "Turn to the right",
         deeds.ANTICLOCKWISE: "Turn to the left",
         deeds.NO_PLACE: "Let it be",
         deeds.CANCEL_PLACE: "Cancel the card",
+        deeds.LAY: "Lay your row down",
     }
     if place in words:
         return words[place]

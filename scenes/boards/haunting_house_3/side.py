@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect
 
@@ -20,15 +22,20 @@ from scenes.ui.svg import icon, sprite
 
 
 def paint(
-    surface: pygame.Surface, side: Rect, look: Look, state: Position, names: tuple[str, ...]
+    surface: pygame.Surface,
+    side: Rect,
+    look: Look,
+    state: Position,
+    names: tuple[str, ...],
+    row: Sequence[int],
 ) -> None:
-    """Draw everything beside the house."""
+    """Draw everything beside the house; `row` is what the seat that chooses has put together."""
     if side.height <= 0:
         return
     parts = parts_of(side, look, state)
     for seat, rect in enumerate(parts.players):
         _paint_player(surface, rect, look, state, seat, names[seat])
-    paint_tray(surface, parts, look, state, names)
+    paint_tray(surface, parts, look, state, names, row)
 
 
 def _paint_player(
@@ -49,20 +56,51 @@ def _paint_player(
     left = rect.left + badge + pad
     two_lines = rect.height >= max(look.tight(57), look.pt(22) + look.tight(34))
     chip = look.tight(28 if two_lines else 25)
+    if two_lines:
+        chip = min(chip, (rect.right - pad - left - 3 * look.tight(3)) // STEPS_A_ROUND)
     chips = 4 * chip + 3 * look.tight(3)
     if two_lines:
         head = Rect(left, rect.top + look.tight(2), rect.right - pad - left, 0)
         head.height = rect.height - chip - look.tight(9)
         row = (left, rect.bottom - chip - look.tight(5))
     else:
-        head = Rect(left, rect.top, rect.right - pad - chips - look.tight(4) - left, rect.height)
+        head = Rect(left, rect.top, rect.right - pad - chips - look.tight(9) - left, rect.height)
         row = (rect.right - pad - chips, rect.centery - chip // 2)
     _paint_name(surface, head, look, state, seat, name)
+    if state.phase == PROGRAM and not _known(state, seat):
+        area = Rect(row[0], row[1], rect.right - pad - row[0], chip)
+        _paint_readiness(surface, area, look, state, seat)
+        return
     for step in range(STEPS_A_ROUND):
         card, played = card_shown(state, seat, step)
         current = now and step == state.step and state.phase not in (PROGRAM, OVER)
         picture = hand.small(card, chip, look, current, card != NO_CARD and not played)
         surface.blit(picture, (row[0] + step * (chip + look.tight(3)), row[1]))
+
+
+def _known(state: Position, seat: int) -> bool:
+    """Return whether somebody's laid cards are known here, such as one's own."""
+    row = state.rows[seat * STEPS_A_ROUND : (seat + 1) * STEPS_A_ROUND]
+    return any(card not in (HIDDEN, NO_CARD) for card in row)
+
+
+def _paint_readiness(
+    surface: pygame.Surface, area: Rect, look: Look, state: Position, seat: int
+) -> None:
+    """Draw how far somebody is with choosing cards, in a sign and a word."""
+    palette = look.palette
+    if state.laid(seat) == STEPS_A_ROUND:
+        word, sign, ink = "ready", "lock", palette.ok
+    elif seat == state.current_player:
+        word, sign, ink = "chooses", "pencil", palette.candle
+    else:
+        word, sign, ink = "waits", "clock", palette.muted
+    side = min(area.height, look.tight(18))
+    picture = icon(sign, side, ink)
+    surface.blit(picture, picture.get_rect(midleft=area.midleft))
+    left = area.left + side + look.tight(5)
+    room = Rect(left, area.top, max(1, area.right - left), area.height)
+    hand.write(surface, word, room, look.pt(16), ink, True)
 
 
 def _paint_name(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -24,14 +25,20 @@ LABELS: Final = {
     deeds.CANCEL_PLACE: ("Cancel it", f"{KEY}/disk_cancel"),
     deeds.NO_PLACE: ("Let it be", ""),
 }
+ORDINALS: Final = ("First", "Second", "Third", "Fourth")
 
 
 def paint_tray(
-    surface: pygame.Surface, parts: Parts, look: Look, state: Position, names: tuple[str, ...]
+    surface: pygame.Surface,
+    parts: Parts,
+    look: Look,
+    state: Position,
+    names: tuple[str, ...],
+    row: Sequence[int],
 ) -> None:
-    """Draw what lies in the tray."""
+    """Draw what lies in the tray; `row` is what the seat that chooses has put together."""
     if state.phase == PROGRAM:
-        _paint_programming(surface, parts, look, state)
+        _paint_programming(surface, parts, look, state, row)
         return
     _paint_row(surface, parts, look, state)
     if parts.lights:
@@ -50,38 +57,60 @@ def card_shown(state: Position, seat: int, step: int) -> tuple[int, bool]:
     return card, step < state.step
 
 
-def _paint_programming(surface: pygame.Surface, parts: Parts, look: Look, state: Position) -> None:
+def _paint_programming(
+    surface: pygame.Surface, parts: Parts, look: Look, state: Position, row: Sequence[int]
+) -> None:
     """Draw the slots and the hand of the seat that lays its row."""
-    palette = look.palette
-    seat = state.current_player
-    first = seat * STEPS_A_ROUND
-    row = state.rows[first : first + STEPS_A_ROUND]
-    free = state.laid(seat)
+    laid = state.laid(state.current_player)
+    free = row.index(NO_CARD) if NO_CARD in row else STEPS_A_ROUND
     for number, rect in enumerate(parts.slots):
-        card = row[number]
-        if card != NO_CARD:
-            surface.blit(hand.strip(card, rect.size, look, "", 0), rect)
-            _paint_number(surface, rect, look, number + 1, False)
-            continue
-        edge, width = (palette.candle, 2.4) if number == free else (palette.edge, 1.2)
-        box = shapes.box(
-            rect.size, look.tight(8), palette.deep, edge, width * look.unit, dashed=number > free
-        )
-        surface.blit(box, rect)
-        ink = palette.candle if number == free else palette.muted
-        word = ("First", "Second", "Third", "Fourth")[number]
-        area = rect.inflate(-look.tight(16), 0)
-        words, pixels = text.fit(word, "bold", look.pt(16), area.width)
-        line = text.line(words, "bold", pixels, ink)
-        surface.blit(line, line.get_rect(center=rect.center))
+        if row[number] == NO_CARD:
+            _paint_slot(surface, rect, look, number, number == free)
+        else:
+            surface.blit(hand.strip(row[number], rect.size, look, "", 0), rect)
+            _paint_number(surface, rect, look, number + 1, number >= laid)
+    known = deeds.knows(state)
+    if parts.lay:
+        _paint_lay(surface, parts.lay, look, known and free > laid, free == STEPS_A_ROUND)
     for key, (card, rect) in enumerate(
         zip(CHOOSABLE[state.storeys - 1], parts.cards, strict=True), start=1
     ):
-        if not deeds.knows(state):
+        if not known:
             surface.blit(hand.strip(HIDDEN, rect.size, look, "", 0), rect)
             continue
         taken = row.index(card) + 1 if card in row else 0
         surface.blit(hand.strip(card, rect.size, look, str(key), taken), rect)
+
+
+def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, number: int, now: bool) -> None:
+    """Draw an empty slot of the row."""
+    palette = look.palette
+    edge, width = (palette.candle, 2.4) if now else (palette.edge, 1.2)
+    box = shapes.box(
+        rect.size, look.tight(8), palette.deep, edge, width * look.unit, dashed=not now
+    )
+    surface.blit(box, rect)
+    words, pixels = text.fit(ORDINALS[number], "bold", look.pt(16), rect.width - look.tight(16))
+    line = text.line(words, "bold", pixels, palette.candle if now else palette.muted)
+    surface.blit(line, line.get_rect(center=rect.center))
+
+
+def _paint_lay(surface: pygame.Surface, rect: Rect, look: Look, able: bool, full: bool) -> None:
+    """Draw the button that lays the row down, in the candle's colour when all four are there."""
+    palette = look.palette
+    fill = palette.candle if full and able else palette.raised if able else palette.deep
+    edge = palette.candle_rim if full and able else palette.edge
+    box = shapes.box(rect.size, look.tight(10), fill, edge, 1.5 * look.unit, dashed=not able)
+    surface.blit(box, rect)
+    ink = palette.night if full and able else palette.bone if able else palette.muted
+    pad = look.tight(6)
+    area = rect.inflate(-2 * pad, -2 * pad)
+    if full and able:
+        cap = hand.keycap(look, "Enter", min(look.pt(17), area.height // 2))
+        if cap.get_width() <= area.width:
+            surface.blit(cap, cap.get_rect(midbottom=area.midbottom))
+            area.height -= cap.get_height() + look.tight(2)
+    hand.write(surface, "Lay down", area, look.pt(16), ink, False)
 
 
 def _paint_number(surface: pygame.Surface, rect: Rect, look: Look, number: int, now: bool) -> None:
@@ -177,6 +206,6 @@ def _paint_choice(
         picture = sprite(sign, side, look)
         surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
         left += side + look.tight(5)
-    limit = rect.right - pad - cap.get_width() - look.tight(4) - left
+    limit = rect.right - pad - cap.get_width() - look.tight(9) - left
     area = Rect(left, rect.top, limit, rect.height)
     hand.write(surface, label, area, look.pt(16), palette.bone, True)

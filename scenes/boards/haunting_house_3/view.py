@@ -22,14 +22,16 @@ from game.state import HIDDEN
 from scenes.boards.animation import Event, Piece, Wave
 from scenes.boards.haunting_house_3 import changes, deeds, ground, side
 from scenes.boards.haunting_house_3.changes import DISK_SEAT, PAWN_SEAT, Telling
+from scenes.boards.haunting_house_3.draft import Draft
 from scenes.boards.haunting_house_3.faces import KEY, STAIRS, pawn_of, tile_of
 from scenes.boards.haunting_house_3.plan import house_in
 from scenes.boards.haunting_house_3.reach import light_of, passage_ends, walk_ends, ways_of
 from scenes.boards.layout import Place, Seat, Spot
+from scenes.boards.lens import Lens
 from scenes.boards.view import Chip, Cue, Lamp, Mark, Preview, Toggle, Trace, View
 from scenes.ui.look import Look
 
-REACH: Final = "reach"
+REACH, ZOOM = "reach", "zoom"
 MARKS: Final[Mapping[str, Mark]] = {
     "walk": Mark("dot"),
     "passage": Mark("dashed"),
@@ -62,19 +64,33 @@ class GameView(View[Position]):
     def __init__(self) -> None:
         self._seen: Position | None = None
         self._on: set[str] = set()
+        self._draft = Draft()
+        self.lens: Lens = Lens()
+
+    @property
+    def desk(self) -> Draft:
+        """The row that the viewer puts together."""
+        return self._draft
 
     # -- overlays
 
     def attend(self, observation: Position) -> None:
         self._seen = observation
+        seat = ground.seat_at_work(observation)
+        if seat is not None:
+            self.lens.subject = deeds.name_of(observation, observation.pawns[seat])
 
     @property
     def overlays(self) -> list[Toggle]:
-        if self._seen is None or self._seen.phase == OVER:
-            return []
-        return [Toggle(REACH, "Ways", "eye", "O", REACH in self._on)]
+        found = [Toggle(ZOOM, "Zoom", "search", "V", self.lens.on)]
+        if self._seen is not None and self._seen.phase != OVER:
+            found.append(Toggle(REACH, "Ways", "eye", "O", REACH in self._on))
+        return found
 
     def toggle(self, key: str) -> None:
+        if key == ZOOM:
+            self.lens.toggle()
+            return
         if key != REACH:
             raise ValueError(f"no overlay {key!r}")
         self._on.symmetric_difference_update({key})
@@ -100,7 +116,7 @@ class GameView(View[Position]):
     def places(
         self, observation: Position, board: Rect, side_area: Rect, look: Look
     ) -> dict[str, Place]:
-        house = house_in(board, look, observation.storeys, self.flipped)
+        house = house_in(board, look, observation.storeys, self.flipped, self.lens)
         size = house.tile
         found: dict[str, Place] = {}
         for place in range(FIRST[observation.storeys]):
@@ -150,6 +166,9 @@ class GameView(View[Position]):
             hand = CHOOSABLE[observation.storeys - 1]
             cards = [deeds.card_name(card) for card in hand]
             areas |= dict(zip(cards, parts.cards, strict=True))
+            areas |= {deeds.slot_place(k): rect for k, rect in enumerate(parts.slots)}
+            if parts.lay:
+                areas[deeds.LAY] = parts.lay
         return {n: Place(n, rect, rect.height, beside=True) for n, rect in areas.items()}
 
     def _seats(self, observation: Position, place: int, size: int) -> tuple[Seat, ...]:
@@ -172,12 +191,13 @@ class GameView(View[Position]):
     def paint_board(
         self, surface: pygame.Surface, board: Rect, look: Look, observation: Position
     ) -> None:
-        ground.paint_house(surface, board, look, observation, self.flipped)
+        ground.paint_house(surface, board, look, observation, self.flipped, self.lens)
 
     def board_key(self, observation: Position) -> Hashable:
         tiles = tuple(tile_of(observation, place) for place in range(FIRST[observation.storeys]))
         disks = tuple(observation.disks)
-        return self.flipped, observation.kinds, tiles, tuple(observation.tiles), disks
+        seen = self.lens.level, self.lens.middle
+        return self.flipped, seen, observation.kinds, tiles, tuple(observation.tiles), disks
 
     def lamps(self, board: Rect, look: Look) -> list[Lamp]:
         return []
@@ -185,7 +205,7 @@ class GameView(View[Position]):
     def paint_over(
         self, sheet: pygame.Surface, board: Rect, look: Look, observation: Position
     ) -> None:
-        house = house_in(board, look, observation.storeys, self.flipped)
+        house = house_in(board, look, observation.storeys, self.flipped, self.lens)
         ways = ways_of(observation) if REACH in self._on else frozenset[int]()
         ground.paint_light(sheet, house, look, observation, light_of(observation), ways)
 
@@ -193,20 +213,24 @@ class GameView(View[Position]):
         ways = ways_of(observation) if REACH in self._on else None
         seat = ground.seat_at_work(observation)
         pawns = tuple(observation.pawns), tuple(observation.stairs), observation.exit
-        return self.flipped, ways, light_of(observation), seat, pawns
+        seen = self.lens.level, self.lens.middle
+        return self.flipped, seen, ways, light_of(observation), seat, pawns
 
     def paint_side(
         self, surface: pygame.Surface, side_area: Rect, look: Look, observation: Position
     ) -> None:
         names = tuple(self.names) or tuple(f"Player {s + 1}" for s in range(observation.players))
-        side.paint(surface, side_area, look, observation, names)
+        row = self._draft.row(observation) if observation.phase == PROGRAM else []
+        side.paint(surface, side_area, look, observation, names, row)
 
     def side_key(self, observation: Position) -> Hashable:
         return (
             observation.phase, observation.chosen, observation.step, observation.turn,
-            observation.start, observation.current_player, tuple(observation.rows),
+            observation.start, observation.current_player, observation.left,
+            tuple(observation.rows),
             tuple(observation.held), tuple(observation.hands), tuple(observation.cancels),
             observation.ghosts, tuple(deeds.choices(observation)), tuple(self.names),
+            tuple(self._draft.row(observation)) if observation.phase == PROGRAM else (),
         )  # fmt: skip
 
     # -- pieces
@@ -240,7 +264,7 @@ class GameView(View[Position]):
     def mark(self, observation: Position, action: int) -> Mark:
         aim = deeds.aim_of(observation, action)
         if aim.places and aim.places[0] == OUT:
-            return Mark("dot", "out", "ok")
+            return Mark("dot", tone="ok")  # the door is too small for a word on it
         walking = aim.kind in ("walk", "passage", "drop")
         if walking and aim.places == (GOAL,) and observation.is_ghost(observation.owner()):
             return Mark("dot", "goal", "ok")
@@ -279,7 +303,7 @@ class GameView(View[Position]):
 
     def trace(self, before: Position, action: int) -> Trace:
         if action < NO:
-            return Trace(())
+            return Trace((deeds.card_name(action),) if before.phase == PROGRAM else ())
         aim = deeds.aim_of(before, action)
         names = tuple(deeds.name_of(before, place) for place in aim.places)
         if aim.kind in ("walk", "passage", "drop", "exchange"):
@@ -301,7 +325,8 @@ class GameView(View[Position]):
             owner = observation.owner()
             here = deeds.name_of(observation, observation.pawns[owner]), PAWN_SEAT + owner
             there = names[0], PAWN_SEAT + owner
-            arrows = ((here[0], names[0], changes.COLOURS[owner]),)
+            out = aim.places[0] == OUT  # the door is too near and small for an arrow
+            arrows = () if out else ((here[0], names[0], changes.COLOURS[owner]),)
             return Preview(((there, self._pawn(observation, owner)),), (here,), arrows=arrows)
         if aim.kind in ("turn", "half"):
             degrees = 180 if aim.kind == "half" else -90 if aim.number else 90
@@ -330,11 +355,10 @@ class GameView(View[Position]):
         turned = (turned + degrees + half) % 360
         return (name, changes.TILE_SEAT), Piece(picture, turned, shadow=False)
 
-    @staticmethod
-    def _preview_of_a_card(observation: Position, action: int) -> Preview:
+    def _preview_of_a_card(self, observation: Position, action: int) -> Preview:
         """Return where a card would lead if it were played now, for the first of the row."""
         seat = observation.current_player
-        if observation.laid(seat):
+        if self._draft.free(observation):
             return Preview()
         if action <= M3:
             ends = walk_ends(observation, seat, action + 1)[0]

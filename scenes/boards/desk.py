@@ -1,0 +1,94 @@
+"""What a viewer prepares beside a board before anything of it is played, such as a row of cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import pygame
+
+from game.state import State
+from scenes.ui.look import Look
+
+if TYPE_CHECKING:
+    from scenes.boards.board import Board
+
+S = TypeVar("S", bound=State)
+
+
+class Desk(Generic[S]):
+    """A desk on which nothing is ever prepared; games with one of their own override it all."""
+
+    def holds(self, observation: S, place: str) -> bool:
+        """Return whether something at a place can be picked up and carried elsewhere."""
+        return False
+
+    def takes(self, observation: S, place: str) -> bool:
+        """Return whether a press on a place is for the desk."""
+        return self.holds(observation, place)
+
+    def press(self, observation: S, place: str) -> bool:
+        """Use a press; tell whether it was used."""
+        return False
+
+    def carry(self, observation: S, source: str, target: str) -> bool:
+        """Carry what lies at a place to another, empty for nowhere; tell what was changed."""
+        return False
+
+    def picture(self, observation: S, place: str, look: Look) -> pygame.Surface | None:
+        """Return what is seen in the hand that carries something away from a place."""
+        return None
+
+    def take_back(self, observation: S) -> bool:
+        """Undo the last thing that was prepared; tell whether there was any."""
+        return False
+
+    def decided(self, observation: S) -> int | None:
+        """Return the action that was prepared and is to be played now, or None."""
+        return None
+
+    def beckons(self, observation: S) -> str:
+        """Return the place where the cursor should go on, empty for where it is."""
+        return ""
+
+    def meant(self, observation: S, place: str) -> int | None:
+        """Return the action a place stands for, though a press there does not play it yet."""
+        return None
+
+
+class Deskwork:
+    """What becomes of presses on the desk of a board's view, and of what is decided there."""
+
+    def __init__(self, board: Board[Any]) -> None:
+        self.board = board
+        self._answered: State | None = None  # the observation for which an action was played
+
+    def press(self, place: str) -> bool:
+        """Give a press to the desk; tell whether it was meant for it."""
+        board, desk = self.board, self.board.view.desk
+        if not desk.takes(board.observation, place):
+            return False
+        if desk.press(board.observation, place):
+            self.prepared()
+        else:
+            board.hooks.refuse(place)
+        return True
+
+    def prepared(self) -> None:
+        """Show what has changed on the desk, and play what is decided there."""
+        board = self.board
+        beckoning = board.view.desk.beckons(board.observation)
+        if beckoning in board.places:
+            board.go(beckoning)
+        board.hooks.changed()
+        board.hooks.select()
+        self._answered = None
+        self.play_decided()
+
+    def play_decided(self) -> None:
+        """Play what was decided, once for each observation, since it may still be cancelled."""
+        board = self.board
+        if board.playable and board.pending is None and self._answered is not board.observation:
+            action = board.view.desk.decided(board.observation)
+            if action is not None:
+                self._answered = board.observation
+                board.hooks.play(action)

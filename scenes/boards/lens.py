@@ -1,0 +1,135 @@
+"""A board seen larger than its area: how much larger, and which part of it is in view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from scenes.boards.animation import smooth
+
+FACTORS: Final = (1.0, 1.5, 2.0)  # how large each level would like to be
+CHOSEN: Final = 2  # the level that a switch turns on
+GLIDE: Final = 200.0  # milliseconds from one level to another at normal speed
+
+
+class Lens:
+    """What part of a board is in view; `middle` is its middle in parts of the whole board.
+
+    A level that is `wanted` is gone to by the board when it is updated.
+    """
+
+    def __init__(self) -> None:
+        self.level = 0
+        self.wanted: int | None = None
+        self.middle = (0.5, 0.5)
+        self.subject = ""  # the place that matters most now
+        self._factors: tuple[float, ...] = FACTORS
+
+    @property
+    def factor(self) -> float:
+        """How much larger than its area the board is."""
+        return self._factors[self.level]
+
+    @property
+    def on(self) -> bool:
+        """Whether the board is enlarged, or soon will be."""
+        return (self.level if self.wanted is None else self.wanted) > 0
+
+    def toggle(self) -> None:
+        """Ask for the board to be enlarged, or to be shown as a whole."""
+        self.wanted = 0 if self.on else CHOSEN
+
+    def fit(self, cell: int, coarse: int) -> None:
+        """Choose factors by which cells of a board are a multiple of `coarse` pixels wide."""
+        self._factors = tuple(
+            max(1, round(cell * factor / coarse)) * coarse / cell if factor > 1 else 1.0
+            for factor in FACTORS
+        )
+
+    def area(self, board: Rect) -> Rect:
+        """Return where the whole board would lie so that its part in view fills `board`."""
+        wide, high = (round(side * self.factor) for side in board.size)
+        left = round(board.centerx - self.middle[0] * wide)
+        top = round(board.centery - self.middle[1] * high)
+        left = min(board.left, max(board.right - wide, left))
+        top = min(board.top, max(board.bottom - high, top))
+        return Rect(left, top, wide, high)
+
+    def step(self, levels: int, at: tuple[int, int], board: Rect) -> bool:
+        """Enlarge or reduce, with what lies `at` a point staying there; tell what was changed."""
+        self.wanted = None
+        level = min(len(FACTORS) - 1, max(0, self.level + levels))
+        if level == self.level:
+            return False
+        before = self.area(board)
+        parts = (at[0] - before.left) / before.width, (at[1] - before.top) / before.height
+        self.level = level
+        wide, high = (side * self.factor for side in board.size)
+        self._look_at(at[0] - parts[0] * wide, at[1] - parts[1] * high, board)
+        return True
+
+    def shift(self, right: int, down: int, board: Rect) -> bool:
+        """Push the board by pixels; tell whether it has moved."""
+        area = self.area(board)
+        self._look_at(area.left + right, area.top + down, board)
+        return self.area(board) != area
+
+    def bring(self, rect: Rect, board: Rect) -> bool:
+        """Push the board so far that a rectangle is in view; tell whether it has moved."""
+        inner = board.inflate(-min(rect.width, board.width // 3), 0)
+        inner = inner.inflate(0, -min(rect.height, board.height // 3))
+        if not self.level or inner.contains(rect):
+            return False
+        right = max(inner.left - rect.left, 0) or min(inner.right - rect.right, 0)
+        down = max(inner.top - rect.top, 0) or min(inner.bottom - rect.bottom, 0)
+        return self.shift(right, down, board)
+
+    def _look_at(self, left: float, top: float, board: Rect) -> None:
+        """Put the whole board to a corner, as far as its edges stay outside `board`."""
+        wide, high = (side * self.factor for side in board.size)
+        left = min(board.left, max(board.right - wide, left))
+        top = min(board.top, max(board.bottom - high, top))
+        self.middle = (board.centerx - left) / wide, (board.centery - top) / high
+
+
+@dataclass(slots=True)
+class Glide:
+    """The way from one part in view to another, as a crop of the picture that shows more."""
+
+    picture: pygame.Surface | None  # of what was seen before; None while going back to more
+    small: Rect  # the part of the larger view that the smaller one shows, in `board`
+    board: Rect
+    time: float = 0.0
+
+    @property
+    def over(self) -> bool:
+        """Whether it has arrived."""
+        return self.time >= GLIDE
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is seen on the way over what is already drawn of its end."""
+        part = smooth(min(1.0, self.time / GLIDE))
+        if self.picture is None:
+            picture, part = surface.subsurface(self.board).copy(), 1 - part
+        else:
+            picture = self.picture
+        whole, small = Rect((0, 0), self.board.size), self.small.move(-self.board.x, -self.board.y)
+        ends = zip(whole, small, strict=True)
+        crop = Rect([round(a + (b - a) * part) for a, b in ends]).clip(whole)
+        if crop.width > 0 and crop.height > 0:
+            scaled = pygame.transform.scale(picture.subsurface(crop), self.board.size)
+            surface.blit(scaled, self.board)
+
+
+def crop_of(larger: Rect, smaller: Rect, board: Rect) -> Rect:
+    """Return which part of `board` under the smaller of two enlargements fills it under the other.
+
+    Both are told by where the whole board lies.
+    """
+    part = smaller.width / larger.width
+    left = smaller.left + (board.left - larger.left) * part
+    top = smaller.top + (board.top - larger.top) * part
+    return Rect(round(left), round(top), round(board.width * part), round(board.height * part))

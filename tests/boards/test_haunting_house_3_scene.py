@@ -1,0 +1,115 @@
+"""At the table: rows are laid and the house is enlarged by events that the window receives."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.match import Match, Seat, Terms
+from game.rules.haunting_house_3.position import CARRY_OUT
+from tests.boards.haunting import KEY
+from tests.scenes.driver import FRAME
+from tests.scenes.players import Parlour
+
+ROW = ["p M2", "p SP", "p R180", "p M1"]
+
+
+@pytest.fixture
+def parlour(home, request):
+    match, rng = Match(KEY, [Seat("person", n) for n in ("Amelia", "Ben")], {}, 7), Random(4)
+    match.terms = Terms(curtain="open")
+    wanted = getattr(request, "param", "rows")
+    while not match.state.chosen if wanted == "rows" else match.state.phase != CARRY_OUT:
+        match.play(rng.choice(match.state.legal_actions()))
+    table = Parlour(home, match)
+    yield table
+    table.app.close()
+
+
+def laid(parlour):
+    """Let the cards be laid, and return the last four actions."""
+    parlour.player.wait(0.4)
+    return [entry.notation for entry in parlour.match.entries[-4:]]
+
+
+def event(parlour, kind, position, **values):
+    spot = round(position[0]), round(position[1])
+    parlour.app.step([pygame.Event(kind, pos=spot, **values)], FRAME)
+
+
+def drag(parlour, source, target):
+    start, end = parlour.centre(source), parlour.centre(target)
+    event(parlour, pygame.MOUSEMOTION, start, rel=(0, 0), buttons=(0, 0, 0))
+    event(parlour, pygame.MOUSEBUTTONDOWN, start, button=1)
+    for part in (0.4, 1.0):
+        spot = [a + (b - a) * part for a, b in zip(start, end, strict=True)]
+        event(parlour, pygame.MOUSEMOTION, spot, rel=(9, 9), buttons=(1, 0, 0))
+    event(parlour, pygame.MOUSEBUTTONUP, end, button=1)
+
+
+def test_a_row_is_laid_by_clicks(parlour):
+    ply = parlour.match.ply
+    for place in ("card M2", "card SP", "card R180", "card M1"):
+        parlour.player.click_at(parlour.centre(place))
+    assert parlour.match.ply == ply
+    parlour.player.click_at(parlour.centre("lay"))
+    assert laid(parlour) == ROW
+    assert parlour.match.ply == ply + 4
+
+
+def test_a_row_is_laid_by_keys(parlour):
+    parlour.player.type("246")
+    parlour.player.press("Backspace")
+    parlour.player.type("61")
+    parlour.player.press("Enter")
+    assert laid(parlour) == ROW
+
+
+def test_a_row_is_laid_by_dragging(parlour):
+    drag(parlour, "card M1", "slot 1")
+    drag(parlour, "card SP", "slot 2")
+    drag(parlour, "card M2", "slot 4")
+    drag(parlour, "slot 1", "slot 4")
+    drag(parlour, "card PL", "slot 3")
+    drag(parlour, "slot 3", "card PL")
+    drag(parlour, "card R180", "slot 3")
+    assert parlour.match.entries[-1].notation[:2] != "p "
+    parlour.player.click_at(parlour.centre("lay"))
+    assert laid(parlour) == ROW
+
+
+def test_escape_takes_cards_back_before_it_opens_the_pause(parlour):
+    parlour.player.type("24")
+    parlour.player.press("Esc", "Esc")
+    assert parlour.app.scene is parlour.play
+    parlour.player.press("Esc")
+    assert parlour.app.scene is not parlour.play
+
+
+def test_a_card_under_the_pointer_is_explained_on_the_turn_card(parlour):
+    parlour.hover("card SW")
+    assert parlour.message.words.startswith("Switch 2 Tiles. Exchange two tiles side by side")
+
+
+@pytest.mark.parametrize("parlour", ["card"], indirect=True)
+def test_the_house_is_enlarged_by_wheel_keys_and_button(parlour):
+    lens = parlour.play.stage.view.lens
+    spot = parlour.centre(parlour.way(parlour.match.state.legal_actions()[0])[0])
+    event(parlour, pygame.MOUSEBUTTONDOWN, spot, button=4)
+    assert lens.level == 1
+    event(parlour, pygame.MOUSEBUTTONDOWN, spot, button=5)
+    assert lens.level == 0
+    parlour.player.type("++")
+    assert lens.level == 2
+    parlour.player.type("v")
+    parlour.player.wait(0.3)
+    assert lens.level == 0
+    parlour.player.click("Zoom")
+    parlour.player.wait(0.3)
+    assert lens.level == 2
+    ply = parlour.match.ply
+    action = parlour.match.state.legal_actions()[0]
+    for place in parlour.way(action):
+        parlour.board.magnifier.bring(parlour.board.places[place].rect)
+        parlour.player.click_at(parlour.centre(place))
+    assert parlour.match.entries[ply].action == action
