@@ -1,4 +1,4 @@
-"""What the table has to know of Guidance Rite: what is secret, how long a turn takes, what stays."""
+"""What the table has to know of Guidance Rite: secrets, times of turns, and what stays done."""
 
 from __future__ import annotations
 
