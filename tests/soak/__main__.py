@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from tests.soak import engine, files
+from tests.soak import engine, files, secrets
 from tests.soak.trial import run_all
 
 
@@ -26,7 +26,7 @@ def main() -> int:
     arguments = parser.parse_args()
     trials = [
         trial
-        for trial in [*engine.trials(), *files.trials()]
+        for trial in [*engine.trials(), *files.trials(), *secrets.trials()]
         if arguments.only in f"{trial.room} {trial.name}"
     ]
     for line in run_all(trials, arguments.seed, arguments.minutes):

@@ -1,0 +1,163 @@
+"""Pairs of truths that a viewer cannot tell apart: everything the window shows must be the same."""
+
+from __future__ import annotations
+
+import copy
+import os
+import tempfile
+from collections.abc import Hashable
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from game import catalog, save
+from game.bots.levels import LEVELS
+from game.match import Match, Seat
+from game.save import Listed, record_of
+from game.state import CHANCE, State
+from scenes.app import App
+from scenes.play.scene import Doors, Play
+from scenes.preferences import Preferences
+from scenes.replay.match_list import entry_of
+from scenes.scene import Scene
+from tests.soak.engine import NOW
+from tests.soak.trial import Trial
+from tests.variants import Variant, variants
+
+BATCH = 5  # pairs of one match
+FRAME = 0.1
+
+
+def trials() -> list[Trial]:
+    """Return the trials of every game with secrets."""
+    return [
+        Trial(key, "two truths that look alike", Pairs(key), 4.0)
+        for key, game in catalog.GAMES.items()
+        if game.hidden
+    ]
+
+
+class Idle:
+    """A bot that never answers, so that only what is there already is seen."""
+
+    def ask(self, level: str, observation: State, purpose: str) -> None:
+        pass
+
+    def answer(self) -> None:
+        return None
+
+    def cancel(self) -> None:
+        pass
+
+
+class Window:
+    """One window in which matches are opened, and all that can be seen and heard of them."""
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp())
+        os.environ["GHOST_PARLOUR_HOME"] = str(self.folder)
+        self.app = App(Preferences(), (1280, 720), self.folder)
+        self.heard: list[str] = []
+        self.app.sounds.available = True
+        self.app.sounds._sound = self.heard.append
+        self.app.push(Scene())
+
+    def shown(self, match: Match) -> dict[str, Hashable]:
+        """Return what a match shows to the only person who plays it."""
+        self.heard.clear()
+        idle = Idle()
+        doors = Doors(
+            results=lambda match, path: Scene(),
+            rules=lambda game, table: Scene(),
+            settings=Scene,
+            thinker=lambda match: idle,
+            hint_level=lambda match: "",
+            reason=lambda state, decision: "",
+        )
+        path = self.folder / "match.ghost"
+        play = Play(match, path, NOW, doors)
+        # Whether an undo passes is asked of the positions before, which are of one truth only.
+        play.course.can_undo = lambda: False  # type: ignore[method-assign]
+        while self.app.scenes:
+            self.app.pop()
+        self.app.push(Scene())
+        self.app.push(play)
+        self.app.step([], FRAME)
+        play.show_change()
+        for _ in range(3):
+            self.app.step([], FRAME)
+        play.course.save()
+        record = save.decode(path.read_bytes(), "a save")
+        found: dict[str, Hashable] = {
+            "picture": pygame.image.tobytes(self.app.screen.surface, "RGB"),
+            "words": tuple((m.role, m.label, m.value) for m in self.app.ring.semantics()),
+            "texts": tuple(
+                words for widget in play.page.widgets for words, _ in widget.absolute_texts()
+            ),
+            "title": self.app.screen.window.title,
+            "sounds": tuple(self.heard),
+            "places": tuple(sorted(play.board.places)),
+            "selection": repr(sorted(play.board.selection.paths)) if play.board.playable else "",
+            "library": entry_of(Listed(path, 0.0, record, "")).words,
+            "heading": record.heading,
+            "seconds": play.course.seconds,
+            "moments": len(play.secrecy.narrator.lines()),
+        }
+        crashes = [path.read_text() for path in self.folder.glob("crash-*.txt")]
+        assert not crashes, crashes[0]
+        return found
+
+
+class Pairs:
+    """Shows a match as it is, and as it might be as well for all that one player knows."""
+
+    window: Window | None = None  # one for all games
+
+    def __init__(self, key: str) -> None:
+        self.own = [variant for variant in variants() if variant.key == key]
+
+    def __call__(self, rng: Random) -> int:
+        Pairs.window = Pairs.window or Window()
+        variant = rng.choice(self.own)
+        viewer = rng.randrange(variant.players)
+        match = _match(variant, viewer, rng)
+        _play(match, rng, rng.randrange(catalog.find(variant.key).longest // 20 + 60))
+        done = 0
+        for _ in range(BATCH):
+            if match.over:
+                break
+            world = match.state.observation(viewer).determinize(rng)
+            if world != match.state and world.current_player != CHANCE:  # no match rests there
+                one, other = self.window.shown(match), self.window.shown(_with(match, world))
+                differing = [part for part in one if one[part] != other[part]]
+                assert not differing, f"{variant} seen by {viewer} at {match.ply}: {differing}"
+                done += 1
+            _play(match, rng, rng.randrange(1, 12))
+        return done
+
+
+def _match(variant: Variant, viewer: int, rng: Random) -> Match:
+    level = LEVELS[variant.key][0]
+    seats = [
+        Seat("person", "Ada") if seat == viewer else Seat("bot", f"Bot {seat}", level.key)
+        for seat in range(variant.players)
+    ]
+    return Match(variant.key, seats, dict(variant.options), rng.getrandbits(30))
+
+
+def _play(match: Match, rng: Random, decisions: int) -> None:
+    for _ in range(decisions):
+        if match.over:
+            return
+        match.play(rng.choice(match.state.legal_actions()))
+
+
+def _with(match: Match, world: State) -> Match:
+    """Return a match whose last position is another one."""
+    other = copy.copy(match)
+    other.positions = [*match.positions[:-1], world]
+    other.entries = [*match.entries]
+    return other
+
+
