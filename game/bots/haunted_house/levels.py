@@ -59,7 +59,7 @@ LEVELS: Final = (
         5,
         "The Dowager",
         "Learns your habits while she plays, listens twice, and is never where you look.",
-        "Beats level 4: 93 % (84 to 97), n 60",
+        "Beats level 4: 93 % (70 to 99), n 15",
         HauntedHouseBot(
             Craft(
                 fear=0.6,
