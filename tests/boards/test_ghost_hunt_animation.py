@@ -311,3 +311,31 @@ def test_the_answers_of_a_round_stay_beside_those_who_asked():
     while state.phase != HAUNTING:
         state.apply(state.legal_actions()[0])
     assert not over.signs(state.observation(1)).answers
+
+
+@pytest.mark.parametrize("word", ["hunt 6", "end"])
+def test_the_light_goes_over_in_one_sweep_and_never_flashes(word):
+    if word == "hunt 6":
+        state = rolling_for_hunt(begin("Spirit", "K", "dots book"), "f8", "j11")
+    else:
+        state = hunting(begin("Spirit", "K", "dots book"), "f8", "n8")
+        state.hunt = 1
+    before = state.observation(1)
+    play(state, word)
+    after = state.observation(1)
+    assert bool(before.hunt) != bool(after.hunt)
+    table = shown(before, after)
+    board = table.board.painter.board
+    shades = []
+    while table.board.animating:
+        red, _, blue, _ = pygame.transform.average_color(table.draw(), board)
+        shades.append(red - blue)
+        table.board.update(1 / 60)
+    assert len(shades) > 30
+    whole = shades[-1] - shades[0]
+    assert abs(whole) > 20
+    way = [shade if whole > 0 else -shade for shade in shades]
+    highest, back = way[0], 0
+    for shade in way:
+        highest, back = max(highest, shade), max(back, highest - shade)
+    assert back < abs(whole) / 5  # the ring that widens comes and goes, no more

@@ -13,17 +13,7 @@ from game.rules.ghost_hunt.tables import ITEMS, NONE
 from game.state import HIDDEN
 from scenes.boards.animation import Event, Piece, Wave
 from scenes.boards.frame import paint_frame
-from scenes.boards.ghost_hunt import (
-    answers,
-    changes,
-    deeds,
-    journal,
-    legend,
-    over,
-    plates,
-    scenery,
-    side,
-)
+from scenes.boards.ghost_hunt import changes, deeds, journal, over, overlay, scenery, side
 from scenes.boards.ghost_hunt.changes import GHOST, ITEM, PILE
 from scenes.boards.ghost_hunt.seats import seats_on, standing
 from scenes.boards.ghost_hunt.sides import known_room, side_of
@@ -167,32 +157,12 @@ class GameView(View[Position]):
         def cell(square: int) -> Rect:
             return self._cell(house, square, observation)
 
-        sheet.set_clip(house.inflate(look.px(6), look.px(6)))
-        plan, hunt = scenery.plan(observation), bool(observation.hunt)
-        legend.paint(sheet, look, plan, cell, hunt)
-        over.paint_signs(sheet, look, cell, observation)
-        over.paint_reach(sheet, look, cell, observation)
-        signs, crowds = over.signs(observation), standing(observation)
-        chips = answers.placed(look, cell, signs, crowds, house)
-        taken = self._taken(observation)
-        for square in range(observation.house.count):
-            if cell(square).collidelist([place for _, place in chips]) >= 0:
-                taken[square] = 3
-        plates.paint_names(sheet, look, cell, observation, taken)
-        sheet.blits(chips)
-        sheet.set_clip(None)
+        overlay.paint(sheet, house, look, cell, observation)
         if self._journal_open(observation):
             wide = min(house.width, look.pt(460))
             page = Rect(0, 0, wide, min(house.height, journal.height(wide, look)))
             page.center = house.center
             journal.paint(sheet, page, look, observation)
-
-    @staticmethod
-    def _taken(observation: Position) -> dict[int, int]:
-        """Return how much it matters that no name of a room lies on a square."""
-        found = dict.fromkeys((*observation.house.spawns, *deeds.reach(observation)), 1)
-        found |= dict.fromkeys((square for square, _ in over.signs(observation).marks), 3)
-        return found | dict.fromkeys(standing(observation), 4)
 
     def over_key(self, observation: Position) -> Hashable:
         reach = deeds.reach(observation)
