@@ -37,14 +37,14 @@ LEVELS: Final = (
         "",
         HauntingHouse3Bot(
             Haunting(
-                Width(12, (0, 1, 2, 3, 4)),
+                Width(8, (0, 1, 2, 3, 4)),
                 None,
                 worlds=0,
                 rows=6,
                 rivals=False,
                 bars=False,
                 deaths=False,
-                temperature=0.012,
+                temperature=0.02,
             )
         ),
     ),
@@ -63,7 +63,7 @@ LEVELS: Final = (
                 rivals=True,
                 bars=False,
                 deaths=False,
-                temperature=0.04,
+                temperature=0.027,
             )
         ),
     ),
