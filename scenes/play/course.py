@@ -233,12 +233,19 @@ class Course:
         for ply in range(match.ply - 1, -1, -1):
             before, player = match.positions[ply], match.entries[ply].player
             if self.hidden and not self.watched:
-                free = not match.game.barrier(before, match.positions[ply + 1])
+                after = match.positions[ply + 1]
+                free = not (match.game.barrier(before, after) or self._reveals(before, after))
                 if not (self.person_decides and match.team(player) == self.team and free):
                     return None
             if player != CHANCE and (self.watched or self._decided_by_person(ply)):
                 return ply
         return None
+
+    def _reveals(self, before: State, after: State) -> bool:
+        """Return whether a choice of several at once came to its end between two positions."""
+        joint = self.match.game.joint
+        choice = None if joint is None else joint(before)
+        return choice is not None and joint is not None and joint(after) != choice
 
     def can_undo(self) -> bool:
         """Return whether there is a decision of a person, or of watched bots, to take back."""

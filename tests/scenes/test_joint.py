@@ -1,21 +1,21 @@
 """What is decided in the open is seen by all; what is chosen at once is revealed at once."""
 
-from hashlib import sha256
+from itertools import combinations
 from random import Random
 
 import pytest
 
 from game.rules.haunting_house_3.cards import CANCEL, NO
 from game.rules.haunting_house_3.position import ASK_CANCEL, CARRY_OUT, PROGRAM
-from game.state import CHANCE, HIDDEN
+from game.state import HIDDEN
 from scenes.chronicle import TABLE
-from scenes.play.pledges import SEAL, Pledges
+from scenes.play.course import Course
 from scenes.play.secrecy import OPEN
 from scenes.play.together.scene import Together
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME
 from tests.scenes.joint import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
-from tests.scenes.tables import SIZES, SlowRandom
+from tests.scenes.tables import BEGUN, SIZES
 
 GAMES = [(RITE, None), (RITE, third_bout), (HOUSE_3, choosing)]
 
@@ -272,139 +272,21 @@ def test_the_open_table_does_not_tell_which_disk_is_kept(home):
         table.app.close()
 
 
-# Bots choose first
-
-
-class Remembering(SlowRandom):
-    """Notes what it was shown."""
-
-    def __init__(self):
-        super().__init__()
-        self.shown = []
-
-    def ask(self, level, observation, purpose):
-        self.shown.append((observation, purpose))
-        super().ask(level, observation, purpose)
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize(("key", "until"), GAMES)
-def test_a_bot_is_bound_before_the_person_and_its_seal_is_true(home, key, until, seat):
-    match = joint_match(key, bots=(seat,), until=until)
-    table = JointSeat(home, match)
-    table.until(lambda: table.board.playable and "seal" in table.message.note)
-    seal = table.message.note.rsplit(" ", 1)[1]
-    start = len(table.play.errands.pledges.proofs)
-    choice = table.play.course.joint
-    begun = next(p for p in range(match.ply + 1) if match.game.joint(match.positions[p]) == choice)
-    table.choose()
-    for _ in range(3000):
-        if len(table.play.errands.pledges.proofs) > start or match.over:
-            break
-        if table.board.playable and table.play.course.joint is None:
-            table.play.play(match.state.legal_actions()[0])
-        table.player.wait()
-    words = table.play.errands.pledges.proofs[start][1]
-    contents, rest = words.split(" had chosen before you: ")[1].split(" (seal ")
-    shown, opened = rest.removesuffix(")").split(", key ")
-    assert shown == seal
-    assert sha256(f"{contents}/{opened}".encode()).hexdigest()[:SEAL] == seal
-    made = [
-        entry.notation
-        for ply, entry in enumerate(match.entries)
-        if entry.player == seat and ply >= begun
-    ]
-    assert contents.split(", ") == made[: len(contents.split(", "))]
-    table.until(lambda: table.play.stage.narrator.holding is None or match.over)
-    assert words in [line.words for line in table.play.stage.narrator.lines()]
-    table.app.close()
-
-
-@pytest.mark.parametrize(("key", "until"), GAMES)
-def test_what_a_bot_is_bound_to_does_not_depend_on_the_person(home, key, until):
-    bound = []
-    for number in range(3):
-        match = joint_match(key, bots=(1,), until=until)
-        while match.state.current_player != 0:
-            match.play(match.state.legal_actions()[0])
-        thinker = Remembering()
-        table = JointSeat(home / str(number), match, thinker=thinker)
-        choice = table.play.course.joint
-        table.until(lambda t=table: t.board.playable)
-        if number:  # before the bot was asked, or after
-            table.until(lambda t=table: "seal" in t.message.note)
-        table.choose(rng=Random(number))
-        ply = match.ply
-        table.until(lambda t=table, c=choice: t.play.course.joint != c)
-        made = [entry.action for entry in match.entries[ply:] if entry.player == 1]
-        bound.append((made, [(o.values(), p) for o, p in thinker.shown if "pledge" in p][-4:]))
-        table.app.close()
-    count = min(len(made) for made, _ in bound)
-    assert len({tuple(made[:count]) for made, _ in bound}) == 1
-
-
-def test_a_row_that_is_still_face_down_is_not_told_by_its_proof(home):
-    match = joint_match(HOUSE_3, bots=(1,), until=choosing)
-    table = JointSeat(home, match)
-    table.until(lambda: table.board.playable and "seal" in table.message.note)
-    table.choose()
-    table.until(lambda: match.state.phase != PROGRAM)
-    while match.state.chosen and not match.over:
-        hidden = match.state.step < 3
-        if hidden:
-            assert table.play.errands.pledges.proofs == []
-        if table.board.playable and match.state.current_player == 0:
-            table.play.play(match.state.legal_actions()[0])
-        table.player.wait()
-    assert len(table.play.errands.pledges.proofs) == 1
-    table.app.close()
-
-
-def test_pledges_are_made_from_the_observation_alone():
-    for key, until in GAMES:
-        match = joint_match(key, bots=(1,), until=until)
-
-        class Table:
-            """What pledges ask of a course."""
-
-        course = Table()
-        course.match, course.watched = match, False
-        course.joint = match.game.joint(match.state)
-        seat, observation, _ = Pledges(course).question()
-        assert seat == 1
-        assert observation == observation.observation(1)
-        assert observation.current_player == 1 != CHANCE
-
-
-# Time
-
-
-def test_claims_have_their_time_and_the_third_time_out_is_announced(home):
-    match = joint_match(RITE, clock=1)
-    table = JointSeat(home, match)
-    assert table.curtain.notice.clock == "3:00"
-    said = []
-    for _ in range(6500):
-        if table.curtained:
-            table.open()
-        table.app.step([], 0.2)
-        if table.app.scene is table.play:
-            words = table.message.words
-            if "Time is up" in words and words not in said:
-                said.append(words)
-        if match.state.bout == 2:
-            break
-    table.player.wait(0.1)
-    said.append(table.message.words)
-    assert [words for words in dict.fromkeys(said)] == [
-        "Time is up: nothing more is named in this round.",
-        "Time is up: the rest of the turn is skipped.",
-        "Time is up: time-out 1 of 3.",
-        "Time is up: time-out 2 of 3: the third one loses the bout.",
-        "Time is up for the third time: the bout is lost.",
-    ]
-    assert match.state.endings
-    table.app.close()
+@pytest.mark.parametrize("key", [RITE, HOUSE_3])
+def test_no_undo_goes_past_a_reveal(home, key):
+    found, options = 0, {"variant": "final_match"} if key == RITE else {}
+    for seed in range(3):
+        match, rng = joint_match(key, seed=seed, options=options), Random(seed)
+        while not match.over and not (found and match.ply > 200):
+            before = match.game.joint(match.state)
+            match.play(rng.choice(list(match.state.legal_actions())))
+            last = match.entries[match.ply - 1].player
+            ended = before is not None and match.game.joint(match.state) != before
+            if ended and match.state.current_player == last:
+                course = Course(match, home / "none", BEGUN, lambda state: None)
+                assert not course.can_undo()
+                found += 1
+    assert found
 
 
 # Sizes
@@ -416,6 +298,16 @@ def test_the_countdown_and_the_question_for_a_disk_fit(home, size, text_size):
     table = JointSeat(home, match, size=size, text_size=text_size)
     assert table.play.stage.panel.waive.visible
     assert_no_clipping(table.app)
+    panel = table.play.stage.panel
+    areas = [panel.board, panel.side, panel.card.area, panel.waive.area, panel.peek.area]
+    areas += [panel.log_card.area] if panel.log_card else []
+    for one, other in combinations(areas, 2):
+        assert not one.colliderect(other)
+    window = table.app.screen.surface.get_rect()
+    for place in table.board.places.values():
+        assert window.contains(place.rect)
+    for words, area in panel.card.absolute_texts():
+        assert panel.card.area.contains(area), words
     if not table.play.stage.panel.roomy:
         table.player.press("N")
         table.player.press("L")
@@ -423,4 +315,24 @@ def test_the_countdown_and_the_question_for_a_disk_fit(home, size, text_size):
         assert table.play.stage.panel.log.visible
         assert_no_clipping(table.app)
     assert not isinstance(table.app.scene, Together)
+    table.app.close()
+
+
+def test_a_view_may_ask_for_a_narrower_panel_and_for_the_whole_width(home):
+    table = JointSeat(home, joint_match(RITE, until=lambda state: state.phase == 8))
+    view, usual = table.play.stage.view, table.play.stage.panel.card.area.width
+    board = table.play.stage.panel.board.width
+    view.panel_width = 430
+    table.app.rebuild()
+    table.player.wait()
+    assert table.play.stage.panel.card.area.width == 430 < usual
+    assert table.play.stage.panel.board.width > board
+    table.app.close()
+    table = JointSeat(home / "across", joint_match(HOUSE_3, 4))
+    panel = table.play.stage.panel
+    assert panel.across
+    assert panel.board.width > panel.side.width
+    assert panel.board.bottom <= panel.side.top == panel.card.area.top
+    tiles = [place.rect.width for place in table.board.places.values() if not place.beside]
+    assert max(tiles) >= 56
     table.app.close()

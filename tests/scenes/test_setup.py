@@ -356,3 +356,53 @@ def test_ten_thousand_random_events_in_the_set_up(home):
     app = make_app(home)
     let_loose(app, set_up)
     app.close()
+
+
+# Secret choices
+
+
+def joint_set_up(home, key, kinds):
+    app = make_app(home)
+    game = catalog.find(key)
+    kept = KeptPlan(chairs=tuple((kind, "maid") for kind in kinds))
+    chosen = plan_for(game, LEVELS, Preferences(plans={key: kept}), lambda most: 5)
+    player = Driver(app)
+    player.open(SetUp(chosen, DOORS, Random(3).randrange))
+    return player, chosen
+
+
+def offered(player):
+    return any(target.name == "choosing" for target in player.targets())
+
+
+@pytest.mark.parametrize("key", ["guidance_rite", "haunting_house_3"])
+def test_two_people_may_choose_at_once_where_choices_are_simultaneous(home, key):
+    player, chosen = joint_set_up(home, key, ["person", "person"])
+    assert offered(player)
+    assert chosen.match().terms.choosing == "in_turn"
+    player.tab_to("choosing")
+    player.press("Right")
+    assert chosen.match().terms.choosing == "at_once"
+    assert "the screen shows dots" in " ".join(labels(player))
+    assert chosen.kept().choosing == "at_once"
+    again = Preferences(plans={key: chosen.kept()})
+    assert plan_for(catalog.find(key), LEVELS, again, lambda most: 5).terms == chosen.terms
+    assert_no_clipping(player.app)
+    player.app.close()
+
+
+@pytest.mark.parametrize(
+    ("key", "kinds"),
+    [
+        ("guidance_rite", ["person", "bot"]),
+        ("haunting_house_3", ["person", "person", "person"]),
+        ("haunted_house", ["person", "person"]),
+        ("eighteen_ghosts", ["person", "person"]),
+    ],
+)
+def test_it_is_not_offered_where_nobody_or_more_than_two_choose_at_once(home, key, kinds):
+    player, chosen = joint_set_up(home, key, kinds)
+    assert not offered(player)
+    chosen.terms = replace(chosen.terms, choosing="at_once")
+    assert chosen.match().terms.choosing == "in_turn"
+    player.app.close()

@@ -14,7 +14,7 @@ import pygame
 from game import catalog, save
 from game.bots.levels import LEVELS
 from game.match import Match, Seat
-from game.save import Listed, record_of
+from game.save import Listed
 from game.state import CHANCE, State
 from scenes.app import App
 from scenes.play.scene import Doors, Play
@@ -159,5 +159,3 @@ def _with(match: Match, world: State) -> Match:
     other.positions = [*match.positions[:-1], world]
     other.entries = [*match.entries]
     return other
-
-

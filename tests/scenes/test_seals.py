@@ -1,0 +1,210 @@
+"""Bots are bound before people choose at once, time runs out, and nothing of a choice leaks."""
+
+from hashlib import sha256
+from random import Random
+
+import pytest
+
+from game.rules.haunting_house_3.position import PROGRAM
+from game.state import CHANCE
+from scenes.play.pledges import SEAL, Pledges
+from tests.scenes.joint import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
+from tests.scenes.monkey import let_loose
+from tests.scenes.tables import SlowRandom
+
+GAMES = [(RITE, None), (RITE, third_bout), (HOUSE_3, choosing)]
+
+
+# Bots choose first
+
+
+class Remembering(SlowRandom):
+    """Notes what it was shown."""
+
+    def __init__(self):
+        super().__init__()
+        self.shown = []
+
+    def ask(self, level, observation, purpose):
+        self.shown.append((observation, purpose))
+        super().ask(level, observation, purpose)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("key", "until"), GAMES)
+def test_a_bot_is_bound_before_the_person_and_its_seal_is_true(home, key, until, seat):
+    match = joint_match(key, bots=(seat,), until=until)
+    table = JointSeat(home, match)
+    table.until(lambda: table.board.playable and "seal" in table.message.note)
+    seal = table.message.note.rsplit(" ", 1)[1]
+    start = len(table.play.errands.pledges.proofs)
+    choice = table.play.course.joint
+    begun = next(p for p in range(match.ply + 1) if match.game.joint(match.positions[p]) == choice)
+    table.choose()
+    for _ in range(3000):
+        if len(table.play.errands.pledges.proofs) > start or match.over:
+            break
+        if table.board.playable and table.play.course.joint is None:
+            table.play.play(match.state.legal_actions()[0])
+        table.player.wait()
+    words = table.play.errands.pledges.proofs[start][1]
+    contents, rest = words.split(" had chosen before you: ")[1].split(" (seal ")
+    shown, opened = rest.removesuffix(")").split(", key ")
+    assert shown == seal
+    assert sha256(f"{contents}/{opened}".encode()).hexdigest()[:SEAL] == seal
+    made = [
+        entry.notation
+        for ply, entry in enumerate(match.entries)
+        if entry.player == seat and ply >= begun
+    ]
+    assert contents.split(", ") == made[: len(contents.split(", "))]
+    table.until(lambda: table.play.stage.narrator.holding is None or match.over)
+    assert words in [line.words for line in table.play.stage.narrator.lines()]
+    table.app.close()
+
+
+@pytest.mark.parametrize(("key", "until"), GAMES)
+def test_what_a_bot_is_bound_to_does_not_depend_on_the_person(home, key, until):
+    bound = []
+    for number in range(3):
+        match = joint_match(key, bots=(1,), until=until)
+        while match.state.current_player != 0:
+            match.play(match.state.legal_actions()[0])
+        thinker = Remembering()
+        table = JointSeat(home / str(number), match, thinker=thinker)
+        choice = table.play.course.joint
+        table.until(lambda t=table: t.board.playable)
+        if number:  # before the bot was asked, or after
+            table.until(lambda t=table: "seal" in t.message.note)
+        table.choose(rng=Random(number))
+        ply = match.ply
+        table.until(lambda t=table, c=choice: t.play.course.joint != c)
+        made = [entry.action for entry in match.entries[ply:] if entry.player == 1]
+        bound.append((made, [(o.values(), p) for o, p in thinker.shown if "pledge" in p][-4:]))
+        table.app.close()
+    count = min(len(made) for made, _ in bound)
+    assert len({tuple(made[:count]) for made, _ in bound}) == 1
+
+
+def test_a_row_that_is_still_face_down_is_not_told_by_its_proof(home):
+    match = joint_match(HOUSE_3, bots=(1,), until=choosing)
+    table = JointSeat(home, match)
+    table.until(lambda: table.board.playable and "seal" in table.message.note)
+    table.choose()
+    table.until(lambda: match.state.phase != PROGRAM)
+    while match.state.chosen and not match.over:
+        hidden = match.state.step < 3
+        if hidden:
+            assert table.play.errands.pledges.proofs == []
+        if table.board.playable and match.state.current_player == 0:
+            table.play.play(match.state.legal_actions()[0])
+        table.player.wait()
+    assert len(table.play.errands.pledges.proofs) == 1
+    table.app.close()
+
+
+def test_pledges_are_made_from_the_observation_alone():
+    for key, until in GAMES:
+        match = joint_match(key, bots=(1,), until=until)
+
+        class Table:
+            """What pledges ask of a course."""
+
+        course = Table()
+        course.match, course.watched = match, False
+        course.joint = match.game.joint(match.state)
+        seat, observation, _ = Pledges(course).question()
+        assert seat == 1
+        assert observation == observation.observation(1)
+        assert observation.current_player == 1 != CHANCE
+
+
+# Time
+
+
+def test_claims_have_their_time_and_the_third_time_out_is_announced(home):
+    match = joint_match(RITE, clock=1)
+    table = JointSeat(home, match)
+    assert table.curtain.notice.clock == "3:00"
+    said = []
+    for _ in range(6500):
+        if table.curtained:
+            table.open()
+        table.app.step([], 0.2)
+        if table.app.scene is table.play:
+            words = table.message.words
+            if "Time is up" in words and words not in said:
+                said.append(words)
+        if match.state.bout == 2:
+            break
+    table.player.wait(0.1)
+    said.append(table.message.words)
+    assert [words for words in dict.fromkeys(said)] == [
+        "Time is up: nothing more is named in this round.",
+        "Time is up: the rest of the turn is skipped.",
+        "Time is up: time-out 1 of 3.",
+        "Time is up: time-out 2 of 3: the third one loses the bout.",
+        "Time is up for the third time: the bout is lost.",
+    ]
+    assert match.state.endings
+    table.app.close()
+
+
+# Nothing leaks
+
+
+def twin_tables(home, key, until):
+    """Two tables that differ in what the first player has chosen, right after that choice."""
+    tables = []
+    for number in range(2):
+        match = joint_match(key, until=until)
+        choice, player = match.game.joint(match.state), match.state.current_player
+        while match.state.current_player == player:
+            assert match.game.joint(match.state) == choice
+            legal = match.state.legal_actions()
+            match.play(legal[-1 if number else 0])
+        tables.append(JointSeat(home / str(number), match))
+    assert tables[0].match.state != tables[1].match.state
+    return tables
+
+
+@pytest.mark.parametrize(("key", "until"), GAMES)
+def test_the_second_to_choose_sees_the_same_whatever_the_first_chose(home, key, until):
+    tables = twin_tables(home, key, until)
+
+    def assert_alike():
+        one, other = ((t.pixels(), t.text(), t.heard, t.shown()) for t in tables)
+        assert one == other
+
+    assert all(table.curtained for table in tables)
+    assert_alike()
+    for table in tables:
+        table.open()
+    assert_alike()
+    own = next(iter(tables[1].match.state.legal_actions()))
+    for step in range(20):
+        for table in tables:
+            if step == 5:
+                table.hover(table.way(own)[0])
+            table.player.wait(0.2)
+        assert_alike()
+    for table in tables:
+        table.click(own)
+    assert_alike()
+    for table in tables:
+        table.app.close()
+
+
+@pytest.mark.parametrize("choosing_way", ["in_turn", "at_once"])
+@pytest.mark.parametrize(("key", "until"), GAMES)
+def test_no_input_breaks_a_table_of_several(home, key, until, choosing_way):
+    def again(kind=None):
+        match = joint_match(key, until=until, choosing=choosing_way, curtain="quick")
+        return type(table.play)(match, table.path, table.play.course.created, table.play.doors)
+
+    terms = {"choosing": choosing_way, "curtain": "quick"}
+    table = JointSeat(home, joint_match(key, until=until, **terms))
+    table.app.home()
+    table.player.wait()
+    let_loose(table.app, again, events=1500, seed=11)
+    table.app.close()
