@@ -25,17 +25,16 @@ from tests.soak.engine import NOW
 from tests.soak.trial import Trial
 from tests.variants import Variant, variants
 
+SECRETIVE = [key for key, game in catalog.GAMES.items() if game.hidden]
 BATCH = 5  # pairs of one match
+LATEST = 160  # decisions before the first pair
+PLIES = 40  # of one match in which a pair is looked for
 FRAME = 0.1
 
 
 def trials() -> list[Trial]:
     """Return the trials of every game with secrets."""
-    return [
-        Trial(key, "two truths that look alike", Pairs(key), 4.0)
-        for key, game in catalog.GAMES.items()
-        if game.hidden
-    ]
+    return [Trial(key, "two truths that look alike", Pairs(key), 4.0) for key in SECRETIVE]
 
 
 class Idle:
@@ -79,9 +78,7 @@ class Window:
         play = Play(match, path, NOW, doors)
         # Whether an undo passes is asked of the positions before, which are of one truth only.
         play.course.can_undo = lambda: False  # type: ignore[method-assign]
-        while self.app.scenes:
-            self.app.pop()
-        self.app.push(Scene())
+        self.app.home()
         self.app.push(play)
         self.app.step([], FRAME)
         play.show_change()
@@ -122,10 +119,10 @@ class Pairs:
         variant = rng.choice(self.own)
         viewer = rng.randrange(variant.players)
         match = _match(variant, viewer, rng)
-        _play(match, rng, rng.randrange(catalog.find(variant.key).longest // 20 + 60))
+        _play(match, rng, rng.randrange(LATEST))
         done = 0
-        for _ in range(BATCH):
-            if match.over:
+        for _ in range(PLIES):
+            if match.over or done == BATCH:
                 break
             world = match.state.observation(viewer).determinize(rng)
             if world != match.state and world.current_player != CHANCE:  # no match rests there
@@ -133,7 +130,8 @@ class Pairs:
                 differing = [part for part in one if one[part] != other[part]]
                 assert not differing, f"{variant} seen by {viewer} at {match.ply}: {differing}"
                 done += 1
-            _play(match, rng, rng.randrange(1, 12))
+                _play(match, rng, rng.randrange(12))
+            _play(match, rng, 1)
         return done
 
 
