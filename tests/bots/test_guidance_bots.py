@@ -16,7 +16,7 @@ from game.bots.levels import find_bot
 from game.rules.guidance_rite.position import CLAIMING, JOINT, OFFERING, SECOND_HALF, STARTING
 from game.rules.guidance_rite.tables import NO_ITEM, PASS
 from game.state import CHANCE, TERMINAL
-from tests.bots.guidance_places import KEY, VARIANTS, joint, places
+from tests.bots.guidance_places import KEY, joint, places
 from tests.rules.guidance import battle, legal
 
 
@@ -43,14 +43,12 @@ def match(names, seed, most=10**6, **options):
     return state.returns()
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("pair", ["12", "31"])
+@pytest.mark.parametrize(("variant", "pair"), [("death_match", "12"), ("final_match", "31")])
 def test_the_quick_levels_play_whole_matches(variant, pair):
     assert sum(match(pair, 1, variant=variant)) == 0
 
 
-@pytest.mark.parametrize("items", ["none", "draft"])
-@pytest.mark.parametrize("rule", ["one_number", "count"])
+@pytest.mark.parametrize(("items", "rule"), [("none", "one_number"), ("draft", "count")])
 def test_every_house_rule_is_played(items, rule):
     assert sum(match("22", 5, variant="final_match", items=items, draw_rule=rule)) == 0
 

@@ -61,7 +61,7 @@ def test_plans_are_legal_and_clash_as_the_rules_say(variant):
 @pytest.mark.parametrize("number", "134")
 def test_a_plan_begun_by_anybody_is_completed(variant, number):
     bot = find_bot(KEY, number)
-    for state in joint(variant, 3, (TAKING_OVER, EMPOWERING, BLACKENING), every=19):
+    for state in joint(variant, 3, (TAKING_OVER, EMPOWERING, BLACKENING), every=31):
         player = state.current_player
         decision = bot.choose(state.observation(player), Random(1))
         assert decision.action in state.legal_actions()

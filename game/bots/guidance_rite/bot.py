@@ -46,6 +46,7 @@ from game.rules.guidance_rite.tables import (
 from game.state import State
 
 MARGIN: Final = 4  # temperatures below the best from which nothing is taken
+REST: Final = 4  # part of the nodes that goes to each decision after the move
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +164,10 @@ class GuidanceBot:
     def _battle(self, position: GuidanceRite, rng: Random, stopped: Callable[[], bool]) -> Decision:
         skill, player = self.skill, position.current_player
         rules = Rules(position.final, position.draw_rule)
+        # What is left of a turn is soon searched as deep as the whole turn was before its move.
         begun = position.phase not in (STARTING, MOVING)
-        search = Search(rules, skill.nodes // (1 + 3 * begun), skill.captures, stopped)
+        nodes = skill.nodes // REST if begun else skill.nodes
+        search = Search(rules, nodes, skill.captures, stopped)
         options = list(_options(position))
         rng.shuffle(options)
         field = field_of(position, position.board)
