@@ -1,7 +1,8 @@
 """Bots of Ghost Hunt: hunters who share one view, and a Ghost that knows what they must think.
 
 `sight` is what hunters believe, `work` what is left to do, `jobs` what would be worth doing,
-`team` who does what, `searching` how a hunter spends a turn, `fleeing` how it lives through a hunt
-by the table of `pursuit`; `haunting` is the Ghost in peace and `chasing` the Ghost in a hunt, `bot`
-the player that the levels name.
+`around` where an item would answer, `team` who does what, `searching` how a hunter spends a turn,
+`fleeing` how it lives through a hunt by the table of `pursuit`; `haunting` is the Ghost in peace
+and `chasing` the Ghost in a hunt, `foreseeing` what it expects of the hunters; `bot` is the player
+that the levels name.
 """
