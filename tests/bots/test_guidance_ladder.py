@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.playtest.measures import by_bot
-from game.playtest.run import make_plan, run
+from game.playtest.plan import make_plan
+from game.playtest.run import run
 from tests.bots.guidance_places import KEY, VARIANTS
 
 GOAL = 0.65

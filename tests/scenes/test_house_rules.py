@@ -149,3 +149,19 @@ def test_nothing_is_clipped_in_any_game(home, key, size, text_size):
     Driver(app).open(scene)
     assert_no_clipping(app)
     app.close()
+
+
+@pytest.mark.parametrize(
+    ("key", "players", "sentence"),
+    [
+        ("eighteen_ghosts", 2, "Player 1 (Sheets) against {1} (Hoods)."),
+        ("haunted_house", 4, "Player 1 and {2} (Ghost first) against {1} and {3} (Hunter first)."),
+        ("haunting_house_3", 3, "Player 1, {1} and {2}, each for themselves."),
+    ],
+)
+def test_one_line_says_who_plays_whom(player, key, players, sentence):
+    chosen = plan_for(catalog.find(key), LEVELS[key], Preferences(), lambda most: 1)
+    chosen.set_players(players)
+    scene = player.open(SetUp(chosen, DOORS, lambda most: 1))
+    names = [seat.name for seat in chosen.seats()]
+    assert scene.summary.label == sentence.format(*names)

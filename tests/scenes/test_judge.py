@@ -7,7 +7,7 @@ import pytest
 from game import catalog
 from game.bots.appraiser import APPRAISER, appraiser_of
 from game.match import Match, Seat
-from game.playtest.run import make_plan
+from game.playtest.plan import make_plan
 from game.state import TERMINAL
 from scenes.results.judge import Judge
 from scenes.results.scene import Doors, Results

@@ -4,7 +4,6 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.bots.levels import LEVELS as SHIPPED
 from game.options import Choice, Option
 from scenes.account import account_of
 from scenes.preferences import KeptPlan, Preferences, load_preferences
@@ -247,22 +246,6 @@ def test_the_board_shows_what_the_options_and_the_seed_deal(player):
     player.type("1")
     player.wait()
     assert scene.picture.observation == scene.plan.state() != first
-
-
-@pytest.mark.parametrize(
-    ("key", "players", "sentence"),
-    [
-        (KEY, 2, "Player 1 (Sheets) against {1} (Hoods)."),
-        ("haunted_house", 4, "Player 1 and {2} (Ghost first) against {1} and {3} (Hunter first)."),
-        ("haunting_house_3", 3, "Player 1, {1} and {2}, each for themselves."),
-    ],
-)
-def test_one_line_says_who_plays_whom(player, key, players, sentence):
-    chosen = plan_for(catalog.find(key), SHIPPED[key], Preferences(), lambda most: 1)
-    chosen.set_players(players)
-    scene = player.open(SetUp(chosen, DOORS, lambda most: 1))
-    names = [seat.name for seat in chosen.seats()]
-    assert scene.summary.label == sentence.format(*names)
 
 
 def test_rules_open_with_the_rules_of_this_table(player):
