@@ -115,4 +115,4 @@ def _deaf(*_: object) -> None:
     """Hear nothing: nobody plays on a picture."""
 
 
-_DEAF: Final = Hooks(_deaf, _deaf, _deaf, _deaf, _deaf, lambda: False, _deaf)
+_DEAF: Final = Hooks(_deaf, _deaf, _deaf, _deaf, _deaf, _deaf, lambda: False, _deaf)

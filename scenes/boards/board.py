@@ -41,6 +41,7 @@ class Hooks:
 
     changed: Callable[[], None]  # it has to be drawn anew
     play: Callable[[int], None]  # a sequence of clicks is complete
+    decided: Callable[[int], None]  # an action that was prepared on the desk is laid down
     refuse: Callable[[str], None]  # a click on this place does nothing
     select: Callable[[], None]  # selection or pointed place changed
     focus: Callable[[], None]  # a press of the mouse asks for the keyboard focus

@@ -85,10 +85,10 @@ class Deskwork:
         self.play_decided()
 
     def play_decided(self) -> None:
-        """Play what was decided, once for each observation, since it may still be cancelled."""
+        """Play the next action of what was laid down, once for each observation."""
         board = self.board
         if board.playable and board.pending is None and self._answered is not board.observation:
             action = board.view.desk.decided(board.observation)
             if action is not None:
                 self._answered = board.observation
-                board.hooks.play(action)
+                board.hooks.decided(action)

@@ -189,6 +189,9 @@ class Narrator:
         own = course.looking in (None, TABLE, course.team) and self.holding is None
         if own:
             return course.match.state.current_player
+        shown = self.chronicle.observation(self.present).current_player
+        if course.looking == TABLE and shown >= 0:
+            return shown
         players = range(len(self.names))
         return next(p for p in players if course.match.team(p) != course.looking)
 

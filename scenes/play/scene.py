@@ -76,7 +76,7 @@ class Play(Scene):
     def new_stage(self) -> Stage:
         """Return a stage on which nothing is left of what was pointed at or chosen before."""
         narrator = self.secrecy.narrator
-        stage = Stage(self, self.course, self.errands, narrator, self._choose)
+        stage = Stage(self, self.course, self.errands, narrator, self._choose, self.play)
         stage.clock = lambda: None if self.resting() else self.time.reading()
         stage.interrupt = self.watch.interrupt
         return stage

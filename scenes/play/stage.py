@@ -21,9 +21,11 @@ BLINK: Final = 0.18  # seconds between two pictures of a bot that thinks
 
 
 class Stage:
-    """Board and panel of one match; `play` is called with an action that was clicked.
+    """Board and panel of one match.
 
-    It shows what its narrator tells; where players have secrets, every look is a new stage.
+    `play` is called with an action that was clicked, `decided` with one that was put together on
+    the player's desk and laid down, so that it needs no other confirmation. The stage shows what
+    its narrator tells; where players have secrets, every look is a new stage.
     """
 
     def __init__(
@@ -33,6 +35,7 @@ class Stage:
         errands: Errands,
         narrator: Narrator,
         play: Callable[[int], None],
+        decided: Callable[[int], None],
     ) -> None:
         self.scene = scene
         self.course = course
@@ -54,6 +57,7 @@ class Stage:
         hooks = Hooks(
             changed=lambda: scene.app.changed(),
             play=play,
+            decided=decided,
             refuse=self._refuse,
             select=self._select,
             focus=lambda: scene.app.ring.focus(self.board),
@@ -92,6 +96,7 @@ class Stage:
     def update(self, dt: float) -> None:
         """Let time pass: animations, the lights of a bot that thinks, a refusal that goes."""
         self.board.update(dt)
+        self._sync_overlays()
         if self._refused_for > 0:
             self._refused_for -= dt
             if self._refused_for <= 0:
@@ -152,10 +157,14 @@ class Stage:
 
     def overlaid(self) -> None:
         """Show overlays that were turned on or off."""
-        if self.panel:
+        self._sync_overlays()
+        self.scene.app.changed()
+
+    def _sync_overlays(self) -> None:
+        """Let the buttons show which overlays are on, for wheel and keys turn some on, too."""
+        if self.panel and len(self.panel.overlays) == len(self.view.overlays):
             for button, toggle in zip(self.panel.overlays, self.view.overlays, strict=True):
                 button.set_on(toggle.on)
-        self.scene.app.changed()
 
     def advise(self, action: int, reason: str) -> None:
         """Show a hint and mark it in the log."""

@@ -122,7 +122,7 @@ class Replay(Scene):
             if hasattr(self, "page"):
                 self.page.changed()
 
-        return Hooks(changed, nothing, nothing, nothing, nothing, lambda: False, sound)
+        return Hooks(changed, nothing, nothing, nothing, nothing, nothing, lambda: False, sound)
 
     # -- building
 

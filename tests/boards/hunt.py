@@ -28,6 +28,7 @@ class Table:
         hooks = Hooks(
             changed=lambda: None,
             play=self.played.append,
+            decided=self.played.append,
             refuse=self.refused.append,
             select=lambda: None,
             focus=lambda: None,

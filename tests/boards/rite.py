@@ -32,6 +32,7 @@ class RiteTable:
         return Hooks(
             changed=lambda: None,
             play=self.played.append,
+            decided=self.played.append,
             refuse=self.refused.append,
             select=lambda: None,
             focus=lambda: None,

@@ -18,7 +18,7 @@ class Programming(Table):
         self.state = state or house(pawns="1a1 2c3 1c1", chosen=True)
         super().__init__(self.state.observation(0), **settings)
         self.carried_out = []
-        object.__setattr__(self.board.hooks, "play", self.carry_out)
+        object.__setattr__(self.board.hooks, "decided", self.carry_out)
 
     def carry_out(self, action):
         self.carried_out.append(self.state.notation(action))
@@ -192,22 +192,6 @@ def test_a_fifth_card_is_refused(table):
     table.click("card PL")
     assert table.row == [M1, M2, M3, SP]
     assert table.refused == ["card PL"]
-
-
-def test_a_row_that_waits_to_be_confirmed_can_still_be_taken_back():
-    table = Programming()
-    object.__setattr__(
-        table.board.hooks, "play", lambda action: setattr(table.board, "pending", action)
-    )
-    table.type("1234")
-    table.key(pygame.K_RETURN)
-    assert table.board.pending == M1
-    assert table.board.cancel()
-    table.board.update(0.1)
-    assert table.board.pending is None
-    assert table.row == [M1, M2, M3, SP]
-    table.click(LAY)
-    assert table.board.pending == M1
 
 
 def test_nobody_else_sees_or_moves_what_is_prepared(table):

@@ -57,6 +57,21 @@ def test_a_row_is_laid_by_clicks(parlour):
     assert parlour.match.ply == ply + 4
 
 
+def test_laying_a_row_is_its_own_confirmation(parlour):
+    parlour.app.change(confirm_moves=True)
+    for place in ("card M2", "card SP", "card R180", "card M1", "lay"):
+        parlour.player.click_at(parlour.centre(place))
+    assert laid(parlour) == ROW
+
+
+def test_the_button_of_an_overlay_follows_the_wheel(parlour):
+    zoom = next(b for b in parlour.play.stage.panel.overlays if b.label == "Zoom")
+    assert zoom.value == "off"
+    parlour.player.type("+")
+    parlour.player.wait()
+    assert zoom.value == "on"
+
+
 def test_a_row_is_laid_by_keys(parlour):
     parlour.player.type("246")
     parlour.player.press("Backspace")

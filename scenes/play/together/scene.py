@@ -257,4 +257,4 @@ def _deaf(*_: object) -> None:
     """Hear nothing: nobody plays by clicking here."""
 
 
-_DEAF: Final = Hooks(_deaf, _deaf, _deaf, _deaf, _deaf, lambda: False, _deaf)
+_DEAF: Final = Hooks(_deaf, _deaf, _deaf, _deaf, _deaf, _deaf, lambda: False, _deaf)
