@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.match import Match
 from game.state import CHANCE
 from scenes.boards.view import words_of
+
+SET_UP: Final = "Set-up"  # the heading in the log of what comes before the first turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +66,8 @@ def heading(match: Match, ply: int) -> str:
 
 
 def chaptered(turns: Sequence[Turn]) -> list[Turn]:
-    """Return the turns of a match without what comes before the first, such as a set-up."""
-    return [turn for turn in turns if turn.section.lower().endswith("turns")]
+    """Return the turns of a match without its set-up."""
+    return [turn for turn in turns if not turn.section.startswith(SET_UP)]
 
 
 @dataclass(frozen=True, slots=True)

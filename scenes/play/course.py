@@ -227,7 +227,8 @@ class Course:
     def _before(self) -> int | None:
         """Return the ply to which an undo leads, None when there is nothing to take back.
 
-        In games with secrets it is a decision of the same team, with nothing learned since.
+        In games with secrets it is a decision of the same team, or one that all have seen in the
+        open, with nothing learned since.
         """
         match = self.match
         for ply in range(match.ply - 1, -1, -1):
@@ -235,11 +236,17 @@ class Course:
             if self.hidden and not self.watched:
                 after = match.positions[ply + 1]
                 free = not (match.game.barrier(before, after) or self._reveals(before, after))
-                if not (self.person_decides and match.team(player) == self.team and free):
+                seen = match.team(player) == self.team or self._seen_by_all(before, after)
+                if not (self.person_decides and seen and free):
                     return None
             if player != CHANCE and (self.watched or self._decided_by_person(ply)):
                 return ply
         return None
+
+    def _seen_by_all(self, before: State, after: State) -> bool:
+        """Return whether everybody watched how one position led to another."""
+        joint = self.match.game.joint
+        return joint is not None and joint(before) is None and joint(after) is None
 
     def _reveals(self, before: State, after: State) -> bool:
         """Return whether a choice of several at once came to its end between two positions."""

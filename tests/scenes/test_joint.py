@@ -188,7 +188,7 @@ def test_open_decisions_of_several_people_need_no_curtain(home):
     table.app.close()
 
 
-def test_a_battle_in_the_open_is_played_on_one_view_with_undo_within_the_turn(home):
+def test_a_battle_in_the_open_is_played_on_one_view(home):
     match = joint_match(RITE, until=lambda state: state.phase == 8)
     table = JointSeat(home, match)
     table.player.wait(0.2)
@@ -200,6 +200,23 @@ def test_a_battle_in_the_open_is_played_on_one_view_with_undo_within_the_turn(ho
             table.click(match.state.legal_actions()[0])
             table.until(lambda: table.board.playable)
         assert table.looking == TABLE
+    table.app.close()
+
+
+def test_a_battle_in_the_open_is_taken_back_past_the_other_player(home):
+    match = joint_match(RITE, until=lambda state: state.phase == 8)
+    table = JointSeat(home, match)
+    table.player.wait(0.2)
+    assert not table.play.course.can_undo()  # the claims that led here were secrets
+    begun, mover = match.ply, match.state.current_player
+    while match.state.current_player == mover:
+        table.click(match.state.legal_actions()[0])
+        table.until(lambda: table.board.playable)
+    while match.ply > begun:
+        assert table.play.course.can_undo()
+        table.player.press("Z")
+    assert match.state.current_player == mover
+    assert not table.play.course.can_undo()
     table.app.close()
 
 

@@ -12,6 +12,7 @@ from game.state import TERMINAL
 from scenes.results.judge import Judge
 from scenes.results.scene import Doors, Results
 from scenes.turns import turns_of
+from tests.scenes.checks import assert_no_clipping
 from tests.scenes.tables import LEVELS, Room
 from tests.variants import play_out
 
@@ -80,6 +81,33 @@ def test_no_seat_can_be_given_to_the_appraiser():
         make_plan("haunted_house", ["appraiser", "random"], 2, 0, {})
 
 
+def results_of(match):
+    return Results(
+        match,
+        Doors(
+            play=lambda match: Room("Play", match),
+            replay=lambda match, ply: Room("Replay", match, ply),
+            judge=lambda match, plies: Judge(match, plies, Appraising(match.game.key), LEVELS[2]),
+        ),
+        ["lodger"],
+        Random(9).randrange,
+        "one",
+        "21 November 2026",
+    )
+
+
+@pytest.mark.parametrize("key", SECRETIVE)
+def test_the_results_show_how_the_match_swung(player, key):
+    match = finished(key)
+    scene = player.open(results_of(match))
+    player.wait(20)
+    assert len(scene.turns) > 5
+    assert None not in scene.known
+    labels = [widget.label for widget in scene.page.widgets]
+    assert f"One judge for both: each position with all its secrets. Seed {match.seed}." in labels
+    assert_no_clipping(player.app)
+
+
 @pytest.mark.parametrize(
     ("key", "players", "columns"),
     [("haunted_house", 4, [[0, 2], [1, 3]]), ("haunting_house_3", 3, [[0], [1], [2]])],
@@ -87,20 +115,7 @@ def test_no_seat_can_be_given_to_the_appraiser():
 def test_a_team_that_shares_its_score_has_one_column(player, key, players, columns):
     seats = [Seat("person", f"Player {seat}") for seat in range(players)]
     match = play_out(Match(key, seats, seed=2), Random(2))
-    scene = player.open(
-        Results(
-            match,
-            Doors(
-                play=lambda match: Room("Play", match),
-                replay=lambda match, ply: Room("Replay", match, ply),
-                judge=lambda match, plies: Judge(match, plies, Appraising(key), LEVELS[2]),
-            ),
-            ["lodger"],
-            Random(9).randrange,
-            "one",
-            "21 November 2026",
-        )
-    )
+    scene = player.open(results_of(match))
     assert scene._columns() == columns
     labels = [widget.label for widget in scene.page.widgets]
     assert ("Player 0 and Player 2" in labels) == (players == 4)

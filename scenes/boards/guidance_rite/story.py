@@ -36,7 +36,7 @@ def section_of(position: Position) -> str:
     if not position.bout:
         return "Items"
     bout = "Sudden death" if position.bout == SUDDEN_DEATH else f"Bout {position.bout}"
-    return f"{bout}, claims" if position.phase == CLAIMING else f"{bout}, battle"
+    return f"{bout}, claims" if position.phase == CLAIMING else f"{bout}, turns"
 
 
 def number_of(position: Position) -> int:
