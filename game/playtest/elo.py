@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import log10
+from math import log10, sqrt
 from random import Random
 from typing import Final
 
@@ -12,6 +12,7 @@ from game.chance import stream
 
 ROUNDS: Final = 200  # of the fit, which is settled long before
 RESAMPLES: Final = 200  # of the pairs, for the intervals
+MANY: Final = 2000  # seeds from which on resampled sums are normally distributed, for all we see
 PRIOR: Final = 0.5  # half a win and half a loss against each rival, so that nobody is infinite
 
 Scores = Mapping[tuple[str, str], Sequence[float]]  # of two: 0 to 1 for the first, by seed
@@ -46,8 +47,15 @@ def ratings(names: Sequence[str], scores: Scores, seed: int = 0) -> list[Rating]
 def _resampled(scores: Scores, chance: Random) -> dict[tuple[str, str], tuple[float, int]]:
     found = {}
     for pair, results in scores.items():
-        drawn = [results[int(chance.random() * len(results))] for _ in results]
-        found[pair] = sum(drawn), len(drawn)
+        count = len(results)
+        if count > MANY:
+            total = sum(results)
+            variance = sum(result * result for result in results) - total * total / count
+            drawn = total + chance.gauss(0.0, 1.0) * sqrt(max(0.0, variance))
+            found[pair] = min(max(drawn, 0.0), count), count
+        else:
+            drawn = sum(results[int(chance.random() * count)] for _ in results)
+            found[pair] = drawn, count
     return found
 
 

@@ -66,6 +66,7 @@ class Store:
             "app": VERSION,
             "rules": str(catalog.find(experiment.game).rules_version),
             "experiment": msgspec.json.encode(experiment).decode(),
+            "played": "0",
         }
         with _told(path), connection:
             connection.executescript(SCHEMA)
@@ -118,9 +119,20 @@ class Store:
             for number, match in matches
         ]
         with _told(self.path), self._connection:
-            self._connection.executemany(
+            added = self._connection.executemany(
                 "INSERT OR IGNORE INTO played VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows
             )
+            self._connection.execute(
+                "UPDATE about SET value = value + ? WHERE key = 'played'", (added.rowcount,)
+            )
+
+    @property
+    def played(self) -> int:
+        """How many matches were played in all, known without counting them."""
+        row = self._connection.execute("SELECT value FROM about WHERE key = 'played'").fetchone()
+        if row is None:  # a file of an early version
+            row = self._connection.execute("SELECT count(*) FROM played").fetchone()
+        return int(row[0])
 
     def done(self, cell: int) -> set[int]:
         """Return the numbers of the matches of a cell that were played."""
@@ -136,6 +148,16 @@ class Store:
         )
         for row in rows:
             yield _played(row)
+
+    def outcomes(self, cell: int) -> Iterator[tuple[int, Played]]:
+        """Yield the matches of a cell with their numbers and without their decisions."""
+        rows = self._connection.execute(
+            "SELECT number, seed, bots, returns, turns, decisions, ending"
+            " FROM played WHERE cell = ? ORDER BY number",
+            (cell,),
+        )
+        for number, *row in rows:
+            yield number, _played((*row, b""))
 
     def match(self, cell: int, number: int) -> Played:
         """Return one match; raise StoreError if it was not played."""
