@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -13,8 +14,11 @@ from game import save
 from game.bots.bot import Decision
 from game.catalog import Game
 from game.match import Match
+from game.playtest.experiment import Experiment
 from game.state import State
 from scenes.account import Table
+from scenes.lab import matches, running, runs
+from scenes.lab import scene as lab
 from scenes.menu import scene as menu
 from scenes.play import scene as play
 from scenes.play.errands import Thinker
@@ -50,11 +54,23 @@ class Wiring:
     preferences: Callable[[], Preferences]
     now: Callable[[], datetime] = datetime.now
     draw_seed: Callable[[int], int] = field(default_factory=lambda: SystemRandom().randrange)
+    workers: int = max(1, (os.cpu_count() or 1) - 1)  # processes of the lab; one core is for us
 
     def menu(self) -> Scene:
         """Return the scene at the bottom of the stack."""
-        doors = menu.Doors(self.set_up, self.resume, self.replays, Settings, self.rules)
+        doors = menu.Doors(self.set_up, self.resume, self.replays, self.lab, Settings, self.rules)
         return menu.Menu(doors)
+
+    def lab(self) -> Scene:
+        """Return the playtest lab."""
+        doors = lab.Doors(lambda experiment: runs.create(experiment, self.now()), self.run)
+        return lab.Lab(doors, lambda: self.preferences().lab, self.workers)
+
+    def run(self, path: Path, experiment: Experiment, play: bool) -> Scene:
+        """Return a run of the lab in its file, gone on with or only shown."""
+        behind = matches.Doors(self.watch)
+        doors = running.Doors(lambda selection: matches.Matches(selection, behind))
+        return running.Running(path, experiment, play, self.workers, doors)
 
     def set_up(self, game: Game) -> Scene:
         """Return the choices before a match."""

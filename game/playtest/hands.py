@@ -63,6 +63,10 @@ class Hand:
         self.task = None
         return answer
 
+    def end(self) -> None:
+        """Have the process end, which whoever listens to it learns; from any thread."""
+        self._process.kill()
+
     def kill(self) -> None:
         """End the process now."""
         self._process.kill()

@@ -319,7 +319,7 @@ class _Shift:
         self.store.add(part.cell, answer)
         pace = (time.monotonic() - began) / len(answer)
         before = self.live.pace[part.cell]
-        self.live.pace[part.cell] = pace if before is None else 0.8 * before + 0.2 * pace
+        self.live.pace[part.cell] = pace if before is None else (before + pace) / 2
         self.live.count(part.cell, answer)
 
     def _replace(self, hand: Hand, task: object) -> None:
