@@ -31,8 +31,11 @@ class Rating:
 def ratings(names: Sequence[str], scores: Scores, seed: int = 0) -> list[Rating]:
     """Return the ratings of `names`, the first of which is 0.
 
-    The intervals come from resampling seeds, each with all matches that were played with it.
+    The intervals come from resampling seeds, each with all matches that were played with it. Who
+    has met nobody yet that the first of the others knows is left out.
     """
+    names = _acquainted(names, scores)
+    scores = {pair: found for pair, found in scores.items() if {*pair} <= {*names}}
     whole = _fit(names, {pair: (sum(found), len(found)) for pair, found in scores.items()})
     chance = stream(seed, "resamples")
     drawn = [_fit(names, _resampled(scores, chance)) for _ in range(RESAMPLES)]
@@ -42,6 +45,14 @@ def ratings(names: Sequence[str], scores: Scores, seed: int = 0) -> list[Rating]
         low, high = spread[RESAMPLES // 40], spread[-1 - RESAMPLES // 40]
         found.append(Rating(name, whole[place], low, high))
     return found
+
+
+def _acquainted(names: Sequence[str], scores: Scores) -> list[str]:
+    """Return who is joined by matches to the first that has played at all, in their order."""
+    known = next(({name} for name in names if any(name in pair for pair in scores)), set[str]())
+    for _ in names:
+        known |= {name for pair in scores if known & {*pair} for name in pair}
+    return [name for name in names if name in known]
 
 
 def _resampled(scores: Scores, chance: Random) -> dict[tuple[str, str], tuple[float, int]]:

@@ -17,6 +17,7 @@ from scenes.ui.page import Page
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 
+INTERVAL: Final = "100 to 100"  # as wide as an interval can be
 SINGLE: Final = 430  # units of type from which on a bar stands beside its label
 AXIS: Final = (0, 25, 50, 75, 100)
 
@@ -85,7 +86,13 @@ class Bars(Chart):
             (text.width(b.label, "regular", look.pt(16)) for b in self.bars if b.which), default=0
         )
         left = min(widest, area.width * 2 // 5) + look.pt(12) + room
-        return left, area.width - left - text.width("100.0 %", "bold", look.pt(16)) - look.pt(14)
+        return left, area.width - left - self._value_width() - room - look.pt(12)
+
+    def _value_width(self) -> int:
+        """Return the room of a share with its interval beside it."""
+        look = self.look
+        interval = text.width(INTERVAL, "regular", look.pt(14)) + look.pt(8)
+        return text.width("100.0 %", "bold", look.pt(16)) + interval
 
     def _rows(self, area: Rect) -> list[Rect]:
         high = self._row(area.width)
@@ -109,15 +116,15 @@ class Bars(Chart):
         bottom = rows[-1].bottom if rows else 0
         thin = max(1, look.px(1))
         for mark in AXIS:
-            x = left + wide * mark // 100
-            sheet.box(Rect(x, 0, thin, bottom), 0, "edge" if mark == 50 else "line")
-            words = f"{mark}" if mark else "0"
-            sheet.text(words, (x, bottom + self._axis() // 2), 14, "regular", "muted", "center")
+            spot = (left + wide * mark // 100, bottom + self._axis() // 2)
+            sheet.text(str(mark), spot, 14, "regular", "muted", "center")
         for bar, rect in zip(self.bars, rows, strict=True):
             if bar.which is None:
-                sheet.box(Rect(0, rect.top, rect.width, rect.height), 0, "panel")
                 sheet.text(bar.label, (0, rect.centery), 15, "bold", "muted", limit=rect.width)
             else:
+                for mark in AXIS:
+                    line = Rect(left + wide * mark // 100, rect.top, thin, rect.height)
+                    sheet.box(line, 0, "edge" if mark == 50 else "line")
                 self._paint_bar(sheet, bar, rect, left, wide)
 
     def _paint_bar(self, sheet: Sheet, bar: Bar, rect: Rect, left: int, wide: int) -> None:
@@ -126,12 +133,14 @@ class Bars(Chart):
         if self._single(rect.width):
             limit = left - look.pt(12)
             sheet.text(bar.label, (0, rect.centery), 16, limit=limit)
-            sheet.text(value, (rect.right, rect.centery), 16, "bold", "bone", "midright")
+            spot = (rect.right - self._value_width(), rect.centery)
+            self._paint_value(sheet, bar, value, spot)
             middle, high = rect.centery, min(rect.height * 3 // 5, look.pt(22))
         else:
             line = rect.top + look.pt(14)
-            drawn = sheet.text(value, (rect.right, line), 16, "bold", "bone", "midright")
-            sheet.text(bar.label, (0, line), 16, limit=drawn.left - look.pt(8))
+            begin = rect.right - self._value_width()
+            self._paint_value(sheet, bar, value, (begin, line))
+            sheet.text(bar.label, (0, line), 16, limit=begin - look.pt(8))
             middle, high = rect.top + look.pt(36), look.pt(16)
         long = round(wide * bar.share)
         if long:
@@ -150,6 +159,16 @@ class Bars(Chart):
                 f'<path d="{path}" fill="none" stroke="{colour}" '
                 f'stroke-width="{thick * look.unit:.1f}"/>'
             )
+
+    def _paint_value(self, sheet: Sheet, bar: Bar, value: str, spot: tuple[int, int]) -> None:
+        """Write a share and its interval, from the left end of their room."""
+        share = text.width("100.0 %", "bold", self.look.pt(16))
+        right = spot[0] + share
+        sheet.text(value, (right, spot[1]), 16, "bold", "bone", "midright")
+        if bar.matches:
+            low, high = wilson(bar.count, bar.matches)
+            words = f"{100 * low:.0f} to {100 * high:.0f}"
+            sheet.text(words, (right + self.look.pt(8), spot[1]), 14, "regular", "muted")
 
 
 def win_bars(counted: Counted, cell: int, seats: Sequence[str], bots: Sequence[str]) -> list[Bar]:

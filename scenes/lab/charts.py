@@ -10,12 +10,12 @@ from game.playtest.tally import Counted, Which
 from scenes.lab.bars import Bar, Bars, ending_bars, win_bars
 from scenes.lab.chart import Part
 from scenes.lab.climb import Matrix, Scale
-from scenes.lab.forest import Forest, lines_of
+from scenes.lab.forest import Forest, Line, lines_of
 from scenes.lab.histogram import Histogram
 from scenes.lab.words import bot_name, role, spaced
 from scenes.sentence import Sentence
 from scenes.ui.card import Card
-from scenes.ui.layout import Item, Rows
+from scenes.ui.layout import Inset, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.words import title
@@ -78,7 +78,7 @@ class Charts:
             lambda standing: told.say(_decisions(standing.cells[cell])),
         ]
         look = page.look
-        lengths = Rows([length, told], look.px(4), grow=0)
+        lengths = Rows([length, told], look.px(12), grow=0)
         left: list[Item] = [self._card(page, "Wins", wins), self._card(page, "Endings", endings)]
         return left, [self._card(page, "Length in turns", lengths)]
 
@@ -115,11 +115,9 @@ class Charts:
                 "What changes",
                 "wins",
                 self.opened,
-                lines_of(self.standing, first, self.names),
+                self._lines(self.standing, first),
             )
-            self._follow.append(
-                lambda standing: forest.show_lines(lines_of(standing, first, self.names))
-            )
+            self._follow.append(lambda standing: forest.show_lines(self._lines(standing, first)))
             return forest
 
         def bars(standing: Standing) -> list[Bar]:
@@ -130,11 +128,33 @@ class Charts:
                 found.append(self._first_bar(name, first, cell, score.wins, score.matches))
             return found
 
-        wins = Bars(page, f"{first} wins", "settings", self.opened, bars(self.standing))
+        def ends(inner: Page) -> Item:
+            bars = Bars(inner, "Endings", "endings", self.opened, self._endings(self.standing))
+            self._follow.append(lambda standing: bars.show_bars(self._endings(standing)))
+            return bars
+
+        wins = Bars(page, f"Wins of {first}", "settings", self.opened, bars(self.standing))
         self._follow.append(lambda standing: wins.show_bars(bars(standing)))
-        content = ScrollArea(page, build, "forest") if page.look.wide else build(page)
-        left: list[Item] = [self._card(page, "What changes", content)]
-        return left, [self._card(page, f"{first} wins", wins)]
+        left: list[Item] = [self._scrolled(page, "What changes", build)]
+        right: list[Item] = [self._card(page, f"Wins of {first}", wins)]
+        return left, [*right, self._scrolled(page, "Endings", ends)]
+
+    def _scrolled(self, page: Page, words: str, build: Callable[[Page], Item]) -> Card:
+        """Return a card whose content scrolls by itself where the scene does not."""
+        if not page.look.wide:
+            return self._card(page, words, build(page))
+        head = Inset(title(page, words, 18), page.look.px(9), page.look.px(9))
+        return Card(page, Rows([head, ScrollArea(page, build, words)], grow=1), padding=5)
+
+    def _lines(self, standing: Standing, first: str) -> list[Line]:
+        base = "A" if self.experiment.kind == "compare" else self.names[0]
+        return lines_of(standing, first, [base, *self.names[1:]])
+
+    def _endings(self, standing: Standing) -> list[Bar]:
+        found = []
+        for cell, name in enumerate(self.names):
+            found += [Bar(name), *ending_bars(standing.cells[cell], cell)]
+        return found
 
     @staticmethod
     def _first_bar(name: str, first: str, cell: int, wins: int, matches: int) -> Bar:

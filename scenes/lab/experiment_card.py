@@ -10,10 +10,11 @@ from game.catalog import GAMES
 from scenes.lab.plan import KINDS, SIZES, LabPlan, bots_of
 from scenes.lab.tick import Tick
 from scenes.lab.words import bot_name, spaced
+from scenes.setup.seats import HEAD
 from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, Stepper, Toggle
 from scenes.ui.field import TextField
-from scenes.ui.layout import Beside, Columns, Flow, Item, Rows
+from scenes.ui.layout import Beside, Columns, Flow, Gap, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.select import Select
 from scenes.ui.words import Words
@@ -204,7 +205,7 @@ class ExperimentCard:
 
 def heading(page: Page, words: str, note: Item | None = None) -> Item:
     """Return the title of a card, and something short beside it."""
-    name = Words(page, words, 20, "title")
-    if note is None:
-        return name
-    return Columns([name, note], page.look.px(8), [1.0, None], "centre")
+    row: list[Item] = [Words(page, words, 20, "title"), Gap(0, page.look.pt(HEAD))]
+    if note is not None:
+        row.append(note)
+    return Columns(row, page.look.px(8), [1.0, *[None] * (len(row) - 1)], "centre")

@@ -43,9 +43,9 @@ class Line:
         """Whether the difference is beyond chance, as far as can be said."""
         if self.change is None:
             return ""
-        if self.matches < FEW:
-            return "few"
-        return "unclear" if self.change.low <= 0 <= self.change.high else "clear"
+        if not self.change.low <= 0 <= self.change.high:
+            return "clear"
+        return "few" if self.matches < FEW else "unclear"
 
 
 class Forest(Chart):
@@ -209,9 +209,11 @@ def lines_of(standing: Standing, first_seat: str, names: Sequence[str]) -> list[
     """Return the rows of all measures; `names` are those of the settings."""
     found: list[Line] = []
     base = standing.cells[0]
-    for measure, label in enumerate((f"{first_seat} wins", "Turns", "Decisions")):
+    for measure, label in enumerate((f"Wins of {first_seat}", "Turns, mean", "Decisions, mean")):
         known = next((d for d in standing.differences if d), None)
-        before = f"{names[0]}: {_value(measure, known[measure].before)}" if known else names[0]
+        before = f"against {names[0]}"
+        if known:
+            before += f": {_value(measure, known[measure].before)}"
         note = ", a draw counts half" if measure == 0 and base.seats[0].draws else ""
         found.append(Line(label + note, before))
         for cell, differences in enumerate(standing.differences, 1):

@@ -144,7 +144,7 @@ class Running(Scene):
         right.append(self._care(page))
         share = [1.2, 1.0] if self.experiment.kind in ("sweep", "compare") else [1.0, 1.0]
         return Columns(
-            [Rows(left, look.px(12), grow=0), Rows(right, look.px(12), grow=0)],
+            [Rows(left, look.px(12), grow=0), Rows(right, look.px(12), grow=-2)],
             look.px(12),
             share,
         )

@@ -96,7 +96,9 @@ class Lab(Scene):
             columns = Columns(
                 [
                     self._scrolled("plan", self._plan_head, self.experiment_card.rows),
-                    self._scrolled("rules", self._rules_head, self._rule_rows),
+                    self._scrolled(
+                        "rules", self._rules_head, self._house_rules().rows, self._rules_foot
+                    ),
                     self._earlier(page),
                 ],
                 gap,
@@ -116,13 +118,20 @@ class Lab(Scene):
         return heading(page, "Experiment")
 
     def _scrolled(
-        self, name: str, head: Callable[[Page], Item], rows: Callable[[Page], list[Item]]
+        self,
+        name: str,
+        head: Callable[[Page], Item],
+        rows: Callable[[Page], list[Item]],
+        foot: Callable[[Page], Item] | None = None,
     ) -> Card:
         page, look = self.page, self.page.look
-        top = Inset(head(page), look.px(ROOM), look.px(6))
+        top = Inset(head(page), look.px(ROOM), look.px(4))
         scroll = ScrollArea(page, lambda inner: Rows(rows(inner), look.px(10)), name)
         self.scrolls[name] = scroll, 0
-        return Card(page, Rows([top, scroll], grow=1), padding=5)
+        items: list[Item] = [top, scroll]
+        if foot:
+            items.append(Inset(foot(page), look.px(ROOM), look.px(8)))
+        return Card(page, Rows(items, grow=1), padding=5)
 
     def _narrow(self, page: Page) -> Item:
         look = page.look
@@ -130,7 +139,8 @@ class Lab(Scene):
         self.told.kill()
         self.told = Sentence(page, SENTENCES)
         plan = Card(page, Rows([self._plan_head(page), *self.experiment_card.rows(page)], gap))
-        rules = Card(page, Rows([self._rules_head(page), *self._rule_rows(page)], gap))
+        rows = self._house_rules().rows(page)
+        rules = Card(page, Rows([self._rules_head(page), *rows, self._rules_foot(page)], gap))
         return Rows([self.told, plan, rules, self._earlier(page)], look.px(14))
 
     def _house_rules(self) -> HouseRules:
@@ -147,9 +157,8 @@ class Lab(Scene):
         row: list[Item] = [rules.head(page), sides]
         return Columns(row, page.look.px(10), [1.0, None], "centre")
 
-    def _rule_rows(self, page: Page) -> list[Item]:
-        rules = self._house_rules()
-        return [*rules.rows(page), rules.foot(page)]
+    def _rules_foot(self, page: Page) -> Item:
+        return self._house_rules().foot(page)
 
     def _turn(self, side: int) -> None:
         self.side = side
