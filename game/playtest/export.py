@@ -39,11 +39,13 @@ def write_rows(path: Path, experiment: Experiment, cells: Iterable[Iterable[Play
     check_name(path)
     rows = _rows(experiment, cells, whole=path.suffix == ".jsonl")
     try:
-        with replacing(path) as binary, TextIOWrapper(binary, "utf-8", newline="") as file:
+        with replacing(path) as binary:
+            file = TextIOWrapper(binary, "utf-8", newline="")
             if path.suffix == ".csv":
                 _write_csv(file, rows)
             else:
                 file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+            file.detach()  # written out, and open for whoever puts it into its place
     except OSError as error:
         reason = error.strerror or "the disk refuses"
         raise ValueError(f"{path.name} cannot be written: {reason}") from None
