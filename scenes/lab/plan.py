@@ -84,7 +84,7 @@ class LabPlan:
     def follow(self, before: Mapping[str, Value]) -> None:
         """Let setting B go along with what setting A has changed, where both were the same."""
         for key, value in before.items():
-            if self.other.options[key] == value:
+            if key in self.rules.options and self.other.options[key] == value:
                 self.other.options[key] = self.rules.options[key]
 
     @property
