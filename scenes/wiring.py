@@ -12,6 +12,7 @@ from random import SystemRandom
 
 from game import save
 from game.bots.bot import Decision
+from game.bots.levels import find_bot
 from game.catalog import Game
 from game.match import Match
 from game.playtest.experiment import Experiment
@@ -34,6 +35,15 @@ from scenes.scene import Scene
 from scenes.settings.scene import Settings
 from scenes.setup import scene as setup
 from scenes.setup.plan import Level, plan_for
+
+
+def _plays(match: Match, bot: str) -> bool:
+    """Tell whether there is a bot of this name, though perhaps none that players choose."""
+    try:
+        find_bot(match.game.key, bot)
+    except ValueError:
+        return False
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +103,7 @@ class Wiring:
         match = save.restore(record, path.name)
         known = [level.key for level in self.bots.levels(match.game.key)]
         for seat in match.seats:
-            if seat.kind == "bot" and seat.level not in known:
+            if seat.kind == "bot" and seat.level not in known and not _plays(match, seat.level):
                 raise save.SaveError(f"{path.name} has a bot, {seat.name}, that is not known here.")
         if match.over:
             return self.watch(match, path.stem, day_of(record.created))

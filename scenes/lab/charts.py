@@ -63,7 +63,11 @@ class Charts:
     # -- one setting
 
     def _one(self, page: Page, cell: int) -> tuple[list[Item], list[Item]]:
-        wins = Bars(page, "Wins", "wins", self.opened, self._wins(self.standing, cell))
+        def won(inner: Page) -> Item:
+            wins = Bars(inner, "Wins", "wins", self.opened, self._wins(self.standing, cell))
+            self._follow.append(lambda standing: wins.show_bars(self._wins(standing, cell)))
+            return wins
+
         endings = Bars(
             page, "Endings", "endings", self.opened, ending_bars(self.standing.cells[cell], cell)
         )
@@ -72,14 +76,13 @@ class Charts:
         )
         told = Sentence(page, (_decisions(self.standing.cells[cell]), LONGEST), 15)
         self._follow += [
-            lambda standing: wins.show_bars(self._wins(standing, cell)),
             lambda standing: endings.show_bars(ending_bars(standing.cells[cell], cell)),
             lambda standing: length.show_lengths(standing.cells[cell]),
             lambda standing: told.say(_decisions(standing.cells[cell])),
         ]
         look = page.look
         lengths = Rows([length, told], look.px(12), grow=0)
-        left: list[Item] = [self._card(page, "Wins", wins), self._card(page, "Endings", endings)]
+        left: list[Item] = [self._scrolled(page, "Wins", won), self._card(page, "Endings", endings)]
         return left, [self._card(page, "Length in turns", lengths)]
 
     def _wins(self, standing: Standing, cell: int) -> list[Bar]:

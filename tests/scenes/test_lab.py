@@ -6,7 +6,7 @@ from datetime import datetime
 import psutil
 import pytest
 
-from game import catalog
+from game import catalog, save
 from game.bots.levels import LEVELS
 from game.playtest.experiment import compare, ladder, single, sweep
 from game.playtest.plan import make_plan
@@ -25,6 +25,7 @@ from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME, Driver, make_app
 from tests.scenes.monkey import let_loose
 from tests.scenes.tables import SIZES as WINDOWS
+from tests.scenes.tables import SlowRandom
 
 KEY = "eighteen_ghosts"
 NOW = datetime(2026, 11, 21, 14, 3)
@@ -32,7 +33,12 @@ PATIENCE = 90.0  # seconds; a loaded machine starts processes slowly
 
 
 def wire(app):
-    bots = Bots(lambda key: LEVELS[key], None, lambda match: "1", lambda state, decision: "")
+    bots = Bots(
+        lambda key: LEVELS[key],
+        lambda match: SlowRandom(),
+        lambda match: "1",
+        lambda state, decision: "",
+    )
     return Wiring(bots, lambda: app.preferences, lambda: NOW, lambda most: 7, workers=1)
 
 
@@ -426,6 +432,21 @@ def test_a_match_opens_as_a_replay_by_keys_and_by_mouse(player):
     player.click("Watch")
     player.wait()
     assert isinstance(player.app.scene, Replay)
+
+
+def test_a_match_is_branched_and_the_branch_is_gone_on_with(player):
+    shown(player, experiments()["run"])
+    player.tab_to("length")
+    player.press("Enter", "Enter")
+    player.wait()
+    names = {seat.name for seat in player.app.scene.match.seats}
+    assert names == {"Random", LEVELS[KEY][0].name}
+    branch = player.app.scene.match.branch(20)
+    wiring = wire(player.app)
+    player.open(wiring.play(branch))
+    player.wait()
+    again = wiring.resume(next(save.folder().glob("*.ghost")))
+    assert again.match.log[:20] == branch.log[:20]
 
 
 def test_the_list_is_walked_and_scrolled(player):
