@@ -161,7 +161,7 @@ class App:
         if self.scenes:
             self._take_down()
             self.scene.leave()
-            del self.scenes[len(self.scenes) - count :]
+            self._drop(len(self.scenes) - count)
             gc.collect()  # dead widgets are reference cycles
         if scene:
             scene.app = self
@@ -173,6 +173,14 @@ class App:
             return
         self.scene.enter()
         self._set_up()
+
+    def _drop(self, first: int) -> None:
+        """Take the scenes from `first` on off the stack for good."""
+        taken = self.scenes[first:]
+        del self.scenes[first:]
+        for scene in reversed(taken):
+            with contextlib.suppress(Exception):
+                scene.gone()
 
     def _take_down(self) -> None:
         """Remove the widgets of the top scene and remember where the focus was."""
@@ -342,7 +350,7 @@ class App:
         with contextlib.suppress(Exception):
             self.scene.leave()
         self._take_down()
-        del self.scenes[1:]
+        self._drop(1)
         self.scene.enter()
         self._set_up()
         self.ask(
@@ -359,7 +367,7 @@ class App:
             with contextlib.suppress(Exception):
                 self.scene.leave()
             self._take_down()
-            self.scenes.clear()
+            self._drop(0)
         if not self.screen.full:
             self.preferences = msgspec.structs.replace(
                 self.preferences, window=self.screen.geometry()

@@ -31,6 +31,22 @@ class KeptPlan(msgspec.Struct, frozen=True, kw_only=True):
     choosing: Choosing = "in_turn"
 
 
+class KeptLab(msgspec.Struct, frozen=True, kw_only=True):
+    """The last playtest that was planned."""
+
+    game: str = ""
+    kind: Literal["run", "ladder", "sweep", "compare"] = "run"
+    seats: tuple[str, ...] = ()  # bots
+    climbers: tuple[str, ...] = ()  # of a ladder
+    options: dict[str, str | int | bool] = {}
+    changes: dict[str, str | int | bool] = {}  # of setting B
+    swept: str = ""  # the key of a house rule
+    values: tuple[str, ...] = ()  # of that rule, as texts
+    games: int = 200
+    seed: int = 1
+    paired: bool = True
+
+
 class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     """Every setting with its default; sizes and volumes in per cent."""
 
@@ -50,6 +66,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     confirm_moves: bool = False
     names: tuple[str, ...] = ()  # of persons by seat
     plans: dict[str, KeptPlan] = {}  # by the key of the game
+    lab: KeptLab = KeptLab()
     window: tuple[int, int, int, int] | None = None  # left, top, width, height
     full_screen: bool = False
 

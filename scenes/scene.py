@@ -35,6 +35,9 @@ class Scene:
     def leave(self) -> None:
         """Go from the top of the stack: covered by another scene, or for good."""
 
+    def gone(self) -> None:
+        """Be taken off the stack for good: nothing of the scene may work on."""
+
     def away(self) -> None:
         """Hide what is secret: nobody is at the window now. Also asked below the top."""
 

@@ -6,6 +6,7 @@ import os
 import tempfile
 import time
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +15,10 @@ import pygame
 from game import catalog, save
 from game.files import HOME_VARIABLE
 from game.match import Match, Seat
+from game.playtest.experiment import single
+from game.playtest.plan import make_plan
 from scenes.app import App
+from scenes.lab import runs
 from scenes.preferences import Preferences
 from scenes.results.scene import Results
 from scenes.scene import Scene
@@ -22,6 +26,7 @@ from scenes.settings.scene import Settings
 from scenes.wiring import Bots, Wiring
 
 FRAMES: Final = 30  # drawn of every screen
+MATCHES: Final = 20  # that the lab plays
 PATIENCE: Final = 120.0  # seconds a match of the weakest bots may take
 
 
@@ -60,6 +65,8 @@ class Tour:
             path = self._play(game)
             self._visit(f"replay of {game.title}", self.wiring.resume(path))
         self._visit("library", self.wiring.replays())
+        self._visit("lab", self.wiring.lab())
+        self._experiment()
         self._visit("settings", Settings())
         self.app.close()
 
@@ -84,6 +91,23 @@ class Tour:
             raise SmokeFault(f"{path.name} does not hold the match that was played")
         self.say(f"{game.title}: {match.ply} decisions of bots, saved and loaded")
         return path
+
+    def _experiment(self) -> None:
+        """Let the lab play a few matches in its own processes, and see that they are kept."""
+        plan = make_plan(next(iter(catalog.GAMES)), (), MATCHES, 1, {})
+        path = runs.create(single(plan), datetime.now())
+        scene = self.wiring.run(path, single(plan), True)
+        self.app.push(scene)
+        self._look("run of the lab")
+        end = time.monotonic() + PATIENCE
+        while not runs.listing()[0].whole:
+            if time.monotonic() > end:
+                raise SmokeFault(f"the lab did not play {MATCHES} matches in {PATIENCE:.0f} s")
+            self._step()
+            time.sleep(0.05)  # the bots play in another process
+        self.app.pop()
+        self._step()
+        self.say(f"lab: {MATCHES} matches played and kept")
 
     def _visit(self, name: str, scene: Scene) -> None:
         self.app.push(scene)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -11,10 +12,14 @@ from random import SystemRandom
 
 from game import save
 from game.bots.bot import Decision
+from game.bots.levels import find_bot
 from game.catalog import Game
 from game.match import Match
+from game.playtest.experiment import Experiment
 from game.state import State
 from scenes.account import Table
+from scenes.lab import matches, running, runs
+from scenes.lab import scene as lab
 from scenes.menu import scene as menu
 from scenes.play import scene as play
 from scenes.play.errands import Thinker
@@ -30,6 +35,15 @@ from scenes.scene import Scene
 from scenes.settings.scene import Settings
 from scenes.setup import scene as setup
 from scenes.setup.plan import Level, plan_for
+
+
+def _plays(match: Match, bot: str) -> bool:
+    """Tell whether there is a bot of this name, though perhaps none that players choose."""
+    try:
+        find_bot(match.game.key, bot)
+    except ValueError:
+        return False
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +64,23 @@ class Wiring:
     preferences: Callable[[], Preferences]
     now: Callable[[], datetime] = datetime.now
     draw_seed: Callable[[int], int] = field(default_factory=lambda: SystemRandom().randrange)
+    workers: int = max(1, (os.cpu_count() or 1) - 1)  # processes of the lab; one core is for us
 
     def menu(self) -> Scene:
         """Return the scene at the bottom of the stack."""
-        doors = menu.Doors(self.set_up, self.resume, self.replays, Settings, self.rules)
+        doors = menu.Doors(self.set_up, self.resume, self.replays, self.lab, Settings, self.rules)
         return menu.Menu(doors)
+
+    def lab(self) -> Scene:
+        """Return the playtest lab."""
+        doors = lab.Doors(lambda experiment: runs.create(experiment, self.now()), self.run)
+        return lab.Lab(doors, lambda: self.preferences().lab, self.workers)
+
+    def run(self, path: Path, experiment: Experiment, play: bool) -> Scene:
+        """Return a run of the lab in its file, gone on with or only shown."""
+        behind = matches.Doors(self.watch)
+        doors = running.Doors(lambda selection: matches.Matches(selection, behind))
+        return running.Running(path, experiment, play, self.workers, doors)
 
     def set_up(self, game: Game) -> Scene:
         """Return the choices before a match."""
@@ -77,7 +103,7 @@ class Wiring:
         match = save.restore(record, path.name)
         known = [level.key for level in self.bots.levels(match.game.key)]
         for seat in match.seats:
-            if seat.kind == "bot" and seat.level not in known:
+            if seat.kind == "bot" and seat.level not in known and not _plays(match, seat.level):
                 raise save.SaveError(f"{path.name} has a bot, {seat.name}, that is not known here.")
         if match.over:
             return self.watch(match, path.stem, day_of(record.created))

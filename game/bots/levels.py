@@ -28,23 +28,30 @@ LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
 }
 
 
+def find_level(game_key: str, text: str) -> Level | None:
+    """Return the level of this number, key or name, None if it is another bot."""
+    wanted = text.strip().lower()
+    for level in LEVELS.get(game_key, ()):
+        if wanted in (str(level.number), level.key, level.name.lower()):
+            return level
+    return None
+
+
 def find_bot(game_key: str, text: str) -> Bot:
     """Return a bot by the number, key or name of a level, or `random`, `mcts`, `mcts:ITERATIONS`.
 
     Raise ValueError listing what there is.
     """
     game = catalog.find(game_key)
-    levels = LEVELS.get(game_key, ())
     wanted = text.strip().lower()
-    for level in levels:
-        if wanted in (str(level.number), level.key, level.name.lower()):
-            return level.bot
+    if level := find_level(game_key, text):
+        return level.bot
     if wanted == "random":
         return RandomBot()
     name, _, number = wanted.partition(":")
     if name == "mcts" and (not number or (number.isdecimal() and int(number))):
         return MCTS(int(number or ITERATIONS), hidden=game.hidden)
-    known = ", ".join(f"{level.number} or {level.key}" for level in levels)
+    known = ", ".join(f"{level.number} or {level.key}" for level in LEVELS.get(game_key, ()))
     raise ValueError(
         f"no bot of {game.title} is called {text!r}; there are {known}, "
         "random, mcts, mcts:ITERATIONS"

@@ -38,6 +38,36 @@ def difference(
     return Difference(first, first + mean, mean - half, mean + half)
 
 
+@dataclass(slots=True)
+class Rise:
+    """How whole numbers rise from one setting to another, pair by pair, without the pairs."""
+
+    count: int = 0
+    before: int = 0
+    total: int = 0
+    squares: int = 0
+
+    def add(self, one: int, other: int) -> None:
+        """Count a pair."""
+        self.count += 1
+        self.before += one
+        self.total += other - one
+        self.squares += (other - one) ** 2
+
+    def difference(self, unit: int = 1) -> Difference:
+        """Return what `difference` would of the pairs; the numbers are multiples of 1 / `unit`.
+
+        Raise ValueError without pairs.
+        """
+        if not self.count:
+            raise ValueError("there are no matches to compare")
+        scatter = self.squares * self.count - self.total**2  # exact
+        variance = scatter / (self.count * max(1, self.count - 1))
+        half = Z * sqrt(variance / self.count) / unit
+        first, mean = self.before / self.count / unit, self.total / self.count / unit
+        return Difference(first, first + mean, mean - half, mean + half)
+
+
 def first_wins(match: Played) -> float:
     """Return 1 for a win of the first seat, a half for a draw."""
     return (match.returns[0] > 0) + (match.returns[0] == 0) / 2

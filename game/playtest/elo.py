@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import log10
+from math import log10, sqrt
 from random import Random
 from typing import Final
 
@@ -12,6 +12,7 @@ from game.chance import stream
 
 ROUNDS: Final = 200  # of the fit, which is settled long before
 RESAMPLES: Final = 200  # of the pairs, for the intervals
+MANY: Final = 2000  # seeds from which on resampled sums are normally distributed, for all we see
 PRIOR: Final = 0.5  # half a win and half a loss against each rival, so that nobody is infinite
 
 Scores = Mapping[tuple[str, str], Sequence[float]]  # of two: 0 to 1 for the first, by seed
@@ -30,8 +31,11 @@ class Rating:
 def ratings(names: Sequence[str], scores: Scores, seed: int = 0) -> list[Rating]:
     """Return the ratings of `names`, the first of which is 0.
 
-    The intervals come from resampling seeds, each with all matches that were played with it.
+    The intervals come from resampling seeds, each with all matches that were played with it. Who
+    has met nobody yet that the first of the others knows is left out.
     """
+    names = _acquainted(names, scores)
+    scores = {pair: found for pair, found in scores.items() if {*pair} <= {*names}}
     whole = _fit(names, {pair: (sum(found), len(found)) for pair, found in scores.items()})
     chance = stream(seed, "resamples")
     drawn = [_fit(names, _resampled(scores, chance)) for _ in range(RESAMPLES)]
@@ -43,11 +47,26 @@ def ratings(names: Sequence[str], scores: Scores, seed: int = 0) -> list[Rating]
     return found
 
 
+def _acquainted(names: Sequence[str], scores: Scores) -> list[str]:
+    """Return who is joined by matches to the first that has played at all, in their order."""
+    known = next(({name} for name in names if any(name in pair for pair in scores)), set[str]())
+    for _ in names:
+        known |= {name for pair in scores if known & {*pair} for name in pair}
+    return [name for name in names if name in known]
+
+
 def _resampled(scores: Scores, chance: Random) -> dict[tuple[str, str], tuple[float, int]]:
     found = {}
     for pair, results in scores.items():
-        drawn = [results[int(chance.random() * len(results))] for _ in results]
-        found[pair] = sum(drawn), len(drawn)
+        count = len(results)
+        if count > MANY:
+            total = sum(results)
+            variance = sum(result * result for result in results) - total * total / count
+            drawn = total + chance.gauss(0.0, 1.0) * sqrt(max(0.0, variance))
+            found[pair] = min(max(drawn, 0.0), count), count
+        else:
+            drawn = sum(results[int(chance.random() * count)] for _ in results)
+            found[pair] = drawn, count
     return found
 
 

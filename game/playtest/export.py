@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterator, Sequence
-from io import StringIO
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
+from io import TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
-from game.files import write_atomically
+from game.files import replacing
 from game.playtest.experiment import Experiment
+from game.playtest.measures import Played
 from game.playtest.plies import replay
 from game.playtest.run import Summary
+from game.playtest.store import Store
 
 
 def export(path: Path, experiment: Experiment, summaries: Sequence[Summary]) -> None:
@@ -20,14 +23,29 @@ def export(path: Path, experiment: Experiment, summaries: Sequence[Summary]) -> 
 
     JSON lines also hold every decision in the notation of the rules.
     """
+    write_rows(path, experiment, [summary.matches for summary in summaries])
+
+
+def export_store(kept: Path, path: Path) -> None:
+    """Write a row for every match of a playtest that was kept, one match in memory at a time."""
+    with closing(Store.open(kept)) as store:
+        experiment = store.experiment
+        cells = range(len(experiment.cells))
+        write_rows(path, experiment, [store.matches(cell) for cell in cells])
+
+
+def write_rows(path: Path, experiment: Experiment, cells: Iterable[Iterable[Played]]) -> None:
+    """Write a row for every match of every cell; raise ValueError if it cannot be."""
     check_name(path)
-    rows = _rows(experiment, summaries, whole=path.suffix == ".jsonl")
-    if path.suffix == ".csv":
-        text = _csv(rows)
-    else:
-        text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+    rows = _rows(experiment, cells, whole=path.suffix == ".jsonl")
     try:
-        write_atomically(path, text.encode())
+        with replacing(path) as binary:
+            file = TextIOWrapper(binary, "utf-8", newline="")
+            if path.suffix == ".csv":
+                _write_csv(file, rows)
+            else:
+                file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+            file.detach()  # written out, and open for whoever puts it into its place
     except OSError as error:
         reason = error.strerror or "the disk refuses"
         raise ValueError(f"{path.name} cannot be written: {reason}") from None
@@ -40,10 +58,10 @@ def check_name(path: Path) -> None:
 
 
 def _rows(
-    experiment: Experiment, summaries: Sequence[Summary], whole: bool
+    experiment: Experiment, cells: Iterable[Iterable[Played]], whole: bool
 ) -> Iterator[dict[str, Any]]:
-    for cell, summary in zip(experiment.cells, summaries, strict=True):
-        for match in summary.matches:
+    for cell, matches in zip(experiment.cells, cells, strict=True):
+        for match in matches:
             row: dict[str, Any] = {
                 "cell": cell.label,
                 "game": cell.plan.game,
@@ -60,11 +78,11 @@ def _rows(
             yield row
 
 
-def _csv(rows: Iterator[dict[str, Any]]) -> str:
-    found = list(rows)
-    columns = dict.fromkeys(key for row in found for key in row)
-    text = StringIO()
-    writer = csv.DictWriter(text, list(columns), lineterminator="\n")
+def _write_csv(file: TextIO, rows: Iterator[dict[str, Any]]) -> None:
+    """Write a table; all rows of an experiment have the same columns."""
+    first = next(rows, None)
+    writer = csv.DictWriter(file, list(first or ()), lineterminator="\n")
     writer.writeheader()
-    writer.writerows(found)
-    return text.getvalue()
+    if first:
+        writer.writerow(first)
+    writer.writerows(rows)

@@ -57,7 +57,7 @@ class Spread:
     most: int
 
 
-def wilson(wins: int, matches: int) -> tuple[float, float]:
+def wilson(wins: float, matches: int) -> tuple[float, float]:
     """Return Wilson's 95 % interval of the probability behind `wins` of `matches`."""
     if matches == 0:
         return 0.0, 1.0

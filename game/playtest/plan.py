@@ -21,6 +21,16 @@ class Plan:
     options: Mapping[str, Value]
     paired: bool  # whether every bot sits at every seat with the same seed
 
+    def seed_of(self, number: int) -> int:
+        """Return the seed of a match."""
+        return self.seed + (number // len(self.seats) if self.paired else number)
+
+    def bots(self, number: int) -> tuple[int, ...]:
+        """Return which bot sits at each seat in a match."""
+        count = len(self.seats)
+        turned = number % count if self.paired else 0
+        return tuple((seat + turned) % count for seat in range(count))
+
 
 def make_plan(
     game_key: str,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 
+from game.bots.levels import find_level
 from game.match import Match, Seat
 from game.playtest.measures import Played
 from game.playtest.plan import Plan
@@ -37,8 +38,17 @@ def unpack(data: bytes) -> Iterator[int]:
 
 
 def seating(plan: Plan, bots: Sequence[int]) -> list[Seat]:
-    """Return who sat where, `bots` being the bot of the plan at each seat."""
-    return [Seat("bot", plan.seats[bot], plan.seats[bot]) for bot in bots]
+    """Return who sat where, `bots` being the bot of the plan at each seat; names differ."""
+    seats: list[Seat] = []
+    for bot in bots:
+        text = plan.seats[bot]
+        level = find_level(plan.game, text)
+        called, key = (level.name, level.key) if level else (text.capitalize(), text)
+        name, number = called, 2
+        while name in [seat.name for seat in seats]:
+            name, number = f"{called} {number}", number + 1
+        seats.append(Seat("bot", name, key))
+    return seats
 
 
 def replay(plan: Plan, played: Played) -> Match:

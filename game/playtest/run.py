@@ -149,12 +149,9 @@ def play_part(part: Part) -> list[tuple[int, Played]]:
 
 def play(plan: Plan, number: int) -> Played:
     """Play one match of a plan. Nothing but the plan and the number decides how it goes."""
-    count = len(plan.seats)
-    seed = plan.seed + (number // count if plan.paired else number)
-    turned = number % count if plan.paired else 0
-    bots = tuple((seat + turned) % count for seat in range(count))
+    seed, bots = plan.seed_of(number), plan.bots(number)
     players = [find_bot(plan.game, plan.seats[bot]) for bot in bots]
-    streams = [stream(seed, f"bot {seat}") for seat in range(count)]
+    streams = [stream(seed, f"bot {seat}") for seat in range(len(bots))]
     match = Match(plan.game, seating(plan, bots), plan.options, seed)
     actions = []
     while not match.over:

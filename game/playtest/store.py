@@ -8,6 +8,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
@@ -75,6 +76,7 @@ class Store:
             "experiment": msgspec.json.encode(experiment).decode(),
         }
         about["checksum"] = str(_checksum(tuple(sorted(about.items()))))
+        about["played"] = "0"  # counted up, so that it is no part of what is checked
         with _written(path), connection:
             connection.executescript(SCHEMA)
             connection.executemany("INSERT INTO about VALUES (?, ?)", about.items())
@@ -90,7 +92,7 @@ class Store:
             about = dict(connection.execute("SELECT key, value FROM about"))
             if int(about["format"]) > FORMAT:
                 raise StoreError(f"{path.name} was written by a newer Ghost Parlour")
-            checksum = int(about.pop("checksum"))
+            checksum, _ = int(about.pop("checksum")), about.pop("played")
             if checksum != _checksum(tuple(sorted(about.items()))):
                 raise StoreError(f"{path.name} was changed or damaged after it was written")
             experiment = msgspec.json.decode(about["experiment"], type=Experiment)
@@ -126,9 +128,19 @@ class Store:
             )
             rows.append((cell, number, *row, _checksum(row)))
         with _written(self.path), self._connection:
-            self._connection.executemany(
+            added = self._connection.executemany(
                 "INSERT OR IGNORE INTO played VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows
             )
+            self._connection.execute(
+                "UPDATE about SET value = value + ? WHERE key = 'played'", (added.rowcount,)
+            )
+
+    @property
+    def played(self) -> int:
+        """How many matches were played in all, known without counting them."""
+        with _read(self.path):
+            row = self._connection.execute("SELECT value FROM about WHERE key = 'played'")
+            return int(row.fetchone()[0])
 
     def done(self, cell: int) -> set[int]:
         """Return the numbers of the matches of a cell that were played."""
@@ -142,6 +154,16 @@ class Store:
             rows = self._connection.execute(f"{SELECT} ORDER BY number", (cell,))
             for row in rows:
                 yield _played(row)
+
+    def outcomes(self, cell: int) -> Iterator[tuple[int, Played]]:
+        """Yield the matches of a cell with their numbers and without their decisions."""
+        with _read(self.path):
+            rows = self._connection.execute(f"{SELECT} ORDER BY number", (cell,))
+            numbers = self._connection.execute(
+                "SELECT number FROM played WHERE cell = ? ORDER BY number", (cell,)
+            )
+            for (number,), row in zip(numbers, rows, strict=True):
+                yield number, replace(_played(row), actions=b"")
 
     def match(self, cell: int, number: int) -> Played:
         """Return one match; raise StoreError if it was not played or is damaged."""

@@ -66,13 +66,18 @@ def experiment_text(experiment: Experiment, summaries: Sequence[Summary]) -> str
 
 def warnings(experiment: Experiment, summaries: Sequence[Summary]) -> list[str]:
     """Return what readers should bear in mind, a sentence each."""
+    return cautions(experiment, min(len(summary.matches) for summary in summaries))
+
+
+def cautions(experiment: Experiment, least: int) -> list[str]:
+    """Return what readers should bear in mind when the smallest cell has `least` matches."""
     found = []
-    least = min(len(summary.matches) for summary in summaries)
     if least < FEW:
         found.append(f"Few matches: only {least} in the smallest cell, so the intervals are wide.")
-    if experiment.kind == "sweep" and len(summaries) > 2:
+    if experiment.kind == "sweep" and len(experiment.cells) > 2:
         found.append(
-            f"{len(summaries) - 1} comparisons: by chance alone, one in twenty leaves its interval."
+            f"{len(experiment.cells) - 1} comparisons: by chance alone, one in twenty leaves its"
+            " interval."
         )
     return [*found, CAUTION]
 

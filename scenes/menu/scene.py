@@ -41,6 +41,7 @@ class Doors:
     set_up: Callable[[Game], Scene]
     resume: Callable[[Path], Scene]
     replays: Callable[[], Scene]
+    lab: Callable[[], Scene]
     settings: Callable[[], Scene]
     rules: Callable[[Game], Scene]
 
@@ -235,11 +236,13 @@ class Menu(Scene):
         """Return the buttons that lead elsewhere, two in a row where there is room."""
         app = self.app
         replays = Button(page, "Replays", lambda: app.push(self.doors.replays()), "R", "film")
+        lab = Button(page, "Lab", lambda: app.push(self.doors.lab()), "L", "search")
         settings = Button(page, "Settings", lambda: app.push(self.doors.settings()), "S", "gear")
         leave = Button(page, "Quit", app.quit, "Q", "door")
         if not page.look.wide:
-            return [replays, settings, leave]
-        return [Columns([replays, settings], page.look.px(12)), leave]
+            return [replays, lab, settings, leave]
+        gap = page.look.px(12)
+        return [Columns([replays, lab], gap), Columns([settings, leave], gap)]
 
     def _cards(self, page: Page) -> Item:
         cards = [GameCard(page, game, self._opener(game)) for game in self.games]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Protocol
 
+from game.catalog import Game
 from game.options import Choice, Found, Option, Value
 from scenes.setup.close import Close
-from scenes.setup.plan import Plan
 from scenes.setup.seats import HEAD
 from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, Stepper, Toggle
@@ -20,6 +21,39 @@ from scenes.ui.words import Chip, Divider, Words, title
 
 SEGMENTS: Final = 3  # more choices than these go into a drop-down
 WORDS: Final = 190  # units of type below which the words of a rule have a row of their own
+
+
+class Ruled(Protocol):
+    """A choice of house rules."""
+
+    options: dict[str, Value]
+
+    @property
+    def game(self) -> Game:
+        """Whose house rules they are."""
+
+    def given(self, option: Option) -> Value:
+        """Return what a rule is while nobody has changed it."""
+
+    def changed(self) -> list[Option]:
+        """Return the house rules that are not as given."""
+
+    def reset(self) -> None:
+        """Take back every changed house rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """What is said of the rules that are given."""
+
+    title: str = "House rules"
+    given: str = "default"
+    same: str = "The usual rules."
+    changed: str = "Default rules"
+    reset: str = "Reset to defaults"
+
+
+USUAL: Final = Phrases()
 
 
 class Bar(Widget):
@@ -37,14 +71,15 @@ class Bar(Widget):
 class HouseRules:
     """The options of the game, made from its schema; changed ones have a bar and their default."""
 
-    def __init__(self, plan: Plan, anew: Callable[[], None]) -> None:
+    def __init__(self, plan: Ruled, anew: Callable[[], None], phrases: Phrases = USUAL) -> None:
         self.plan = plan
         self.anew = anew
+        self.phrases = phrases
 
     def head(self, page: Page) -> Item:
         """Return the title, and how many rules are changed."""
         changed = len(self.plan.changed())
-        row: list[Item] = [title(page, "House rules"), Gap(0, page.look.pt(HEAD))]
+        row: list[Item] = [title(page, self.phrases.title), Gap(0, page.look.pt(HEAD))]
         if changed:
             row.append(Chip(page, f"{changed} changed", "pencil", "panel", "candle", "candle"))
         widths = [1.0, *[None] * (len(row) - 1)]
@@ -62,10 +97,10 @@ class HouseRules:
     def foot(self, page: Page) -> Item:
         """Return how far the rules are from the printed ones, and the way back."""
         changed = len(self.plan.changed())
-        words = "The usual rules."
+        words = self.phrases.same
         if changed:
-            words = f"Default rules, with {changed} change{'s' * (changed > 1)}."
-        reset = Button(page, "Reset to defaults", self._reset, kind="quiet", size=16, height=40)
+            words = f"{self.phrases.changed}, with {changed} change{'s' * (changed > 1)}."
+        reset = Button(page, self.phrases.reset, self._reset, kind="quiet", size=16, height=40)
         reset.set_enabled(bool(changed), "No rule is changed.")
         told = Words(page, words, 16, colour="muted")
         return Beside(told, reset, page.look.px(12), page.look.pt(140))
@@ -75,11 +110,12 @@ class HouseRules:
         found = option.offered()
         offered = (choice for choice in found.choices if choice.value == value)
         chosen = next(offered, None) or option.choice_of(value)
-        changed = value != option.default
+        given = self.plan.given(option)
+        changed = value != given
         name: list[Item] = [Words(page, option.label, 18, "bold")]
         if changed:
-            default = option.label_of(option.default)
-            name.append(Chip(page, f"default: {default}", ink="muted", size=14))
+            words_given = f"{self.phrases.given}: {option.label_of(given)}"
+            name.append(Chip(page, words_given, ink="muted", size=14))
         help_words = Words(page, option.help, 16, colour="muted")
         control = self._control(page, option, found, chosen)
         words = Beside(help_words, control, look.px(12), look.pt(WORDS))

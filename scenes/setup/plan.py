@@ -97,6 +97,10 @@ class Plan:
         """What is wrong with the seed, in one sentence, or an empty string."""
         return SEED_FAULT if self.seed is None else ""
 
+    def given(self, option: Option) -> Value:
+        """Return the printed value of a house rule."""
+        return option.default
+
     def changed(self) -> list[Option]:
         """Return the house rules that are not as printed."""
         return [o for o in self.game.options if self.options[o.key] != o.default]

@@ -41,6 +41,7 @@ DOORS = Doors(
     set_up=lambda game: Room("Set-up", game),
     resume=lambda path: Room("Play", save.load(path)),
     replays=lambda: Room("Replays"),
+    lab=lambda: Room("Lab"),
     settings=lambda: Room("Settings"),
     rules=lambda game: Room("Rules", game),
 )
@@ -70,6 +71,7 @@ def test_every_game_and_every_way_is_open_by_mouse(player):
         *((game.title, "Set-up") for game in GAMES.values()),
         ("Continue", "Play"),
         ("Replays", "Replays"),
+        ("Lab", "Lab"),
         ("Settings", "Settings"),
     ):
         player.click(label)
@@ -86,6 +88,7 @@ def test_every_game_and_every_way_is_open_by_keys(player):
         *((game.title, "Set-up") for game in GAMES.values()),
         ("Continue", "Play"),
         ("Replays", "Replays"),
+        ("Lab", "Lab"),
         ("Settings", "Settings"),
     ):
         player.walk_to(label)
@@ -93,7 +96,7 @@ def test_every_game_and_every_way_is_open_by_keys(player):
         assert player.app.scene.name == name
         player.press("Esc")
         assert player.focused == label
-    for key, name in (("R", "Replays"), ("S", "Settings"), ("F1", "Rules")):
+    for key, name in (("R", "Replays"), ("L", "Lab"), ("S", "Settings"), ("F1", "Rules")):
         player.press(key)
         assert player.app.scene.name == name
         player.press("Esc")

@@ -1,0 +1,348 @@
+"""An experiment while it is played: other processes play, a thread counts and keeps, nobody waits.
+
+Whoever wants to know asks for the standing. The file holds every match that was counted, so that
+stopping, or a crash, loses no more than the matches that are in play.
+"""
+
+from __future__ import annotations
+
+import time
+from array import array
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from itertools import islice
+from multiprocessing.connection import wait
+from pathlib import Path
+from threading import Event, Lock, Thread
+from typing import Final, Literal
+
+from game.playtest.contrast import Difference
+from game.playtest.elo import Rating, ratings
+from game.playtest.experiment import Experiment
+from game.playtest.hands import Hand, HandLost
+from game.playtest.measures import Played
+from game.playtest.run import Part, play_part
+from game.playtest.store import Store, StoreError
+from game.playtest.tally import Changes, Counted, Tally, Which
+
+State = Literal["loading", "running", "stopped", "done", "failed"]
+Measured = tuple[Difference, Difference, Difference]  # first seat, turns, decisions
+
+BREATH: Final = 0.25  # seconds between two parts of a worker, about
+LARGEST: Final = 50  # matches of a part
+PATIENCE: Final = 0.1  # seconds until a stop is noticed, at the most
+LOADED: Final = 500  # matches counted at once when a file is opened
+ATTEMPTS: Final = 3  # processes that may be lost over one part
+RATED: Final = 3.0  # seconds between two ratings of a ladder
+RATING: Final = "rating"  # the task of a worker that rates
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far an experiment has come, and what is known."""
+
+    state: State
+    done: int
+    rate: float  # matches a second since it was last gone on with
+    left: float | None  # seconds, about
+    fault: str  # a sentence when it failed
+    cells: tuple[Counted, ...]
+    differences: tuple[Measured | None, ...]  # of the cells after the first
+    ratings: tuple[Rating, ...]  # of a ladder
+
+
+class Fault(Exception):
+    """What keeps an experiment from being played, in a sentence."""
+
+
+class Live:
+    """The experiment in the file at `path`, played by `workers` processes from `start` on."""
+
+    def __init__(self, path: Path, experiment: Experiment, workers: int = 1) -> None:
+        self.path = path
+        self.experiment = experiment
+        self.workers = workers
+        self.version = 0  # rises whenever the standing changes
+        self.tallies = [Tally(cell.plan) for cell in experiment.cells]
+        self._changes = Changes(self.tallies)
+        self._ratings: tuple[Rating, ...] = ()
+        self._state: State = "loading"
+        self._fault = ""
+        self.lock = Lock()
+        self.stopping = Event()
+        self._thread: Thread | None = None
+        self._began, self._before = 0.0, 0  # of this going on
+        self.pace: list[float | None] = [None] * len(experiment.cells)  # seconds a match
+        self._loaded = False
+        self.pids: tuple[int | None, ...] = ()  # of the processes at work
+
+    # -- for whoever watches
+
+    def start(self, play: bool = True) -> None:
+        """Read what is kept and play what is missing; without `play` only read."""
+        if self.busy:
+            return
+        self.stopping.clear()
+        self._state, self._fault = "loading", ""
+        self.version += 1
+        self._thread = Thread(target=self._work, args=(play,), name="lab", daemon=True)
+        self._thread.start()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something goes on in the background, perhaps only the end of it."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def stop(self) -> None:
+        """Have it end soon, without waiting for it."""
+        self.stopping.set()
+
+    def close(self) -> None:
+        """End it, and wait the moment that takes."""
+        self.stop()
+        if self._thread is not None:
+            self._thread.join(5.0)
+
+    @property
+    def done(self) -> int:
+        """How many matches were played."""
+        return sum(tally.matches for tally in self.tallies)
+
+    def standing(self) -> Standing:
+        """Return what is known at this moment."""
+        with self.lock:
+            done = self.done
+            spent = time.monotonic() - self._began
+            running = self._state == "running" and done > self._before
+            return Standing(
+                self._state,
+                done,
+                (done - self._before) / max(spent, 0.001) if running else 0.0,
+                self._left() if running else None,
+                self._fault,
+                tuple(tally.counted() for tally in self.tallies),
+                tuple(self._differences()) if self.experiment.kind != "ladder" else (),
+                self._ratings,
+            )
+
+    def select(self, cell: int, which: Which) -> array[int]:
+        """Return the numbers of the matches of a cell that are meant."""
+        with self.lock:
+            return self.tallies[cell].select(which)
+
+    def tally(self, cell: int) -> Tally:
+        """Return the matches of a cell, to be looked up by their numbers."""
+        return self.tallies[cell]
+
+    def _differences(self) -> Iterator[Measured | None]:
+        for first, turns, decisions in self._changes.rises:
+            known = first.count > 0
+            yield (
+                (first.difference(2), turns.difference(), decisions.difference()) if known else None
+            )
+
+    def _left(self) -> float | None:
+        known = [pace for pace in self.pace if pace is not None]
+        if not known:
+            return None
+        usual = sum(known) / len(known)
+        return (
+            sum(
+                (tally.plan.games - tally.matches) * (usual if pace is None else pace)
+                for tally, pace in zip(self.tallies, self.pace, strict=True)
+            )
+            / self.workers
+        )
+
+    # -- in the thread
+
+    def _work(self, play: bool) -> None:
+        try:
+            with closing(Store.open(self.path)) as store:
+                if not self._loaded:
+                    self._load(store)
+                if play and not self.stopping.is_set():
+                    self._begin()
+                rated = self.experiment.kind == "ladder" and self.done > 0
+                if self._state == "running" or (rated and not self.stopping.is_set()):
+                    self._employ(store, play)
+        except (StoreError, Fault) as fault:
+            self._end("failed", str(fault))
+        except Exception as error:  # nobody would see it in a thread
+            self._end("failed", f"The lab had to stop: {error!r}.")
+        else:
+            self._end("done" if self.done == self.experiment.games else "stopped")
+
+    def _begin(self) -> None:
+        with self.lock:
+            self._state, self._began, self._before = "running", time.monotonic(), self.done
+            self.version += 1
+
+    def _end(self, state: State, fault: str = "") -> None:
+        with self.lock:
+            self._state, self._fault = state, fault
+            self.version += 1
+
+    def _load(self, store: Store) -> None:
+        """Count what is kept already."""
+        for cell in range(len(self.tallies)):
+            outcomes = store.outcomes(cell)
+            while found := list(islice(outcomes, LOADED)):
+                if self.stopping.is_set():
+                    self._clear()
+                    return
+                self.count(cell, found)
+        self._loaded = True
+
+    def _clear(self) -> None:
+        """Forget what was counted; the file is to be read again."""
+        with self.lock:
+            self.tallies = [Tally(cell.plan) for cell in self.experiment.cells]
+            self._changes = Changes(self.tallies)
+
+    def count(self, cell: int, matches: list[tuple[int, Played]]) -> None:
+        """Count matches of a cell, and how they differ from their fellows."""
+        with self.lock:
+            tally = self.tallies[cell]
+            for number, match in matches:
+                if number not in tally:
+                    tally.add(number, match)
+                    self._changes.added(cell, number)
+            self.version += 1
+
+    def rate(self, found: list[Rating]) -> None:
+        """Take new ratings of a ladder."""
+        with self.lock:
+            self._ratings = tuple(found)
+            self.version += 1
+
+    def _employ(self, store: Store, play: bool) -> None:
+        """Have processes play what is missing, and rate a ladder now and then."""
+        missing = self.experiment.games - self.done if play else 0
+        crew = [Hand() for _ in range(max(1, min(self.workers, missing)))]
+        self.pids = tuple(hand.pid for hand in crew)
+        try:
+            _Shift(self, store, crew, play).go()
+        finally:
+            for hand in crew:
+                with suppress(OSError):
+                    hand.kill()
+            self.pids = ()
+
+
+class _Shift:
+    """One time at work: who does what."""
+
+    def __init__(self, live: Live, store: Store, crew: list[Hand], play: bool) -> None:
+        self.live = live
+        self.store = store
+        self.crew = crew
+        self.again: list[tuple[Part, int]] = []  # parts whose process was lost, and how often
+        self.parts = self._parts() if play else iter(())
+        self.ladder = live.experiment.kind == "ladder"
+        self.rated_at, self.rated = time.monotonic(), -1  # how many matches the ratings count
+
+    def go(self) -> None:
+        """Work until there is nothing left to do, or it is stopped."""
+        while not self.live.stopping.is_set():
+            self._hand_out()
+            at_work = {hand.pipe: hand for hand in self.crew if hand.task is not None}
+            if not at_work:
+                return
+            for pipe in wait(list(at_work), PATIENCE):
+                self._hear(at_work[pipe])  # type: ignore[index]
+
+    def _parts(self) -> Iterator[Part]:
+        """Yield what is to be played, from each cell in turn, in parts of a short time."""
+        cells = [
+            (number, tally.plan, tally.missing()) for number, tally in enumerate(self.live.tallies)
+        ]
+        while cells:
+            for cell in list(cells):
+                number, plan, missing = cell
+                pace = self.live.pace[number]
+                size = 1 if pace is None else int(BREATH / max(pace, 0.0001))
+                numbers = tuple(islice(missing, min(max(size, 1), LARGEST)))
+                if numbers:
+                    yield Part(number, plan, numbers)
+                else:
+                    cells.remove(cell)
+
+    def _hand_out(self) -> None:
+        """Give everybody something to do who has nothing."""
+        for hand in self.crew:
+            if hand.task is None:
+                if self._rating_due():
+                    self._rate(hand)
+                elif task := self._next_part():
+                    with suppress(HandLost):  # noticed when it is listened to
+                        hand.ask((*task, time.monotonic()), play_part, task[0])
+
+    def _next_part(self) -> tuple[Part, int] | None:
+        if self.again:
+            return self.again.pop()
+        part = next(self.parts, None)
+        return (part, 0) if part else None
+
+    def _rating_due(self) -> bool:
+        """Tell whether a ladder is to be rated: now and then, and when all else is done."""
+        if not self.ladder or self.live.done in (0, self.rated):
+            return False
+        if all(hand.task is None for hand in self.crew) and not self.again:
+            following = next(self.parts, None)
+            if following is None:
+                return True
+            self.again.append((following, 0))
+        rating = any(hand.task == RATING for hand in self.crew)
+        return not rating and time.monotonic() - self.rated_at > RATED
+
+    def _rate(self, hand: Hand) -> None:
+        names, scores = standings(self.live.experiment, self.live.tallies)
+        self.rated, self.rated_at = self.live.done, time.monotonic()
+        with suppress(HandLost):
+            hand.ask(RATING, ratings, names, scores)
+
+    def _hear(self, hand: Hand) -> None:
+        task = hand.task
+        try:
+            well, answer = hand.hear()
+        except HandLost:
+            self._replace(hand, task)
+            return
+        if not well:
+            raise Fault(f"A match could not be played: {answer}.")
+        if task == RATING:
+            self.live.rate(answer)
+            return
+        part, _, began = task
+        self.store.add(part.cell, answer)
+        pace = (time.monotonic() - began) / len(answer)
+        before = self.live.pace[part.cell]
+        self.live.pace[part.cell] = pace if before is None else (before + pace) / 2
+        self.live.count(part.cell, answer)
+
+    def _replace(self, hand: Hand, task: object) -> None:
+        """Put another process in the place of one that was lost, and play its part again."""
+        self.crew.remove(hand)
+        hand.kill()
+        if isinstance(task, tuple):
+            part, lost, _ = task
+            if lost + 1 >= ATTEMPTS:
+                raise Fault("The processes that play end again and again; is there memory left?")
+            self.again.append((part, lost + 1))
+        self.crew.append(Hand())
+        self.live.pids = tuple(other.pid for other in self.crew)
+
+
+def standings(
+    experiment: Experiment, tallies: list[Tally]
+) -> tuple[list[str], dict[tuple[str, str], list[float]]]:
+    """Return the bots of a ladder, and how the upper of each two did by the seeds played."""
+    names: list[str] = []
+    scores: dict[tuple[str, str], list[float]] = {}
+    for cell, tally in zip(experiment.cells, tallies, strict=True):
+        upper, lower = cell.plan.seats[0], cell.plan.seats[1]
+        names += [name for name in (lower, upper) if name not in names]
+        scores[upper, lower] = tally.by_seed(0)
+    return names, {pair: found for pair, found in scores.items() if found}

@@ -1,0 +1,188 @@
+"""The matches of a cell counted as they come: what is measured of them, in twelve bytes a match."""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from game.playtest.contrast import Rise
+from game.playtest.measures import Played, Score, Spread
+from game.playtest.plan import Plan
+
+SIGNS = (0.0, 1.0, -1.0)  # of a result, by its digit
+
+
+@dataclass(frozen=True, slots=True)
+class Which:
+    """Which matches of a cell are meant; what is None does not matter."""
+
+    turns: range | None = None
+    ending: str | None = None
+    seat: int | None = None  # whose result is meant
+    bot: int | None = None
+    result: int | None = None  # above zero won, below lost, zero drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What is known of the matches of a cell at one moment."""
+
+    matches: int
+    seats: tuple[Score, ...]
+    bots: tuple[Score, ...]
+    turns: Mapping[int, int]  # how many matches had so many turns
+    decisions: Spread
+    endings: Mapping[str, int]  # the most frequent first
+
+    @property
+    def length(self) -> Spread:
+        """The middle and the edges of the lengths in turns."""
+        return spread_of(self.turns)
+
+
+class Tally:
+    """The counted matches of one plan; `add` each once."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.matches = 0
+        seats = len(plan.seats)
+        self._seats = [[0, 0, 0] for _ in range(seats)]  # drawn, won, lost
+        self._bots = [[0, 0, 0] for _ in range(seats)]
+        self._turns: Counter[int] = Counter()
+        self._decisions: Counter[int] = Counter()
+        self._endings: Counter[str] = Counter()
+        self._names: list[str] = []  # of endings, by their numbers
+        self._results = array("H", bytes(2 * plan.games))  # 0 before it was played
+        self._lengths = array("I", bytes(4 * plan.games))
+        self._plies = array("I", bytes(4 * plan.games))
+        self._ends = bytearray(plan.games)
+
+    def __contains__(self, number: int) -> bool:
+        return self._results[number] > 0
+
+    def missing(self) -> Iterator[int]:
+        """Yield the numbers of the matches that were not played when they are asked for."""
+        return (number for number in range(self.plan.games) if not self._results[number])
+
+    def add(self, number: int, match: Played) -> None:
+        """Count a match."""
+        bots, code = self.plan.bots(number), 0
+        for seat, result in reversed(list(enumerate(match.returns))):
+            digit = 1 if result > 0 else 2 if result < 0 else 0
+            self._seats[seat][digit] += 1
+            self._bots[bots[seat]][digit] += 1
+            code = 3 * code + digit
+        if match.ending not in self._names:
+            self._names.append(match.ending)
+        self._results[number] = code + 1
+        self._lengths[number] = match.turns
+        self._plies[number] = match.decisions
+        self._ends[number] = self._names.index(match.ending)
+        self._turns[match.turns] += 1
+        self._decisions[match.decisions] += 1
+        self._endings[match.ending] += 1
+        self.matches += 1
+
+    def _sign(self, number: int, seat: int) -> float:
+        return SIGNS[(self._results[number] - 1) // 3**seat % 3]
+
+    def halves(self, number: int, bot: int | None = None) -> int:
+        """Return the points of the first seat, or of a bot, in a match: 2 for a win, 1 drawn."""
+        seat = 0 if bot is None else self.plan.bots(number).index(bot)
+        return int(self._sign(number, seat)) + 1
+
+    def measures(self, number: int) -> tuple[int, int, int]:
+        """Return the points of the first seat, the turns and the decisions of a match."""
+        return self.halves(number), self._lengths[number], self._plies[number]
+
+    def outcome(self, number: int) -> Played:
+        """Return a match that was counted, its results as -1, 0 and 1 and without decisions."""
+        plan = self.plan
+        return Played(
+            plan.seed_of(number),
+            plan.bots(number),
+            tuple(self._sign(number, seat) for seat in range(len(plan.seats))),
+            self._lengths[number],
+            self._plies[number],
+            self._names[self._ends[number]],
+        )
+
+    def select(self, which: Which) -> array[int]:
+        """Return the numbers of the matches that are meant."""
+        found = array("I", (n for n, result in enumerate(self._results) if result))
+        if which.turns is not None:
+            found = array("I", (n for n in found if self._lengths[n] in which.turns))
+        if which.ending is not None:
+            known = which.ending in self._names
+            end = self._names.index(which.ending) if known else -1
+            found = array("I", (n for n in found if self._ends[n] == end))
+        if which.result is not None:
+            found = array("I", (n for n in found if self._result_of(n, which) == which.result))
+        return found
+
+    def _result_of(self, number: int, which: Which) -> float:
+        seat = which.seat or 0
+        if which.bot is not None:
+            seat = self.plan.bots(number).index(which.bot)
+        return self._sign(number, seat)
+
+    def by_seed(self, bot: int) -> list[float]:
+        """Return the mean score of a bot for each seed, 0 to 1, of the matches there are."""
+        found = []
+        count = len(self.plan.seats) if self.plan.paired else 1
+        for first in range(0, self.plan.games, count):
+            played = [n for n in range(first, first + count) if self._results[n]]
+            if played:
+                found.append(sum(self.halves(n, bot) for n in played) / 2 / len(played))
+        return found
+
+    def counted(self) -> Counted:
+        """Return what is known now."""
+        return Counted(
+            self.matches,
+            tuple(Score(won, drawn, lost) for drawn, won, lost in self._seats),
+            tuple(Score(won, drawn, lost) for drawn, won, lost in self._bots),
+            dict(self._turns),
+            spread_of(self._decisions),
+            dict(sorted(self._endings.items(), key=lambda item: (-item[1], item[0]))),
+        )
+
+
+class Changes:
+    """How the measures of other cells differ from those of the first, match by match."""
+
+    def __init__(self, cells: list[Tally]) -> None:
+        self.cells = cells
+        self.rises = [[Rise(), Rise(), Rise()] for _ in cells[1:]]  # by cell and measure
+
+    def added(self, cell: int, number: int) -> None:
+        """Compare a match that was just counted with its fellows of the same seed."""
+        base = self.cells[0]
+        others = range(1, len(self.cells)) if cell == 0 else (cell,)
+        for other in others:
+            tally = self.cells[other]
+            if number in base and number in tally:
+                pairs = zip(base.measures(number), tally.measures(number), strict=True)
+                for rise, (one, changed) in zip(self.rises[other - 1], pairs, strict=True):
+                    rise.add(one, changed)
+
+
+def spread_of(counted: Mapping[int, int]) -> Spread:
+    """Return the spread of numbers, each of which came so many times."""
+    if not counted:
+        return Spread(0, 0, 0, 0)
+    ordered = sorted(counted)
+    count = sum(counted.values())
+
+    def at(place: int) -> int:
+        passed = 0
+        for number in ordered:
+            passed += counted[number]
+            if passed > place:
+                return number
+        return ordered[-1]
+
+    return Spread(at(count // 2), at(count * 9 // 10), ordered[0], ordered[-1])

@@ -1,0 +1,199 @@
+"""Shares as bars with their 95 % intervals, a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from game.playtest.measures import Score, wilson
+from game.playtest.tally import Counted, Which
+from scenes.lab.chart import Chart, Part
+from scenes.lab.words import percent, spaced
+from scenes.ui import text
+from scenes.ui.page import Page
+from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
+
+INTERVAL: Final = "100 to 100"  # as wide as an interval can be
+SINGLE: Final = 430  # units of type from which on a bar stands beside its label
+AXIS: Final = (0, 25, 50, 75, 100)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A share of `matches`; a heading has none of them and only its label."""
+
+    label: str
+    count: int = 0
+    matches: int = 0
+    words: str = ""  # what came so often, as a sentence
+    cell: int = 0
+    which: Which | None = None
+
+    @property
+    def share(self) -> float:
+        """The share, 0 to 1."""
+        return self.count / self.matches if self.matches else 0.0
+
+    @property
+    def told(self) -> str:
+        """The whole of it in a sentence."""
+        low, high = wilson(self.count, self.matches)
+        return (
+            f"{self.words} {spaced(self.count)} of {spaced(self.matches)}: {percent(self.share)}, "
+            f"95 % interval {100 * low:.1f} to {100 * high:.1f} %"
+        )
+
+
+class Bars(Chart):
+    """Bars below one another over a scale from 0 to 100 %."""
+
+    def __init__(
+        self, page: Page, label: str, name: str, opened: Callable[[Part], None], bars: Sequence[Bar]
+    ):
+        self.bars = list(bars)
+        super().__init__(page, label, name, opened)
+
+    def show_bars(self, bars: Sequence[Bar]) -> None:
+        """Show other numbers."""
+        if list(bars) != self.bars:
+            self.bars = list(bars)
+            self.tell()
+
+    def _single(self, width: int) -> bool:
+        return width >= self.look.pt(SINGLE)
+
+    def _row(self, width: int) -> int:
+        return self.look.pt(29 if self._single(width) else 50)
+
+    def _axis(self) -> int:
+        return self.look.pt(20)
+
+    def height_for(self, width: int) -> int:
+        rows = max(1, len(self.bars)) * self._row(width)
+        return rows + self._axis() + self._caption_height()
+
+    def _scale(self, area: Rect) -> tuple[int, int]:
+        """Return where the scale begins, and its width."""
+        look = self.look
+        room = text.width("100", "regular", look.pt(14)) // 2 + look.px(2)
+        if not self._single(area.width):
+            return room, area.width - 2 * room
+        widest = max(
+            (text.width(b.label, "regular", look.pt(16)) for b in self.bars if b.which), default=0
+        )
+        left = min(widest, area.width * 2 // 5) + look.pt(12) + room
+        return left, area.width - left - self._value_width() - room - look.pt(12)
+
+    def _value_width(self) -> int:
+        """Return the room of a share with its interval beside it."""
+        look = self.look
+        interval = text.width(INTERVAL, "regular", look.pt(14)) + look.pt(8)
+        return text.width("100.0 %", "bold", look.pt(16)) + interval
+
+    def _rows(self, area: Rect) -> list[Rect]:
+        high = self._row(area.width)
+        count = max(1, len(self.bars))
+        spare = area.height - self._axis() - high * count
+        high += min(max(0, spare // count), high // 2)
+        return [Rect(0, index * high, area.width, high) for index in range(len(self.bars))]
+
+    def lay_out(self, area: Rect) -> list[Part]:
+        pairs = zip(self.bars, self._rows(area), strict=True)
+        return [
+            Part(rect.inflate(0, -2), bar.told, bar.cell, bar.which)
+            for bar, rect in pairs
+            if bar.which and bar.count
+        ]
+
+    def paint_chart(self, sheet: Sheet, area: Rect) -> None:
+        look = self.look
+        left, wide = self._scale(area)
+        rows = self._rows(area)
+        bottom = rows[-1].bottom if rows else 0
+        thin = max(1, look.px(1))
+        for mark in AXIS:
+            spot = (left + wide * mark // 100, bottom + self._axis() // 2)
+            sheet.text(str(mark), spot, 14, "regular", "muted", "center")
+        for bar, rect in zip(self.bars, rows, strict=True):
+            if bar.which is None:
+                sheet.text(bar.label, (0, rect.centery), 15, "bold", "muted", limit=rect.width)
+            else:
+                for mark in AXIS:
+                    line = Rect(left + wide * mark // 100, rect.top, thin, rect.height)
+                    sheet.box(line, 0, "edge" if mark == 50 else "line")
+                self._paint_bar(sheet, bar, rect, left, wide)
+
+    def _paint_bar(self, sheet: Sheet, bar: Bar, rect: Rect, left: int, wide: int) -> None:
+        look, palette = self.look, self.look.palette
+        value = percent(bar.share) if bar.matches else "–"
+        if self._single(rect.width):
+            limit = left - look.pt(12)
+            sheet.text(bar.label, (0, rect.centery), 16, limit=limit)
+            spot = (rect.right - self._value_width(), rect.centery)
+            self._paint_value(sheet, bar, value, spot)
+            middle, high = rect.centery, min(rect.height * 3 // 5, look.pt(22))
+        else:
+            line = rect.top + look.pt(14)
+            begin = rect.right - self._value_width()
+            self._paint_value(sheet, bar, value, (begin, line))
+            sheet.text(bar.label, (0, line), 16, limit=begin - look.pt(8))
+            middle, high = rect.top + look.pt(36), look.pt(16)
+        long = round(wide * bar.share)
+        if long:
+            place = Rect(left, middle - high // 2, max(2, long), high)
+            fill = mix(palette.candle, palette.panel, 0.5)
+            sheet.box(place, look.px(4), fill, "candle", 1.5)
+        if not bar.matches:
+            return
+        low, top = (left + wide * edge for edge in wilson(bar.count, bar.matches))
+        tick = high / 3
+        path = f"M{low:.1f} {middle}H{top:.1f}" + "".join(
+            f"M{x:.1f} {middle - tick:.1f}v{2 * tick:.1f}" for x in (low, top)
+        )
+        for colour, thick in ((palette.night, 6.0), (palette.bone, 2.5)):
+            sheet.shape(
+                f'<path d="{path}" fill="none" stroke="{colour}" '
+                f'stroke-width="{thick * look.unit:.1f}"/>'
+            )
+
+    def _paint_value(self, sheet: Sheet, bar: Bar, value: str, spot: tuple[int, int]) -> None:
+        """Write a share and its interval, from the left end of their room."""
+        share = text.width("100.0 %", "bold", self.look.pt(16))
+        right = spot[0] + share
+        sheet.text(value, (right, spot[1]), 16, "bold", "bone", "midright")
+        if bar.matches:
+            low, high = wilson(bar.count, bar.matches)
+            words = f"{100 * low:.0f} to {100 * high:.0f}"
+            sheet.text(words, (right + self.look.pt(8), spot[1]), 14, "regular", "muted")
+
+
+def win_bars(counted: Counted, cell: int, seats: Sequence[str], bots: Sequence[str]) -> list[Bar]:
+    """Return how often each seat has won, and each bot if `bots` are told apart."""
+
+    def bar(label: str, score: Score, which: Which) -> Bar:
+        return Bar(label, score.wins, score.matches, f"{label} won", cell, which)
+
+    found = [Bar("By seat")] if bots else []
+    for seat, (label, score) in enumerate(zip(seats, counted.seats, strict=True)):
+        found.append(bar(label, score, Which(seat=seat, result=1)))
+    if bots:
+        found.append(Bar("By bot"))
+        for index, (label, score) in enumerate(zip(bots, counted.bots, strict=True)):
+            found.append(bar(label, score, Which(bot=index, result=1)))
+    drawn = counted.seats[0].draws
+    if drawn:
+        which = Which(seat=0, result=0)
+        found.append(Bar("Draws", drawn, counted.matches, "A draw,", cell, which))
+    return found
+
+
+def ending_bars(counted: Counted, cell: int) -> list[Bar]:
+    """Return how often each ending came."""
+    return [
+        Bar(name, count, counted.matches, f"Ended by {name},", cell, Which(ending=name))
+        for name, count in counted.endings.items()
+    ]

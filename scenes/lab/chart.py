@@ -1,0 +1,180 @@
+"""A picture of numbers whose parts can be pointed at, walked through and opened."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.playtest.tally import Which
+from scenes.ui import text
+from scenes.ui.page import Page
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Control
+
+CAPTION: Final = 15  # units of type of the line below a chart
+HINT: Final = "Each part opens its matches"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A bar, bin or cell: where it is, what it says, and which matches lie behind it."""
+
+    area: Rect  # in pixels of the chart
+    words: str
+    cell: int
+    which: Which
+
+
+class Chart(Control):
+    """A chart with its caption, which tells the part that is pointed at or walked to."""
+
+    role = "chart"
+    radius = 8.0
+
+    def __init__(self, page: Page, label: str, name: str, opened: Callable[[Part], None]):
+        self.opened = opened
+        self.parts: list[Part] = []
+        self.at = 0  # the part that the keys are at
+        self.pointed: int | None = None
+        super().__init__(page, label, name)
+
+    @property
+    def value(self) -> str:
+        """The part that the keys are at."""
+        return self.parts[self.at].words if self.parts else ""
+
+    @property
+    def active(self) -> bool:
+        """Whether there is anything to open."""
+        return bool(self.parts) and super().active
+
+    @abstractmethod
+    def lay_out(self, area: Rect) -> list[Part]:
+        """Return the parts of the chart drawn in this area."""
+
+    @abstractmethod
+    def paint_chart(self, sheet: Sheet, area: Rect) -> None:
+        """Draw the chart in this area."""
+
+    def natural_width(self) -> int:
+        return self.look.pt(480)
+
+    def _caption_height(self) -> int:
+        return text.line_height(self.look.pt(CAPTION)) + self.look.px(4)
+
+    def _area(self, size: tuple[int, int]) -> Rect:
+        return Rect(0, 0, size[0], max(1, size[1] - self._caption_height()))
+
+    def tell(self) -> None:
+        """Draw anew what has changed."""
+        if self.image is not None:
+            self.redraw()
+
+    def redraw(self) -> None:
+        """Find the parts again, keep the place of the keys, and draw."""
+        size = self.area.size
+        if size[0] > 0 and size[1] > 0:
+            before = self.parts[self.at] if self.parts else None
+            self.parts = self.lay_out(self._area(size))
+            self.at = min(self.at, max(0, len(self.parts) - 1))
+            for index, part in enumerate(self.parts):
+                if before and (part.cell, part.which) == (before.cell, before.which):
+                    self.at = index
+            if self.pointed is not None and self.pointed >= len(self.parts):
+                self.pointed = None
+        super().redraw()
+
+    # -- pointing and walking
+
+    def on_focus(self, gained: bool) -> None:
+        """Mark the part that the keys are at."""
+        super().on_focus(gained)
+        if self.alive():
+            self.redraw()
+
+    def _part_at(self, spot: tuple[int, int]) -> int | None:
+        return next((i for i, p in enumerate(self.parts) if p.area.collidepoint(spot)), None)
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Open the part under the pointer, or the one the keys are at."""
+        index = self.at if spot is None else self._part_at(spot)
+        if index is not None and index < len(self.parts):
+            self.at = index
+            self.page.sounds.play("click")
+            self.opened(self.parts[index])
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Walk through the parts by arrows; beyond the last one the focus goes on."""
+        steps = {
+            pygame.K_LEFT: (-1, 0),
+            pygame.K_RIGHT: (1, 0),
+            pygame.K_UP: (0, -1),
+            pygame.K_DOWN: (0, 1),
+        }
+        if event.key not in steps or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return super().handle_key(event)
+        following = self._beside(steps[event.key])
+        if following is None:
+            return False
+        self.at = following
+        self.redraw()
+        return True
+
+    def _beside(self, step: tuple[int, int]) -> int | None:
+        """Return the nearest part in a direction."""
+        best: tuple[float, int] | None = None
+        if not self.parts:
+            return None
+        here = self.parts[self.at].area.center
+        for index, part in enumerate(self.parts):
+            across, down = part.area.centerx - here[0], part.area.centery - here[1]
+            ahead = across * step[0] + down * step[1]
+            aside = abs(down) if step[0] else abs(across)
+            if ahead > 0 and aside <= ahead * 2:
+                score = ahead + 3 * aside
+                if best is None or score < best[0]:
+                    best = score, index
+        return best[1] if best else None
+
+    def process_event(self, event: pygame.Event) -> bool:
+        """Follow the pointer over the parts."""
+        if event.type == pygame.MOUSEMOTION:
+            inside = self.hover_point(*event.pos)
+            spot = (event.pos[0] - self.area.left, event.pos[1] - self.area.top)
+            pointed = self._part_at(spot) if inside else None
+            if pointed != self.pointed:
+                self.pointed = pointed
+                self.redraw()
+            return False
+        return super().process_event(event)
+
+    # -- drawing
+
+    @property
+    def marked(self) -> Part | None:
+        """The part that is told: pointed at, else the one the keys are at."""
+        if self.pointed is not None and self.pointed < len(self.parts):
+            return self.parts[self.pointed]
+        walked = self.page.ring.current is self and self.page.ring.shown
+        return self.parts[self.at] if walked and self.parts else None
+
+    def paint(self, sheet: Sheet) -> None:
+        area = self._area(sheet.size)
+        self.paint_chart(sheet, area)
+        marked = self.marked
+        if marked:
+            sheet.box(marked.area, self.look.px(5), None, "focus", 2)
+        words = marked.words if marked else self.caption
+        middle = area.bottom + self.look.px(4) + text.line_height(self.look.pt(CAPTION)) // 2
+        ink = "bone" if marked else "muted"
+        sheet.text(words, (0, middle), CAPTION, "regular", ink, limit=sheet.size[0])
+
+    @property
+    def caption(self) -> str:
+        """What is said while nothing is pointed at."""
+        return HINT if self.parts else "No match has been played yet"

@@ -1,0 +1,226 @@
+"""A ladder: every bot against every other as a matrix, and all of them on one scale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from pygame import Rect
+
+from game.playtest.elo import Rating
+from game.playtest.experiment import Experiment
+from game.playtest.measures import Score, wilson
+from game.playtest.tally import Counted, Which
+from scenes.lab.chart import Chart, Part
+from scenes.lab.words import bot_name, percent, spaced
+from scenes.results.graph import STEPS
+from scenes.ui import text
+from scenes.ui.page import Page
+from scenes.ui.palette import contrast, mix
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Widget
+
+CORNER: Final = 9  # units of the mark of what is beyond chance
+
+
+class Matrix(Chart):
+    """What the bot of a row scores against the bot of a column, a draw counting half."""
+
+    def __init__(
+        self,
+        page: Page,
+        label: str,
+        name: str,
+        opened: Callable[[Part], None],
+        experiment: Experiment,
+        cells: Sequence[Counted],
+    ):
+        self.experiment = experiment
+        self.cells = tuple(cells)
+        self.bots: list[str] = []
+        for cell in experiment.cells:
+            self.bots += [b for b in reversed(cell.plan.seats[:2]) if b not in self.bots]
+        self.names = [bot_name(experiment.game, bot) for bot in self.bots]
+        super().__init__(page, label, name, opened)
+
+    def show_cells(self, cells: Sequence[Counted]) -> None:
+        """Show other numbers."""
+        if tuple(cells) != self.cells:
+            self.cells = tuple(cells)
+            self.tell()
+
+    def _score(self, row: int, column: int) -> tuple[int, Score] | None:
+        """Return the cell of two bots and how the first of them did."""
+        for index, cell in enumerate(self.experiment.cells):
+            pair = tuple(self.bots.index(bot) for bot in cell.plan.seats[:2])
+            score = self.cells[index].bots[0]
+            if pair == (row, column):
+                return index, score
+            if pair == (column, row):
+                return index, Score(score.losses, score.draws, score.wins)
+        return None
+
+    def _label_width(self) -> int:
+        widest = max(text.width(name, "bold", self.look.pt(15)) for name in self.names)
+        return widest + self.look.pt(10)
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(44 * len(self.bots) + 26) + self._caption_height()
+
+    def _heads(self, wide: int) -> list[str]:
+        """Return what stands above the columns: names, or only their ends where it is narrow."""
+        short = [name.removeprefix("Level ") for name in self.names]
+        short = [name if name.isdigit() else name[:4] for name in short]
+        room = max(text.width(name, "bold", self.look.pt(15)) for name in self.names)
+        return self.names if room <= wide - self.look.pt(6) else short
+
+    def _places(self, area: Rect) -> list[list[Rect]]:
+        left, top, count = self._label_width(), self.look.pt(26), len(self.bots)
+        wide, high = (area.width - left) // count, (area.height - top) // count
+        lefts = [left + column * wide for column in range(count)]
+        tops = [top + row * high for row in range(count)]
+        return [[Rect(x, y, wide, high).inflate(-4, -4) for x in lefts] for y in tops]
+
+    def lay_out(self, area: Rect) -> list[Part]:
+        parts = []
+        for row, places in enumerate(self._places(area)):
+            for column, place in enumerate(places):
+                found = self._score(row, column)
+                if found and found[1].matches:
+                    cell, score = found
+                    words = self._words(row, column, score)
+                    parts.append(Part(place, words, cell, Which()))
+        return parts
+
+    def _words(self, row: int, column: int, score: Score) -> str:
+        low, high = _interval(score)
+        return (
+            f"{self.names[row]} against {self.names[column]}: {percent(_points(score))} of "
+            f"{spaced(score.matches)}, 95 % interval {100 * low:.0f} to {100 * high:.0f} %"
+        )
+
+    def paint_chart(self, sheet: Sheet, area: Rect) -> None:
+        places = self._places(area)
+        heads = self._heads(places[0][0].width)
+        middle = self.look.pt(13)
+        for index, name in enumerate(self.names):
+            column, row = places[0][index], places[index][0]
+            sheet.text(heads[index], (column.centerx, middle), 15, "bold", "muted", "center")
+            sheet.text(name, (0, row.centery), 15, "bold", "muted")
+        for y, line in enumerate(places):
+            for x, place in enumerate(line):
+                found = self._score(y, x)
+                if found and found[1].matches:
+                    self._paint_cell(sheet, place, found[1])
+                else:
+                    sheet.box(place, self.look.px(5), "deep", "line", 1)
+
+    def _paint_cell(self, sheet: Sheet, place: Rect, score: Score) -> None:
+        palette, share = self.look.palette, _points(score)
+        rich = palette.candle if share >= 0.5 else palette.blue
+        fill = mix(palette.raised, rich, min(1.0, abs(share - 0.5) * 1.8))
+        ink = max((palette.bone, palette.night), key=lambda colour: contrast(colour, fill))
+        sheet.box(place, self.look.px(5), fill, "line", 1)
+        sheet.text(f"{100 * share:.0f}", place.center, 17, "bold", ink, "center")
+        low, high = _interval(score)
+        if not low <= 0.5 <= high:
+            side = self.look.pt(CORNER)
+            x, y = place.right - side - self.look.px(4), place.top + self.look.px(4)
+            tip = (y, y + side) if share > 0.5 else (y + side, y)
+            sheet.shape(f'<path d="M{x} {tip[1]}h{side}L{x + side / 2} {tip[0]}z" fill="{ink}"/>')
+
+    @property
+    def caption(self) -> str:
+        """What the numbers and the small marks mean."""
+        return "Per cent of the row's points; a triangle is beyond chance" if self.parts else ""
+
+
+def _points(score: Score) -> float:
+    return (score.wins + score.draws / 2) / score.matches
+
+
+def _interval(score: Score) -> tuple[float, float]:
+    """Return the interval of the points; a draw counts as half a win and half a loss."""
+    return wilson(_points(score) * score.matches, score.matches)
+
+
+class Scale(Widget):
+    """The bots on one line of Elo, the strongest first, with 95 % intervals."""
+
+    role = "image"
+
+    def __init__(self, page: Page, key: str, ratings: Sequence[Rating]):
+        self.key = key
+        self.ratings = tuple(ratings)
+        super().__init__(page, "Elo of the bots", "elo")
+
+    def show_ratings(self, ratings: Sequence[Rating]) -> None:
+        """Show other numbers."""
+        if tuple(ratings) != self.ratings:
+            self.ratings = tuple(ratings)
+            if self.image is not None:
+                self.redraw()
+
+    @property
+    def value(self) -> str:
+        """Every bot with its Elo."""
+        return ", ".join(
+            f"{bot_name(self.key, r.bot)} {r.elo:.0f} ({r.low:.0f} to {r.high:.0f})"
+            for r in self.ratings
+        )
+
+    def natural_width(self) -> int:
+        return self.look.pt(480)
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(34 * 6 + 26)
+
+    def paint(self, sheet: Sheet) -> None:
+        look = self.look
+        if not self.ratings:
+            words = "Ratings follow after the first matches."
+            area = Rect(0, 0, sheet.size[0], sheet.size[1])
+            sheet.paragraph(words, area, 16, "regular", "muted")
+            return
+        names = [bot_name(self.key, rating.bot) for rating in self.ratings]
+        label = max(text.width(name, "regular", look.pt(16)) for name in names) + look.pt(14)
+        value = text.width("+8888", "bold", look.pt(16)) + look.pt(12)
+        plot = Rect(label, 0, max(1, sheet.size[0] - label - value), sheet.size[1] - look.pt(24))
+        least = min(rating.low for rating in self.ratings)
+        most = max(rating.high for rating in self.ratings)
+        span = max(1.0, most - least)
+
+        def across(elo: float) -> float:
+            return plot.left + look.pt(8) + (plot.width - look.pt(16)) * (elo - least) / span
+
+        step = next((s for s in (*STEPS, 1000, 2000) if span / s <= 4), 5000)
+        mark = -(-int(least) // step) * step
+        thin = max(1, look.px(1))
+        while mark <= most:
+            x = round(across(mark))
+            sheet.box(Rect(x, 0, thin, plot.height), 0, "line")
+            spot = (x, plot.bottom + look.pt(13))
+            sheet.text(str(mark), spot, 14, "regular", "muted", "center")
+            mark += step
+        ordered = sorted(self.ratings, key=lambda rating: -rating.elo)
+        high = min(look.pt(40), plot.height // max(1, len(ordered)))
+        for row, rating in enumerate(ordered):
+            y = row * high + high // 2
+            sheet.text(bot_name(self.key, rating.bot), (0, y), 16)
+            words = f"{rating.elo:.0f}".replace("-", "−")
+            sheet.digits(words, (sheet.size[0], y), 16, "bold", "bone", "midright")
+            ends = across(rating.low), across(rating.high)
+            _paint_mark(sheet, y, ends, across(rating.elo))
+
+
+def _paint_mark(sheet: Sheet, y: int, ends: tuple[float, float], at: float) -> None:
+    """Draw an interval with its estimate as a diamond."""
+    palette, unit = sheet.look.palette, sheet.look.unit
+    tick, side = 6 * unit, 6 * unit
+    sheet.shape(
+        f'<path d="M{ends[0]:.1f} {y}H{ends[1]:.1f}M{ends[0]:.1f} {y - tick}v{2 * tick}'
+        f'M{ends[1]:.1f} {y - tick}v{2 * tick}" fill="none" stroke="{palette.bone}" '
+        f'stroke-width="{2 * unit:.1f}"/><path d="M{at:.1f} {y - side}l{side} {side}l{-side} {side}'
+        f'l{-side} {-side}z" fill="{palette.candle}" stroke="{palette.night}" '
+        f'stroke-width="{1.5 * unit:.1f}"/>'
+    )

@@ -1,0 +1,211 @@
+"""The card of the lab where people choose what is to be played, beside the house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.bots.levels import LEVELS
+from game.catalog import GAMES
+from scenes.lab.plan import KINDS, SIZES, LabPlan, bots_of
+from scenes.lab.tick import Tick
+from scenes.lab.words import bot_name, spaced
+from scenes.setup.seats import HEAD
+from scenes.ui.button import Button
+from scenes.ui.choices import Segmented, Stepper, Toggle
+from scenes.ui.field import TextField
+from scenes.ui.layout import Beside, Columns, Flow, Gap, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.select import Select
+from scenes.ui.words import Words
+
+KIND_WORDS: Final = ("Plain", "Ladder", "Sweep", "A / B")
+KIND_HELP: Final = (
+    "All matches with the same bots and rules.",
+    "Every bot against every other, in turn at every seat.",
+    "The same seeds with each value of one house rule.",
+    "The same seeds under two sets of house rules, A and B.",
+)
+LEAST: Final = 96  # units of type below which a label has a row of its own
+
+
+class ExperimentCard:
+    """The rows of the card; `anew` has the scene built again, `told` only its sentences."""
+
+    def __init__(self, plan: LabPlan, anew: Callable[[], None], told: Callable[[], None]) -> None:
+        self.plan = plan
+        self.anew = anew
+        self.told = told
+        self.number = -1  # the place of the number that could be added to a sweep
+
+    def rows(self, page: Page) -> list[Item]:
+        """Return everything there is to choose for this kind of run."""
+        plan = self.plan
+        games = list(GAMES.values())
+        game = Select(
+            page,
+            "Game",
+            [game.title for game in games],
+            games.index(plan.game),
+            lambda index: self._do(lambda: plan.set_game(games[index])),
+            width=150,
+        )
+        chosen = KINDS.index(plan.kind)
+        kind = Segmented(page, "Kind of run", KIND_WORDS, chosen, self._set_kind, 15, "kind")
+        rows: list[Item] = [
+            self._row(page, "Game", game),
+            Rows([kind, Words(page, KIND_HELP[chosen], 15, colour="muted")], page.look.px(4)),
+        ]
+        rows += self._climbers(page) if plan.kind == "ladder" else self._seats(page)
+        if plan.kind == "sweep":
+            rows += self._sweep(page)
+        return rows + self._size(page)
+
+    def _do(self, change: Callable[[], None]) -> None:
+        change()
+        self.anew()
+
+    def _row(self, page: Page, label: str, control: Item) -> Item:
+        words = Words(page, label, 17)
+        return Beside(words, control, page.look.px(12), page.look.pt(LEAST))
+
+    def _set_kind(self, index: int) -> None:
+        self.plan.kind = KINDS[index]
+        self.anew()
+
+    # -- who plays
+
+    def _seats(self, page: Page) -> list[Item]:
+        plan, rows = self.plan, list[Item]()
+        if len(plan.game.players) > 1:
+            numbers = sorted(plan.game.players)
+            count = Segmented(
+                page,
+                "Players",
+                [str(number) for number in numbers],
+                numbers.index(len(plan.seats)),
+                lambda index: self._do(lambda: plan.set_players(numbers[index])),
+            )
+            rows.append(self._row(page, "Players", count))
+        return rows + [self._seat(page, seat) for seat in range(len(plan.seats))]
+
+    def _seat(self, page: Page, seat: int) -> Item:
+        plan, game = self.plan, self.plan.game
+        bots = bots_of(game)
+        names = ["Random", *(f"{level.number}  {level.name}" for level in LEVELS[game.key])]
+
+        def choose(index: int) -> None:
+            plan.seats[seat] = bots[index]
+            self.told()
+
+        label = game.roles[seat % len(game.roles)]
+        chosen = bots.index(plan.seats[seat])
+        select = Select(page, label, names, chosen, choose, width=150, name=f"seat {seat}")
+        return self._row(page, label, select)
+
+    def _climbers(self, page: Page) -> list[Item]:
+        plan = self.plan
+
+        def toggle(bot: str) -> Callable[[], None]:
+            def change() -> None:
+                climbers = {*plan.climbers} ^ {bot}
+                plan.climbers = [name for name in bots_of(plan.game) if name in climbers]
+                self.told()
+
+            return change
+
+        ticks = [
+            Tick(page, bot_name(plan.game.key, bot), bot in plan.climbers, toggle(bot))
+            for bot in bots_of(plan.game)
+        ]
+        return [Rows([Words(page, "Bots", 17), Flow(ticks, page.look.px(8))], page.look.px(4))]
+
+    # -- a sweep
+
+    def _sweep(self, page: Page) -> list[Item]:
+        plan, options = self.plan, self.plan.game.options
+        chosen = [option.key for option in options].index(plan.swept)
+        rule = Select(
+            page,
+            "Rule to sweep",
+            [option.label for option in options],
+            chosen,
+            lambda index: self._do(lambda: plan.sweep_rule(options[index])),
+            width=150,
+        )
+
+        def toggle(text: str) -> Callable[[], None]:
+            def change() -> None:
+                plan.toggle_value(text)
+                self.told()
+
+            return change
+
+        ticks = [
+            Tick(page, choice.label, choice.text in plan.values, toggle(choice.text))
+            for choice in plan.value_choices()
+        ]
+        rows: list[Item] = [self._row(page, "Rule", rule), Flow(ticks, page.look.px(8))]
+        if plan.option.numbers:
+            rows.append(self._number(page, plan.option.numbers))
+        return rows
+
+    def _number(self, page: Page, numbers: range) -> Item:
+        """Return how any other number is added to the values."""
+        if not 0 <= self.number < len(numbers):
+            self.number = len(numbers) // 2
+
+        def step(index: int) -> None:
+            self.number = index
+
+        def add() -> None:
+            text = str(numbers[self.number])
+            if text not in self.plan.values:
+                self.plan.toggle_value(text)
+            self.anew()
+
+        words = [str(number) for number in numbers]
+        stepper = Stepper(page, "Another value", words, self.number, step, name="number")
+        button = Button(page, "Add", add, icon="plus", size=16, height=44, name="add value")
+        return Flow([stepper, button], page.look.px(10))
+
+    # -- how many
+
+    def _size(self, page: Page) -> list[Item]:
+        plan, look = self.plan, page.look
+        labels = [spaced(size) for size in SIZES]
+
+        def choose(index: int) -> None:
+            plan.games = SIZES[index]
+            self.told()
+
+        def write(words: str) -> None:
+            plan.seed_text = words
+            self.told()
+
+        each = {"run": "Matches", "ladder": "Matches a pair"}.get(plan.kind, "Matches a setting")
+        games = Select(page, each, labels, SIZES.index(plan.games), choose, width=120, name="games")
+        seed = TextField(page, "First seed", plan.seed_text, write, width=120, longest=12)
+        rows = [self._row(page, each, games), self._row(page, "First seed", seed)]
+        if plan.kind != "ladder":
+            toggle = Toggle(page, "Paired", plan.paired, self._pair, name="paired")
+            said = Rows(
+                [
+                    Words(page, "Paired", 17),
+                    Words(page, "Each seed with every bot at every seat.", 15, colour="muted"),
+                ]
+            )
+            rows.append(Beside(said, toggle, look.px(12), look.pt(LEAST)))
+        return rows
+
+    def _pair(self, on: bool) -> None:
+        self.plan.paired = on
+        self.told()
+
+
+def heading(page: Page, words: str, note: Item | None = None) -> Item:
+    """Return the title of a card, and something short beside it."""
+    row: list[Item] = [Words(page, words, 20, "title"), Gap(0, page.look.pt(HEAD))]
+    if note is not None:
+        row.append(note)
+    return Columns(row, page.look.px(8), [1.0, *[None] * (len(row) - 1)], "centre")

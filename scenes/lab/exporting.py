@@ -1,0 +1,59 @@
+"""Writing a run as a table, in a process of its own so that nothing waits."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+from game.playtest.export import export_store
+from game.playtest.hands import Hand, HandLost
+
+
+class Exporting:
+    """At most one file is written at a time."""
+
+    def __init__(self) -> None:
+        self._told: SimpleQueue[str] = SimpleQueue()
+        self._hand: Hand | None = None
+        self._thread: Thread | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a file is being written."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def begin(self, kept: Path, target: Path) -> bool:
+        """Begin to write the run in `kept` to `target`; tell whether nothing else is at work."""
+        if self.busy:
+            return False
+        self._thread = Thread(target=self._work, args=(kept, target), name="export", daemon=True)
+        self._thread.start()
+        return True
+
+    def _work(self, kept: Path, target: Path) -> None:
+        hand = self._hand = Hand()
+        try:
+            hand.ask(target, export_store, kept, target)
+            well, fault = hand.hear()
+            self._told.put(f"Exported to {target}" if well else f"{fault}.")
+        except HandLost:
+            self._told.put(f"{target.name} was not written: the export was ended.")
+        finally:
+            with suppress(OSError):
+                hand.kill()
+
+    def finished(self) -> str:
+        """Return what came of a file that was written since the last time, else nothing."""
+        try:
+            return self._told.get_nowait()
+        except Empty:
+            return ""
+
+    def close(self) -> None:
+        """End whatever is being written."""
+        if self.busy and self._hand is not None and self._thread is not None:
+            with suppress(OSError, ValueError):
+                self._hand.end()
+            self._thread.join(2.0)

@@ -1,0 +1,234 @@
+"""Settings side by side: how each measure differs from the first setting, with its interval."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from game.playtest.contrast import Difference
+from game.playtest.live import Standing
+from game.playtest.tables import FEW
+from game.playtest.tally import Which
+from scenes.lab.chart import Chart, Part
+from scenes.lab.words import percent, signed
+from scenes.ui import text
+from scenes.ui.page import Page
+from scenes.ui.sheet import Sheet
+
+SINGLE: Final = 640  # units of type from which on a row is one line
+VERDICTS: Final = {
+    "clear": ("check", "ok"),
+    "unclear": ("minus", "muted"),
+    "few": ("warn", "danger"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row: a heading with the value it is held against, or a setting that differs."""
+
+    label: str
+    before: str
+    after: str = ""
+    change: Difference | None = None
+    shown: str = ""  # by how much it differs
+    matches: int = 0
+    cell: int = 0
+
+    @property
+    def verdict(self) -> str:
+        """Whether the difference is beyond chance, as far as can be said."""
+        if self.change is None:
+            return ""
+        if not self.change.low <= 0 <= self.change.high:
+            return "clear"
+        return "few" if self.matches < FEW else "unclear"
+
+
+class Forest(Chart):
+    """The rows; those of one measure share a scale, whose middle is no difference."""
+
+    def __init__(
+        self,
+        page: Page,
+        label: str,
+        name: str,
+        opened: Callable[[Part], None],
+        lines: Sequence[Line],
+    ):
+        self.lines = list(lines)
+        super().__init__(page, label, name, opened)
+
+    def show_lines(self, lines: Sequence[Line]) -> None:
+        """Show other numbers."""
+        if list(lines) != self.lines:
+            self.lines = list(lines)
+            self.tell()
+
+    def _single(self, width: int) -> bool:
+        return width >= self.look.pt(SINGLE)
+
+    def _row(self, line: Line, width: int) -> int:
+        if not line.cell:
+            return self.look.pt(38)
+        return self.look.pt(38 if self._single(width) else 62)
+
+    def height_for(self, width: int) -> int:
+        return sum(self._row(line, width) for line in self.lines) + self._caption_height()
+
+    def _places(self, area: Rect) -> list[Rect]:
+        found, top = [], 0
+        for line in self.lines:
+            high = self._row(line, area.width)
+            found.append(Rect(0, top, area.width, high))
+            top += high
+        return found
+
+    def lay_out(self, area: Rect) -> list[Part]:
+        pairs = zip(self.lines, self._places(area), strict=True)
+        return [
+            Part(place.inflate(0, -4), self._told(line), line.cell, Which())
+            for line, place in pairs
+            if line.change is not None
+        ]
+
+    def _told(self, line: Line) -> str:
+        assert line.change is not None
+        scale = 100 if "%" in line.after else 1
+        low, high = (signed(scale * edge) for edge in (line.change.low, line.change.high))
+        return f"{line.label}: {line.shown}, 95 % interval {low} to {high}, {line.matches} pairs"
+
+    def _columns(self, width: int) -> tuple[int, int, int, int]:
+        """Return the right ends of value and difference, the middle of the plot and half of it."""
+        look = self.look
+        verdict = text.width("too few", "bold", look.pt(15)) + look.pt(34)
+        shown = text.width("+888.8 turns", "bold", look.pt(16))
+        value = text.width("100.0 %", "regular", look.pt(16)) + look.pt(16)
+        if self._single(width):
+            right = width - verdict
+            label = width * 36 // 100
+            left = label + value
+            plot = Rect(left + look.pt(14), 0, right - shown - look.pt(24) - left, 1)
+        else:
+            right = width
+            left = value
+            plot = Rect(left + look.pt(10), 0, right - shown - look.pt(20) - left, 1)
+        return left, right, plot.centerx, max(1, plot.width // 2 - look.pt(8))
+
+    def paint_chart(self, sheet: Sheet, area: Rect) -> None:
+        look = self.look
+        widest = 0.0
+        for index, (line, place) in enumerate(zip(self.lines, self._places(area), strict=True)):
+            if line.cell == 0:
+                if index:
+                    thin = max(1, look.px(1))
+                    sheet.box(Rect(0, place.top, place.width, thin), 0, "line")
+                fellows = self._fellows(index)
+                widest = max((max(abs(c.low), abs(c.high)) for c in fellows), default=0.0)
+                drawn = sheet.text(
+                    line.before, (place.right, place.centery), 16, "regular", "muted", "midright"
+                )
+                limit = drawn.left - look.pt(10)
+                sheet.text(line.label, (0, place.centery), 17, "bold", limit=limit)
+            else:
+                self._paint_line(sheet, line, place, widest or 1.0)
+
+    def _fellows(self, index: int) -> list[Difference]:
+        """Return the differences below a heading."""
+        found = []
+        for line in self.lines[index + 1 :]:
+            if not line.cell:
+                break
+            if line.change:
+                found.append(line.change)
+        return found
+
+    def _paint_line(self, sheet: Sheet, line: Line, place: Rect, widest: float) -> None:
+        look = self.look
+        left, right, middle, half = self._columns(place.width)
+        single = self._single(place.width)
+        icon, ink = VERDICTS.get(line.verdict, ("", "muted"))
+        words = "too few" if line.verdict == "few" else line.verdict
+        first = place.centery if single else place.top + look.pt(17)
+        second = place.centery if single else place.top + look.pt(45)
+        face = "bold" if line.verdict == "clear" else "regular"
+        if words:
+            drawn = sheet.text(words, (place.right, first), 15, "bold", ink, "midright")
+            sheet.icon(icon, (drawn.left - look.pt(13), first), look.pt(17), ink)
+        limit = place.width * 36 // 100 if single else place.width - look.pt(110)
+        sheet.text(line.label, (0, first), 16, face, limit=limit - look.pt(8))
+        sheet.text(line.after, (left, second), 16, "regular", "bone", "midright")
+        if line.change is None:
+            return
+        if not single:
+            right = place.width
+        sheet.text(line.shown, (right - look.pt(6), second), 16, "bold", "bone", "midright")
+        self._paint_interval(sheet, line, (middle, second, half), widest)
+
+    def _paint_interval(
+        self, sheet: Sheet, line: Line, place: tuple[int, int, int], widest: float
+    ) -> None:
+        middle, y, half = place
+        unit, palette = self.look.unit, self.look.palette
+        assert line.change is not None
+        change = line.change
+        low, high, at = (
+            middle + half * value / widest
+            for value in (change.low, change.high, change.after - change.before)
+        )
+        clear = line.verdict == "clear"
+        ink = palette.candle if clear else palette.muted
+        tick, side, high_line = 6 * unit, 8 * unit, self.look.pt(15)
+        dash = f' stroke-dasharray="{5 * unit:.1f} {4 * unit:.1f}"'
+        estimate = (
+            f'<path d="M{at:.1f} {y - side}l{side} {side}l{-side} {side}l{-side} {-side}z" '
+            f'fill="{ink}" stroke="{palette.night}" stroke-width="{2 * unit:.1f}"/>'
+            if clear
+            else f'<circle cx="{at:.1f}" cy="{y}" r="{5.5 * unit:.1f}" fill="{palette.panel}" '
+            f'stroke="{ink}" stroke-width="{2.5 * unit:.1f}"/>'
+        )
+        sheet.shape(
+            f'<path d="M{middle} {y - high_line}v{2 * high_line}" stroke="{palette.bone}" '
+            f'stroke-opacity="0.6" stroke-width="{1.5 * unit:.1f}"{dash}/>'
+            f'<path d="M{low:.1f} {y}H{high:.1f}" stroke="{ink}" stroke-width="{3 * unit:.1f}"'
+            f"{dash if line.verdict == 'few' else ''}/>"
+            f'<path d="M{low:.1f} {y - tick}v{2 * tick}M{high:.1f} {y - tick}v{2 * tick}" '
+            f'stroke="{ink}" stroke-width="{3 * unit:.1f}"/>{estimate}'
+        )
+
+    @property
+    def caption(self) -> str:
+        """What the scales are."""
+        return "Less is left of the dashes, more right; each measure has its own scale"
+
+
+def lines_of(standing: Standing, first_seat: str, names: Sequence[str]) -> list[Line]:
+    """Return the rows of all measures; `names` are those of the settings."""
+    found: list[Line] = []
+    base = standing.cells[0]
+    for measure, label in enumerate((f"Wins of {first_seat}", "Turns, mean", "Decisions, mean")):
+        known = next((d for d in standing.differences if d), None)
+        before = f"against {names[0]}"
+        if known:
+            before += f": {_value(measure, known[measure].before)}"
+        note = ", a draw counts half" if measure == 0 and base.seats[0].draws else ""
+        found.append(Line(label + note, before))
+        for cell, differences in enumerate(standing.differences, 1):
+            change = differences[measure] if differences else None
+            after = _value(measure, change.after) if change else "–"
+            shown = _shown(measure, change) if change else ""
+            matches = min(base.matches, standing.cells[cell].matches)
+            found.append(Line(names[cell], "", after, change, shown, matches, cell))
+    return found
+
+
+def _value(measure: int, value: float) -> str:
+    return percent(value) if measure == 0 else f"{value:.1f}"
+
+
+def _shown(measure: int, change: Difference) -> str:
+    rise = change.after - change.before
+    return f"{signed(100 * rise)} points" if measure == 0 else signed(rise)

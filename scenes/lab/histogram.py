@@ -1,0 +1,144 @@
+"""How long matches lasted: a bar for every few turns, the median and the ninth decile marked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pygame import Rect
+
+from game.playtest.tally import Counted, Which
+from scenes.lab.chart import Chart, Part
+from scenes.lab.words import spaced
+from scenes.ui import text
+from scenes.ui.page import Page
+from scenes.ui.sheet import Sheet
+
+WIDTHS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # of a bin, in turns
+BINS: Final = 36  # at the most
+
+
+def bins_of(turns: dict[int, int]) -> list[tuple[range, int]]:
+    """Return ranges of turns of one width from the least to the most, and how many lie in each."""
+    if not turns:
+        return []
+    least, most = min(turns), max(turns)
+    width = next((w for w in WIDTHS if most // w - least // w < BINS), WIDTHS[-1])
+    first = least // width
+    found = [0] * (most // width - first + 1)
+    for number, count in turns.items():
+        found[number // width - first] += count
+    return [
+        (range((first + index) * width, (first + index + 1) * width), count)
+        for index, count in enumerate(found)
+    ]
+
+
+class Histogram(Chart):
+    """The lengths of the matches of one cell in turns."""
+
+    def __init__(
+        self,
+        page: Page,
+        label: str,
+        name: str,
+        opened: Callable[[Part], None],
+        cell: int,
+        counted: Counted,
+    ):
+        self.cell = cell
+        self.counted = counted
+        super().__init__(page, label, name, opened)
+
+    def show_lengths(self, counted: Counted) -> None:
+        """Show other numbers."""
+        if counted.turns != self.counted.turns:
+            self.counted = counted
+            self.tell()
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(190) + self._caption_height()
+
+    def _plot(self, area: Rect) -> Rect:
+        """Return the place of the bars: words of the marks above, the axis below."""
+        look = self.look
+        top, below = look.pt(44), look.pt(22)
+        return Rect(look.pt(4), top, area.width - look.pt(12), max(1, area.height - top - below))
+
+    def _columns(self, plot: Rect) -> list[tuple[range, int, Rect]]:
+        bins = bins_of(dict(self.counted.turns))
+        most = max((count for _, count in bins), default=1)
+        found = []
+        for index, (turns, count) in enumerate(bins):
+            left = plot.left + plot.width * index // len(bins)
+            right = plot.left + plot.width * (index + 1) // len(bins)
+            high = max(self.look.px(2), plot.height * count // most) if count else 0
+            gap = max(1, (right - left) // 8)
+            wide = min(right - left - gap, self.look.px(60))
+            found.append((turns, count, Rect(left, plot.bottom - high, max(1, wide), high)))
+        return found
+
+    def lay_out(self, area: Rect) -> list[Part]:
+        plot = self._plot(area)
+        parts = []
+        for turns, count, bar in self._columns(plot):
+            if count:
+                whole = Rect(bar.left - 1, plot.top, bar.width + 2, plot.height)
+                words = f"{_span(turns)}: {spaced(count)} of {spaced(self.counted.matches)} matches"
+                parts.append(Part(whole, words, self.cell, Which(turns=turns)))
+        return parts
+
+    def paint_chart(self, sheet: Sheet, area: Rect) -> None:
+        look, plot = self.look, self._plot(area)
+        thin = max(1, look.px(1))
+        for quarter in range(5):
+            y = plot.top + plot.height * quarter // 4
+            role = "edge" if quarter == 4 else "line"
+            sheet.box(Rect(plot.left, y, plot.width, thin), 0, role)
+        columns = self._columns(plot)
+        for _, count, bar in columns:
+            if count:
+                sheet.box(bar, min(look.px(2), bar.height / 2), "mirror")
+        self._paint_axis(sheet, plot, columns)
+        if self.counted.matches:
+            self._paint_marks(sheet, plot, columns)
+
+    def _paint_axis(self, sheet: Sheet, plot: Rect, columns: list[tuple[range, int, Rect]]) -> None:
+        y, free = plot.bottom + self.look.pt(12), 0
+        for turns, _, bar in columns:
+            words = str(turns.start)
+            wide = text.width(words, "regular", self.look.pt(14))
+            left = max(0, bar.centerx - wide // 2)
+            if left >= free and left + wide <= plot.right + self.look.pt(8):
+                sheet.text(words, (left, y), 14, "regular", "muted")
+                free = left + wide + self.look.pt(14)
+
+    def _paint_marks(
+        self, sheet: Sheet, plot: Rect, columns: list[tuple[range, int, Rect]]
+    ) -> None:
+        """Mark the median and the ninth decile, each with its words in a line of its own."""
+        look, length = self.look, self.counted.length
+        for line, (words, number, ink) in enumerate(
+            (("median", length.median, "focus"), ("90 % within", length.p90, "bone"))
+        ):
+            bar = next((bar for turns, _, bar in columns if number in turns), None)
+            if bar is None:
+                continue
+            y = look.pt(11) + line * look.pt(21)
+            x = bar.centerx
+            colour = sheet.colour(ink)
+            sheet.shape(
+                f'<path d="M{x} {y + look.pt(9)}V{plot.bottom}" stroke="{colour}" '
+                f'stroke-width="{2 * look.unit:.1f}" '
+                f'stroke-dasharray="{5 * look.unit:.1f} {4 * look.unit:.1f}"/>'
+            )
+            told = f"{words} {spaced(number)}"
+            wide = text.width(told, "bold", look.pt(15))
+            left = min(max(0, x - wide // 2), sheet.size[0] - wide)
+            sheet.text(told, (left, y), 15, "bold", ink)
+
+
+def _span(turns: range) -> str:
+    if len(turns) == 1:
+        return f"{turns.start} turn{'s' * (turns.start != 1)}"
+    return f"{turns.start} to {turns[-1]} turns"

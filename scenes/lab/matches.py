@@ -1,0 +1,101 @@
+"""The matches behind a bar, a bin or a cell, each of which opens as a replay."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.match import Match
+from game.playtest.plan import Plan
+from game.playtest.plies import replay
+from game.playtest.store import Store
+from game.playtest.tally import Tally
+from scenes.lab.rows import Row, RowList
+from scenes.lab.words import result, seated, spaced, times
+from scenes.scene import Scene
+from scenes.ui.button import Button
+from scenes.ui.card import Card, Header, frame
+from scenes.ui.layout import Columns, Rows
+from scenes.ui.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """Where the list leads: a match, its name and when it was played become a replay."""
+
+    watch: Callable[[Match, str, str], Scene]
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Matches of one cell of a run, by their numbers."""
+
+    path: Path  # of the run
+    cell: int
+    plan: Plan
+    tally: Tally
+    numbers: array[int] | Sequence[int]
+    words: str  # why these
+
+    def match(self, row: int) -> Match:
+        """Return a match, move for move; raise ValueError when it cannot be had."""
+        with closing(Store.open(self.path)) as store:
+            return replay(self.plan, store.match(self.cell, self.numbers[row]))
+
+
+class Matches(Scene):
+    """The list; a press on the chosen match opens it."""
+
+    focus_name = "matches"
+
+    def __init__(self, selection: Selection, doors: Doors) -> None:
+        self.selection = selection
+        self.doors = doors
+        self.chosen = 0
+        self.top = 0
+        self.list: RowList | None = None
+
+    def build(self) -> None:
+        page, look = self.page, self.page.look
+        count = len(self.selection.numbers)
+        header = Header(page, "Matches", self.app.pop, times(count, "match", "matches"))
+        why = Words(page, self.selection.words, 17, colour="muted")
+        self.top = self.list.top if self.list else 0
+        self.list = RowList(
+            page, "Matches", count, self._row, self.chosen, self._choose, self._open, "matches"
+        )
+        self.list.top = self.top
+        watch = Button(page, "Watch", self._watch, "Enter", "film", "candle")
+        told = Words(page, "A match opens as a replay, move for move.", 16, colour="muted")
+        foot = Columns([told, watch], look.px(16), [1.0, None], "centre")
+        card = Card(page, Rows([why, self.list], look.px(10), grow=1))
+        frame(page, header, card, foot)
+
+    def _row(self, row: int) -> Row:
+        plan, number = self.selection.plan, self.selection.numbers[row]
+        match = self.selection.tally.outcome(number)
+        words = (
+            f"{result(plan, match)} · {times(match.turns, 'turn')} · "
+            f"{times(match.decisions, 'decision')} · {match.ending}"
+        )
+        icon = "trophy" if any(value > 0 for value in match.returns) else "handshake"
+        return Row(icon, f"Seed {spaced(match.seed)} · {seated(plan, match)}", words)
+
+    def _choose(self, row: int) -> None:
+        self.chosen = row
+
+    def _watch(self) -> None:
+        self._open(self.chosen)
+
+    def _open(self, row: int) -> None:
+        self.chosen = row
+        try:
+            match = self.selection.match(row)
+        except ValueError as fault:
+            self.app.notice(f"{fault}.")
+            return
+        stem = f"{self.selection.path.stem} {self.selection.numbers[row]}"
+        self.app.push(self.doors.watch(match, stem, "playtest"))

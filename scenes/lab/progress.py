@@ -1,0 +1,99 @@
+"""How far a run has come: a number, a bar, and how long the rest will take."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.playtest.experiment import Experiment
+from game.playtest.live import Standing
+from scenes.lab.words import duration, spaced, times
+from scenes.ui import text
+from scenes.ui.page import Page
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Widget
+
+LONGEST = "of 1 500 000 matches · 1 000 a second on 16 cores · about 10 hours left"
+
+
+class Progress(Widget):
+    """The count in large digits, the rest in words, and a bar below."""
+
+    role = "progress"
+
+    def __init__(self, page: Page, experiment: Experiment, standing: Standing, workers: int):
+        self.experiment = experiment
+        self.standing = standing
+        self.workers = workers
+        super().__init__(page, "Progress", "progress")
+
+    def show_standing(self, standing: Standing) -> None:
+        """Show how far it is now."""
+        before, self.standing = self.value, standing
+        if self.value != before and self.image is not None:
+            self.redraw()
+
+    @property
+    def value(self) -> str:
+        """How far it is, in words."""
+        return f"{spaced(self.standing.done)} {self._words()}"
+
+    def _words(self) -> str:
+        standing = self.standing
+        told = [f"of {times(self.experiment.games, 'match', 'matches')}"]
+        if standing.state == "loading":
+            told.append("reading what is kept")
+        elif standing.state == "running" and standing.rate:
+            rate = f"{standing.rate:.1f}" if standing.rate < 10 else spaced(round(standing.rate))
+            told.append(f"{rate} a second on {times(self.workers, 'core')}")
+            if standing.left is not None:
+                told.append(f"about {duration(standing.left)} left")
+        elif standing.state == "running":
+            told.append("the bots are getting ready")
+        else:
+            ends = {"done": "all played", "stopped": "stopped, what is done is kept"}
+            told.append(ends.get(standing.state, standing.fault))
+        return " · ".join(told)
+
+    def natural_width(self) -> int:
+        return self.look.pt(600)
+
+    def _lead(self) -> int:
+        """Return the room of the large number."""
+        widest = spaced(self.experiment.games)
+        picture = text.digits(widest, "bold", self.look.pt(24), "#FFFFFF")
+        return picture.get_width() + self.look.pt(12)
+
+    def _lines(self, width: int) -> int:
+        limit = max(1, width - self._lead())
+        pixels = self.look.pt(17)
+        told = (LONGEST, self._words())
+        return max(len(text.wrap(words, "regular", pixels, limit)) for words in told)
+
+    def _words_height(self, width: int) -> int:
+        return max(
+            text.line_height(self.look.pt(17)) * self._lines(width),
+            text.line_height(self.look.pt(24)),
+        )
+
+    def height_for(self, width: int) -> int:
+        return self._words_height(width) + self.look.px(8) + self.look.px(14)
+
+    def paint(self, sheet: Sheet) -> None:
+        look, standing = self.look, self.standing
+        high = self._words_height(sheet.size[0])
+        line = text.line_height(look.pt(24)) // 2
+        lead = self._lead()
+        spot = (lead - look.pt(12), line)
+        sheet.digits(spaced(standing.done), spot, 24, "bold", "candle", "midright")
+        wide = sheet.size[0] - lead
+        lines = len(text.wrap(self._words(), "regular", look.pt(17), max(1, wide)))
+        step = text.line_height(look.pt(17))
+        top = max(0, line - step // 2) if lines == 1 else 0
+        ink = "danger" if standing.state == "failed" else "bone"
+        sheet.paragraph(self._words(), Rect(lead, top, wide, high), 17, "regular", ink)
+        bar = Rect(0, high + look.px(8), sheet.size[0], look.px(12))
+        sheet.box(bar, bar.height / 2, "night", "edge", 1)
+        part = standing.done / max(1, self.experiment.games)
+        if standing.done:
+            done = Rect(bar.left, bar.top, max(bar.height, round(bar.width * part)), bar.height)
+            sheet.box(done, bar.height / 2, "candle")

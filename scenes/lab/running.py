@@ -1,0 +1,223 @@
+"""A run as it comes in: progress, charts of each setting, and what differs between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game import catalog
+from game.playtest.experiment import Experiment
+from game.playtest.live import Live, Standing
+from game.playtest.tables import cautions
+from scenes.lab.chart import Part
+from scenes.lab.charts import Charts
+from scenes.lab.exporting import Exporting
+from scenes.lab.matches import Selection
+from scenes.lab.progress import Progress
+from scenes.lab.words import setting, spaced, summary
+from scenes.scene import Scene
+from scenes.sentence import Sentence
+from scenes.ui.button import Button
+from scenes.ui.card import Card, Header, frame
+from scenes.ui.dialog import Answer, Question
+from scenes.ui.layout import Columns, Inset, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.scroll import ROOM, ScrollArea
+from scenes.ui.select import Select
+
+EVERY: Final = 0.25  # seconds between two looks at the standing
+OVERVIEW: Final = {"ladder": "All pairs", "sweep": "All settings", "compare": "A against B"}
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """Where a run leads: a selection of its matches becomes a list of them."""
+
+    matches: Callable[[Selection], Scene]
+
+
+class Running(Scene):
+    """One run in its file. The processes that play end when the scene is gone for good."""
+
+    focus_name = "wins"
+
+    def __init__(
+        self, path: Path, experiment: Experiment, play: bool, workers: int, doors: Doors
+    ) -> None:
+        self.path = path
+        self.experiment = experiment
+        self.doors = doors
+        self.live = Live(path, experiment, workers)
+        self.play = play
+        self.view = -1 if experiment.kind != "run" else 0  # a setting, or -1 for all of them
+        self.standing: Standing = self.live.standing()
+        self.seen = -1
+        self.waited = 0.0
+        self.exporting = Exporting()
+        self.scroll: ScrollArea | None = None
+
+    def enter(self) -> None:
+        """Begin, when it is seen for the first time."""
+        if self.standing.state == "loading" and not self.live.busy:
+            self.live.start(self.play)
+
+    def gone(self) -> None:
+        """End the processes; what is done is kept."""
+        self.live.close()
+        self.exporting.close()
+
+    @property
+    def playing(self) -> bool:
+        """Whether matches are being played, or are about to be."""
+        return self.live.busy and self.standing.state in ("loading", "running")
+
+    # -- building
+
+    def build(self) -> None:
+        page, look = self.page, self.page.look
+        self.standing = self.live.standing()
+        self.seen = self.live.version
+        self.was_playing = self.playing
+        header = Header(
+            page,
+            catalog.find(self.experiment.game).title,
+            self.app.pop,
+            summary(self.experiment),
+            self._actions(page),
+        )
+        offset = self.scroll.offset if self.scroll else 0
+        self.scroll = None
+        if look.wide:
+            progress = Card(page, self._progress(page), padding=14)
+            body = Rows([progress, self._wide(page)], look.px(12), grow=1)
+            frame(page, header, body)
+        else:
+            self.scroll = ScrollArea(page, self._narrow)
+            frame(page, header, Inset(self.scroll, -look.px(ROOM), 0))
+            self.scroll.scroll_by(offset)
+        self._show()
+
+    def _actions(self, page: Page) -> list[Button | Select]:
+        found: list[Button | Select] = []
+        if len(self.experiment.cells) > 1:
+            names = [OVERVIEW[self.experiment.kind], *self.names]
+            found.append(
+                Select(page, "Shown", names, self.view + 1, self._turn, width=170, name="shown")
+            )
+        export = Button(page, "Export", self._ask_export, "E", "save", height=44)
+        export.set_enabled(self.standing.done > 0, "No match has been played yet.")
+        found.append(export)
+        if self.playing:
+            found.append(Button(page, "Stop", self._stop, "P", "pause", height=44, name="stop"))
+        elif self.standing.done < self.experiment.games:
+            words = "Go on" if self.standing.done else "Start"
+            found.append(
+                Button(page, words, self._go_on, "P", "play", "candle", height=44, name="stop")
+            )
+        return found
+
+    @property
+    def names(self) -> list[str]:
+        """What the settings are called."""
+        return [setting(self.experiment, cell) for cell in range(len(self.experiment.cells))]
+
+    def _progress(self, page: Page) -> Progress:
+        self.progress = Progress(page, self.experiment, self.standing, self.live.workers)
+        return self.progress
+
+    def _care(self, page: Page) -> Card:
+        """Return what readers should bear in mind, with room for all that can be said."""
+        told = "\n".join(self._cautions())
+        longest = "\n".join(cautions(self.experiment, 0))
+        self.care = Sentence(page, (told, longest), 15)
+        return Card(page, self.charts.titled(page, "Read with care", self.care), padding=14)
+
+    def _cautions(self) -> list[str]:
+        return cautions(self.experiment, min(cell.matches for cell in self.standing.cells))
+
+    def _wide(self, page: Page) -> Item:
+        look = page.look
+        self.charts = Charts(self.experiment, self.standing, self.names, self._open)
+        left, right = self.charts.columns(page, self.view)
+        right.append(self._care(page))
+        share = [1.2, 1.0] if self.experiment.kind in ("sweep", "compare") else [1.0, 1.0]
+        return Columns(
+            [Rows(left, look.px(12), grow=0), Rows(right, look.px(12), grow=-2)],
+            look.px(12),
+            share,
+        )
+
+    def _narrow(self, page: Page) -> Item:
+        self.charts = Charts(self.experiment, self.standing, self.names, self._open)
+        left, right = self.charts.columns(page, self.view)
+        progress = Card(page, self._progress(page), padding=14)
+        return Rows([progress, *left, *right, self._care(page)], page.look.px(14))
+
+    # -- as it comes in
+
+    def update(self, dt: float) -> None:
+        """Look at the standing a few times a second."""
+        self.waited += dt
+        if self.waited >= EVERY:
+            self.waited = 0.0
+            if self.live.version != self.seen or self.playing != self.was_playing:
+                self._look()
+            told = self.exporting.finished()
+            if told:
+                self.app.notice(told)
+
+    def _look(self) -> None:
+        had = self.standing.done > 0
+        self.seen = self.live.version
+        self.standing = self.live.standing()
+        if self.playing != self.was_playing or had != (self.standing.done > 0):
+            self.app.rebuild()
+        else:
+            self._show()
+
+    def _show(self) -> None:
+        self.progress.show_standing(self.standing)
+        self.charts.show(self.standing)
+        self.care.say("\n".join(self._cautions()))
+
+    # -- what is done
+
+    def _turn(self, index: int) -> None:
+        self.view = index - 1
+        self.app.rebuild()
+
+    def _stop(self) -> None:
+        self.live.stop()
+
+    def _go_on(self) -> None:
+        self.live.start()
+        self.app.rebuild()
+
+    def _open(self, part: Part) -> None:
+        numbers = self.live.select(part.cell, part.which)
+        cell = self.experiment.cells[part.cell]
+        words = part.words
+        if len(self.experiment.cells) > 1:
+            words = f"{self.names[part.cell]}. {words}"
+        tally = self.live.tally(part.cell)
+        selection = Selection(self.path, part.cell, cell.plan, tally, numbers, words)
+        self.app.push(self.doors.matches(selection))
+
+    def _ask_export(self) -> None:
+        answers = (
+            Answer("CSV", lambda: self._export(".csv")),
+            Answer("JSON lines", lambda: self._export(".jsonl")),
+            Answer("Back", lambda: None, "Esc", kind="candle"),
+        )
+        words = (
+            f"{spaced(self.standing.done)} matches, a line each: seats, rules, seed, result, "
+            "length, ending.\n**JSON lines** also tell every decision, which takes longer."
+        )
+        self.app.ask(Question("Export the matches", words, answers))
+
+    def _export(self, ending: str) -> None:
+        target = self.path.with_suffix(ending)
+        self.exporting.begin(self.path, target)
+        self.app.notice(f"Exporting to {target}")

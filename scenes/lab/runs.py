@@ -1,0 +1,98 @@
+"""The runs that are kept: where they lie, and how far each has come."""
+
+from __future__ import annotations
+
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from game import catalog
+from game.files import user_folder
+from game.playtest.experiment import Experiment
+from game.playtest.store import Store, StoreError
+from scenes.lab.rows import Row
+from scenes.lab.words import spaced, summary
+
+ENDING: Final = ".lab"
+MOST: Final = 200  # runs that are listed
+BESIDE: Final = ("-wal", "-shm")  # files that lie beside an open store
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One run in its file; a faulty one has no experiment but a fault."""
+
+    path: Path
+    when: str
+    experiment: Experiment | None
+    played: int
+    fault: str = ""
+
+    @property
+    def whole(self) -> bool:
+        """Whether every match was played."""
+        return self.experiment is not None and self.played >= self.experiment.games
+
+    def row(self) -> Row:
+        """Return how it is listed."""
+        if self.experiment is None:
+            return Row("warn", self.path.stem, self.fault, "danger")
+        title = f"{catalog.find(self.experiment.game).title} · {summary(self.experiment)}"
+        told = f"{spaced(self.experiment.games)} matches"
+        if not self.whole:
+            told = f"{spaced(self.played)} of {told}, to be gone on with"
+        icon, ink = ("check", "ok") if self.whole else ("play", "candle")
+        return Row(icon, title, f"{told} · {self.when}", ink)
+
+
+def folder() -> Path:
+    """Return where runs and exports are kept."""
+    return user_folder() / "lab"
+
+
+def new_path(experiment: Experiment, now: datetime) -> Path:
+    """Return a file name that is not taken, of the date and the game."""
+    stem = f"{now:%Y-%m-%d %H-%M-%S} {catalog.find(experiment.game).title}"
+    path, number = folder() / f"{stem}{ENDING}", 2
+    while path.exists():
+        path, number = folder() / f"{stem} {number}{ENDING}", number + 1
+    return path
+
+
+def create(experiment: Experiment, now: datetime) -> Path:
+    """Make the file of a new run; raise StoreError when that is not possible."""
+    path = new_path(experiment, now)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"{path.parent} cannot be made: {error.strerror}") from None
+    Store.create(path, experiment).close()
+    return path
+
+
+def listing() -> list[Kept]:
+    """Return the runs that are kept, the newest first."""
+    paths = sorted(folder().glob(f"*{ENDING}"), reverse=True)
+    return [_look_at(path) for path in paths[:MOST]]
+
+
+def _look_at(path: Path) -> Kept:
+    try:
+        when = f"{datetime.strptime(path.stem[:19], '%Y-%m-%d %H-%M-%S'):%d %b %Y, %H:%M}"
+    except ValueError:
+        when = path.stem
+    try:
+        with closing(Store.open(path)) as store:
+            return Kept(path, when.lstrip("0"), store.experiment, store.played)
+    except StoreError as fault:
+        return Kept(path, when, None, 0, f"{fault}.")
+
+
+def delete(path: Path) -> None:
+    """Remove a run; raise OSError when that is not possible."""
+    path.unlink()
+    for ending in BESIDE:
+        with suppress(OSError):
+            path.with_name(path.name + ending).unlink()

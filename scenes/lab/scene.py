@@ -1,0 +1,253 @@
+"""The lab: what is to be played, and the runs there are already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.playtest.experiment import Experiment
+from game.playtest.store import StoreError
+from scenes.lab import runs
+from scenes.lab.experiment_card import ExperimentCard, heading
+from scenes.lab.plan import SEED_FAULT, LabPlan, plan_from
+from scenes.lab.rows import RowList
+from scenes.lab.runs import Kept
+from scenes.lab.words import spaced, times
+from scenes.preferences import KeptLab
+from scenes.scene import Scene
+from scenes.sentence import Sentence
+from scenes.setup.house_rules import USUAL, HouseRules, Phrases
+from scenes.ui.button import Button
+from scenes.ui.card import Card, Header, frame
+from scenes.ui.choices import Segmented
+from scenes.ui.dialog import confirm
+from scenes.ui.layout import Columns, Flow, Gap, Inset, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.scroll import ROOM, ScrollArea
+from scenes.ui.words import Words
+
+SENTENCES: Final = (  # as long as what is told of a plan can be
+    "1 000 000 matches: 15 pairs of 100 000, on 100 cores. Every match is kept.",
+    "Both settings are the same: change at least one house rule.",
+    SEED_FAULT,
+)
+OTHER: Final = Phrases("House rules", "A", "As in A.", "As in A", "Back to A")
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """Where the lab leads; `create` raises StoreError when no file can be made.
+
+    `run` shows a run in its file and goes on with it, or only shows it.
+    """
+
+    create: Callable[[Experiment], Path]
+    run: Callable[[Path, Experiment, bool], Scene]
+
+
+class Lab(Scene):
+    """Planning on the left, earlier runs on the right."""
+
+    focus_name = "Start run"
+
+    def __init__(self, doors: Doors, kept: Callable[[], KeptLab], workers: int) -> None:
+        self.doors = doors
+        self.kept = kept
+        self.workers = workers
+        self.plan: LabPlan | None = None
+        self.side = 0  # of the house rules of a comparison: A or B
+        self.runs: list[Kept] = []
+        self.chosen = 0
+        self.scrolls: dict[str, tuple[ScrollArea, int]] = {}
+
+    def enter(self) -> None:
+        """Remember what was planned, and look which runs there are."""
+        self.plan = self.plan or plan_from(self.kept())
+        self.experiment_card = ExperimentCard(self.plan, self._anew, self._tell)
+        self._read()
+
+    def _read(self) -> None:
+        self.runs = runs.listing()
+        self.chosen = min(self.chosen, max(0, len(self.runs) - 1))
+
+    @property
+    def planned(self) -> LabPlan:
+        """The plan, which there is from the first `enter` on."""
+        assert self.plan is not None
+        return self.plan
+
+    # -- building
+
+    def build(self) -> None:
+        page, look = self.page, self.page.look
+        self.before = dict(self.planned.rules.options)
+        header = Header(page, "Playtest lab", self.app.pop, "Bots play, you read the result")
+        self.scrolls = {name: (area, area.offset) for name, (area, _) in self.scrolls.items()}
+        offsets = {name: offset for name, (_, offset) in self.scrolls.items()}
+        self.scrolls = {}
+        self.told = Sentence(page, SENTENCES)
+        self.start = Button(
+            page, "Start run", self._start, "Enter", "play", "candle", 20, 60 if look.wide else 52
+        )
+        if look.wide:
+            gap = look.px(12)
+            columns = Columns(
+                [
+                    self._scrolled("plan", self._plan_head, self.experiment_card.rows),
+                    self._scrolled(
+                        "rules", self._rules_head, self._house_rules().rows, self._rules_foot
+                    ),
+                    self._earlier(page),
+                ],
+                gap,
+                [look.pt(392), 1.0, look.pt(372)],
+            )
+            foot = Columns([self.told, self.start], look.px(24), [1.0, look.pt(372)], "centre")
+            frame(page, header, columns, Inset(foot, 0, look.px(6)))
+        else:
+            scroll = ScrollArea(page, self._narrow)
+            self.scrolls["page"] = scroll, 0
+            frame(page, header, Inset(scroll, -look.px(ROOM), 0), self.start)
+        for name, (area, _) in self.scrolls.items():
+            area.scroll_by(offsets.get(name, 0))
+        self._tell()
+
+    def _plan_head(self, page: Page) -> Item:
+        return heading(page, "Experiment")
+
+    def _scrolled(
+        self,
+        name: str,
+        head: Callable[[Page], Item],
+        rows: Callable[[Page], list[Item]],
+        foot: Callable[[Page], Item] | None = None,
+    ) -> Card:
+        page, look = self.page, self.page.look
+        top = Inset(head(page), look.px(ROOM), look.px(4))
+        scroll = ScrollArea(page, lambda inner: Rows(rows(inner), look.px(10)), name)
+        self.scrolls[name] = scroll, 0
+        items: list[Item] = [top, scroll]
+        if foot:
+            items.append(Inset(foot(page), look.px(ROOM), look.px(8)))
+        return Card(page, Rows(items, grow=1), padding=5)
+
+    def _narrow(self, page: Page) -> Item:
+        look = page.look
+        gap = look.px(10)
+        self.told.kill()
+        self.told = Sentence(page, SENTENCES)
+        plan = Card(page, Rows([self._plan_head(page), *self.experiment_card.rows(page)], gap))
+        rows = self._house_rules().rows(page)
+        rules = Card(page, Rows([self._rules_head(page), *rows, self._rules_foot(page)], gap))
+        return Rows([self.told, plan, rules, self._earlier(page)], look.px(14))
+
+    def _house_rules(self) -> HouseRules:
+        plan = self.planned
+        if plan.kind == "compare" and self.side:
+            return HouseRules(plan.other, self._anew, OTHER)
+        return HouseRules(plan.rules, self._anew, USUAL)
+
+    def _rules_head(self, page: Page) -> Item:
+        rules = self._house_rules()
+        if self.planned.kind != "compare":
+            return rules.head(page)
+        sides = Segmented(page, "Setting", ("A", "B"), self.side, self._turn, name="side")
+        row: list[Item] = [rules.head(page), sides]
+        return Columns(row, page.look.px(10), [1.0, None], "centre")
+
+    def _rules_foot(self, page: Page) -> Item:
+        return self._house_rules().foot(page)
+
+    def _turn(self, side: int) -> None:
+        self.side = side
+        self.app.rebuild()
+
+    def _earlier(self, page: Page) -> Card:
+        look = page.look
+        count = len(self.runs)
+        note = Words(page, spaced(count), 16, colour="muted") if count else None
+        rows: list[Item] = [heading(page, "Earlier runs", note)]
+        if not self.runs:
+            words = f"None yet. Each is kept in {runs.folder()}."
+            rows += [Words(page, words, 16, colour="muted"), Gap()]
+            return Card(page, Rows(rows, look.px(10), grow=-1))
+        listed = RowList(
+            page,
+            "Earlier runs",
+            count,
+            lambda index: self.runs[index].row(),
+            self.chosen,
+            self._choose,
+            lambda index: self._open(),
+            "runs",
+        )
+        ways = [
+            Button(page, "Open", self._open, "O", "eye", size=17, height=44, name="open run"),
+            Button(page, "Delete", self._ask, "Delete", "trash", size=17, height=44, name="delete"),
+        ]
+        rows += [listed, Flow(ways, look.px(10))]
+        return Card(page, Rows(rows, look.px(10), grow=1))
+
+    # -- what is chosen
+
+    def _anew(self) -> None:
+        """Lay everything out again; setting B goes along with what A has changed."""
+        self.planned.follow(self.before)
+        self.app.rebuild()
+
+    def _tell(self) -> None:
+        """Say how much is going to be played, or what is wrong."""
+        plan, fault = self.planned, self.planned.fault
+        self.start.set_enabled(not fault, fault)
+        if fault:
+            self.told.say(fault, "danger")
+        else:
+            self.told.say(self._amount(plan.experiment()))
+
+    def _amount(self, experiment: Experiment) -> str:
+        """Return how many matches are played where."""
+        words = times(experiment.games, "match", "matches")
+        if len(experiment.cells) > 1:
+            name = "pairs" if experiment.kind == "ladder" else "settings"
+            each = spaced(experiment.cells[0].plan.games)
+            words += f": {len(experiment.cells)} {name} of {each}"
+        return f"{words}, on {times(self.workers, 'core')}. Every match is kept."
+
+    def _choose(self, row: int) -> None:
+        self.chosen = row
+
+    # -- ways out
+
+    def _start(self) -> None:
+        experiment = self.planned.experiment()
+        self.app.change(lab=self.planned.kept())
+        try:
+            path = self.doors.create(experiment)
+        except StoreError as fault:
+            self.app.notice(f"{fault}.")
+        else:
+            self.chosen = 0
+            self.app.push(self.doors.run(path, experiment, True))
+
+    def _open(self) -> None:
+        kept = self.runs[self.chosen]
+        if kept.experiment is None:
+            self.app.notice(kept.fault)
+        else:
+            self.app.push(self.doors.run(kept.path, kept.experiment, False))
+
+    def _ask(self) -> None:
+        kept = self.runs[self.chosen]
+        words = f"**{kept.path.stem}** and its {times(kept.played, 'match', 'matches')} are gone."
+        self.app.ask(confirm("Delete this run?", words, "Delete", self._delete, "Keep"))
+
+    def _delete(self) -> None:
+        path = self.runs[self.chosen].path
+        try:
+            runs.delete(path)
+        except OSError as error:
+            self.app.notice(f"{path.name} cannot be deleted: {error.strerror}.")
+        self._read()
+        self.app.rebuild()

@@ -1,0 +1,292 @@
+"""An experiment while it is played: counted as it comes, stopped, gone on with, never lost."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import psutil
+import pytest
+
+from game.playtest import live as live_module
+from game.playtest.contrast import Rise, difference, first_wins, turns
+from game.playtest.elo import MANY, ratings
+from game.playtest.experiment import Experiment, compare, ladder, single, sweep
+from game.playtest.hands import Hand, HandLost
+from game.playtest.live import Live, Standing, standings
+from game.playtest.measures import by_bot, by_seat, endings, spread
+from game.playtest.plan import make_plan
+from game.playtest.run import Summary, play_all
+from game.playtest.store import Store
+from game.playtest.tables import experiment_data
+from game.playtest.tally import Changes, Tally, Which
+
+KEY = "eighteen_ghosts"
+PATIENCE = 60.0  # seconds; a loaded machine starts processes slowly
+
+
+def plain(games: int = 12, paired: bool = True) -> Experiment:
+    return single(make_plan(KEY, ("1", "random"), games, 5, {}, paired))
+
+
+def begun(tmp_path: Path, experiment: Experiment, workers: int = 1) -> Live:
+    path = tmp_path / "run.lab"
+    Store.create(path, experiment).close()
+    return Live(path, experiment, workers)
+
+
+def until(live: Live, condition: Callable[[Standing], bool]) -> Standing:
+    end = time.monotonic() + PATIENCE
+    while not condition(live.standing()):
+        assert time.monotonic() < end, live.standing()
+        time.sleep(0.01)
+    return live.standing()
+
+
+def to_the_end(live: Live) -> Standing:
+    until(live, lambda standing: not live.busy)
+    return live.standing()
+
+
+def counted(summaries: list[Summary]) -> list[Tally]:
+    tallies = []
+    for summary in summaries:
+        tallies.append(Tally(summary.plan))
+        for number, match in enumerate(summary.matches):
+            tallies[-1].add(number, match)
+    return tallies
+
+
+# Counting
+
+
+@pytest.mark.parametrize("paired", [True, False])
+def test_what_is_counted_is_what_is_measured(paired: bool) -> None:
+    summary = play_all(plain(paired=paired))[0]
+    matches = summary.matches
+    tally = counted([summary])[0]
+    found = tally.counted()
+    assert found.matches == 12
+    assert list(found.seats) == by_seat(matches, 2)
+    assert list(found.bots) == by_bot(matches, 2)
+    assert found.length == spread(match.turns for match in matches)
+    assert found.decisions == spread(match.decisions for match in matches)
+    assert list(found.endings.items()) == list(endings(matches).items())
+    for number, match in enumerate(matches):
+        outcome = tally.outcome(number)
+        assert outcome.seed == match.seed
+        assert outcome.bots == match.bots
+        assert outcome.returns == match.returns
+        assert (outcome.turns, outcome.decisions) == (match.turns, match.decisions)
+        assert outcome.ending == match.ending
+
+
+def test_results_of_six_seats_come_back() -> None:
+    experiment = single(make_plan("haunting_house_3", ("random",) * 6, 6, 5, {}, True))
+    summary = play_all(experiment)[0]
+    tally = counted([summary])[0]
+    for number, match in enumerate(summary.matches):
+        signs = tuple(float((value > 0) - (value < 0)) for value in match.returns)
+        assert tally.outcome(number).returns == signs
+
+
+def test_any_part_of_the_matches_is_found_again() -> None:
+    summary = play_all(plain(30))[0]
+    tally = counted([summary])[0]
+    numbers = range(30)
+    matches = summary.matches
+    assert list(tally.select(Which())) == list(numbers)
+    short = range(0, spread(m.turns for m in matches).median)
+    wanted = [n for n in numbers if matches[n].turns in short]
+    assert list(tally.select(Which(turns=short))) == wanted
+    assert wanted
+    assert list(tally.select(Which(ending="goal"))) == [
+        n for n in numbers if matches[n].ending == "goal"
+    ]
+    assert not tally.select(Which(ending="rain"))
+    won = list(tally.select(Which(seat=1, result=1)))
+    assert won == [n for n in numbers if matches[n].returns[1] > 0]
+    by_one = list(tally.select(Which(bot=1, result=-1)))
+    assert by_one == [n for n in numbers if matches[n].returns[matches[n].bots.index(1)] < 0]
+    assert by_one != list(tally.select(Which(seat=1, result=-1)))
+
+
+def test_a_hundred_thousand_matches_take_little_memory() -> None:
+    tally = Tally(make_plan(KEY, (), 100_000, 1, {}))
+    held = (tally._results, tally._lengths, tally._plies, tally._ends)
+    assert sum(memoryview(column).nbytes for column in held) < 1_500_000
+
+
+def test_differences_without_the_pairs_are_those_of_the_pairs() -> None:
+    experiment = compare(make_plan(KEY, (), 40, 1, {}), {"goal": "any_three"})
+    summaries = play_all(experiment)
+    tallies = counted(summaries)
+    changes = Changes(tallies)
+    order = [(cell, number) for cell in (0, 1) for number in range(40)]
+    Random(3).shuffle(order)
+    late = [Tally(cell.plan) for cell in experiment.cells]
+    changes = Changes(late)
+    for cell, number in order:
+        late[cell].add(number, summaries[cell].matches[number])
+        changes.added(cell, number)
+    wins, lengths, _ = changes.rises[0]
+    for rise, unit, measure in ((wins, 2, first_wins), (lengths, 1, turns)):
+        wanted = difference(summaries[0].matches, summaries[1].matches, measure)
+        found = rise.difference(unit)
+        for name in ("before", "after", "low", "high"):
+            assert getattr(found, name) == pytest.approx(getattr(wanted, name))
+    with pytest.raises(ValueError, match="no matches"):
+        Rise().difference()
+
+
+def test_a_ladder_is_rated_as_on_the_command_line() -> None:
+    experiment = ladder(KEY, ["random", "1"], 8, 1, {})
+    summaries = play_all(experiment)
+    names, scores = standings(experiment, counted(summaries))
+    found = ratings(names, scores)
+    told = experiment_data(experiment, summaries)["ratings"]
+    assert [(r.bot, round(r.elo, 1)) for r in found] == [(t["bot"], t["elo"]) for t in told]
+
+
+def test_who_has_met_nobody_yet_is_not_rated() -> None:
+    scores = {("b", "a"): [1.0, 0.5], ("e", "d"): [1.0]}
+    assert [rating.bot for rating in ratings(["a", "b", "c", "d", "e"], scores)] == ["a", "b"]
+    assert ratings(["a", "b"], {}) == []
+
+
+def test_very_many_seeds_are_rated_by_their_normal_distribution() -> None:
+    rng = Random(7)
+    many = [float(rng.random() < 0.64) for _ in range(MANY + 1)]
+    fast = ratings(["a", "b"], {("b", "a"): many})[1]
+    slow = ratings(["a", "b"], {("b", "a"): many[:MANY]})[1]
+    assert fast.elo == pytest.approx(slow.elo, abs=1)
+    assert fast.high - fast.low == pytest.approx(slow.high - slow.low, rel=0.2)
+
+
+# Playing
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_the_matches_are_those_of_the_command_line(tmp_path: Path, workers: int) -> None:
+    experiment = sweep(make_plan(KEY, (), 10, 3, {}), "goal")
+    live = begun(tmp_path, experiment, workers)
+    live.start()
+    standing = to_the_end(live)
+    assert (standing.state, standing.done, standing.fault) == ("done", 20, "")
+    wanted = play_all(experiment)
+    store = Store.open(live.path)
+    for cell, summary in enumerate(wanted):
+        assert tuple(store.matches(cell)) == summary.matches
+    assert store.played == 20
+    store.close()
+    assert [cell.matches for cell in standing.cells] == [10, 10]
+    assert standing.differences[0] is not None
+
+
+def test_a_stop_ends_the_processes_and_keeps_what_is_done(tmp_path: Path) -> None:
+    live = begun(tmp_path, plain(100_000))
+    live.start()
+    until(live, lambda standing: standing.done > 3 and standing.rate > 0)
+    pids = live.pids
+    assert all(psutil.pid_exists(pid) for pid in pids if pid)
+    began = time.monotonic()
+    live.close()
+    assert time.monotonic() - began < 3
+    assert not any(psutil.pid_exists(pid) for pid in pids if pid)
+    standing = live.standing()
+    assert standing.state == "stopped"
+    store = Store.open(live.path)
+    assert store.played == len(store.done(0)) == standing.done
+    store.close()
+
+
+def test_a_run_goes_on_where_it_was_in_the_same_program_or_another(tmp_path: Path) -> None:
+    experiment = plain(60)
+    live = begun(tmp_path, experiment)
+    live.start()
+    until(live, lambda standing: standing.done > 3)
+    live.close()
+    done = live.standing().done
+    other = Live(live.path, experiment)
+    other.start(play=False)
+    assert (to_the_end(other).state, other.done) == ("stopped", done)
+    assert other.pids == ()
+    other.start()
+    assert to_the_end(other).state == "done"
+    store = Store.open(live.path)
+    assert tuple(store.matches(0)) == play_all(experiment)[0].matches
+    store.close()
+    assert other.standing().cells == counted_at(experiment)
+
+
+def counted_at(experiment: Experiment) -> tuple[object, ...]:
+    return tuple(tally.counted() for tally in counted(play_all(experiment)))
+
+
+def test_a_process_that_is_lost_loses_no_match(tmp_path: Path) -> None:
+    live = begun(tmp_path, plain(80))
+    live.start()
+    until(live, lambda standing: standing.done > 3)
+    for pid in live.pids:
+        psutil.Process(pid).kill()
+    assert to_the_end(live).state == "done"
+    assert live.done == 80
+
+
+def test_processes_that_end_again_and_again_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_module, "play_part", exit_at_once)
+    live = begun(tmp_path, plain(4))
+    live.start()
+    standing = to_the_end(live)
+    assert standing.state == "failed"
+    assert standing.fault.startswith("The processes that play end again and again")
+
+
+def exit_at_once(part: object) -> None:
+    os._exit(3)
+
+
+def fail(words: str) -> None:
+    raise ValueError(words)
+
+
+def test_a_match_that_fails_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_module, "play_part", fail)
+    live = begun(tmp_path, plain(4))
+    live.start()
+    standing = to_the_end(live)
+    assert (standing.state, standing.done) == ("failed", 0)
+    assert standing.fault.startswith("A match could not be played: ")
+
+
+def test_a_file_that_is_gone_is_told(tmp_path: Path) -> None:
+    live = Live(tmp_path / "none.lab", plain())
+    live.start()
+    assert to_the_end(live).fault == "none.lab does not exist"
+
+
+def test_a_ladder_is_rated_when_it_is_opened_again(tmp_path: Path) -> None:
+    experiment = ladder(KEY, ["random", "1"], 4, 1, {})
+    live = begun(tmp_path, experiment)
+    live.start()
+    first = to_the_end(live)
+    assert [rating.bot for rating in first.ratings] == ["random", "1"]
+    again = Live(live.path, experiment)
+    again.start(play=False)
+    assert to_the_end(again).ratings == first.ratings
+
+
+def test_a_hand_answers_and_ends() -> None:
+    hand = Hand()
+    hand.ask("sum", sum, [1, 2])
+    assert hand.hear() == (True, 3)
+    hand.ask("fail", fail, "too hot")
+    assert hand.hear() == (False, "too hot")
+    hand.kill()
+    with pytest.raises(HandLost):
+        hand.ask("sum", sum, [1, 2])
