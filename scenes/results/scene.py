@@ -129,7 +129,7 @@ class Results(Scene):
 
     def _score_card(self, page: Page) -> Card:
         look, columns = page.look, self._columns()
-        width = look.pt(110 if len(columns) < 4 else 64)
+        width = look.pt({1: 110, 2: 110, 3: 84}.get(len(columns), 64))
         heads: list[Item] = []
         for seats in columns:
             role = self.match.game.roles[seats[0] % len(self.match.game.roles)]
