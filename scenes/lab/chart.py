@@ -123,7 +123,14 @@ class Chart(Control):
             return False
         self.at = following
         self.redraw()
+        self.reveal()
         return True
+
+    def reveal(self) -> None:
+        """Scroll the part that the keys are at into view, with the caption if there is room."""
+        super().reveal()
+        if self.page.view and self.parts:
+            self.page.view.scroll_to(self.parts[self.at].area.move(self.area.topleft))
 
     def _beside(self, step: tuple[int, int]) -> int | None:
         """Return the nearest part in a direction."""

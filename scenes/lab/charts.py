@@ -88,11 +88,13 @@ class Charts:
     def _wins(self, standing: Standing, cell: int) -> list[Bar]:
         plan = self.experiment.cells[cell].plan
         bots = [bot_name(plan.game, bot) for bot in plan.seats]
+        counts = [bots[: index + 1].count(bot) for index, bot in enumerate(bots)]
         differ = len(set(bots)) > 1
         seats = [role(plan, seat) for seat in range(len(bots))]
         if differ and not plan.paired:
             seats = [f"{seat}: {bot}" for seat, bot in zip(seats, bots, strict=True)]
-        apart = bots if differ and plan.paired else []
+        numbered = [f"{bot}, {n}" if n > 1 else bot for bot, n in zip(bots, counts, strict=True)]
+        apart = numbered if differ and plan.paired else []
         return win_bars(standing.cells[cell], cell, seats, apart)
 
     # -- all settings

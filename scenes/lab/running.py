@@ -169,13 +169,22 @@ class Running(Scene):
                 self.app.notice(told)
 
     def _look(self) -> None:
-        had = self.standing.done > 0
+        before = self._shape()
         self.seen = self.live.version
         self.standing = self.live.standing()
-        if self.playing != self.was_playing or had != (self.standing.done > 0):
+        if self._shape() != before or self.playing != self.was_playing:
             self.app.rebuild()
         else:
             self._show()
+
+    def _shape(self) -> tuple[object, ...]:
+        """Return what the layout depends on: whether anything is known, and which rows."""
+        cells = self.standing.cells
+        return (
+            self.standing.done > 0,
+            tuple(len(cell.endings) for cell in cells),
+            tuple(cell.seats[0].draws > 0 for cell in cells),
+        )
 
     def _show(self) -> None:
         self.progress.show_standing(self.standing)

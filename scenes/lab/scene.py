@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -33,7 +33,8 @@ SENTENCES: Final = (  # as long as what is told of a plan can be
     "Both settings are the same: change at least one house rule.",
     SEED_FAULT,
 )
-OTHER: Final = Phrases("House rules", "A", "As in A.", "As in A", "Back to A")
+FIRST: Final = replace(USUAL, title="Rules of A")
+OTHER: Final = Phrases("Rules of B", "A", "As in A.", "As in A", "Back to A")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class Lab(Scene):
         self.kept = kept
         self.workers = workers
         self.plan: LabPlan | None = None
-        self.side = 0  # of the house rules of a comparison: A or B
+        self.side = 1  # of the house rules of a comparison: 0 for A, 1 for B
         self.runs: list[Kept] = []
         self.chosen = 0
         self.scrolls: dict[str, tuple[ScrollArea, int]] = {}
@@ -145,9 +146,11 @@ class Lab(Scene):
 
     def _house_rules(self) -> HouseRules:
         plan = self.planned
-        if plan.kind == "compare" and self.side:
+        if plan.kind != "compare":
+            return HouseRules(plan.rules, self._anew)
+        if self.side:
             return HouseRules(plan.other, self._anew, OTHER)
-        return HouseRules(plan.rules, self._anew, USUAL)
+        return HouseRules(plan.rules, self._anew, FIRST)
 
     def _rules_head(self, page: Page) -> Item:
         rules = self._house_rules()
@@ -172,7 +175,7 @@ class Lab(Scene):
         if not self.runs:
             words = f"None yet. Each is kept in {runs.folder()}."
             rows += [Words(page, words, 16, colour="muted"), Gap()]
-            return Card(page, Rows(rows, look.px(10), grow=-1))
+            return Card(page, Rows(rows, look.px(10), grow=-1), padding=14)
         listed = RowList(
             page,
             "Earlier runs",
@@ -188,7 +191,7 @@ class Lab(Scene):
             Button(page, "Delete", self._ask, "Delete", "trash", size=17, height=44, name="delete"),
         ]
         rows += [listed, Flow(ways, look.px(10))]
-        return Card(page, Rows(rows, look.px(10), grow=1))
+        return Card(page, Rows(rows, look.px(10), grow=1), padding=14)
 
     # -- what is chosen
 

@@ -1,8 +1,10 @@
 import pygame
 import pytest
 
+from scenes.lab.scene import Lab
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.gallery import Gallery
+from tests.scenes.laboratory import wire
 
 pygame.font.init()
 
@@ -12,6 +14,14 @@ def player(home):
     app = make_app(home)
     yield Driver(app)
     app.close()
+
+
+@pytest.fixture
+def lab(player):
+    player.open(wire(player.app).menu())
+    player.press("L")
+    assert isinstance(player.app.scene, Lab)
+    return player
 
 
 @pytest.fixture

@@ -1,0 +1,86 @@
+"""Runs and bots for the tests of the lab, and waiting for what goes on in other processes."""
+
+import time
+from datetime import datetime
+
+from game.bots.levels import LEVELS
+from game.playtest.experiment import compare, ladder, single, sweep
+from game.playtest.plan import make_plan
+from game.playtest.run import play_all
+from game.playtest.store import Store
+from scenes.lab import runs
+from scenes.lab.running import Running
+from scenes.wiring import Bots, Wiring
+from tests.scenes.tables import SlowRandom
+
+KEY = "eighteen_ghosts"
+NOW = datetime(2026, 11, 21, 14, 3)
+PATIENCE = 90.0  # seconds; a loaded machine starts processes slowly
+
+
+def wire(app):
+    bots = Bots(
+        lambda key: LEVELS[key],
+        lambda match: SlowRandom(),
+        lambda match: "1",
+        lambda state, decision: "",
+    )
+    return Wiring(bots, lambda: app.preferences, lambda: NOW, lambda most: 7, workers=1)
+
+
+def labels(player):
+    return [widget.label for widget in player.app.scene.page.widgets]
+
+
+def until(player, condition):
+    """Let frames pass until something is so; none of them may take long."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, labels(player)
+        player.wait()
+        time.sleep(0.005)
+
+
+def to_the_end(player):
+    scene = player.app.scene
+    assert isinstance(scene, Running)
+    until(player, lambda: not scene.live.busy and scene.seen == scene.live.version)
+    player.wait(0.5)
+    return scene
+
+
+def experiments():
+    plan = make_plan(KEY, ("random", "1"), 20, 1, {}, True)
+    return {
+        "run": single(plan),
+        "ladder": ladder(KEY, ["random", "1"], 6, 1, {}),
+        "sweep": sweep(make_plan(KEY, (), 20, 1, {}), "goal"),
+        "compare": compare(make_plan(KEY, (), 120, 1, {}), {"goal": "any_three"}),
+    }
+
+
+def kept(experiment, games=None):
+    """A run in its file, played to the end or only begun."""
+    path = runs.create(experiment, NOW)
+    store = Store.open(path)
+    if games is None:
+        play_all(experiment, store=store)
+    elif games:
+        matches = play_all(single(experiment.cells[0].plan))[0].matches[:games]
+        store.add(0, list(enumerate(matches)))
+    store.close()
+    return path
+
+
+def shown(player, experiment, path=None):
+    path = path or kept(experiment)
+    player.open(wire(player.app).menu())
+    player.open(wire(player.app).run(path, experiment, False))
+    return to_the_end(player)
+
+
+def choose(player, name, index):
+    player.click(name)
+    options = [target for target in player.targets() if target.role == "option"]
+    options[index].reveal()
+    player.click_at(options[index].area.center)

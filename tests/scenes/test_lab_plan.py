@@ -1,0 +1,174 @@
+"""What is planned in the lab, by mouse and by keys."""
+
+import pytest
+
+from game import catalog
+from scenes.lab import runs
+from scenes.lab.plan import KINDS, SIZES, LabPlan, bots_of, plan_from
+from scenes.preferences import KeptLab
+from tests.scenes.checks import assert_no_clipping
+from tests.scenes.driver import Driver, make_app
+from tests.scenes.laboratory import KEY, choose, experiments, kept, labels, wire
+from tests.scenes.tables import SIZES as WINDOWS
+
+# What is planned
+
+
+@pytest.mark.parametrize("key", list(catalog.GAMES))
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_run_of_every_game_can_be_planned(key, kind):
+    plan = LabPlan(catalog.find(key), kind)
+    if kind == "compare":
+        assert plan.fault == "Both settings are the same: change at least one house rule."
+        option = plan.game.options[0]
+        plan.other.options[option.key] = option.choices[-1].value
+        if option.choices[-1].value == option.default:
+            plan.other.options[option.key] = option.choices[0].value
+    assert plan.fault == ""
+    for count in plan.game.players:
+        plan.set_players(count)
+        experiment = plan.experiment()
+        assert experiment.kind == kind
+        assert all(cell.plan.games >= 200 for cell in experiment.cells)
+
+
+def test_paired_matches_are_whole_seeds():
+    plan = LabPlan(catalog.find("ghost_hunt"))
+    assert len(plan.seats) == 3
+    assert plan.experiment().games == 201
+    plan.paired = False
+    assert plan.experiment().games == 200
+
+
+def test_what_is_wrong_is_said_in_a_sentence():
+    plan = LabPlan(catalog.find(KEY))
+    plan.seed_text = "ghost"
+    assert plan.fault.startswith("A seed is a whole number")
+    plan = LabPlan(catalog.find(KEY), "ladder")
+    plan.climbers = ["1"]
+    assert plan.fault == "A ladder needs at least two bots."
+    plan = LabPlan(catalog.find(KEY), "sweep")
+    plan.toggle_value(plan.values[0])
+    plan.toggle_value(plan.values[0])
+    assert plan.fault == "A sweep needs at least two values of the rule."
+
+
+def test_the_values_of_a_sweep_are_played_in_their_order():
+    plan = LabPlan(catalog.find("haunted_house"), "sweep")
+    plan.sweep_rule(next(o for o in plan.game.options if o.key == "turn_limit"))
+    for text in ("12", "45", "9"):
+        plan.toggle_value(text)
+    limits = [cell.plan.options["turn_limit"] for cell in plan.experiment().cells]
+    assert limits == [15, 30, 9, 12]
+
+
+def test_setting_b_goes_along_where_it_was_as_a():
+    plan = LabPlan(catalog.find(KEY), "compare")
+    before = dict(plan.rules.options)
+    plan.other.options["goal"] = "any_three"
+    plan.rules.options["placement"] = "random"
+    plan.follow(before)
+    assert plan.other.options["placement"] == "random"
+    assert [option.key for option in plan.other.changed()] == ["goal"]
+    plan.other.reset()
+    assert plan.other.options == plan.rules.options
+
+
+def test_a_plan_is_remembered_and_what_is_gone_is_left_out():
+    plan = LabPlan(catalog.find("haunted_house"), "sweep")
+    plan.set_players(4)
+    plan.seats[2] = "3"
+    plan.rules.options["turn_limit"] = 12
+    plan.sweep_rule(next(o for o in plan.game.options if o.key == "turn_limit"))
+    plan.toggle_value("20")
+    plan.games, plan.seed_text, plan.paired = 5000, "77", False
+    again = plan_from(plan.kept())
+    assert again.kept() == plan.kept()
+    odd = KeptLab(
+        game=KEY, seats=("9", "random"), climbers=("8", "1"), options={"goal": "x"}, swept="y",
+        values=("z",), games=7,
+    )  # fmt: skip
+    rest = plan_from(odd)
+    assert rest.seats == ["random", "random"]
+    assert (rest.climbers, rest.games) == (["1"], SIZES[0])
+    assert rest.rules.options["goal"] == "one_of_each"
+    assert plan_from(KeptLab(game="chess")).game.key == KEY
+
+
+# On the screen: the plan
+
+
+def test_everything_can_be_planned_by_mouse(lab):
+    scene = lab.app.scene
+    choose(lab, "seat 0", 2)
+    assert scene.planned.seats == ["2", "random"]
+    choose(lab, "games", 0)
+    assert scene.planned.games == 20
+    for index, kind in enumerate(KINDS):
+        control = lab.find("kind")
+        cell = control.cells(control.area.size)[index].move(control.area.topleft)
+        lab.click_at(cell.center)
+        assert scene.planned.kind == kind
+    side = lab.find("side")
+    lab.click_at(side.cells(side.area.size)[1].move(side.area.topleft).center)
+    rule = lab.find("option goal")
+    lab.click_at(rule.cells(rule.area.size)[1].move(rule.area.topleft).center)
+    assert [option.key for option in scene.planned.other.changed()] == ["goal"]
+    assert any(label.startswith("A: One of each") for label in labels(lab))
+    assert any(label.startswith("40 matches: 2 settings of 20") for label in labels(lab))
+    choose(lab, "Game", 1)
+    assert scene.planned.game.key == "haunted_house"
+    control = lab.find("kind")
+    lab.click_at(control.cells(control.area.size)[2].move(control.area.topleft).center)
+    choose(lab, "Rule to sweep", 1)
+    lab.click("add value")
+    assert "50" in scene.planned.values
+    lab.click("15")
+    assert "15" not in scene.planned.values
+    paired = scene.planned.paired
+    lab.click("paired")
+    assert scene.planned.paired != paired
+
+
+def test_everything_can_be_planned_by_keys(lab):
+    scene = lab.app.scene
+    lab.tab_to("kind")
+    lab.press("Right")
+    assert scene.planned.kind == "ladder"
+    lab.tab_to("Level 5")
+    lab.press("Space")
+    assert scene.planned.climbers == bots_of(scene.planned.game)[:-1]
+    lab.tab_to("games")
+    lab.press("Left", "Left")
+    assert scene.planned.games == 50
+    lab.tab_to("First seed")
+    lab.press("End", "Backspace")
+    lab.type("x")
+    assert not lab.find("Start run").is_enabled
+    assert "A seed is a whole number of at most nine digits, such as 402917." in labels(lab)
+    lab.press("Backspace")
+    lab.type("42")
+    assert scene.planned.seed == 42
+    lab.tab_to("option goal")
+    lab.press("Right")
+    assert scene.planned.rules.options["goal"] == "any_three"
+    assert scene.planned.other.options["goal"] == "any_three"
+
+
+@pytest.mark.parametrize("key", [KEY, "haunted_house", "haunting_house_3", "ghost_hunt"])
+@pytest.mark.parametrize(("size", "text_size"), WINDOWS)
+def test_nothing_is_clipped_in_any_plan(home, key, size, text_size):
+    app = make_app(home, size, text_size=text_size)
+    kept(experiments()["run"], 5)
+    (runs.folder() / "broken.lab").write_text("this is no playtest")
+    player = Driver(app)
+    scene = player.open(wire(app).lab())
+    scene.planned.set_game(catalog.find(key))
+    for kind in KINDS:
+        scene.planned.kind = kind
+        scene.planned.set_players(max(scene.planned.game.players))
+        scene.side = 1
+        app.rebuild()
+        player.wait()
+        assert_no_clipping(app)
+    app.close()
