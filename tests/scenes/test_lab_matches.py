@@ -97,19 +97,33 @@ def test_the_list_is_walked_and_scrolled(player):
     assert scene.chosen == 0
 
 
-def test_a_damaged_match_is_told(player):
-    experiment = experiments()["run"]
-    path = kept(experiment)
+def damage(path):
     store = Store.open(path)
     store._connection.execute("UPDATE played SET actions = x'00'")
     store._connection.commit()
     store.close()
+
+
+def test_a_match_that_is_damaged_later_is_told(player):
+    experiment = experiments()["run"]
+    path = kept(experiment)
     shown(player, experiment, path)
+    damage(path)
     player.tab_to("wins")
     player.press("Enter", "Enter")
     player.wait()
     assert isinstance(player.app.scene, Matches)
     assert any("damaged" in meaning.label for meaning in player.app.ring.semantics())
+
+
+def test_a_damaged_run_is_told(player):
+    experiment = experiments()["run"]
+    path = kept(experiment)
+    damage(path)
+    shown(player, experiment, path)
+    sentence = f"{path.name} was damaged after it was written"
+    told = [f"{meaning.label} {meaning.value}" for meaning in player.app.ring.semantics()]
+    assert any(sentence in words for words in told), told
 
 
 # What is compared
