@@ -62,7 +62,7 @@ def let_loose(app, make_scene, events=10_000, seed=None):
         if not app.scenes:
             app.push(make_scene())
         app.running = True
-        batch = [random_event(rng, app) for _ in range(rng.randrange(1, 16))] if app.scenes else []
+        batch = [random_event(rng, app) for _ in range(rng.randrange(1, 48))] if app.scenes else []
         app.step(batch, FRAME)
         done += len(batch)
         for _ in pygame.event.get():
