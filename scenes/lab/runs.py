@@ -13,7 +13,7 @@ from game.files import user_folder
 from game.playtest.experiment import Experiment
 from game.playtest.store import Store, StoreError
 from scenes.lab.rows import Row
-from scenes.lab.words import spaced, summary
+from scenes.lab.words import KINDS, spaced
 
 ENDING: Final = ".lab"
 MOST: Final = 200  # runs that are listed
@@ -39,10 +39,10 @@ class Kept:
         """Return how it is listed."""
         if self.experiment is None:
             return Row("warn", self.path.stem, self.fault, "danger")
-        title = f"{catalog.find(self.experiment.game).title} · {summary(self.experiment)}"
+        title = f"{catalog.find(self.experiment.game).title} · {KINDS[self.experiment.kind]}"
         told = f"{spaced(self.experiment.games)} matches"
         if not self.whole:
-            told = f"{spaced(self.played)} of {told}, to be gone on with"
+            told = f"{spaced(self.played)} of {told}"
         icon, ink = ("check", "ok") if self.whole else ("play", "candle")
         return Row(icon, title, f"{told} · {self.when}", ink)
 
