@@ -41,7 +41,7 @@ LEVELS: Final = (
         2,
         "The Gardener",
         "Keeps a list of rooms and hides from hunts; as the Ghost runs for whoever is nearest.",
-        "",
+        "Beats level 1 as both sides: 56 % (49 to 63), n 200",
         GhostHuntBot(
             Craft(
                 choosy=0.0,
@@ -69,7 +69,7 @@ LEVELS: Final = (
         3,
         "The Sexton",
         "Weighs every answer, positive or not, and keeps out of the way as the Ghost.",
-        "",
+        "Beats level 2 as both sides: 80 % (74 to 85), n 200",
         GhostHuntBot(
             Craft(
                 choosy=0.5,
@@ -97,7 +97,7 @@ LEVELS: Final = (
         4,
         "The Alienist",
         "Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms.",
-        "",
+        "Beats level 3 as both sides: 59 % (52 to 66), n 200",
         GhostHuntBot(
             Craft(
                 choosy=0.8,
@@ -125,7 +125,7 @@ LEVELS: Final = (
         5,
         "The Spiritualist",
         "Thinks of the job after the next, listens in the dark, and misleads whoever looks.",
-        "",
+        "Beats level 4 as both sides: 61 % (54 to 67), n 200",
         GhostHuntBot(
             Craft(
                 choosy=2.0,
