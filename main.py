@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, get_args
 
 from game import VERSION, catalog
 from game.clock import Factor
-from game.match import Curtains, Terms
+from game.match import Choosing, Curtains, Terms
 from game.options import Value, resolve
 
 if TYPE_CHECKING:
@@ -172,16 +172,24 @@ def add_terms(parser: argparse.ArgumentParser) -> None:
         help="between people with secrets: to be confirmed, opened at a press, or none",
     )
     parser.add_argument(
+        "--choosing",
+        default="in_turn",
+        choices=get_args(Choosing),
+        help="what two people choose at once: behind curtains, or both at the same time by codes",
+    )
+    parser.add_argument(
         "--tournament", action="store_true", help="by the clock, without hints and taking back"
     )
 
 
 def read_terms(game: catalog.Game, arguments: argparse.Namespace) -> Terms:
-    """Return the terms that were told; raise ValueError when the game has no clock."""
+    """Return the terms that were told; raise ValueError when the game has no use for them."""
     if game.seconds is None and (arguments.tournament or arguments.clock != "off"):
         raise ValueError(f"{game.title} has no clock: leave out --clock and --tournament")
+    if game.joint is None and arguments.choosing != "in_turn":
+        raise ValueError(f"nothing is chosen at once in {game.title}: leave out --choosing")
     factor = CLOCKS[arguments.clock] or (1 if arguments.tournament else 0)
-    return Terms(arguments.tournament, factor, arguments.curtain)
+    return Terms(arguments.tournament, factor, arguments.curtain, arguments.choosing)
 
 
 def add_many(parser: argparse.ArgumentParser, flag: str, what: str, words: str) -> None:

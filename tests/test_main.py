@@ -110,6 +110,10 @@ def test_help_of_a_command_explains_its_options(command: str) -> None:
             "18 Ghosts has no clock: leave out --clock and --tournament",
         ),
         (
+            "play haunted_house --choosing at_once",
+            "nothing is chosen at once in Haunted House: leave out --choosing",
+        ),
+        (
             "play eighteen_ghosts --tournament",
             "18 Ghosts has no clock: leave out --clock and --tournament",
         ),
@@ -127,6 +131,12 @@ def test_help_of_a_command_explains_its_options(command: str) -> None:
 )
 def test_what_cannot_be_done_is_refused_in_one_sentence(line: str, sentence: str) -> None:
     assert refused(*line.split()) == sentence
+
+
+def test_what_is_chosen_at_once_is_told_by_a_flag() -> None:
+    arguments = make_parser().parse_args(["play", "guidance_rite", "--choosing", "at_once"])
+    terms = read_terms(catalog.find("guidance_rite"), arguments)
+    assert terms == Terms(choosing="at_once")
 
 
 @pytest.mark.parametrize(
