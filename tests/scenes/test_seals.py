@@ -208,5 +208,5 @@ def test_no_input_breaks_a_table_of_several(home, key, until, choosing_way):
     table = JointSeat(home, joint_match(key, until=until, **terms))
     table.app.home()
     table.player.wait()
-    let_loose(table.app, again, events=600, seed=11)
+    let_loose(table.app, again, events=400, seed=11)
     table.app.close()
