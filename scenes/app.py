@@ -21,6 +21,7 @@ from scenes.scene import Scene
 from scenes.speech import Speech
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.focus import FocusRing
+from scenes.ui.gamepad import Gamepad
 from scenes.ui.page import Page
 from scenes.ui.sounds import Sounds
 from scenes.ui.theme import theme_for
@@ -76,6 +77,7 @@ class App:
         self.ring = FocusRing(self.changed, lambda: self.sounds.play("focus"))
         self.tip = Tip(self.changed)
         self.scenes: list[Scene] = []
+        self.gamepad = Gamepad()
         self.running = True
         self.frames = 0  # how many were drawn
         self.minimised = False
@@ -234,6 +236,7 @@ class App:
 
     def run(self) -> None:
         """Go on until the program is quit."""
+        self.gamepad.open()
         clock = pygame.time.Clock()
         while self.running:
             busy = bool(self.scenes) and self.scene.animating
@@ -280,9 +283,12 @@ class App:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.change(full_screen=not self.screen.full)
         elif self.scenes:
-            if event.type == pygame.WINDOWFOCUSLOST:
+            if event.type in (pygame.WINDOWFOCUSLOST, pygame.JOYDEVICEREMOVED):
                 self._go_away()
             self._give(event)
+            pressed = self.gamepad.key(event)
+            if pressed and self.scenes and not self.scene.reads_pads:
+                self._give(pressed)
 
     def _go_away(self) -> None:
         """Have every scene hide its secrets, and draw that while the window can still be seen."""

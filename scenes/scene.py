@@ -23,6 +23,7 @@ class Scene:
     app: App
     page: Page
     focus_name = ""  # what had the focus when the scene was last taken down
+    reads_pads = False  # whether it reads gamepads itself; elsewhere they stand for keys
 
     @property
     def animating(self) -> bool:

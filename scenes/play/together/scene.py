@@ -55,6 +55,7 @@ class Together(Scene):
     """
 
     focus_name = "board"
+    reads_pads = True
 
     def __init__(
         self, task: Task, done: Callable[[dict[int, list[int]]], None], pause: Callable[[], None]
