@@ -38,9 +38,9 @@ def test_a_bad_map_is_refused_with_file_line_and_fault_and_the_others_stay(own_m
     assert list(houses) == ["hut"]
     assert faults == {
         "bad": "bad.txt, line 3: room A has a second spawn square on b1.",
-        "huge": "huge.txt, line 1: the file is larger than the 60000 bytes a map may have.",
+        "huge": "huge.txt, line 1: the file is larger than the 60000 bytes it may have.",
         "latin": "latin.txt, line 1: this is not UTF-8 text.",
-        "manor": "manor.txt, line 1: a map of the game has this file name; choose another.",
+        "manor": "manor.txt, line 1: a file of the game has this name; choose another.",
     }
 
 

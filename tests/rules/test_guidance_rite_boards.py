@@ -204,9 +204,13 @@ def test_own_boards_of_six_columns_are_for_the_final_match(folder: Path) -> None
             "typo.txt, line 3: 'f1' is no square from a1 to e5",
         ),
         ("binary", b"a1 none N\nb1 \xff\n", "binary.txt, line 2: this is not UTF-8 text."),
-        ("huge", b"#" * 30_000, "huge.txt, line 1: the file is larger than 20000 bytes."),
-        ("random", "\n".join(LINES).encode(), "random.txt, line 1: a set of the game has this"),
-        ("menagerie", "\n".join(LINES).encode(), "menagerie.txt, line 1: a set of the game has"),
+        (
+            "huge",
+            b"#" * 30_000,
+            "huge.txt, line 1: the file is larger than the 20000 bytes it may have.",
+        ),
+        ("random", "\n".join(LINES).encode(), "random.txt, line 1: a file of the game has this"),
+        ("menagerie", "\n".join(LINES).encode(), "menagerie.txt, line 1: a file of the game has"),
     ],
 )
 def test_a_bad_file_of_a_player_is_named_with_line_and_fault(

@@ -306,8 +306,7 @@ def test_a_folder_that_looks_like_a_map_is_named_as_unreadable(own_maps: Path) -
 def test_the_file_names_of_the_shipped_maps_are_taken(own_maps: Path) -> None:
     (own_maps / "cross_hall.txt").write_text(own_house(), encoding="utf-8")
     assert maps.user_maps()[1] == {
-        "cross_hall": "cross_hall.txt, line 1: a map of the game has this file name; choose "
-        "another."
+        "cross_hall": "cross_hall.txt, line 1: a file of the game has this name; choose another."
     }
 
 

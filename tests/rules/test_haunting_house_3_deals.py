@@ -282,7 +282,7 @@ def test_bad_files_are_refused_with_file_line_and_fault(home: Path) -> None:
         "c.txt, line 1: the file is larger than the 20000 bytes it may have.",
     )
     assert faults[3].startswith("d.txt cannot be read: ")
-    assert faults[4] == "random.txt, line 1: a deal of the game has this file name; choose another."
+    assert faults[4] == "random.txt, line 1: a file of the game has this name; choose another."
     with pytest.raises(ValueError, match=r"^option 'deal': a.txt, line 2: 'NX' is neither"):
         catalog.new_state("haunting_house_3", 2, {"deal": "a"})
     with pytest.raises(ValueError, match="option 'deal' cannot be 'x'; choose one of: random, m"):

@@ -10,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from game.drawings import LineFault, keys_in, players_own, read_text
 from game.files import ASSETS, user_folder
 from game.rules.ghost_hunt.house import (
     ARROWS,
@@ -31,11 +32,8 @@ MOST_ROWS: Final = 99
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUWXYZ"  # V is the van
 
 
-class MapFault(ValueError):
+class MapFault(LineFault):
     """What is wrong with a map: `line N: what`."""
-
-    def __init__(self, line: int, what: str) -> None:
-        super().__init__(f"line {line}: {what}")
 
 
 def read(text: str, key: str) -> House:
@@ -138,15 +136,8 @@ def _is_square(sign: str) -> bool:
 
 
 def load(path: Path) -> House:
-    """Return the house drawn in a file; raise MapFault, or OSError when it cannot be read."""
-    data = path.read_bytes()
-    if len(data) > LARGEST_FILE:
-        raise MapFault(1, f"the file is larger than the {LARGEST_FILE} bytes a map may have")
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise MapFault(data.count(b"\n", 0, error.start) + 1, "this is not UTF-8 text") from None
-    return read(text, path.stem)
+    """Return the house drawn in a file; raise LineFault, or OSError when it cannot be read."""
+    return read(read_text(path, LARGEST_FILE), path.stem)
 
 
 @lru_cache(maxsize=16)
@@ -157,7 +148,7 @@ def shipped(key: str) -> House:
 
 def shipped_keys() -> list[str]:
     """Return the keys of the houses that come with the game, in alphabetical order."""
-    return sorted(path.stem for path in FOLDER.glob("*.txt"))
+    return keys_in(FOLDER)
 
 
 def user_maps_folder() -> Path:
@@ -167,16 +158,4 @@ def user_maps_folder() -> Path:
 
 def user_maps() -> tuple[dict[str, House], dict[str, str]]:
     """Return the players' own houses by key, and by key a sentence for each file refused."""
-    houses: dict[str, House] = {}
-    faults: dict[str, str] = {}
-    taken = shipped_keys()
-    for path in sorted(user_maps_folder().glob("*.txt")):
-        try:
-            if path.stem in taken:
-                raise MapFault(1, "a map of the game has this file name; choose another")
-            houses[path.stem] = load(path)
-        except MapFault as fault:
-            faults[path.stem] = f"{path.name}, {fault}."
-        except OSError as error:
-            faults[path.stem] = f"{path.name} cannot be read: {error.strerror or 'damaged'}."
-    return houses, faults
+    return players_own(user_maps_folder(), shipped_keys(), load)

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from game.drawings import LineFault, keys_in, players_own, read_text
 from game.files import ASSETS, user_folder
 from game.rules.guidance_rite.pieces import GREY, MARKED, UNCLAIMED, make, text_of
 from game.rules.guidance_rite.tables import (
@@ -72,11 +73,8 @@ def random_board(final: bool, rng: Random) -> Board:
     return tuple(board)
 
 
-class BoardFault(ValueError):
+class BoardFault(LineFault):
     """What is wrong with a file of boards: `line N: what`."""
-
-    def __init__(self, line: int, what: str) -> None:
-        super().__init__(f"line {line}: {what}")
 
 
 def is_final(text: str) -> bool:
@@ -163,14 +161,8 @@ def write(boards: tuple[Board, ...]) -> str:
 
 
 def load(path: Path, final: bool | None = None) -> tuple[Board, ...]:
-    """Return the boards in a file; raise BoardFault, or OSError when it cannot be read."""
-    data = path.read_bytes()
-    if len(data) > LARGEST_FILE:
-        raise BoardFault(1, f"the file is larger than {LARGEST_FILE} bytes")
-    try:
-        text = data.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        raise BoardFault(data.count(b"\n", 0, error.start) + 1, "this is not UTF-8 text") from None
+    """Return the boards in a file; raise LineFault, or OSError when it cannot be read."""
+    text = read_text(path, LARGEST_FILE)
     return read(text, is_final(text) if final is None else final)
 
 
@@ -182,7 +174,7 @@ def shipped(key: str, final: bool) -> tuple[Board, ...]:
 
 def shipped_keys() -> list[str]:
     """Return the keys of the sets of boards that come with the game for both variants."""
-    return sorted(path.stem for path in (FOLDER / VARIANTS[0]).glob("*.txt"))
+    return keys_in(FOLDER / VARIANTS[0])
 
 
 def user_boards_folder() -> Path:
@@ -192,16 +184,4 @@ def user_boards_folder() -> Path:
 
 def user_boards() -> tuple[dict[str, tuple[Board, ...]], dict[str, str]]:
     """Return the players' own boards by key, and by key a sentence for each file refused."""
-    found: dict[str, tuple[Board, ...]] = {}
-    faults: dict[str, str] = {}
-    taken = ["random", *shipped_keys()]
-    for path in sorted(user_boards_folder().glob("*.txt")):
-        try:
-            if path.stem in taken:
-                raise BoardFault(1, "a set of the game has this file name; choose another")
-            found[path.stem] = load(path)
-        except BoardFault as fault:
-            faults[path.stem] = f"{path.name}, {fault}."
-        except OSError as error:
-            faults[path.stem] = f"{path.name} cannot be read: {error.strerror or 'damaged'}."
-    return found, faults
+    return players_own(user_boards_folder(), ["random", *shipped_keys()], load)

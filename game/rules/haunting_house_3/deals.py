@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from game.drawings import LineFault
 from game.rules.haunting_house_3.house import FIRST, NAMES, PLACE, SIZES, TILES
 from game.rules.haunting_house_3.position import NOBODY
 from game.rules.haunting_house_3.tiles import (
@@ -34,11 +35,8 @@ LONGEST_NAME: Final = 30
 MOST_SEATS: Final = 6
 
 
-class DealFault(ValueError):
+class DealFault(LineFault):
     """What is wrong with a bag or a deal: `line N: what`."""
-
-    def __init__(self, line: int, what: str) -> None:
-        super().__init__(f"line {line}: {what}")
 
 
 @dataclass(frozen=True, slots=True)

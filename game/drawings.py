@@ -1,0 +1,57 @@
+"""Text files that players write for a game, such as houses; faults are told with their line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from pathlib import Path
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class LineFault(ValueError):
+    """What is wrong with a drawing: `line N: what`."""
+
+    def __init__(self, line: int, what: str) -> None:
+        super().__init__(f"line {line}: {what}")
+
+
+def read_text(path: Path, largest: int) -> str:
+    """Return the text of a drawing of at most so many bytes, its lines ending in a line feed.
+
+    Raise LineFault when it is too large or no text, OSError when it cannot be read.
+    """
+    data = path.read_bytes()
+    if len(data) > largest:
+        raise LineFault(1, f"the file is larger than the {largest} bytes it may have")
+    try:
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise LineFault(line, "this is not UTF-8 text") from None
+
+
+def keys_in(folder: Path) -> list[str]:
+    """Return the names of the drawings in a folder, in alphabetical order."""
+    return sorted(path.stem for path in folder.glob("*.txt"))
+
+
+def players_own(
+    folder: Path, taken: Collection[str], load: Callable[[Path], T]
+) -> tuple[dict[str, T], dict[str, str]]:
+    """Return the drawings in a folder by key, and by key a sentence for each that is refused.
+
+    None may have one of the names that are `taken` by the game.
+    """
+    found: dict[str, T] = {}
+    faults: dict[str, str] = {}
+    for path in sorted(folder.glob("*.txt")):
+        try:
+            if path.stem in taken:
+                raise LineFault(1, "a file of the game has this name; choose another")
+            found[path.stem] = load(path)
+        except LineFault as fault:
+            faults[path.stem] = f"{path.name}, {fault}."
+        except OSError as error:
+            faults[path.stem] = f"{path.name} cannot be read: {error.strerror or 'damaged'}."
+    return found, faults
