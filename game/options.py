@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
 
 Value = str | int | bool
 Options = Mapping[str, Value]
@@ -86,6 +89,43 @@ class Option:
     def label_of(self, value: Value) -> str:
         """Return the label of a value the option can take."""
         return self.choice_of(value).label
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Generic[T]):
+    """What players keep as files, as choices of the option `key`.
+
+    `known` names what comes with the game, `own` gives what is in the players' folder and the
+    faults of the rest, `parse` reads the whole text of a choice, and `choice` makes a choice of a
+    drawing and the name of its file, empty without one.
+    """
+
+    key: str
+    known: Callable[[], Sequence[str]]
+    own: Callable[[], tuple[Mapping[str, T], Mapping[str, str]]]
+    parse: Callable[[str], T]
+    choice: Callable[[T, str], Choice]
+
+    def search(self) -> Found:
+        """Return a choice for each drawing in the players' own folder."""
+        found, faults = self.own()
+        choices = tuple(self.choice(drawing, name) for name, drawing in found.items())
+        return Found(choices, tuple(faults.values()))
+
+    def read(self, text: str) -> Choice:
+        """Return the choice given by its whole text or by the name of a player's file.
+
+        Raise ValueError naming the fault of that file, or what may be chosen.
+        """
+        if "\n" in text:
+            return self.choice(self.parse(text), "")
+        found, faults = self.own()
+        if text in faults:
+            raise ValueError(f"option {self.key!r}: {faults[text]}")
+        if text not in found:
+            known = ", ".join([*self.known(), *found])
+            raise ValueError(f"option {self.key!r} cannot be {text!r}; choose one of: {known}")
+        return self.choice(found[text], text)
 
 
 def _text(value: Value) -> str:

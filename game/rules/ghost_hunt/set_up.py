@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from game.options import Choice, Found, Option, Options
+from game.options import Choice, Drawn, Option, Options
 from game.rules.ghost_hunt import maps
 from game.rules.ghost_hunt.house import House, squares_in
 from game.rules.ghost_hunt.law import NO_LEASH, Law
@@ -63,32 +63,18 @@ SETS: Final[dict[str, dict[str, tuple[str, ...] | tuple[int, ...]]]] = {
 BY_SET: Final = Choice("rules", "As the rules say", "What the chosen rules set for this team.")
 
 
-def _choice(house: House, value: str, text: str = "") -> Choice:
+def _choice(house: House, value: str, file: str = "") -> Choice:
     floor = sum(1 for _ in squares_in(house.floor))
-    return Choice(value, house.name, f"{len(house.rooms)} rooms, {floor} squares.", text)
+    return Choice(value, house.name, f"{len(house.rooms)} rooms, {floor} squares.", file)
 
 
-def find_maps() -> Found:
-    """Return the maps in the players' own folder; the value of each is the map's whole text."""
-    houses, faults = maps.user_maps()
-    choices = [_choice(house, maps.write(house), key) for key, house in houses.items()]
-    return Found(tuple(choices), tuple(faults.values()))
-
-
-def read_map(text: str) -> Choice:
-    """Return the choice of a map given by its whole text or by the name of a player's file."""
-    if "\n" in text:
-        house = maps.read(text, "unnamed house")
-        return _choice(house, maps.write(house))
-    houses, faults = maps.user_maps()
-    if text in faults:
-        raise ValueError(f"option 'map': {faults[text]}")
-    if text not in houses:
-        known = ", ".join([*maps.shipped_keys(), *houses])
-        raise ValueError(f"option 'map' cannot be {text!r}; choose one of: {known}")
-    return _choice(houses[text], maps.write(houses[text]), text)
-
-
+MAPS: Final = Drawn(
+    "map",
+    maps.shipped_keys,
+    maps.user_maps,
+    lambda text: maps.read(text, "unnamed house"),
+    lambda house, file: _choice(house, maps.write(house), file),
+)
 OPTIONS: Final = (
     Option(
         "map",
@@ -96,8 +82,8 @@ OPTIONS: Final = (
         "Where the Ghost haunts; you can draw your own house as a text file.",
         tuple(_choice(maps.shipped(key), key) for key in ("manor", "cottage")),
         "manor",
-        search=find_maps,
-        read=read_map,
+        search=MAPS.search,
+        read=MAPS.read,
         folder=maps.user_maps_folder,
     ),
     Option(

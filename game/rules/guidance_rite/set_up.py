@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from game.options import Choice, Found, Option, Options
+from game.options import Choice, Drawn, Option, Options
 from game.rules.guidance_rite import boards
 from game.rules.guidance_rite.boards import VARIANTS, Board
 from game.rules.guidance_rite.position import DEALING_NUMBERS, NOBODY, SUDDEN_DEATH
@@ -21,37 +21,24 @@ DRAW_RULES: Final = ("count", "one_number", "none")
 LONGEST: Final = 4 * (15 * 4 + 1 + 6 + 30 * 200 * 9) + 8
 
 
-def _choice(found: tuple[Board, ...], label: str, value: str, text: str = "") -> Choice:
+def _choice(found: tuple[Board, ...], file: str) -> Choice:
     number = "One board" if len(found) == 1 else f"{len(found)} boards"
     variant = "final match" if _is_final(found) else "death match"
-    return Choice(value, label, f"{number} for the {variant}.", text)
+    label = file.replace("_", " ") or "Own boards"
+    return Choice(boards.write(found), label, f"{number} for the {variant}.", file)
 
 
 def _is_final(found: tuple[Board, ...]) -> bool:
     return len(found[0]) == GROUNDS[1].size
 
 
-def find_boards() -> Found:
-    """Return the boards in the players' own folder; the value of each is the whole text."""
-    found, faults = boards.user_boards()
-    choices = [_choice(b, key.replace("_", " "), boards.write(b), key) for key, b in found.items()]
-    return Found(tuple(choices), tuple(faults.values()))
-
-
-def read_boards(text: str) -> Choice:
-    """Return the choice of boards given by their whole text or by the name of a player's file."""
-    if "\n" in text:
-        given = boards.read(text, boards.is_final(text))
-        return _choice(given, "Own boards", boards.write(given))
-    found, faults = boards.user_boards()
-    if text in faults:
-        raise ValueError(f"option 'piece_set': {faults[text]}")
-    if text not in found:
-        known = ", ".join(["random", *boards.shipped_keys(), *found])
-        raise ValueError(f"option 'piece_set' cannot be {text!r}; choose one of: {known}")
-    return _choice(found[text], text.replace("_", " "), boards.write(found[text]), text)
-
-
+BOARDS: Final = Drawn(
+    "piece_set",
+    lambda: ["random", *boards.shipped_keys()],
+    boards.user_boards,
+    lambda text: boards.read(text, boards.is_final(text)),
+    _choice,
+)
 OPTIONS: Final = (
     Option(
         "variant",
@@ -74,8 +61,8 @@ OPTIONS: Final = (
             Choice("long_reach", "Long reach", "Three boards with few arrows and long moves."),
         ),
         "random",
-        search=find_boards,
-        read=read_boards,
+        search=BOARDS.search,
+        read=BOARDS.read,
         folder=boards.user_boards_folder,
     ),
     Option(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from game.options import Choice, Found, Option, Options
+from game.options import Choice, Drawn, Option, Options
 from game.rules.haunted_house import maps
 from game.rules.haunted_house.house import House
 from game.rules.haunted_house.position import START
@@ -17,31 +17,13 @@ from game.rules.haunted_house.tables import NOWHERE
 LONGEST: Final = 2 * (1 + 99 * (3 + 4 + 2 + 5))
 
 
-def _choice(house: House, value: str, text: str = "") -> Choice:
-    return Choice(value, house.name, f"{len(house.doors)} doorways.", text)
+def _choice(house: House, file: str) -> Choice:
+    return Choice(maps.write(house), house.name, f"{len(house.doors)} doorways.", file)
 
 
-def find_maps() -> Found:
-    """Return the maps in the players' own folder; the value of each is the map's whole text."""
-    houses, faults = maps.user_maps()
-    choices = [_choice(house, maps.write(house), key) for key, house in houses.items()]
-    return Found(tuple(choices), tuple(faults.values()))
-
-
-def read_map(text: str) -> Choice:
-    """Return the choice of a map given by its whole text or by the name of a player's file."""
-    if "\n" in text:
-        house = maps.read(text, "unnamed house")
-        return _choice(house, maps.write(house))
-    houses, faults = maps.user_maps()
-    if text in faults:
-        raise ValueError(f"option 'map': {faults[text]}")
-    if text not in houses:
-        known = ", ".join([*maps.shipped_keys(), *houses])
-        raise ValueError(f"option 'map' cannot be {text!r}; choose one of: {known}")
-    return _choice(houses[text], maps.write(houses[text]), text)
-
-
+MAPS: Final = Drawn(
+    "map", maps.shipped_keys, maps.user_maps, lambda text: maps.read(text, "unnamed house"), _choice
+)
 OPTIONS: Final = (
     Option(
         "map",
@@ -52,8 +34,8 @@ OPTIONS: Final = (
             Choice("long_gallery", "Long Gallery", "10 doorways."),
         ),
         "cross_hall",
-        search=find_maps,
-        read=read_map,
+        search=MAPS.search,
+        read=MAPS.read,
         folder=maps.user_maps_folder,
     ),
     Option(

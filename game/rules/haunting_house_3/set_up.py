@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from game.options import Choice, Found, Option, Options
+from game.options import Choice, Drawn, Option, Options
 from game.rules.haunting_house_3 import shelf
 from game.rules.haunting_house_3.cards import NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.deals import Bag, Deal, deal_from, read, write
@@ -27,33 +27,14 @@ def longest(rounds: int) -> int:
     return rounds * _A_ROUND
 
 
-def _choice(what: Bag | Deal, text: str = "") -> Choice:
+def _choice(what: Bag | Deal, text: str) -> Choice:
     if isinstance(what, Deal):
         storeys = ("one storey", "two storeys", "three storeys")[what.storeys - 1]
         return Choice(write(what), what.name or "Own deal", f"Fixed tiles for {storeys}.", text)
     return Choice(write(what), what.name or "Own bag", "A bag of your own.", text)
 
 
-def find_deals() -> Found:
-    """Return the bags and deals in the players' own folder; each value is the whole text."""
-    deals, faults = shelf.user_deals()
-    choices = tuple(_choice(what, key) for key, what in deals.items())
-    return Found(choices, tuple(faults.values()))
-
-
-def read_deal(text: str) -> Choice:
-    """Return the choice of a bag or deal given by its text or the name of a player's file."""
-    if "\n" in text:
-        return _choice(read(text))
-    deals, faults = shelf.user_deals()
-    if text in faults:
-        raise ValueError(f"option 'deal': {faults[text]}")
-    if text not in deals:
-        known = ", ".join(["random", "many_doors", *deals])
-        raise ValueError(f"option 'deal' cannot be {text!r}; choose one of: {known}")
-    return _choice(deals[text], text)
-
-
+DEALS: Final = Drawn("deal", lambda: ["random", "many_doors"], shelf.user_deals, read, _choice)
 OPTIONS: Final = (
     Option(
         "storeys",
@@ -96,8 +77,8 @@ OPTIONS: Final = (
             Choice("many_doors", "Many Doors", "More crosses, no dead ends."),
         ),
         "random",
-        search=find_deals,
-        read=read_deal,
+        search=DEALS.search,
+        read=DEALS.read,
         folder=shelf.user_deals_folder,
     ),
 )
