@@ -11,7 +11,8 @@ import pygame
 from game.rules.ghost_hunt.house import squares_in
 from scenes.boards.ghost_hunt.floors import FLOORS, NIGHT, T, rect, slabs, stroke, style_of
 from scenes.boards.ghost_hunt.furniture import decor_body, hiding_body
-from scenes.boards.ghost_hunt.plan import CLEAR, Plan, Segment
+from scenes.boards.ghost_hunt.plan import CLEAR, Plan
+from scenes.boards.sight import Segment
 from scenes.ui import shapes
 from scenes.ui.cache import kept
 from scenes.ui.svg import rasterise

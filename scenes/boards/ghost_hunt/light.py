@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import math
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 import pygame
 
-from scenes.boards.ghost_hunt.plan import Plan, Point, Segment
+from scenes.boards.ghost_hunt.plan import Plan
+from scenes.boards.sight import Point, beam, glow, seen
 from scenes.ui.cache import kept
 from scenes.ui.palette import mix
-from scenes.ui.svg import drawing
 
 GRAIN: Final = 20  # pixels of the light map for each square
 FAR: Final = 5.4  # squares that a torch reaches
@@ -39,40 +37,7 @@ class Torch:
 @lru_cache(maxsize=256)
 def seen_from(plan: Plan, column: int, row: int) -> tuple[Point, ...]:
     """Return the corners of what can be seen from a square's middle, in squares."""
-    origin = column + 0.5, row + 0.5
-    pieces = [piece for piece in plan.pieces if _distance(origin, piece) < FAR]
-    angles = {math.radians(angle) for angle in range(0, 360, 5)}
-    for piece in pieces:
-        for x, y in piece:
-            if math.dist(origin, (x, y)) < FAR:
-                angle = math.atan2(y - origin[1], x - origin[0]) % math.tau
-                angles |= {angle - 2e-4, angle, angle + 2e-4}
-    return tuple(_ray(origin, angle, pieces) for angle in sorted(angles))
-
-
-def _distance(origin: Point, piece: Segment) -> float:
-    """Return how far a wall that runs along an axis is away."""
-    (x0, y0), (x1, y1) = piece
-    x, y = min(max(origin[0], x0), x1), min(max(origin[1], y0), y1)
-    return math.dist(origin, (x, y))
-
-
-def _ray(origin: Point, angle: float, pieces: Sequence[Segment]) -> Point:
-    """Return where a ray ends: at the nearest wall, or as far as light goes."""
-    x, y = origin
-    across, down, best = math.cos(angle), math.sin(angle), FAR
-    for (x0, y0), (x1, y1) in pieces:
-        if x0 == x1:
-            if abs(across) > 1e-9:
-                far = (x0 - x) / across
-                if 0 < far < best and y0 - 1e-9 <= y + down * far <= y1 + 1e-9:
-                    best = far
-        elif abs(down) > 1e-9:
-            far = (y0 - y) / down
-            if 0 < far < best and x0 - 1e-9 <= x + across * far <= x1 + 1e-9:
-                best = far
-    best += OVER
-    return x + across * best, y + down * best
+    return seen((column + 0.5, row + 0.5), plan.pieces, FAR, OVER)
 
 
 def _pool(plan: Plan, torch: Torch) -> tuple[pygame.Surface, tuple[int, int]]:
@@ -86,37 +51,13 @@ def _pool(plan: Plan, torch: Torch) -> tuple[pygame.Surface, tuple[int, int]]:
     points = [(a * GRAIN - left, b * GRAIN - top) for a, b in corners]
     pygame.draw.polygon(mask, "#FFFFFF", points)
     if torch.beam is not None:
-        sector = pygame.Surface(size)
-        start, far = math.radians(torch.beam), FAR * GRAIN * 1.2
-        rim = [start + math.radians(part * torch.spread / 6) for part in range(-6, 7)]
-        fan = [(radius + far * math.cos(a), radius + far * math.sin(a)) for a in rim]
-        back = radius - 0.3 * GRAIN * math.cos(start), radius - 0.3 * GRAIN * math.sin(start)
-        pygame.draw.polygon(sector, "#FFFFFF", [back, *fan])
-        sector = pygame.transform.box_blur(sector, 3)
+        middle = (radius, radius)
+        sector = beam(size, middle, torch.beam, torch.spread, FAR * GRAIN * 1.2, 0.3 * GRAIN)
         mask.blit(sector, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    pool = _glow(2 * radius, torch.colour, torch.strength).copy()
+    pool = glow(2 * radius, torch.colour, torch.strength).copy()
     mask = pygame.transform.box_blur(mask, 1)
     pool.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return pool, (left, top)
-
-
-@kept(megabytes=2)
-def _glow(size: int, colour: str, strength: float) -> pygame.Surface:
-    """Return a pool of light that stays bright up to a third of its reach."""
-    stops = "".join(
-        f'<stop offset="{offset}" stop-color="{mix("#000000", colour, strength * part)}"/>'
-        for offset, part in ((0, 1.0), (0.35, 0.92), (0.7, 0.5), (1, 0.0))
-    )
-    middle = size / 2
-    glow = drawing(
-        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{middle}" cy="{middle}" '
-        f'r="{middle}">{stops}</radialGradient></defs>'
-        f'<circle cx="{middle}" cy="{middle}" r="{middle}" fill="url(#g)"/>',
-        (size, size),
-    )
-    flat = pygame.Surface((size, size))
-    flat.blit(glow, (0, 0))
-    return flat
 
 
 @lru_cache(maxsize=12)

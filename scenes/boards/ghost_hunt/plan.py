@@ -8,9 +8,7 @@ from typing import Final, Literal
 
 from game.rules.ghost_hunt.house import NO_ROOM, OPEN, WALL, House, squares_in
 from game.rules.ghost_hunt.tables import NONE
-
-Point = tuple[float, float]
-Segment = tuple[Point, Point]
+from scenes.boards.sight import Segment
 
 CLEAR: Final = 0.64  # clear width of a doorway, in squares
 _HALF: Final = (1 - CLEAR) / 2

@@ -10,7 +10,8 @@ from game.rules.haunted_house.tables import SIDE
 from scenes.boards.haunted_house.carpet import start_body
 from scenes.boards.haunted_house.floors import T, rect, stroke
 from scenes.boards.haunted_house.furniture import floor_body, furniture_body, grid_body
-from scenes.boards.haunted_house.plan import DOOR, Plan, Segment
+from scenes.boards.haunted_house.plan import DOOR, Plan
+from scenes.boards.sight import Segment
 from scenes.ui import shapes
 from scenes.ui.cache import kept
 from scenes.ui.svg import rasterise

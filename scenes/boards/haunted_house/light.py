@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,10 +11,10 @@ from typing import Final
 import pygame
 
 from game.rules.haunted_house.tables import SIDE
-from scenes.boards.haunted_house.plan import Plan, Point, Segment
+from scenes.boards.haunted_house.plan import Plan
+from scenes.boards.sight import Point, Segment, beam, glow, seen
 from scenes.ui.cache import kept
 from scenes.ui.palette import mix
-from scenes.ui.svg import drawing
 
 GRAIN: Final = 20  # pixels of the light map for each tile
 FAR: Final = 5.2  # tiles that a lantern reaches
@@ -38,15 +37,7 @@ class Lantern:
 @lru_cache(maxsize=160)
 def seen_from(plan: Plan, column: int, row: int) -> tuple[Point, ...]:
     """Return the corners of what can be seen from a tile's middle, in tiles."""
-    origin = column + 0.5, row + 0.5
-    pieces = [piece for piece in _joined(plan) if _distance(origin, piece) < FAR]
-    angles = {math.radians(angle) for angle in range(0, 360, 5)}
-    for piece in pieces:
-        for x, y in piece:
-            if math.dist(origin, (x, y)) < FAR:
-                angle = math.atan2(y - origin[1], x - origin[0]) % math.tau
-                angles |= {angle - 2e-4, angle, angle + 2e-4}
-    return tuple(_ray(origin, angle, pieces) for angle in sorted(angles))
+    return seen((column + 0.5, row + 0.5), _joined(plan), FAR, OVER)
 
 
 @lru_cache(maxsize=8)
@@ -72,31 +63,6 @@ def _joined(plan: Plan) -> tuple[Segment, ...]:
     return tuple(found)
 
 
-def _distance(origin: Point, piece: Segment) -> float:
-    """Return how far a wall that runs along an axis is away."""
-    (x0, y0), (x1, y1) = piece
-    x, y = min(max(origin[0], x0), x1), min(max(origin[1], y0), y1)
-    return math.dist(origin, (x, y))
-
-
-def _ray(origin: Point, angle: float, pieces: Sequence[Segment]) -> Point:
-    """Return where a ray ends: at the nearest wall, or as far as light goes."""
-    x, y = origin
-    across, down, best = math.cos(angle), math.sin(angle), FAR
-    for (x0, y0), (x1, y1) in pieces:
-        if x0 == x1:
-            if abs(across) > 1e-9:
-                far = (x0 - x) / across
-                if 0 < far < best and y0 - 1e-9 <= y + down * far <= y1 + 1e-9:
-                    best = far
-        elif abs(down) > 1e-9:
-            far = (y0 - y) / down
-            if 0 < far < best and x0 - 1e-9 <= x + across * far <= x1 + 1e-9:
-                best = far
-    best += OVER
-    return x + across * best, y + down * best
-
-
 def _pool(plan: Plan, lantern: Lantern) -> pygame.Surface:
     """Return the light of one lantern on black, as small as a light map."""
     size = (SIDE * GRAIN, SIDE * GRAIN)
@@ -105,37 +71,16 @@ def _pool(plan: Plan, lantern: Lantern) -> pygame.Surface:
     corners = seen_from(plan, lantern.column, lantern.row)
     pygame.draw.polygon(mask, "#FFFFFF", [(a * GRAIN, b * GRAIN) for a, b in corners])
     if lantern.beam is not None:
-        sector = pygame.Surface(size)
-        start, far = math.radians(lantern.beam), FAR * GRAIN * 1.2
-        rim = [start + math.radians(part * lantern.spread / 6) for part in range(-6, 7)]
-        points = [(x + far * math.cos(a), y + far * math.sin(a)) for a in rim]
-        back = x - 0.3 * GRAIN * math.cos(start), y - 0.3 * GRAIN * math.sin(start)
-        pygame.draw.polygon(sector, "#FFFFFF", [back, *points])
-        sector = pygame.transform.box_blur(sector, 3)
+        far, back = FAR * GRAIN * 1.2, 0.3 * GRAIN
+        sector = beam(size, (x, y), lantern.beam, lantern.spread, far, back)
         mask.blit(sector, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     mask = pygame.transform.box_blur(mask, 1)
     radius = round(lantern.reach * GRAIN)
     pool = pygame.Surface(size)
-    glow = _glow(2 * radius, lantern.colour, lantern.strength)
-    pool.blit(glow, (round(x) - radius, round(y) - radius))
+    disc = glow(2 * radius, lantern.colour, lantern.strength)
+    pool.blit(disc, (round(x) - radius, round(y) - radius))
     pool.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return pool
-
-
-@kept(megabytes=2)
-def _glow(size: int, colour: str, strength: float) -> pygame.Surface:
-    """Return a pool of light that stays bright up to a third of its reach."""
-    stops = "".join(
-        f'<stop offset="{offset}" stop-color="{mix("#000000", colour, strength * part)}"/>'
-        for offset, part in ((0, 1.0), (0.35, 0.92), (0.7, 0.5), (1, 0.0))
-    )
-    middle = size / 2
-    return drawing(
-        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{middle}" cy="{middle}" '
-        f'r="{middle}">{stops}</radialGradient></defs>'
-        f'<circle cx="{middle}" cy="{middle}" r="{middle}" fill="url(#g)"/>',
-        (size, size),
-    )
 
 
 def shine(

@@ -19,9 +19,7 @@ from game.rules.haunted_house.house import (
     edge_at,
 )
 from game.rules.haunted_house.tables import SIDE, TILES
-
-Point = tuple[float, float]
-Segment = tuple[Point, Point]
+from scenes.boards.sight import Segment
 
 DOOR: Final = 0.55  # clear width of a doorway, in tiles
 _HALF_WALL: Final = (1 - DOOR) / 2
