@@ -15,6 +15,7 @@ from pygame_gui import UIManager
 from pygame_gui.core import UIContainer
 
 from game.files import user_folder
+from game.language import speak, spoken
 from scenes.crash import write_report
 from scenes.preferences import Preferences, save_preferences
 from scenes.scene import Scene
@@ -60,6 +61,7 @@ class App:
         folder: Path | None = None,
     ) -> None:
         self.preferences = preferences
+        speak(preferences.language)
         self.folder = folder or user_folder()
         kept = preferences.window
         self.screen = Screen(
@@ -146,6 +148,9 @@ class App:
         self.sounds.refresh()
         if self.preferences.full_screen != self.screen.full:
             self.screen.set_full(self.preferences.full_screen)
+        if self.preferences.language != spoken():
+            speak(self.preferences.language)
+            self.rebuild()
         if self.preferences.look(self.screen.size) != self.look:
             self.rebuild()
 

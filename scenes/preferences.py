@@ -50,6 +50,7 @@ class KeptLab(msgspec.Struct, frozen=True, kw_only=True):
 class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     """Every setting with its default; sizes and volumes in per cent."""
 
+    language: Literal["en", "de", "es"] = "en"
     text_size: Size = 100
     scale: Size = 100
     palette: Literal["manor", "safe", "pale"] = "manor"

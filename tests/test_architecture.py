@@ -17,6 +17,7 @@ LINES = 400  # the hard limit of a file; 300 is what we aim at
 
 # What each room of the engine may look into, besides itself.
 ROOMS = {
+    "language": set(),
     "state": set(),
     "chance": set(),
     "options": set(),
@@ -105,7 +106,7 @@ def test_imports_within_the_engine_go_one_way(path: Path) -> None:
         if name == "game" or name.startswith("game."):
             looked_into = name.split(".")[1]
             looked_into = "" if looked_into == "VERSION" else looked_into
-            assert looked_into in ROOMS[here] | {here}, f"{here} imports {name}"
+            assert looked_into in ROOMS[here] | {here, "language"}, f"{here} imports {name}"
 
 
 @each_rules_file

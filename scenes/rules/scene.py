@@ -16,7 +16,7 @@ from scenes.scene import Scene
 from scenes.ui import keys
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, Hints, frame
-from scenes.ui.files import asset
+from scenes.ui.files import told
 from scenes.ui.layout import Columns, Gap, Inset, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
@@ -36,7 +36,7 @@ class RulesScene(Scene):
     def __init__(self, game: Game, table: Table | None = None) -> None:
         self.game = game
         self.table = table
-        self.sections = read(asset(f"{game.key}/rules.md").read_text(encoding="utf-8"))
+        self.sections = read(told(f"{game.key}/rules.md").read_text(encoding="utf-8"))
         phase = table.phase if table else ""
         self.here = section_of_phase(self.sections, phase) if phase else None
         self.section = self.here or 0

@@ -1,0 +1,81 @@
+"""Which language is spoken: every text people read goes through one catalogue (gettext).
+
+The English text is its own key. `_` is for a text that is shown now, `mark` for one in a table
+that is shown later by `_(TABLE[key])`. Values are named in braces, so that another language can
+put them elsewhere: `_("{mover} goes to {place}.", mover=..., place=...)`. A word that is another
+one elsewhere ("Back" of a door, of a card) has its place told by `within`.
+"""
+
+from __future__ import annotations
+
+import locale
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+from typing import Final
+
+FOLDER: Final = Path(__file__).parent.parent / "assets" / "languages"
+LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}  # in their own words
+SOURCE: Final = "en"
+
+
+class _Speaker:
+    """The language of this process; there is one, as there is one window."""
+
+    key = SOURCE
+    catalogue = NullTranslations()
+
+
+def _(text: str, /, **values: object) -> str:
+    """Return a text in the language spoken, with values in its braces."""
+    said = _Speaker.catalogue.gettext(text)
+    return said.format(**values) if values else said
+
+
+def many(one: str, more: str, number: int, /, **values: object) -> str:
+    """Return the text for one or for more, as the number wants it; it may stand as {number}."""
+    said = _Speaker.catalogue.ngettext(one, more, number)
+    return said.format(number=number, **values)
+
+
+def within(place: str, text: str, /, **values: object) -> str:
+    """Return a text that means something of its own at a place, such as a colour or a button."""
+    said = _Speaker.catalogue.pgettext(place, text)
+    return said.format(**values) if values else said
+
+
+def mark(text: str) -> str:
+    """Return the text as it is, and have it in the catalogue."""
+    return text
+
+
+def decimal(number: float, digits: int) -> str:
+    """Return a number with its decimals, after a point or a comma as the language has it."""
+    said = f"{number:.{digits}f}"
+    return said if _Speaker.key == SOURCE else said.replace(".", ",")
+
+
+def spoken() -> str:
+    """Return the key of the language spoken."""
+    return _Speaker.key
+
+
+def speak(key: str) -> None:
+    """Speak a language of LANGUAGES; raise ValueError for another."""
+    if key not in LANGUAGES:
+        raise ValueError(f"unknown language {key!r}; known: {', '.join(LANGUAGES)}")
+    if key == SOURCE:
+        _Speaker.catalogue = NullTranslations()
+    else:
+        with (FOLDER / f"{key}.mo").open("rb") as file:
+            _Speaker.catalogue = GNUTranslations(file)
+    _Speaker.key = key
+
+
+def of_the_system() -> str:
+    """Return the language of the computer if it is known here, else English."""
+    try:
+        found = locale.getlocale()[0] or ""
+    except ValueError:
+        return SOURCE
+    key = found[:2].lower()
+    return key if key in LANGUAGES else SOURCE

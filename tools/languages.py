@@ -1,0 +1,136 @@
+"""Brings the catalogues of assets/languages up to date with the texts of the program.
+
+    python tools/languages.py
+
+Every language has a folder with one readable file for each game and one for the rest. Texts that
+are new get an empty translation, texts that are gone are dropped, and all of a language is
+compiled into the one file that the program reads. Prints how many texts are still missing.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.catalog import GAMES  # noqa: E402
+from game.language import FOLDER, LANGUAGES, SOURCE  # noqa: E402
+
+KEYWORDS = {"_": None, "mark": None, "many": (1, 2), "within": ((1, "c"), 2)}
+SOURCES = ("game", "scenes")
+UNTOLD = (b'"POT-', b'"PO-', b'"Generated', b'"Last-', b'"Language-Team', b'"Project', b'"Report')
+SHARED = "parlour"  # the room of everything that belongs to no game
+
+
+def room_of(path: Path) -> str:
+    """Return the game a source file belongs to, or the room of the rest."""
+    return next((key for key in GAMES if key in path.parts or path.stem == key), SHARED)
+
+
+def texts() -> dict[str, Catalog]:
+    """Return what is said in the sources, by room."""
+    found = {
+        room: Catalog(charset="utf-8", fuzzy=False, header_comment="") for room in (SHARED, *GAMES)
+    }
+    for folder in SOURCES:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            place = path.relative_to(ROOT)
+            for _line, message, comments, context in extract_from_file(
+                "python", path, KEYWORDS, ("For translators:",), {"encoding": "utf-8"}
+            ):
+                found[room_of(place)].add(
+                    message, None, [(place.as_posix(), 0)], (), comments, context=context
+                )
+    return found
+
+
+def path_of(language: str, room: str) -> Path:
+    """Return the file of a room of a language."""
+    return FOLDER / language / f"{room}.po"
+
+
+def read(language: str, room: str) -> Catalog:
+    """Return what has been translated."""
+    path = path_of(language, room)
+    if not path.exists():
+        return Catalog(locale=language, charset="utf-8", fuzzy=False, header_comment="")
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def updated(language: str, room: str, sources: Catalog) -> Catalog:
+    """Return the translations of the texts there are now; new ones are empty."""
+    known = read(language, room)
+    now = Catalog(locale=language, charset="utf-8", fuzzy=False, header_comment="")
+    for message in sources:
+        if not message.id:
+            continue
+        old = known.get(key_of(message.id), message.context)
+        plural = isinstance(message.id, tuple)
+        usable = old is not None and isinstance(old.id, tuple) == plural
+        kept = old.string if usable else (("", "") if plural else "")
+        now.add(
+            message.id, kept, message.locations, (), message.auto_comments, context=message.context
+        )
+    return now
+
+
+def key_of(text: str | tuple[str, str]) -> str:
+    """Return the text by which a catalogue knows a message."""
+    return text if isinstance(text, str) else text[0]
+
+
+def missing(catalogue: Catalog) -> Iterator[str]:
+    """Yield the texts without a translation."""
+    for message in catalogue:
+        said = message.string if isinstance(message.string, tuple) else (message.string,)
+        if message.id and not all(said):
+            yield key_of(message.id)
+
+
+def written(catalogue: Catalog) -> bytes:
+    """Return a catalogue as text: sorted, with the files of each text but no lines or dates."""
+    file = io.BytesIO()
+    write_po(file, catalogue, width=100, sort_output=True, omit_header=False, include_lineno=False)
+    lines = file.getvalue().splitlines(keepends=True)
+    return b"".join(line for line in lines if not line.startswith(UNTOLD))
+
+
+def compiled(language: str) -> bytes:
+    """Return all rooms of a language as one file of the format that gettext reads."""
+    whole = Catalog(locale=language, charset="utf-8", fuzzy=False, header_comment="")
+    for room in (SHARED, *GAMES):
+        for message in read(language, room):
+            if message.id and (message.id, message.context) not in whole:
+                whole.add(message.id, message.string, context=message.context)
+    file = io.BytesIO()
+    write_mo(file, whole)
+    return file.getvalue()
+
+
+def main() -> None:
+    """Write every catalogue anew."""
+    sources = texts()
+    for language in LANGUAGES:
+        if language == SOURCE:
+            continue
+        (FOLDER / language).mkdir(parents=True, exist_ok=True)
+        for room, said in sources.items():
+            catalogue = updated(language, room, said)
+            path_of(language, room).write_bytes(written(catalogue))
+            left = len(list(missing(catalogue)))
+            print(f"{language}/{room}: {len(catalogue)} texts, {left} missing")
+        (FOLDER / f"{language}.mo").write_bytes(compiled(language))
+
+
+if __name__ == "__main__":
+    main()
