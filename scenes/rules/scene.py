@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.catalog import Game
+from game.language import _
 from scenes.account import Table
 from scenes.rules.leaf import GAP, Leaf
 from scenes.rules.text import Found, read, search, section_of_phase
@@ -33,9 +34,15 @@ class RulesScene(Scene):
 
     focus_name = "search"
 
-    def __init__(self, game: Game, table: Table | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        table: Table | None = None,
+        learn: Callable[[Game], Scene] | None = None,
+    ) -> None:
         self.game = game
         self.table = table
+        self.learn = learn
         self.sections = read(told(f"{game.key}/rules.md").read_text(encoding="utf-8"))
         phase = table.phase if table else ""
         self.here = section_of_phase(self.sections, phase) if phase else None
@@ -62,7 +69,8 @@ class RulesScene(Scene):
     def _build_wide(self) -> None:
         page, look = self.page, self.page.look
         close = Button(page, "Close", self.app.pop, "Esc", height=44)
-        header = Header(page, "Rules", self.app.pop, self.game.title, [self.field, close])
+        actions = [*self._learning(), self.field, close]
+        header = Header(page, "Rules", self.app.pop, self.game.title, actions)
         shortcuts = page.scope.shortcuts
         count = len(shortcuts)
         contents = self._contents()
@@ -76,13 +84,25 @@ class RulesScene(Scene):
     def _build_narrow(self) -> None:
         """One column: the contents are a drop-down, rulings and table follow the text."""
         page, look = self.page, self.page.look
-        header = Header(page, "Rules", self.app.pop, self.game.title)
+        header = Header(page, "Rules", self.app.pop, self.game.title, self._learning())
         titles = [section.title for section in self.sections]
         contents = Select(page, "Section", titles, self.section, self._open, name="contents")
         bar = [self.field, contents, self._leafing(-1, ""), self._leafing(1, "")]
         top = Columns(bar, look.px(12), [1.0, 1.0, None, None], "centre")
         scroll = ScrollArea(page, self._column)
         frame(page, header, Rows([top, Card(page, scroll, padding=4)], look.px(12), grow=1))
+
+    def _learning(self) -> list[Button]:
+        """Return the button that opens the tutorial, if there is a way to it from here."""
+        if self.learn is None:
+            return []
+        return [
+            Button(self.page, _("Learn"), self._open_tutorial, icon="hint", height=44, name="Learn")
+        ]
+
+    def _open_tutorial(self) -> None:
+        if self.learn:
+            self.app.push(self.learn(self.game))
 
     def _column(self, page: Page) -> Item:
         leaf = self.leaf
