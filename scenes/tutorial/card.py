@@ -17,6 +17,8 @@ from scenes.ui.widget import Widget
 PADDING: Final = 14
 HOST: Final = 84  # units the host is wide
 ROOMY: Final = 380  # units of type a card is wide with the host beside its title
+BROAD: Final = 620  # width from which the words stand beside host and title
+TITLED: Final = 250  # width of host and title beside them
 PARTS: Final = (
     1.2,
     1.1,
@@ -96,6 +98,8 @@ class LessonCard(Widget):
         return self.look.pt(30) if self.saying.tone else 0
 
     def _words_height(self, width: int, part: float) -> int:
+        if not self.saying.words:
+            return 0
         size = self.look.pt(18 * part)
         lines = text.wrap(self.saying.words, "regular", size, width - self._tone_room())
         return text.line_height(size) * len(lines)
@@ -107,12 +111,27 @@ class LessonCard(Widget):
         lines = text.wrap(self.saying.ask, "bold", size, width - look.pt(52))
         return text.line_height(size) * len(lines) + look.tight(20)
 
+    def _parted(self, inner: Rect) -> tuple[Rect, Rect]:
+        """Return the areas of the head and of the words below or beside it."""
+        head, body = inner.copy(), inner.copy()
+        if not self.brief and inner.width >= self.look.pt(BROAD):
+            head.width = self.look.pt(TITLED)
+            body.width -= head.width + self.look.px(16)
+            body.right = inner.right
+            return head, body
+        head.height = self._head_height(inner.width)
+        body.top, body.height = head.bottom, inner.height - head.height
+        return head, body
+
     def needed(self, width: int, part: float = 1.0) -> int:
         """Return the height that everything takes in a card of this width."""
         inner = self._inner(Rect(0, 0, width, 1000))
-        body = self._words_height(inner.width, part) + self._ask_height(inner.width, part)
-        gap = self.look.tight(12) if self.saying.ask else 0
-        return 1000 - inner.height + self._head_height(inner.width) + body + gap
+        head, body = self._parted(inner)
+        high = self._words_height(body.width, part) + self._ask_height(body.width, part)
+        high += self.look.tight(12) if self.saying.ask and self.saying.words else 0
+        if head.width == body.width:
+            return 1000 - inner.height + head.height + high
+        return 1000 - inner.height + max(high, self._head_height(head.width))
 
     def height_for(self, width: int) -> int:
         return self.needed(width)
@@ -127,10 +146,9 @@ class LessonCard(Widget):
         inner = self._inner(sheet.rect)
         fitting = (p for p in PARTS if self.needed(sheet.rect.width, p) <= sheet.rect.height)
         part = next(fitting, PARTS[-1])
-        high = self._head_height(inner.width)
-        if high:
-            self._paint_head(sheet, Rect(inner.topleft, (inner.width, high)))
-        body = Rect(inner.left, inner.top + high, inner.width, inner.height - high)
+        head, body = self._parted(inner)
+        if not self.brief:
+            self._paint_head(sheet, head)
         if saying.tone:
             colour, name = TONES[saying.tone]
             spot = (body.left + look.pt(11), body.top + text.line_height(look.pt(18 * part)) // 2)
@@ -138,8 +156,9 @@ class LessonCard(Widget):
         left = body.left + self._tone_room()
         words = Rect(left, body.top, body.right - left, body.height)
         used = sheet.paragraph(saying.words, words, 18 * part, "regular", "bone", strong="candle")
-        if saying.ask:
-            self._paint_ask(sheet, body, used.bottom + look.tight(12), part)
+        top = used.bottom + look.tight(12) if saying.words else body.top
+        if saying.ask and top + self._ask_height(body.width, part) <= inner.bottom + look.px(8):
+            self._paint_ask(sheet, body, top, part)
 
     def _paint_head(self, sheet: Sheet, area: Rect) -> None:
         """Draw the host, the number of the lesson, its title and how far the learner is."""
@@ -147,8 +166,8 @@ class LessonCard(Widget):
         if self._hosted(area.width):
             side = look.px(HOST)
             sheet.put(sprite("menu/host", side, look), area.topleft)
-            area = Rect(area.left + side + look.px(16), area.top, 0, area.height)
-            area.width = self._inner(sheet.rect).right - area.left
+            left = area.left + side + look.px(16)
+            area = Rect(left, area.top, area.right - left, area.height)
         line = text.line_height(look.pt(16))
         middle = (area.left, area.top + line // 2)
         sheet.text(saying.step, middle, 16, "bold", "muted", limit=area.width)

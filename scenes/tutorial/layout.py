@@ -45,7 +45,7 @@ def areas_for(look: Look, view: View[Any], card: LessonCard, telling: bool) -> A
     board = Rect(margin, top, room.left - 2 * margin, high)
     foot_high = 2 * look.pt(44) + gap
     if view.across and look.wide:
-        return _below(look, view, board, foot_high, telling)
+        return _below(look, view, board, telling)
     title = Rect(0, 0, 0, 0)
     if look.wide:
         title = Rect(board.left, board.top, board.width, look.px(48))
@@ -62,7 +62,7 @@ def areas_for(look: Look, view: View[Any], card: LessonCard, telling: bool) -> A
     return Areas(title, board, side, rest, foot, cramped)
 
 
-def _below(look: Look, view: View[Any], board: Rect, foot_high: int, telling: bool) -> Areas:
+def _below(look: Look, view: View[Any], board: Rect, telling: bool) -> Areas:
     """Return the areas where the board has the whole width: all else lies below it."""
     gap = look.tight(GAP)
     board = Rect(board.left, board.top, look.size[0] - 2 * board.left, board.height)
@@ -72,11 +72,25 @@ def _below(look: Look, view: View[Any], board: Rect, foot_high: int, telling: bo
     left = side.right + gap
     room = Rect(left, side.top, board.right - left, side.height)
     board.height = side.top - gap // 2 - board.top
-    foot = Rect(room.left, room.bottom - foot_high, room.width, foot_high)
+    foot = Rect(room.left, room.bottom - look.pt(44), room.width, look.pt(44))
     card = Rect(room.left, room.top, room.width, foot.top - gap - room.top)
     if telling:
         card, side = side, Rect(side.topleft, (0, 0))
     return Areas(Rect(0, 0, 0, 0), board, side, card, foot, True)
+
+
+def place_foot(tools: Sequence[Button], main: Button, foot: Rect, look: Look) -> None:
+    """Place the tools above the button that matters most, or beside it where there is one row."""
+    gap, row = look.tight(GAP), Rect(foot.left, foot.top, foot.width, look.pt(44))
+    if foot.height > row.height:
+        place_row(tools, row, look.tight(8))
+        row.top = row.bottom + gap
+        main.place(row)
+        return
+    wide = main.natural_width()
+    main.place(Rect(row.right - wide, row.top, wide, row.height))
+    row.width -= wide + look.tight(8)
+    place_row(tools, row, look.tight(8))
 
 
 def place_row(buttons: Sequence[Button], row: Rect, gap: int) -> None:

@@ -17,7 +17,7 @@ from scenes.scene import Scene
 from scenes.tutorial.attempt import Attempt
 from scenes.tutorial.card import LessonCard, Saying
 from scenes.tutorial.controls import MAIN, main_button, tools
-from scenes.tutorial.layout import GAP, Areas, areas_for, place_row
+from scenes.tutorial.layout import Areas, areas_for, place_foot
 from scenes.tutorial.lesson import lessons_of
 from scenes.tutorial.light import draw_light
 from scenes.ui import shapes
@@ -130,11 +130,7 @@ class Tutorial(Scene):
             crumb = Words(page, _("Tutorial"), 18, "regular", "muted")
             widths = [name.natural_width(), 1.0]
             Columns([name, crumb], look.px(20), widths, "centre").place(self.areas.head)
-        row = self.areas.foot.copy()
-        row.height = look.pt(44)
-        place_row(tools(self), row, look.tight(8))
-        row.top = row.bottom + look.tight(GAP)
-        main_button(self).place(row)
+        place_foot(tools(self), main_button(self), self.areas.foot, look)
         self.board.arrange(look, self.areas.board, self.areas.side, shapes.room(look))
         self._show(moving=False)
         self.focus_name, self.wanted = self.wanted or self.focus_name, ""
@@ -358,13 +354,16 @@ class Tutorial(Scene):
         self._rebuild("board")
 
     def back(self) -> None:
-        """Take back the last action; before the first one, go to the lesson before."""
+        """Take back the last action, else read the text again, else go to the lesson before."""
         self.said = ""
         if self.wrong:
             self._take_back()
         elif self.attempt.step_back():
             self.shown, self.stood, self.over = len(self.attempt.actions), 0.0, False
             self.telling = False
+            self._rebuild("board")
+        elif self.cramped and not self.telling:
+            self.telling = True
             self._rebuild("board")
         else:
             self._open(max(0, self.number - 1))
