@@ -27,7 +27,7 @@ class _Speaker:
 
 def _(text: str, /, **values: object) -> str:
     """Return a text in the language spoken, with values in its braces."""
-    said = _Speaker.catalogue.gettext(text)
+    said = _Speaker.catalogue.gettext(text) if text else ""  # the empty text is the head
     return said.format(**values) if values else said
 
 

@@ -68,6 +68,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     names: tuple[str, ...] = ()  # of persons by seat
     plans: dict[str, KeptPlan] = {}  # by the key of the game
     lab: KeptLab = KeptLab()
+    learned: dict[str, tuple[str, ...]] = {}  # the lessons done, by the key of the game
     window: tuple[int, int, int, int] | None = None  # left, top, width, height
     full_screen: bool = False
 

@@ -35,6 +35,9 @@ from scenes.scene import Scene
 from scenes.settings.scene import Settings
 from scenes.setup import scene as setup
 from scenes.setup.plan import Level, plan_for
+from scenes.tutorial import scene as tutorial
+from scenes.tutorial.lesson import lessons_of
+from scenes.tutorial.scene import Tutorial
 
 
 def _plays(match: Match, bot: str) -> bool:
@@ -68,7 +71,9 @@ class Wiring:
 
     def menu(self) -> Scene:
         """Return the scene at the bottom of the stack."""
-        doors = menu.Doors(self.set_up, self.resume, self.replays, self.lab, Settings, self.rules)
+        doors = menu.Doors(
+            self.set_up, self.resume, self.replays, self.lab, Settings, self.rules, self.learn
+        )
         return menu.Menu(doors)
 
     def lab(self) -> Scene:
@@ -86,7 +91,7 @@ class Wiring:
         """Return the choices before a match."""
         levels = self.bots.levels(game.key)
         plan = plan_for(game, levels, self.preferences(), self.draw_seed)
-        return setup.SetUp(plan, setup.Doors(self.rules, self.play), self.draw_seed)
+        return setup.SetUp(plan, setup.Doors(self.rules, self.play, self.learn), self.draw_seed)
 
     def play(self, match: Match) -> Scene:
         """Return a match that begins now, in a file of its own; a branch is kept at once."""
@@ -164,4 +169,12 @@ class Wiring:
 
     def rules(self, game: Game, table: Table | None = None) -> Scene:
         """Return the rules of a game, at a table or without one."""
-        return RulesScene(game, table)
+        return RulesScene(game, table, self.learn if lessons_of(game.key) else None)
+
+    def learn(self, game: Game) -> Scene:
+        """Return the tutorial of a game."""
+        return Tutorial(game, tutorial.Doors(self._look_up))
+
+    def _look_up(self, game: Game) -> Scene:
+        """Return the rules as they are read during the tutorial, which is not opened again."""
+        return RulesScene(game)

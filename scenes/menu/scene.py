@@ -16,6 +16,7 @@ from scenes.menu.game_card import GameCard
 from scenes.menu.parlour import Parlour
 from scenes.replay.match_list import sides
 from scenes.scene import Scene
+from scenes.tutorial.lesson import lessons_of
 from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import MARGIN, Hints
@@ -44,6 +45,7 @@ class Doors:
     lab: Callable[[], Scene]
     settings: Callable[[], Scene]
     rules: Callable[[Game], Scene]
+    learn: Callable[[Game], Scene]
 
 
 def unfinished(listing: Sequence[Listed]) -> tuple[Path, Record] | None:
@@ -256,7 +258,13 @@ class Menu(Scene):
     def _hints(self, page: Page) -> Hints:
         return Hints(
             page,
-            (("Arrows", "move"), ("Enter", "open"), ("F1", "rules"), ("F11", "full screen")),
+            (
+                ("Arrows", "move"),
+                ("Enter", "open"),
+                ("F1", "rules"),
+                ("T", "learn"),
+                ("F11", "full screen"),
+            ),
         )
 
     def _version(self, page: Page) -> Words:
@@ -274,12 +282,15 @@ class Menu(Scene):
             self.app.push(scene)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Open the rules of the game in focus by F1."""
-        if event.type != pygame.KEYDOWN or event.key != pygame.K_F1:
+        """Open the rules of the game in focus by F1, its tutorial by T."""
+        if event.type != pygame.KEYDOWN or event.key not in (pygame.K_F1, pygame.K_t):
             return False
         current = self.page.ring.current
         game = current.game if isinstance(current, GameCard) else self.games[0]
-        self.app.push(self.doors.rules(game))
+        if event.key == pygame.K_F1:
+            self.app.push(self.doors.rules(game))
+        elif lessons_of(game.key):
+            self.app.push(self.doors.learn(game))
         return True
 
     def update(self, dt: float) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.catalog import Game
+from game.language import _
 from scenes.account import Table
 from scenes.rules.picture import Boxed, Diagram, Illustration
 from scenes.rules.text import Block, Found, Picture, Row, Section, spans
@@ -73,10 +74,14 @@ class Leaf:
     def _option(self, page: Page, index: int, block: Block) -> Item:
         """Return what a house rule changes, and how it is chosen at this table."""
         option = next(o for o in self.game.options if o.key == block.option)
-        head: Item = Words(page, f"House rule: {option.label}", 16, "bold", "muted")
+        head: Item = Words(
+            page, _("House rule: {label}", label=_(option.label)), 16, "bold", "muted"
+        )
         if self.table:
-            chosen = option.label_of(self.table.options[option.key])
-            chip = Chip(page, f"here: {chosen}", "check", "raised", "candle", "candle", 14)
+            chosen = _(option.label_of(self.table.options[option.key]))
+            chip = Chip(
+                page, _("here: {choice}", choice=chosen), "check", "raised", "candle", "candle", 14
+            )
             head = Columns([head, chip], page.look.px(8), [1.0, None], "centre")
         words = self._put(index, Marked(page, block.text, 17))
         return Boxed(page, Rows([head, words], page.look.px(6)))
@@ -109,10 +114,10 @@ class Leaf:
         """Return the options as they are chosen at this table, those changed with a mark."""
         if not self.table:
             return []
-        rows: list[Item] = [Words(page, "House rules on this table", 16, "bold", "muted")]
+        rows: list[Item] = [Words(page, _("House rules on this table"), 16, "bold", "muted")]
         for option in self.game.options:
             value = self.table.options[option.key]
-            words = Words(page, f"{option.label}: **{option.label_of(value)}**", 16)
+            words = Words(page, f"{_(option.label)}: **{_(option.label_of(value))}**", 16)
             if value == option.default:
                 rows.append(words)
             else:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.catalog import Game
+from game.language import _, many, mark, spoken
 from scenes.account import Table
 from scenes.rules.leaf import GAP, Leaf
 from scenes.rules.text import Found, read, search, section_of_phase
@@ -25,7 +26,11 @@ from scenes.ui.words import Divider, Words, title
 
 MANY: Final = 12  # sections above which their lines are a little lower
 CONTENTS: Final = 284  # units of type that the contents are wide
-HINTS = (("Enter", "next place found"), ("Shift Enter", "the one before"), ("F1", "close"))
+HINTS = (
+    ("Enter", mark("next place found")),
+    ("Shift Enter", mark("the one before")),
+    ("F1", mark("close")),
+)
 
 
 class RulesScene(Scene):
@@ -33,10 +38,16 @@ class RulesScene(Scene):
 
     focus_name = "search"
 
-    def __init__(self, game: Game, table: Table | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        table: Table | None = None,
+        learn: Callable[[Game], Scene] | None = None,
+    ) -> None:
         self.game = game
         self.table = table
-        self.sections = read(told(f"{game.key}/rules.md").read_text(encoding="utf-8"))
+        self.learn = learn
+        self._read()
         phase = table.phase if table else ""
         self.here = section_of_phase(self.sections, phase) if phase else None
         self.section = self.here or 0
@@ -44,10 +55,18 @@ class RulesScene(Scene):
         self.finds: list[Found] = []
         self.at: int | None = None  # which of the finds Enter led to
 
+    def _read(self) -> None:
+        """Read the rules in the language that is spoken."""
+        self.language = spoken()
+        self.sections = read(told(f"{self.game.key}/rules.md").read_text(encoding="utf-8"))
+
     # -- building
 
     def build(self) -> None:
         page = self.page
+        if self.language != spoken():
+            self._read()
+            self.finds, self.at = list(search(self.sections, self.sought)), None
         page.scope.shortcuts.append(("F1", self._close))
         self.leaf = Leaf(self.game, self.sections[self.section], self.table)
         self.chapters: list[Chapter] = []
@@ -61,8 +80,9 @@ class RulesScene(Scene):
 
     def _build_wide(self) -> None:
         page, look = self.page, self.page.look
-        close = Button(page, "Close", self.app.pop, "Esc", height=44)
-        header = Header(page, "Rules", self.app.pop, self.game.title, [self.field, close])
+        close = Button(page, _("Close"), self.app.pop, "Esc", height=44, name="Close")
+        actions = [*self._learning(), self.field, close]
+        header = Header(page, _("Rules"), self.app.pop, self.game.title, actions)
         shortcuts = page.scope.shortcuts
         count = len(shortcuts)
         contents = self._contents()
@@ -70,31 +90,43 @@ class RulesScene(Scene):
         columns = [contents, self._text(), self._margin()]
         shortcuts += scrolling  # so that Page Down leads through the text first
         body = Columns(columns, look.px(16), [look.pt(CONTENTS), 1.0, look.pt(304)])
-        frame(page, header, body, Hints(page, HINTS))
+        frame(page, header, body, Hints(page, [(key, _(words)) for key, words in HINTS]))
         self.chapters[self.section].reveal()
 
     def _build_narrow(self) -> None:
         """One column: the contents are a drop-down, rulings and table follow the text."""
         page, look = self.page, self.page.look
-        header = Header(page, "Rules", self.app.pop, self.game.title)
+        header = Header(page, _("Rules"), self.app.pop, self.game.title, self._learning())
         titles = [section.title for section in self.sections]
-        contents = Select(page, "Section", titles, self.section, self._open, name="contents")
+        contents = Select(page, _("Section"), titles, self.section, self._open, name="contents")
         bar = [self.field, contents, self._leafing(-1, ""), self._leafing(1, "")]
         top = Columns(bar, look.px(12), [1.0, 1.0, None, None], "centre")
         scroll = ScrollArea(page, self._column)
         frame(page, header, Rows([top, Card(page, scroll, padding=4)], look.px(12), grow=1))
 
+    def _learning(self) -> list[Button]:
+        """Return the button that opens the tutorial, if there is a way to it from here."""
+        if self.learn is None:
+            return []
+        return [
+            Button(self.page, _("Learn"), self._open_tutorial, icon="hint", height=44, name="Learn")
+        ]
+
+    def _open_tutorial(self) -> None:
+        if self.learn:
+            self.app.push(self.learn(self.game))
+
     def _column(self, page: Page) -> Item:
         leaf = self.leaf
         items: list[Item] = [leaf.heading(page), *leaf.text(page), Divider(page)]
-        items += [title(page, "Rulings of this edition", 18), *leaf.rulings(page)]
+        items += [title(page, _("Rulings of this edition"), 18), *leaf.rulings(page)]
         if self.table:
             items += [Divider(page), *leaf.facts(page), *leaf.house_rules(page)]
         return Rows(items, page.look.px(GAP))
 
     def _contents(self) -> Card:
         page, look = self.page, self.page.look
-        head = Inset(title(page, "Contents"), look.px(14), look.px(10))
+        head = Inset(title(page, _("Contents")), look.px(14), look.px(10))
         scroll = ScrollArea(page, self._chapters, name="contents")
         return Card(page, Rows([head, scroll], grow=1), padding=4)
 
@@ -112,7 +144,7 @@ class RulesScene(Scene):
 
     def _text(self) -> Card:
         page, look = self.page, self.page.look
-        number = Words(page, f"{self.section + 1} of {len(self.sections)}", 16, colour="muted")
+        number = Words(page, self._number(), 16, colour="muted")
         head = Columns([self.leaf.heading(page), number], look.px(12), [1.0, None], "centre")
         scroll = ScrollArea(page, lambda inner: Rows(self.leaf.text(inner), look.px(GAP)))
         leafing = [self._leafing(-1, "before"), Gap(), self._leafing(1, "after")]
@@ -120,6 +152,10 @@ class RulesScene(Scene):
         side = look.px(14)
         rows = Rows([Inset(head, side, 0), scroll, Inset(foot, side, 0)], look.px(4), grow=1)
         return Card(page, rows, padding=10)
+
+    def _number(self) -> str:
+        """Return which section this is, of how many."""
+        return _("{number} of {all}", number=self.section + 1, all=len(self.sections))
 
     def _leafing(self, by: int, label: str) -> Item:
         """Return the button to the section before or after; without a label it is an icon."""
@@ -139,9 +175,9 @@ class RulesScene(Scene):
         page, look = self.page, self.page.look
         cards: list[Item] = []
         if self.table and self.table.facts:
-            rows = [title(page, "On your table now", 18), *self.leaf.facts(page)]
+            rows = [title(page, _("On your table now"), 18), *self.leaf.facts(page)]
             cards.append(Card(page, Rows(rows, look.px(10))))
-        head = title(page, "Rulings of this edition", 18)
+        head = title(page, _("Rulings of this edition"), 18)
         scroll = ScrollArea(page, lambda inner: Rows(self.leaf.rulings(inner), look.px(GAP)))
         rulings = Rows([Inset(head, look.px(14), look.px(10)), scroll], grow=1)
         return Rows([*cards, Card(page, rulings, padding=4)], look.px(14), grow=-1)
@@ -187,8 +223,10 @@ class RulesScene(Scene):
         """Mark what was found, and tell how much."""
         self.leaf.mark(self.sought, None if self.at is None else self.finds[self.at])
         places = len(self.finds)
-        words = f"{places} place{'s' * (places != 1)}" if self.sought.strip() else ""
-        self.field.tell_count(words if self.at is None else f"{self.at + 1} of {places}")
+        words = many("{number} place", "{number} places", places) if self.sought.strip() else ""
+        if self.at is not None:
+            words = _("{number} of {all}", number=self.at + 1, all=places)
+        self.field.tell_count(words)
         for number, chapter in enumerate(self.chapters):
             chapter.count(sum(found.section == number for found in self.finds))
 

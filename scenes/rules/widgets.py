@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _, within
 from scenes.rules.text import plain, spans
 from scenes.ui import keys, text
 from scenes.ui.field import TextField
@@ -104,8 +105,8 @@ class Chapter(Control):
     @property
     def value(self) -> str:
         """Whether it is open, and what is to be said of it."""
-        words = ["open"] * self.chosen + ["you are here"] * self.here
-        return ", ".join(words + [f"{self.hits} found"] * bool(self.hits))
+        words = [_("open")] * self.chosen + [_("you are here")] * self.here
+        return ", ".join(words + [_("{number} found", number=self.hits)] * bool(self.hits))
 
     def count(self, hits: int) -> None:
         """Show another number of finds."""
@@ -141,7 +142,7 @@ class Chapter(Control):
             return
         at = drawn.right + look.px(8)
         sheet.icon("flag", (at + flag // 2, middle), flag, "ok")
-        words = "you are here"
+        words = _("you are here")
         if at + flag + look.px(4) + text.width(words, "bold", look.pt(15)) <= right:
             sheet.text(words, (at + flag + look.px(4), middle), 15, "bold", "ok")
 
@@ -170,11 +171,11 @@ class SearchField(TextField):
         self.onward = onward
         super().__init__(
             page,
-            "Search the rules",
+            _("Search the rules"),
             words,
             changed,
             icon="search",
-            placeholder="Search",
+            placeholder=within("search field", "Search"),
             width=300,
             longest=40,
             name="search",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.catalog import Game
+from game.language import _
 from game.match import Match
 from scenes.account import Table, account_of
 from scenes.figures import BoardPicture
@@ -16,6 +17,7 @@ from scenes.setup.house_rules import HouseRules
 from scenes.setup.plan import NEW_SEEDS, SEED_FAULT, Plan
 from scenes.setup.seats import HEAD, SeatCards
 from scenes.setup.terms import TermsCard
+from scenes.tutorial.lesson import lessons_of
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.field import TextField
@@ -33,6 +35,7 @@ class Doors:
 
     rules: Callable[[Game, Table], Scene]
     play: Callable[[Match], Scene]
+    learn: Callable[[Game], Scene]
 
 
 class SetUp(Scene):
@@ -53,7 +56,8 @@ class SetUp(Scene):
     def build(self) -> None:
         page, look = self.page, self.page.look
         rules = Button(page, "Rules", self._open_rules, "F1", "book", height=44)
-        header = Header(page, self.plan.game.title, self.app.pop, "New match", [rules])
+        actions = [*self._learning(), rules]
+        header = Header(page, self.plan.game.title, self.app.pop, "New match", actions)
         self.seats = SeatCards(self.plan, self.account, self._anew, self._rename)
         self.rules = HouseRules(self.plan, self._anew)
         self.terms = TermsCard(self.plan, self._anew)
@@ -63,6 +67,21 @@ class SetUp(Scene):
         else:
             self._build_narrow(header)
         self._follow_seed()
+
+    def _learning(self) -> list[Button]:
+        """Return the button that opens the tutorial, inviting until it was done once."""
+        game, lessons = self.plan.game, lessons_of(self.plan.game.key)
+        if not lessons:
+            return []
+        learned = self.app.preferences.learned.get(game.key, ())
+        known = all(lesson.key in learned for lesson in lessons)
+        words = _("Learn") if known or not self.page.look.wide else _("First time? Learn it here")
+        kind, icon = ("raised", "check") if known else ("candle", "hint")
+
+        def learn() -> None:
+            self.app.push(self.doors.learn(game))
+
+        return [Button(self.page, words, learn, "T", icon, kind, height=44, name="Learn")]
 
     def _build_wide(self, header: Header) -> None:
         page, look = self.page, self.page.look

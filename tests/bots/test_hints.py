@@ -100,13 +100,13 @@ SPARE = castle("a1R e5b", facts="dungeon: B, escaped: B")
         (
             castle("a4R e1b", red=">"),
             "a4-b4",
-            "It brings your red ghost within two steps of d5, which the red portal faces.",
+            "It brings your red ghost within two steps of d5. The red portal faces it.",
         ),
         (
             castle("e2R e1b"),
             "e2-d2",
-            "It brings your red ghost within two steps of d5, which the red portal will face when "
-            "one more is beaten.",
+            "It brings your red ghost within two steps of d5. The red portal will face it when one "
+            "more is beaten.",
         ),
         (
             BEGINNING,

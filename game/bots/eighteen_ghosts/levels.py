@@ -4,47 +4,48 @@ from typing import Final
 
 from game.bots.alphabeta import AlphaBeta
 from game.bots.level import Level
+from game.language import mark
 from game.rules.eighteen_ghosts.evaluation import Outlook as EighteenGhosts
 
 LEVELS: Final = (
     Level(
         "page",
         1,
-        "The Page",
-        "Sees what an action does at once, and little of what you will do about it.",
+        mark("The Page"),
+        mark("Sees what an action does at once, and little of what you will do about it."),
         "",
         AlphaBeta(EighteenGhosts, nodes=100_000, depth=1, temperature=40),
     ),
     Level(
         "maid",
         2,
-        "The Maid",
-        "Looks at your answer before she moves, and likes to vary her play.",
-        "Beats level 1: 96 % (92 to 98), n 200",
+        mark("The Maid"),
+        mark("Looks at your answer before she moves, and likes to vary her play."),
+        mark("Beats level 1: 96 % (92 to 98), n 200"),
         AlphaBeta(EighteenGhosts, nodes=100_000, depth=2, temperature=15),
     ),
     Level(
         "medium",
         3,
-        "The Medium",
-        "Foresees three steps, and most tricks with a portal.",
-        "Beats level 2: 80.5 % (75 to 85), n 200",
+        mark("The Medium"),
+        mark("Foresees three steps, and most tricks with a portal."),
+        mark("Beats level 2: 80.5 % (75 to 85), n 200"),
         AlphaBeta(EighteenGhosts, nodes=100_000, depth=3, temperature=8),
     ),
     Level(
         "warden",
         4,
-        "The Warden",
-        "Plans five steps and waits for a single slip.",
-        "Beats level 3: 87.5 % (82 to 91), n 200",
+        mark("The Warden"),
+        mark("Plans five steps and waits for a single slip."),
+        mark("Beats level 3: 87.5 % (82 to 91), n 200"),
         AlphaBeta(EighteenGhosts, nodes=100_000, depth=5, temperature=5),
     ),
     Level(
         "countess",
         5,
-        "The Countess",
-        "Takes a moment to foresee eight steps or more, and seldom lets go of a won match.",
-        "Beats level 4: 87 % (79 to 92), n 100",
+        mark("The Countess"),
+        mark("Takes a moment to foresee eight steps or more, and seldom lets go of a won match."),
+        mark("Beats level 4: 87 % (79 to 92), n 100"),
         AlphaBeta(EighteenGhosts, nodes=150_000, temperature=3),
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from game.language import mark
 from game.options import Choice, Option, Options
 from game.rules.eighteen_ghosts.state import NOBODY, PLAYING, SET_UP, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import CARPETS, EMPTY
@@ -12,32 +13,38 @@ from game.rules.eighteen_ghosts.tables import CARPETS, EMPTY
 OPTIONS: Final = (
     Option(
         "placement",
-        "Placing the ghosts",
-        "Who decides where the ghosts begin.",
+        mark("Placing the ghosts"),
+        mark("Who decides where the ghosts begin."),
         (
-            Choice("players", "By turns", "The players place them one after another."),
-            Choice("random", "Dealt", "Each player gets three chambers of every colour."),
+            Choice("players", mark("By turns"), mark("The players place them one after another.")),
+            Choice(
+                "random", mark("Dealt"), mark("Each player gets three chambers of every colour.")
+            ),
         ),
         "players",
     ),
     Option(
         "goal",
-        "Goal",
-        "Which ghosts must be outside to win.",
+        mark("Goal"),
+        mark("Which ghosts must be outside to win."),
         (
-            Choice("one_of_each", "One of each", "A red, a blue and a yellow ghost."),
-            Choice("any_three", "Any three", "Three ghosts of whatever colour: a short match."),
+            Choice("one_of_each", mark("One of each"), mark("A red, a blue and a yellow ghost.")),
+            Choice(
+                "any_three",
+                mark("Any three"),
+                mark("Three ghosts of whatever colour: a short match."),
+            ),
         ),
         "one_of_each",
     ),
     Option(
         "first_player",
-        "First player",
-        "Who places and moves first.",
+        mark("First player"),
+        mark("Who places and moves first."),
         (
-            Choice("A", "Sheets", "Player A, the round sheet ghosts."),
-            Choice("B", "Hoods", "Player B, the pointed hoods."),
-            Choice("random", "Drawn", "The seed decides."),
+            Choice("A", mark("Sheets"), mark("Player A, the round sheet ghosts.")),
+            Choice("B", mark("Hoods"), mark("Player B, the pointed hoods.")),
+            Choice("random", mark("Drawn"), mark("The seed decides.")),
         ),
         "A",
     ),

@@ -6,17 +6,17 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.language import _, many
 from game.rules.eighteen_ghosts.state import PLACEMENT, SET_UP, TURN, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import EMPTY, FACING, NAMES
 from game.state import TERMINAL
 from scenes.account import Fact, ScoreLine
+from scenes.boards.eighteen_ghosts import colours
 from scenes.boards.eighteen_ghosts.moves import outcome
-from scenes.boards.eighteen_ghosts.words import COLOUR_WORDS
 from scenes.rules.text import Cell, Layer
 
 PHASES: Final = {SET_UP: "set_up", TURN: "turn", PLACEMENT: "placement"}
 START: Final = (0, 180, 90)  # degrees by which the rings of red, blue and yellow begin turned
-QUARTERS: Final = ("not turned", "1 quarter turn", "2 quarter turns", "3 quarter turns")
 
 
 def phase(observation: EighteenGhosts) -> str:
@@ -30,30 +30,39 @@ def facts(observation: EighteenGhosts) -> tuple[Fact, ...]:
 
 
 def _portal(observation: EighteenGhosts, colour: int) -> Fact:
-    word, turned = COLOUR_WORDS[colour], observation.portals[colour]
+    word, turned = colours.KEYS[colour], observation.portals[colour]
     ring = Layer(f"ring_{word}", (START[colour] + 90 * turned) % 360)
     square = FACING[colour][turned]
-    way = "the wall" if square is None else NAMES[square]
-    note = "dead: nothing can turn it" if observation.is_dead(colour) else QUARTERS[turned]
-    return Fact(Cell((Layer(f"portal_{word}"), ring)), f"{word.capitalize()} faces {way}", note)
+    hue = colours.starting(colour)
+    title = _("{colour} faces the wall", colour=hue)
+    if square is not None:
+        title = _("{colour} faces {square}", colour=hue, square=NAMES[square])
+    note = many("{number} quarter turn", "{number} quarter turns", turned)
+    if observation.is_dead(colour):
+        note = _("dead: nothing can turn it")
+    elif not turned:
+        note = _("not turned")
+    return Fact(Cell((Layer(f"portal_{word}"), ring)), title, note)
 
 
 def opening(observation: EighteenGhosts) -> str:
     """Return whether the ghosts stand already."""
-    return "still empty" if observation.phase == SET_UP else "dealt from the seed"
+    if observation.phase == SET_UP:
+        return _("still empty")
+    return _("dealt from the seed")
 
 
 def figures(player: int) -> tuple[str, ...]:
     """Return the three ghosts of a player."""
-    return tuple(f"{word}_{player}" for word in COLOUR_WORDS)
+    return tuple(f"{word}_{player}" for word in colours.KEYS)
 
 
 def heroes(state: EighteenGhosts, player: int) -> tuple[str, ...]:
     """Return up to three ghosts of a player that have escaped, one of each colour first."""
     counts = state.escaped[player * 3 : player * 3 + 3]
-    escaped = [word for word, count in zip(COLOUR_WORDS, counts, strict=True) if count]
+    escaped = [word for word, count in zip(colours.KEYS, counts, strict=True) if count]
     more = [
-        word for word, count in zip(COLOUR_WORDS, counts, strict=True) for _ in range(count - 1)
+        word for word, count in zip(colours.KEYS, counts, strict=True) for _ in range(count - 1)
     ]
     return tuple(f"{word}_{player}" for word in [*escaped, *more][:3])
 
@@ -78,18 +87,18 @@ def score(positions: Sequence[EighteenGhosts], actions: Sequence[int]) -> tuple[
     escaped = tuple(
         tuple(
             f"{word}_{player}"
-            for colour, word in enumerate(COLOUR_WORDS)
+            for colour, word in enumerate(colours.KEYS)
             for _ in range(state.escaped[player * 3 + colour])
         )
         for player in range(2)
     )
     dungeon = [sum(state.dungeon[player * 3 : player * 3 + 3]) for player in range(2)]
     return (
-        ScoreLine("Escaped", figures=escaped),
-        ScoreLine("Fights won", _digits(won[0], won[1])),
-        ScoreLine("Released", _digits(released[0], released[1])),
-        ScoreLine("In the dungeon", _digits(*dungeon)),
-        ScoreLine("Turns", _digits(taken[0], taken[1])),
+        ScoreLine(_("Escaped"), figures=escaped),
+        ScoreLine(_("Fights won"), _digits(won[0], won[1])),
+        ScoreLine(_("Released"), _digits(released[0], released[1])),
+        ScoreLine(_("In the dungeon"), _digits(*dungeon)),
+        ScoreLine(_("Turns"), _digits(taken[0], taken[1])),
     )
 
 

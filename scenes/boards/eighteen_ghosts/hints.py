@@ -6,21 +6,25 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.bots.bot import Decision
+from game.language import _, many, mark
 from game.rules.eighteen_ghosts.features import DISTANCE, FAR
 from game.rules.eighteen_ghosts.state import NOBODY, PLACEMENT, SET_UP, TURN, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import BEATEN_BY, EMPTY, FACING, NAMES, STEPS
 from game.state import TERMINAL
+from scenes.boards.eighteen_ghosts import colours
 from scenes.boards.eighteen_ghosts.moves import Outcome, kind_of, outcome
-from scenes.boards.eighteen_ghosts.words import COLOUR_WORDS, colour
 
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
+NUMBERS: Final = (
+    *(mark("no"), mark("one"), mark("two"), mark("three")),
+    *(mark("four"), mark("five"), mark("six"), mark("seven")),
+)
 
 
 def reason(before: EighteenGhosts, decision: Decision) -> str:
     """Return what speaks for the decision, or an empty text if nothing plain does."""
     result = outcome(before, decision.action)
     if len(before.legal_actions()) == 1:
-        return "There is no other choice."
+        return _("There is no other choice.")
     if before.phase == SET_UP:
         return _about_carpet(result)
     for sentence in _facts(before, result, decision):
@@ -50,15 +54,19 @@ def _about_the_end(result: Outcome) -> Iterator[str]:
     if after.current_player != TERMINAL:
         return
     if after.winner == NOBODY:
-        yield "It ends the match in a draw, which is the best you can get."
+        yield _("It ends the match in a draw, which is the best you can get.")
     elif after.winner == result.player:
         if result.escapes:
             ghost, square = result.escapes[-1]
-            yield f"Your {colour(ghost)} ghost escapes from {NAMES[square]}, and you win."
+            yield _(
+                "Your {colour} ghost escapes from {square}, and you win.",
+                colour=colours.a_ghost(ghost),
+                square=NAMES[square],
+            )
         else:
-            yield "It ends the match, and you win."
+            yield _("It ends the match, and you win.")
     else:
-        yield "It loses, but so does everything else."
+        yield _("It loses, but so does everything else.")
 
 
 def _about_escapes(result: Outcome) -> Iterator[str]:
@@ -66,11 +74,16 @@ def _about_escapes(result: Outcome) -> Iterator[str]:
     if not own:
         return
     ghost, square = own[0]
-    hue, door = colour(ghost), NAMES[square]
+    hue, door = colours.a_ghost(ghost), NAMES[square]
     if result.turned == ghost % 3:
-        yield f"It turns the {hue} portal to {door}, where your {hue} ghost waits and escapes."
+        yield _(
+            "It turns the {portal} portal to {square}, where your {ghost} ghost waits and escapes.",
+            portal=colours.portal(ghost),
+            square=door,
+            ghost=hue,
+        )
     else:
-        yield f"Your {hue} ghost escapes from {door}."
+        yield _("Your {colour} ghost escapes from {square}.", colour=hue, square=door)
 
 
 def _about_a_forced_win(before: EighteenGhosts, decision: Decision) -> Iterator[str]:
@@ -84,9 +97,12 @@ def _about_a_forced_win(before: EighteenGhosts, decision: Decision) -> Iterator[
             break
         state.apply(action)
     if state.current_player == TERMINAL and own > 1:
-        yield f"It wins by force: {NUMBERS[min(own, 7)]} moves of yours, whatever your rival does."
+        yield _(
+            "It wins by force: {count} moves of yours, whatever your rival does.",
+            count=_(NUMBERS[min(own, 7)]),
+        )
     else:
-        yield "It wins by force, whatever your rival does."
+        yield _("It wins by force, whatever your rival does.")
 
 
 def _about_their_threats(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
@@ -96,8 +112,19 @@ def _about_their_threats(before: EighteenGhosts, result: Outcome) -> Iterator[st
         return  # it was not yet the other's turn, or the ghost is still to be placed
     stopped = escapes_at_hand(before, other) - escapes_at_hand(result.after, other)
     for ghost, square, wins in sorted(stopped, key=lambda threat: (-threat[2], threat)):
-        tail = ", which would have won" if wins else ""
-        yield f"It stops your rival's {colour(ghost)} ghost from escaping at {NAMES[square]}{tail}."
+        hue, door = colours.whom(ghost), NAMES[square]
+        if wins:
+            yield _(
+                "It stops your rival's {colour} ghost from escaping at {square}, which would have "
+                "won.",
+                colour=hue,
+                square=door,
+            )
+        yield _(
+            "It stops your rival's {colour} ghost from escaping at {square}.",
+            colour=hue,
+            square=door,
+        )
 
 
 def _about_my_threats(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
@@ -106,32 +133,59 @@ def _about_my_threats(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
         return
     made = escapes_at_hand(result.after, me) - escapes_at_hand(before, me)
     for ghost, square, wins in sorted(made, key=lambda threat: (-threat[2], threat)):
-        hue, door = colour(ghost), NAMES[square]
+        hue, door = colours.whom(ghost), NAMES[square]
         if result.turned == ghost % 3 and result.faces == square:
-            yield f"It turns the {hue} portal to {door}, one step from your {hue} ghost."
-        tail = " and win" if wins else ""
-        yield f"It threatens to let your {hue} ghost escape at {door}{tail}."
+            yield _turned_near(ghost, square, 1)
+        if wins:
+            yield _(
+                "It threatens to let your {colour} ghost escape at {square} and win.",
+                colour=hue,
+                square=door,
+            )
+        yield _(
+            "It threatens to let your {colour} ghost escape at {square}.", colour=hue, square=door
+        )
+
+
+def _turned_near(ghost: int, square: int, steps: int) -> str:
+    """Return that a portal turns to a chamber near an own ghost."""
+    return _(
+        "It turns the {portal} portal to {square}, {steps} from your {ghost} ghost.",
+        portal=colours.portal(ghost),
+        square=NAMES[square],
+        steps=_steps(steps),
+        ghost=colours.whom(ghost),
+    )
 
 
 def _about_a_fight(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
     loser = result.loser
     if result.turned is None or loser == EMPTY:
         return
-    hue, other = COLOUR_WORDS[result.turned], 1 - result.player
+    other = 1 - result.player
+    hue, portal = colours.whom(result.turned), colours.portal(result.turned)
     square = result.target if result.kind == "win" else result.source
     way = _way(before, loser, square)
     if loser // 3 == other and not before.escaped[loser] and way < 3:
-        yield f"It sends your rival's {hue} ghost to the dungeon, {_steps(way)} from its door."
+        yield _(
+            "It sends your rival's {colour} ghost to the dungeon, {steps} from its door.",
+            colour=hue,
+            steps=_steps(way),
+        )
     faces, mine = result.faces, result.player * 3 + result.turned
     if faces is None:
-        yield f"It shuts the {hue} portal against the wall."
+        yield _("It shuts the {portal} portal against the wall.", portal=portal)
     elif not before.escaped[mine] and _nearest(result.after, mine, 0) <= 2:
-        steps = _nearest(result.after, mine, 0)
-        yield f"It turns the {hue} portal to {NAMES[faces]}, {_steps(steps)} from your {hue} ghost."
+        yield _turned_near(mine, faces, _nearest(result.after, mine, 0))
     elif loser // 3 == other:
-        yield f"It beats a {hue} ghost of your rival's, who must spend a turn to free it."
+        yield _(
+            "It beats a {colour} ghost of your rival's, who must spend a turn to free it.",
+            colour=hue,
+        )
     else:
-        yield f"It gives up a {hue} ghost to turn the {hue} portal."
+        yield _(
+            "It gives up a {colour} ghost to turn the {portal} portal.", colour=hue, portal=portal
+        )
 
 
 def _about_danger(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
@@ -141,30 +195,53 @@ def _about_danger(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
         return
     hunter = _hunter(before, ghost, source)
     if hunter is not None and _hunter(result.after, ghost, target) is None:
-        enemy = colour(before.board[hunter])
-        where = f"the {enemy} ghost on {NAMES[hunter]}"
-        yield f"Your {colour(ghost)} ghost on {NAMES[source]} is in danger from {where}."
+        yield _(
+            "Your {colour} ghost on {square} is in danger from the {enemy} ghost on {other}.",
+            colour=colours.a_ghost(ghost),
+            square=NAMES[source],
+            enemy=colours.whom(before.board[hunter]),
+            other=NAMES[hunter],
+        )
 
 
 def _about_a_release(before: EighteenGhosts, result: Outcome) -> str:
-    hue = colour(result.ghost)
+    hue = colours.name(result.ghost)
     left = before.board.count(result.ghost)
     if before.escaped[result.ghost]:
-        return f"Nothing else is urgent, and another {hue} ghost gives you a fighter more."
+        return _(
+            "Nothing else is urgent, and another {colour} ghost gives you a fighter more.",
+            colour=colours.a_ghost(result.ghost),
+        )
     if left:
-        return f"You still need {hue} and have only {NUMBERS[left]} on the board."
-    return f"You still need {hue} and have none on the board."
+        return many(
+            "You still need {colour} and have only one on the board.",
+            "You still need {colour} and have only {count} on the board.",
+            left,
+            colour=hue,
+            count=_(NUMBERS[left]),
+        )
+    return _("You still need {colour} and have none on the board.", colour=hue)
 
 
 def _about_a_placement(result: Outcome) -> str:
     ghost, square = result.ghost, result.target
     way = _way(result.after, ghost, square)
-    hue = colour(ghost)
+    hue = colours.the_ghost(ghost)
     if not way:
-        return f"The {hue} ghost escapes from there, but the other chambers cost you more."
+        return _(
+            "The {colour} ghost escapes from there, but the other chambers cost you more.",
+            colour=hue,
+        )
     if way >= FAR:
-        return f"The {hue} portal is shut, so there it is far from any way out."
-    return f"There the {hue} ghost is {_steps(way)} from its door, as far as suits you."
+        return _(
+            "The {portal} portal is shut, so there it is far from any way out.",
+            portal=colours.portal(ghost),
+        )
+    return _(
+        "There the {colour} ghost is {steps} from its door, as far as suits you.",
+        colour=hue,
+        steps=_steps(way),
+    )
 
 
 def _about_the_way(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
@@ -174,21 +251,43 @@ def _about_the_way(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
         return
     if before.escaped[ghost]:
         return
-    hue, kind = colour(ghost), ghost % 3
+    kind = ghost % 3
     for turns in range(3):
         turned = (before.portals[kind] + turns) % 4
         door = FACING[kind][turned]
         now, then = DISTANCE[kind][turned][target], DISTANCE[kind][turned][source]
-        if door is None or now >= then or now > 3:
-            continue
-        where = f"{NAMES[door]}, which the {hue} portal faces"
-        if turns:
-            more = "one more is" if turns == 1 else f"{NUMBERS[turns]} more are"
-            where = f"{NAMES[door]}, which the {hue} portal will face when {more} beaten"
-        if now:
-            yield f"It brings your {hue} ghost within {_steps(now)} of {where}."
-        else:
-            yield f"It brings your {hue} ghost to {where}."
+        if door is not None and now < then and now <= 3:
+            yield f"{_nearer(ghost, door, now)} {_opening(ghost, turns)}"
+
+
+def _nearer(ghost: int, door: int, steps: int) -> str:
+    """Return how near an own ghost comes to a chamber."""
+    if not steps:
+        return _(
+            "It brings your {colour} ghost to {square}.",
+            colour=colours.whom(ghost),
+            square=NAMES[door],
+        )
+    return _(
+        "It brings your {colour} ghost within {steps} of {square}.",
+        colour=colours.whom(ghost),
+        steps=_steps(steps),
+        square=NAMES[door],
+    )
+
+
+def _opening(ghost: int, turns: int) -> str:
+    """Return when a portal faces the chamber that was just named."""
+    portal = colours.portal(ghost)
+    if not turns:
+        return _("The {portal} portal faces it.", portal=portal)
+    return many(
+        "The {portal} portal will face it when one more is beaten.",
+        "The {portal} portal will face it when {count} more are beaten.",
+        turns,
+        portal=portal,
+        count=_(NUMBERS[turns]),
+    )
 
 
 def _about_a_plan(before: EighteenGhosts, result: Outcome, decision: Decision) -> Iterator[str]:
@@ -200,10 +299,14 @@ def _about_a_plan(before: EighteenGhosts, result: Outcome, decision: Decision) -
         step = outcome(state, action)
         own = [g for g, _ in step.escapes if g // 3 == result.player]
         if own:
-            yield f"It prepares the escape of your {colour(own[0])} ghost."
+            yield _("It prepares the escape of your {colour} ghost.", colour=colours.whom(own[0]))
         if step.player == result.player and step.turned is not None:
-            hue = COLOUR_WORDS[step.turned]
-            yield f"It prepares {state.notation(action)}, which turns the {hue} portal."
+            # For translators: {move} is written as in the log, such as "c3xd3"
+            yield _(
+                "It prepares {move}, which turns the {portal} portal.",
+                move=state.notation(action),
+                portal=colours.portal(step.turned),
+            )
         state = step.after
 
 
@@ -211,15 +314,35 @@ def _about_carpet(result: Outcome) -> str:
     """Return how far a chamber is from where the portal of its colour will open."""
     ghost, square = result.ghost, result.target
     assert square is not None
-    kind, hue = ghost % 3, colour(ghost)
+    kind = ghost % 3
     steps, turns = min((DISTANCE[kind][turns][square], turns) for turns in (1, 2, 3))
     door = FACING[kind][turns]
     assert door is not None
-    beaten = f"{NUMBERS[turns]} {hue} ghost{'s are' if turns > 1 else ' is'} beaten"
+    values = {
+        "square": NAMES[square],
+        "portal": colours.portal(ghost),
+        "colour": colours.name(ghost),
+        "ghost": colours.a_ghost(ghost),
+        "ghosts": colours.ghosts(ghost),
+        "count": _(NUMBERS[turns]),
+    }
     if not steps:
-        return f"The {hue} portal opens to {NAMES[square]} itself once {beaten}."
-    way = f"{_steps(steps)} to {NAMES[door]}"
-    return f"From {NAMES[square]} it is {way}, where {hue} leaves once {beaten}."
+        return many(
+            "The {portal} portal opens to {square} itself once one {ghost} ghost is beaten.",
+            "The {portal} portal opens to {square} itself once {count} {ghosts} ghosts are beaten.",
+            turns,
+            **values,
+        )
+    return many(
+        "From {square} it is {steps} to {door}, where {colour} leaves once one {ghost} ghost is "
+        "beaten.",
+        "From {square} it is {steps} to {door}, where {colour} leaves once {count} {ghosts} ghosts "
+        "are beaten.",
+        turns,
+        steps=_steps(steps),
+        door=NAMES[door],
+        **values,
+    )
 
 
 # What is asked about positions
@@ -261,4 +384,5 @@ def _nearest(state: EighteenGhosts, ghost: int, turns: int) -> int:
 
 
 def _steps(count: int) -> str:
-    return f"{NUMBERS[min(count, 7)]} step{'s' * (count != 1)}"
+    """Return a number of steps, as how far something is away."""
+    return many("one step", "{count} steps", count, count=_(NUMBERS[min(count, 7)]))

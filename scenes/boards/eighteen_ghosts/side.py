@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _, mark, within
 from game.rules.eighteen_ghosts.tables import BEATS
 from scenes.boards import marks
 from scenes.boards.layout import Place
@@ -20,9 +21,11 @@ from scenes.ui.svg import drawing, icon, sprite
 SPRITES: Final = tuple(
     f"eighteen_ghosts/{colour}_{owner}" for owner in (0, 1) for colour in ("red", "blue", "yellow")
 )
-ROWS: Final = ("Outside", "Dungeon")
-TO_PLACE: Final = "To place"
-ICONS: Final = {"Outside": "escape", "Dungeon": "dungeon", TO_PLACE: "ghost"}
+OUT: Final = mark("Outside")
+CELLS: Final = mark("Dungeon")
+ROWS: Final = (OUT, CELLS)
+TO_PLACE: Final = mark("To place")
+ICONS: Final = {OUT: "escape", CELLS: "dungeon", TO_PLACE: "ghost"}
 SIZE: Final = 37  # units of a ghost in a slot
 NARROW: Final = 44  # units a slot needs before a row may have its name in letters
 
@@ -71,7 +74,7 @@ def shelves(side: Rect, look: Look) -> list[Shelf]:
     for player in (0, 1):
         rect = Rect(side.left + player * (side.width - wide), side.top, wide, high)
         inner = rect.inflate(-2 * pad, -2 * pad)
-        letters = max(text.width(w, "regular", look.pt(16)) for w in (*ROWS, TO_PLACE))
+        letters = max(text.width(_(w), "regular", look.pt(16)) for w in (*ROWS, TO_PLACE))
         lettered = (inner.width - letters - 4 * look.tight(6)) // 3 >= look.tight(NARROW)
         label = letters if lettered else look.pt(24)
         slot = (inner.width - label - 3 * look.tight(6)) // 3
@@ -139,7 +142,7 @@ def _paint_label(
     surface: pygame.Surface, rect: Rect, look: Look, label: str, lettered: bool
 ) -> None:
     if lettered:
-        line = text.line(label, "regular", look.pt(16), look.palette.muted)
+        line = text.line(_(label), "regular", look.pt(16), look.palette.muted)
         surface.blit(line, line.get_rect(midleft=rect.midleft))
     else:
         picture = icon(ICONS[label], look.pt(22), look.palette.muted)
@@ -151,7 +154,7 @@ def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, label: str, gho
     palette, unit = look.palette, look.unit
     wide, high = rect.size
     radius = look.tight(8)
-    if label == "Outside":
+    if label == OUT:
         box = shapes.box(rect.size, radius, "#121C40", "#3A4C8C", unit, "#22356E")
         surface.blit(box, rect)
         size = min(high - look.tight(4), look.tight(SIZE))
@@ -160,7 +163,7 @@ def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, label: str, gho
         surface.blit(missing, missing.get_rect(center=(round(x), rect.centery)))
         return
     surface.blit(shapes.box(rect.size, radius, palette.night, palette.line, unit), rect)
-    if label == "Dungeon":
+    if label == CELLS:
         count = max(4, round(wide / (12 * unit)))
         path = "".join(
             f"M{wide * (i + 0.5) / count:.1f} {2 * unit:.1f}V{high - 2 * unit:.1f}"
@@ -180,7 +183,7 @@ def paint_cycle(surface: pygame.Surface, rect: Rect, look: Look) -> None:
     surface.blit(shapes.box(rect.size, look.tight(10), palette.panel, edge, look.unit), rect)
     order = (0, BEATS[0], BEATS[BEATS[0]], 0)
     size = rect.height - look.tight(8)
-    word = text.line("beats", "regular", look.pt(16), palette.muted)
+    word = text.line(within("between two ghosts", "beats"), "regular", look.pt(16), palette.muted)
     room = len(order) * size + (len(order) - 1) * (word.get_width() + look.tight(16))
     sign = word
     if room > rect.width - look.tight(16):

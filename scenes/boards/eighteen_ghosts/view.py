@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from game.language import _, mark
 from game.rules.eighteen_ghosts.state import PLACEMENT, SET_UP, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import (
     CHAMBERS,
@@ -56,8 +58,8 @@ FRAME: Final = 20  # units of wood around the chambers
 MARKS: Final = {
     "step": Mark("dot"),
     "jump": Mark("dashed"),
-    "win": Mark("brackets", "win", "ok"),
-    "lose": Mark("brackets", "lose", "danger"),
+    "win": Mark("brackets", mark("win"), "ok"),
+    "lose": Mark("brackets", mark("lose"), "danger"),
     "place": Mark("lit"),
     "release": Mark("none"),
     "pass": Mark("none"),
@@ -186,7 +188,8 @@ class GameView(View[EighteenGhosts]):
         return moves.clicks(observation, action)
 
     def mark(self, observation: EighteenGhosts, action: int) -> Mark:
-        return MARKS[moves.kind_of(observation, action)]
+        found = MARKS[moves.kind_of(observation, action)]
+        return replace(found, word=_(found.word)) if found.word else found
 
     def automatic(self, observation: EighteenGhosts) -> int | None:
         return PASS if observation.legal_actions() == [PASS] else None
@@ -225,7 +228,7 @@ class GameView(View[EighteenGhosts]):
             own = moves.stack(moves.DUNGEON, result.ghost)
             if result.kind == "release":
                 leaving.append((own, observation.dungeon[result.ghost] - 1))
-                chips.append(Chip(own, "release", "candle"))
+                chips.append(Chip(own, _("release"), "candle"))
         if result.kind in ("step", "jump", "place") and result.target is not None:
             pieces.append(((NAMES[result.target], 0), _piece(result.ghost)))
         if result.loser != EMPTY:
@@ -240,7 +243,7 @@ class GameView(View[EighteenGhosts]):
             arrows.append((NAMES[square], portal, COLOUR_NAMES[ghost % 3]))
             outside = moves.stack(moves.OUTSIDE, ghost)
             pieces.append(((outside, result.after.escaped[ghost] - 1), _piece(ghost)))
-            chips.append(Chip(NAMES[square], "escapes", "candle"))
+            chips.append(Chip(NAMES[square], _("escapes"), "candle"))
         if result.turned is not None:
             hue, portal = COLOUR_NAMES[result.turned], NAMES[PORTALS[result.turned]]
             leaving.append((portal, 0))
@@ -253,7 +256,8 @@ class GameView(View[EighteenGhosts]):
         if result.after.current_player == TERMINAL and result.after.winner >= 0:
             place = result.target if result.target is not None else PORTALS[0]
             tone: Tone = "ok" if result.after.winner == result.player else "danger"
-            chips.append(Chip(NAMES[place], f"{self.names[result.after.winner]} wins", tone))
+            words = _("{winner} wins", winner=self.names[result.after.winner])
+            chips.append(Chip(NAMES[place], words, tone))
         return Preview(
             tuple(pieces), tuple(leaving), tuple(lit), tuple(arrows), tuple(turning), tuple(chips)
         )

@@ -1,4 +1,4 @@
-"""18 Ghosts in plain words: the log, the turn card, previews, refusals and the end."""
+"""18 Ghosts in plain words: the log, the turn card, previews, what is where, and the end."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.language import _, many, mark
 from game.rules.eighteen_ghosts.state import (
     DEAD,
     GOAL,
@@ -18,9 +19,7 @@ from game.rules.eighteen_ghosts.state import (
     EighteenGhosts,
 )
 from game.rules.eighteen_ghosts.tables import (
-    BEATS,
     CARPET_COLOUR,
-    CHAMBERS,
     EMPTY,
     FACING,
     NAMES,
@@ -28,6 +27,7 @@ from game.rules.eighteen_ghosts.tables import (
     SQUARES,
 )
 from game.state import TERMINAL
+from scenes.boards.eighteen_ghosts import colours
 from scenes.boards.eighteen_ghosts.moves import (
     DUNGEON,
     HAND,
@@ -39,31 +39,11 @@ from scenes.boards.eighteen_ghosts.moves import (
     kind_of,
     outcome,
 )
+from scenes.boards.eighteen_ghosts.refusals import refusal as refusal
 
-COLOUR_WORDS: Final = ("red", "blue", "yellow")
-SIDE_WORDS: Final = ("sheet ghosts", "hooded ghosts")
+KINDS: Final[tuple[Kind, ...]] = ("step", "jump", "win", "lose", "release", "place", "pass")
 
 Names = Sequence[str]
-
-_COUNTED: Final[dict[Kind, tuple[str, str]]] = {
-    "step": ("step", "steps"),
-    "jump": ("mirror jump", "mirror jumps"),
-    "win": ("winning fight", "winning fights"),
-    "lose": ("losing fight", "losing fights"),
-    "release": ("release", "releases"),
-    "place": ("free chamber", "free chambers"),
-    "pass": ("pass", "passes"),
-}
-
-
-def colour(ghost: int) -> str:
-    """Return the word for a ghost's colour."""
-    return COLOUR_WORDS[ghost % 3]
-
-
-def whose(ghost: int, names: Names) -> str:
-    """Return a ghost with its owner, such as "Ben's blue ghost"."""
-    return f"{names[ghost // 3]}'s {colour(ghost)} ghost"
 
 
 def number(before: EighteenGhosts) -> int:
@@ -73,17 +53,17 @@ def number(before: EighteenGhosts) -> int:
 
 def section(before: EighteenGhosts) -> str:
     """Return the heading in the log under which an action stands."""
-    return "Set-up" if before.phase == SET_UP else "Turns"
+    return mark("Set-up") if before.phase == SET_UP else mark("Turns")
 
 
 def heading(observation: EighteenGhosts) -> str:
     """Return how far the match is, for the head of the screen."""
     if observation.phase == SET_UP:
-        return f"Set-up, ghost {number(observation)} of 18"
+        return _("Set-up, ghost {number} of 18", number=number(observation))
     if observation.current_player == TERMINAL:
         played = observation.turns + (observation.ending == GOAL)  # the winning one has no end
-        return f"After {played} turns" if played != 1 else "After 1 turn"
-    return f"Turn {number(observation)}"
+        return many("After {number} turn", "After {number} turns", played)
+    return _("Turn {number}", number=number(observation))
 
 
 # What an action does
@@ -99,8 +79,11 @@ def preview(observation: EighteenGhosts, action: int, names: Names) -> str:
     """Return what an action would do, with the victory it would bring."""
     result = outcome(observation, action)
     if result.kind == "release":
-        other = names[1 - result.player]
-        return f"Frees a {colour(result.ghost)} ghost; {other} chooses its chamber."
+        return _(
+            "Frees a {colour} ghost; {rival} chooses its chamber.",
+            colour=colours.whom(result.ghost),
+            rival=names[1 - result.player],
+        )
     sentence = "; ".join(_parts(result, names)) + "."
     if result.after.current_player == TERMINAL:
         sentence += " " + ending(result.after, names)
@@ -109,38 +92,72 @@ def preview(observation: EighteenGhosts, action: int, names: Names) -> str:
 
 def _deed(result: Outcome, names: Names) -> str:
     """Return what is done by the player who decides."""
-    hue = colour(result.ghost)
+    ghost = result.ghost
     source = "" if result.source is None else NAMES[result.source]
     target = "" if result.target is None else NAMES[result.target]
+    mover = colours.starting(ghost)
     if result.kind == "place":
-        if result.ghost // 3 != result.player:
-            return f"{whose(result.ghost, names)} is placed on {target}"
-        return f"{hue.capitalize()} is placed on {target}"
+        if ghost // 3 == result.player:
+            return _("{colour} is placed on {square}", colour=mover, square=target)
+        return _(
+            "{owner}'s {colour} ghost is placed on {square}",
+            owner=names[ghost // 3],
+            colour=colours.the_ghost(ghost),
+            square=target,
+        )
     if result.kind == "release":
-        return f"A {hue} ghost is released; {names[1 - result.player]} places it"
+        return _(
+            "A {colour} ghost is released; {rival} places it",
+            colour=colours.a_ghost(ghost),
+            rival=names[1 - result.player],
+        )
     if result.kind == "pass":
-        return "No move is possible"
-    mover = f"{hue.capitalize()} {source}"
+        return _("No move is possible")
     if result.kind == "step":
-        return f"{mover} moves to {target}"
+        # For translators: such as "Red c3 moves to c4"
+        return _("{colour} {source} moves to {square}", colour=mover, source=source, square=target)
     if result.kind == "jump":
-        return f"{mover} jumps through the mirrors to {target}"
+        return _(
+            "{colour} {source} jumps through the mirrors to {square}",
+            colour=mover,
+            source=source,
+            square=target,
+        )
     other = result.loser if result.kind == "win" else result.winner
-    friend = "its friend " if other // 3 == result.player else ""
-    verb = "beats" if result.kind == "win" else "attacks and loses to"
-    return f"{mover} {verb} {friend}{colour(other)} {target}"
+    # For translators: such as "Red c3 beats blue d3"; a friend is a ghost of the same player
+    sentence = {
+        ("win", False): _("{colour} {source} beats {other} {square}"),
+        ("win", True): _("{colour} {source} beats its friend {other} {square}"),
+        ("lose", False): _("{colour} {source} attacks and loses to {other} {square}"),
+        ("lose", True): _("{colour} {source} attacks and loses to its friend {other} {square}"),
+    }[result.kind, other // 3 == result.player]
+    return sentence.format(colour=mover, source=source, other=colours.name(other), square=target)
 
 
 def _parts(result: Outcome, names: Names) -> list[str]:
     """Return the deed and what follows from it, in their order."""
     deed = _deed(result, names)
-    found = [f"{deed} and escapes" if result.mover_escapes else deed]
+    # For translators: {deed} is a sentence such as "Red d4 moves to d5", its subject escapes
+    found = [_("{deed} and escapes", deed=deed) if result.mover_escapes else deed]
     if result.turned is not None:
-        way = "the wall" if result.faces is None else f"face {NAMES[result.faces]}"
-        found.append(f"the {COLOUR_WORDS[result.turned]} portal turns to {way}")
+        portal = colours.portal(result.turned)
+        if result.faces is None:
+            found.append(_("the {portal} portal turns to the wall", portal=portal))
+        else:
+            square = NAMES[result.faces]
+            found.append(
+                _("the {portal} portal turns to face {square}", portal=portal, square=square)
+            )
     if result.follower != EMPTY and result.faces is not None:
-        owner = names[result.follower // 3]
-        found.append(f"{owner}'s {colour(result.follower)} escapes from {NAMES[result.faces]}")
+        # For translators: such as "Ben's blue escapes from d3"; a ghost is meant
+        found.append(
+            _(
+                "{owner}'s {colour} escapes from {square}",
+                owner=names[result.follower // 3],
+                colour=colours.the_ghost(result.follower),
+                square=NAMES[result.faces],
+            )
+        )
     return found
 
 
@@ -152,18 +169,24 @@ def prompt(observation: EighteenGhosts, selected: Sequence[str], names: Names) -
     if observation.current_player == TERMINAL:
         return ending(observation, names)
     if observation.phase == PLACEMENT:
-        hue, owner = colour(observation.released), names[observation.released // 3]
-        return f"Choose a {hue} chamber for {owner}'s ghost."
+        owner = names[observation.released // 3]
+        hue = colours.chamber(observation.released)
+        return _("Choose a {colour} chamber for {owner}'s ghost.", colour=hue, owner=owner)
     if observation.phase == SET_UP:
         if selected:
-            return f"Choose a chamber for the {colour(ghost_of(selected[0]))} ghost."
-        return "Place a ghost: choose one of the lit chambers."
+            hue = colours.whom(ghost_of(selected[0]))
+            return _("Choose a chamber for the {colour} ghost.", colour=hue)
+        return _("Place a ghost: choose one of the lit chambers.")
     if selected:
         ghost = observation.board[SQUARES[selected[0]]]
-        return f"Choose where the {colour(ghost)} ghost on {selected[0]} goes."
+        return _(
+            "Choose where the {colour} ghost on {square} goes.",
+            colour=colours.the_ghost(ghost),
+            square=selected[0],
+        )
     if any(_releasable(observation)):
-        return "Move one of your ghosts, or release one from the dungeon."
-    return "Choose one of your ghosts to move."
+        return _("Move one of your ghosts, or release one from the dungeon.")
+    return _("Choose one of your ghosts to move.")
 
 
 def _releasable(observation: EighteenGhosts) -> list[int]:
@@ -174,108 +197,74 @@ def _releasable(observation: EighteenGhosts) -> list[int]:
 def counts(observation: EighteenGhosts, actions: Sequence[int]) -> str:
     """Return how many actions of each kind there are, such as "2 steps · 1 winning fight"."""
     found = Counter(kind_of(observation, action) for action in actions)
-    return " · ".join(
-        f"{found[kind]} {words[found[kind] > 1]}" for kind, words in _COUNTED.items() if found[kind]
-    )
+    return " · ".join(_counted(kind, found[kind]) for kind in KINDS if found[kind])
 
 
-# Why a click does nothing
+def _counted(kind: Kind, n: int) -> str:
+    return {
+        "step": many("{number} step", "{number} steps", n),
+        "jump": many("{number} mirror jump", "{number} mirror jumps", n),
+        "win": many("{number} winning fight", "{number} winning fights", n),
+        "lose": many("{number} losing fight", "{number} losing fights", n),
+        "release": many("{number} release", "{number} releases", n),
+        "place": many("{number} free chamber", "{number} free chambers", n),
+        "pass": many("{number} pass", "{number} passes", n),
+    }[kind]
 
 
-def refusal(observation: EighteenGhosts, selected: Sequence[str], place: str, names: Names) -> str:
-    """Return in one sentence why `place` cannot be clicked after the places `selected`."""
-    if observation.current_player == TERMINAL:
-        return "The match is over."
-    if place == RELEASED:
-        return "Choose a lit chamber for it."
-    if place not in SQUARES:
-        return _refuse_beside(observation, place, names)
-    square = SQUARES[place]
-    if square in PORTALS:
-        return "A portal chamber cannot be entered."
-    if observation.phase in (SET_UP, PLACEMENT):
-        return _refuse_placing(observation, selected, square)
-    if selected and selected[0] in SQUARES:
-        return _refuse_move(observation, SQUARES[selected[0]], square, names)
-    occupant = observation.board[square]
-    if occupant == EMPTY:
-        return "Nobody is there: choose one of your ghosts first."
-    if occupant // 3 != observation.current_player:
-        return f"That is {names[occupant // 3]}'s ghost."
-    return "That ghost has nowhere to go."
-
-
-def _refuse_beside(observation: EighteenGhosts, place: str, names: Names) -> str:
-    ghost = ghost_of(place)
-    hue = colour(ghost)
-    if place.startswith(OUTSIDE):
-        return "Ghosts that have escaped never come back."
-    if place.startswith(HAND):
-        if ghost // 3 != observation.current_player:
-            return f"Those are {names[ghost // 3]}'s ghosts."
-        return f"No {hue} ghost is left to place."
-    if observation.phase == PLACEMENT:
-        return f"First place the released {colour(observation.released)} ghost."
-    if place.startswith(DUNGEON) and ghost // 3 != observation.current_player:
-        return f"Only {names[ghost // 3]} can release {names[ghost // 3]}'s ghosts."
-    if not observation.dungeon[ghost]:
-        return f"No {hue} ghost of yours is in the dungeon."
-    return f"No {hue} chamber is free, so no {hue} ghost can be released."
-
-
-def _refuse_placing(observation: EighteenGhosts, selected: Sequence[str], square: int) -> str:
-    if CHAMBERS[square] == "m":
-        return "Ghosts are placed on carpets, not on mirrors."
-    if observation.board[square] != EMPTY:
-        return "That chamber is taken."
-    hue = COLOUR_WORDS[CARPET_COLOUR[square]]
-    if observation.phase == PLACEMENT:
-        wanted = colour(observation.released)
-        return f"A {wanted} ghost is placed on a {wanted} carpet."
-    if selected and ghost_of(selected[0]) % 3 != CARPET_COLOUR[square]:
-        return f"The {colour(ghost_of(selected[0]))} ghost cannot begin on a {hue} carpet."
-    return f"You have no {hue} ghost left to place."
-
-
-def _refuse_move(observation: EighteenGhosts, source: int, target: int, names: Names) -> str:
-    ghost, occupant = observation.board[source], observation.board[target]
-    steps = abs(source % 5 - target % 5) + abs(source // 5 - target // 5)
-    if steps == 1:
-        return "Ghosts of one colour never fight."
-    if CHAMBERS[target] == "m" and occupant == EMPTY:
-        return "Only a ghost on a mirror jumps to another mirror."
-    if CHAMBERS[source] == CHAMBERS[target] == "m":
-        return "A ghost jumps only to an empty mirror; there is no fight through a mirror."
-    if occupant != EMPTY and occupant // 3 != ghost // 3:
-        return f"{whose(occupant, names)} is too far away: a ghost goes one step."
-    return "A ghost goes one step up, down, left or right."
+# What is where
 
 
 def describe(observation: EighteenGhosts, place: str, names: Names) -> str:
     """Return what is at a place."""
     if place == RELEASED:
-        return f"Released: {whose(observation.released, names)}"
+        ghost = observation.released
+        return _(
+            "Released: {owner}'s {colour} ghost",
+            owner=names[ghost // 3],
+            colour=colours.the_ghost(ghost),
+        )
     if place not in SQUARES:
-        ghost = ghost_of(place)
-        what = place.split()[0]
-        numbers = {
-            DUNGEON: observation.dungeon,
-            OUTSIDE: observation.escaped,
-            HAND: observation.hand,
-        }[what]
-        where = {DUNGEON: "in the dungeon", OUTSIDE: "outside", HAND: "to place"}[what]
-        owner = names[ghost // 3]
-        return f"{owner}'s {colour(ghost)} ghosts {where}: {numbers[ghost]}"
+        return _describe_stack(observation, place, names)
     square = SQUARES[place]
     if square in PORTALS:
         portal = PORTALS.index(square)
         faces = FACING[portal][observation.portals[portal]]
-        way = "the wall" if faces is None else NAMES[faces]
-        return f"{place}, {COLOUR_WORDS[portal]} portal, open to {way}"
-    hue = CARPET_COLOUR.get(square)
-    ground = "mirror" if hue is None else f"{COLOUR_WORDS[hue]} carpet"
-    occupant = observation.board[square]
-    return f"{place}, {ground}, " + ("empty" if occupant == EMPTY else whose(occupant, names))
+        hue = colours.portal(portal)
+        if faces is None:
+            return _("{square}, {colour} portal, open to the wall", square=place, colour=hue)
+        return _(
+            "{square}, {colour} portal, open to {other}",
+            square=place,
+            colour=hue,
+            other=NAMES[faces],
+        )
+    ground = _("mirror")
+    if square in CARPET_COLOUR:
+        ground = _("{colour} carpet", colour=colours.chamber(CARPET_COLOUR[square]))
+    ghost = observation.board[square]
+    if ghost == EMPTY:
+        return _("{square}, {ground}, empty", square=place, ground=ground)
+    return _(
+        "{square}, {ground}, {owner}'s {colour} ghost",
+        square=place,
+        ground=ground,
+        owner=names[ghost // 3],
+        colour=colours.the_ghost(ghost),
+    )
+
+
+def _describe_stack(observation: EighteenGhosts, place: str, names: Names) -> str:
+    """Return how many ghosts of one kind lie beside the board."""
+    ghost, what = ghost_of(place), place.split()[0]
+    sentence, numbers = {
+        DUNGEON: (_("{owner}'s {colour} ghosts in the dungeon: {number}"), observation.dungeon),
+        OUTSIDE: (_("{owner}'s {colour} ghosts outside: {number}"), observation.escaped),
+        HAND: (_("{owner}'s {colour} ghosts to place: {number}"), observation.hand),
+    }[what]
+    return sentence.format(
+        owner=names[ghost // 3], colour=colours.ghosts(ghost), number=numbers[ghost]
+    )
 
 
 # The end
@@ -285,22 +274,23 @@ def ending(state: EighteenGhosts, names: Names) -> str:
     """Return how a finished match ended; an empty sentence while it goes on."""
     winner = "" if state.winner == NOBODY else names[state.winner]
     if state.ending == GOAL:
-        out = "three ghosts are out" if state.any_three else "red, blue and yellow are out"
-        return f"{winner} wins: {out}."
-    if state.ending == DEAD:
-        reason = "Neither side can complete its colours"
-    elif state.ending == LONG:
-        reason = "1,000 turns are over"
-    elif state.ending == REPETITION:
-        return "Draw: the same position for the third time."
-    elif state.ending == QUIET:
-        return "Draw: 100 turns without a fight, release or escape."
-    else:
+        if state.any_three:
+            return _("{winner} wins: three ghosts are out.", winner=winner)
+        return _("{winner} wins: red, blue and yellow are out.", winner=winner)
+    if state.ending == REPETITION:
+        return _("Draw: the same position for the third time.")
+    if state.ending == QUIET:
+        return _("Draw: 100 turns without a fight, release or escape.")
+    if state.ending not in (DEAD, LONG):
         return ""
-    return f"{reason}: {winner} has more outside and wins." if winner else f"{reason}: a draw."
-
-
-def cycle() -> str:
-    """Return who beats whom."""
-    pairs = (f"{COLOUR_WORDS[c]} beats {COLOUR_WORDS[BEATS[c]]}" for c in range(3))
-    return ", ".join(pairs).capitalize()
+    dead = state.ending == DEAD
+    if not winner:
+        if dead:
+            return _("Neither side can complete its colours: a draw.")
+        return _("1,000 turns are over: a draw.")
+    if dead:
+        return _(
+            "Neither side can complete its colours: {winner} has more outside and wins.",
+            winner=winner,
+        )
+    return _("1,000 turns are over: {winner} has more outside and wins.", winner=winner)

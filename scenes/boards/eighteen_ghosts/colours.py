@@ -1,0 +1,103 @@
+"""The words for red, blue and yellow, in the form that a sentence needs.
+
+English has one form for all; other languages tell apart what a colour belongs to and what happens
+to it. Each function asks for the form of one place, and a sentence says by its function which.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.language import within
+
+KEYS: Final = ("red", "blue", "yellow")  # of the sprites, never read by people
+
+
+def name(ghost: int) -> str:
+    """Return a colour by itself, as in "beats blue d3" or "you still need blue"."""
+    words = (
+        within("colour by itself", "red"),
+        within("colour by itself", "blue"),
+        within("colour by itself", "yellow"),
+    )
+    return words[ghost % 3]
+
+
+def starting(ghost: int) -> str:
+    """Return a colour by itself that begins a sentence, as in "Blue d3 moves"."""
+    words = (
+        within("colour by itself, at the start of a sentence", "Red"),
+        within("colour by itself, at the start of a sentence", "Blue"),
+        within("colour by itself, at the start of a sentence", "Yellow"),
+    )
+    return words[ghost % 3]
+
+
+def a_ghost(ghost: int) -> str:
+    """Return the word in "a red ghost is released" and "your red ghost escapes"."""
+    words = (
+        within("a red ghost, doing something", "red"),
+        within("a red ghost, doing something", "blue"),
+        within("a red ghost, doing something", "yellow"),
+    )
+    return words[ghost % 3]
+
+
+def the_ghost(ghost: int) -> str:
+    """Return the word in "the red ghost escapes"."""
+    words = (
+        within("the red ghost, doing something", "red"),
+        within("the red ghost, doing something", "blue"),
+        within("the red ghost, doing something", "yellow"),
+    )
+    return words[ghost % 3]
+
+
+def whom(ghost: int) -> str:
+    """Return the word in "it frees your red ghost" and "the way of the red ghost"."""
+    words = (
+        within("a red ghost, something done to it", "red"),
+        within("a red ghost, something done to it", "blue"),
+        within("a red ghost, something done to it", "yellow"),
+    )
+    return words[ghost % 3]
+
+
+def ghosts(ghost: int) -> str:
+    """Return the word in "Ben's red ghosts"."""
+    words = (
+        within("red ghosts, several", "red"),
+        within("red ghosts, several", "blue"),
+        within("red ghosts, several", "yellow"),
+    )
+    return words[ghost % 3]
+
+
+def portal(ghost: int) -> str:
+    """Return the word in "the red portal turns" and "it turns the red portal"."""
+    words = (
+        within("the red portal", "red"),
+        within("the red portal", "blue"),
+        within("the red portal", "yellow"),
+    )
+    return words[ghost % 3]
+
+
+def carpet(ghost: int) -> str:
+    """Return the word in "on a red carpet"."""
+    words = (
+        within("a red carpet", "red"),
+        within("a red carpet", "blue"),
+        within("a red carpet", "yellow"),
+    )
+    return words[ghost % 3]
+
+
+def chamber(ghost: int) -> str:
+    """Return the word in "choose a red chamber"."""
+    words = (
+        within("a red chamber", "red"),
+        within("a red chamber", "blue"),
+        within("a red chamber", "yellow"),
+    )
+    return words[ghost % 3]

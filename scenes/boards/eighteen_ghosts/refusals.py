@@ -1,0 +1,101 @@
+"""Why a click on the board of 18 Ghosts does nothing, one sentence each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.language import _
+from game.rules.eighteen_ghosts.state import PLACEMENT, SET_UP, EighteenGhosts
+from game.rules.eighteen_ghosts.tables import CARPET_COLOUR, CHAMBERS, EMPTY, PORTALS, SQUARES
+from game.state import TERMINAL
+from scenes.boards.eighteen_ghosts import colours
+from scenes.boards.eighteen_ghosts.moves import DUNGEON, HAND, OUTSIDE, RELEASED, ghost_of
+
+Names = Sequence[str]
+
+
+def refusal(observation: EighteenGhosts, selected: Sequence[str], place: str, names: Names) -> str:
+    """Return in one sentence why `place` cannot be clicked after the places `selected`."""
+    if observation.current_player == TERMINAL:
+        return _("The match is over.")
+    if place == RELEASED:
+        return _("Choose a lit chamber for it.")
+    if place not in SQUARES:
+        return _refuse_beside(observation, place, names)
+    square = SQUARES[place]
+    if square in PORTALS:
+        return _("A portal chamber cannot be entered.")
+    if observation.phase in (SET_UP, PLACEMENT):
+        return _refuse_placing(observation, selected, square)
+    if selected and selected[0] in SQUARES:
+        return _refuse_move(observation, SQUARES[selected[0]], square, names)
+    occupant = observation.board[square]
+    if occupant == EMPTY:
+        return _("Nobody is there: choose one of your ghosts first.")
+    if occupant // 3 != observation.current_player:
+        return _("That is {owner}'s ghost.", owner=names[occupant // 3])
+    return _("That ghost has nowhere to go.")
+
+
+def _refuse_beside(observation: EighteenGhosts, place: str, names: Names) -> str:
+    ghost = ghost_of(place)
+    owner = names[ghost // 3]
+    if place.startswith(OUTSIDE):
+        return _("Ghosts that have escaped never come back.")
+    if place.startswith(HAND):
+        if ghost // 3 != observation.current_player:
+            return _("Those are {owner}'s ghosts.", owner=owner)
+        return _("No {colour} ghost is left to place.", colour=colours.a_ghost(ghost))
+    if observation.phase == PLACEMENT:
+        hue = colours.whom(observation.released)
+        return _("First place the released {colour} ghost.", colour=hue)
+    if place.startswith(DUNGEON) and ghost // 3 != observation.current_player:
+        return _("Only {owner} can release {owner}'s ghosts.", owner=owner)
+    if not observation.dungeon[ghost]:
+        hue = colours.a_ghost(ghost)
+        return _("No {colour} ghost of yours is in the dungeon.", colour=hue)
+    return _(
+        "No {chamber} chamber is free, so no {ghost} ghost can be released.",
+        chamber=colours.chamber(ghost),
+        ghost=colours.a_ghost(ghost),
+    )
+
+
+def _refuse_placing(observation: EighteenGhosts, selected: Sequence[str], square: int) -> str:
+    if CHAMBERS[square] == "m":
+        return _("Ghosts are placed on carpets, not on mirrors.")
+    if observation.board[square] != EMPTY:
+        return _("That chamber is taken.")
+    carpet = CARPET_COLOUR[square]
+    if observation.phase == PLACEMENT:
+        wanted = observation.released
+        return _(
+            "A {ghost} ghost is placed on a {carpet} carpet.",
+            ghost=colours.a_ghost(wanted),
+            carpet=colours.carpet(wanted),
+        )
+    if selected and ghost_of(selected[0]) % 3 != carpet:
+        return _(
+            "The {ghost} ghost cannot begin on a {carpet} carpet.",
+            ghost=colours.the_ghost(ghost_of(selected[0])),
+            carpet=colours.carpet(carpet),
+        )
+    return _("You have no {colour} ghost left to place.", colour=colours.whom(carpet))
+
+
+def _refuse_move(observation: EighteenGhosts, source: int, target: int, names: Names) -> str:
+    ghost, occupant = observation.board[source], observation.board[target]
+    steps = abs(source % 5 - target % 5) + abs(source // 5 - target // 5)
+    if steps == 1:
+        return _("Ghosts of one colour never fight.")
+    if CHAMBERS[target] == "m" and occupant == EMPTY:
+        return _("Only a ghost on a mirror jumps to another mirror.")
+    if CHAMBERS[source] == CHAMBERS[target] == "m":
+        return _("A ghost jumps only to an empty mirror; there is no fight through a mirror.")
+    if occupant != EMPTY and occupant // 3 != ghost // 3:
+        return _(
+            "{owner}'s {colour} ghost is too far away: a ghost goes one step.",
+            owner=names[occupant // 3],
+            colour=colours.the_ghost(occupant),
+        )
+    return _("A ghost goes one step up, down, left or right.")

@@ -1,0 +1,1 @@
+"""Learning a game in a few short lessons on its own board."""

@@ -1,0 +1,132 @@
+"""A lesson that is being tried: its positions, what was right, and the way back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game import catalog
+from game.chance import stream
+from game.state import CHANCE, State
+from scenes.tutorial.lesson import Lesson, Task
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Where the learner stood before an action of their own."""
+
+    ply: int
+    task: int
+
+
+class Attempt:
+    """Plays a lesson: `positions[i]` follows from `positions[i - 1]` by `actions[i - 1]`."""
+
+    def __init__(self, key: str, lesson: Lesson) -> None:
+        self.game = catalog.find(key)
+        self.lesson = lesson
+        self.task_number = 0
+        if lesson.position is None:
+            first = catalog.new_state(key, lesson.players, lesson.options, lesson.seed)
+        else:
+            first = lesson.position().clone()
+        self.positions: list[State] = [first]
+        self.actions: list[int] = []
+        self.marks: list[Mark] = []
+        self._follow(lesson.moves, to_the_end=True)
+        self.start = len(self.actions)
+
+    @property
+    def state(self) -> State:
+        """The present position."""
+        return self.positions[-1]
+
+    @property
+    def done(self) -> bool:
+        """Whether everything that was asked is done."""
+        return self.task_number == len(self.lesson.tasks)
+
+    @property
+    def task(self) -> Task | None:
+        """What is to be done now, None when all is done."""
+        return None if self.done else self.lesson.tasks[self.task_number]
+
+    def observation(self, ply: int) -> Any:
+        """Return what the learner sees after so many actions."""
+        state = self.positions[ply]
+        return state.observation(self.lesson.seat) if self.game.hidden else state
+
+    def try_out(self, action: int) -> State:
+        """Return the position after an action, before chance or anybody else goes on."""
+        after = self.state.clone()
+        after.apply(action)
+        return after
+
+    def judge(self, action: int) -> bool | str:
+        """Return what a legal action is here; an empty sentence is wrong without a reason."""
+        task = self.task
+        assert task
+        notation = self.state.notation(action)
+        if notation in task.wrong:
+            return task.wrong[notation]
+        if task.judge:
+            return task.judge(self.state, action, self.try_out(action))
+        return notation in task.right or task.otherwise
+
+    def play(self, action: int) -> None:
+        """Carry out an action that was not judged wrong, and what follows from it."""
+        task = self.task
+        assert task
+        right = self.judge(action) is True
+        self.marks.append(Mark(len(self.actions), self.task_number))
+        self._advance(action)
+        self._follow(task.answers if right else ())
+        self.task_number += right
+
+    def step_back(self) -> bool:
+        """Take back the learner's last action; tell whether there was any."""
+        if not self.marks:
+            return False
+        mark = self.marks.pop()
+        del self.positions[mark.ply + 1 :], self.actions[mark.ply :]
+        self.task_number = mark.task
+        return True
+
+    def solution(self) -> int | None:
+        """Return the next action of the task's own way, None when the learner has left it."""
+        task = self.task
+        if task is None:
+            return None
+        steps = sum(mark.task == self.task_number for mark in self.marks)
+        for notation in task.way[steps:]:
+            try:
+                return self.state.parse(notation)
+            except ValueError:
+                return None
+        return None
+
+    def _advance(self, action: int) -> None:
+        self.positions.append(self.try_out(action))
+        self.actions.append(action)
+
+    def _follow(self, script: tuple[str, ...], to_the_end: bool = False) -> None:
+        """Play what is written; chance that is not written is drawn as in a match."""
+        waiting = list(script)
+        while waiting or self.state.current_player == CHANCE:
+            state = self.state
+            if state.current_player == CHANCE:
+                self._advance(self._drawn(waiting))
+            elif waiting and (to_the_end or state.current_player != self.lesson.seat):
+                self._advance(state.parse(waiting.pop(0)))
+            else:
+                raise ValueError(f"{self.lesson.key}: {waiting} come before the learner's decision")
+
+    def _drawn(self, waiting: list[str]) -> int:
+        """Return what chance decides: as written next, else from the seed and the ply."""
+        outcomes = self.state.legal_actions()
+        for action in outcomes if waiting else ():
+            if self.state.notation(action) == waiting[0]:
+                waiting.pop(0)
+                return action
+        draw = stream(self.lesson.seed, f"chance {len(self.actions)}")
+        return outcomes[draw.randrange(len(outcomes))]

@@ -1,0 +1,117 @@
+"""Where the board, what lies beside it, the card and the buttons of a lesson go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from pygame import Rect
+
+from scenes.boards.view import View
+from scenes.tutorial.card import LessonCard
+from scenes.ui.button import Button
+from scenes.ui.look import Look
+
+PART: Final = 0.43  # of the window's width that the panel may take
+TYPE_WIDTH: Final = 316  # units of type it has at the least
+BELOW: Final = 790  # units of width of what lies below a board as wide as the window
+GAP: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Areas:
+    """The areas of a lesson; `cramped` when the card has no room beside what lies by the board."""
+
+    head: Rect
+    board: Rect
+    side: Rect
+    card: Rect
+    foot: Rect
+    cramped: bool
+
+
+def areas_for(look: Look, view: View[Any], card: LessonCard, telling: bool) -> Areas:
+    """Return where everything goes.
+
+    Where text is large the card takes the place of what lies beside the board while it is
+    `telling`, and only its words are left afterwards.
+    """
+    margin, gap = look.tight(32 if look.wide else 16), look.tight(GAP)
+    wished = max(min(look.px(view.panel_width), round(look.size[0] * PART)), look.pt(TYPE_WIDTH))
+    top = look.tight(20 if look.wide else 16)
+    high = look.size[1] - top - look.tight(16)
+    room = Rect(look.size[0] - margin - wished, top, wished, high)
+    board = Rect(margin, top, room.left - 2 * margin, high)
+    foot_high = 2 * look.pt(44) + gap
+    if view.across and look.wide:
+        return _below(look, view, board, telling)
+    title = Rect(0, 0, 0, 0)
+    if look.wide:
+        title = Rect(board.left, board.top, board.width, look.px(48))
+        board = Rect(board.left, title.bottom, board.width, board.bottom - title.bottom)
+    foot = Rect(room.left, room.bottom - foot_high, room.width, foot_high)
+    rest = Rect(room.left, room.top, room.width, foot.top - gap - room.top)
+    side = Rect(room.left, 0, room.width, view.side_heights(room.width, look)[1])
+    cramped = rest.height - side.height - gap < card.needed(room.width, 0.85)
+    if cramped and telling:
+        side.height = 0
+    if side.height:
+        side.bottom = rest.bottom
+        rest.height -= side.height + gap
+    return Areas(title, board, side, rest, foot, cramped)
+
+
+def _below(look: Look, view: View[Any], board: Rect, telling: bool) -> Areas:
+    """Return the areas where the board has the whole width: all else lies below it."""
+    gap = look.tight(GAP)
+    board = Rect(board.left, board.top, look.size[0] - 2 * board.left, board.height)
+    side = Rect(board.left, 0, look.tight(BELOW), 0)
+    side.height = view.side_heights(side.width, look)[1]
+    side.bottom = board.bottom
+    left = side.right + gap
+    room = Rect(left, side.top, board.right - left, side.height)
+    board.height = side.top - gap // 2 - board.top
+    foot = Rect(room.left, room.bottom - look.pt(44), room.width, look.pt(44))
+    card = Rect(room.left, room.top, room.width, foot.top - gap - room.top)
+    if telling:
+        card, side = side, Rect(side.topleft, (0, 0))
+    return Areas(Rect(0, 0, 0, 0), board, side, card, foot, True)
+
+
+def place_foot(tools: Sequence[Button], main: Button, foot: Rect, look: Look) -> None:
+    """Place the tools above the button that matters most, or beside it where there is one row."""
+    gap, row = look.tight(GAP), Rect(foot.left, foot.top, foot.width, look.pt(44))
+    if foot.height > row.height:
+        place_row(tools, row, look.tight(8))
+        row.top = row.bottom + gap
+        main.place(row)
+        return
+    wide = main.natural_width()
+    main.place(Rect(row.right - wide, row.top, wide, row.height))
+    row.width -= wide + look.tight(8)
+    place_row(tools, row, look.tight(8))
+
+
+def place_row(buttons: Sequence[Button], row: Rect, gap: int) -> None:
+    """Place buttons side by side: as words, or icons, or at last icons without their keys."""
+    icons = [button.icon for button in buttons]
+    for button in buttons:
+        button.icon = ""
+    if _spare(buttons, row, gap) < 0:
+        for button, icon in zip(buttons, icons, strict=True):
+            button.words, button.icon, button.tip = "", icon, button.label
+    if _spare(buttons, row, gap) < 0:
+        for button in buttons:
+            button.tip, button.key = f"{button.label} ({button.key})", ""
+    spare, left = _spare(buttons, row, gap), row.left
+    for index, button in enumerate(buttons):
+        share = spare // (len(buttons) - index)
+        spare -= share
+        button.place(Rect(left, row.top, button.natural_width() + share, row.height))
+        left += button.natural_width() + share + gap
+
+
+def _spare(buttons: Sequence[Button], row: Rect, gap: int) -> int:
+    """Return the width that buttons leave in a row."""
+    return row.width + gap - sum(button.natural_width() + gap for button in buttons)

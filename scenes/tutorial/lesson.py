@@ -1,0 +1,101 @@
+"""What a lesson is: a position, what the learner is to do in it, and what is said about it.
+
+How to write the lessons of a game
+----------------------------------
+The module `scenes/boards/<key>/lessons.py` holds `LESSONS`, four to eight of them, under five
+minutes together; `scenes/boards/eighteen_ghosts/lessons.py` is the model.
+
+- A lesson begins in a **position**: that of a match with `players`, `options` and `seed` after
+  `moves`, or the one that `position` returns. The learner sits at `seat` and sees what that seat
+  may see. `moves` and all other actions are notations, the specification's letter for letter.
+  What chance decides is drawn from the seed as in a match, unless the outcome is written, too.
+- It has one or more **tasks**, done one after the other. `ask` is what is to be done; `light`
+  names the places of the board that are lit (the names of `View.places`). `right` holds the
+  notations of which any one does it. Where that is not enough, `judge` is asked instead, with the
+  position before, the action and the position after it: True is right, False means that the task
+  goes on (a step on the way), a sentence that it was wrong, and why. A task with a judge also has
+  a `solution`, the notations of one way to do it.
+- After the right action the others and chance do what `answers` says, in order. It must lead to
+  the learner's next decision if there is another task.
+- `wrong` has a sentence for a legal action that many try first, by its notation; `otherwise` is
+  said to any other. Nothing wrong is played: it is shown, explained and taken back.
+- `hint` is said when the learner asks to be shown; the board shows the action itself.
+- `text` explains one idea before the task, `why` says afterwards what happened and what it is good
+  for. Nothing has more than 40 words; short sentences, no rule before it is needed. Every text is
+  marked by `mark`, and **bold** is for the one thing to remember.
+
+`tests/scenes/test_lessons.py` plays every lesson with its own solution and checks all of this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+from game.state import State
+
+WORDS: Final = 40  # of a text, at most
+
+Verdict = bool | str  # right, not yet right, or the sentence that says why it is wrong
+Judge = Callable[[Any, int, Any], Verdict]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One thing the learner is asked to do."""
+
+    ask: str
+    right: tuple[str, ...] = ()
+    otherwise: str = ""
+    hint: str = ""
+    light: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
+    wrong: Mapping[str, str] = field(default_factory=dict)
+    judge: Judge | None = None
+    solution: tuple[str, ...] = ()
+
+    @property
+    def way(self) -> tuple[str, ...]:
+        """The notations of one way to do it."""
+        return self.solution or self.right[:1]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Everything that is said in it."""
+        said = (self.ask, self.otherwise, self.hint, *self.wrong.values())
+        return tuple(text for text in said if text)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One idea of a game, tried out on the board; `key` names it in the settings."""
+
+    key: str
+    title: str
+    text: str
+    tasks: tuple[Task, ...]
+    why: str
+    seat: int = 0
+    players: int = 2
+    options: Mapping[str, object] = field(default_factory=dict)
+    seed: int = 0
+    moves: tuple[str, ...] = ()
+    position: Callable[[], State] | None = None
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Everything that is said in it."""
+        said = [text for task in self.tasks for text in task.texts]
+        return self.title, self.text, *said, self.why
+
+
+def lessons_of(key: str) -> Sequence[Lesson]:
+    """Return the lessons of a game, none if it has no tutorial."""
+    name = f"scenes.boards.{key}.lessons"
+    if find_spec(name) is None:
+        return ()
+    lessons: Sequence[Lesson] = import_module(name).LESSONS
+    return lessons

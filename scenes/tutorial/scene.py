@@ -1,0 +1,391 @@
+"""The tutorial of a game: the learner acts on the real board and is told why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+
+from game.catalog import Game
+from game.language import _, mark
+from game.state import CHANCE, State
+from scenes.boards.board import Board, Hooks
+from scenes.boards.view import Trace, view_of, words_of
+from scenes.scene import Scene
+from scenes.tutorial.attempt import Attempt
+from scenes.tutorial.card import LessonCard, Saying
+from scenes.tutorial.controls import MAIN, main_button, tools
+from scenes.tutorial.layout import Areas, areas_for, place_foot
+from scenes.tutorial.lesson import lessons_of
+from scenes.tutorial.light import draw_light
+from scenes.ui import shapes
+from scenes.ui.layout import Columns
+from scenes.ui.words import Words
+
+DWELL: Final = 0.7  # seconds a position stands before somebody else goes on, at normal speed
+SHOWN: Final = 1.6  # seconds a wrong action is seen before it is taken back
+LEARNER: Final = mark("Guest")  # who has not given any name yet
+OTHERS: Final = ("Mortimer", "Agatha", "Edgar", "Ophelia", "Lucinda")  # at the other seats
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """Where a tutorial leads."""
+
+    rules: Callable[[Game], Scene]
+
+
+class Tutorial(Scene):
+    """The lessons of one game, begun at the first that is not done; what is done is kept."""
+
+    focus_name = "board"
+
+    def __init__(self, game: Game, doors: Doors) -> None:
+        self.game = game
+        self.doors = doors
+        self.lessons = list(lessons_of(game.key))
+        self.words = words_of(game.key)
+        self.entered = False
+        self.wanted = ""  # what gets the focus when everything is built anew
+        self._lay_out(0)
+
+    def _lay_out(self, number: int) -> None:
+        """Lay out a lesson from its beginning."""
+        self.number = number
+        self.lesson = self.lessons[number]
+        self.attempt = Attempt(self.game.key, self.lesson)
+        self.shown = len(self.attempt.actions)  # the position on the board
+        self.asked = 0  # the task on the card
+        self.telling = True  # whether the text has not been read yet, where room is scarce
+        self.over = False  # whether the lesson is done and all of it has been seen
+        self.said = self.tone = ""  # to the last action, or as a hint
+        self.wrong = False  # whether a wrong action is on the board for a moment
+        self.stood = 0.0
+        self.areas: Areas | None = None
+        self.card: LessonCard | None = None
+        self.view = view_of(self.game.key)
+        self.board: Board[Any] = Board(self.view, self._observation(), self._hooks())
+        self.board.describe = lambda place: self.words.describe(
+            self.board.observation, place, self.view.names
+        )
+
+    def _hooks(self) -> Hooks:
+        return Hooks(
+            changed=lambda: self.app.changed(),
+            play=self.play,
+            decided=self.play,
+            refuse=self._refuse,
+            select=self._selected,
+            focus=lambda: self.app.ring.focus(self.board),
+            by_key=lambda: self.app.ring.shown,
+            sound=lambda name: self.app.sounds.play(name),
+        )
+
+    @property
+    def done(self) -> tuple[str, ...]:
+        """The lessons that were done at any time."""
+        return self.app.preferences.learned.get(self.game.key, ())
+
+    def enter(self) -> None:
+        """Begin at the first lesson that is not done."""
+        if not self.entered:
+            todo = [n for n, lesson in enumerate(self.lessons) if lesson.key not in self.done]
+            self._lay_out(todo[0] if todo else 0)
+        self.entered = True
+        own = next(iter(self.app.preferences.names), "") or _(LEARNER)
+        others = iter(name for name in OTHERS if name != own)
+        self.names = [own, *others]
+
+    def _name_players(self) -> None:
+        own, *others = self.names
+        names = iter(others)
+        seats = range(self.lesson.players)
+        self.view.names = [own if seat == self.lesson.seat else next(names) for seat in seats]
+
+    def leave(self) -> None:
+        """Let everything stand still."""
+        self.board.settle()
+
+    # -- building
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves."""
+        return self.board.moving
+
+    def build(self) -> None:
+        page, look = self.page, self.page.look
+        self._name_players()
+        page.scope.targets.append(self.board)
+        page.scope.shortcuts.append(("Esc", self.board.cancel))  # before it leaves
+        self.card = LessonCard(page, self._saying())
+        self.areas = areas_for(look, self.view, self.card, self.telling or self.over)
+        self.card.brief = self.areas.cramped and not (self.telling or self.over)
+        self.card.say(self._saying())
+        self.card.place(self.areas.card)
+        if self.areas.head.height:
+            name = Words(page, self.game.title, 30, "title", "candle")
+            crumb = Words(page, _("Tutorial"), 18, "regular", "muted")
+            widths = [name.natural_width(), 1.0]
+            Columns([name, crumb], look.px(20), widths, "centre").place(self.areas.head)
+        place_foot(tools(self), main_button(self), self.areas.foot, look)
+        self.board.arrange(look, self.areas.board, self.areas.side, shapes.room(look))
+        self._show(moving=False)
+        self.focus_name, self.wanted = self.wanted or self.focus_name, ""
+
+    @property
+    def cramped(self) -> bool:
+        """Whether the text of the lesson hides what lies beside the board."""
+        return self.areas is not None and self.areas.cramped
+
+    # -- what is shown
+
+    def _observation(self) -> Any:
+        return self.attempt.observation(self.shown)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the position to decide is on the board."""
+        return self.shown == len(self.attempt.actions) and not self.wrong
+
+    @property
+    def playable(self) -> bool:
+        """Whether the learner may act."""
+        own = self.attempt.state.current_player == self.lesson.seat
+        reading = self.telling and self.cramped
+        return self.settled and own and not self.attempt.done and not reading
+
+    def _show(self, moving: bool) -> None:
+        """Show the position that is due."""
+        self.board.show(self._observation(), self.playable, self._trace(), moving)
+        if self.settled:
+            self.asked = self.attempt.task_number
+        self.tell()
+
+    def _trace(self) -> Trace | None:
+        """Return how the last action is traced."""
+        if self.shown <= self.attempt.start:
+            return None
+        before = self.attempt.observation(self.shown - 1)
+        if self.game.hidden:
+            return self.view.trace_of(before, self._observation())
+        return self.view.trace(before, self.attempt.actions[self.shown - 1])
+
+    def tell(self) -> None:
+        """Bring the card up to date."""
+        if self.card:
+            self.card.say(self._saying())
+            self.app.changed()
+
+    def _saying(self) -> Saying:
+        """Return what the card says."""
+        lessons, done = self.lessons, self.done
+        words, tone, ask = self.said, self.tone, ""
+        if self.over:
+            words, tone = _(self.lesson.why), "right"
+        else:
+            task = self.lesson.tasks[min(self.asked, len(self.lesson.tasks) - 1)]
+            ask = _(task.ask)
+        if not words:
+            words, tone = self._plain_words(), ""
+        return Saying(
+            _("Lesson {number} of {all}", number=self.number + 1, all=len(lessons)),
+            _(self.lesson.title),
+            words,
+            ask,
+            tone,
+            self.number,
+            tuple(lesson.key in done for lesson in lessons),
+        )
+
+    def _plain_words(self) -> str:
+        """Return what the pointed action would do, or the text of the lesson."""
+        prospect = self.board.prospect() if self.playable else None
+        if prospect is not None:
+            return self.words.preview(self.board.observation, prospect, self.view.names)
+        return "" if self.card and self.card.brief else _(self.lesson.text)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the room, the board and the light of the task on it."""
+        super().draw(surface)
+        self.board.draw(surface)
+        task = self.attempt.task
+        if task and self.settled and not self.board.animating:
+            dusk = not self.board.selection.chosen
+            draw_light(surface, self.page.look, self.board, task.light, dusk)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Give the board what no widget wanted."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return self.board.handle_mouse(event)
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            used = self.board.type(getattr(event, "unicode", ""))
+            if used:
+                self.app.ring.focus(self.board)
+            return used
+        return False
+
+    # -- as time passes
+
+    def update(self, dt: float) -> None:
+        """Let animations, answers and wrong actions pass."""
+        self.board.update(dt)
+        if self.board.animating or (self.settled and self.over == self.attempt.done):
+            return
+        speed = self.page.look.speed
+        self.stood += dt
+        if self.wrong:
+            if self.stood >= SHOWN:
+                self._take_back()
+        elif not self.settled:
+            if self.stood >= DWELL * speed:
+                self._go_on()
+        elif self.stood >= DWELL * speed:
+            self._finish()
+
+    def _go_on(self) -> None:
+        """Show the next position that looks different."""
+        self.stood = 0.0
+        before = self._observation()
+        while self.shown < len(self.attempt.actions):
+            self.shown += 1
+            chance = self.attempt.positions[self.shown].current_player == CHANCE
+            if not chance and (not self.game.hidden or self._observation() != before):
+                break
+        self._show(moving=True)
+
+    def _take_back(self) -> None:
+        """Show the position as it was before the wrong action."""
+        self.wrong, self.stood = False, 0.0
+        self._show(moving=True)
+
+    def _finish(self) -> None:
+        """Say why, and keep that the lesson is done."""
+        self.over, self.said, self.stood = True, "", 0.0
+        if self.lesson.key not in self.done:
+            learned = {**self.app.preferences.learned}
+            learned[self.game.key] = (*self.done, self.lesson.key)
+            self.app.change(learned=learned)
+        self.app.sounds.play("hint")
+        self._rebuild(MAIN)
+
+    # -- what the learner does
+
+    def play(self, action: int) -> None:
+        """Carry out an action if it is what was asked, else show why it is not."""
+        verdict = self.attempt.judge(action)
+        if isinstance(verdict, str):
+            self._explain(action, verdict)
+            return
+        number = self.attempt.task_number
+        self.attempt.play(action)
+        self.said = self.tone = ""
+        if self.attempt.task_number != number and not self.attempt.done:
+            self.said, self.tone = _("Right! And now:"), "right"
+        self._go_on()
+
+    def _explain(self, action: int, verdict: str) -> None:
+        """Show a wrong action for a moment and say what is wrong with it."""
+        preview = self.words.preview(self.board.observation, action, self.view.names)
+        self.said = _(verdict) if verdict else self._not_asked(preview)
+        self.tone, self.stood = "wrong", 0.0
+        self.app.sounds.play("error")
+        after = self.attempt.try_out(action)
+        if after.current_player == CHANCE:
+            self._show(moving=False)
+            return
+        self.wrong = True
+        self.board.show(self._seen(after), False, None)
+        self.tell()
+
+    def _seen(self, state: State) -> Any:
+        return state.observation(self.lesson.seat) if self.game.hidden else state
+
+    @staticmethod
+    def _not_asked(preview: str) -> str:
+        # For translators: {what} is a whole sentence that tells what the action does
+        return _("{what} That is allowed, but it is not what you are asked for.", what=preview)
+
+    def _refuse(self, place: str) -> None:
+        if self.wrong:
+            self._take_back()
+        elif self.telling and self.cramped:
+            self.begin()
+        elif self.playable:
+            chosen = self.board.selection.chosen
+            self.said = self.words.refusal(self.board.observation, chosen, place, self.view.names)
+            self.tone = "wrong"
+            self.app.sounds.play("error")
+            self.tell()
+
+    def _selected(self) -> None:
+        """Forget what was said to something else."""
+        if self.board.selection.chosen:
+            self.said = ""
+        self.tell()
+
+    def show_me(self) -> None:
+        """Show the action that is asked for."""
+        task, action = self.attempt.task, self.attempt.solution()
+        if self.wrong:
+            self._take_back()
+        if task is None or not self.playable:
+            return
+        self.board.cancel()
+        self.tone = "hint"
+        self.said = _("Take a step back first: this way leads elsewhere.")
+        if action is not None:
+            observation = self.board.observation
+            told = self.words.preview(observation, action, self.view.names)
+            self.said = _(task.hint) if task.hint else told
+            self.board.advice = self.view.trace(observation, action)
+        self.app.sounds.play("hint")
+        self.tell()
+
+    def open_rules(self) -> None:
+        """Look something up."""
+        self.app.push(self.doors.rules(self.game))
+
+    def begin(self) -> None:
+        """Let the learner act after reading, where the text hides what lies beside the board."""
+        self.telling = False
+        self._rebuild("board")
+
+    def back(self) -> None:
+        """Take back the last action, else read the text again, else go to the lesson before."""
+        self.said = ""
+        if self.wrong:
+            self._take_back()
+        elif self.attempt.step_back():
+            self.shown, self.stood, self.over = len(self.attempt.actions), 0.0, False
+            self.telling = False
+            self._rebuild("board")
+        elif self.cramped and not self.telling:
+            self.telling = True
+            self._rebuild("board")
+        else:
+            self._open(max(0, self.number - 1))
+
+    def again(self) -> None:
+        """Begin the lesson anew."""
+        self._open(self.number)
+
+    def skip(self) -> None:
+        """Go on to the next lesson; after the last one the tutorial is over."""
+        if self.number + 1 < len(self.lessons):
+            self._open(self.number + 1)
+            return
+        if all(lesson.key in self.done for lesson in self.lessons):
+            self.app.notice(_("You know how to play {game}. Have fun!", game=self.game.title))
+        self.app.pop()
+
+    def _open(self, number: int) -> None:
+        self._lay_out(number)
+        self._rebuild("board")
+
+    def _rebuild(self, focus: str) -> None:
+        """Build everything anew and give something the focus."""
+        self.card, self.wanted = None, focus
+        self.app.rebuild()

@@ -1,0 +1,183 @@
+"""The tutorial as a learner meets it: by mouse, by keys, wrong ways, the way back, what is kept."""
+
+import pytest
+
+from game.catalog import GAMES
+from scenes.preferences import load_preferences
+from scenes.setup.plan import plan_for
+from scenes.setup.scene import Doors as SetUpDoors
+from scenes.setup.scene import SetUp
+from scenes.tutorial.scene import SHOWN, Doors, Tutorial
+from tests.scenes.driver import Driver, make_app
+from tests.scenes.tables import KEY, LEVELS, Room
+
+GAME = GAMES[KEY]
+
+
+def learn(home, **settings):
+    app = make_app(home, **settings)
+    player = Driver(app)
+    player.open(Room("Menu"))
+    tutorial = player.open(Tutorial(GAME, Doors(lambda game: Room("Rules", game))))
+    return player, tutorial
+
+
+@pytest.fixture
+def lesson(home):
+    player, tutorial = learn(home, animation="fast")
+    yield player, tutorial
+    player.app.close()
+
+
+def click(player, tutorial, *places):
+    for place in places:
+        player.click_at(tutorial.board.places[place].rect.center)
+
+
+def open_lesson(player, tutorial, key):
+    number = [lesson.key for lesson in tutorial.lessons].index(key)
+    while tutorial.number < number:
+        player.press("L")
+
+
+def test_the_mouse_alone_leads_through_a_lesson_and_it_is_kept(home, lesson):
+    player, tutorial = lesson
+    click(player, tutorial, "c3")
+    player.wait(5)
+    assert tutorial.over
+    assert player.find("main").label == "Next lesson"
+    assert load_preferences(home)[0].learned == {KEY: ("place",)}
+    player.click("Next lesson")
+    assert (tutorial.number, tutorial.over) == (1, False)
+    assert tutorial.card.saying.done[:2] == (True, False)
+
+
+def test_the_keyboard_alone_leads_through_a_lesson(lesson):
+    player, tutorial = lesson
+    open_lesson(player, tutorial, "escape")
+    player.type("d4")
+    player.press("Enter")
+    player.type("d5")
+    player.press("Enter")
+    player.wait(5)
+    assert tutorial.over
+    player.press("Enter")
+    assert tutorial.lesson.key == "portal"
+
+
+def test_a_wrong_action_is_shown_explained_and_taken_back(lesson):
+    player, tutorial = lesson
+    open_lesson(player, tutorial, "fight")
+    before = tutorial.attempt.state
+    click(player, tutorial, "c3", "c2")
+    assert tutorial.wrong
+    assert tutorial.card.saying.tone == "wrong"
+    assert "Yellow beats red" in tutorial.card.saying.words
+    assert tutorial.board.observation != before
+    player.wait(SHOWN + 4)
+    assert tutorial.board.observation == before
+    assert tutorial.playable
+    click(player, tutorial, "c3", "d3")
+    player.wait(5)
+    assert tutorial.over
+
+
+def test_a_click_takes_a_wrong_action_back_at_once(lesson):
+    player, tutorial = lesson
+    open_lesson(player, tutorial, "fight")
+    click(player, tutorial, "c3", "c4")
+    player.wait(1)
+    assert tutorial.wrong
+    click(player, tutorial, "a1")
+    assert not tutorial.wrong
+
+
+def test_an_impossible_click_says_why(lesson):
+    player, tutorial = lesson
+    open_lesson(player, tutorial, "fight")
+    click(player, tutorial, "c5")
+    assert tutorial.card.saying.words == "A portal chamber cannot be entered."
+
+
+def test_a_pointed_action_is_told_before_it_is_done(lesson):
+    player, tutorial = lesson
+    open_lesson(player, tutorial, "escape")
+    click(player, tutorial, "d4")
+    tutorial.board.point("d5")
+    assert "escapes" in tutorial.card.saying.words
+
+
+def test_back_again_and_leave(lesson):
+    player, tutorial = lesson
+    open_lesson(player, tutorial, "move")
+    click(player, tutorial, "a2", "b2")
+    player.wait(6)
+    assert tutorial.attempt.task_number == 1
+    assert tutorial.card.saying.words == "Right! And now:"
+    player.press("Z")
+    assert (tutorial.number, tutorial.attempt.task_number) == (1, 0)
+    player.press("Z")
+    assert tutorial.number == 0
+    player.press("L")
+    click(player, tutorial, "a2", "b2")
+    player.wait(6)
+    player.press("Y")
+    assert tutorial.attempt.task_number == 0
+    player.press("Esc")
+    player.wait()
+    assert player.app.scene.name == "Menu"
+
+
+def test_show_me_shows_the_action_and_says_it(lesson):
+    player, tutorial = lesson
+    open_lesson(player, tutorial, "win")
+    player.press("H")
+    assert tutorial.board.advice.places == ("a4", "a3")
+    assert tutorial.card.saying.tone == "hint"
+
+
+def test_the_tutorial_goes_on_where_it_was_left_and_ends_with_a_word(home):
+    keys = [lesson.key for lesson in Tutorial(GAME, Doors(lambda game: None)).lessons]
+    player, tutorial = learn(home, animation="off", learned={KEY: tuple(keys[:-1])})
+    assert tutorial.lesson.key == keys[-1]
+    click(player, tutorial, "a4", "a3")
+    player.wait(3)
+    player.click("Finish")
+    player.wait()
+    assert player.app.scene.name == "Menu"
+    assert load_preferences(home)[0].learned[KEY] == tuple(keys)
+    player.app.close()
+
+
+def test_large_text_is_read_before_the_board_is_played(home):
+    player, tutorial = learn(home, text_size=200, animation="off")
+    open_lesson(player, tutorial, "release")
+    assert "dungeon A B" not in tutorial.board.places
+    player.press("Enter")
+    click(player, tutorial, "dungeon A B")
+    player.wait(5)
+    assert tutorial.over
+    player.app.close()
+
+
+def test_the_set_up_offers_the_tutorial_until_it_is_done(home):
+    app = make_app(home)
+    player = Driver(app)
+    doors = SetUpDoors(
+        lambda game, table: Room("Rules"),
+        lambda match: Room("Play", match),
+        lambda game: Tutorial(game, Doors(lambda game: Room("Rules"))),
+    )
+    set_up = player.open(SetUp(plan_for(GAME, LEVELS, app.preferences, lambda most: 7), doors, int))
+    button = player.find("Learn")
+    assert (button.kind, button.label) == ("candle", "First time? Learn it here")
+    player.press("T")
+    player.wait()
+    assert isinstance(app.scene, Tutorial)
+    keys = tuple(lesson.key for lesson in app.scene.lessons)
+    app.change(learned={KEY: keys})
+    player.press("Esc")
+    player.wait()
+    assert app.scene is set_up
+    assert (player.find("Learn").kind, player.find("Learn").icon) == ("raised", "check")
+    app.close()
