@@ -6,13 +6,14 @@ from game.bots.ghost_hunt.bot import GhostHuntBot
 from game.bots.ghost_hunt.haunting import Craft
 from game.bots.ghost_hunt.team import Skill
 from game.bots.level import Level
+from game.language import mark
 
 LEVELS: Final = (
     Level(
         "errand",
         1,
-        "The Errand Boy",
-        "Tries one room after the other and soon forgets which; haunts as it comes.",
+        mark("The Errand Boy"),
+        mark("Tries one room after the other and soon forgets which; haunts as it comes."),
         "",
         GhostHuntBot(
             Craft(
@@ -39,9 +40,11 @@ LEVELS: Final = (
     Level(
         "gardener",
         2,
-        "The Gardener",
-        "Keeps a list of rooms and hides from hunts; as the Ghost runs for whoever is nearest.",
-        "Beats level 1 as both sides: 56 % (49 to 63), n 200",
+        mark("The Gardener"),
+        mark(
+            "Keeps a list of rooms and hides from hunts; as the Ghost runs for whoever is nearest."
+        ),
+        mark("Beats level 1 as both sides: 56 % (49 to 63), n 200"),
         GhostHuntBot(
             Craft(
                 choosy=0.0,
@@ -67,9 +70,9 @@ LEVELS: Final = (
     Level(
         "sexton",
         3,
-        "The Sexton",
-        "Weighs every answer, positive or not, and keeps out of the way as the Ghost.",
-        "Beats level 2 as both sides: 80 % (74 to 85), n 200",
+        mark("The Sexton"),
+        mark("Weighs every answer, positive or not, and keeps out of the way as the Ghost."),
+        mark("Beats level 2 as both sides: 80 % (74 to 85), n 200"),
         GhostHuntBot(
             Craft(
                 choosy=0.5,
@@ -95,9 +98,9 @@ LEVELS: Final = (
     Level(
         "alienist",
         4,
-        "The Alienist",
-        "Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms.",
-        "Beats level 3 as both sides: 59 % (52 to 66), n 200",
+        mark("The Alienist"),
+        mark("Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms."),
+        mark("Beats level 3 as both sides: 59 % (52 to 66), n 200"),
         GhostHuntBot(
             Craft(
                 choosy=0.8,
@@ -123,9 +126,9 @@ LEVELS: Final = (
     Level(
         "spiritualist",
         5,
-        "The Spiritualist",
-        "Thinks of the job after the next, listens in the dark, and misleads whoever looks.",
-        "Beats level 4 as both sides: 61 % (54 to 67), n 200",
+        mark("The Spiritualist"),
+        mark("Thinks of the job after the next, listens in the dark, and misleads whoever looks."),
+        mark("Beats level 4 as both sides: 61 % (54 to 67), n 200"),
         GhostHuntBot(
             Craft(
                 choosy=2.0,

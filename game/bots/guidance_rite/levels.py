@@ -4,13 +4,14 @@ from typing import Final
 
 from game.bots.guidance_rite.bot import GuidanceBot, Skill
 from game.bots.level import Level
+from game.language import mark
 
 LEVELS: Final = (
     Level(
         "acolyte",
         1,
-        "The Acolyte",
-        "Claims by the number of arrows and captures what is in reach, come what may.",
+        mark("The Acolyte"),
+        mark("Claims by the number of arrows and captures what is in reach, come what may."),
         "",
         GuidanceBot(
             Skill(depth=1, nodes=10_000, temperature=35, captures=0, worths=False, item_captures=1)
@@ -19,17 +20,17 @@ LEVELS: Final = (
     Level(
         "sexton",
         2,
-        "The Sexton",
-        "Counts who captures back before he strikes, and claims what is worth most.",
-        "Beats level 1: 90 % (83 to 94), n 100",
+        mark("The Sexton"),
+        mark("Counts who captures back before he strikes, and claims what is worth most."),
+        mark("Beats level 1: 90 % (83 to 94), n 100"),
         GuidanceBot(Skill(depth=1, nodes=10_000, temperature=18, captures=2)),
     ),
     Level(
         "warlock",
         3,
-        "The Warlock",
-        "Looks at your answer to his every move, and begins to mix his secret choices.",
-        "Beats level 2: 97 % (91 to 99), n 90",
+        mark("The Warlock"),
+        mark("Looks at your answer to his every move, and begins to mix his secret choices."),
+        mark("Beats level 2: 97 % (91 to 99), n 90"),
         GuidanceBot(
             Skill(depth=2, nodes=5_000, temperature=9, captures=3, claims=7, plans=8, ahead=-1)
         ),
@@ -37,17 +38,19 @@ LEVELS: Final = (
     Level(
         "oracle",
         4,
-        "The Oracle",
-        "Foresees four turns, and in secret cannot be read.",
-        "Beats level 3: 93 % (84 to 97), n 60",
+        mark("The Oracle"),
+        mark("Foresees four turns, and in secret cannot be read."),
+        mark("Beats level 3: 93 % (84 to 97), n 60"),
         GuidanceBot(Skill(depth=4, nodes=12_000, temperature=5, claims=9, plans=8, ahead=1)),
     ),
     Level(
         "shepherd",
         5,
-        "The Shepherd of Souls",
-        "Takes a moment to look as far as the board allows, and balances every secret choice.",
-        "Beats level 4: 74 % (64 to 82), n 88",
+        mark("The Shepherd of Souls"),
+        mark(
+            "Takes a moment to look as far as the board allows, and balances every secret choice."
+        ),
+        mark("Beats level 4: 74 % (64 to 82), n 88"),
         GuidanceBot(
             Skill(depth=30, nodes=16_000, temperature=2, claims=11, plans=12, ahead=1, replies=2)
         ),

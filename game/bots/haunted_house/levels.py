@@ -8,22 +8,23 @@ from game.bots.haunted_house.habits import LEARNED, MIXED, SHY
 from game.bots.haunted_house.haunting import Craft
 from game.bots.haunted_house.hunting import Skill as Hunting
 from game.bots.level import Level
+from game.language import mark
 
 LEVELS: Final = (
     Level(
         "lodger",
         1,
-        "The Lodger",
-        "Wanders about as the Ghost, and as a hunter looks into rooms by chance.",
+        mark("The Lodger"),
+        mark("Wanders about as the Ghost, and as a hunter looks into rooms by chance."),
         "",
         Beginner(),
     ),
     Level(
         "cook",
         2,
-        "The Cook",
-        "Haunts greedily without a look over the shoulder; chases what flees.",
-        "Beats level 1: 92 % (82 to 96), n 60",
+        mark("The Cook"),
+        mark("Haunts greedily without a look over the shoulder; chases what flees."),
+        mark("Beats level 1: 92 % (82 to 96), n 60"),
         HauntedHouseBot(
             Craft(fear=0.0, mind=None, looks=0, wary=0.0, temperature=0.8),
             Hunting(Mind(SHY, 40), blur=0.35, radars=0, looks=0, traps=False),
@@ -33,9 +34,9 @@ LEVELS: Final = (
     Level(
         "butler",
         3,
-        "The Butler",
-        "Keeps out of reach as the Ghost, and as a hunter knows how Ghosts behave.",
-        "Beats level 2: 88 % (78 to 94), n 60",
+        mark("The Butler"),
+        mark("Keeps out of reach as the Ghost, and as a hunter knows how Ghosts behave."),
+        mark("Beats level 2: 88 % (78 to 94), n 60"),
         HauntedHouseBot(
             Craft(fear=0.5, mind=None, looks=0, wary=0.0, temperature=0.6),
             Hunting(Mind(MIXED, 40), blur=0.15, radars=1, looks=0, traps=False),
@@ -45,9 +46,9 @@ LEVELS: Final = (
     Level(
         "governess",
         4,
-        "The Governess",
-        "Guesses what you know, conjures and sets traps, and thinks of your next turn.",
-        "Beats level 3: 87 % (76 to 93), n 60",
+        mark("The Governess"),
+        mark("Guesses what you know, conjures and sets traps, and thinks of your next turn."),
+        mark("Beats level 3: 87 % (76 to 93), n 60"),
         HauntedHouseBot(
             Craft(fear=0.6, mind=Mind(MIXED, 100), looks=0, wary=0.0, temperature=0.6),
             Hunting(Mind(MIXED, 120), blur=0.25, radars=1, looks=1, traps=True),
@@ -57,9 +58,9 @@ LEVELS: Final = (
     Level(
         "dowager",
         5,
-        "The Dowager",
-        "Learns your habits while she plays, listens twice, and is never where you look.",
-        "Beats level 4: 93 % (70 to 99), n 15",
+        mark("The Dowager"),
+        mark("Learns your habits while she plays, listens twice, and is never where you look."),
+        mark("Beats level 4: 93 % (70 to 99), n 15"),
         HauntedHouseBot(
             Craft(
                 fear=0.6,

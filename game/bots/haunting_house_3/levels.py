@@ -6,6 +6,7 @@ from game.bots.haunting_house_3.bot import HauntingHouse3Bot
 from game.bots.haunting_house_3.bot import Skill as Haunting
 from game.bots.haunting_house_3.rows import Width
 from game.bots.level import Level
+from game.language import mark
 
 ALL: Final = tuple(range(8))  # the cards that can be chosen
 
@@ -13,8 +14,8 @@ LEVELS: Final = (
     Level(
         "guest",
         1,
-        "The Guest",
-        "Looks for the nearest way out and lays one card after another, for better or worse.",
+        mark("The Guest"),
+        mark("Looks for the nearest way out and lays one card after another, for better or worse."),
         "",
         HauntingHouse3Bot(
             Haunting(
@@ -32,9 +33,9 @@ LEVELS: Final = (
     Level(
         "footman",
         2,
-        "The Footman",
-        "Plans a whole row of cards and turns tiles to his liking, but minds nobody else.",
-        "Beats level 1: 74 % (67 to 80), n 200",
+        mark("The Footman"),
+        mark("Plans a whole row of cards and turns tiles to his liking, but minds nobody else."),
+        mark("Beats level 1: 74 % (67 to 80), n 200"),
         HauntingHouse3Bot(
             Haunting(
                 Width(8, (0, 1, 2, 3, 4)),
@@ -51,9 +52,9 @@ LEVELS: Final = (
     Level(
         "gardener",
         3,
-        "The Gardener",
-        "Uses every card, and bars your way where it costs little.",
-        "Beats level 2: 61.5 % (55 to 68), n 200",
+        mark("The Gardener"),
+        mark("Uses every card, and bars your way where it costs little."),
+        mark("Beats level 2: 61.5 % (55 to 68), n 200"),
         HauntingHouse3Bot(
             Haunting(
                 Width(8, ALL),
@@ -70,9 +71,9 @@ LEVELS: Final = (
     Level(
         "chaplain",
         4,
-        "The Chaplain",
-        "Weighs every chance, hinders whoever leads, and is not afraid to die.",
-        "Beats level 3: 67.5 % (61 to 74), n 200",
+        mark("The Chaplain"),
+        mark("Weighs every chance, hinders whoever leads, and is not afraid to die."),
+        mark("Beats level 3: 67.5 % (61 to 74), n 200"),
         HauntingHouse3Bot(
             Haunting(
                 Width(12, ALL),
@@ -89,9 +90,9 @@ LEVELS: Final = (
     Level(
         "architect",
         5,
-        "The Architect",
-        "Thinks of the rows you may lay, and knows every way through the house.",
-        "Beats level 4: 69 % (62 to 75), n 200",
+        mark("The Architect"),
+        mark("Thinks of the rows you may lay, and knows every way through the house."),
+        mark("Beats level 4: 69 % (62 to 75), n 200"),
         HauntingHouse3Bot(
             Haunting(
                 Width(16, ALL),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from game.language import mark
 from game.options import Choice, Drawn, Option, Options
 from game.rules.ghost_hunt import maps
 from game.rules.ghost_hunt.house import House, squares_in
@@ -60,7 +61,9 @@ SETS: Final[dict[str, dict[str, tuple[str, ...] | tuple[int, ...]]]] = {
         "listen": (3, 3, 3, 3),
     },
 }
-BY_SET: Final = Choice("rules", "As the rules say", "What the chosen rules set for this team.")
+BY_SET: Final = Choice(
+    "rules", mark("As the rules say"), mark("What the chosen rules set for this team.")
+)
 
 
 def _choice(house: House, value: str, file: str = "") -> Choice:
@@ -78,8 +81,8 @@ MAPS: Final = Drawn(
 OPTIONS: Final = (
     Option(
         "map",
-        "House",
-        "Where the Ghost haunts; you can draw your own house as a text file.",
+        mark("House"),
+        mark("Where the Ghost haunts; you can draw your own house as a text file."),
         tuple(_choice(maps.shipped(key), key) for key in ("manor", "cottage")),
         "manor",
         search=MAPS.search,
@@ -88,168 +91,192 @@ OPTIONS: Final = (
     ),
     Option(
         "rules",
-        "Rules",
-        "Three ways to play; every number can be set on its own below.",
+        mark("Rules"),
+        mark("Three ways to play; every number can be set on its own below."),
         (
-            Choice(BALANCED, "Balanced", "The Ghost haunts near its room, so both sides can win."),
-            Choice(SOURCE, "As printed", "The Ghost roams as it likes and is hard to find."),
-            Choice(DRAFT, "First draft", "Faster hunters who can taunt the Ghost."),
+            Choice(
+                BALANCED,
+                mark("Balanced"),
+                mark("The Ghost haunts near its room, so both sides can win."),
+            ),
+            Choice(
+                SOURCE, mark("As printed"), mark("The Ghost roams as it likes and is hard to find.")
+            ),
+            Choice(DRAFT, mark("First draft"), mark("Faster hunters who can taunt the Ghost.")),
         ),
         BALANCED,
     ),
     Option(
         "leash",
-        "Leash",
-        "How far from its spawn square the Ghost may go outside a hunt.",
+        mark("Leash"),
+        mark("How far from its spawn square the Ghost may go outside a hunt."),
         (
             BY_SET,
-            Choice("off", "None", "The Ghost roams the whole house."),
-            Choice(4, "4 steps", "The Ghost stays in and around its room."),
+            Choice("off", mark("None"), mark("The Ghost roams the whole house.")),
+            Choice(4, mark("4 steps"), mark("The Ghost stays in and around its room.")),
         ),
         "rules",
         numbers=range(1, 21),
     ),
     Option(
         "dots",
-        "DOTS",
-        "When DOTS in the ghost room show the Ghost.",
+        mark("DOTS"),
+        mark("When DOTS in the ghost room show the Ghost."),
         (
             BY_SET,
-            Choice("roll", "By a roll", "A secret roll of 4 or more each turn of the Ghost."),
-            Choice("walk", "Walking by", "When the Ghost steps within 2 squares."),
+            Choice(
+                "roll",
+                mark("By a roll"),
+                mark("A secret roll of 4 or more each turn of the Ghost."),
+            ),
+            Choice("walk", mark("Walking by"), mark("When the Ghost steps within 2 squares.")),
         ),
         "rules",
     ),
     Option(
         "box",
-        "Spirit Box",
-        "How the Spirit Box measures its 2 squares.",
+        mark("Spirit Box"),
+        mark("How the Spirit Box measures its 2 squares."),
         (
             BY_SET,
-            Choice("ring", "In rings", "Square rings around the hunter, through walls."),
-            Choice("walk", "On foot", "Steps through the doors of the house."),
+            Choice(
+                "ring", mark("In rings"), mark("Square rings around the hunter, through walls.")
+            ),
+            Choice("walk", mark("On foot"), mark("Steps through the doors of the house.")),
         ),
         "rules",
     ),
     Option(
         "hunt_turns",
-        "Length of a hunt",
-        "How many turns the Ghost hunts after its jump.",
+        mark("Length of a hunt"),
+        mark("How many turns the Ghost hunts after its jump."),
         (
             BY_SET,
-            Choice(2, "2 turns", "Time to run to the nearest hiding place."),
-            Choice(4, "4 turns", "Long enough to search the house."),
+            Choice(2, mark("2 turns"), mark("Time to run to the nearest hiding place.")),
+            Choice(4, mark("4 turns"), mark("Long enough to search the house.")),
         ),
         "rules",
         numbers=range(1, 10),
     ),
     Option(
         "grace_rounds",
-        "Grace rounds",
-        "How many rounds pass before the first hunt roll.",
+        mark("Grace rounds"),
+        mark("How many rounds pass before the first hunt roll."),
         (
             BY_SET,
-            Choice(3, "3 rounds", "As printed."),
-            Choice(8, "8 rounds", "Time to look around in peace."),
+            Choice(3, mark("3 rounds"), mark("As printed.")),
+            Choice(8, mark("8 rounds"), mark("Time to look around in peace.")),
         ),
         "rules",
         numbers=range(0, 31),
     ),
     Option(
         "rest_rounds",
-        "Rest after a hunt",
-        "How many rounds after a hunt have no hunt roll.",
+        mark("Rest after a hunt"),
+        mark("How many rounds after a hunt have no hunt roll."),
         (
             BY_SET,
-            Choice(0, "None", "The next hunt may follow at once."),
-            Choice(5, "5 rounds", "The Ghost has to gather strength."),
+            Choice(0, mark("None"), mark("The next hunt may follow at once.")),
+            Choice(5, mark("5 rounds"), mark("The Ghost has to gather strength.")),
         ),
         "rules",
         numbers=range(0, 31),
     ),
     Option(
         "round_limit",
-        "Rounds",
-        "The Ghost wins when so many rounds are over.",
+        mark("Rounds"),
+        mark("The Ghost wins when so many rounds are over."),
         (
             BY_SET,
-            Choice(20, "20 rounds", "A short night."),
-            Choice(40, "40 rounds", "A long night."),
+            Choice(20, mark("20 rounds"), mark("A short night.")),
+            Choice(40, mark("40 rounds"), mark("A long night.")),
         ),
         "rules",
         numbers=range(1, MOST_ROUNDS + 1),
     ),
     Option(
         "movement",
-        "Movement of a hunter",
-        "How many steps a hunter has in a turn.",
+        mark("Movement of a hunter"),
+        mark("How many steps a hunter has in a turn."),
         (
             BY_SET,
-            Choice(4, "4 steps", "As printed."),
-            Choice(5, "5 steps", "As fast as the fastest ghosts."),
+            Choice(4, mark("4 steps"), mark("As printed.")),
+            Choice(5, mark("5 steps"), mark("As fast as the fastest ghosts.")),
         ),
         "rules",
         numbers=range(2, 9),
     ),
     Option(
         "listen",
-        "Listen",
-        "How near a hunting Ghost must be to be heard.",
+        mark("Listen"),
+        mark("How near a hunting Ghost must be to be heard."),
         (
             BY_SET,
-            Choice(3, "3 squares", "Rows and columns added."),
-            Choice(4, "4 squares", "Rows and columns added."),
+            Choice(3, mark("3 squares"), mark("Rows and columns added.")),
+            Choice(4, mark("4 squares"), mark("Rows and columns added.")),
         ),
         "rules",
         numbers=range(1, 9),
     ),
     Option(
         "emf",
-        "EMF Reader",
-        "Whether the EMF Reader always works.",
+        mark("EMF Reader"),
+        mark("Whether the EMF Reader always works."),
         (
-            Choice("sure", "Sure", "In the ghost room it shows whether the type has EMF."),
-            Choice("roll", "By a roll", "It shows EMF on a secret roll of 4 or more only."),
+            Choice(
+                "sure", mark("Sure"), mark("In the ghost room it shows whether the type has EMF.")
+            ),
+            Choice(
+                "roll", mark("By a roll"), mark("It shows EMF on a secret roll of 4 or more only.")
+            ),
         ),
         "sure",
     ),
     Option(
         "ghost_event",
-        "Ghost event",
-        "Whether a ghost event can fail; in the first draft it is always rolled.",
+        mark("Ghost event"),
+        mark("Whether a ghost event can fail; in the first draft it is always rolled."),
         (
-            Choice("roll", "By a roll", "It succeeds on 5 or more, of some types on 4."),
-            Choice("always", "Always", "It succeeds whenever the Ghost wants it."),
+            Choice(
+                "roll", mark("By a roll"), mark("It succeeds on 5 or more, of some types on 4.")
+            ),
+            Choice("always", mark("Always"), mark("It succeeds whenever the Ghost wants it.")),
         ),
         "roll",
     ),
     Option(
         "yokai",
-        "Yokai",
-        "What makes the Yokai hunt sooner.",
+        mark("Yokai"),
+        mark("What makes the Yokai hunt sooner."),
         (
-            Choice("faster", "Falls by 2", "Its countdown falls by 2 after a failed roll."),
-            Choice("lower", "Starts 2 lower", "Its countdown starts at 4 and falls by 1."),
+            Choice(
+                "faster", mark("Falls by 2"), mark("Its countdown falls by 2 after a failed roll.")
+            ),
+            Choice(
+                "lower", mark("Starts 2 lower"), mark("Its countdown starts at 4 and falls by 1.")
+            ),
         ),
         "faster",
     ),
     Option(
         "visible_hunt",
-        "Seen in hunts",
-        "Whether the hunters see the Ghost while it hunts.",
+        mark("Seen in hunts"),
+        mark("Whether the hunters see the Ghost while it hunts."),
         (
-            Choice(False, "No", "They have to listen for it."),
-            Choice(True, "Yes", "Its square is shown at every step of a hunt."),
+            Choice(False, mark("No"), mark("They have to listen for it.")),
+            Choice(True, mark("Yes"), mark("Its square is shown at every step of a hunt.")),
         ),
         False,
     ),
     Option(
         "name_the_ghost",
-        "Name the Ghost",
-        "Whether the hunters must name its type to win.",
+        mark("Name the Ghost"),
+        mark("Whether the hunters must name its type to win."),
         (
-            Choice(False, "No", "Three evidences and the way back to the van are enough."),
-            Choice(True, "Yes", "A wrong name loses the match."),
+            Choice(
+                False, mark("No"), mark("Three evidences and the way back to the van are enough.")
+            ),
+            Choice(True, mark("Yes"), mark("A wrong name loses the match.")),
         ),
         False,
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from game.language import mark
 from game.options import Choice, Drawn, Option, Options
 from game.rules.guidance_rite import boards
 from game.rules.guidance_rite.boards import VARIANTS, Board
@@ -42,23 +43,39 @@ BOARDS: Final = Drawn(
 OPTIONS: Final = (
     Option(
         "variant",
-        "Match",
-        "Which of the two matches of the show is played.",
+        mark("Match"),
+        mark("Which of the two matches of the show is played."),
         (
-            Choice("death_match", "Death match", "25 pieces on five columns, no items."),
-            Choice("final_match", "Final match", "30 pieces, grey arrows, marks and items."),
+            Choice(
+                "death_match", mark("Death match"), mark("25 pieces on five columns, no items.")
+            ),
+            Choice(
+                "final_match", mark("Final match"), mark("30 pieces, grey arrows, marks and items.")
+            ),
         ),
         "death_match",
     ),
     Option(
         "piece_set",
-        "Pieces",
-        "The pieces each bout begins with; you can write your own as a text file.",
+        mark("Pieces"),
+        mark("The pieces each bout begins with; you can write your own as a text file."),
         (
-            Choice("random", "Random", "Made anew for every bout, all pieces different."),
-            Choice("crossroads", "Crossroads", "The same pieces face each other in every bout."),
-            Choice("menagerie", "Menagerie", "Two boards, each character in its own row."),
-            Choice("long_reach", "Long reach", "Three boards with few arrows and long moves."),
+            Choice(
+                "random", mark("Random"), mark("Made anew for every bout, all pieces different.")
+            ),
+            Choice(
+                "crossroads",
+                mark("Crossroads"),
+                mark("The same pieces face each other in every bout."),
+            ),
+            Choice(
+                "menagerie", mark("Menagerie"), mark("Two boards, each character in its own row.")
+            ),
+            Choice(
+                "long_reach",
+                mark("Long reach"),
+                mark("Three boards with few arrows and long moves."),
+            ),
         ),
         "random",
         search=BOARDS.search,
@@ -67,23 +84,39 @@ OPTIONS: Final = (
     ),
     Option(
         "draw_rule",
-        "Drawn positions",
-        "When a bout that nobody wins goes to who has more pieces.",
+        mark("Drawn positions"),
+        mark("When a bout that nobody wins goes to who has more pieces."),
         (
-            Choice("count", "Few left, or long", "10 turns each with few pieces, or 30 each."),
-            Choice("one_number", "One number", "15 turns each, however many pieces are left."),
-            Choice("none", "Almost never", "100 turns each, so that a match ends at all."),
+            Choice(
+                "count",
+                mark("Few left, or long"),
+                mark("10 turns each with few pieces, or 30 each."),
+            ),
+            Choice(
+                "one_number",
+                mark("One number"),
+                mark("15 turns each, however many pieces are left."),
+            ),
+            Choice(
+                "none", mark("Almost never"), mark("100 turns each, so that a match ends at all.")
+            ),
         ),
         "count",
     ),
     Option(
         "items",
-        "Items",
-        "What the players hold in the final match; the death match has no items.",
+        mark("Items"),
+        mark("What the players hold in the final match; the death match has no items."),
         (
-            Choice("one_each", "One of each", "Point of Honour, Rotate and Swap for both."),
-            Choice("none", "None", "Nobody has an item."),
-            Choice("draft", "Dealt", "3 to 6 at random; who has fewer decides who moves first."),
+            Choice(
+                "one_each", mark("One of each"), mark("Point of Honour, Rotate and Swap for both.")
+            ),
+            Choice("none", mark("None"), mark("Nobody has an item.")),
+            Choice(
+                "draft",
+                mark("Dealt"),
+                mark("3 to 6 at random; who has fewer decides who moves first."),
+            ),
         ),
         "one_each",
     ),

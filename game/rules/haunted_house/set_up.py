@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from game.language import mark
 from game.options import Choice, Drawn, Option, Options
 from game.rules.haunted_house import maps
 from game.rules.haunted_house.house import House
@@ -27,11 +28,11 @@ MAPS: Final = Drawn(
 OPTIONS: Final = (
     Option(
         "map",
-        "House",
-        "The walls and doorways of the house; you can draw your own as a text file.",
+        mark("House"),
+        mark("The walls and doorways of the house; you can draw your own as a text file."),
         (
-            Choice("cross_hall", "Cross Hall", "12 doorways."),
-            Choice("long_gallery", "Long Gallery", "10 doorways."),
+            Choice("cross_hall", mark("Cross Hall"), mark("12 doorways.")),
+            Choice("long_gallery", mark("Long Gallery"), mark("10 doorways.")),
         ),
         "cross_hall",
         search=MAPS.search,
@@ -40,63 +41,71 @@ OPTIONS: Final = (
     ),
     Option(
         "turn_limit",
-        "Turns in a round",
-        "After so many full turns a round is over.",
+        mark("Turns in a round"),
+        mark("After so many full turns a round is over."),
         (
-            Choice(15, "15", "A short evening: nobody haunts it all."),
-            Choice(30, "30", "As played on the show: enough to haunt every tile, just."),
-            Choice(45, "45", "Time to hide for a while and come back."),
+            Choice(15, "15", mark("A short evening: nobody haunts it all.")),
+            Choice(30, "30", mark("As played on the show: enough to haunt every tile, just.")),
+            Choice(45, "45", mark("Time to hide for a while and come back.")),
         ),
         30,
         numbers=range(1, 100),
     ),
     Option(
         "phase_cost",
-        "Phase",
-        "How much of the Ghost's turn it costs to go through a wall.",
+        mark("Phase"),
+        mark("How much of the Ghost's turn it costs to go through a wall."),
         (
-            Choice(2, "The whole turn", "One action to phase and one to step through."),
-            Choice(1, "One action", "The other action is free: a much harder Ghost to catch."),
+            Choice(2, mark("The whole turn"), mark("One action to phase and one to step through.")),
+            Choice(
+                1,
+                mark("One action"),
+                mark("The other action is free: a much harder Ghost to catch."),
+            ),
         ),
         2,
     ),
     Option(
         "radar",
-        "Radar",
-        "How a Radar measures the distance to the Ghost.",
+        mark("Radar"),
+        mark("How a Radar measures the distance to the Ghost."),
         (
-            Choice("ring", "In rings", "Square rings around the hunter; walls do not count."),
-            Choice("walk", "On foot", "Steps through the doorways of the house."),
+            Choice(
+                "ring",
+                mark("In rings"),
+                mark("Square rings around the hunter; walls do not count."),
+            ),
+            Choice("walk", mark("On foot"), mark("Steps through the doorways of the house.")),
         ),
         "ring",
     ),
     Option(
         "ghost_sees_traps",
-        "Ghost sees traps",
-        "Whether the Ghost is shown each trap when it is placed.",
+        mark("Ghost sees traps"),
+        mark("Whether the Ghost is shown each trap when it is placed."),
         (
-            Choice(False, "No", "A trap is found by stepping into it."),
-            Choice(True, "Yes", "Traps bar the way instead of surprising."),
+            Choice(False, mark("No"), mark("A trap is found by stepping into it.")),
+            Choice(True, mark("Yes"), mark("Traps bar the way instead of surprising.")),
         ),
         False,
     ),
     Option(
         "actions",
-        "Hunters' actions",
-        "How many actions the hunters have in their turn.",
+        mark("Hunters' actions"),
+        mark("How many actions the hunters have in their turn."),
         (
-            Choice("per_hunter", "Two each", "Each hunter has two actions of its own."),
-            Choice("per_side", "Two together", "The two hunters share two actions."),
+            Choice("per_hunter", mark("Two each"), mark("Each hunter has two actions of its own.")),
+            Choice("per_side", mark("Two together"), mark("The two hunters share two actions.")),
         ),
         "per_hunter",
     ),
     Option(
         "deduction_aid",
-        "Deduction aid",
-        "Whether the hunters may have every tile marked where the Ghost can be.",
+        mark("Deduction aid"),
+        mark("Whether the hunters may have every tile marked where the Ghost can be."),
         (
-            Choice(True, "Yes", "Clues shows what follows from all they were told."),
-            Choice(False, "No", "They work it out in their heads, with the Pencil."),
+            Choice(True, mark("Yes"), mark("Clues shows what follows from all they were told.")),
+            Choice(False, mark("No"), mark("They work it out in their heads, with the Pencil.")),
         ),
         True,
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from game.language import mark
 from game.options import Choice, Drawn, Option, Options
 from game.rules.haunting_house_3 import shelf
 from game.rules.haunting_house_3.cards import NO_CARD, STEPS_A_ROUND
@@ -31,50 +32,54 @@ def _choice(what: Bag | Deal, text: str) -> Choice:
     if isinstance(what, Deal):
         storeys = ("one storey", "two storeys", "three storeys")[what.storeys - 1]
         return Choice(write(what), what.name or "Own deal", f"Fixed tiles for {storeys}.", text)
-    return Choice(write(what), what.name or "Own bag", "A bag of your own.", text)
+    return Choice(write(what), what.name or "Own bag", mark("A bag of your own."), text)
 
 
 DEALS: Final = Drawn("deal", lambda: ["random", "many_doors"], shelf.user_deals, read, _choice)
 OPTIONS: Final = (
     Option(
         "storeys",
-        "Storeys",
-        "How many storeys the house has; fewer make a shorter match.",
+        mark("Storeys"),
+        mark("How many storeys the house has; fewer make a shorter match."),
         (
-            Choice(3, "Three", "The whole house: leave it, or reach the attic as a ghost."),
-            Choice(2, "Two", "No attic and no ghosts."),
-            Choice(1, "One", "Across a single storey to the Exit."),
+            Choice(
+                3, mark("Three"), mark("The whole house: leave it, or reach the attic as a ghost.")
+            ),
+            Choice(2, mark("Two"), mark("No attic and no ghosts.")),
+            Choice(1, mark("One"), mark("Across a single storey to the Exit.")),
         ),
         3,
     ),
     Option(
         "round_limit",
-        "Last round",
-        "When the night ends; whoever is nearest to the goal then wins.",
+        mark("Last round"),
+        mark("When the night ends; whoever is nearest to the goal then wins."),
         (
-            Choice(15, "15", "The night ends after fifteen full rounds."),
-            Choice("off", "None", f"Until somebody wins; at the most {NO_LIMIT} rounds."),
+            Choice(15, "15", mark("The night ends after fifteen full rounds.")),
+            Choice("off", mark("None"), f"Until somebody wins; at the most {NO_LIMIT} rounds."),
         ),
         15,
         numbers=range(1, 100),
     ),
     Option(
         "ghost_passage",
-        "Ghosts' Secret Passage",
-        "How many walls a Secret Passage leads a ghost through.",
+        mark("Ghosts' Secret Passage"),
+        mark("How many walls a Secret Passage leads a ghost through."),
         (
-            Choice("1-2", "One or two", "As for the living."),
-            Choice("2", "Exactly two", "One wall is what a ghost's Move is for."),
+            Choice("1-2", mark("One or two"), mark("As for the living.")),
+            Choice("2", mark("Exactly two"), mark("One wall is what a ghost's Move is for.")),
         ),
         "1-2",
     ),
     Option(
         "deal",
-        "Tiles",
-        "Which tiles the house is made of; you can write your own bag or deal as a text file.",
+        mark("Tiles"),
+        mark(
+            "Which tiles the house is made of; you can write your own bag or deal as a text file."
+        ),
         (
-            Choice("random", "Shuffled", "The tiles of the game in random order."),
-            Choice("many_doors", "Many Doors", "More crosses, no dead ends."),
+            Choice("random", mark("Shuffled"), mark("The tiles of the game in random order.")),
+            Choice("many_doors", mark("Many Doors"), mark("More crosses, no dead ends.")),
         ),
         "random",
         search=DEALS.search,
