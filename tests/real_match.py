@@ -2,7 +2,7 @@
 
 `python -m tests.real_match [--locked] FOLDER COMMAND ...` starts the program by its command and
 plays 18 Ghosts from the menu through the set-up to the results, until Quit. FOLDER is where the
-program keeps its files; with `--locked` nothing can be written there during the first decisions.
+program keeps its files, none yet; with `--locked` nothing can be written there in the beginning.
 xdotool sends the events on the display DISPLAY names. Where controls and places lie is known from
 the same program in this process, without a window, to which everything is done that is done there.
 That all of it arrived is told by what the program saves.
