@@ -21,28 +21,30 @@ from game.options import Value, resolve
 if TYPE_CHECKING:
     from game.playtest.experiment import Experiment
 
+# How it was started, and can be told to start again: from the source, or without Python.
+PROGRAM = Path(sys.executable).name if getattr(sys, "frozen", False) else "python main.py"
 DESCRIPTION = """\
 Ghost Parlour: ghost board games for people around one screen, and for bots.
 Without a command it opens the window."""
-EXAMPLES = """\
+EXAMPLES = f"""\
 examples:
-  python main.py
-  python main.py play eighteen_ghosts --seat human:Ada --seat human:Eve
-  python main.py play eighteen_ghosts --seat bot:5 --seat human --option goal=any_three --seed 7
-  python main.py replay "2026-11-21 20-15-30 18 Ghosts.ghost"
-  python main.py playtest eighteen_ghosts --games 1000
-  python main.py bench"""
+  {PROGRAM}
+  {PROGRAM} play eighteen_ghosts --seat human:Ada --seat human:Eve
+  {PROGRAM} play eighteen_ghosts --seat bot:5 --seat human --option goal=any_three --seed 7
+  {PROGRAM} replay "2026-11-21 20-15-30 18 Ghosts.ghost"
+  {PROGRAM} playtest eighteen_ghosts --games 1000
+  {PROGRAM} bench"""
 CLOCKS: Mapping[str, Factor] = {"off": 0, "1x": 1, "2x": 2, "4x": 4}
-PLAYTEST = """\
+PLAYTEST = f"""\
 bots:
   a level by number, key or name (1 or page); random; mcts; mcts:ITERATIONS
 
 examples:
-  python main.py playtest eighteen_ghosts --games 1000 --workers 2
-  python main.py playtest eighteen_ghosts --games 200 --seat 2 --seat mcts:500 --paired
-  python main.py playtest eighteen_ghosts --games 500 --option placement=random --json"""
+  {PROGRAM} playtest eighteen_ghosts --games 1000 --workers 2
+  {PROGRAM} playtest eighteen_ghosts --games 200 --seat 2 --seat mcts:500 --paired
+  {PROGRAM} playtest eighteen_ghosts --games 500 --option placement=random --json"""
 NO_DISPLAY = (
-    "There is no display: start it on a desktop, or run `python main.py playtest GAME --games N`, "
+    f"There is no display: start it on a desktop, or run `{PROGRAM} playtest GAME --games N`, "
     "which needs none."
 )
 LIBRARIES = ("msgspec", "platformdirs", "pygame", "pygame_gui", "i18n")
@@ -59,7 +61,7 @@ class Parser(argparse.ArgumentParser):
 def make_parser() -> Parser:
     """Return the command line."""
     as_written = argparse.RawDescriptionHelpFormatter
-    parser = Parser("python main.py", None, DESCRIPTION, EXAMPLES, formatter_class=as_written)
+    parser = Parser(PROGRAM, None, DESCRIPTION, EXAMPLES, formatter_class=as_written)
     parser.add_argument("--version", action="version", version=f"Ghost Parlour {VERSION}")
     parser.add_argument(
         "--smoke-test",

@@ -81,7 +81,7 @@ class Tour:
         while not isinstance(self.app.scene, Results):
             if time.monotonic() > end:
                 raise SmokeFault(f"a match of {game.title} was not over after {PATIENCE:.0f} s")
-            self._step()
+            self._advance()
             time.sleep(0.001)  # the bots think in another process
         self._look(f"results of {game.title}")
         self.app.home()
@@ -127,11 +127,15 @@ class Tour:
         self.say(f"{name}: {self.app.frames - drawn} frames")
 
     def _step(self) -> None:
-        """Draw one frame; a fault that the window survived counts too."""
+        """Draw one frame."""
         drawn = self.app.frames
         self.app.changed()
+        self._advance()
+        if self.app.frames == drawn:
+            raise SmokeFault("a frame was not drawn")
+
+    def _advance(self) -> None:
+        """Let time pass; what has changed is drawn, and a fault the window survived counts too."""
         self.app.step(pygame.event.get(), 1 / 30)
         if reports := list(self.folder.glob("crash-*")):
             raise SmokeFault(reports[0].read_text(encoding="utf-8"))
-        if self.app.frames == drawn:
-            raise SmokeFault("a frame was not drawn")

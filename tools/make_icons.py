@@ -1,4 +1,4 @@
-"""Renders `assets/icon.svg` to `icon.png` (window, Linux) and `icon.ico` (Windows)."""
+"""Renders `assets/icon.svg` to `icon.png` (window), `icon.ico` (Windows), `icon.icns` (macOS)."""
 
 import io
 import os
@@ -11,6 +11,9 @@ import pygame  # the driver has to be named before
 
 ASSETS = Path(__file__).parent.parent / "assets"
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
+# The kinds of an ICNS file that are PNG, with their sizes; two are the same for screens of double
+# density.
+ICNS_KINDS = {b"ic11": 32, b"ic12": 64, b"ic07": 128, b"ic13": 256, b"ic08": 256, b"ic09": 512}
 
 
 def png(size: int) -> bytes:
@@ -32,6 +35,17 @@ def ico(pictures: dict[int, bytes]) -> bytes:
     return struct.pack("<HHH", 0, 1, len(pictures)) + entries + b"".join(pictures.values())
 
 
+def icns(pictures: dict[bytes, bytes]) -> bytes:
+    """Returns an ICNS file: its length, then kind, length and picture, all big-endian."""
+    blocks = [
+        kind + struct.pack(">I", 8 + len(picture)) + picture for kind, picture in pictures.items()
+    ]
+    whole = b"".join(blocks)
+    return b"icns" + struct.pack(">I", 8 + len(whole)) + whole
+
+
 if __name__ == "__main__":
     (ASSETS / "icon.png").write_bytes(png(256))
     (ASSETS / "icon.ico").write_bytes(ico({size: png(size) for size in ICO_SIZES}))
+    pictures = {kind: png(size) for kind, size in ICNS_KINDS.items()}
+    (ASSETS / "icon.icns").write_bytes(icns(pictures))

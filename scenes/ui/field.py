@@ -31,10 +31,13 @@ class Entry(UITextEntryLine):
         self.change_layer(page.container.layer + self.starting_height)
 
     def process_event(self, event: pygame.Event) -> bool:
-        """Take the focus before the pointer sets the cursor."""
+        """Take the focus before the pointer sets the cursor; report what is typed at once."""
         if event.type == pygame.MOUSEBUTTONDOWN and self.hover_point(*event.pos):
             self.page.ring.focus(self.owner)
-        return bool(super().process_event(event))
+        used = bool(super().process_event(event))
+        if event.type == pygame.TEXTINPUT:  # a click on Start may come before the next frame
+            self.owner.tell()
+        return used
 
     def go_to_end(self) -> None:
         """Set the cursor behind the last letter."""

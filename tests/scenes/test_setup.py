@@ -1,6 +1,7 @@
 from dataclasses import replace
 from random import Random
 
+import pygame
 import pytest
 
 from game import catalog
@@ -15,7 +16,7 @@ from scenes.setup.seats import SeatCards
 from scenes.ui.layout import Rows
 from scenes.ui.scroll import ScrollArea
 from tests.scenes.checks import assert_no_clipping
-from tests.scenes.driver import Driver, make_app
+from tests.scenes.driver import Driver, key_event, make_app
 from tests.scenes.monkey import let_loose
 from tests.scenes.tables import KEY, LEVELS, SIZES, Room
 
@@ -164,6 +165,15 @@ def test_everything_can_be_chosen_by_mouse(player):
     assert scene.plan.seed != 402917
     player.click("Start match")
     assert player.app.scene.what[0].seats[1].level == "countess"
+
+
+def test_a_seed_typed_right_before_the_start_counts_even_within_one_frame(player):
+    player.open(set_up())
+    player.click("Seed")
+    player.press("Ctrl a")
+    letters = [pygame.Event(pygame.TEXTINPUT, text=letter) for letter in "4711"]
+    player.app.step([*letters, key_event("Enter")], 0)
+    assert player.app.scene.what[0].seed == 4711
 
 
 def test_everything_can_be_chosen_by_keys(player):

@@ -1,0 +1,171 @@
+"""Build the program that starts without Python, check it, pack it, and write its checksum.
+
+`python3 packaging/build.py` makes everything in the folder `build`: an environment with
+requirements-build.txt and nothing else, the program's folder (macOS: an .app, too), and in
+`build/packages` the archive with its SHA-256 in the format of `sha256sum -c`. The archive depends
+on nothing but the files in it. It needs nothing but Python.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import os
+import platform
+import re
+import shutil
+import stat
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from game import VERSION
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "build"
+NAME = "ghost-parlour"
+WINDOWS, MACOS = sys.platform == "win32", sys.platform == "darwin"
+MEGABYTE = 1_000_000
+# More than this has come in by mistake. What it takes elsewhere than on Linux nobody has measured.
+UNPACKED, PACKED = (60, 30) if sys.platform == "linux" else (90, 45)
+TIME = (1980, 1, 1, 0, 0, 0)  # of all files in an archive: the oldest a zip can tell
+WANTED = (
+    "LICENSE",
+    "THIRD_PARTY.md",
+    "assets/licences/PSF-2.txt",
+    "assets/licences/LGPL-2.1.txt",
+    "assets/fonts/cinzel-OFL.txt",
+    "assets/fonts/atkinson-hyperlegible-OFL.txt",
+    "pygame_gui/data/licenses/NotoSans-LICENSE.txt",
+    "pygame_gui/data/licenses/FiraCode-LICENSE.txt",
+    "assets/icon.png",
+    "assets/languages/de.mo",
+)
+UNWANTED = re.compile(r"\.(po|pyi)$|/(tests?|examples|docs)/|NotoSans(JP|KR|SC)|lib(crypto|ssl)")
+LIBRARY = re.compile(r"^lib([\w+]+?)(-2)?(-[0-9a-f]{8})?[0-9.]*\.so[0-9.]*$")
+
+
+def environment() -> Path:
+    """Make a fresh environment with what the build needs and return its Python."""
+    place = FOLDER / "environment"
+    subprocess.run([sys.executable, "-m", "venv", "--clear", place], check=True)
+    python = place / ("Scripts/python.exe" if WINDOWS else "bin/python")
+    pip = (python, "-m", "pip", "install", "-q", "--disable-pip-version-check")
+    subprocess.run([*pip, "-r", ROOT / "requirements-build.txt"], check=True)
+    return python
+
+
+def build(python: Path) -> Path:
+    """Let PyInstaller build the program and return its folder, or its .app."""
+    command = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    command += ["--distpath", FOLDER / "dist", "--workpath", FOLDER / "objects"]
+    spec = ROOT / "packaging" / "ghost_parlour.spec"
+    fixed = {**os.environ, "PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": "315532800"}
+    subprocess.run([*command, spec], cwd=ROOT, env=fixed, check=True)
+    return FOLDER / "dist" / ("Ghost Parlour.app" if MACOS else NAME)
+
+
+def members(program: Path) -> list[Path]:
+    """Return all files and links of the program by their names."""
+    return sorted(path for path in program.rglob("*") if path.is_symlink() or path.is_file())
+
+
+def size(program: Path) -> int:
+    """Return how many bytes lie in the program's files."""
+    return sum(path.stat().st_size for path in members(program) if not path.is_symlink())
+
+
+def faults(program: Path) -> list[str]:
+    """Return what is wrong with the program's folder, a sentence each."""
+    files = members(program)
+    inner = program / ("Contents/Resources" if MACOS else "_internal")
+    found = [f"{name} is missing." for name in WANTED if not (inner / name).exists()]
+    for path in files:
+        if UNWANTED.search(path.relative_to(program).as_posix()):
+            found.append(f"{path.relative_to(program)} is of no use in it.")
+    told = (ROOT / "THIRD_PARTY.md").read_text(encoding="utf-8").lower()
+    for name in sorted({path.name for path in files}):
+        library = LIBRARY.match(name)
+        if library and f"`{library[1].lower()}`" not in told:
+            found.append(f"THIRD_PARTY.md does not name `{library[1]}`, which lies in {name}.")
+    return found
+
+
+def pack(program: Path) -> Path:
+    """Pack the program: a tar.gz on Linux, else a zip; both keep links and who may start what."""
+    place = FOLDER / "packages"
+    shutil.rmtree(place, ignore_errors=True)
+    place.mkdir(parents=True)
+    system = "windows" if WINDOWS else "macos" if MACOS else sys.platform
+    stem = f"{NAME}-{VERSION}-{system}-{platform.machine().lower()}"
+    if sys.platform == "linux":
+        return pack_tar(program, place / f"{stem}.tar.gz")
+    return pack_zip(program, place / f"{stem}.zip")
+
+
+def pack_tar(program: Path, archive: Path) -> Path:
+    """Pack a tar.gz that is the same for the same files."""
+
+    def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+        entry.uid = entry.gid = entry.mtime = 0
+        entry.uname = entry.gname = ""
+        entry.mode = 0o755 if entry.mode & 0o100 else 0o644
+        return entry
+
+    with (
+        archive.open("wb") as file,
+        gzip.GzipFile("", "wb", 9, file, 0) as zipped,
+        tarfile.open(fileobj=zipped, mode="w", format=tarfile.PAX_FORMAT) as tar,
+    ):
+        for path in members(program):
+            name = path.relative_to(program.parent).as_posix()
+            tar.add(path, name, recursive=False, filter=plain)
+    return archive
+
+
+def pack_zip(program: Path, archive: Path) -> Path:
+    """Pack a zip that is the same for the same files."""
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for path in members(program):
+            entry = zipfile.ZipInfo(path.relative_to(program.parent).as_posix(), TIME)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.create_system = 3  # Unix, so that modes and links are understood
+            if path.is_symlink():
+                entry.external_attr = (stat.S_IFLNK | 0o777) << 16
+                packed.writestr(entry, os.readlink(path))
+            else:
+                mode = 0o755 if os.access(path, os.X_OK) else 0o644
+                entry.external_attr = (stat.S_IFREG | mode) << 16
+                packed.writestr(entry, path.read_bytes())
+    return archive
+
+
+def write_checksum(archive: Path) -> Path:
+    """Write the SHA-256 of the archive beside it, as `sha256sum -c` reads it."""
+    total = hashlib.sha256(archive.read_bytes()).hexdigest()
+    path = archive.with_name(f"{archive.name}.sha256")
+    path.write_text(f"{total}  {archive.name}\n", encoding="utf-8", newline="\n")
+    return path
+
+
+def main() -> int:
+    """Do all of it; return 1 and say why if the program is not as it should be."""
+    program = build(environment())
+    found = faults(program)
+    archive = pack(program)
+    unpacked, packed = size(program) / MEGABYTE, archive.stat().st_size / MEGABYTE
+    print(f"{program.name}: {unpacked:.1f} MB, packed {packed:.1f} MB")
+    print(write_checksum(archive).read_text(encoding="utf-8"), end="")
+    if unpacked > UNPACKED or packed > PACKED:
+        found.append(f"It may take {UNPACKED} MB, and packed {PACKED} MB.")
+    for fault in found:
+        print(fault, file=sys.stderr)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
