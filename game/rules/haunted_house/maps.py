@@ -13,6 +13,7 @@ from typing import Final
 
 from game.drawings import LineFault, keys_in, players_own, read_text
 from game.files import ASSETS, user_folder
+from game.language import _
 from game.rules.haunted_house.house import (
     DOORWAY,
     EAST,
@@ -49,10 +50,13 @@ def read(text: str, key: str) -> House:
     said = [(n, line) for n, line in lines if line and not line.startswith("#")]
     for number, line in said[:LINES]:
         if len(line) != WIDTH:
-            raise MapFault(number, f"{len(line)} characters instead of {WIDTH}")
+            raise MapFault(
+                number, _("{number} characters instead of {width}", number=len(line), width=WIDTH)
+            )
     if len(said) < LINES:
         last = said[-1][0] if said else 1
-        raise MapFault(last, f"the drawing ends after {len(said)} of its {LINES} lines")
+        what = _("the drawing ends after {number} of its {lines} lines")
+        raise MapFault(last, what.format(number=len(said), lines=LINES))
     numbers, drawing = zip(*said[:LINES], strict=True)
     _Check(drawing, numbers).all()
     names = _names(said[LINES:])
@@ -71,11 +75,12 @@ def _names(said: list[tuple[int, str]]) -> dict[str, str]:
     for number, line in said:
         key, colon, name = (part.strip() for part in line.partition(":"))
         if not colon or key not in ("name", *ROOMS):
-            raise MapFault(number, f"{line!r} is neither 'name: ...' nor a room such as 'A: ...'")
+            what = _("{line} is neither 'name: ...' nor a room such as 'A: ...'", line=repr(line))
+            raise MapFault(number, what)
         if key in names:
-            raise MapFault(number, f"{key!r} is named a second time")
+            raise MapFault(number, _("{key} is named a second time", key=repr(key)))
         if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-            raise MapFault(number, f"a name has 1 to {LONGEST_NAME} characters")
+            raise MapFault(number, _("a name has 1 to {most} characters", most=LONGEST_NAME))
         names[key] = name
     return names
 
@@ -122,9 +127,10 @@ class _Check:
         """Return the one tile marked S."""
         starts = [t for t in _as_drawn() if sign_on(self.drawing, t) == "S"]
         if not starts:
-            raise MapFault(self.numbers[-1], "the drawing has no S, the hunters' start")
+            what = _("the drawing has no S, the hunters' start")
+            raise MapFault(self.numbers[-1], what)
         if len(starts) > 1:
-            raise self.fault(starts[1], f"a second S on {NAMES[starts[1]]}")
+            raise self.fault(starts[1], _("a second S on {tile}", tile=NAMES[starts[1]]))
         return starts[0]
 
     def outer_wall(self) -> None:
@@ -133,7 +139,7 @@ class _Check:
             inside = [direction for direction, _ in neighbours(tile)]
             for direction in (NORTH, WEST, EAST, SOUTH):
                 if direction not in inside and self.edge(tile, direction) != WALL:
-                    what = f"the outer wall is open at {NAMES[tile]}"
+                    what = _("the outer wall is open at {tile}", tile=NAMES[tile])
                     raise self.fault(tile, what, direction)
 
     def edge(self, tile: int, direction: int) -> str:
@@ -148,8 +154,8 @@ class _Check:
             if self.edge(self.start, direction) == OPEN
         }
         if len(open_to) != 1:
-            rooms = " and ".join(sorted(open_to)) or "no room"
-            raise self.fault(self.start, f"S is open to {rooms} instead of one room")
+            rooms = _(" and ").join(sorted(open_to)) or _("no room")
+            raise self.fault(self.start, _("S is open to {rooms} instead of one room", rooms=rooms))
         return open_to.pop()
 
     def inner_edges(self) -> None:
@@ -157,12 +163,14 @@ class _Check:
         for tile in _as_drawn():
             for direction, other in neighbours(tile):
                 alike = self.signs[tile] == self.signs[other]
-                between = f"between {NAMES[tile]} and {NAMES[other]}"
+                pair = {"tile": NAMES[tile], "other": NAMES[other]}
                 if self.edge(tile, direction) == OPEN and not alike:
-                    what = f"no wall {between}, which lie in different rooms"
+                    what = _("no wall between {tile} and {other}, which lie in different rooms")
+                    what = what.format(**pair)
                     raise self.fault(tile, what, direction)
                 if self.edge(tile, direction) == DOORWAY and alike:
-                    what = f"a doorway {between}, both in room {self.signs[tile]}"
+                    what = _("a doorway between {tile} and {other}, both in room {room}")
+                    what = what.format(**pair, room=self.signs[tile])
                     raise self.fault(tile, what, direction)
 
     def rooms(self) -> None:
@@ -171,18 +179,20 @@ class _Check:
             tiles = [tile for tile in _as_drawn() if self.signs[tile] == room]
             if len(tiles) != SIDE:
                 line = self.numbers[line_of(tiles[-1]) if tiles else -1]
-                raise MapFault(line, f"room {room} has {len(tiles)} tiles instead of {SIDE}")
+                what = _("room {room} has {number} tiles instead of {right}")
+                raise MapFault(line, what.format(room=room, number=len(tiles), right=SIDE))
             joined = self.reached(tiles[0], (OPEN,))
             for tile in tiles:
                 if tile not in joined:
-                    raise self.fault(tile, f"{NAMES[tile]} is cut off from the rest of room {room}")
+                    what = _("{tile} is cut off from the rest of room {room}")
+                    raise self.fault(tile, what.format(tile=NAMES[tile], room=room))
 
     def reach(self) -> None:
         """Check that every tile can be walked to."""
         reached = self.reached(self.start, (OPEN, DOORWAY))
         for tile in _as_drawn():
             if tile not in reached:
-                raise self.fault(tile, f"{NAMES[tile]} cannot be reached from S")
+                raise self.fault(tile, _("{tile} cannot be reached from S", tile=NAMES[tile]))
 
     def reached(self, tile: int, passable: tuple[str, ...]) -> list[int]:
         """Return the tiles reached from `tile` over edges of these kinds."""
@@ -201,12 +211,13 @@ def _as_drawn() -> Iterator[int]:
 
 
 def _instead(character: int, found: str, legal: tuple[str, ...]) -> str:
-    words = [repr(sign) for sign in legal]
+    words = _(" or ").join(repr(sign) for sign in legal)
     if len(legal) > 3:
-        words = ["a letter from A to G or S between two spaces"]
-    place = f"character {character}" if len(found) == 1 else f"characters {character} to"
-    place += "" if len(found) == 1 else f" {character + 2}"
-    return f"{place}: {found!r} instead of {' or '.join(words)}"
+        words = _("a letter from A to G or S between two spaces")
+    said = _("characters {first} to {last}: {found} instead of {right}")
+    if len(found) == 1:
+        said = _("character {first}: {found} instead of {right}")
+    return said.format(first=character, last=character + 2, found=repr(found), right=words)
 
 
 # Files

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from game.language import mark
+from game.language import many, mark
 from game.options import Choice, Drawn, Option, Options
 from game.rules.haunted_house import maps
 from game.rules.haunted_house.house import House
@@ -19,7 +19,12 @@ LONGEST: Final = 2 * (1 + 99 * (3 + 4 + 2 + 5))
 
 
 def _choice(house: House, file: str) -> Choice:
-    return Choice(maps.write(house), house.name, f"{len(house.doors)} doorways.", file)
+    return Choice(
+        maps.write(house),
+        house.name,
+        many("{number} doorway.", "{number} doorways.", len(house.doors)),
+        file,
+    )
 
 
 MAPS: Final = Drawn(

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.language import _, many
 from game.rules.haunted_house import events
 from game.rules.haunted_house.position import HAUNTING, HUNTING, START, Position
 from game.rules.haunted_house.tables import NAMES, tiles_in
 from scenes.account import Fact, ScoreLine
-from scenes.boards.haunted_house.sides import capital, room_name
+from scenes.boards.haunted_house.sides import capital, room_name, said_name
 from scenes.rules.text import Cell, Layer
 
 PHASES: Final = {START: "start", HUNTING: "hunters", HAUNTING: "ghost"}
@@ -24,17 +25,26 @@ def phase(observation: Position) -> str:
 def facts(observation: Position) -> tuple[Fact, ...]:
     """Return the house, how far the round is, and what its hunters know of rooms and traps."""
     house = observation.house
-    start = NAMES[house.start]
+    doors = many(
+        "{number} doorway, start on {tile}",
+        "{number} doorways, start on {tile}",
+        len(house.doors),
+        tile=NAMES[house.start],
+    )
     found = [
-        Fact(_cell("tile", "start"), house.name, f"{len(house.doors)} doorways, start on {start}"),
+        Fact(_cell("tile", "start"), said_name(house.name), doors),
     ]
     if observation.phase in (HUNTING, HAUNTING):
         left = observation.turn_limit - observation.turn
-        note = "this is the last" if not left else f"{left} more to come"
-        found.append(Fact(_cell("clock"), f"Full turn {observation.turn}", note))
+        note = (
+            many("one more to come", "{number} more to come", left)
+            if left
+            else _("this is the last")
+        )
+        found.append(Fact(_cell("clock"), _("Full turn {turn}", turn=observation.turn), note))
     told = [room_name(observation, room) for room in tiles_in(observation.told)]
     if told and observation.ghost < 0:
-        note = "reported to the hunters"
+        note = _("reported to the hunters")
         found.append(Fact(_cell("tile", "haunted"), capital(", ".join(told)), note))
     return tuple(found)
 
@@ -45,7 +55,7 @@ def _cell(*sprites: str) -> Cell:
 
 def opening(observation: Position) -> str:
     """Return which house is played in."""
-    return observation.house.name
+    return said_name(observation.house.name)
 
 
 def figures(player: int) -> tuple[str, ...]:
@@ -83,14 +93,14 @@ def score(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreL
         done[team, event.kind] += 1
     haunters = tuple(player % 2 for player in range(state.players))
     rows = (
-        ("Rooms haunted", [state.rooms_haunted(t) for t in (0, 1)]),
-        ("Tiles haunted", [state.tiles_haunted(t) for t in (0, 1)]),
-        ("Traps that sprang", [done[1 - t, events.TRAPPED] for t in (0, 1)]),
-        ("Radars used", [done[1 - t, events.RADAR_ANSWERED] for t in (0, 1)]),
+        (_("Rooms haunted"), [state.rooms_haunted(t) for t in (0, 1)]),
+        (_("Tiles haunted"), [state.tiles_haunted(t) for t in (0, 1)]),
+        (_("Traps that sprang"), [done[1 - t, events.TRAPPED] for t in (0, 1)]),
+        (_("Radars used"), [done[1 - t, events.RADAR_ANSWERED] for t in (0, 1)]),
     )
     lines = [ScoreLine(label, tuple(str(n[team]) for team in haunters)) for label, n in rows]
     captured = tuple(
         str(state.captures[team]) if state.captures[team] else "-" for team in haunters
     )
-    lines.insert(2, ScoreLine("Captured in turn", captured))
+    lines.insert(2, ScoreLine(_("Captured in turn"), captured))
     return tuple(lines)

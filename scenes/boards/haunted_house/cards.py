@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from game.language import _, many
 from game.rules.haunted_house import events
 from game.rules.haunted_house.position import (
     ACTIONS_A_TURN,
@@ -20,7 +21,7 @@ from game.rules.haunted_house.position import (
 from game.rules.haunted_house.tables import NAMES, NOWHERE, PAWNS
 from game.state import HIDDEN
 from scenes.boards.haunted_house import deeds
-from scenes.boards.haunted_house.sides import PAWN_NAMES
+from scenes.boards.haunted_house.sides import pawn_name
 from scenes.boards.haunted_house.story import radar_words
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
@@ -71,7 +72,7 @@ def paint_hunter(
     surface.blit(figure, figure.get_rect(midleft=inner.midleft))
     x, limit = inner.left + size + look.tight(6), inner.width - size - look.tight(6)
     high = inner.height // 2
-    name = PAWN_NAMES[pawn]
+    name = pawn_name(pawn)
     if observation.players == 4 and len(names) == 4:
         name = f"{names[observation.seat_of(pawn)]} ({PAWNS[pawn]})"
     tile, room = NAMES[observation.hunters[pawn]], limit - look.pt(22)
@@ -139,8 +140,15 @@ def paint_ghost_cards(
         look,
         f"haunted_house/ghost_{observation.round}",
         (
-            (f"{rooms} of 7 rooms haunted", f"{rooms} of 7 rooms", f"{_many(rooms, 'room')}"),
-            (f"{tiles} of 49 tiles", f"{_many(tiles, 'tile')}"),
+            (
+                _("{rooms} of 7 rooms haunted", rooms=rooms),
+                _("{rooms} of 7 rooms", rooms=rooms),
+                many("{number} room", "{number} rooms", rooms),
+            ),
+            (
+                _("{tiles} of 49 tiles", tiles=tiles),
+                many("{number} tile", "{number} tiles", tiles),
+            ),
         ),
     )
     inner = _card(surface, rects[1], look, acting)
@@ -173,28 +181,23 @@ def _fitting(wordings: Sequence[str], face: str, pixels: int, limit: int) -> str
     return next((words for words in wordings if text.width(words, face, pixels) <= limit), "")
 
 
-def _many(count: int, noun: str) -> str:
-    return f"{count} {noun}{'s' * (count != 1)}"
-
-
 def _powers(surface: pygame.Surface, inner: Rect, look: Look, observation: Position) -> None:
     """Draw the Phases and Poltergeists that are left, and how long the one outside stays."""
     half = inner.height // 2
-    outside = ""
+    outside: tuple[str, ...] = (_("Poltergeists"),)
     if observation.polt not in (NOWHERE, HIDDEN):
-        turns = observation.polt_turns
-        outside = f"{NAMES[observation.polt]}, {turns} turn{'s' * (turns != 1)}"
+        tile, turns = NAMES[observation.polt], observation.polt_turns
+        outside = many("{tile}, {number} turn", "{tile}, {number} turns", turns, tile=tile), tile
     rows = (
-        ("phase", "Phases", PHASES_A_ROUND, observation.phases_used, ""),
-        ("poltergeist", "Poltergeists", POLTERGEISTS_A_ROUND, observation.polts_used, outside),
+        ("phase", PHASES_A_ROUND, observation.phases_used, (_("Phases"),)),
+        ("poltergeist", POLTERGEISTS_A_ROUND, observation.polts_used, outside),
     )
-    for index, (name, label, most, used, note) in enumerate(rows):
+    for index, (name, most, used, wordings) in enumerate(rows):
         y = inner.top + half // 2 + index * half
         x = inner.left
         for number in range(most):
             x = _sign(surface, look, name, (x, y), number < most - used)
         limit = inner.right - x - look.tight(8)
-        wordings = (note, note.split(",")[0]) if note else (label,)
         shown = _fitting(wordings, "regular", look.pt(16), limit)
         line = text.line(shown, "regular", look.pt(16), look.palette.bone)
         surface.blit(line, line.get_rect(midleft=(x + look.tight(6), y)))

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.bots.bot import Decision
+from game.language import _, many
 from game.rules.haunted_house.house import House
 from game.rules.haunted_house.position import HUNTING, START, Position
 from game.rules.haunted_house.tables import NAMES, pawn_of, tiles_in
 from game.state import HIDDEN
 from scenes.boards.haunted_house.clues import at_once
 from scenes.boards.haunted_house.deeds import kind_of, target_of
-from scenes.boards.haunted_house.sides import PAWN_NAMES, capital, room_at
+from scenes.boards.haunted_house.sides import capital, pawn_name, room_at
 
 NEAR: Final = 4  # steps at which a hunter worries the Ghost
 
@@ -21,7 +22,7 @@ def reason(before: Position, decision: Decision) -> str:
     """Return what speaks for the decision, or an empty text if nothing plain does."""
     action = decision.action
     if len(before.legal_actions()) == 1:
-        return "There is no other choice."
+        return _("There is no other choice.")
     if before.phase == START:
         return _about_hiding(before, action)
     about = _about_hunting if before.phase == HUNTING else _about_haunting
@@ -30,8 +31,13 @@ def reason(before: Position, decision: Decision) -> str:
 
 def _about_hiding(before: Position, action: int) -> str:
     house = before.house
-    steps = house.walk[house.start][action]
-    return f"{NAMES[action]} is {_steps(steps)} from the hunters, in {room_at(before, action)}."
+    return many(
+        "{tile} is {number} step from the hunters, in {room}.",
+        "{tile} is {number} steps from the hunters, in {room}.",
+        house.walk[house.start][action],
+        tile=NAMES[action],
+        room=room_at(before, action),
+    )
 
 
 # The hunters
@@ -40,27 +46,40 @@ def _about_hiding(before: Position, action: int) -> str:
 def _about_hunting(before: Position, action: int) -> Iterator[str]:
     kind = kind_of(before, action)
     if kind == "hand":
-        yield "Your partner's action helps yours: let it go first."
+        yield _("Your partner's action helps yours: let it go first.")
         return
     if kind == "end":
-        yield "Nothing else you could do now would tell or bar enough."
+        yield _("Nothing else you could do now would tell or bar enough.")
         return
     pawn = pawn_of(action)
-    name, here = PAWN_NAMES[pawn], before.hunters[pawn]
+    name, here = pawn_name(pawn), before.hunters[pawn]
     possible, exact = at_once(before)
     count = possible.bit_count()
-    number = "one tile" if count == 1 else f"{count} tiles"
-    where = f"The Ghost can be on {'' if exact else 'at most '}{number}"
+    if exact:
+        where = many(
+            "The Ghost can be on one tile", "The Ghost can be on {number} tiles", count
+        )  # fmt: skip
+    else:
+        where = many(
+            "The Ghost can be on at most one tile",
+            "The Ghost can be on at most {number} tiles",
+            count,
+        )
     if kind == "radar":
         yield _about_radar(before, here, possible, where)
     elif kind == "capture":
         if possible == 1 << here:
-            yield f"The Ghost is on {NAMES[here]}: it can be nowhere else."
+            yield _("The Ghost is on {tile}: it can be nowhere else.", tile=NAMES[here])
         else:
-            yield f"{where}, and {NAMES[here]} is one of them."
+            yield _("{where}, and {tile} is one of them.", where=where, tile=NAMES[here])
     elif kind == "trap":
         ways = len(before.house.steps[here])
-        yield f"Whoever comes through {NAMES[here]} is caught there: {ways} ways lead over it."
+        yield many(
+            "Whoever comes through {tile} is caught there: {number} way leads over it.",
+            "Whoever comes through {tile} is caught there: {number} ways lead over it.",
+            ways,
+            tile=NAMES[here],
+        )
     else:
         target = target_of(action)
         assert target is not None
@@ -71,8 +90,9 @@ def _about_radar(before: Position, here: int, possible: int, where: str) -> str:
     rings = before.house.at_distance(before.by_walking)[here]
     groups = sum(1 for tiles in rings if tiles & possible)
     if groups < 2:
-        return f"{where}; a second opinion may reveal a Poltergeist."
-    return f"{where}; the answer from {NAMES[here]} sorts them into {groups} groups."
+        return _("{where}; a second opinion may reveal a Poltergeist.", where=where)
+    said = _("{where}; the answer from {tile} sorts them into {groups} groups.")
+    return said.format(where=where, tile=NAMES[here], groups=groups)
 
 
 def _about_walking(
@@ -80,14 +100,17 @@ def _about_walking(
 ) -> Iterator[str]:
     house = before.house
     if before.traps != HIDDEN and before.traps & ~before.found & 1 << target:
-        yield f"{name} can see there whether the trap on {NAMES[target]} has sprung."
+        said = _("{hunter} can see there whether the trap on {tile} has sprung.")
+        yield said.format(hunter=name, tile=NAMES[target])
     room = house.room_of[target]
     if house.room_of[here] != room and not before.told >> room & 1:
-        yield f"{name} will be told whether {room_at(before, target)} is haunted."
+        said = _("{hunter} will be told whether {room} is haunted.")
+        yield said.format(hunter=name, room=room_at(before, target))
     nearer = _mean(house, target, possible) < _mean(house, here, possible)
     if nearer:
-        yield f"It brings {name} nearer to the tiles where the Ghost can be."
-    yield f"From {NAMES[target]} {name} bars other ways than from {NAMES[here]}."
+        yield _("It brings {hunter} nearer to the tiles where the Ghost can be.", hunter=name)
+    said = _("From {target} {hunter} bars other ways than from {source}.")
+    yield said.format(target=NAMES[target], hunter=name, source=NAMES[here])
 
 
 def _mean(house: House, tile: int, possible: int) -> float:
@@ -101,31 +124,41 @@ def _mean(house: House, tile: int, possible: int) -> float:
 def _about_haunting(before: Position, action: int) -> Iterator[str]:
     kind, target = kind_of(before, action), target_of(action)
     if kind == "end":
-        yield "The actions that are left gain nothing worth their risk."
+        yield _("The actions that are left gain nothing worth their risk.")
         return
     assert target is not None
     if kind == "polt":
-        yield f"Two turns of Radars will not know whether you or {NAMES[target]} answers."
+        tile = NAMES[target]
+        yield _("Two turns of Radars will not know whether you or {tile} answers.", tile=tile)
         return
     haunted, house = before.haunted[before.round], before.house
     room = house.rooms[house.room_of[target]]
     if kind == "phase":
-        far = house.walk[before.ghost][target]
-        yield f"On foot {NAMES[target]} is {_steps(far)} away: no hunter can follow at once."
+        yield many(
+            "On foot {tile} is {number} step away: no hunter can follow at once.",
+            "On foot {tile} is {number} steps away: no hunter can follow at once.",
+            house.walk[before.ghost][target],
+            tile=NAMES[target],
+        )
     if not haunted >> target & 1:
         have = (room & haunted).bit_count() + 1
         if have == 7:
-            yield f"It completes {room_at(before, target)}."
+            yield _("It completes {room}.", room=room_at(before, target))
         yield from _about_danger(before, target)
-        yield f"It haunts the {_ORDINALS[have]} tile of {room_at(before, target)}."
+        yield _(
+            "It haunts tile {number} of 7 in {room}.", number=have, room=room_at(before, target)
+        )
     yield from _about_danger(before, target)
     missing = room & ~haunted
     if missing:
-        yield f"{capital(room_at(before, target))} still lacks {missing.bit_count()} tiles."
-    yield "It leads towards tiles that are not haunted yet."
-
-
-_ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+        said = many(
+            "{room} still lacks {number} tile.",
+            "{room} still lacks {number} tiles.",
+            missing.bit_count(),
+            room=room_at(before, target),
+        )
+        yield capital(said)
+    yield _("It leads towards tiles that are not haunted yet.")
 
 
 def _about_danger(before: Position, target: int) -> Iterator[str]:
@@ -135,8 +168,9 @@ def _about_danger(before: Position, target: int) -> Iterator[str]:
     now = walk[before.hunters[pawn]][before.ghost]
     then = walk[before.hunters[pawn]][target]
     if now < then and now <= NEAR:
-        yield f"It takes you away from {PAWN_NAMES[pawn]}, who was {_steps(now)} away."
-
-
-def _steps(count: int) -> str:
-    return f"{count} step{'s' * (count != 1)}"
+        yield many(
+            "It takes you away from {hunter}, who was {number} step away.",
+            "It takes you away from {hunter}, who was {number} steps away.",
+            now,
+            hunter=pawn_name(pawn),
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.language import _, many, within
 from game.rules.haunted_house.position import (
     HAUNTING,
     PHASES_A_ROUND,
@@ -14,7 +15,7 @@ from game.rules.haunted_house.position import (
 from game.rules.haunted_house.tables import NAMES, H, I
 from game.state import HIDDEN
 from scenes.boards.haunted_house import deeds
-from scenes.boards.haunted_house.sides import PAWN_NAMES, able, tile_of
+from scenes.boards.haunted_house.sides import able, pawn_name, room_title, tile_of
 
 Names = Sequence[str]
 
@@ -30,63 +31,63 @@ def describe(observation: Position, place: str, names: Names) -> str:
 
 
 def _tile(observation: Position, tile: int) -> list[str]:
-    found = [NAMES[tile], observation.house.room_names[observation.house.room_of[tile]]]
+    found = [NAMES[tile], room_title(observation, observation.house.room_of[tile])]
     haunted = observation.haunted[observation.round]
     if haunted != HIDDEN and haunted >> tile & 1:
-        found.append("haunted")
+        found.append(within("tile", "haunted"))
     elif observation.told >> observation.house.room_of[tile] & 1:
-        found.append("haunted room")
+        found.append(_("haunted room"))
     if tile == observation.ghost:
-        found.append("the Ghost")
+        found.append(_("the Ghost"))
     if tile == observation.polt:
-        found.append("Poltergeist")
-    found += [PAWN_NAMES[pawn] for pawn in (H, I) if observation.hunters[pawn] == tile]
+        found.append(_("Poltergeist"))
+    found += [pawn_name(pawn) for pawn in (H, I) if observation.hunters[pawn] == tile]
     if observation.traps != HIDDEN and observation.traps >> tile & 1:
         found.append(trap_words(observation, tile))
     elif observation.sprung != HIDDEN and observation.sprung >> tile & 1:
-        found.append("sprung trap")
+        found.append(_("sprung trap"))
     if tile == observation.house.start:
-        found.append("the hunters' start")
+        found.append(_("the hunters' start"))
     return found
 
 
 def trap_words(observation: Position, tile: int) -> str:
     """Return a trap as it is, or as the hunters last saw it."""
     if observation.sprung != HIDDEN:
-        return "sprung trap" if observation.sprung >> tile & 1 else "trap"
-    return "trap seen sprung" if observation.found >> tile & 1 else "trap, not seen sprung"
+        return _("sprung trap") if observation.sprung >> tile & 1 else _("trap")
+    seen = observation.found >> tile & 1
+    return _("trap seen sprung") if seen else _("trap, not seen sprung")
 
 
 def _pawn(observation: Position, pawn: int) -> str:
-    found = [PAWN_NAMES[pawn], NAMES[observation.hunters[pawn]]]
+    found = [pawn_name(pawn), NAMES[observation.hunters[pawn]]]
     if observation.left[pawn] != HIDDEN and pawn in able(observation):
-        found.append(many(observation.left[pawn], "action") + " left")
+        left = observation.left[pawn]
+        found.append(many("{number} action left", "{number} actions left", left))
     if observation.placed[pawn] != HIDDEN:
-        found.append(many(TRAPS_A_HUNTER - observation.placed[pawn], "trap") + " to place")
+        traps = TRAPS_A_HUNTER - observation.placed[pawn]
+        found.append(many("{number} trap to place", "{number} traps to place", traps))
     return ", ".join(found)
 
 
 def _action(observation: Position, place: str) -> str:
     legal = deeds.action_at(observation, place)
-    ready = "" if legal else ", not possible now"
-    if place == deeds.PHASE_PLACE and observation.phases_used != HIDDEN:
-        return f"Phase, {PHASES_A_ROUND - observation.phases_used} of 2 left{ready}"
-    if place == deeds.POLT_PLACE and observation.polts_used != HIDDEN:
-        return f"Poltergeist, {POLTERGEISTS_A_ROUND - observation.polts_used} of 2 left{ready}"
-    word = {
-        deeds.RADAR_PLACE: "Radar",
-        deeds.TRAP_PLACE: "Set a trap",
-        deeds.CAPTURE_PLACE: "Capture",
-        deeds.HAND_PLACE: "Let the partner act",
-        deeds.PHASE_PLACE: "Phase",
-        deeds.POLT_PLACE: "Poltergeist",
-        deeds.END_PLACE: "End of turn"
-        if observation.players == 2 or observation.phase == HAUNTING
-        else "End of your part",
-    }[place]
-    return word + ready
-
-
-def many(count: int, noun: str) -> str:
-    """Return a number with its noun, such as "2 actions"."""
-    return f"{count} {noun}{'s' * (count != 1)}"
+    whole = observation.players == 2 or observation.phase == HAUNTING
+    words = {
+        deeds.RADAR_PLACE: _("Radar"),
+        deeds.TRAP_PLACE: _("Set a trap"),
+        deeds.CAPTURE_PLACE: _("Capture"),
+        deeds.HAND_PLACE: _("Let the partner act"),
+        deeds.PHASE_PLACE: _("Phase"),
+        deeds.POLT_PLACE: _("Poltergeist"),
+        deeds.END_PLACE: _("End of turn") if whole else _("End of your part"),
+    }
+    said = words[place]
+    left = {
+        deeds.PHASE_PLACE: (PHASES_A_ROUND, observation.phases_used),
+        deeds.POLT_PLACE: (POLTERGEISTS_A_ROUND, observation.polts_used),
+    }
+    if place in left and left[place][1] != HIDDEN:
+        most, used = left[place]
+        said = _("{power}, {left} of {most} left", power=said, left=most - used, most=most)
+    return said if legal else _("{action}, not possible now", action=said)

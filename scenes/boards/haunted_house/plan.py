@@ -19,6 +19,7 @@ from game.rules.haunted_house.house import (
     edge_at,
 )
 from game.rules.haunted_house.tables import SIDE, TILES
+from scenes.boards.haunted_house.sides import said_name
 from scenes.boards.sight import Segment
 
 DOOR: Final = 0.55  # clear width of a doorway, in tiles
@@ -133,4 +134,5 @@ def _plan(
 
 def plan_of(house: House, flipped: bool) -> Plan:
     """Return the plan of a house; equal houses share it."""
-    return _plan(house.drawing, house.room_names, house.room_of, house.start, flipped)
+    names = tuple(said_name(name) for name in house.room_names)
+    return _plan(house.drawing, names, house.room_of, house.start, flipped)

@@ -19,7 +19,7 @@ from scenes.boards.haunted_house.floors import T, rect, stroke
 from scenes.boards.haunted_house.light import Lantern, shine
 from scenes.boards.haunted_house.plan import Plan, plan_of
 from scenes.boards.haunted_house.plates import paint_plate, place_plates
-from scenes.boards.haunted_house.sides import side_of
+from scenes.boards.haunted_house.sides import room_title, side_of
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.svg import drawing
@@ -60,7 +60,7 @@ def ground_key(observation: Position, flipped: bool) -> tuple[object, ...]:
     """Return everything the ground depends on."""
     return (
         observation.house.drawing,
-        observation.house.room_names,
+        tuple(room_title(observation, room) for room in range(7)),
         flipped,
         side_of(observation),
         observation.phase == 0,

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _, mark
 from game.rules.haunted_house.position import OVER, START, Position
 from game.rules.haunted_house.tables import H, I
 from scenes.boards.haunted_house import deeds
@@ -19,13 +20,13 @@ from scenes.ui.palette import mix
 from scenes.ui.svg import icon
 
 LABELS: Final = {
-    deeds.RADAR_PLACE: ("Radar", "radar"),
-    deeds.TRAP_PLACE: ("Trap", "trap"),
-    deeds.CAPTURE_PLACE: ("Capture", "capture"),
-    deeds.HAND_PLACE: ("Partner", "swap"),
-    deeds.PHASE_PLACE: ("Phase", "phase"),
-    deeds.POLT_PLACE: ("Poltergeist", "poltergeist"),
-    deeds.END_PLACE: ("End turn", "flag"),
+    deeds.RADAR_PLACE: (mark("Radar"), "radar"),
+    deeds.TRAP_PLACE: (mark("Trap"), "trap"),
+    deeds.CAPTURE_PLACE: (mark("Capture"), "capture"),
+    deeds.HAND_PLACE: (mark("Partner"), "swap"),
+    deeds.PHASE_PLACE: (mark("Phase"), "phase"),
+    deeds.POLT_PLACE: (mark("Poltergeist"), "poltergeist"),
+    deeds.END_PLACE: (mark("End turn"), "flag"),
 }
 KEY_ROOM: Final = 26  # units of type for a key in a button
 
@@ -63,7 +64,7 @@ def _button_width(look: Look, label: str) -> int:
 def _rows(names: tuple[str, ...], width: int, look: Look) -> list[list[str]]:
     """Return the buttons in one row, or in two where their words need it."""
     gap = look.tight(8)
-    need = sum(_button_width(look, LABELS[name][0]) + gap for name in names) - gap
+    need = sum(_button_width(look, _(LABELS[name][0])) + gap for name in names) - gap
     if need <= width:
         return [list(names)]
     half = (len(names) + 1) // 2
@@ -124,7 +125,7 @@ def _buttons(lower: Rect, look: Look, players: int, observation: Position) -> di
     high += spare // len(rows)
     for index, names in enumerate(rows):
         left, top = lower.left, lower.top + index * (high + gap)
-        needs = [_button_width(look, LABELS[name][0]) for name in names]
+        needs = [_button_width(look, _(LABELS[name][0])) for name in names]
         spare = lower.width - sum(needs) - (len(names) - 1) * gap
         for column, (name, need) in enumerate(zip(names, needs, strict=True)):
             share = spare // (len(names) - column)
@@ -171,15 +172,17 @@ def _paint_strip(surface: pygame.Surface, rect: Rect, look: Look, observation: P
     palette = look.palette
     box = shapes.box(rect.size, look.tight(10), palette.panel, palette.line, look.unit)
     surface.blit(box, rect)
-    words = "Hiding" if observation.phase == START else f"Turn {observation.turn}"
+    words = _("Turn {turn}", turn=observation.turn)
+    if observation.phase == START:
+        words = _("Hiding")
     if observation.phase == OVER:
-        words = "The end"
+        words = _("The end")
     line = text.line(words, "bold", look.pt(16), palette.candle)
     surface.blit(line, line.get_rect(midleft=(rect.left + look.tight(12), rect.centery)))
     limit = observation.turn_limit
-    end = text.line(f"of {limit}", "regular", look.pt(16), palette.muted)
+    end = text.line(_("of {last}", last=limit), "regular", look.pt(16), palette.muted)
     surface.blit(end, end.get_rect(midright=(rect.right - look.tight(12), rect.centery)))
-    left = rect.left + look.tight(24) + text.width("Turn 30", "bold", look.pt(16))
+    left = rect.left + look.tight(24) + text.width(_("Turn {turn}", turn=30), "bold", look.pt(16))
     room = rect.right - look.tight(24) - end.get_width() - left
     step = room / limit
     wide = max(1, min(round(step * 0.62), look.tight(9)))
@@ -206,7 +209,7 @@ def _paint_button(surface: pygame.Surface, rect: Rect, look: Look, name: str, re
     top = mix(fill, "#FFFFFF", 0.05) if ready else None
     box = shapes.box(rect.size, look.tight(10), fill, edge, 1.5 * look.unit, top, dashed=not ready)
     surface.blit(box, rect)
-    words, pixels = text.fit(label, "bold", look.pt(16), rect.width - look.tight(8))
+    words, pixels = text.fit(_(label), "bold", look.pt(16), rect.width - look.tight(8))
     line = text.line(words, "bold", pixels, ink)
     cap = _keycap(look, deeds.KEYS[name], ends)
     if not look.wide:

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from game.language import _, mark
 from game.rules.haunted_house.position import HAUNTING, HUNTING, START, Position
-from game.rules.haunted_house.tables import SQUARES, H, I
+from game.rules.haunted_house.tables import ROOMS, SQUARES, H, I
 from game.state import HIDDEN
 
 Side = Literal["ghost", "hunters", "everyone"]
 
-PAWN_NAMES: Final = ("Hunter H", "Hunter I")
+PAWN_NAMES: Final = (mark("Hunter H"), mark("Hunter I"))
+ROOM_NAMES: Final = (  # of the houses that come with the game
+    *(mark("Ballroom"), mark("Dining Room"), mark("Library"), mark("Hall"), mark("Conservatory")),
+    *(mark("Kitchen"), mark("Music Room"), mark("Nursery"), mark("Chapel"), mark("Gallery")),
+    *(mark("Salon"), mark("Winter Garden")),
+)
+HOUSE_NAMES: Final = (mark("Cross Hall"), mark("Long Gallery"))
 
 
 def side_of(observation: Position) -> Side:
@@ -35,10 +42,31 @@ def may_decide(observation: Position) -> bool:
     return bool(observation.legal_actions())
 
 
+def pawn_name(pawn: int) -> str:
+    """Return what a hunter is called."""
+    return _(PAWN_NAMES[pawn])
+
+
+def room_title(observation: Position, room: int) -> str:
+    """Return the name of a room as it stands on its plate."""
+    return said_name(observation.house.room_names[room])
+
+
+def said_name(name: str) -> str:
+    """Return a name of a map in the language spoken; players' own names stay as they wrote them."""
+    if name in ROOM_NAMES or name in HOUSE_NAMES:
+        return _(name)
+    letter = name.removeprefix("Room ")
+    return _("Room {letter}", letter=letter) if letter in ROOMS else name
+
+
 def room_name(observation: Position, room: int) -> str:
-    """Return a room with its article, such as "the Kitchen"."""
+    """Return a room as it stands within a sentence, such as "the Kitchen"."""
     name = observation.house.room_names[room]
-    return name if name.startswith(("Room ", "The ", "the ")) else f"the {name}"
+    if name.startswith(("Room ", "The ", "the ")):
+        return said_name(name)
+    # For translators: a room by its name, within any sentence; quotation marks are safe.
+    return _("the {room}", room=said_name(name))
 
 
 def room_at(observation: Position, tile: int) -> str:

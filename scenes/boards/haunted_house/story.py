@@ -6,15 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.language import _, mark
 from game.rules.haunted_house import events
 from game.rules.haunted_house.events import Event
 from game.rules.haunted_house.position import BOTH_TEAMS, OVER, Position
 from game.rules.haunted_house.tables import NAMES, PAWNS
-from scenes.boards.haunted_house.sides import PAWN_NAMES, capital, room_name
+from scenes.boards.haunted_house.sides import capital, pawn_name, room_name
 
 Names = Sequence[str]
-
-TURNS: Final = "turns"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,7 @@ class Moment:
 
 def section_of(number: int) -> str:
     """Return the heading of a round in the log."""
-    return f"Round {number + 1}, {TURNS}"
+    return mark("Round 1, turns") if number == 0 else mark("Round 2, turns")
 
 
 def moments(record: Sequence[int]) -> list[Moment]:
@@ -124,37 +123,49 @@ _OF_A_PAWN: Final = (
 def sentences(state: Position, moment: Moment, names: Names) -> Iterator[str]:
     """Yield what a moment tells; nothing for the mere beginning of a turn."""
     event = moment.event
-    pawn, first, second = PAWN_NAMES[event.pawn], event.first, event.second
+    pawn, first, second = pawn_name(event.pawn), event.first, event.second
     kind = event.kind
     if moment.everyday:
         return
     if kind == events.ROUND:
         ghosts, hunters = (team_words(state.players, team, names) for team in (first, 1 - first))
-        end = "s" if state.players == 2 else ""
-        yield f"{ghosts} haunt{end}, {hunters} hunt{end}"
+        if state.players == 2:
+            yield _("{ghost} haunts, {hunter} hunts", ghost=ghosts, hunter=hunters)
+        else:
+            yield _("{ghosts} haunt, {hunters} hunt", ghosts=ghosts, hunters=hunters)
     elif kind == events.STARTED:
-        yield f"The Ghost begins on {NAMES[first]} and haunts it"
+        yield _("The Ghost begins on {tile} and haunts it", tile=NAMES[first])
     elif kind == events.ROOM_TOLD:
-        word = "is haunted" if second else "is not haunted"
-        yield f"{capital(room_name(state, first))} {word}"
+        said = _("{room} is haunted") if second else _("{room} is not haunted")
+        yield capital(said.format(room=room_name(state, first)))
     elif kind == events.TRAP_TOLD:
-        word = "has sprung" if second else "is intact"
-        yield f"The trap on {NAMES[first]} {word}"
+        said = _("The trap on {tile} has sprung") if second else _("The trap on {tile} is intact")
+        yield said.format(tile=NAMES[first])
     elif kind == events.WALKED:
-        yield f"{pawn} walks from {NAMES[first]} to {NAMES[second]}"
+        way = {"source": NAMES[first], "target": NAMES[second]}
+        yield _("{hunter} walks from {source} to {target}", hunter=pawn, **way)
     elif kind == events.RADAR_ANSWERED:
-        yield f"{pawn}'s Radar on {NAMES[first]} answers {radar_words(event)}"
+        yield _(
+            "{hunter}'s Radar on {tile} answers {answer}",
+            hunter=pawn,
+            tile=NAMES[first],
+            answer=radar_words(event),
+        )
     elif kind == events.TRAP_PLACED:
-        yield f"{pawn} sets a trap on {NAMES[first]}"
+        yield _("{hunter} sets a trap on {tile}", hunter=pawn, tile=NAMES[first])
     elif kind == events.MISSED:
-        yield f"{pawn} tries to capture on {NAMES[first]} and finds nobody"
+        yield _(
+            "{hunter} tries to capture on {tile} and finds nobody", hunter=pawn, tile=NAMES[first]
+        )
     elif kind == events.CAPTURED:
-        yield f"{pawn} captures the Ghost on {NAMES[first]}"
+        yield _("{hunter} captures the Ghost on {tile}", hunter=pawn, tile=NAMES[first])
     elif kind == events.HANDED:
-        yield f"{pawn} lets the partner act"
+        yield _("{hunter} lets the partner act", hunter=pawn)
     elif kind == events.DONE:
-        whole = state.players == 2
-        yield "The hunters end their turn" if whole else f"{pawn} is done with this turn"
+        if state.players == 2:
+            yield _("The hunters end their turn")
+        else:
+            yield _("{hunter} is done with this turn", hunter=pawn)
     else:
         yield from _of_the_ghost(state, moment)
 
@@ -163,32 +174,45 @@ def _of_the_ghost(state: Position, moment: Moment) -> Iterator[str]:
     event = moment.event
     first, second = event.first, event.second
     if event.kind in (events.STEPPED, events.PHASED):
-        tail = f" and haunts it{_completed(state, moment)}" if moment.fresh else ""
-        if event.kind == events.STEPPED:
-            yield f"The Ghost steps from {NAMES[first]} to {NAMES[second]}{tail}"
-        else:
-            yield f"The Ghost phases through the wall from {NAMES[first]} to {NAMES[second]}{tail}"
+        through = event.kind == events.PHASED
+        deed = way_words(NAMES[first], NAMES[second], through, moment.fresh)
+        yield _completed(state, moment, deed) if moment.fresh else deed
     elif event.kind == events.CONJURED:
-        yield f"A Poltergeist appears on {NAMES[first]}"
+        yield _("A Poltergeist appears on {tile}", tile=NAMES[first])
     elif event.kind == events.TRAPPED:
-        yield f"A trap springs on {NAMES[first]}: the Ghost will miss its next turn"
+        yield _("A trap springs on {tile}: the Ghost will miss its next turn", tile=NAMES[first])
     elif event.kind == events.RESTED:
-        yield "The Ghost ends its turn"
+        yield _("The Ghost ends its turn")
     elif event.kind == events.ROUND_OVER:
-        yield f"Round {moment.round + 1} is over in turn {first}"
+        yield _("Round {round} is over in turn {turn}", round=moment.round + 1, turn=first)
 
 
-def _completed(state: Position, moment: Moment) -> str:
-    """Return that the tile was the last one of its room, if it was."""
+def _completed(state: Position, moment: Moment, deed: str) -> str:
+    """Return a deed, and that its tile was the last one of its room, if it was."""
     room = state.house.room_of[moment.event.second]
     if state.house.rooms[room] & ~moment.haunted:
-        return ""
-    return f"; {room_name(state, room)} is haunted"
+        return deed
+    return _("{deed}; {room} is haunted", deed=deed, room=room_name(state, room))
+
+
+def way_words(source: str, target: str, through: bool, fresh: bool) -> str:
+    """Return where the Ghost goes, whether through a wall, and whether it haunts what it enters."""
+    if through and fresh:
+        said = _("The Ghost phases through the wall from {source} to {target} and haunts it")
+    elif through:
+        said = _("The Ghost phases through the wall from {source} to {target}")
+    elif fresh:
+        said = _("The Ghost steps from {source} to {target} and haunts it")
+    else:
+        said = _("The Ghost steps from {source} to {target}")
+    return said.format(source=source, target=target)
 
 
 def radar_words(event: Event) -> str:
     """Return what a Radar answered: one number, or two."""
-    return str(event.second) + ("" if event.third == events.NONE else f" and {event.third}")
+    if event.third == events.NONE:
+        return str(event.second)
+    return _("{smaller} and {larger}", smaller=event.second, larger=event.third)
 
 
 def news_of(state: Position, told: Sequence[Moment], team: int, names: Names) -> Iterator[str]:
@@ -203,12 +227,14 @@ def news_of(state: Position, told: Sequence[Moment], team: int, names: Names) ->
             while index < len(told) and _goes_on(told[index].event, event.pawn, path[-1]):
                 path.append(told[index].event.second)
                 index += 1
-            way = " to ".join(NAMES[tile] for tile in path)
-            yield f"{PAWN_NAMES[event.pawn]} walks from {way}"
+            way = _(" to ").join(NAMES[tile] for tile in path)
+            # For translators: the way is several tiles, joined by " to ".
+            yield _("{hunter} walks from {way}", hunter=pawn_name(event.pawn), way=way)
         elif event.kind == events.HUNTERS_TURN and team != moment.round:
-            yield "The Ghost has taken its turn" if event.first > 1 else "The Ghost is in the house"
+            first = event.first <= 1
+            yield _("The Ghost is in the house") if first else _("The Ghost has taken its turn")
         elif event.kind == events.GHOSTS_TURN and team == moment.round:
-            yield "The hunters have ended their turn"
+            yield _("The hunters have ended their turn")
         else:
             yield from sentences(state, moment, names)
 
@@ -219,4 +245,4 @@ def _goes_on(event: Event, pawn: int, tile: int) -> bool:
 
 def team_words(players: int, team: int, names: Names) -> str:
     """Return the people of a team, such as "Bob and Cyd"."""
-    return " and ".join(names[team:players:2])
+    return _(" and ").join(names[team:players:2])

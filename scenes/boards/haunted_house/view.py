@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _, mark
 from game.rules.haunted_house.position import OVER, START, Position
 from game.rules.haunted_house.tables import (
     FILES,
@@ -41,7 +42,7 @@ EVERYONE: Final = -1
 MARKS: Final = {
     "start": Mark("dot"),
     "step": Mark("dot"),
-    "phase": Mark("dashed", "phase"),
+    "phase": Mark("dashed", mark("phase")),
     "polt": Mark("dashed"),
     "walk": Mark("dot"),
     "radar": Mark("brackets", "", "candle"),
@@ -80,9 +81,9 @@ class GameView(View[Position]):
         if self._seen is None or self._seen.phase in (START, OVER):
             return []
         on = self._shown(self._seen)
-        found = [Toggle(PENCIL, "Pencil", "pencil", "M", PENCIL in on)]
+        found = [Toggle(PENCIL, _("Pencil"), "pencil", "M", PENCIL in on)]
         if _may_deduce(self._seen):
-            found.insert(0, Toggle(CLUES, "Clues", "search", "O", CLUES in on))
+            found.insert(0, Toggle(CLUES, _("Clues"), "search", "O", CLUES in on))
         return found
 
     def toggle(self, key: str) -> None:
@@ -349,7 +350,7 @@ class GameView(View[Position]):
         if kind == "trap":
             trap = Piece("haunted_house/trap", shadow=False)
             return Preview((((here, crowds.TRAP_SEAT), trap),))
-        word, tone = ("capture", "danger") if kind == "capture" else ("radar", "candle")
+        word, tone = (_("capture"), "danger") if kind == "capture" else (_("radar"), "candle")
         return Preview(chips=(Chip(here, word, "danger" if tone == "danger" else "candle"),))
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
+from game.language import SOURCE, _, many, spoken
 from game.rules.haunted_house import events
 from game.rules.haunted_house.measures import ending as ending_name
 from game.rules.haunted_house.position import HAUNTING, HUNTING, OVER, START, Position
 from game.rules.haunted_house.tables import ALL, NAMES, pawn_of
 from game.state import HIDDEN
 from scenes.boards.haunted_house import story as telling
-from scenes.boards.haunted_house.deeds import Kind, kind_of, target_of
+from scenes.boards.haunted_house.deeds import kind_of, target_of
 from scenes.boards.haunted_house.places import describe
 from scenes.boards.haunted_house.prompts import prompt
 from scenes.boards.haunted_house.refusals import refusal
-from scenes.boards.haunted_house.sides import PAWN_NAMES, room_at, side_of, team_seeing
+from scenes.boards.haunted_house.sides import pawn_name, room_at, side_of, team_seeing
 from scenes.boards.haunted_house.story import section_of, team_words
 from scenes.boards.view import Told
 
@@ -24,17 +24,6 @@ Names = Sequence[str]
 
 __all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "preview",
            "prompt", "refusal", "section", "story", "team"]  # fmt: skip
-
-_COUNTED: Final[dict[Kind, tuple[str, str]]] = {
-    "start": ("tile to begin on", "tiles to begin on"),
-    "step": ("step", "steps"),
-    "phase": ("wall to phase through", "walls to phase through"),
-    "polt": ("tile for a Poltergeist", "tiles for a Poltergeist"),
-    "walk": ("step", "steps"),
-    "radar": ("Radar", "Radars"),
-    "trap": ("trap", "traps"),
-    "capture": ("capture", "captures"),
-}
 
 
 def number(before: Position) -> int:
@@ -50,11 +39,12 @@ def section(before: Position) -> str:
 def heading(observation: Position) -> str:
     """Return round and full turn, which everybody may know."""
     if observation.phase == OVER:
-        return "After both rounds"
-    begun = f"Round {observation.round + 1}"
+        return _("After both rounds")
+    number = observation.round + 1
     if observation.phase == START:
-        return f"{begun} · the Ghost hides"
-    return f"{begun} · turn {observation.turn} of {observation.turn_limit}"
+        return _("Round {round} · the Ghost hides", round=number)
+    turn, last = observation.turn, observation.turn_limit
+    return _("Round {round} · turn {turn} of {last}", round=number, turn=turn, last=last)
 
 
 def team(observation: Position | None, team: int, names: Names) -> str:
@@ -63,7 +53,8 @@ def team(observation: Position | None, team: int, names: Names) -> str:
     if observation is not None and observation.phase == OVER:
         return people
     ghost = 0 if observation is None else observation.round
-    return f"{'The Ghost' if team == ghost else 'The Hunters'} — {people}"
+    side = _("The Ghost") if team == ghost else _("The Hunters")
+    return f"{side} — {people}"
 
 
 # What happened
@@ -104,10 +95,9 @@ def log(before: Position, action: int, names: Names) -> str:
 
 
 def _joined(sentence: str, index: int) -> str:
-    """Return a sentence as it stands after others: names keep their capitals."""
-    if not index or sentence.startswith(("Hunter ", "Round ")):
-        return sentence
-    return sentence[:1].lower() + sentence[1:]
+    """Return a sentence as it stands after others: names keep their capitals, as nouns do."""
+    small = spoken() == SOURCE and index and not sentence.startswith(("Hunter ", "Round "))
+    return sentence[:1].lower() + sentence[1:] if small else sentence
 
 
 def _deed(before: Position, action: int) -> str:
@@ -115,41 +105,33 @@ def _deed(before: Position, action: int) -> str:
     kind, target = kind_of(before, action), target_of(action)
     if kind == "end":
         if before.phase == HAUNTING:
-            return "The Ghost ends its turn"
+            return _("The Ghost ends its turn")
         if before.players == 2:
-            return "The hunters end their turn"
-        return f"{PAWN_NAMES[before.deciding_pawn()]} is done with this turn"
+            return _("The hunters end their turn")
+        return _("{hunter} is done with this turn", hunter=pawn_name(before.deciding_pawn()))
     if kind == "hand":
-        return f"{PAWN_NAMES[before.deciding_pawn()]} lets the partner act"
+        return _("{hunter} lets the partner act", hunter=pawn_name(before.deciding_pawn()))
     if before.phase == HUNTING:
         pawn = pawn_of(action)
-        here = NAMES[before.hunters[pawn]]
-        deeds = {
-            "radar": f"uses its Radar on {here}",
-            "trap": f"sets a trap on {here}",
-            "capture": f"tries to capture on {here}",
-        }
-        walk = "" if target is None else f"walks from {here} to {NAMES[target]}"
-        return f"{PAWN_NAMES[pawn]} {deeds.get(kind, walk)}"
+        here, there = NAMES[before.hunters[pawn]], "" if target is None else NAMES[target]
+        said = {
+            "radar": _("{hunter} uses its Radar on {tile}"),
+            "trap": _("{hunter} sets a trap on {tile}"),
+            "capture": _("{hunter} tries to capture on {tile}"),
+        }.get(kind, _("{hunter} walks from {source} to {target}"))
+        return said.format(hunter=pawn_name(pawn), tile=here, source=here, target=there)
     assert target is not None
     if kind == "polt":
-        return f"A Poltergeist appears on {NAMES[target]}"
-    verb = "steps" if kind == "step" else "phases through the wall"
-    way = f"from {NAMES[before.ghost]} to {NAMES[target]}"
-    return f"The Ghost {verb} {way}{haunting(before, target)}"
-
-
-def haunting(before: Position, tile: int) -> str:
-    """Return what entering a tile haunts, as a tail of a sentence; nothing if it is haunted."""
+        return _("A Poltergeist appears on {tile}", tile=NAMES[target])
     haunted = before.haunted[before.round]
-    if haunted == HIDDEN or haunted >> tile & 1:
-        return ""
-    haunted |= 1 << tile
+    fresh = haunted != HIDDEN and not haunted >> target & 1
+    deed = telling.way_words(NAMES[before.ghost], NAMES[target], kind == "phase", fresh)
+    haunted |= 1 << target
+    if not fresh or before.house.rooms[before.house.room_of[target]] & ~haunted:
+        return deed
     if haunted == ALL:
-        return " and haunts it; the whole house is haunted"
-    if before.house.rooms[before.house.room_of[tile]] & ~haunted:
-        return " and haunts it"
-    return f" and haunts it; {room_at(before, tile)} is haunted"
+        return _("{deed}; the whole house is haunted", deed=deed)
+    return _("{deed}; {room} is haunted", deed=deed, room=room_at(before, target))
 
 
 # What would happen
@@ -161,40 +143,45 @@ def preview(observation: Position, action: int, names: Names) -> str:
     if kind == "start":
         assert target is not None
         room = room_at(observation, target)
-        return f"Begin on {NAMES[target]}, in {room}. It is haunted at once."
-    sentence = _deed(observation, action) + "."
+        said = _("Begin on {tile}, in {room}. It is haunted at once.")
+        return said.format(tile=NAMES[target], room=room)
+    remarks = [_deed(observation, action) + "."]
     if kind == "capture":
-        return f"{sentence} If the Ghost is not there, this hunter misses the next turn."
-    if kind == "radar":
-        return f"{sentence} The answer comes at once."
-    if kind == "trap":
-        pawn = pawn_of(action)
-        left = "one more" if observation.placed[pawn] == 0 else "no more"
-        return f"{sentence} It has {left} after this."
-    if kind == "walk":
+        remarks.append(_("If the Ghost is not there, this hunter misses the next turn."))
+    elif kind == "radar":
+        remarks.append(_("The answer comes at once."))
+    elif kind == "trap":
+        last = observation.placed[pawn_of(action)] > 0
+        remarks.append(
+            _("It has no more after this.") if last else _("It has one more after this.")
+        )
+    elif kind == "walk":
         assert target is not None
-        return sentence + _entering(observation, pawn_of(action), target)
-    if kind == "phase":
-        cost = "takes the whole turn" if observation.phase_cost > 1 else "costs one action"
-        return f"{sentence} This {cost}."
-    if kind == "polt":
-        return f"{sentence} It answers Radars in the next two turns of the hunters."
-    return sentence + (_unused(observation) if kind == "end" else "")
+        remarks += _entering(observation, pawn_of(action), target)
+    elif kind == "phase":
+        whole = observation.phase_cost > 1
+        remarks.append(_("This takes the whole turn.") if whole else _("This costs one action."))
+    elif kind == "polt":
+        remarks.append(_("It answers Radars in the next two turns of the hunters."))
+    elif kind == "end":
+        remarks += _unused(observation)
+    return " ".join(remarks)
 
 
-def _entering(observation: Position, pawn: int, tile: int) -> str:
+def _entering(observation: Position, pawn: int, tile: int) -> list[str]:
     """Return what is known of the room and the tile that a hunter would enter."""
     remarks = []
     room = observation.house.room_of[tile]
     if room != observation.house.room_of[observation.hunters[pawn]]:
-        known = ", which is haunted" if observation.told >> room & 1 else ""
-        remarks.append(f"Enters {room_at(observation, tile)}{known}.")
+        haunted = observation.told >> room & 1
+        said = _("Enters {room}, which is haunted.") if haunted else _("Enters {room}.")
+        remarks.append(said.format(room=room_at(observation, tile)))
     if observation.traps != HIDDEN and observation.traps >> tile & 1:
-        remarks.append("Looks at the trap there.")
-    return "".join(f" {remark}" for remark in remarks)
+        remarks.append(_("Looks at the trap there."))
+    return remarks
 
 
-def _unused(observation: Position) -> str:
+def _unused(observation: Position) -> list[str]:
     """Return how many actions would be given up."""
     if observation.phase == HAUNTING:
         left = observation.ghost_left
@@ -203,16 +190,26 @@ def _unused(observation: Position) -> str:
     else:
         left = observation.left[observation.deciding_pawn()]
     if not left:
-        return ""
-    return " One action stays unused." if left == 1 else f" {left} actions stay unused."
+        return []
+    return [many("One action stays unused.", "{number} actions stay unused.", left)]
 
 
 def counts(observation: Position, actions: Sequence[int]) -> str:
     """Return how many actions of each kind there are, such as "3 steps · 1 Radar"."""
     found = Counter(kind_of(observation, action) for action in actions)
-    return " · ".join(
-        f"{found[kind]} {words[found[kind] > 1]}" for kind, words in _COUNTED.items() if found[kind]
+    steps, walls, tiles = found["step"] + found["walk"], found["phase"], found["polt"]
+    starts, radars, traps = found["start"], found["radar"], found["trap"]
+    captures = found["capture"]
+    said = (
+        (starts, many("{number} tile to begin on", "{number} tiles to begin on", starts)),
+        (steps, many("{number} step", "{number} steps", steps)),
+        (walls, many("{number} wall to phase through", "{number} walls to phase through", walls)),
+        (tiles, many("{number} tile for a Poltergeist", "{number} tiles for a Poltergeist", tiles)),
+        (radars, many("{number} Radar", "{number} Radars", radars)),
+        (traps, many("{number} trap", "{number} traps", traps)),
+        (captures, many("{number} capture", "{number} captures", captures)),
     )
+    return " · ".join(words for number, words in said if number)
 
 
 # The end
@@ -224,22 +221,35 @@ def ending(state: Position, names: Names) -> str:
         return ""
     name = ending_name(state)
     if name == "draw":
-        return "Draw: as many rooms, tiles and captures on both sides."
+        return _("Draw: as many rooms, tiles and captures on both sides.")
     won = 0 if state.returns()[0] > 0 else 1
     people = team_words(state.players, won, names)
-    verb = "wins" if state.players == 2 else "win"
     rooms = [state.rooms_haunted(side) for side in (won, 1 - won)]
     tiles = [state.tiles_haunted(side) for side in (won, 1 - won)]
     if name == "rooms":
-        what = f"{_many(rooms[0], 'room')} haunted against {rooms[1]}"
+        said = many(
+            "{number} room haunted against {others}", "{number} rooms haunted against {others}",
+            rooms[0], others=rooms[1],
+        )  # fmt: skip
     elif name == "tiles":
-        what = f"{_many(rooms[0], 'room')} each, but {tiles[0]} tiles haunted against {tiles[1]}"
+        said = many(
+            "{number} room each, but {tiles} tiles haunted against {others}",
+            "{number} rooms each, but {tiles} tiles haunted against {others}",
+            rooms[0], tiles=tiles[0], others=tiles[1],
+        )  # fmt: skip
     else:
         turn, other = state.captures[won], state.captures[1 - won]
-        later = f"not in turn {other}" if other else "the other never was"
-        what = f"equal in rooms and tiles, but the Ghost was captured in turn {turn}, {later}"
-    return f"{people} {verb}: {what}."
-
-
-def _many(count: int, noun: str) -> str:
-    return f"{count} {noun}{'s' * (count != 1)}"
+        said = (
+            _(
+                "equal in rooms and tiles, but the Ghost was captured in turn {turn}, "
+                "not in turn {other}"
+            )
+            if other
+            else _(
+                "equal in rooms and tiles, but the Ghost was captured in turn {turn}, "
+                "the other never was"
+            )
+        ).format(turn=turn, other=other)
+    if state.players == 2:
+        return _("{winner} wins: {reason}.", winner=people, reason=said)
+    return _("{winners} win: {reason}.", winners=people, reason=said)

@@ -1,0 +1,236 @@
+"""The tutorial of Haunted House: first as the Ghost, then as the hunters."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.language import mark
+from game.rules.haunted_house.tables import FILES
+from scenes.tutorial.lesson import Lesson, Task
+
+GHOST: Final = 0
+HUNTERS: Final = 1
+KITCHEN: Final = ("a1", "b1", "c1", "a2", "b2", "c2", "a3")
+ABOVE: Final = tuple(f"{file}{row}" for row in (6, 7) for file in FILES)
+
+LESSONS: Final = (
+    Lesson(
+        "hide",
+        mark("A house at night"),
+        mark(
+            "You are the **Ghost** in a house of seven rooms, seven tiles each. Two hunters come "
+            "in on d4, in the middle. They never see you."
+        ),
+        (
+            Task(
+                mark("Choose a tile of the Kitchen, below on the left, to begin on."),
+                right=tuple(f"@{tile}" for tile in KITCHEN),
+                otherwise=mark("A good place to hide, but let us begin in the Kitchen."),
+                hint=mark("Click a1, the corner below on the left."),
+                light=KITCHEN,
+                answers=("H:d4-d5", "H:d5-d6", "I:d4-e4", "I:e4-f4", "end"),
+            ),
+        ),
+        mark(
+            "Your tile is **haunted for good**. The hunters have walked, and you see where they "
+            "are. Of you they know only that you did not begin on d4."
+        ),
+        seat=GHOST,
+    ),
+    Lesson(
+        "haunt",
+        mark("Step by step"),
+        mark(
+            "You have **two actions** in a turn. Every tile you step on is haunted. Walls stop "
+            "you; doorways do not."
+        ),
+        (
+            Task(
+                mark("Step from a1 to b1."),
+                right=("a1-b1",),
+                otherwise=mark("That haunts a tile, too. But this time go to b1."),
+                hint=mark("Click b1, beside the Ghost."),
+                light=("b1",),
+            ),
+            Task(
+                mark("One action is left. Go on to a tile that is not haunted yet."),
+                right=("b1-c1", "b1-b2"),
+                otherwise=mark("You may go back, but a1 is haunted already. Try a new tile."),
+                hint=mark("c1 and b2 are not haunted yet."),
+                light=("c1", "b2"),
+            ),
+            Task(
+                mark("Now end your turn."),
+                right=("end",),
+                hint=mark("The button is beside the house, and so is its key."),
+                light=("end",),
+                answers=("H:d5-d6", "end"),
+            ),
+        ),
+        mark(
+            "**Every turn is ended by yourself**, also an empty one. That way nobody who waits can "
+            "tell what you did."
+        ),
+        seat=GHOST,
+        moves=("@a1", "H:d4-d5", "I:d4-d3", "end"),
+    ),
+    Lesson(
+        "phase",
+        mark("Through the wall"),
+        mark(
+            "Hunter I stands right outside the doorway. Twice a round a **Phase** takes you "
+            "through an inner wall beside you. It is your whole turn."
+        ),
+        (
+            Task(
+                mark("Escape through the wall to c3, in the Library."),
+                right=("phase c2~c3",),
+                otherwise=mark("On foot the hunter may follow you. Take the way it cannot go."),
+                hint=mark("Choose Phase beside the house, then c3 above you."),
+                light=("phase", "c3"),
+            ),
+        ),
+        mark(
+            "From d2 it is a long way round to c3. A Phase must be the **first** thing in your "
+            "turn: into the wall with one action, out of it with the other."
+        ),
+        seat=GHOST,
+        moves=("@c2", "I:d4-d3", "I:d3-d2", "end"),
+    ),
+    Lesson(
+        "poltergeist",
+        mark("Two of you"),
+        mark(
+            "Soon the hunters will use their **Radars**, which tell how far away you are. A "
+            "**Poltergeist** answers like a second Ghost, wherever you put it."
+        ),
+        (
+            Task(
+                mark("Conjure a Poltergeist in the two rows at the top."),
+                right=tuple(f"polt {tile}" for tile in ABOVE),
+                otherwise=mark("Put a Poltergeist far away from you: into the rows 6 and 7."),
+                hint=mark("Choose Poltergeist beside the house, then a7 at the top."),
+                light=("polt", *ABOVE),
+            ),
+            Task(
+                mark("Now end your turn."),
+                right=("end",),
+                otherwise=mark("You may still step, but stay hidden here this time."),
+                hint=mark("The button is beside the house, and so is its key."),
+                light=("end",),
+                answers=("H:radar", "I:radar", "end"),
+            ),
+        ),
+        mark(
+            "They hear **two numbers** now, and nobody says which is you. It lasts for two turns "
+            "of the hunters. Twice a round, one at a time."
+        ),
+        seat=GHOST,
+        moves=("@f1", "I:d4-d3", "end"),
+    ),
+    Lesson(
+        "room",
+        mark("A whole room"),
+        mark("Six tiles of the Kitchen are haunted. **Whole rooms** are what decides the match."),
+        (
+            Task(
+                mark("Haunt the last tile of the Kitchen."),
+                right=("a2-a3",),
+                otherwise=mark("That leaves the Kitchen one tile short. Which is missing?"),
+                hint=mark("a3 is missing, right above you."),
+                light=("a3",),
+            ),
+        ),
+        mark(
+            "The room is yours, and **no Radar works in it** any more. After this round the sides "
+            "change: who haunts more rooms wins the match."
+        ),
+        seat=GHOST,
+        moves=(
+            *("@a1", "end", "a1-b1", "b1-c1", "end"),
+            *("end", "c1-c2", "c2-b2", "end", "end", "b2-a2"),
+        ),
+    ),
+    Lesson(
+        "radar",
+        mark("The hunters"),
+        mark(
+            "Now you lead the two **hunters**, with two actions each. A **Radar** names the ring "
+            "around its hunter in which the Ghost is. Walls do not count."
+        ),
+        (
+            Task(
+                mark("Use the Radar of Hunter H."),
+                right=("H:radar",),
+                otherwise=mark("Do that later. First let us hear what H's Radar says."),
+                hint=mark("Choose Radar beside the house, then Hunter H."),
+                light=("radar",),
+            ),
+            Task(
+                mark("Three away: somewhere on the rim of the house. Walk with I to d3."),
+                right=("I:d4-d3",),
+                otherwise=mark("Let I walk down to d3: another tile gives another ring."),
+                hint=mark("Click Hunter I, then d3 below it."),
+                light=("d3",),
+            ),
+            Task(
+                mark("Use I's Radar there."),
+                right=("I:radar",),
+                otherwise=mark("I's Radar on d3 would tell you more."),
+                hint=mark("Choose Radar beside the house, then Hunter I."),
+                light=("radar",),
+            ),
+        ),
+        mark(
+            "Three from d4 and two from d3: that leaves **five tiles**, b1 to f1. The switch "
+            "**Clues** marks on the board whatever follows from all you know."
+        ),
+        seat=HUNTERS,
+        moves=("@f1",),
+    ),
+    Lesson(
+        "capture",
+        mark("Trap and capture"),
+        mark(
+            "A **trap** springs when the Ghost enters its tile: its turn ends, and the next one is "
+            "empty. You are not told, but who stands there sees it."
+        ),
+        (
+            Task(
+                mark("The Ghost must be near. Walk with I through the doorway to d1."),
+                right=("I:d2-d1",),
+                otherwise=mark("Let I go down to d1, where the Ghost may well come by."),
+                hint=mark("Click Hunter I, then d1 below it."),
+                light=("d1",),
+            ),
+            Task(
+                mark("Set a trap where I stands."),
+                right=("I:trap",),
+                otherwise=mark("Set I's trap first: here, on d1."),
+                hint=mark("Choose Trap beside the house, then Hunter I."),
+                light=("trap",),
+            ),
+            Task(
+                mark("Let the Ghost come: end the turn."),
+                right=("end",),
+                otherwise=mark("Enough for now: end the turn and see what happens."),
+                hint=mark("The button is beside the house."),
+                light=("end",),
+                answers=("e1-d1", "end"),
+            ),
+            Task(
+                mark("The trap under I has sprung: the Ghost is here! Capture it."),
+                right=("I:capture",),
+                otherwise=mark("It stands right beside you, on d1. Do not let it go!"),
+                hint=mark("Choose Capture beside the house, then Hunter I."),
+                light=("capture",),
+            ),
+        ),
+        mark(
+            "Caught! The round is over at once. But take care: a capture that finds nobody costs "
+            "that hunter **its next turn**."
+        ),
+        seat=HUNTERS,
+        moves=("@f1", "I:d4-d3", "I:d3-d2", "end", "f1-e1", "end"),
+    ),
+)
