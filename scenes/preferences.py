@@ -87,6 +87,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
             speed=SPEEDS[self.animation],
             coordinates=self.coordinates,
             mark_last_move=self.mark_last_move,
+            language=self.language,
         )
 
     def volumes(self) -> tuple[float, float, float]:
