@@ -78,7 +78,7 @@ class BoardPicture(Widget):
         super().__init__(page, f"The board of {game.title}", name="board picture")
         self.observation = observation
         self.least = least
-        self.board = Board(view_of(game.key), observation, _DEAF)
+        self.board = Board(view_of(game.key), observation, DEAF)
 
     def natural_width(self) -> int:
         return self.look.px(self.least)
@@ -115,4 +115,4 @@ def _deaf(*_: object) -> None:
     """Hear nothing: nobody plays on a picture."""
 
 
-_DEAF: Final = Hooks(_deaf, _deaf, _deaf, _deaf, _deaf, _deaf, lambda: False, _deaf)
+DEAF: Final = Hooks(_deaf, _deaf, _deaf, _deaf, _deaf, _deaf, lambda: False, _deaf)

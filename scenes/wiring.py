@@ -18,6 +18,7 @@ from game.match import Match
 from game.playtest.experiment import Experiment
 from game.state import State
 from scenes.account import Table
+from scenes.analysis.scene import Analysis
 from scenes.lab import matches, running, runs
 from scenes.lab import scene as lab
 from scenes.menu import scene as menu
@@ -35,6 +36,7 @@ from scenes.scene import Scene
 from scenes.settings.scene import Settings
 from scenes.setup import scene as setup
 from scenes.setup.plan import Level, plan_for
+from scenes.turns import chaptered, turns_of
 
 
 def _plays(match: Match, bot: str) -> bool:
@@ -65,6 +67,7 @@ class Wiring:
     now: Callable[[], datetime] = datetime.now
     draw_seed: Callable[[int], int] = field(default_factory=lambda: SystemRandom().randrange)
     workers: int = max(1, (os.cpu_count() or 1) - 1)  # processes of the lab; one core is for us
+    _judges: list[Judge] = field(default_factory=list)  # the last one, with what it has found
 
     def menu(self) -> Scene:
         """Return the scene at the bottom of the stack."""
@@ -126,6 +129,7 @@ class Wiring:
         doors = results.Doors(
             self.play,
             lambda match, ply: self._replay(match, ply, path.stem, self._day(path)),
+            self.analysis,
             self.judge,
         )
         day = self._day(path)
@@ -144,8 +148,20 @@ class Wiring:
 
         The strongest takes a second for each, so that a long match would take minutes.
         """
+        for judge in self._judges:
+            if judge.match is match and judge.plies == list(plies):
+                return judge  # it goes on where it was
         levels = self.bots.levels(match.game.key)
-        return Judge(match, plies, self.bots.thinker(match), levels[max(0, len(levels) - 2)])
+        level = levels[max(0, len(levels) - 2)]
+        self._judges[:] = [Judge(match, plies, self.bots.thinker(match), level)]
+        return self._judges[0]
+
+    def analysis(self, match: Match, find: Callable[[int], None]) -> Scene:
+        """Return what is to be said of a finished match; `find` shows it after so many plies."""
+        turns = chaptered(turns_of(match))
+        plies = [turns[0].first] if turns else []
+        judge = self.judge(match, [*plies, *(turn.end for turn in turns)])
+        return Analysis(match, turns, judge, find)
 
     def watch(self, match: Match, stem: str, day: str, team: int | None = None) -> Scene:
         """Return the replay of a match from its beginning, as a team or everybody may see it."""
@@ -156,7 +172,7 @@ class Wiring:
     ) -> Scene:
         if team is None and not is_open(match):
             team = teams_of(match)[0]
-        return replay.Replay(match, replay.Doors(self.play), ply, stem, day, team)
+        return replay.Replay(match, replay.Doors(self.play, self.analysis), ply, stem, day, team)
 
     def replays(self) -> Scene:
         """Return the library of matches."""

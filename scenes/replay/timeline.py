@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _
 from scenes.results.graph import marks_of_axis
 from scenes.ui import text
 from scenes.ui.choices import arrow_step
@@ -43,7 +44,7 @@ class Timeline(Track):
         self.moments = list(moments)
         self.words = words
         self.go = go
-        super().__init__(page, "Position", name="position")
+        super().__init__(page, _("Position"), name="position")
 
     @property
     def value(self) -> str:

@@ -207,7 +207,7 @@ def test_the_end_is_told_in_words(player, scene):
 def test_the_record_is_saved(player, scene, home):
     player.press("Ctrl S")
     player.wait()
-    path = Path(home) / "records" / "one.txt"
+    path = Path(home) / "exports" / "one.txt"
     assert path.read_text(encoding="utf-8") == record(scene.match, "21 November 2026")
     assert f"The record is saved as {path}" in labels(player)
 

@@ -323,7 +323,7 @@ def test_the_record_is_saved_and_its_place_told(player, home):
     player.open(results(match))
     player.press("Ctrl S")
     player.wait()
-    path = home / "records" / "one.txt"
+    path = home / "exports" / "one.txt"
     assert path.read_text(encoding="utf-8") == record(match, "21 November 2026")
     assert f"The record is saved as {path}" in labels(player)
     assert_no_clipping(player.app)
@@ -332,7 +332,7 @@ def test_the_record_is_saved_and_its_place_told(player, home):
 def test_a_record_that_cannot_be_saved_is_said(player, home):
     player.open(results(won_by(0)))
     home.mkdir(exist_ok=True)
-    (home / "records").write_text("in the way")
+    (home / "exports").write_text("in the way")
     player.click("Save record")
     player.wait()
     assert any(label.startswith("The record could not be saved in ") for label in labels(player))
