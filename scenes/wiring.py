@@ -176,7 +176,7 @@ class Wiring:
 
     def replays(self) -> Scene:
         """Return the library of matches."""
-        return replays.Replays(replays.Doors(self.watch, self.resume))
+        return replays.Replays(replays.Doors(self.watch, self.resume, self.set_up))
 
     def rules(self, game: Game, table: Table | None = None) -> Scene:
         """Return the rules of a game, at a table or without one."""

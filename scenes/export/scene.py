@@ -25,7 +25,7 @@ from scenes.ui import clipboard
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.choices import Segmented, Slider
-from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
+from scenes.ui.layout import Columns, Flow, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.words import Divider, Icon, Words
@@ -112,7 +112,6 @@ class Export(Scene):
         return self.range[0] if self.kind == MOVING else self.at
 
     def _rows(self, page: Page) -> list[Item]:
-        look = page.look
         kinds = Segmented(page, _("As"), [_(kind) for kind in KINDS], self.kind, self._set_kind,
                           name="kind")  # fmt: skip
         rows: list[Item] = [kinds, Words(page, _(HELP[self.kind]), 16, colour="muted")]
@@ -135,11 +134,6 @@ class Export(Scene):
         rows += [self.length, Divider(page, 4), *self._ways(page)]
         if self.told:
             rows.append(Words(page, self.told, 16, colour="bone" if self.path else "danger"))
-        if self.path:
-            copy = Button(
-                page, _("Copy path"), self._copy, "C", "copy", height=44, name="Copy path"
-            )
-            rows.append(Flow([copy], look.px(8)))
         return rows
 
     @staticmethod
@@ -181,7 +175,11 @@ class Export(Scene):
         button = Button(
             page, _("Save file"), self._save, "Enter", "save", "candle", name="Save file"
         )
-        return [Flow([button], look.px(8)), Gap(0, look.px(2))]
+        buttons = [button]
+        if self.path:
+            copy = Button(page, _("Copy path"), self._copy, "C", "copy", name="Copy path")
+            buttons.append(copy)
+        return [Flow(buttons, look.px(12))]
 
     def _progress(self) -> str:
         assert self.job
@@ -248,6 +246,8 @@ class Export(Scene):
         self.job = None
         self.path = "" if fault else path
         self.told = fault or _("Saved as {name}.", name=name)
+        self.focus_name = "Save file"
+        self.app.notice(self.told)
         self.app.rebuild()
 
     def _cancel(self) -> None:

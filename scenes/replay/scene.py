@@ -18,16 +18,17 @@ from scenes.export.scene import Export, Shown
 from scenes.play.banner import paint_rim, team_colour
 from scenes.play.curtain import Curtain, Notice
 from scenes.play.drapery import drapery
-from scenes.play.log_list import Line, LogList
+from scenes.play.log_list import Line
 from scenes.play.turn_card import Message, TurnCard
 from scenes.record import save_record
 from scenes.replay.controls import SPEEDS, Controls, Hands, turns_of
+from scenes.replay.icon_button import icon_button
+from scenes.replay.moves import Moves
 from scenes.replay.telling import chronicle_of, deed, teams_by_name, when
 from scenes.replay.viewpoints import is_open, people_of, teams_of
 from scenes.scene import Scene
 from scenes.turns import names_of, verdict
 from scenes.ui import shapes
-from scenes.ui.button import Button
 from scenes.ui.card import MARGIN, Card, Header
 from scenes.ui.dialog import Answer
 from scenes.ui.select import Select
@@ -46,21 +47,6 @@ class Doors:
 
     play: Callable[[Match], Scene]
     analysis: Callable[[Match, Callable[[int], None]], Scene]
-
-
-class Moves(LogList):
-    """Everything that is told of the match, also what comes after the step shown."""
-
-    def show_at(self, step: int) -> None:
-        """Mark the line that tells a step, or the last one before it, and bring it into view."""
-        told = [(line.at, i) for i, line in enumerate(self.lines) if line.at is not None]
-        known = [at for at, _ in told if at <= step]
-        chosen = known[-1] if known else told[0][0]
-        self.set_lines(self.lines, chosen)
-        index = next(i for at, i in told if at == chosen)
-        if index not in [row for row, _ in self.rows()]:
-            self.first = max(0, index - 1)
-            self.redraw()
 
 
 class Replay(Scene):
@@ -193,26 +179,15 @@ class Replay(Scene):
                           name="Seen by")  # fmt: skip
             actions.append(eyes)
         if self.match.over:
-            actions.append(self._small(_("Analysis"), self._analyse, "A", "search", "Analysis"))
-        actions.append(self._small(_("Export"), self._export, "E", "save", "Export"))
-        self.branch = Button(
-            page, _("Play from here"), self._branch, "B", "branch", "candle", height=44,
-            name="Play from here",
-        )  # fmt: skip
+            actions.append(
+                icon_button(page, _("Analysis"), self._analyse, "A", "search", "Analysis")
+            )
+        actions.append(icon_button(page, _("Export"), self._export, "E", "save", "Export"))
+        self.branch = icon_button(
+            page, _("Play from here"), self._branch, "B", "branch", "Play from here", "candle"
+        )
         page.scope.shortcuts.append(("Ctrl S", self._shortcut(self._save)))
         return Header(page, _("Replay"), self.app.pop, crumb, [*actions, self.branch])
-
-    def _small(
-        self, words: str, action: Callable[[], None], key: str, icon: str, name: str
-    ) -> Button:
-        """Return a button of the header, only an icon where there is little room."""
-        page = self.page
-        if page.look.wide:
-            return Button(page, words, action, key, icon, height=44, name=name)
-        button = Button(page, words, action, "", icon, height=44, name=name, words="")
-        button.tip = words
-        page.scope.shortcuts.append((key, button.by_shortcut))
-        return button
 
     def _teams(self) -> dict[str, int]:
         """Return the teams by the names of their players."""

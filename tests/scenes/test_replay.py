@@ -15,7 +15,10 @@ from tests.scenes.driver import Driver, make_app
 from tests.scenes.monkey import let_loose
 from tests.scenes.tables import KEY, SIZES, Room, eager, keep, people
 
-DOORS = Doors(play=lambda match: Room("Play", match))
+DOORS = Doors(
+    play=lambda match: Room("Play", match),
+    analysis=lambda match, find: Room("Analysis", match, find),
+)
 
 
 def replay(match, at=0):

@@ -16,6 +16,7 @@ from tests.scenes.tables import BEGUN, SIZES, Room, eager, keep, people
 DOORS = Doors(
     watch=lambda match, stem, when, team: Room("Replay", match, stem, when),
     resume=lambda path: Room("Play", save.load(path)),
+    set_up=lambda game: Room("SetUp", game.key),
 )
 
 

@@ -37,6 +37,7 @@ def doors(patience=1):
     return Doors(
         play=lambda match: Room("Play", match),
         replay=lambda match, ply: Room("Replay", match, ply),
+        analysis=lambda match, find: Room("Analysis", match, find),
         judge=lambda match, plies: Judge(match, plies, Steady(patience), LEVELS[2]),
     )
 
