@@ -33,6 +33,9 @@ class Rolls(Protocol):
     def rolled(self, before: Any, action: int, names: Sequence[str]) -> tuple[str, str]:
         """Return under which heading an action of chance is counted, and which face came."""
 
+    def length(self, turns: int) -> str:
+        """Return how long a match was, in what its length is counted in."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pool:

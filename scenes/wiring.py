@@ -36,6 +36,9 @@ from scenes.scene import Scene
 from scenes.settings.scene import Settings
 from scenes.setup import scene as setup
 from scenes.setup.plan import Level, plan_for
+from scenes.statistics import scene as statistics
+from scenes.statistics.journal import Journal, JournalError
+from scenes.statistics.scene import Statistics
 from scenes.turns import chaptered, turns_of
 
 
@@ -71,7 +74,9 @@ class Wiring:
 
     def menu(self) -> Scene:
         """Return the scene at the bottom of the stack."""
-        doors = menu.Doors(self.set_up, self.resume, self.replays, self.lab, Settings, self.rules)
+        doors = menu.Doors(
+            self.set_up, self.resume, self.replays, self.lab, Settings, self.rules, self.statistics
+        )
         return menu.Menu(doors)
 
     def lab(self) -> Scene:
@@ -95,6 +100,8 @@ class Wiring:
         """Return a match that begins now, in a file of its own; a branch is kept at once."""
         now = self.now()
         path = save.new_path(match, now)
+        if match.can_undo():
+            self._book(lambda journal: journal.leave_out([path.stem]))
         if match.ply:
             with suppress(save.SaveError):  # the scene tells it with the first action
                 save.write(match, path, now)
@@ -133,15 +140,33 @@ class Wiring:
             self.judge,
         )
         day = self._day(path)
+        if match.over:
+            self._book(lambda journal: journal.note(match, path.stem, self._begun(path)))
         return results.Results(match, doors, keys, self.draw_seed, path.stem, day)
 
     @staticmethod
-    def _day(path: Path) -> str:
+    def _book(write: Callable[[Journal], None]) -> None:
+        """Have something written into the book of results; its scene tells what prevents it."""
+        journal = Journal()
+        with suppress(JournalError):
+            journal.read()
+            write(journal)
+
+    def statistics(self) -> Scene:
+        """Return the results of all matches."""
+        return Statistics(statistics.Doors(self.set_up, self.bots.levels))
+
+    @staticmethod
+    def _begun(path: Path) -> str:
         """Return when the match in a file began, empty when that cannot be read."""
         try:
-            return day_of(save.read(path).created)
+            return save.read(path).created
         except save.SaveError:
             return ""
+
+    def _day(self, path: Path) -> str:
+        """Return the day on which the match in a file began, as people write it."""
+        return day_of(self._begun(path))
 
     def judge(self, match: Match, plies: Sequence[int]) -> Judge:
         """Return who estimates the positions after these plies: the strongest level but one.

@@ -44,6 +44,7 @@ DOORS = Doors(
     lab=lambda: Room("Lab"),
     settings=lambda: Room("Settings"),
     rules=lambda game: Room("Rules", game),
+    statistics=lambda: Room("Statistics"),
 )
 
 

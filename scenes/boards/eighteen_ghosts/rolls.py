@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.language import _
+from game.language import _, many
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 
 
@@ -16,3 +16,8 @@ def nothing() -> str:
 def rolled(before: EighteenGhosts, action: int, names: Sequence[str]) -> tuple[str, str]:
     """Raise ValueError: chance has no action in this game."""
     raise ValueError(f"18 Ghosts has no action {action} of chance")
+
+
+def length(turns: int) -> str:
+    """Return how long a match was, in what its length is counted in."""
+    return many("{number} turn", "{number} turns", turns)

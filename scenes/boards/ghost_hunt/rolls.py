@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.language import _
+from game.language import _, many
 from game.rules.ghost_hunt.position import HUNT_ROLL, Position
 from game.rules.ghost_hunt.tables import DIE
 
@@ -18,3 +18,8 @@ def rolled(before: Position, action: int, names: Sequence[str]) -> tuple[str, st
     """Return under which heading a die is counted, and its number."""
     heading = _("Dice for a hunt") if before.phase == HUNT_ROLL else _("All other dice")
     return heading, str(action - DIE)
+
+
+def length(turns: int) -> str:
+    """Return how long a match was, in what its length is counted in."""
+    return many("{number} round", "{number} rounds", turns)

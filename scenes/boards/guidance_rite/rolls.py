@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.language import _
+from game.language import _, many
 from game.rules.guidance_rite.position import Position
 from game.rules.guidance_rite.tables import DEAL, ITEM_NUMBERS, NUMBERS, TOSS
 from scenes.boards.guidance_rite.sentences import ITEM_NAMES
@@ -24,3 +24,8 @@ def rolled(before: Position, action: int, names: Sequence[str]) -> tuple[str, st
         return _("Items dealt to {name}", name=names[player]), _(ITEM_NAMES[item])
     first, second = ITEM_NUMBERS[action - NUMBERS]
     return _("How many items"), f"{first} : {second}"
+
+
+def length(turns: int) -> str:
+    """Return how long a match was, in what its length is counted in."""
+    return many("{number} turn", "{number} turns", turns)

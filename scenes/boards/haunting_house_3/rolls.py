@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.language import _
+from game.language import _, many
 from game.rules.haunting_house_3.cards import TITLES
 from game.rules.haunting_house_3.position import Position
 
@@ -17,3 +17,8 @@ def nothing() -> str:
 def rolled(before: Position, action: int, names: Sequence[str]) -> tuple[str, str]:
     """Return under which heading a draw is counted, and the card that came."""
     return _("Cards drawn in random rounds"), _(TITLES[action])
+
+
+def length(turns: int) -> str:
+    """Return how long a match was, in what its length is counted in."""
+    return many("{number} round", "{number} rounds", turns)
