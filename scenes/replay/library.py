@@ -140,8 +140,8 @@ class Replays(Scene):
 
     def _ask_for_sieve(self) -> None:
         """Ask which matches are to be listed, where there is no room for it beside them."""
-        back = Answer(_("Done"), lambda: None, "Esc", kind="candle")
-        extra = partial(controls, sieve=self.sieve, changed=self._sift)
+        back = Answer(_("Done"), self._sift, "Esc", kind="candle")
+        extra = partial(controls, sieve=self.sieve, changed=lambda: None)
         self.app.ask(Question(_("Which matches?"), "", (back,), extra))
 
     def _show_all(self) -> None:
