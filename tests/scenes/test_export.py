@@ -189,9 +189,9 @@ def test_beginning_and_end_push_each_other(player):
     assert scene.length.label == "1 position, about 4 s long."
 
 
-@pytest.mark.parametrize("kind", [STILL, MOVING, TEXT])
 @pytest.mark.parametrize(
-    ("size", "text_size"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 150)]
+    ("size", "text_size", "kind"),
+    [((1280, 720), 100, MOVING), ((1280, 720), 200, STILL), ((1920, 1080), 150, MOVING)],
 )
 def test_no_text_is_clipped(home, size, text_size, kind):
     app = make_app(home, size, text_size=text_size)
