@@ -30,6 +30,7 @@ from scenes.replay import library as replays
 from scenes.replay import scene as replay
 from scenes.replay.viewpoints import is_open, teams_of
 from scenes.results import scene as results
+from scenes.results.graph import chances, swings
 from scenes.results.judge import Judge
 from scenes.rules.scene import RulesScene
 from scenes.scene import Scene
@@ -188,6 +189,13 @@ class Wiring:
         judge = self.judge(match, [*plies, *(turn.end for turn in turns)])
         return Analysis(match, turns, judge, find)
 
+    def _swings(self, match: Match) -> list[int]:
+        """Return the plies behind the largest swings of a match, none while they are not known."""
+        for judge in self._judges:
+            if judge.match is match and None not in judge.values:
+                return [judge.plies[swing.index] for swing in swings(chances(judge.values))]
+        return []
+
     def watch(self, match: Match, stem: str, day: str, team: int | None = None) -> Scene:
         """Return the replay of a match from its beginning, as a team or everybody may see it."""
         return self._replay(match, 0, stem, day, team)
@@ -197,7 +205,9 @@ class Wiring:
     ) -> Scene:
         if team is None and not is_open(match):
             team = teams_of(match)[0]
-        return replay.Replay(match, replay.Doors(self.play, self.analysis), ply, stem, day, team)
+        return replay.Replay(
+            match, replay.Doors(self.play, self.analysis, self._swings), ply, stem, day, team
+        )
 
     def replays(self) -> Scene:
         """Return the library of matches."""

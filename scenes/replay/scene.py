@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -42,11 +42,13 @@ class Doors:
     """Where a replay leads.
 
     `play` is a new match that begins with a part of this one, `analysis` what is to be said of the
-    whole; it calls a function with the number of actions after which it found something.
+    whole; it calls a function with the number of actions after which it found something. `swings`
+    are the numbers of actions behind the largest swings, once they are known.
     """
 
     play: Callable[[Match], Scene]
     analysis: Callable[[Match, Callable[[int], None]], Scene]
+    swings: Callable[[Match], Sequence[int]]
 
 
 class Replay(Scene):
@@ -135,8 +137,17 @@ class Replay(Scene):
         for key, ply in (("Home", 0), ("End", self.last)):
             page.scope.shortcuts.append((key, self._shortcut(self.jump, ply)))
         page.scope.shortcuts.append(("Space", self._shortcut(self.toggle)))
+        self._mark_swings()
         self._arrange()
         self._tell()
+
+    def _mark_swings(self) -> None:
+        """Number the largest swings on the time line; the numbers are the keys that lead there."""
+        plies = self.doors.swings(self.match) if self.match.over else ()
+        steps = [self.chronicle.step(ply) for ply in plies]
+        self.controls.timeline.mark_swings(steps)
+        for number, step in enumerate(steps, 1):
+            self.page.scope.shortcuts.append((str(number), self._shortcut(self.jump, step)))
 
     @staticmethod
     def _shortcut(action: Callable[..., None], *values: int) -> Callable[[], bool]:
