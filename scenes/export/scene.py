@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game import save
-from game.language import _, decimal, many, mark, spoken
+from game.language import _, decimal, many, mark, spoken, within
 from game.match import Match
 from scenes.chronicle import Chronicle
 from scenes.export.files import folder, free_path
@@ -112,15 +112,16 @@ class Export(Scene):
         return self.range[0] if self.kind == MOVING else self.at
 
     def _rows(self, page: Page) -> list[Item]:
-        kinds = Segmented(page, _("As"), [_(kind) for kind in KINDS], self.kind, self._set_kind,
-                          name="kind")  # fmt: skip
+        words = within("kind of a file", "As")
+        told = [_(kind) for kind in KINDS]
+        kinds = Segmented(page, words, told, self.kind, self._set_kind, name="kind")
         rows: list[Item] = [kinds, Words(page, _(HELP[self.kind]), 16, colour="muted")]
         if self.kind == STILL:
             rows += self._line(page, _("Position"), self._slider(page, "at", self.at))
         elif self.kind == MOVING:
             first, last = self.range
-            rows += self._line(page, _("From"), self._slider(page, "first", first))
-            rows += self._line(page, _("To"), self._slider(page, "last", last))
+            begin, end = self._slider(page, "first", first), self._slider(page, "last", last)
+            rows += [*self._line(page, begin.label, begin), *self._line(page, end.label, end)]
             paces = [_("{number} s", number=decimal(pace / 100, 1)) for pace in PACES]
             pace = Segmented(page, _("Each position stays"), paces, self.pace, self._set_pace,
                              name="pace")  # fmt: skip
@@ -141,7 +142,11 @@ class Export(Scene):
         return [Words(page, words, 17, "bold"), control]
 
     def _slider(self, page: Page, name: str, chosen: int) -> Slider:
-        labels = {"at": _("Position"), "first": _("From"), "last": _("To")}
+        labels = {
+            "at": _("Position"),
+            "first": within("stretch of a match", "From"),
+            "last": within("stretch of a match", "To"),
+        }
 
         def changed(step: int) -> None:
             self._set_step(name, step)
@@ -170,7 +175,7 @@ class Export(Scene):
         if self.job:
             self.meter = Meter(page, self._progress(), self.job.done, self.job.order.count)
             stop = Button(page, _("Cancel"), self._cancel, "X", "cross", name="Cancel")
-            return [self.meter, Flow([stop], look.px(8))]
+            return [Columns([self.meter, stop], look.px(12), [1.0, None], "centre")]
         self.meter = None
         button = Button(
             page, _("Save file"), self._save, "Enter", "save", "candle", name="Save file"

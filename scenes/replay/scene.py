@@ -179,7 +179,8 @@ class Replay(Scene):
 
     def _header(self) -> Header:
         page, wide = self.page, self.page.look.wide
-        parts = [self.match.game.title, " v. ".join(self._teams()), self.when]
+        day = "" if self.open and self.match.game.hidden else self.when  # else it is too long
+        parts = [self.match.game.title, " v. ".join(self._teams()), day]
         crumb = " · ".join(part for part in parts if part) if wide else ""
         actions: list[Widget] = []
         if self.open and self.match.game.hidden:

@@ -16,12 +16,14 @@ from scenes.export.files import folder, free_path
 from scenes.export.picture import Easel
 from scenes.export.scene import MOVING, STILL, TEXT, Export, Shown
 from scenes.export.work import Order
+from scenes.play.curtain import Curtain
 from scenes.preferences import Preferences
+from scenes.replay.scene import Doors, Replay
 from scenes.replay.telling import chronicle_of
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
-from tests.scenes.hot_seat import house
-from tests.scenes.tables import eager
+from tests.scenes.hot_seat import house, key_up
+from tests.scenes.tables import Room, eager
 
 LOOK = Preferences().look((1280, 720))
 
@@ -175,6 +177,43 @@ def test_the_text_is_what_the_viewer_may_know(player, home):
     assert "Radar on d5" in text
     assert "b6" not in text
     assert "Seed" not in text
+
+
+def test_the_export_of_a_match_with_secrets_is_behind_its_curtain(player):
+    match = house("@b6, H:d4-d5, H:radar, end, b6-b5, end")
+    doors = Doors(
+        lambda match: Room("Play", match),
+        lambda match, find: Room("Analysis", match),
+        lambda match: [],
+    )
+    player.open(Room("Library"))
+    replay = player.open(Replay(match, doors, 0, "one", "", 1))
+    player.wait()
+
+    def open_the_curtain():
+        assert isinstance(player.app.scene, Curtain)
+        player.press("Enter")
+        player.app.step([key_up()], 0.01)
+        player.press("Enter")
+        player.wait()
+
+    open_the_curtain()
+    player.press("E")
+    export = player.app.scene
+    assert (export.shown.team, export.shown.guarded) == (1, True)
+    player.app.step([pygame.Event(pygame.WINDOWFOCUSLOST)], 0.01)
+    open_the_curtain()
+    assert player.app.scene is export
+    player.press("Esc")
+    player.wait()
+    assert player.app.scene is replay
+    player.press("E")
+    player.app.step([pygame.Event(pygame.WINDOWFOCUSLOST)], 0.01)
+    player.press("Esc")
+    for _ in range(5):
+        player.wait()
+        assert not isinstance(player.app.scene, Export | Replay) or player.app.scene.veiled
+    assert isinstance(player.app.scene, Curtain | Room)
 
 
 def test_beginning_and_end_push_each_other(player):
