@@ -21,6 +21,8 @@ from scenes.account import Table
 from scenes.lab import matches, running, runs
 from scenes.lab import scene as lab
 from scenes.menu import scene as menu
+from scenes.notes.keeping import Keeper, in_file
+from scenes.notes.questionnaire import Questionnaire
 from scenes.play import scene as play
 from scenes.play.errands import Thinker
 from scenes.preferences import Preferences
@@ -78,7 +80,9 @@ class Wiring:
 
     def run(self, path: Path, experiment: Experiment, play: bool) -> Scene:
         """Return a run of the lab in its file, gone on with or only shown."""
-        behind = matches.Doors(self.watch)
+        behind = matches.Doors(
+            lambda match, stem, day, keep: self.watch(match, stem, day, None, keep)
+        )
         doors = running.Doors(lambda selection: matches.Matches(selection, behind))
         return running.Running(path, experiment, play, self.workers, doors)
 
@@ -106,7 +110,8 @@ class Wiring:
             if seat.kind == "bot" and seat.level not in known and not _plays(match, seat.level):
                 raise save.SaveError(f"{path.name} has a bot, {seat.name}, that is not known here.")
         if match.over:
-            return self.watch(match, path.stem, day_of(record.created))
+            day = day_of(record.created)
+            return self.watch(match, path.stem, day, None, in_file(match, path))
         try:
             created = datetime.fromisoformat(record.created)
         except ValueError:
@@ -125,8 +130,11 @@ class Wiring:
         keys = [level.key for level in self.bots.levels(match.game.key)]
         doors = results.Doors(
             self.play,
-            lambda match, ply: self._replay(match, ply, path.stem, self._day(path)),
+            lambda match, ply: self._replay(
+                match, ply, path.stem, self._day(path), None, in_file(match, path)
+            ),
             self.judge,
+            lambda match: Questionnaire(match, in_file(match, path)),
         )
         day = self._day(path)
         return results.Results(match, doors, keys, self.draw_seed, path.stem, day)
@@ -147,20 +155,33 @@ class Wiring:
         levels = self.bots.levels(match.game.key)
         return Judge(match, plies, self.bots.thinker(match), levels[max(0, len(levels) - 2)])
 
-    def watch(self, match: Match, stem: str, day: str, team: int | None = None) -> Scene:
-        """Return the replay of a match from its beginning, as a team or everybody may see it."""
-        return self._replay(match, 0, stem, day, team)
+    def watch(
+        self,
+        match: Match,
+        stem: str,
+        day: str,
+        team: int | None = None,
+        keep: Keeper = lambda: "",
+    ) -> Scene:
+        """Return the replay of a match from its beginning, as a team or everybody may see it.
+
+        `keep` keeps what is said of the match there.
+        """
+        return self._replay(match, 0, stem, day, team, keep)
+
+    def _watch_kept(self, match: Match, path: Path, day: str, team: int | None) -> Scene:
+        return self.watch(match, path.stem, day, team, in_file(match, path))
 
     def _replay(
-        self, match: Match, ply: int, stem: str, day: str, team: int | None = None
+        self, match: Match, ply: int, stem: str, day: str, team: int | None, keep: Keeper
     ) -> Scene:
         if team is None and not is_open(match):
             team = teams_of(match)[0]
-        return replay.Replay(match, replay.Doors(self.play), ply, stem, day, team)
+        return replay.Replay(match, replay.Doors(self.play, keep), ply, stem, day, team)
 
     def replays(self) -> Scene:
         """Return the library of matches."""
-        return replays.Replays(replays.Doors(self.watch, self.resume))
+        return replays.Replays(replays.Doors(self._watch_kept, self.resume))
 
     def rules(self, game: Game, table: Table | None = None) -> Scene:
         """Return the rules of a game, at a table or without one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.language import _
 from scenes.account import Table, table_of
 from scenes.play.drapery import drapery
 from scenes.play.panel import Tool
@@ -94,6 +95,10 @@ class Hand:
         self.play.app.change(animation=speed)
         self.play.app.notice(f"Animation speed: {speed}.")
 
+    def note(self) -> None:
+        """Write a note, now or when the view in which it was asked for is open again."""
+        self.play.jotting.later()
+
     def _open_rules(self) -> None:
         game = self.play.match.game
         table = Table(dict(self.play.match.options))
@@ -112,6 +117,7 @@ class Hand:
             Choice("Rules", "F1", "book", "Read on at this phase, or search.", self._open_rules),
             Choice("Settings", "S", "gear", "Sizes, colours, speed, sound.", open_settings),
             Choice("Turn the board", "F", "refresh", "For the person opposite.", self._flip),
+            Choice(_("Write a note"), "N", "note", _("A comment on this position."), self.note),
             *self.play.talk.choices(),
         ]
         picture = self.play.app.screen.surface

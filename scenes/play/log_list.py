@@ -29,6 +29,8 @@ class Line:
     number: str = ""
     figure: str = ""  # a sprite of who decided
     marked: bool = False  # a hint was asked for
+    icon: str = ""  # in the place of a figure
+    under: int | None = None  # the step behind which it stands, where that is not the one it tells
 
 
 class LogList(Control):
@@ -232,6 +234,8 @@ class LogList(Control):
         if line.figure:
             picture = sprite(line.figure, look.pt(FIGURE), look)
             sheet.put(picture, picture.get_rect(midleft=(left, middle)).topleft)
+        elif line.icon:
+            sheet.icon(line.icon, (left + look.pt(FIGURE) // 2, middle), look.pt(18), "candle")
         area = Rect(self._words_left(), row.top + look.px(2), self._words_width(), row.height)
         sheet.paragraph(line.words, area, SIZE)
         if line.marked:

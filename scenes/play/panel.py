@@ -111,7 +111,7 @@ class Panel:
         self.card = TurnCard(page, Message("", ""))
         self.back = self._covering(BACK, controls.back, "Esc", "next")
         self.confirm = self._covering("Confirm", controls.confirm, "Enter", "check")
-        self.waive = self._covering("Let it be", controls.waive, "N", "")
+        self.waive = self._covering("Let it be", controls.waive, "Q", "")
         self.peek = self._covering("In private", controls.peek, "P", "", "raised")
         self.log = LogList(page, [], controls.pick)
         self.log_card: Card | None = None

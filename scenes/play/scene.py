@@ -23,6 +23,7 @@ from scenes.play.drapery import drapery
 from scenes.play.errands import Errands, Thinker
 from scenes.play.finale import Finale
 from scenes.play.hand import Hand
+from scenes.play.jotting import Jotting
 from scenes.play.panel import Controls
 from scenes.play.secrecy import Secrecy
 from scenes.play.stage import Stage
@@ -98,6 +99,8 @@ class Play(Scene):
     def enter(self) -> None:
         """Begin, or come back from a scene that was on top."""
         self.talk = TableTalk(self.app, self.course, self._weigh_draw, self.show_change)
+        if not hasattr(self, "jotting"):
+            self.jotting = Jotting(self)
         self.app.sounds.hushed = self.secrecy.private
 
     def leave(self) -> None:
@@ -112,6 +115,7 @@ class Play(Scene):
             stage.panel = None
             return
         self.page.scope.shortcuts += [("Esc", hand.escape), ("F", hand.flip_by_key)]
+        self.page.scope.shortcuts.append(("N", self.jotting.by_key))
         controls = Controls(
             hand.tools(),
             stage.look_at,
@@ -151,6 +155,8 @@ class Play(Scene):
             if not asked:
                 self.watch.keep_veiled(dt)
             return
+        if not asked:
+            self.jotting.update()
         self.stage.update(dt)
         self._keep_time(0.0 if asked else dt)
         if self.stage.looking is not None or asked:

@@ -8,6 +8,9 @@ from functools import partial
 from pathlib import Path
 
 from game import save
+from game.feedback import export_notes
+from game.files import user_folder
+from game.language import _, many
 from game.match import Match
 from scenes.boards.view import words_of
 from scenes.figures import BoardPicture
@@ -29,10 +32,10 @@ class Doors:
     """Where the library leads; `resume` raises ValueError with a sentence when it cannot.
 
     `watch` shows a match from the beginning, through the eyes of a team or of everybody (None); its
-    file's name and its day go with it.
+    file and its day go with it.
     """
 
-    watch: Callable[[Match, str, str, int | None], Scene]
+    watch: Callable[[Match, Path, str, int | None], Scene]
     resume: Callable[[Path], Scene]
 
 
@@ -79,9 +82,9 @@ class Replays(Scene):
 
     def build(self) -> None:
         page, look = self.page, self.page.look
-        many = len(self.entries)
-        crumb = f"{many} match{'es' * (many != 1)}" if many else ""
-        header = Header(page, "Replays", self.app.pop, crumb)
+        count = len(self.entries)
+        crumb = f"{count} match{'es' * (count != 1)}" if count else ""
+        header = Header(page, "Replays", self.app.pop, crumb, self._actions())
         place = Words(page, f"Kept in {save.folder()}", 15, colour="muted")
         foot = Columns([Icon(page, "folder", 18), place], look.px(8), [look.pt(18), 1.0], "centre")
         if not self.entries:
@@ -99,6 +102,30 @@ class Replays(Scene):
             if self.fault:
                 rows.insert(1, Words(page, self.fault, 16, colour="danger"))
             frame(page, header, Rows(rows, look.px(12), grow=0), foot)
+
+    def _actions(self) -> list[Button]:
+        """Return what can be done with all matches together."""
+        if not any(e.record and (e.record.notes or e.record.answers) for e in self.entries):
+            return []
+        words = _("Export notes")
+        return [Button(self.page, words, self._export, "X", "note", height=44, name="Export notes")]
+
+    def _export(self) -> None:
+        """Write what was said of the matches to a file, and tell where it is."""
+        target = user_folder() / "records" / "notes.jsonl"
+        paths = [entry.path for entry in self.entries if entry.record]
+        try:
+            rows, secret = export_notes(target, paths)
+        except ValueError as fault:
+            self.app.notice(str(fault))
+            return
+        words = many(
+            "{number} row is written to {path}", "{number} rows are written to {path}", rows,
+            path=target,
+        )  # fmt: skip
+        if secret:
+            words += "\n" + _("Notes on matches with secrets are left out until they are over.")
+        self.app.notice(words)
 
     def _details(self) -> Card:
         page, look = self.page, self.page.look
@@ -178,7 +205,7 @@ class Replays(Scene):
         if self.match:
             record = self.entry.record
             when = day_of(record.created) if record else ""
-            self.app.push(self.doors.watch(self.match, self.entry.path.stem, when, team))
+            self.app.push(self.doors.watch(self.match, self.entry.path, when, team))
 
     def _resume(self) -> None:
         try:

@@ -15,6 +15,7 @@ from scenes.boards.board import Board, Hooks
 from scenes.boards.view import view_of
 from scenes.chronicle import Chronicle, Moments, Plies
 from scenes.listed import listed
+from scenes.notes.keeping import Keeper
 from scenes.play.banner import paint_rim, team_colour
 from scenes.play.curtain import Curtain, Notice
 from scenes.play.drapery import drapery
@@ -22,6 +23,7 @@ from scenes.play.log_list import Line, LogList
 from scenes.play.turn_card import Message, TurnCard
 from scenes.record import save_record
 from scenes.replay.controls import SPEEDS, Controls, Hands, turns_of
+from scenes.replay.remarks import Remarks
 from scenes.replay.viewpoints import is_open, people_of, teams_of
 from scenes.scene import Scene
 from scenes.turns import names_of, verdict, who
@@ -40,6 +42,7 @@ class Doors:
     """Where a replay leads: into a new match that begins with a part of this one."""
 
     play: Callable[[Match], Scene]
+    keep: Keeper = lambda: ""  # what is said of the match
 
 
 class Moves(LogList):
@@ -48,7 +51,8 @@ class Moves(LogList):
     def show_at(self, step: int) -> None:
         """Mark the line that tells a step, or the last one before it, and bring it into view."""
         told = [(line.at, i) for i, line in enumerate(self.lines) if line.at is not None]
-        known = [at for at, _ in told if at <= step]
+        exact = [at for at, _ in told if at == step]
+        known = exact or [line.at for line in self.lines if line.at is not None and line.at <= step]
         chosen = known[-1] if known else told[0][0]
         self.set_lines(self.lines, chosen)
         index = next(i for at, i in told if at == chosen)
@@ -81,6 +85,7 @@ class Replay(Scene):
         self.speed = SPEEDS.index(1.0)
         self.playing = False
         self.waited = 0.0
+        self.remarks = Remarks(self, doors.keep)
         self.areas = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self._see(team, at)
 
@@ -95,10 +100,21 @@ class Replay(Scene):
             self.chronicle = Moments(match, self.view, team)
         self.last = self.chronicle.last
         self.at = self.chronicle.step(min(ply, match.ply))
-        lines = self.chronicle.lines(self.last, written=True)
-        self.lines: list[Line] = [Line("The beginning", 0), *lines]
+        self.remarks.aside = None
+        self._tell_moves()
         self.turns = turns_of(self.chronicle)
         self.board: Board[Any] = Board(self.view, self._observation(self.at), self._hooks())
+
+    def _tell_moves(self) -> None:
+        """Make the list of moves, with what was noted on them."""
+        lines = self.chronicle.lines(self.last, written=True)
+        self.lines = self.remarks.among([Line("The beginning", 0), *lines])
+
+    def retell(self) -> None:
+        """Show notes that have changed."""
+        self._tell_moves()
+        self._go(self.at)
+        self.app.rebuild()
 
     @property
     def animating(self) -> bool:
@@ -136,7 +152,8 @@ class Replay(Scene):
         high = max(header.height_for(area.width), look.pt(44))
         header.place(Rect(area.left, look.px(20), area.width, high))
         hands = Hands(self.step, self.jump, self.toggle, self._set_speed)
-        self.controls = Controls(page, self.chronicle, self.at, self.speed, hands)
+        notes = self.remarks.steps
+        self.controls = Controls(page, self.chronicle, self.at, self.speed, hands, notes)
         bar = Card(page, self.controls.item, padding=10)
         low = bar.height_for(area.width)
         bar.place(Rect(area.left, area.bottom - look.px(18) - low, area.width, low))
@@ -186,7 +203,8 @@ class Replay(Scene):
         self.branch = Button(
             page, "Play from here", self._branch, "B", "branch", "candle", height=44
         )
-        actions: list[Widget] = [save, self.branch]
+        note = Button(page, "Note", self.remarks.write, "N", "note", height=44)
+        actions: list[Widget] = [note, save, self.branch]
         if self.open and self.match.game.hidden:
             names = ["Seen by all", *(f"Seen by {name}" for name in self._teams())]
             chosen = 0 if self.team is None else 1 + list(self._teams().values()).index(self.team)
@@ -218,15 +236,18 @@ class Replay(Scene):
         self.board.arrange(quick, *self.areas, shapes.room(look))
 
     def _show(self, moving: bool) -> None:
-        """Show the step `at`, traced."""
-        trace = self.chronicle.trace(self.at)
-        self.board.show(self._observation(self.at), False, trace, moving)
+        """Show the step `at`, traced, or a position that was taken back."""
+        if self.remarks.aside:
+            self.board.show(self.remarks.observation(), False, None, False)
+        else:
+            trace = self.chronicle.trace(self.at)
+            self.board.show(self._observation(self.at), False, trace, moving)
         self._tell()
 
     def _tell(self) -> None:
         """Say everywhere which position this is."""
         self.controls.follow(self.at, self.playing)
-        self.moves.show_at(self.at)
+        self.moves.show_at(self.remarks.chosen if self.remarks.aside else self.at)
         over = self._observation(self.at).current_player == TERMINAL
         reason = "The match is over here: go back a few moves."
         if not self.open:
@@ -237,6 +258,8 @@ class Replay(Scene):
 
     def _message(self) -> Message:
         """Return how far the match is, what just happened, and who is to decide."""
+        if self.remarks.aside:
+            return self.remarks.message()
         match, state = self.match, self._observation(self.at)
         deed, when = "Nothing has happened yet.", "The beginning"
         if self.at:
@@ -272,9 +295,15 @@ class Replay(Scene):
         self._go(ply)
 
     def _go(self, ply: int) -> None:
+        away = self.remarks.aside is not None
+        if self.remarks.turn_to(ply):
+            assert self.remarks.aside
+            self.at = self.remarks.step(self.remarks.aside)
+            self._show(False)
+            return
         ply = min(self.last, max(0, ply))
         moving = abs(ply - self.at) == 1
-        if ply != self.at:
+        if ply != self.at or away:
             self.at, self.waited = ply, 0.0
             self._show(moving)
         else:

@@ -22,7 +22,7 @@ class Timeline(Track):
     """Positions 0 to `last` of a match.
 
     `turns` are the numbers below the bar with their positions, `prelude` names what comes before
-    them, `moments` are icons above the bar.
+    them, `moments` are icons above the bar, `notes` positions with a mark on it.
     """
 
     def __init__(
@@ -35,6 +35,7 @@ class Timeline(Track):
         moments: Sequence[tuple[int, str]],
         words: Callable[[int], str],
         go: Callable[[int], None],
+        notes: Sequence[int] = (),
     ):
         self.last = last
         self.at = at
@@ -43,6 +44,7 @@ class Timeline(Track):
         self.moments = list(moments)
         self.words = words
         self.go = go
+        self.notes = list(notes)
         super().__init__(page, "Position", name="position")
 
     @property
@@ -94,6 +96,7 @@ class Timeline(Track):
         sheet.box(done, track.height / 2, "candle")
         self._paint_turns(sheet, track)
         self._paint_moments(sheet, track)
+        self._paint_notes(sheet, track)
         knob = Rect(0, 0, look.pt(KNOB), look.pt(KNOB))
         knob.center = (at, track.centery)
         sheet.box(knob, knob.width / 2, "bone", "night", 3)
@@ -119,6 +122,13 @@ class Timeline(Track):
                 if x - half >= free:
                     sheet.text(words, (x, y), 14, "regular", "muted", "center")
                     free = x + half
+
+    def _paint_notes(self, sheet: Sheet, track: Rect) -> None:
+        """Draw a slip of paper that sticks to the bar for every position with a note."""
+        slip = Rect(0, 0, self.look.pt(10), self.look.pt(16))
+        for ply in self.notes:
+            slip.center = (self._x(ply), track.centery)
+            sheet.box(slip, self.look.px(2), "bone", "night", 2)
 
     def _paint_moments(self, sheet: Sheet, track: Rect) -> None:
         side = self.look.pt(18)

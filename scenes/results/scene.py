@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.language import _
 from game.match import Match, Seat
 from game.state import CHANCE
 from scenes.account import ScoreLine, account_of
@@ -21,7 +22,7 @@ from scenes.sentence import Sentence
 from scenes.setup.plan import NEW_SEEDS
 from scenes.turns import Turn, chaptered, names_of, told, turns_of, verdict, who, winners
 from scenes.ui.button import Button
-from scenes.ui.card import Card, frame
+from scenes.ui.card import MARGIN, Card, frame
 from scenes.ui.layout import Columns, Flow, Inset, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.scroll import ROOM, ScrollArea
@@ -38,6 +39,7 @@ class Doors:
     play: Callable[[Match], Scene]
     replay: Callable[[Match, int], Scene]
     judge: Callable[[Match, Sequence[int]], Judge]  # of these plies
+    ask: Callable[[Match], Scene] | None = None  # how it was
 
 
 class Results(Scene):
@@ -66,6 +68,7 @@ class Results(Scene):
         self.judge = doors.judge(match, [*plies, *(turn.end for turn in self.turns)])
         self.stale = False  # whether the judge has found more than the curve shows
         self.waited = 0.0  # seconds since the curve was drawn
+        self.asked = False  # whether it was asked unbidden how the match was
         self.offset = 0  # how far the narrow page was scrolled before it was built anew
         self.scroll: ScrollArea | None = None
 
@@ -74,6 +77,13 @@ class Results(Scene):
         match = self.match
         actions = [entry.action for entry in match.log]
         return account_of(match.game.key).score(match.positions[: match.ply + 1], actions)
+
+    def enter(self) -> None:
+        """Ask how it was, once, where that was wished for after every match."""
+        wished = self.app.preferences.ask_after and not self.match.feedback.answers
+        if wished and not self.asked:
+            self.asked = True
+            self._ask()
 
     def leave(self) -> None:
         """Let the judge rest."""
@@ -123,7 +133,15 @@ class Results(Scene):
             size, high = size + 2, high + 8
         again = Button(page, "Rematch", self._rematch, "Enter", "redo", "candle", size, high)
         buttons.insert(0, again)
-        if not look.wide:
+        if self.doors.ask:
+            words = _("Tell us how it was") if look.wide else _("How was it?")
+            size, high = (18, 52) if look.wide else (size, high)
+            name = "Tell us how it was"
+            ask = Button(page, words, self._ask, "T", "note", size=size, height=high, name=name)
+            buttons.insert(-1, ask)
+        room = page.rect.width - 2 * look.px(MARGIN)
+        wide = sum(button.natural_width() + look.px(14) for button in buttons)
+        if not look.wide or wide > room:
             return Flow(buttons, look.px(6), "centre")
         return Columns(buttons, look.px(14), align="centre")
 
@@ -154,7 +172,7 @@ class Results(Scene):
         self, page: Page, line: ScoreLine, columns: list[list[int]], widths: list[float]
     ) -> Item:
         cells: list[Item] = [Words(page, line.label, 17)]
-        for seat, *_ in columns:
+        for seat, *_others in columns:
             if line.figures:
                 sprites = line.figures[seat]
                 label = f"{line.label}, {self.match.seats[seat].name}: {len(sprites)}"
@@ -274,6 +292,10 @@ class Results(Scene):
 
     def _replay(self, ply: int) -> None:
         self.app.push(self.doors.replay(self.match, ply))
+
+    def _ask(self) -> None:
+        if self.doors.ask:
+            self.app.push(self.doors.ask(self.match))
 
     def _save(self) -> None:
         self.app.notice(save_record(self.match, self.stem, self.when))
