@@ -98,7 +98,7 @@ class Questionnaire(Scene):
                 rows.append(Columns([words, choice], look.px(16), [1.0, look.pt(ROW)], "centre"))
             else:
                 rows.append(Rows([words, choice], look.px(4)))
-            rows.append(Divider(page, 4))
+            rows.append(Divider(page, 2))
         field = TextField(
             page,
             _("In your own words"),
@@ -110,7 +110,7 @@ class Questionnaire(Scene):
             name="words",
         )
         rows.append(Rows([title(page, _("In your own words"), 18), field], look.px(6)))
-        return Rows(rows, look.px(6))
+        return Rows(rows, look.px(2 if look.wide else 6))
 
     # -- what happens
 

@@ -11,6 +11,8 @@ from scenes.notes.keeping import Keeper
 from scenes.play.log_list import Line
 from scenes.play.turn_card import Message
 from scenes.replay.viewpoints import teams_of
+from scenes.ui.button import Button
+from scenes.ui.page import Page
 
 if TYPE_CHECKING:
     from scenes.replay.scene import Replay
@@ -106,6 +108,13 @@ class Remarks:
         return Message(self.aside.moment, words, tone="bone", lively=False)
 
     # -- writing
+
+    def button(self, page: Page) -> Button:
+        """Return the button that asks for a note, an icon alone where there is little room."""
+        button = Button(page, _("Note"), self.write, "N", "note", height=44, name="Note")
+        if not page.look.wide:
+            button.words, button.tip = "", _("Write a note")
+        return button
 
     def write(self) -> None:
         """Ask for a note on the position that is shown."""

@@ -203,7 +203,7 @@ class Replay(Scene):
         self.branch = Button(
             page, "Play from here", self._branch, "B", "branch", "candle", height=44
         )
-        note = Button(page, "Note", self.remarks.write, "N", "note", height=44)
+        note = self.remarks.button(page)
         actions: list[Widget] = [note, save, self.branch]
         if self.open and self.match.game.hidden:
             names = ["Seen by all", *(f"Seen by {name}" for name in self._teams())]

@@ -141,9 +141,8 @@ class Results(Scene):
             buttons.insert(-1, ask)
         room = page.rect.width - 2 * look.px(MARGIN)
         wide = sum(button.natural_width() + look.px(14) for button in buttons)
-        if not look.wide or wide > room:
-            return Flow(buttons, look.px(6), "centre")
-        return Columns(buttons, look.px(14), align="centre")
+        gap = look.px(14) if look.wide and wide <= room else look.px(6)
+        return Flow(buttons, gap, "centre")
 
     def _score_card(self, page: Page) -> Card:
         look, columns = page.look, self._columns()
