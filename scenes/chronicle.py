@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection
 from typing import Any, Final
 
+from game.language import _
 from game.match import Match
 from game.state import CHANCE, State, common
 from scenes.boards.view import Told, Trace, View, team_words_of, words_of
@@ -90,7 +91,7 @@ class Chronicle(ABC):
             notation = self.notation(at) if written else ""
             for told in self.told(at):
                 if place is None or told.section != place[0]:
-                    found.append(Line(told.section))
+                    found.append(Line(_(told.section)))
                     place = None
                 number = "" if place == (told.section, told.number) else f"{told.number}."
                 place = told.section, told.number

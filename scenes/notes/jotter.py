@@ -100,13 +100,14 @@ class Jotter:
 
     def _ask(self, draft: Draft, covered: bool) -> None:
         place = draft.place
+        keep = partial(self._keep, draft, covered)
         answers = [
-            Answer(_("Keep note"), partial(self._keep, draft, covered), "Enter", "check", "candle"),
-            Answer(_("Cancel"), partial(self._drop, draft), "Esc"),
+            Answer(_("Keep note"), keep, "Enter", "check", "candle", "Keep note"),
+            Answer(_("Cancel"), partial(self._drop, draft), "Esc", name="Cancel"),
         ]
         if draft.note:
             delete = partial(self._delete, draft)
-            answers.insert(0, Answer(_("Delete note"), delete, "", "trash"))
+            answers.insert(0, Answer(_("Delete note"), delete, "", "trash", name="Delete note"))
         title = _("A note on: {moment}", moment=place.moment)
         extra = partial(self._form, draft, covered)
         question = Question(title, "", tuple(answers), extra, "note", covered)

@@ -60,7 +60,7 @@ class Questionnaire(Scene):
 
     def build(self) -> None:
         page, look = self.page, self.page.look
-        header = Header(page, _("How was it?"), self._done, self.match.game.title)
+        header = Header(page, _("How was it?"), self._done, _(self.match.game.title))
         area = ScrollArea(page, self._rows)
         rows: list[Item] = [area]
         if len(self.seats) > 1:
@@ -69,7 +69,9 @@ class Questionnaire(Scene):
             who = Segmented(page, _("Who answers"), names, chosen, self._turn_to, name="who")
             rows.insert(0, who)
         card = Card(page, Rows(rows, look.px(8), grow=len(rows) - 1))
-        done = Button(page, _("Done"), self._done, "Ctrl Enter", "check", "candle", height=44)
+        done = Button(
+            page, _("Done"), self._done, "Ctrl Enter", "check", "candle", height=44, name="Done"
+        )
         always = Toggle(
             page,
             _("Ask after every match"),

@@ -12,6 +12,7 @@ import pygame
 
 from game.bots.bot import Decision
 from game.catalog import Game
+from game.language import _, mark
 from game.match import Match
 from game.state import State, common
 from scenes.account import Table
@@ -34,7 +35,7 @@ from scenes.scene import Scene
 from scenes.turns import verdict, winners
 
 DWELL: Final = 0.6  # seconds a position stands before a bot changes it, at normal speed
-TIME_UP: Final = "Time is up: the rest of the turn is skipped."
+TIME_UP: Final = mark("Time is up: the rest of the turn is skipped.")
 READING: Final = 2.0  # seconds that is read before the curtain falls
 
 
@@ -201,7 +202,7 @@ class Play(Scene):
             cost = self.stage.view.late(self.course.observation(), self.match.state.current_player)
             self.course.expire()
             self.show_change()
-            self.stage.inform(cost or TIME_UP)
+            self.stage.inform(cost or _(TIME_UP))
             self.secrecy.waited = -READING
         elif before != self.time.reading():
             self.stage.tell()

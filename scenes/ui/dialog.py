@@ -25,6 +25,7 @@ class Answer:
     key: str = ""
     icon: str = ""
     kind: str = "raised"
+    name: str = ""  # in every language, where it is not the label
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,9 @@ class Dialog:
             self.close()
             answer.action()
 
-        return Button(self.page, answer.label, act, answer.key, answer.icon, answer.kind)
+        return Button(
+            self.page, answer.label, act, answer.key, answer.icon, answer.kind, name=answer.name
+        )
 
     def close(self) -> None:
         """Go away without an answer."""
