@@ -151,7 +151,7 @@ class Jotter:
         by = Select(
             page,
             _("Written by"),
-            [name_of(self.match, seat) for seat in writers],
+            [self._by(seat) for seat in writers],
             writers.index(draft.seat),
             lambda index: setattr(draft, "seat", writers[index]),
             name="written by",
@@ -166,6 +166,11 @@ class Jotter:
                 Words(page, _("The clock rests, and the board is covered."), 16, colour="muted")
             )
         return Rows(rows, gap)
+
+    def _by(self, seat: int | None) -> str:
+        if seat is None:
+            return _("By the table")
+        return _("By {name}", name=self.match.seats[seat].name)
 
     def _choose(self, draft: Draft, covered: bool, index: int) -> None:
         """Write a new note, or change one that stands here."""

@@ -277,6 +277,21 @@ def test_answers_by_keys_are_kept_by_seat(player, home):
     assert (second.seat, second.scales, second.words) == (1, {"luck": 1}, "short")
 
 
+def test_by_a_pad_alone_questions_are_answered(player, home):
+    _, path = questions(player)
+
+    class Table:
+        app = player.app
+
+    while player.app.ring.current.name != "fairness":
+        press(Table, RB)
+    cross(Table, 1, 0)
+    press(Table, A, B)
+    player.wait()
+    (answers,) = save.load(path).feedback.answers
+    assert (answers.seat, answers.scales) == (0, {"fairness": 2})
+
+
 def test_skipped_questions_leave_the_file_as_it_is(player, home):
     _, path = questions(player)
     before = path.read_bytes()
