@@ -16,6 +16,7 @@ from tests.scenes.hot_seat import HotSeat, house
 from tests.scenes.players import Parlour
 from tests.scenes.tables import SIZES, Room, eager, keep
 from tests.scenes.test_gamepad import LB, RB, A, B, cross, press
+from tests.scenes.test_results import KEYS, doors
 
 
 @pytest.fixture
@@ -318,18 +319,23 @@ def test_everything_fits(home, size, text):
     player.press("N")
     player.wait()
     assert_no_clipping(app)
+    player.press("Esc")
+    player.open(results(match))
+    assert_no_clipping(app)
     app.close()
 
 
-def test_the_results_ask_unbidden_where_that_was_wished_for(home):
-    from tests.scenes.test_results import KEYS, doors
+def results(match):
+    """The end of a match, with the door to the questions."""
+    found = doors()
+    asked = type(found)(found.play, found.replay, found.judge, lambda match: Room("Asked", match))
+    return Results(match, asked, KEYS, lambda n: 0, "one", "today")
 
+
+def test_the_results_ask_unbidden_where_that_was_wished_for(home):
     app = make_app(home, ask_after=True)
     player = Driver(app)
-    match = eager(1)
-    asked = doors()
-    asked = type(asked)(asked.play, asked.replay, asked.judge, lambda match: Room("Asked", match))
-    player.open(Results(match, asked, KEYS, lambda n: 0, "one", "today"))
+    player.open(results(eager(1)))
     player.wait()
     assert app.scene.name == "Asked"
     player.press("Esc")
