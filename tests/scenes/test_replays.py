@@ -14,7 +14,7 @@ from tests.scenes.monkey import let_loose
 from tests.scenes.tables import BEGUN, SIZES, Room, eager, keep, people
 
 DOORS = Doors(
-    watch=lambda match, stem, when, team: Room("Replay", match, stem, when),
+    watch=lambda match, path, when, team: Room("Replay", match, path.stem, when),
     resume=lambda path: Room("Play", save.load(path)),
     set_up=lambda game: Room("SetUp", game.key),
 )
