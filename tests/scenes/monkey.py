@@ -86,8 +86,9 @@ def pad_event(rng):
 
 def let_loose(app, make_scene, events=1_500, seed=None):
     """Give `events` random events to a scene, made anew whenever the monkey has left it."""
-    seed = time.time_ns() % 1_000_000 if seed is None else seed
-    print(f"monkey seed {seed}")
+    if seed is None:
+        seed = time.time_ns() % 1_000_000
+        print(f"monkey seed {seed}")
     rng = Random(seed)
     done = 0
     while done < events:

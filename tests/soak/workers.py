@@ -62,7 +62,8 @@ class Thinkers:
             slow.level = ""  # the others decide as they are
             before = match.ply
             _until(app, lambda: match.ply > before or match.over)
-            assert slow.pid != first, "it was not replaced"
+            assert thinking._worker is not None, "nobody is there to think"
+            assert thinking._worker._process.pid != first, "it was not replaced"
             assert not list(Path(folder).glob("crash-*"))
             app.close()
         return 1
