@@ -149,6 +149,7 @@ LEAKS = {
     "legal": by_the_legal_actions,
     "heading": by_the_heading,
     "library": by_the_heading,
+    "menu": by_the_heading,
     "header": by_the_heading,
     "seconds": by_the_clock,
     "bot": by_a_bot,

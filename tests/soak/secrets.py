@@ -18,6 +18,7 @@ from game.match import Match, Seat
 from game.save import Listed
 from game.state import CHANCE, State
 from scenes.app import App
+from scenes.menu.scene import in_words
 from scenes.play.scene import Doors, Play
 from scenes.preferences import Preferences
 from scenes.replay.match_list import entry_of
@@ -32,7 +33,9 @@ LATEST = 160  # decisions before the first pair
 PLIES = 40  # of one match in which a pair is looked for
 FRAME = 0.1
 GOAL = 100_000  # pairs of the long run
-TRUE = {"log", "position", "checksum"}  # parts of a save that hold the truth; no header shows them
+# Parts of a save that hold the truth, even who of several opponents is to move; where there are
+# secrets no screen shows them.
+TRUE = {"log", "position", "checksum", "to_move"}
 
 
 def trials() -> list[Trial]:
@@ -107,6 +110,7 @@ class Window:
             "places": tuple(sorted(play.board.places)),
             "selection": repr(sorted(play.board.selection.paths)) if play.board.playable else "",
             "library": entry_of(Listed(path, 0.0, record, "")).words,
+            "menu": in_words(record),
             "heading": record.heading,
             "header": repr([getattr(record, f) for f in record.__struct_fields__ if f not in TRUE]),
             "seconds": play.course.seconds,
