@@ -257,7 +257,10 @@ def _connect(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=NORMAL")
     except sqlite3.OperationalError as fault:
-        raise StoreError(f"{path.name} cannot be opened: {fault}") from None
+        raise StoreError(
+            f"{path.name} cannot be opened: {fault}; allow writing there, free some space or choose"
+            " another folder"
+        ) from None
     except (sqlite3.DatabaseError, UnicodeDecodeError):  # even the complaint may be unreadable
         raise StoreError(f"{path.name} is not a playtest of Ghost Parlour") from None
     return connection

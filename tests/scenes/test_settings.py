@@ -7,7 +7,6 @@ from scenes.settings.rows import GROUPS
 from scenes.settings.scene import Settings
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
-from tests.scenes.monkey import let_loose
 
 CHANGES = [
     # group, control, keys, field, value
@@ -208,10 +207,4 @@ def test_settings_that_cannot_be_kept_are_said_once_and_act_all_the_same(home):
     player.wait(12)
     player.click("High contrast")
     assert not [m for m in app.ring.semantics() if m.role == "status"]
-    app.close()
-
-
-def test_ten_thousand_random_events_in_the_settings(home):
-    app = make_app(home)
-    let_loose(app, Settings)
     app.close()
