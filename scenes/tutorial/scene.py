@@ -18,7 +18,7 @@ from scenes.tutorial.attempt import Attempt
 from scenes.tutorial.card import LessonCard, Saying
 from scenes.tutorial.controls import MAIN, main_button, tools
 from scenes.tutorial.layout import Areas, areas_for, place_foot
-from scenes.tutorial.lesson import lessons_of
+from scenes.tutorial.lesson import knows_all, lessons_of
 from scenes.tutorial.light import draw_light
 from scenes.ui import shapes
 from scenes.ui.layout import Columns
@@ -377,7 +377,7 @@ class Tutorial(Scene):
         if self.number + 1 < len(self.lessons):
             self._open(self.number + 1)
             return
-        if all(lesson.key in self.done for lesson in self.lessons):
+        if knows_all(self.game.key, self.app.preferences.learned):
             self.app.notice(_("You know how to play {game}. Have fun!", game=self.game.title))
         self.app.pop()
 
