@@ -30,6 +30,7 @@ examples:
   python main.py play eighteen_ghosts --seat human:Ada --seat human:Eve
   python main.py play eighteen_ghosts --seat bot:5 --seat human --option goal=any_three --seed 7
   python main.py replay "2026-11-21 20-15-30 18 Ghosts.ghost"
+  python main.py edit haunted_house cross_hall
   python main.py playtest eighteen_ghosts --games 1000
   python main.py bench"""
 CLOCKS: Mapping[str, Factor] = {"off": 0, "1x": 1, "2x": 2, "4x": 4}
@@ -87,6 +88,12 @@ def make_parser() -> Parser:
     )
     replay.add_argument(
         "--cell", type=int, default=1, metavar="N", help="of a comparison: setting N"
+    )
+
+    edit = add("edit", "draw a house, a board or a bag of tiles")
+    add_game(edit)
+    edit.add_argument(
+        "file", nargs="?", default="", metavar="FILE", help="a text file, or the name of a drawing"
     )
 
     playtest = add("playtest", "let bots play many matches without a window", PLAYTEST)
@@ -308,6 +315,8 @@ def with_window(arguments: argparse.Namespace) -> int:
                 start.replay(arguments.file)
             else:
                 start.replay_stored(arguments.file, arguments.cell, arguments.match)
+        elif arguments.command == "edit":
+            start.edit(catalog.find(arguments.game), arguments.file)
         elif arguments.command == "bench":
             start.bench(catalog.find(arguments.game), print)
         else:

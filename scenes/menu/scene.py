@@ -42,6 +42,7 @@ class Doors:
     resume: Callable[[Path], Scene]
     replays: Callable[[], Scene]
     lab: Callable[[], Scene]
+    drawings: Callable[[], Scene]
     settings: Callable[[], Scene]
     rules: Callable[[Game], Scene]
 
@@ -178,7 +179,7 @@ class Menu(Scene):
 
     def _build_wide(self) -> None:
         page, look = self.page, self.page.look
-        left, column = look.px(MARGIN), look.pt(364)
+        left, column = look.px(MARGIN), look.pt(440)
         head = Rows(
             [
                 Gilt(page, "Ghost Parlour", 62),
@@ -237,12 +238,16 @@ class Menu(Scene):
         app = self.app
         replays = Button(page, "Replays", lambda: app.push(self.doors.replays()), "R", "film")
         lab = Button(page, "Lab", lambda: app.push(self.doors.lab()), "L", "search")
+        editor = Button(page, "Editor", lambda: app.push(self.doors.drawings()), "E", "pencil")
         settings = Button(page, "Settings", lambda: app.push(self.doors.settings()), "S", "gear")
         leave = Button(page, "Quit", app.quit, "Q", "door")
         if not page.look.wide:
-            return [replays, lab, settings, leave]
+            return [replays, lab, editor, settings, leave]
         gap = page.look.px(12)
-        return [Columns([replays, lab], gap), Columns([settings, leave], gap)]
+        return [
+            Columns([replays, settings], gap),
+            Columns([lab, editor, leave], gap),
+        ]
 
     def _cards(self, page: Page) -> Item:
         cards = [GameCard(page, game, self._opener(game)) for game in self.games]

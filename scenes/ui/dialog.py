@@ -29,12 +29,16 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question to the player; Esc gives the last answer. `extra` may make more than words."""
+    """A question to the player; Esc gives the last answer. `extra` may make more than words.
+
+    The focus begins on what is named by `focus`, if that is there.
+    """
 
     title: str
     words: str
     answers: tuple[Answer, ...]
     extra: Callable[[Page], Item] | None = None
+    focus: str = ""
 
 
 class Veil(Widget):
@@ -86,7 +90,8 @@ class Dialog:
         rect = Rect(0, 0, width, min(card.height_for(width), look.size[1] - look.px(48)))
         rect.center = self.page.rect.center
         card.place(rect)
-        self.page.ring.focus(next((b for b in buttons if b.kind == "candle"), buttons[0]))
+        if not question.focus or not self.page.ring.focus_named(question.focus):
+            self.page.ring.focus(next((b for b in buttons if b.kind == "candle"), buttons[0]))
 
     def _body(self, question: Question, width: int, room: int) -> Item:
         """Return the words, in a scroll area when they are higher than the window allows."""

@@ -15,6 +15,7 @@ from tests.scenes.tables import SIZES, Room
 DOORS = Doors(
     rules=lambda game, table: Room("Rules", game, table),
     play=lambda match: Room("Play", match),
+    drawings=lambda game: Room("Drawings", game),
 )
 DRAWN = [  # game, option, a shipped file, and where players keep theirs
     ("haunted_house", "map", "haunted_house/maps/cross_hall.txt", "maps/haunted_house"),

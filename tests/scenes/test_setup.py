@@ -23,6 +23,7 @@ GAME = catalog.find(KEY)
 DOORS = Doors(
     rules=lambda game, table: Room("Rules", game, table),
     play=lambda match: Room("Play", match),
+    drawings=lambda game: Room("Drawings", game),
 )
 
 

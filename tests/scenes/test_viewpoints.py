@@ -147,7 +147,11 @@ def open_set_up(player, *kinds, key=HOUSE):
         plan.set_players(len(kinds))
     for chair, kind in zip(plan.chairs, kinds, strict=False):
         chair.kind = kind
-    doors = setup.Doors(lambda game, table: Room("Rules"), lambda match: Room("Play", match))
+    doors = setup.Doors(
+        lambda game, table: Room("Rules"),
+        lambda match: Room("Play", match),
+        lambda game: Room("Drawings"),
+    )
     return player.open(setup.SetUp(plan, doors, lambda most: 7))
 
 

@@ -45,6 +45,11 @@ class MapFault(LineFault):
 
 def read(text: str, key: str) -> House:
     """Return the house a map draws; raise MapFault. `key` is its file name without `.txt`."""
+    return house_of(*checked(text, key))
+
+
+def checked(text: str, key: str) -> tuple[Drawing, str, tuple[str, ...]]:
+    """Return what a map draws, its name and those of its rooms; raise MapFault."""
     lines = [(n, line.rstrip()) for n, line in enumerate(text.split("\n"), 1)]
     said = [(n, line) for n, line in lines if line and not line.startswith("#")]
     for number, line in said[:LINES]:
@@ -57,7 +62,7 @@ def read(text: str, key: str) -> House:
     _Check(drawing, numbers).all()
     names = _names(said[LINES:])
     rooms = tuple(names.get(room, f"Room {room}") for room in ROOMS)
-    return house_of(drawing, names.get("name", key.replace("_", " ").title()), rooms)
+    return drawing, names.get("name", key.replace("_", " ").title()), rooms
 
 
 def write(house: House) -> str:
@@ -101,7 +106,9 @@ class _Check:
     def fault(self, tile: int, what: str, direction: int = 0) -> MapFault:
         """Return a fault on the line that shows `tile`, or its edge in a direction."""
         index = line_of(tile) - (direction == NORTH) + (direction == SOUTH)
-        return MapFault(self.numbers[index], what)
+        beyond = dict(neighbours(tile)).get(direction)
+        places = (NAMES[tile],) if beyond is None else (NAMES[tile], NAMES[beyond])
+        return MapFault(self.numbers[index], what, places)
 
     def characters(self) -> None:
         """Check each place of the drawing for the signs that may stand there."""
@@ -171,7 +178,8 @@ class _Check:
             tiles = [tile for tile in _as_drawn() if self.signs[tile] == room]
             if len(tiles) != SIDE:
                 line = self.numbers[line_of(tiles[-1]) if tiles else -1]
-                raise MapFault(line, f"room {room} has {len(tiles)} tiles instead of {SIDE}")
+                what = f"room {room} has {len(tiles)} tiles instead of {SIDE}"
+                raise MapFault(line, what, [NAMES[tile] for tile in tiles])
             joined = self.reached(tiles[0], (OPEN,))
             for tile in tiles:
                 if tile not in joined:

@@ -146,6 +146,12 @@ def paint_house(
     _paint_tiles(surface, house_in(board, look, state.storeys, flipped), look, state, flipped)
 
 
+def paint_bare(surface: pygame.Surface, house: House, look: Look, state: Position) -> None:
+    """Draw the whole house without explanations, for who draws it."""
+    _paint_shell(surface, house, look, state.storeys)
+    _paint_tiles(surface, house, look, state, False)
+
+
 class Large:
     """A position as it is compared where the whole house is drawn for pushing it about."""
 
