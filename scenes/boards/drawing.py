@@ -6,7 +6,7 @@ What is edited is a sketch: a value that never changes, which every edit replace
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -169,9 +169,16 @@ class Drawing(ABC, Generic[K]):
 
     # -- pictures
 
+    def ground_key(self, sketch: K) -> Hashable:
+        """Return what `paint_ground` depends on beside area and look."""
+        return None
+
+    def paint_ground(self, surface: pygame.Surface, area: Rect, look: Look, sketch: K) -> None:
+        """Draw what stays while somebody draws, such as the frame."""
+
     @abstractmethod
     def paint(self, surface: pygame.Surface, area: Rect, look: Look, sketch: K) -> None:
-        """Draw a sketch into an area as the board shows it."""
+        """Draw a sketch on its ground as the board shows it."""
 
     def swatch(self, sketch: K, tool: str, size: int, look: Look) -> pygame.Surface | None:
         """Return a small picture of what a tool draws, None for its icon."""

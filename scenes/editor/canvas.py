@@ -60,6 +60,7 @@ class Canvas(Widget):
         self.stroke: Stroke | None = None
         self._places: dict[str, tuple[object, dict[str, Place]]] = {}
         self._picture: tuple[object, pygame.Surface] | None = None
+        self._bare: tuple[object, pygame.Surface] | None = None  # what stays below the picture
         super().__init__(page, _(easel.drawing.title), name="canvas")
 
     # -- layout
@@ -244,11 +245,20 @@ class Canvas(Widget):
     def _board(self, area: Rect) -> pygame.Surface:
         key = (self.easel.sketch, tuple(area), self.look)
         if self._picture is None or self._picture[0] != key:
-            picture = shapes.room(self.look).subsurface(area).copy()
-            drawing = self.easel.drawing
-            drawing.paint(picture, picture.get_rect(), self.look, self.easel.sketch)
+            picture = self._ground(area).copy()
+            sketch = self.easel.sketch
+            self.easel.drawing.paint(picture, picture.get_rect(), self.look, sketch)
             self._picture = key, picture
         return self._picture[1]
+
+    def _ground(self, area: Rect) -> pygame.Surface:
+        drawing, sketch = self.easel.drawing, self.easel.sketch
+        key = (drawing.ground_key(sketch), tuple(area), self.look)
+        if self._bare is None or self._bare[0] != key:
+            picture = shapes.room(self.look).subsurface(area).copy()
+            drawing.paint_ground(picture, picture.get_rect(), self.look, sketch)
+            self._bare = key, picture
+        return self._bare[1]
 
     def _draw_faults(self, surface: pygame.Surface) -> None:
         easel, palette = self.easel, self.look.palette

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from random import Random
@@ -200,16 +200,21 @@ class GameDrawing(Drawing[Sketch]):
 
     # -- pictures
 
+    def ground_key(self, sketch: Sketch) -> Hashable:
+        return sketch.floor.width, sketch.floor.height
+
+    def paint_ground(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
+        self._sheet(sketch, area, look).paint_frame(surface)
+
     def paint(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
         sheet, floor, plan = self._sheet(sketch, area, look), sketch.floor, _plan(sketch)
         house, side = sheet.squares, sheet.side
-        sheet.paint_frame(surface)
+        styles = {zone: _style(sketch, zone) for zone in dict.fromkeys(floor.zones)}
         for square, zone in enumerate(floor.zones):
-            style = _style(sketch, zone)
-            picture = _ground(style, square % 12, side)
-            surface.blit(picture, sheet.cell(*floor.spot(square)))
-        signs = house_art.grid(plan) + house_art.chalk(plan) + hiding_body(plan)
-        surface.blit(house_art.picture(plan, signs, side), house)
+            column, row = floor.spot(square)
+            spot = (house.left + column * side, house.top + row * side)
+            surface.blit(_ground(styles[zone], square % 12, side), spot)
+        surface.blit(_signs(_plan_of(_unwalled(floor), plan.names), side), house)
         pad = house_art.pad_of(side)
         corner = (house.left - pad, house.top - pad)
         if _parks(floor):
@@ -301,4 +306,19 @@ def _ground(style: str, seed: int, side: int) -> pygame.Surface:
         for _index in range(12):
             x, y = rng.uniform(4, T - 4), rng.uniform(10, T - 4)
             body += stroke(f"M{x:.0f} {y:.0f}q1 -5 {rng.uniform(-3, 3):.1f} -8", "#2C5045", 1.4)
-    return drawing(f'<g transform="scale({side / T:.4f})">{body}</g>', (side, side))
+    picture = drawing(f'<g transform="scale({side / T:.4f})">{body}</g>', (side, side))
+    surface = pygame.Surface((side, side))  # opaque ones are drawn faster
+    surface.blit(picture, (0, 0))
+    return surface
+
+
+def _unwalled(floor: Floor) -> Floor:
+    """Return the floor without edges, on which the signs are the same."""
+    return replace(floor, right=(OPEN,) * len(floor.zones), below=(OPEN,) * len(floor.zones))
+
+
+@kept(megabytes=16)
+def _signs(plan: Plan, side: int) -> pygame.Surface:
+    """Return the lines between squares, the chalk on spawn squares and the hiding places."""
+    body = house_art.grid(plan) + house_art.chalk(plan) + hiding_body(plan)
+    return house_art.picture(plan, body, side)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -215,7 +215,10 @@ class GameDrawing(Drawing[Sketch]):
 
     # -- pictures
 
-    def paint(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
+    def ground_key(self, sketch: Sketch) -> Hashable:
+        return sketch.final
+
+    def paint_ground(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
         sheet = self._sheet(sketch, area, look)
         sheet.paint_frame(surface)
         for square in range(len(sketch.board)):
@@ -225,6 +228,9 @@ class GameDrawing(Drawing[Sketch]):
         inner = sheet.squares
         circle = marks.faint("guidance_rite/circle", min(inner.size), look, 0, CIRCLE)
         surface.blit(circle, circle.get_rect(center=inner.center))
+
+    def paint(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
+        sheet = self._sheet(sketch, area, look)
         for square, piece in enumerate(sketch.board):
             if piece:
                 cell = self._cell(sheet, square)

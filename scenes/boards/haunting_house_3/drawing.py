@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -245,12 +245,20 @@ class GameDrawing(Drawing[Sketch]):
 
     # -- pictures
 
+    def ground_key(self, sketch: Sketch) -> Hashable:
+        return sketch.what.storeys if isinstance(sketch.what, Deal) else None
+
+    def paint_ground(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
+        if isinstance(sketch.what, Deal):
+            house = house_in(area, look, sketch.what.storeys, False)
+            ground.paint_bare(surface, house, look, sketch.what.storeys)
+
     def paint(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
         deal = sketch.what
         if not isinstance(deal, Deal):
             return
         house = house_in(area, look, deal.storeys, False)
-        ground.paint_bare(surface, house, look, _position(replace(deal, name="")))
+        ground.paint_tiles(surface, house, look, _position(replace(deal, name="")), False)
         for stair in range(deal.storeys - 1):
             rect = house.stair(stair, STAIR_START[stair])
             surface.blit(sprite(f"{KEY}/stair_{'ab'[stair]}", rect.width, look), rect)
