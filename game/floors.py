@@ -47,6 +47,8 @@ class Floor:
 
     def with_edge(self, one: int, other: int, kind: str) -> Floor:
         """Return the floor with something else between two neighbours."""
+        if self.edge(one, other) == kind:
+            return self
         first, second = sorted((one, other))
         if second == first + 1:
             return replace(self, right=_put(self.right, first, kind))
@@ -71,6 +73,22 @@ class Floor:
         """Return the floor with another mark on a square, an empty one for none."""
         return replace(self, marks=_put(self.marks, square, mark))
 
+    def tidied(self) -> Floor:
+        """Return the floor without edges of its own at the rim, and walled off from no zone."""
+        found = self
+        for square, zone in enumerate(self.zones):
+            column, row = self.spot(square)
+            if column == self.width - 1 and self.right[square] != OPEN:
+                found = replace(found, right=_put(found.right, square, OPEN))
+            if row == self.height - 1 and self.below[square] != OPEN:
+                found = replace(found, below=_put(found.below, square, OPEN))
+            for other in self.neighbours(square):
+                zones = (zone, self.zones[other])
+                if other > square and NO_ZONE in zones:
+                    kind = OPEN if zones == (NO_ZONE, NO_ZONE) else WALL
+                    found = found.with_edge(square, other, kind)
+        return found
+
     def resized(self, width: int, height: int, zone: str) -> Floor:
         """Return the floor with other numbers of columns and rows, grown by squares of a zone."""
         found = empty(width, height, zone)
@@ -91,7 +109,7 @@ class Floor:
                 if seam:
                     alike = found.zones[square] == found.zones[other]
                     found = found.with_edge(square, other, OPEN if alike else WALL)
-        return found
+        return found.tidied()
 
     def mirrored(self, square: int, mirror: Mirror) -> int:
         """Return the square opposite."""

@@ -187,10 +187,10 @@ class Canvas(Widget):
         if spot:
             name, erase = self.easel.begin_stroke(), event.button == RIGHT
             self.cursor = self.aim, spot
-            if not self._use(spot, erase, name) and not erase:
-                erase = self._use(spot, True, name)
-            self.page.sounds.play("place")
             self.stroke = Stroke(name, event.button, erase, spot, event.pos)
+            if not self._use(spot, erase, name) and not erase:
+                self.stroke.erase = self._use(spot, True, name)
+            self.page.sounds.play("place")
             self.redraw()
         return True
 

@@ -96,7 +96,7 @@ def _floor(lines: list[str], width: int, height: int) -> Floor:
         if mark in TURNS:
             zones[square] = _zone_of_hiding(floor, square, mark)
             marks[square] = mark if zones[square] else ""
-    return replace(floor, zones=tuple(zones), marks=tuple(marks))
+    return replace(floor, zones=tuple(zones), marks=tuple(marks)).tidied()
 
 
 def _square(sign: str) -> tuple[str, str]:

@@ -76,11 +76,12 @@ def blank(final: bool) -> Sketch:
 
 def read(text: str) -> Sketch:
     """Return what can be made of a text; lines that mean nothing are left out."""
-    final = "~" in text or any(line.lstrip()[:1] == "f" for line in text.split("\n"))
+    said = [line.partition("#")[0].split() for line in text.split("\n")]
+    sixth = any(words[0][0] == "f" and words[1] in CHARACTERS for words in said if len(words) > 2)
+    final = "~" in text or sixth
     ground = GROUNDS[final]
     boards: list[list[int]] = []
-    for line in text.split("\n"):
-        words = line.partition("#")[0].split()
+    for words in said:
         if words[:1] == ["board"] and len(boards) < MOST_BOARDS:
             boards.append([EMPTY] * ground.size)
         if len(words) < 3 or words[0] not in ground.squares or words[1] not in CHARACTERS:

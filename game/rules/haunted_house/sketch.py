@@ -58,7 +58,7 @@ def read(text: str) -> Sketch:
     for tile in range(TILES):
         if not floor.zones[tile]:
             zones[tile] = _zone_beside(floor, tile)
-    floor = replace(floor, zones=tuple(zones))
+    floor = replace(floor, zones=tuple(zones)).tidied()
     rooms = tuple(names.get(room, "") for room in ROOMS)
     return Sketch(floor, names.get("name", ""), rooms, remarks(text))
 
