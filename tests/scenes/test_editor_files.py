@@ -12,7 +12,7 @@ from scenes.editor.shelf import Shelf
 from scenes.setup.scene import SetUp
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.drawings import HOUSE, HUNT, RITE, TILES, arm, begin, click
-from tests.scenes.driver import Driver, make_app
+from tests.scenes.driver import FRAME, Driver, key_event, make_app
 from tests.scenes.laboratory import wire
 
 
@@ -25,7 +25,7 @@ def name_it(player, name):
     """Write a name into the open question and agree."""
     player.wait()
     assert player.focused == "Name of the file"
-    player.press(*["Backspace"] * 30)
+    player.app.step([key_event("Backspace") for _ in range(30)], FRAME)
     player.type(name)
     player.press("Enter")
     player.wait()
