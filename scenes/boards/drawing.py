@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -198,7 +199,7 @@ def drawing_of(key: str) -> Drawing[Any]:
 # Squares in rows and columns, in a frame
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """Equal squares as large as an area allows, with a frame, letters below and digits beside."""
 
@@ -209,7 +210,7 @@ class Sheet:
     gap: int = 0
     upward: bool = False  # whether row 1 is the lowest
 
-    @property
+    @cached_property
     def side(self) -> int:
         """The side of one square in pixels."""
         strip = self.look.pt(22) if self.look.coordinates else 0
@@ -218,7 +219,7 @@ class Sheet:
         high = self.area.height - strip - wood - (self.rows - 1) * self.gap
         return max(1, min(wide // self.columns, high // self.rows))
 
-    @property
+    @cached_property
     def squares(self) -> Rect:
         """The area of all squares."""
         strip = self.look.pt(22) if self.look.coordinates else 0

@@ -49,7 +49,9 @@ def find(game: Game, file: str) -> Entry | None:
     drawing, shelf, path = drawing_of(game.key), Shelf(game), Path(file)
     if not file:
         return None
-    kept = shelf.find(file)
+    there = path.resolve()
+    own = (kept for kept in shelf.listing() if kept.path.resolve() == there)
+    kept = shelf.find(file) or next(own, None)
     if kept:
         return Entry(Row("", file, ""), drawing.read(text_of(kept.path)), kept, file)
     given = {b.name: b for b in drawing.beginnings() if b.name}

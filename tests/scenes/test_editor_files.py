@@ -301,3 +301,4 @@ def test_a_file_a_name_and_nothing_are_found(shelf, tmp_path):
     assert library.find(game, str(tmp_path / "there.txt")).name == "there"
     shelf.save("mine", text, False)
     assert library.find(game, "mine").kept.path == shelf.folder / "mine.txt"
+    assert library.find(game, str(shelf.folder / "mine.txt")).kept.name == "mine"

@@ -85,7 +85,7 @@ class GameDrawing(Drawing[Sketch]):
 
     def beginnings(self) -> list[Beginning]:
         option = next(option for option in OPTIONS if option.key == self.option)
-        labels = {str(choice.value): choice.label for choice in option.choices}
+        labels = {str(choice.value): _(choice.label) for choice in option.choices}
         found = []
         for final, words in enumerate((_("for the death match"), _("for the final match"))):
             folder = boards.FOLDER / VARIANTS[final]

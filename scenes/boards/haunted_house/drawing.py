@@ -63,7 +63,7 @@ class GameDrawing(Drawing[Sketch]):
 
     def beginnings(self) -> list[Beginning]:
         option = next(option for option in OPTIONS if option.key == self.option)
-        labels = {str(choice.value): choice.label for choice in option.choices}
+        labels = {str(choice.value): _(choice.label) for choice in option.choices}
         words = _("comes with the game")
         found = shipped_beginnings(maps.FOLDER, maps.shipped_keys(), labels, words, read)
         return [*found, Beginning(_("Empty house"), _("one room of 49 tiles"), blank())]

@@ -102,7 +102,7 @@ class GameDrawing(Drawing[Sketch]):
 
     def beginnings(self) -> list[Beginning]:
         option = next(option for option in OPTIONS if option.key == self.option)
-        labels = {str(choice.value): choice.label for choice in option.choices}
+        labels = {str(choice.value): _(choice.label) for choice in option.choices}
         words = _("a bag that comes with the game")
         found = shipped_beginnings(shelf.FOLDER, shelf.shipped_keys(), labels, words, read)
         found.append(Beginning(_("Empty bag"), _("how many tiles of each kind"), blank_bag()))
