@@ -95,7 +95,6 @@ def _floor(lines: list[str], width: int, height: int) -> Floor:
     for square, mark in enumerate(floor.marks):
         if mark in TURNS:
             zones[square] = _zone_of_hiding(floor, square, mark)
-            marks[square] = mark if zones[square] else ""
     return replace(floor, zones=tuple(zones), marks=tuple(marks)).tidied()
 
 
@@ -112,13 +111,14 @@ def _square(sign: str) -> tuple[str, str]:
 
 
 def _zone_of_hiding(floor: Floor, square: int, mark: str) -> str:
-    """Return the room before a hiding spot, else any beside it."""
+    """Return the room before a hiding spot, else one beside it, else any."""
     column, row = floor.spot(square)
     across, down = DIRECTIONS[ARROWS[mark]]
     front = floor.square(column + across, row + down)
     around = floor.neighbours(square)
     found = [floor.zones[o] for o in ([] if front is None else [front]) + around]
-    return next((zone for zone in found if zone and zone in LETTERS), NO_ZONE)
+    found += [*floor.zones, LETTERS[0]]  # a draft may hide somebody far from any room
+    return next(zone for zone in found if zone and zone in LETTERS)
 
 
 def write(sketch: Sketch) -> str:
