@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import pygame
 
@@ -18,6 +16,7 @@ from scenes.editor.easel import Easel
 from scenes.editor.guide import guide
 from scenes.editor.naming import ask_name
 from scenes.editor.panels import Panels
+from scenes.editor.recovery import Recovery, recovered
 from scenes.editor.shelf import Kept, Shelf
 from scenes.scene import Scene
 from scenes.ui.button import Button
@@ -27,10 +26,6 @@ from scenes.ui.layout import Columns, Flow, Inset, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.words import title
-
-UNSAVED: Final = " unsaved"  # ends the name of a draft that nobody has saved
-REST: Final = 1.0  # seconds without a change after which it is written down
-LONGEST_REST: Final = 10.0  # and at the latest
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +50,16 @@ class Editor(Scene):
         self.shelf = Shelf(game)
         self.kept = kept
         self.suggested = name
-        self.recovery: Path | None = None
-        if kept and kept.draft and UNSAVED in kept.name:
-            self.recovery, self.kept = kept.path, None
-            self.suggested = kept.name.partition(UNSAVED)[0]
+        earlier = recovered(kept)
+        self.recovery = Recovery(self.shelf, easel, kept.path if kept and earlier else None)
+        if earlier:
+            self.kept, self.suggested = None, earlier
             easel.saved = ""  # nobody has saved it
         self.panels = Panels(easel, self._edited, self._armed)
         self.canvas: Canvas | None = None
         self.cursor = ("", "")
         self.offsets: dict[str, int] = {}
         self.scrolls: dict[str, ScrollArea] = {}
-        self._written = easel.text  # what the draft in case of a crash holds
-        self._resting = self._waited = 0.0
-        self._settled = False  # whether nothing is to be written down any more
 
     # -- building
 
@@ -170,7 +162,7 @@ class Editor(Scene):
 
     def _edited(self) -> None:
         """Show a change; other widgets are made when no stroke is being drawn."""
-        self._resting = 0.0
+        self.recovery.touch()
         if self.panels.outdated and not (self.canvas and self.canvas.stroke):
             self.app.rebuild()
         else:
@@ -219,7 +211,7 @@ class Editor(Scene):
 
     def _save_as(self, then: Callable[[], None] | None = None) -> None:
         name = self.kept.name if self.kept else self.shelf.free(self.suggested)
-        if self.recovery and self.suggested and not self.shelf.refusal(self.suggested):
+        if self.recovery.path and self.suggested and not self.shelf.refusal(self.suggested):
             name = self.suggested
         heading = _("Save this drawing")
         ask_name(self.app, self.shelf, heading, name, lambda n: self._write(n, then), self.kept)
@@ -234,7 +226,7 @@ class Editor(Scene):
             self.app.notice(_("{name} was not saved: {reason}.", name=name, reason=reason))
             return
         easel.saved_as(easel.text)
-        self._forget_recovery()
+        self.recovery.forget()
         words = _("Saved as {path}.", path=self.kept.path)
         if draft:
             words = _("Kept as a draft, which no match offers: {path}", path=self.kept.path)
@@ -244,40 +236,17 @@ class Editor(Scene):
         else:
             self._follow()
 
-    def _write_down(self) -> None:
-        """Keep what nobody has saved yet as a draft, so that not even a crash loses it."""
-        easel = self.easel
-        self._written = easel.text
-        if not easel.changed:
-            self._forget_recovery()
-            return
-        if self.recovery is None:
-            base = self.kept.name if self.kept else self.suggested or self.game.key
-            name = self.shelf.free(base[: 30 - len(UNSAVED) - 4] + UNSAVED)
-            self.recovery = self.shelf.drafts / f"{name}.txt"
-        with suppress(OSError):  # saving tells it
-            self.shelf.save(self.recovery.stem, easel.text, True)
-
-    def _forget_recovery(self) -> None:
-        if self.recovery:
-            with suppress(OSError):
-                self.recovery.unlink(missing_ok=True)
-        self.recovery = None
+    def _named(self) -> str:
+        """Return what an unsaved draft is named after."""
+        return self.kept.name if self.kept else self.suggested or self.game.key
 
     def update(self, dt: float) -> None:
         """Write down what has changed when the pen rests."""
-        if self.easel.text == self._written:
-            self._resting = self._waited = 0.0
-            return
-        self._resting += dt
-        self._waited += dt
-        if self._resting >= REST or self._waited >= LONGEST_REST:
-            self._write_down()
+        self.recovery.update(dt, self._named())
 
     def leave(self) -> None:
         """Write down what has changed before something covers it."""
-        if not self._settled and self.easel.text != self._written:
-            self._write_down()
+        self.recovery.write(self._named())
 
     def gone(self) -> None:
         """Keep what is not saved when the program ends."""
@@ -299,8 +268,7 @@ class Editor(Scene):
 
     def _settle(self) -> None:
         """Leave for good."""
-        self._settled = True
-        self._forget_recovery()
+        self.recovery.settle()
         self.app.pop()
 
     def _options(self) -> Mapping[str, Value]:
