@@ -32,6 +32,7 @@ examples:
   {PROGRAM} play eighteen_ghosts --seat human:Ada --seat human:Eve
   {PROGRAM} play eighteen_ghosts --seat bot:5 --seat human --option goal=any_three --seed 7
   {PROGRAM} replay "2026-11-21 20-15-30 18 Ghosts.ghost"
+  {PROGRAM} edit haunted_house cross_hall
   {PROGRAM} playtest eighteen_ghosts --games 1000
   {PROGRAM} export-notes notes.jsonl
   {PROGRAM} bench"""
@@ -97,6 +98,12 @@ def make_parser() -> Parser:
     )
     replay.add_argument(
         "--cell", type=int, default=1, metavar="N", help="of a comparison: setting N"
+    )
+
+    edit = add("edit", "draw a house, a board or a bag of tiles")
+    add_game(edit)
+    edit.add_argument(
+        "file", nargs="?", default="", metavar="FILE", help="a text file, or the name of a drawing"
     )
 
     playtest = add("playtest", "let bots play many matches without a window", PLAYTEST)
@@ -343,6 +350,8 @@ def with_window(arguments: argparse.Namespace) -> int:
                 start.replay(arguments.file)
             else:
                 start.replay_stored(arguments.file, arguments.cell, arguments.match)
+        elif arguments.command == "edit":
+            start.edit(catalog.find(arguments.game), arguments.file)
         elif arguments.command == "bench":
             start.bench(catalog.find(arguments.game), print)
         else:

@@ -18,7 +18,9 @@ from game.playtest.plies import replay as rebuilt
 from game.playtest.store import Store
 from scenes import bench_report
 from scenes.app import App
+from scenes.boards.drawing import drawing_of
 from scenes.boards.hints import reason
+from scenes.editor import library
 from scenes.notes.keeping import in_file, in_store, recall
 from scenes.preferences import load_preferences
 from scenes.record import day_of
@@ -58,6 +60,17 @@ def replay(path: Path) -> None:
     match = save.restore(record, path.name)
     keep = in_file(match, path)
     _open(lambda wiring: wiring.watch(match, path.stem, day_of(record.created), None, keep))
+
+
+def edit(game: Game, file: str) -> None:
+    """Open the window at a drawing of a game, or at all of them; raise ValueError if none."""
+    found = library.find(game, file)
+    if found is None:
+        _open(lambda wiring: wiring.drawings(game))
+    else:
+        entry = found
+        drawing = drawing_of(game.key)
+        _open(lambda wiring: wiring.edit(game, drawing, entry.sketch, entry.kept, entry.name))
 
 
 def replay_stored(path: Path, cell: int, number: int) -> None:

@@ -43,6 +43,7 @@ class Doors:
     resume: Callable[[Path], Scene]
     replays: Callable[[], Scene]
     lab: Callable[[], Scene]
+    drawings: Callable[[], Scene]
     settings: Callable[[], Scene]
     rules: Callable[[Game], Scene]
     learn: Callable[[Game], Scene]
@@ -181,7 +182,7 @@ class Menu(Scene):
 
     def _build_wide(self) -> None:
         page, look = self.page, self.page.look
-        left, column = look.px(MARGIN), look.pt(364)
+        left, column = look.px(MARGIN), look.pt(440)
         head = Rows(
             [
                 Gilt(page, "Ghost Parlour", 62),
@@ -248,12 +249,17 @@ class Menu(Scene):
             page, "Statistics", lambda: app.push(self.doors.statistics()), "W", "trophy"
         )
         lab = Button(page, "Lab", lambda: app.push(self.doors.lab()), "L", "search")
+        editor = Button(page, "Editor", lambda: app.push(self.doors.drawings()), "E", "pencil")
         settings = Button(page, "Settings", lambda: app.push(self.doors.settings()), "S", "gear")
         if not page.look.wide:
             leave = Button(page, "Quit", app.quit, "Q", "door")
-            return [replays, results, lab, settings, leave]
+            return [replays, results, lab, editor, settings, leave]
         gap = page.look.px(12)
-        return [Columns([replays, results], gap), Columns([lab, settings], gap)]
+        return [
+            Columns([replays, results], gap),
+            Columns([lab, editor], gap),
+            settings,
+        ]
 
     def _cards(self, page: Page) -> Item:
         cards = [

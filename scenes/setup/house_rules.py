@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from game.catalog import Game
+from game.language import _
 from game.options import Choice, Found, Option, Value
 from scenes.setup.close import Close
 from scenes.setup.seats import HEAD
@@ -71,8 +72,15 @@ class Bar(Widget):
 class HouseRules:
     """The options of the game, made from its schema; changed ones have a bar and their default."""
 
-    def __init__(self, plan: Ruled, anew: Callable[[], None], phrases: Phrases = USUAL) -> None:
+    def __init__(
+        self,
+        plan: Ruled,
+        anew: Callable[[], None],
+        phrases: Phrases = USUAL,
+        draw: Callable[[], None] | None = None,
+    ) -> None:
         self.plan = plan
+        self.draw = draw  # opens what people have drawn
         self.anew = anew
         self.phrases = phrases
 
@@ -125,10 +133,19 @@ class HouseRules:
         if chosen.help and not isinstance(value, bool):
             rows.append(Words(page, f"**{chosen.label}.** {chosen.help}", 15, colour="muted"))
         if option.folder:
-            rows.append(Words(page, f"Yours lie in {option.folder()}", 15, colour="muted"))
+            yours = Words(page, f"Yours lie in {option.folder()}", 15, colour="muted")
+            rows.append(self._beside_draw(page, yours))
         rows += [Words(page, fault, 15, colour="danger") for fault in found.faults]
         row = Rows(rows, look.px(4))
         return Columns([Bar(page), row], look.px(8), [None, 1.0]) if changed else row
+
+    def _beside_draw(self, page: Page, words: Words) -> Item:
+        """Return words with the way to the editor beside them, where there is one."""
+        if self.draw is None:
+            return words
+        draw = Button(page, _("Draw one"), self.draw, icon="pencil", kind="quiet", size=16,
+                      height=40, name="Draw one")  # fmt: skip
+        return Beside(words, draw, page.look.px(12), page.look.pt(WORDS))
 
     def _control(self, page: Page, option: Option, found: Found, chosen: Choice) -> Control | Close:
         name = f"option {option.key}"

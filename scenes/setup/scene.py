@@ -36,6 +36,7 @@ class Doors:
     rules: Callable[[Game, Table], Scene]
     play: Callable[[Match], Scene]
     learn: Callable[[Game], Scene]
+    drawings: Callable[[Game], Scene]
 
 
 class SetUp(Scene):
@@ -59,7 +60,7 @@ class SetUp(Scene):
         actions = [*self._learning(), rules]
         header = Header(page, self.plan.game.title, self.app.pop, "New match", actions)
         self.seats = SeatCards(self.plan, self.account, self._anew, self._rename)
-        self.rules = HouseRules(self.plan, self._anew)
+        self.rules = HouseRules(self.plan, self._anew, draw=self._draw)
         self.terms = TermsCard(self.plan, self._anew)
         self.scroll = None
         if look.wide:
@@ -211,6 +212,9 @@ class SetUp(Scene):
             plans={**self.app.preferences.plans, self.plan.game.key: self.plan.kept()},
         )
         self.app.replace(self.doors.play(self.plan.match()))
+
+    def _draw(self) -> None:
+        self.app.push(self.doors.drawings(self.plan.game))
 
     def _open_rules(self) -> None:
         self.app.push(self.doors.rules(self.plan.game, Table(dict(self.plan.options))))

@@ -16,6 +16,7 @@ DOORS = Doors(
     rules=lambda game, table: Room("Rules", game, table),
     play=lambda match: Room("Play", match),
     learn=lambda game: Room("Tutorial", game),
+    drawings=lambda game: Room("Drawings", game),
 )
 DRAWN = [  # game, option, a shipped file, and where players keep theirs
     ("haunted_house", "map", "haunted_house/maps/cross_hall.txt", "maps/haunted_house"),

@@ -41,6 +41,7 @@ DOORS = Doors(
     resume=lambda path: Room("Play", save.load(path)),
     replays=lambda: Room("Replays"),
     lab=lambda: Room("Lab"),
+    drawings=lambda: Room("Editor"),
     settings=lambda: Room("Settings"),
     rules=lambda game: Room("Rules", game),
     learn=lambda game: Room("Tutorial", game),
@@ -73,6 +74,7 @@ def test_every_game_and_every_way_is_open_by_mouse(player):
         ("Continue", "Play"),
         ("Replays", "Replays"),
         ("Lab", "Lab"),
+        ("Editor", "Editor"),
         ("Settings", "Settings"),
     ):
         player.click(label)
@@ -90,6 +92,7 @@ def test_every_game_and_every_way_is_open_by_keys(player):
         ("Continue", "Play"),
         ("Replays", "Replays"),
         ("Lab", "Lab"),
+        ("Editor", "Editor"),
         ("Settings", "Settings"),
     ):
         player.walk_to(label)

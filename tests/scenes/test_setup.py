@@ -24,6 +24,7 @@ DOORS = Doors(
     rules=lambda game, table: Room("Rules", game, table),
     play=lambda match: Room("Play", match),
     learn=lambda game: Room("Tutorial", game),
+    drawings=lambda game: Room("Drawings", game),
 )
 
 

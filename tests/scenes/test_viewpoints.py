@@ -156,6 +156,7 @@ def open_set_up(player, *kinds, key=HOUSE):
         lambda game, table: Room("Rules"),
         lambda match: Room("Play", match),
         lambda game: Room("Tutorial", game),
+        lambda game: Room("Drawings"),
     )
     return player.open(setup.SetUp(plan, doors, lambda most: 7))
 
