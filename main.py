@@ -20,6 +20,7 @@ from game.options import Value, resolve
 
 if TYPE_CHECKING:
     from game.playtest.experiment import Experiment
+    from game.playtest.heat import Painter
 
 DESCRIPTION = """\
 Ghost Parlour: ghost board games for people around one screen, and for bots.
@@ -40,7 +41,8 @@ bots:
 examples:
   python main.py playtest eighteen_ghosts --games 1000 --workers 2
   python main.py playtest eighteen_ghosts --games 200 --seat 2 --seat mcts:500 --paired
-  python main.py playtest eighteen_ghosts --games 500 --option placement=random --json"""
+  python main.py playtest eighteen_ghosts --games 500 --option placement=random --json
+  python main.py playtest eighteen_ghosts --games 400 --seat 4 --forbid jump --forbid release"""
 NO_DISPLAY = (
     "There is no display: start it on a desktop, or run `python main.py playtest GAME --games N`, "
     "which needs none."
@@ -89,7 +91,8 @@ def make_parser() -> Parser:
         "--cell", type=int, default=1, metavar="N", help="of a comparison: setting N"
     )
 
-    playtest = add("playtest", "let bots play many matches without a window", PLAYTEST)
+    words = "\n\n".join((PLAYTEST, kinds_of_action()))
+    playtest = add("playtest", "let bots play many matches without a window", words)
     add_game(playtest)
     playtest.add_argument("--games", type=int, required=True, metavar="N", help="how many matches")
     add_options(playtest)
@@ -115,6 +118,12 @@ def make_parser() -> Parser:
         "--sweep", metavar="KEY[=A,B]", help="the same matches with each value of a house rule"
     )
     add_many(playtest, "--compare", "KEY=VALUE", "the same matches again with this house rule")
+    add_many(
+        playtest,
+        "--forbid",
+        "KIND",
+        "the same matches again, the first seat doing without this kind of action, or each: all",
+    )
     playtest.add_argument(
         "--store", type=Path, metavar="FILE", help="keep every match in a file, and go on with it"
     )
@@ -122,7 +131,12 @@ def make_parser() -> Parser:
         "--export", type=Path, metavar="FILE", help="write every match to a .csv or .jsonl file"
     )
     playtest.add_argument(
-        "--judge", action="store_true", help="also measure drama, lead changes and choices"
+        "--judge",
+        action="store_true",
+        help="also measure drama, lead changes, choices and what was learned by what",
+    )
+    playtest.add_argument(
+        "--study", action="store_true", help="also tell what was done, where, and what is luck"
     )
     playtest.add_argument(
         "--report", type=Path, metavar="FOLDER", help="write a page with pictures into a folder"
@@ -148,6 +162,14 @@ def house_rules() -> str:
         lines.append(f"  {game.key}")
         for option in game.options:
             lines.append(f"    {option.key}={'|'.join(option.texts())}")
+    return "\n".join(lines)
+
+
+def kinds_of_action() -> str:
+    """Return the kinds of action of every game, a line each."""
+    lines = ["kinds of action:"]
+    for game in catalog.GAMES.values():
+        lines.append(f"  {game.key}: {' '.join(kind.key for kind in game.study.kinds)}")
     return "\n".join(lines)
 
 
@@ -222,7 +244,7 @@ def playtest(arguments: argparse.Namespace) -> int:
     from game.playtest.report import as_data
     from game.playtest.run import play_all
     from game.playtest.store import Store
-    from game.playtest.tables import experiment_data, experiment_text, judged_data, judged_text
+    from game.playtest import tables
 
     experiment = read_experiment(arguments)
     if arguments.export:
@@ -250,40 +272,64 @@ def playtest(arguments: argparse.Namespace) -> int:
     if arguments.export:
         export(arguments.export, experiment, summaries)
     if arguments.report:
-        write_report(arguments.report, experiment, summaries, arguments.judge)
+        write_report(arguments.report, experiment, summaries, arguments.judge, board_painter())
+    tallies = tables.tallies_of(summaries) if arguments.study else []
     if arguments.json:
         run = experiment.kind == "run"
-        data = as_data(summaries[0]) if run else experiment_data(experiment, summaries)
-        judged = {"judged": judged_data(experiment, summaries)} if arguments.judge else {}
-        print(json.dumps(data | judged, indent=1))
-    else:
-        print(experiment_text(experiment, summaries))
+        data = as_data(summaries[0]) if run else tables.experiment_data(experiment, summaries)
         if arguments.judge:
-            print(judged_text(experiment, summaries))
+            data["judged"] = tables.judged_data(experiment, summaries)
+        if arguments.study:
+            data |= tables.all_findings_data(experiment, summaries, tallies)
+        print(json.dumps(data, indent=1))
+    else:
+        print(tables.experiment_text(experiment, summaries))
+        if arguments.judge:
+            print(tables.judged_text(experiment, summaries))
+        if arguments.study:
+            print(tables.all_findings_text(experiment, summaries, tallies))
     return 130 if summaries[0].stopped else 0
+
+
+def board_painter() -> Painter | None:
+    """Return what paints boards for a report, None where the window's libraries are missing."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        from scenes.lab.ground import paint_ground
+    except ModuleNotFoundError:
+        return None
+    return paint_ground
 
 
 def read_experiment(arguments: argparse.Namespace) -> Experiment:
     """Return what a playtest is told to play; raise ValueError naming the fault."""
-    from game.playtest.experiment import compare, ladder, single, sweep
+    from game.playtest.experiment import compare, judged, ladder, restrict, single, sweep
     from game.playtest.plan import make_plan
+    from game.playtest.tables import JUDGED
 
     game = catalog.find(arguments.game)
     bots = [text.removeprefix("bot:") for text in arguments.seat]
     options = read_options(game, arguments.option)
-    ways = [name for name in ("ladder", "sweep", "compare") if getattr(arguments, name)]
+    ways = [name for name in ("ladder", "sweep", "compare", "forbid") if getattr(arguments, name)]
     if len(ways) > 1:
         raise ValueError(f"choose one of --{ways[0]} and --{ways[1]}")
+    if arguments.forbid and len(bots) == 1:
+        bots *= game.check_players(None)
     if arguments.ladder:
-        return ladder(game.key, bots, arguments.games, arguments.seed, options)
-    plan = make_plan(game.key, bots, arguments.games, arguments.seed, options, arguments.paired)
-    if arguments.sweep:
-        key, _, values = arguments.sweep.partition("=")
-        return sweep(plan, key, values.split(",") if values else ())
-    if arguments.compare:
-        changed = parted([*arguments.option, *arguments.compare])
-        return compare(plan, resolve(game.options, changed))
-    return single(plan)
+        found = ladder(game.key, bots, arguments.games, arguments.seed, options)
+    else:
+        plan = make_plan(game.key, bots, arguments.games, arguments.seed, options, arguments.paired)
+        if arguments.sweep:
+            key, _, values = arguments.sweep.partition("=")
+            found = sweep(plan, key, values.split(",") if values else ())
+        elif arguments.compare:
+            changed = parted([*arguments.option, *arguments.compare])
+            found = compare(plan, resolve(game.options, changed))
+        elif arguments.forbid:
+            found = restrict(plan, () if "all" in arguments.forbid else arguments.forbid)
+        else:
+            found = single(plan)
+    return judged(found, JUDGED) if arguments.judge else found
 
 
 def with_window(arguments: argparse.Namespace) -> int:

@@ -23,13 +23,16 @@ ROOMS = {
     "options": set(),
     "files": set(),
     "drawings": set(),
-    "rules": {"state", "options", "chance", "files", "drawings"},
-    "catalog": {"state", "options", "chance", "rules"},
+    "study": {"state"},
+    "rules": {"state", "options", "chance", "files", "drawings", "study"},
+    "catalog": {"state", "options", "chance", "rules", "study"},
     "match": {"state", "options", "chance", "catalog", "clock"},
     "save": {"match", "catalog", "options", "files", "clock", ""},
     "clock": set(),
     "bots": {"state", "chance", "options", "rules", "catalog"},
-    "playtest": {"state", "chance", "options", "files", "catalog", "match", "bots", ""},
+    "playtest": {
+        "state", "chance", "options", "files", "catalog", "match", "bots", "study", "",
+    },
     "bench": {"state", "chance", "options", "catalog", "match", "bots"},
 }  # fmt: skip  # "" is game/__init__.py
 
