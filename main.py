@@ -237,14 +237,13 @@ def parted(pairs: Sequence[str]) -> dict[str, str]:
 
 def playtest(arguments: argparse.Namespace) -> int:
     """Let bots play and print what came of it."""
-    from game.playtest import charts
+    from game.playtest import charts, tables
     from game.playtest.cluster import executor_of
     from game.playtest.export import check_name, export
     from game.playtest.page import write_report
     from game.playtest.report import as_data
     from game.playtest.run import play_all
     from game.playtest.store import Store
-    from game.playtest import tables
 
     experiment = read_experiment(arguments)
     if arguments.export:

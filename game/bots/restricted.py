@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from random import Random
+from types import new_class
 from typing import Final
 
 from game.bots.bot import Bot, Decision, never
@@ -73,6 +74,5 @@ def _narrow(
             return actions
         return [action for action in actions if kind_of(self, action) != kind] or actions
 
-    return type(whole)(
-        f"Narrow{whole.__name__}", (whole,), {"__slots__": (), "legal_actions": legal_actions}
-    )
+    slots: dict[str, object] = {"__slots__": (), "legal_actions": legal_actions}
+    return new_class(f"Narrow{whole.__name__}", (whole,), exec_body=lambda body: body.update(slots))

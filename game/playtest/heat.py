@@ -35,13 +35,16 @@ class Step:
     number: str
 
 
-def frequencies(spots: Sequence[Spot], matches: int) -> dict[str, Step]:
-    """Return in which share of the matches something was done at each place, in per cent."""
-    shares = {spot.place: spot.done.score.matches / max(1, matches) for spot in spots}
-    most = max(shares.values(), default=0.0) or 1.0
+def frequencies(spots: Sequence[Spot]) -> dict[str, Step]:
+    """Return which share of all that was done was done at each place, in per cent."""
+    total = sum(spot.done.times for spot in spots) or 1
+    most = max((spot.done.times for spot in spots), default=0) or 1
     return {
-        place: Step(min(len(STEPS) - 1, int(share / most * len(STEPS))), percent(share))
-        for place, share in shares.items()
+        spot.place: Step(
+            min(len(STEPS) - 1, int(spot.done.times / most * len(STEPS))),
+            percent(spot.done.times / total),
+        )
+        for spot in spots
     }
 
 

@@ -71,10 +71,8 @@ class LuckCount:
         block = self.blocks[number // len(plan.seats) % BLOCKS]
         block.seeds += 1
         for seat, (bot, sign) in enumerate(zip(plan.bots(number), signs, strict=True)):
-            for key, found in ((plan.seats[bot], block.bots), (seat, block.seats)):
-                sums = found.setdefault(key, [0.0, 0.0])  # type: ignore[attr-defined]
-                sums[0] += 1
-                sums[1] += sign
+            _add(block.bots.setdefault(plan.seats[bot], [0.0, 0.0]), (1.0, sign))
+            _add(block.seats.setdefault(seat, [0.0, 0.0]), (1.0, sign))
             block.squares += sign * sign
         for fellow in fellows:
             block.pairs += len(signs)
@@ -87,13 +85,16 @@ def luck_of(counts: Sequence[LuckCount]) -> Luck | None:
     enough = sum(block.seeds for count in counts for block in count.blocks) >= LEAST
     if not counts or not enough:
         return None
-    whole = _mean([_shares(count.blocks) for count in counts])
+    whole = _mean([_shares(count.plan, count.blocks) for count in counts])
     if whole is None:
         return None
     left_out = []
     for block in range(BLOCKS):
         rest = _mean(
-            [_shares(count.blocks[:block] + count.blocks[block + 1 :]) for count in counts]
+            [
+                _shares(count.plan, count.blocks[:block] + count.blocks[block + 1 :])
+                for count in counts
+            ]
         )
         if rest is not None:
             left_out.append(1 - rest[0] - rest[1])
@@ -116,7 +117,7 @@ def _mean(shares: Sequence[Shares | None]) -> Shares | None:
     return skill, seat, deal
 
 
-def _shares(blocks: Sequence[_Block]) -> Shares | None:
+def _shares(plan: Plan, blocks: Sequence[_Block]) -> Shares | None:
     """Return the shares of skill, seat and deal, None when all results were the same."""
     bots: dict[str, list[float]] = {}
     seats: dict[int, list[float]] = {}
@@ -129,20 +130,23 @@ def _shares(blocks: Sequence[_Block]) -> Shares | None:
     if not count:
         return None
     mean = sum(sums[1] for sums in seats.values()) / count
-    total = sum(block.squares for block in blocks) / count - mean * mean
+    total: float = sum(block.squares for block in blocks) / count - mean * mean
     if total <= 0:
         return None
     skill = _between(list(bots.values()), mean, count, total) / total
     seat = _between(list(seats.values()), mean, count, total) / total
     pairs = sum(block.pairs for block in blocks)
-    deal = 0.0
-    if pairs:
-        shared = sum(block.products for block in blocks) / pairs - mean * mean
-        deal = min(max(0.0, shared / total - seat), 1 - skill - seat)
+    if not pairs:
+        return skill, seat, 0.0
+    shared = sum(block.products for block in blocks) / pairs - mean * mean
+    means = [bots[name][1] / bots[name][0] - mean for name in plan.seats if name in bots]
+    ways = len(means) * (len(means) - 1)  # another bot sits there in another seating
+    apart = (sum(means) ** 2 - sum(value * value for value in means)) / max(1, ways)
+    deal = min(max(0.0, (shared - apart) / total - seat), 1 - skill - seat)
     return skill, seat, deal
 
 
-def _add(sums: list[float], more: list[float]) -> None:
+def _add(sums: list[float], more: Sequence[float]) -> None:
     sums[0] += more[0]
     sums[1] += more[1]
 

@@ -133,7 +133,8 @@ def _places(label: str, tally: Tally, painter: Painter) -> Iterator[str]:
 
 
 def _maps(title: str, found: Sequence[Spot], noted: int, ground: Ground) -> Iterator[str]:
-    yield f"<h4>In % of {noted} matches</h4>"
-    yield heat.picture(ground, heat.frequencies(found, noted), title)
-    yield "<h4>Of these, won in %</h4>"
+    total = sum(spot.done.times for spot in found)
+    yield f"<h4>In % of all {total} in {noted} matches</h4>"
+    yield heat.picture(ground, heat.frequencies(found), title)
+    yield "<h4>Who did it and won, in %</h4>"
     yield heat.picture(ground, heat.successes(found), title)

@@ -157,8 +157,8 @@ def _differences(experiment: Experiment, summaries: Sequence[Summary]) -> list[d
         if not both:
             continue
         seat = cell.plan.bound
-        name = catalog.find(experiment.game).roles[seat] if seat else "first seat"
-        for name, measure in ((name, wins_of(seat)), ("turns", turns), ("decisions", decisions)):
+        who = catalog.find(experiment.game).roles[seat] if seat else "first seat"
+        for name, measure in ((who, wins_of(seat)), ("turns", turns), ("decisions", decisions)):
             change = difference([one for one, _ in both], [other for _, other in both], measure)
             found.append(
                 {

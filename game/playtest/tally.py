@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.playtest.census import Census
 from game.playtest.contrast import Rise
@@ -133,6 +133,10 @@ class Tally:
 
     def select(self, which: Which) -> array[int]:
         """Return the numbers of the matches that are meant."""
+        if which.seat is None and which.result is not None and (which.kind or which.deed):
+            seats = range(len(self.plan.seats))
+            each = [self.select(replace(which, seat=seat)) for seat in seats]
+            return array("I", sorted({number for found in each for number in found}))
         found = self._named(which)
         if which.turns is not None:
             found = array("I", (n for n in found if self._lengths[n] in which.turns))

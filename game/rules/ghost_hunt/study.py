@@ -20,7 +20,6 @@ from game.rules.ghost_hunt.tables import (
     EXTEND,
     HIDE,
     ITEMS,
-    KILL,
     LISTEN,
     NAME,
     NONE,
@@ -156,9 +155,10 @@ def deeds(before: State, action: int, after: State) -> list[Deed]:
 
 
 def gains(before: State, action: int, after: State) -> list[Gain]:
-    """Return what the hunters have learned of the Ghost's type and room.
+    """Return what the hunters have learned at once of the Ghost's type, room and square.
 
-    Both are followed exactly, weighed by the dice alone and not by what a Ghost would like to do.
+    Types, rooms and squares that can still be are followed exactly. Types and rooms are weighed by
+    the dice alone, squares of one type and room are alike: no habits of Ghosts are supposed.
     """
     assert isinstance(before, Position)
     assert isinstance(after, Position)
@@ -167,20 +167,26 @@ def gains(before: State, action: int, after: State) -> list[Gain]:
     source = _source(before, after)
     if not source:
         return []
-    known = [_known(state) for state in (before, after)]
-    ruled_out = 1 - len(known[1]) / len(known[0])
-    return [Gain(source, _doubt(known[0]) - _doubt(known[1]), ruled_out)]
+    (doubt, possible), (rest, left) = (_doubt(_known(state)) for state in (before, after))
+    return [Gain(source, doubt - rest, 1 - left / possible)]
 
 
 def _known(state: Position) -> Guesses:
     return guesses_after(state.house, state.law, turns_of(state.observation(1)))
 
 
-def _doubt(guesses: Guesses) -> float:
-    """Return the entropy of type and room in bits."""
+def _doubt(guesses: Guesses) -> tuple[float, int]:
+    """Return the entropy of type, room and square in bits, and how many such can be."""
     total = sum(guess.likelihood for guess in guesses)
-    shares = [guess.likelihood / total for guess in guesses]
-    return -sum(share * log2(share) for share in shares)
+    doubt, possible = 0.0, 0
+    for guess in guesses:
+        squares = 0
+        for at in guess.now.values():
+            squares |= at
+        share = guess.likelihood / total
+        doubt += share * log2(squares.bit_count() / share)
+        possible += squares.bit_count()
+    return doubt, possible
 
 
 def _source(before: Position, after: Position) -> str:
