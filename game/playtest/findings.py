@@ -213,8 +213,8 @@ def _place_lines(plan: Plan, survey: Survey) -> list[str]:
             score = spot.done.score
             low, high = score.interval()
             lines.append(
-                f"  {spot.place:22}{spot.done.times:8} times, won by {score.wins} of {score.matches}"
-                f" who did it: {score.share:.1%}   {low:.1%} to {high:.1%}"
+                f"  {spot.place:22}{spot.done.times:8} times, {score.wins} of {score.matches}"
+                f" who did it won: {score.share:.1%}   {low:.1%} to {high:.1%}"
             )
         if len(found) > 6:
             lines.append(f"  and {len(found) - 6} more places")

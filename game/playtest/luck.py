@@ -124,8 +124,8 @@ def _shares(plan: Plan, blocks: Sequence[_Block]) -> Shares | None:
     for block in blocks:
         for key, sums in block.bots.items():
             _add(bots.setdefault(key, [0.0, 0.0]), sums)
-        for seat, sums in block.seats.items():
-            _add(seats.setdefault(seat, [0.0, 0.0]), sums)
+        for place, sums in block.seats.items():
+            _add(seats.setdefault(place, [0.0, 0.0]), sums)
     count = sum(sums[0] for sums in seats.values())
     if not count:
         return None
