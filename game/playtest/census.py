@@ -104,13 +104,13 @@ class Census:
             {key: found.done() for key, found in sorted(self._uses.items())},
             {key: found.done() for key, found in sorted(self._deeds.items())},
             self.judged,
-            {name: moments.estimate() for name, moments in self._course.items()},
+            {name: moments.estimate().within(0) for name, moments in self._course.items()},
             {
                 source: Learned(
                     gain.bits.times,
                     gain.bits.matches,
                     gain.bits.estimate(),
-                    gain.ruled_out.estimate(),
+                    gain.ruled_out.estimate().within(0, 1),
                 )
                 for source, gain in sorted(self._gains.items())
             },

@@ -56,14 +56,16 @@ def uses(
 ) -> list[Use]:
     """Return how often each kind of action was chosen by a seat, None for all of them together.
 
-    `seats` are the results of every seat, `turns` those of all matches. What was never done by the
-    seat is left out, unless there is something else to do instead and nobody did it.
+    `seats` are the results of every seat, `turns` those of all matches. All together are those
+    seats that do such things at all. What was never done by the seat is left out, unless there is
+    something else to do instead and nobody did it.
     """
     study = catalog.find(plan.game).study
-    chosen = range(len(plan.seats)) if seat is None else (seat,)
-    total = pooled([Done(0, seats[one]) for one in chosen]).score
     found = []
     for kind in study.kinds:
+        doers = [one for one in range(len(plan.seats)) if (kind.key, one) in survey.uses]
+        chosen = [seat] if seat is not None else doers or list(range(len(plan.seats)))
+        total = pooled([Done(0, seats[one]) for one in chosen]).score
         done = pooled([survey.uses.get((kind.key, one), NEVER) for one in chosen])
         anybody = any(key == kind.key for key, _ in survey.uses)
         if done.times or (seat is None and kind.free and not anybody):

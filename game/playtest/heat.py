@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
+from game.language import decimal
 from game.playtest.findings import Spot
 
 STEPS: Final = ("#241e45", "#43286b", "#7b3573", "#b8503f", "#dd8a1f", "#ffd34d")
@@ -60,9 +61,9 @@ def successes(spots: Sequence[Spot]) -> dict[str, Step]:
 
 
 def percent(share: float) -> str:
-    """Return a share as a whole number of per cent, with a decimal where it is small."""
+    """Return a share as a number of per cent, with a decimal where it is below ten."""
     value = 100 * share
-    return f"{value:.1f}" if 0 < value < 0.95 else f"{value:.0f}"
+    return decimal(value, 1) if 0 < value < 9.95 else f"{value:.0f}"
 
 
 def picture(ground: Ground, steps: Mapping[str, Step], words: str) -> str:

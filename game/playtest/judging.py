@@ -135,4 +135,4 @@ def judge(plan: Plan, matches: Iterable[Played]) -> dict[str, Estimate]:
         judged = match.judged or judged_of(replay(plan, match))
         for name, value in judged.course:
             found.setdefault(name, Moments()).add(value)
-    return {name: moments.estimate() for name, moments in found.items()}
+    return {name: moments.estimate().within(0) for name, moments in found.items()}

@@ -26,7 +26,8 @@ from game.playtest.moments import Estimate
 from game.playtest.plan import Plan
 
 BLOCKS: Final = 20
-LEAST: Final = 2 * BLOCKS  # seeds below which nothing is said
+LEAST: Final = 2 * BLOCKS  # matches below which nothing is said
+SURE: Final = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Luck:
 class _Block:
     """Sums over some seeds."""
 
-    seeds: int = 0
+    matches: int = 0
     bots: dict[str, list[float]] = field(default_factory=dict)  # by name: count, sum
     seats: dict[int, list[float]] = field(default_factory=dict)
     squares: float = 0.0
@@ -69,7 +70,7 @@ class LuckCount:
         """Count a match by the results of its seats, and those of other seatings of its seed."""
         plan = self.plan
         block = self.blocks[number // len(plan.seats) % BLOCKS]
-        block.seeds += 1
+        block.matches += 1
         for seat, (bot, sign) in enumerate(zip(plan.bots(number), signs, strict=True)):
             _add(block.bots.setdefault(plan.seats[bot], [0.0, 0.0]), (1.0, sign))
             _add(block.seats.setdefault(seat, [0.0, 0.0]), (1.0, sign))
@@ -82,7 +83,7 @@ class LuckCount:
 def luck_of(counts: Sequence[LuckCount]) -> Luck | None:
     """Return the shares over plans that can tell, their mean; None when there is too little."""
     counts = [count for count in counts if count.usable]
-    enough = sum(block.seeds for count in counts for block in count.blocks) >= LEAST
+    enough = sum(block.matches for count in counts for block in count.blocks) >= LEAST
     if not counts or not enough:
         return None
     whole = _mean([_shares(count.plan, count.blocks) for count in counts])
@@ -102,6 +103,8 @@ def luck_of(counts: Sequence[LuckCount]) -> Luck | None:
     share, middle = 1 - skill - seat, sum(left_out) / len(left_out)
     spread = sum((value - middle) ** 2 for value in left_out)
     half = Z * sqrt((len(left_out) - 1) / len(left_out) * spread)
+    if half < SURE:  # all went one way: as far as Wilson's interval of a share of nothing goes
+        half = 4 * Z * Z / sum(block.matches for count in counts for block in count.blocks)
     luck = Estimate(share, max(0.0, share - half), min(1.0, share + half))
     return Luck(skill, seat, deal, max(0.0, share - deal), luck)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
 
 from game.playtest.measures import Z
 
@@ -15,6 +15,10 @@ class Estimate:
     mean: float
     low: float
     high: float
+
+    def within(self, least: float, most: float = inf) -> Estimate:
+        """Return the estimate of what cannot be less or more than this."""
+        return Estimate(self.mean, max(least, self.low), min(most, self.high))
 
 
 @dataclass(slots=True)

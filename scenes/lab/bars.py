@@ -55,12 +55,19 @@ class Bar:
 
 
 class Bars(Chart):
-    """Bars below one another over a scale from 0 to 100 %."""
+    """Bars below one another over a scale from 0 to 100 %; `long` labels have their own lines."""
 
     def __init__(
-        self, page: Page, label: str, name: str, opened: Callable[[Part], None], bars: Sequence[Bar]
+        self,
+        page: Page,
+        label: str,
+        name: str,
+        opened: Callable[[Part], None],
+        bars: Sequence[Bar],
+        long: bool = False,
     ):
         self.bars = list(bars)
+        self.long = long
         super().__init__(page, label, name, opened)
 
     def show_bars(self, bars: Sequence[Bar]) -> None:
@@ -70,7 +77,7 @@ class Bars(Chart):
             self.tell()
 
     def _single(self, width: int) -> bool:
-        return width >= self.look.pt(SINGLE)
+        return not self.long and width >= self.look.pt(SINGLE)
 
     def _row(self, width: int) -> int:
         return self.look.pt(29 if self._single(width) else 50)

@@ -23,6 +23,7 @@ from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.words import title
 
+MANY = 4  # settings side by side
 LUCKY = Luck(1.0, 1.0, 1.0, 1.0, Estimate(1.0, 1.0, 1.0))  # as long as the words can be
 
 
@@ -161,12 +162,17 @@ class Charts:
             self._follow.append(lambda standing: bars.show_bars(self._endings(standing)))
             return bars
 
-        wins = Bars(
-            page, _("Wins of {role}", role=first), "settings", self.opened, bars(self.standing)
-        )
-        self._follow.append(lambda standing: wins.show_bars(bars(standing)))
+        said = _("Wins of {role}", role=first)
+
+        def won(inner: Page) -> Item:
+            wins = Bars(inner, said, "settings", self.opened, bars(self.standing))
+            self._follow.append(lambda standing: wins.show_bars(bars(standing)))
+            return wins
+
         left: list[Item] = [self._scrolled(page, _("What changes"), build)]
-        right: list[Item] = [self._card(page, _("Wins of {role}", role=first), wins)]
+        if len(self.names) > MANY:  # there is no room for the endings, which each setting shows
+            return left, [self._scrolled(page, said, won)]
+        right: list[Item] = [self._card(page, said, won(page))]
         return left, [*right, self._scrolled(page, _("Endings"), ends)]
 
     def _scrolled(self, page: Page, words: str, build: Callable[[Page], Item]) -> Card:

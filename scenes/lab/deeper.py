@@ -161,12 +161,14 @@ class Deeper:
             return [choice, self._card(page, _("Actions"), [Words(page, _(OLD), 16)])], []
 
         def often(inner: Page) -> Item:
-            bars = Bars(inner, _("How often"), "often", self.opened, self._often())
+            bars = Bars(inner, _("How often"), "often", self.opened, self._often(), long=True)
             self._follow.append(lambda: bars.show_bars(self._often()))
             return bars
 
         def well(inner: Page) -> Item:
-            bars = Bars(inner, _("Who did it and won"), "well", self.opened, self._well())
+            bars = Bars(
+                inner, _("Who did it and won"), "well", self.opened, self._well(), long=True
+            )
             self._follow.append(lambda: bars.show_bars(self._well()))
             return bars
 

@@ -8,15 +8,16 @@ from typing import Final
 
 from pygame import Rect
 
-from game.language import _, decimal
+from game.language import _
 from game.playtest.moments import Estimate
 from game.playtest.tally import Which
 from scenes.lab.chart import Chart, Part
+from scenes.lab.words import number
 from scenes.ui import text
 from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
 
-SINGLE: Final = 520  # units of type from which on a line stands beside its label
+SINGLE: Final = 640  # units of type from which on a line stands beside its label
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +35,12 @@ class Mean:
     @property
     def shown(self) -> str:
         """The mean."""
-        return decimal(self.estimate.mean, self.digits)
+        return number(self.estimate.mean, self.digits)
 
     @property
     def interval(self) -> str:
         """Its interval."""
-        low, high = (decimal(v, self.digits) for v in (self.estimate.low, self.estimate.high))
+        low, high = (number(v, self.digits) for v in (self.estimate.low, self.estimate.high))
         return _("{low} to {high}", low=low, high=high)
 
     @property

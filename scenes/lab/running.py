@@ -172,7 +172,7 @@ class Running(Scene):
         left, right = self._columns(page)
         right.append(self._care(page))
         compared = self.view < 0 and self.experiment.kind != "ladder"
-        share = [1.2, 1.0] if compared or self.leaf == "places" else [1.0, 1.0]
+        share = [1.5 if self.leaf == "places" else 1.2 if compared else 1.0, 1.0]
         return Columns(
             [
                 Rows(left, look.px(12), grow=-1 if self.leaf != "results" else 0),

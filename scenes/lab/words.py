@@ -37,6 +37,11 @@ def signed(number: float, digits: int = 1) -> str:
     return sign + words
 
 
+def number(value: float, digits: int) -> str:
+    """Return a number with its decimals, and a minus only before what is not nothing."""
+    return signed(value, digits).removeprefix("+")
+
+
 def matches_told(count: int) -> str:
     """Return how many matches there are."""
     return many("{shown} match", "{shown} matches", count, shown=spaced(count))
