@@ -19,7 +19,6 @@ from game.match import Choosing, Curtains, Terms
 from game.options import Value, resolve
 
 if TYPE_CHECKING:
-    from game.playtest.experiment import Experiment
     from game.playtest.heat import Painter
 
 DESCRIPTION = """\
@@ -239,13 +238,15 @@ def playtest(arguments: argparse.Namespace) -> int:
     """Let bots play and print what came of it."""
     from game.playtest import charts, tables
     from game.playtest.cluster import executor_of
+    from game.playtest.command import experiment_of
     from game.playtest.export import check_name, export
     from game.playtest.page import write_report
     from game.playtest.report import as_data
     from game.playtest.run import play_all
     from game.playtest.store import Store
 
-    experiment = read_experiment(arguments)
+    given = read_options(catalog.find(arguments.game), arguments.option)
+    experiment = experiment_of(arguments, given, parted([*arguments.option, *arguments.compare]))
     if arguments.export:
         check_name(arguments.export)
     if arguments.report:
@@ -298,37 +299,6 @@ def board_painter() -> Painter | None:
     except ModuleNotFoundError:
         return None
     return paint_ground
-
-
-def read_experiment(arguments: argparse.Namespace) -> Experiment:
-    """Return what a playtest is told to play; raise ValueError naming the fault."""
-    from game.playtest.experiment import compare, judged, ladder, restrict, single, sweep
-    from game.playtest.plan import make_plan
-    from game.playtest.tables import JUDGED
-
-    game = catalog.find(arguments.game)
-    bots = [text.removeprefix("bot:") for text in arguments.seat]
-    options = read_options(game, arguments.option)
-    ways = [name for name in ("ladder", "sweep", "compare", "forbid") if getattr(arguments, name)]
-    if len(ways) > 1:
-        raise ValueError(f"choose one of --{ways[0]} and --{ways[1]}")
-    if arguments.forbid and len(bots) == 1:
-        bots *= game.check_players(None)
-    if arguments.ladder:
-        found = ladder(game.key, bots, arguments.games, arguments.seed, options)
-    else:
-        plan = make_plan(game.key, bots, arguments.games, arguments.seed, options, arguments.paired)
-        if arguments.sweep:
-            key, _, values = arguments.sweep.partition("=")
-            found = sweep(plan, key, values.split(",") if values else ())
-        elif arguments.compare:
-            changed = parted([*arguments.option, *arguments.compare])
-            found = compare(plan, resolve(game.options, changed))
-        elif arguments.forbid:
-            found = restrict(plan, () if "all" in arguments.forbid else arguments.forbid)
-        else:
-            found = single(plan)
-    return judged(found, JUDGED) if arguments.judge else found
 
 
 def with_window(arguments: argparse.Namespace) -> int:

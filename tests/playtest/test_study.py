@@ -144,13 +144,13 @@ def test_who_did_it_and_who_did_not_are_all() -> None:
 
 
 @each_game
-@pytest.mark.parametrize("bot", ["1", "3"])
+@pytest.mark.parametrize("bot", ["2"])
 def test_who_does_without_does_so_wherever_something_else_is_legal(key: str, bot: str) -> None:
     game = catalog.find(key)
     _, _, match = played(key)
     looked = 0
     for entry in match.log:
-        if entry.player == CHANCE or looked == 3:
+        if entry.player == CHANCE or looked == 2:
             continue
         state = match.positions[entry.ply]
         kinds = {game.study.kind_of(state, action) for action in state.legal_actions()}
@@ -162,7 +162,7 @@ def test_who_does_without_does_so_wherever_something_else_is_legal(key: str, bot
             chosen = without.choose(state.observation(entry.player), Random(1)).action
             assert chosen in state.legal_actions()
             assert game.study.kind_of(state, chosen) != kind
-    assert looked == 3
+    assert looked == 2
 
 
 def test_what_nothing_else_stands_for_is_done_all_the_same() -> None:
@@ -261,7 +261,7 @@ def test_a_radar_answer_is_worth_the_tiles_it_rules_out() -> None:
     radar = next(entry for entry in match.log if entry.notation.endswith("radar"))
     before, after = match.positions[radar.ply], match.positions[radar.ply + 1]
     (gain,) = study.gains(before, radar.action, after)
-    assert gain.source == "radar"
+    assert gain.source in ("radar", "radar_two")
     assert gain.bits == pytest.approx(-log2(1 - gain.ruled_out))
     assert 0 < gain.ruled_out < 1
 
