@@ -176,7 +176,7 @@ class Running(Scene):
         return Columns(
             [
                 Rows(left, look.px(12), grow=-1 if self.leaf != "results" else 0),
-                Rows(right, look.px(12), grow=-2 if len(right) > 1 else 0),
+                Rows(right, look.px(12), grow=-2 if self.leaf == "results" else 0),
             ],
             look.px(12),
             share,
