@@ -279,9 +279,9 @@ class Deeper:
             if not found:
                 return _("Nothing yet.")
             most = max(found, key=lambda spot: spot.done.times)
-            return _("Most at {told}.", told=told_of(most, sum(s.done.times for s in found)))
+            return _("Most: {told}.", told=told_of(most, sum(s.done.times for s in found)))
 
-        longest = _("Most at {told}.", told="x" * 170)
+        longest = _("Most: {told}.", told="x" * 170)
         told = Sentence(page, (words(), longest), 15)
         self._follow.append(lambda: told.say(words()))
         return told
