@@ -333,7 +333,7 @@ def test_the_command_line_tells_what_was_done(capsys: pytest.CaptureFixture[str]
     assert [cell["label"] for cell in data["findings"]] == ["as given", "without jump"]
     assert {use["kind"] for use in data["findings"][0]["uses"]} >= {"place", "step"}
     assert data["judged"][0]["measures"]["drama"]["mean"] >= 0
-    assert main(words[:-2] + ["--seat", "1", "--study"]) == 0
+    assert main([*words[:-2], "--seat", "1", "--study"]) == 0
     told = capsys.readouterr().out
     assert "Use is not cause" in told
     assert "Portals of escape" in told

@@ -19,8 +19,8 @@ from game.rules.haunting_house_3.cards import (
     SWAP,
     TARGET,
 )
-from game.rules.haunting_house_3.house import GOAL, NAMES, OUT, TILES
-from game.rules.haunting_house_3.position import HAUNTED, Position
+from game.rules.haunting_house_3.house import NAMES, OUT, TILES
+from game.rules.haunting_house_3.position import Position
 from game.state import State
 from game.study import Chart, Deed, Kind, Study
 
@@ -96,10 +96,9 @@ def deeds(before: State, action: int, after: State) -> list[Deed]:
             found.append(Deed("left", NAMES[here], seat))
         elif died and there < TILES:
             found.append(Deed("deaths", NAMES[there], seat))
-        home = there == GOAL and after.ending == HAUNTED
-        if MOVE <= action < EXCHANGE and here != there and (there < TILES or home):
-            if seat == before.current_player:
-                found.append(Deed("walked", NAMES[there], seat))
+        own = MOVE <= action < EXCHANGE and seat == before.current_player
+        if own and here != there and there < TILES:
+            found.append(Deed("walked", NAMES[there], seat))
     return found
 
 
