@@ -19,7 +19,7 @@ from game.match import Choosing, Curtains, Terms
 from game.options import Value, resolve
 
 if TYPE_CHECKING:
-    from game.playtest.experiment import Experiment
+    from game.playtest.heat import Painter
 
 # How it was started, and can be told to start again: from the source, or without Python.
 PROGRAM = Path(sys.executable).name if getattr(sys, "frozen", False) else "python main.py"
@@ -44,7 +44,8 @@ bots:
 examples:
   {PROGRAM} playtest eighteen_ghosts --games 1000 --workers 2
   {PROGRAM} playtest eighteen_ghosts --games 200 --seat 2 --seat mcts:500 --paired
-  {PROGRAM} playtest eighteen_ghosts --games 500 --option placement=random --json"""
+  {PROGRAM} playtest eighteen_ghosts --games 500 --option placement=random --json
+  {PROGRAM} playtest eighteen_ghosts --games 400 --seat 4 --forbid jump --forbid release"""
 EXPORT = f"""\
 Each row holds the game, house rules, seed, seats, the decisions up to the position, and what was
 said there. Matches whose players still have secrets from each other are left out.
@@ -106,7 +107,8 @@ def make_parser() -> Parser:
         "file", nargs="?", default="", metavar="FILE", help="a text file, or the name of a drawing"
     )
 
-    playtest = add("playtest", "let bots play many matches without a window", PLAYTEST)
+    words = "\n\n".join((PLAYTEST, kinds_of_action()))
+    playtest = add("playtest", "let bots play many matches without a window", words)
     add_game(playtest)
     playtest.add_argument("--games", type=int, required=True, metavar="N", help="how many matches")
     add_options(playtest)
@@ -132,6 +134,12 @@ def make_parser() -> Parser:
         "--sweep", metavar="KEY[=A,B]", help="the same matches with each value of a house rule"
     )
     add_many(playtest, "--compare", "KEY=VALUE", "the same matches again with this house rule")
+    add_many(
+        playtest,
+        "--forbid",
+        "KIND",
+        "the same matches again, the first seat doing without this kind of action, or each: all",
+    )
     playtest.add_argument(
         "--store", type=Path, metavar="FILE", help="keep every match in a file, and go on with it"
     )
@@ -139,7 +147,12 @@ def make_parser() -> Parser:
         "--export", type=Path, metavar="FILE", help="write every match to a .csv or .jsonl file"
     )
     playtest.add_argument(
-        "--judge", action="store_true", help="also measure drama, lead changes and choices"
+        "--judge",
+        action="store_true",
+        help="also measure drama, lead changes, choices and what was learned by what",
+    )
+    playtest.add_argument(
+        "--study", action="store_true", help="also tell what was done, where, and what is luck"
     )
     playtest.add_argument(
         "--report", type=Path, metavar="FOLDER", help="write a page with pictures into a folder"
@@ -172,6 +185,14 @@ def house_rules() -> str:
         lines.append(f"  {game.key}")
         for option in game.options:
             lines.append(f"    {option.key}={'|'.join(option.texts())}")
+    return "\n".join(lines)
+
+
+def kinds_of_action() -> str:
+    """Return the kinds of action of every game, a line each."""
+    lines = ["kinds of action:"]
+    for game in catalog.GAMES.values():
+        lines.append(f"  {game.key}: {' '.join(kind.key for kind in game.study.kinds)}")
     return "\n".join(lines)
 
 
@@ -239,16 +260,17 @@ def parted(pairs: Sequence[str]) -> dict[str, str]:
 
 def playtest(arguments: argparse.Namespace) -> int:
     """Let bots play and print what came of it."""
-    from game.playtest import charts
+    from game.playtest import charts, tables
     from game.playtest.cluster import executor_of
+    from game.playtest.command import experiment_of
     from game.playtest.export import check_name, export, export_store
     from game.playtest.page import write_report
     from game.playtest.report import as_data
     from game.playtest.run import play_all
     from game.playtest.store import Store
-    from game.playtest.tables import experiment_data, experiment_text, judged_data, judged_text
 
-    experiment = read_experiment(arguments)
+    given = read_options(catalog.find(arguments.game), arguments.option)
+    experiment = experiment_of(arguments, given, parted([*arguments.option, *arguments.compare]))
     if arguments.export:
         check_name(arguments.export)
     if arguments.report:
@@ -276,16 +298,22 @@ def playtest(arguments: argparse.Namespace) -> int:
     elif arguments.export:
         export(arguments.export, experiment, summaries)
     if arguments.report:
-        write_report(arguments.report, experiment, summaries, arguments.judge)
+        write_report(arguments.report, experiment, summaries, arguments.judge, board_painter())
+    tallies = tables.tallies_of(summaries) if arguments.study else []
     if arguments.json:
         run = experiment.kind == "run"
-        data = as_data(summaries[0]) if run else experiment_data(experiment, summaries)
-        judged = {"judged": judged_data(experiment, summaries)} if arguments.judge else {}
-        print(json.dumps(data | judged, indent=1))
-    else:
-        print(experiment_text(experiment, summaries))
+        data = as_data(summaries[0]) if run else tables.experiment_data(experiment, summaries)
         if arguments.judge:
-            print(judged_text(experiment, summaries))
+            data["judged"] = tables.judged_data(experiment, summaries)
+        if arguments.study:
+            data |= tables.all_findings_data(experiment, summaries, tallies)
+        print(json.dumps(data, indent=1))
+    else:
+        print(tables.experiment_text(experiment, summaries))
+        if arguments.judge:
+            print(tables.judged_text(experiment, summaries))
+        if arguments.study:
+            print(tables.all_findings_text(experiment, summaries, tallies))
     return 130 if summaries[0].stopped else 0
 
 
@@ -305,27 +333,14 @@ def export_notes(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def read_experiment(arguments: argparse.Namespace) -> Experiment:
-    """Return what a playtest is told to play; raise ValueError naming the fault."""
-    from game.playtest.experiment import compare, ladder, single, sweep
-    from game.playtest.plan import make_plan
-
-    game = catalog.find(arguments.game)
-    bots = [text.removeprefix("bot:") for text in arguments.seat]
-    options = read_options(game, arguments.option)
-    ways = [name for name in ("ladder", "sweep", "compare") if getattr(arguments, name)]
-    if len(ways) > 1:
-        raise ValueError(f"choose one of --{ways[0]} and --{ways[1]}")
-    if arguments.ladder:
-        return ladder(game.key, bots, arguments.games, arguments.seed, options)
-    plan = make_plan(game.key, bots, arguments.games, arguments.seed, options, arguments.paired)
-    if arguments.sweep:
-        key, _, values = arguments.sweep.partition("=")
-        return sweep(plan, key, values.split(",") if values else ())
-    if arguments.compare:
-        changed = parted([*arguments.option, *arguments.compare])
-        return compare(plan, resolve(game.options, changed))
-    return single(plan)
+def board_painter() -> Painter | None:
+    """Return what paints boards for a report, None where the window's libraries are missing."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        from scenes.lab.ground import paint_ground
+    except ModuleNotFoundError:
+        return None
+    return paint_ground
 
 
 def with_window(arguments: argparse.Namespace) -> int:

@@ -35,7 +35,7 @@ class KeptLab(msgspec.Struct, frozen=True, kw_only=True):
     """The last playtest that was planned."""
 
     game: str = ""
-    kind: Literal["run", "ladder", "sweep", "compare"] = "run"
+    kind: Literal["run", "ladder", "sweep", "compare", "restrict"] = "run"
     seats: tuple[str, ...] = ()  # bots
     climbers: tuple[str, ...] = ()  # of a ladder
     options: dict[str, str | int | bool] = {}
@@ -45,6 +45,8 @@ class KeptLab(msgspec.Struct, frozen=True, kw_only=True):
     games: int = 200
     seed: int = 1
     paired: bool = True
+    judge: bool = False
+    forbidden: tuple[str, ...] = ()  # kinds of action
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True):
