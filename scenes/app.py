@@ -15,7 +15,7 @@ from pygame_gui import UIManager
 from pygame_gui.core import UIContainer
 
 from game.files import user_folder
-from game.language import speak, spoken
+from game.language import _, speak, spoken
 from scenes.crash import write_report
 from scenes.preferences import Preferences, save_preferences
 from scenes.scene import Scene
@@ -357,7 +357,9 @@ class App:
         self._pending.clear()
         if len(self.scenes) < 2:
             self.running = False
-            raise RuntimeError(f"Ghost Parlour had to stop; the report is {path}.") from error
+            raise RuntimeError(
+                _("Ghost Parlour had to stop; the report is {path}.", path=path)
+            ) from error
         with contextlib.suppress(Exception):
             self.scene.leave()
         self._take_down()
@@ -366,9 +368,12 @@ class App:
         self._set_up()
         self.ask(
             Question(
-                "Something went wrong",
-                f"The fault is ours. Your match is kept, and a report lies in\n**{path}**",
-                (Answer("Back to the menu", lambda: None, kind="candle"),),
+                _("Something went wrong"),
+                _(
+                    "The fault is ours. Your match is kept, and a report lies in\n**{path}**",
+                    path=path,
+                ),
+                (Answer(_("Back to the menu"), lambda: None, kind="candle"),),
             )
         )
 

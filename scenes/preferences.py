@@ -8,6 +8,7 @@ import msgspec
 
 from game.clock import Factor
 from game.files import write_atomically
+from game.language import _
 from game.match import Choosing, Curtains
 from scenes.ui.look import Look, unit_for
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
@@ -107,16 +108,20 @@ def load_preferences(folder: Path) -> tuple[Preferences, str]:
     except OSError as error:
         return (
             Preferences(),
-            f"The settings could not be read ({error.strerror}); defaults are used.",
+            _(
+                "The settings could not be read ({reason}); defaults are used.",
+                reason=error.strerror,
+            ),
         )
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         aside = path.with_name(f"{FILE}.corrupt")
         try:
             os.replace(path, aside)
         except OSError:
-            return Preferences(), "The settings file is damaged; defaults are used."
-        return Preferences(), (
-            f"The settings file was damaged and is kept as {aside.name}; defaults are used."
+            return Preferences(), _("The settings file is damaged; defaults are used.")
+        return Preferences(), _(
+            "The settings file was damaged and is kept as {name}; defaults are used.",
+            name=aside.name,
         )
 
 
@@ -126,6 +131,9 @@ def save_preferences(folder: Path, preferences: Preferences) -> str:
     try:
         write_atomically(folder / FILE, data + b"\n")
     except OSError as error:
-        reason = error.strerror
-        return f"The settings could not be kept in {folder} ({reason}); they hold until you quit."
+        return _(
+            "The settings could not be kept in {folder} ({reason}); they hold until you quit.",
+            folder=folder,
+            reason=error.strerror,
+        )
     return ""

@@ -12,6 +12,7 @@ from game.bots.level import Level
 from game.bots.levels import LEVELS
 from game.catalog import Game
 from game.files import user_folder
+from game.language import _
 from game.match import Match, Seat, Terms
 from game.options import Value
 from game.playtest.plies import replay as rebuilt
@@ -65,12 +66,12 @@ def replay_stored(path: Path, cell: int, number: int) -> None:
         if not 1 <= cell <= len(cells):
             raise ValueError(f"{path.name} has settings 1 to {len(cells)}, not {cell}")
         match = rebuilt(cells[cell - 1].plan, store.match(cell - 1, number))
-    _open(lambda wiring: wiring.watch(match, f"{path.stem} {number}", "playtest"))
+    _open(lambda wiring: wiring.watch(match, f"{path.stem} {number}", _("playtest")))
 
 
 def read_seat(game: Game, text: str, number: int) -> Seat:
     """Return the seat written as human, human:NAME or bot:LEVEL."""
-    kind, _, name = text.partition(":")
+    kind, _colon, name = text.partition(":")
     if kind == "human":
         readable = "".join(letter for letter in name if letter.isprintable()).strip()
         return Seat("person", readable or f"Player {number}")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from pygame import Rect
 
+from game.language import within
 from scenes.ui import text
 from scenes.ui.page import Page
 from scenes.ui.palette import mix
@@ -51,7 +52,7 @@ class Button(Control):
     @property
     def value(self) -> str:
         """Whether it is disabled."""
-        return "" if self.is_enabled else "disabled"
+        return "" if self.is_enabled else within("button", "disabled")
 
     def by_shortcut(self) -> bool:
         """Press by the key printed on it; tell whether that was possible."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from game.language import _
 from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
@@ -78,7 +79,7 @@ class Header:
         look = page.look
         self.back: Button | None = None
         if back:
-            self.back = Button(page, "Back", back, icon="prev", height=44, words="")
+            self.back = Button(page, _("Back"), back, icon="prev", height=44, name="Back", words="")
             page.scope.targets.remove(self.back)  # the actions were made before, but come after
             first = page.scope.targets.index(actions[0]) if actions else len(page.scope.targets)
             page.scope.targets.insert(first, self.back)
