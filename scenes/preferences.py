@@ -65,6 +65,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     interface: Percent = 60
     ambience: Percent = 40
     mute: bool = False
+    keys: dict[str, str] = {}  # by the name of the action, where it is not the usual one
+    pads: dict[str, str] = {}
     confirm_moves: bool = False
     names: tuple[str, ...] = ()  # of persons by seat
     plans: dict[str, KeptPlan] = {}  # by the key of the game

@@ -5,7 +5,7 @@ import pytest
 
 from game.match import Match, Terms
 from scenes.play.curtain import Curtain
-from scenes.ui.gamepad import Gamepad
+from scenes.ui.gamepad import Gamepad, Press
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat, house
 from tests.scenes.players import Parlour
@@ -42,11 +42,10 @@ def test_buttons_with_names_and_with_numbers_mean_the_same():
     named = pygame.Event(
         pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=pygame.CONTROLLER_BUTTON_A
     )
-    assert pad.key(named).key == pad.key(button(A)).key == pygame.K_RETURN
-    assert pad.key(button(A)).type == pygame.KEYDOWN
-    assert pad.key(button(A, pygame.JOYBUTTONUP)).type == pygame.KEYUP
-    assert pad.key(button(40)) is None
-    assert pad.key(pygame.Event(pygame.MOUSEMOTION, pos=(1, 1))) is None
+    assert pad.press(named) == pad.press(button(A)) == Press("a", True, "xbox")
+    assert pad.press(button(A, pygame.JOYBUTTONUP)) == Press("a", False, "xbox")
+    assert pad.press(button(40)) is None
+    assert pad.press(pygame.Event(pygame.MOUSEMOTION, pos=(1, 1))) is None
 
 
 def test_a_ghost_is_moved_by_the_pad_alone(table):
