@@ -76,7 +76,6 @@ class App:
         self.tip = Tip(self.changed)
         self.scenes: list[Scene] = []
         self.inputs = Inputs(Hooks(self._wants, self._show_prompts, self.rebuild, self.notice))
-        unread = self._bind()
         self.running = True
         self.frames = 0  # how many were drawn
         self.minimised = False
@@ -86,7 +85,7 @@ class App:
         self._container: UIContainer | None = None
         self._speech = Speech()
         self._unsaid = ""
-        if unread:
+        if unread := self._bind():
             self.notice(unread)
 
     # -- for scenes

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.catalog import Game
+from game.language import _
 from game.state import State
 from scenes.boards.board import Board, Hooks
 from scenes.boards.view import view_of
@@ -75,7 +76,7 @@ class BoardPicture(Widget):
     role = "image"
 
     def __init__(self, page: Page, game: Game, observation: State, least: float = 240):
-        super().__init__(page, f"The board of {game.title}", name="board picture")
+        super().__init__(page, _("The board of {game}", game=_(game.title)), name="board picture")
         self.observation = observation
         self.least = least
         self.board = Board(view_of(game.key), observation, _DEAF)

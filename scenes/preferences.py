@@ -27,7 +27,7 @@ class KeptPlan(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[tuple[Literal["person", "bot"], str], ...] = ()
     options: dict[str, str | int | bool] = {}
     tournament: bool = False
-    clock: Factor = 0
+    clock: Factor | None = None  # None: as it is in the settings
     curtain: Curtains = "full"
     choosing: Choosing = "in_turn"
 
@@ -67,7 +67,9 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     mute: bool = False
     keys: dict[str, str] = {}  # by the name of the action, where it is not the usual one
     pads: dict[str, str] = {}
-    confirm_moves: bool = False
+    clock: Factor = 0  # at tables that were not given another
+    confirm_moves: bool = False  # in games that are not among those below
+    confirms: dict[str, bool] = {}  # by the key of the game
     names: tuple[str, ...] = ()  # of persons by seat
     plans: dict[str, KeptPlan] = {}  # by the key of the game
     lab: KeptLab = KeptLab()
@@ -90,6 +92,10 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
             coordinates=self.coordinates,
             mark_last_move=self.mark_last_move,
         )
+
+    def confirming(self, game: str) -> bool:
+        """Tell whether every move of a game, by its key, is to be confirmed."""
+        return self.confirms.get(game, self.confirm_moves)
 
     def volumes(self) -> tuple[float, float, float]:
         """Return the volumes of effects, interface and ambience, 0.0 to 1.0."""

@@ -7,12 +7,14 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from random import SystemRandom
 
+import msgspec
+
 from game import save
 from game.bots.level import Level
 from game.bots.levels import LEVELS
 from game.catalog import Game
 from game.files import user_folder
-from game.language import _
+from game.language import _, of_the_system
 from game.match import Match, Seat, Terms
 from game.options import Value
 from game.playtest.plies import replay as rebuilt
@@ -20,9 +22,10 @@ from game.playtest.store import Store
 from scenes import bench_report
 from scenes.app import App
 from scenes.boards.hints import reason
-from scenes.preferences import load_preferences
+from scenes.preferences import FILE, load_preferences
 from scenes.record import day_of
 from scenes.scene import Scene
+from scenes.settings.welcome import Welcome
 from scenes.setup.plan import NEW_SEEDS, first_rival
 from scenes.smoke import SmokeFault, Tour
 from scenes.thinking import Thinker, Thinking
@@ -106,14 +109,24 @@ def bots_at_work() -> Iterator[Bots]:
 
 
 def _open(second: Callable[[Wiring], Scene] | None) -> None:
-    """Show the menu, or a scene above it, until the program is quit."""
-    preferences, problem = load_preferences(user_folder())
+    """Show the menu, or a scene above it, until the program is quit.
+
+    Without kept settings it is the first start: the computer's language is spoken, and the menu
+    is preceded by a welcome.
+    """
+    folder = user_folder()
+    first = not (folder / FILE).exists()
+    preferences, problem = load_preferences(folder)
+    if first:
+        preferences = msgspec.structs.replace(preferences, language=of_the_system())
     app = App(preferences)
     with bots_at_work() as bots:
         wiring = Wiring(bots, lambda: app.preferences)
         app.push(wiring.menu())
         if second:
             app.push(second(wiring))
+        elif first:
+            app.push(Welcome())
         if problem:
             app.notice(problem)
         app.run()

@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 from game import catalog
 from game.catalog import Game
+from game.clock import Factor
 from game.language import _, mark
 from game.match import Kind, Match, Seat, Terms
 from game.options import Option, Value
@@ -63,6 +64,7 @@ class Plan:
     seed_text: str
     names: list[str] = field(default_factory=list)  # of persons by seat, also of empty seats
     terms: Terms = field(default_factory=Terms)
+    usual_clock: Factor = 0  # that of the settings
 
     @property
     def seed(self) -> int | None:
@@ -156,7 +158,7 @@ class Plan:
             chairs=chairs,
             options=dict(self.options),
             tournament=terms.tournament,
-            clock=terms.clock,
+            clock=None if terms.clock == self.usual_clock else terms.clock,
             curtain=terms.curtain,
             choosing=terms.choosing,
         )
@@ -198,10 +200,10 @@ def plan_for(
     seed = draw_seed(NEW_SEEDS)
     known_seats = max(most, known)
     timed = game.seconds is not None
-    terms = Terms(
-        kept.tournament and timed, kept.clock if timed else 0, kept.curtain, kept.choosing
-    )
-    return Plan(game, levels, chairs, options, str(seed), names[:known_seats], terms)
+    usual: Factor = preferences.clock if timed else 0
+    clock = usual if kept.clock is None or not timed else kept.clock
+    terms = Terms(kept.tournament and timed, clock, kept.curtain, kept.choosing)
+    return Plan(game, levels, chairs, options, str(seed), names[:known_seats], terms, usual)
 
 
 def _kept_value(option: Option, kept: Mapping[str, Value]) -> Value:

@@ -23,7 +23,8 @@ REPEATING: Final = frozenset(  # keys that act again while they are held
 MOVED: Final = 4  # pixels of a motion of the mouse that somebody meant
 KEYS: Final = (pygame.KEYDOWN, pygame.KEYUP)
 
-Caught = Callable[[str, str], None]  # hears a key or a button by its name; the other is empty
+# Hears a key or a button by its name, the other is empty; returns the key it is to act as.
+Caught = Callable[[str, str], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class Inputs:
         self._use(False)
         if self.capture:
             if not again and event.key not in keys.MODIFIERS:
-                self.capture(keys.name_of(event.key), "")
+                return self._acting(self.capture(keys.name_of(event.key), ""))
             return None
         meant = event if self.hooks.as_it_is(event) else self.prompts.bindings.meant(event)
         return None if meant is None or (again and meant.key not in REPEATING) else meant
@@ -86,7 +87,7 @@ class Inputs:
             self._use(True, press.make)
         if self.capture:
             if press.down:
-                self.capture("", press.button)
+                return self._acting(self.capture("", press.button))
             return None
         return self._meant(press)
 
@@ -100,6 +101,10 @@ class Inputs:
         if now and not self.prompts.pads_seen:
             self.prompts.pads_seen = True
             self.hooks.widened()
+
+    @staticmethod
+    def _acting(key: str) -> pygame.Event | None:
+        return keys.event_of(key, pygame.KEYDOWN) if key else None
 
     def _meant(self, press: Press) -> pygame.Event | None:
         action = self.prompts.bindings.by_button(press.button)

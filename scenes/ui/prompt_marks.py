@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from scenes.ui import text
-from scenes.ui.prompts import SIGNS
+from scenes.ui.prompts import sign_of
 from scenes.ui.sheet import Sheet, Spot
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def _width(widget: Widget, cap: str, size: float, face: str) -> int:
     pixels = widget.look.pt(size)
-    return pixels if cap in SIGNS else text.width(cap, face, pixels)
+    return pixels if sign_of(cap) else text.width(cap, face, pixels)
 
 
 def prompt_width(
@@ -41,7 +41,8 @@ def paint_prompt(
 ) -> None:
     """Draw what presses a control now, anchored at `spot`; nothing without a key or button."""
     cap = widget.page.prompts.cap(key)
-    if cap not in SIGNS:
+    sign = sign_of(cap)
+    if not sign:
         if cap:
             room = limit or prompt_width(widget, key, size, face)
             sheet.text(cap, spot, size, face, colour, anchor, room)
@@ -49,5 +50,5 @@ def paint_prompt(
     side = widget.look.pt(size)
     place = Rect(0, 0, side, side)
     setattr(place, anchor, spot)
-    sheet.icon(SIGNS[cap], place.center, side, colour)
+    sheet.icon(sign, place.center, side, colour)
     sheet.texts.append((cap, place))

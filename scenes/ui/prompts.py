@@ -16,7 +16,7 @@ CAPS: Final = {  # what is printed on the buttons of each make; PlayStation's si
         **{"leftstick": "LS", "rightstick": "RS", "back": "View", "start": "Menu"},
     },
     "playstation": {
-        **{"a": "✕", "b": "○", "x": "□", "y": "△"},
+        **{"a": "Cross", "b": "Circle", "x": "Square", "y": "Triangle"},
         **{"leftshoulder": "L1", "rightshoulder": "R1", "lefttrigger": "L2", "righttrigger": "R2"},
         **{"leftstick": "L3", "rightstick": "R3", "back": "Share", "start": "Options"},
     },
@@ -26,8 +26,22 @@ CAPS: Final = {  # what is printed on the buttons of each make; PlayStation's si
         **{"leftstick": "LS", "rightstick": "RS", "back": "−", "start": "+"},
     },
 }
-SIGNS: Final = {"✕": "pad_cross", "○": "pad_circle", "□": "pad_square", "△": "pad_triangle"}
 SEVERAL: Final = {"Page Up / Down": ("Page Up", "Page Down")}
+
+
+def _signs() -> dict[str, str]:
+    """Return the signs on a PlayStation's buttons in words."""
+    return {
+        "Cross": within("button", "Cross"),
+        "Circle": within("button", "Circle"),
+        "Square": within("button", "Square"),
+        "Triangle": within("button", "Triangle"),
+    }
+
+
+def sign_of(cap: str) -> str:
+    """Return the icon that is drawn instead of the words of a cap, empty for none."""
+    return next((f"pad_{s.lower()}" for s, words in _signs().items() if words == cap), "")
 
 
 class Prompts:
@@ -81,4 +95,5 @@ class Prompts:
             "up": within("key", "Up"),
             "down": within("key", "Down"),
         }
-        return arrows.get(button) or CAPS[self.make].get(button, "")
+        cap = arrows.get(button) or CAPS[self.make].get(button, "")
+        return _signs().get(cap, cap)
