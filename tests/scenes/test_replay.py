@@ -10,10 +10,9 @@ from game.match import Match
 from scenes.record import record
 from scenes.replay.controls import SPEED_WORDS, SPEEDS
 from scenes.replay.scene import Doors, Replay
-from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.monkey import let_loose
-from tests.scenes.tables import KEY, SIZES, Room, eager, keep, people
+from tests.scenes.tables import KEY, Room, eager, keep, people
 
 DOORS = Doors(play=lambda match: Room("Play", match))
 
@@ -227,19 +226,6 @@ def test_a_long_match_opens_in_a_moment(player):
     begin = perf_counter()
     player.open(replay(match))
     assert perf_counter() - begin < 1.5
-
-
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
-def test_no_text_is_clipped(home, size, text_size):
-    app = make_app(home, size, text_size=text_size)
-    player = Driver(app)
-    names = people("Wilhelmina Feath", "Maximilian Crowe")
-    scene = player.open(replay(eager(1, names)))
-    for at in (0, 9, 20, 33, scene.last):
-        scene.jump(at)
-        player.wait()
-        assert_no_clipping(app)
-    app.close()
 
 
 def test_ten_thousand_random_events_in_the_replay(home):

@@ -9,7 +9,7 @@ from scenes.ui import cache, svg
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import Room
-from tests.scenes.walk import Walk, unfinished_match
+from tests.scenes.walk import Walk, fill_shelf
 
 LEAST = 24  # pixels of a control
 WALKED = (SOURCE,)  # the languages in which every scene is looked at
@@ -52,7 +52,7 @@ def assert_reachable(app):
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_every_scene_is_whole(home, size, text_size, language):
     app = make_app(home, size, text_size=text_size, language=language, animation="off")
-    unfinished_match()
+    fill_shelf()
     Driver(app).open(Room("Ground"))
     app.minimised = True  # what is laid out is looked at, nothing is drawn
     walk, faults = Walk(app), []

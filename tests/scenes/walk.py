@@ -15,12 +15,14 @@ from scenes.play.curtain import Curtain
 from scenes.play.pause import Pause
 from scenes.play.scene import Play
 from scenes.play.together.scene import Together
+from scenes.replay.library import Replays
 from scenes.replay.scene import Replay
 from scenes.rules.scene import RulesScene
 from scenes.settings.rows import GROUPS
 from scenes.settings.scene import Settings
 from scenes.settings.welcome import Welcome
-from tests.scenes.driver import FRAME
+from scenes.setup.scene import SetUp
+from tests.scenes.driver import FRAME, key_event
 from tests.scenes.joint import HOUSE_3, choosing, joint_match
 from tests.scenes.laboratory import KEY, NOW, wire
 from tests.scenes.tables import keep
@@ -73,15 +75,19 @@ class Walk:
         for index, group in enumerate(GROUPS):
             yield f"settings {group.title}", lambda i=index: self._settings(i)
         yield "fault", self._fault
-        yield "library", lambda: self.show(self.wiring.replays())
+        for row in range(3):
+            yield f"library {row}", lambda r=row: self._library(r)
+        yield "question", self._question
         yield "lab", lambda: self.show(self.wiring.lab())
         yield "run", self._run
         for key in GAMES:
             yield f"set-up {key}", lambda k=key: self.show(self.wiring.set_up(GAMES[k]))
+            yield f"set-up changed {key}", lambda k=key: self._set_up(k)
             yield f"rules {key}", lambda k=key: self._rules(k)
             yield f"start {key}", lambda k=key: self._play(fresh(k))
             yield f"middle {key}", lambda k=key: self._play(played(k, MIDDLE))
-            yield f"replay {key}", lambda k=key: self._replay(k)
+            for ply in (0, MIDDLE):
+                yield f"replay {key} {ply}", lambda k=key, p=ply: self._replay(k, p)
             yield f"results {key}", lambda k=key: self._results(k)
             if GAMES[key].hidden:
                 yield f"curtain {key}", lambda k=key: self._curtain(k)
@@ -115,10 +121,36 @@ class Walk:
         self.show(scene)
         self.step(2)
 
-    def _replay(self, key: str) -> None:
+    def _set_up(self, key: str) -> None:
+        """Open a set-up with every rule changed and as many seats as there can be."""
+        scene = self.wiring.set_up(GAMES[key])
+        assert isinstance(scene, SetUp)
+        plan = scene.plan
+        for option in plan.game.options:
+            plan.options[option.key] = option.choices[-1].value
+            if option.numbers:
+                plan.options[option.key] = option.numbers[-1]
+        plan.set_players(max(plan.game.players))
+        plan.chairs[0].name = "W" * 16
+        plan.chairs[1].kind = "person"
+        self.show(scene)
+
+    def _library(self, row: int) -> None:
+        scene = self.wiring.replays()
+        assert isinstance(scene, Replays)
+        self.show(scene)
+        scene._choose(row)
+        self.step()
+
+    def _question(self) -> None:
+        self._library(0)
+        self.app.step([key_event("Delete")], FRAME)
+
+    def _replay(self, key: str, ply: int) -> None:
         scene = self.wiring.watch(played(key, MIDDLE), "20261121 1403", "21 November")
         assert isinstance(scene, Replay)
         self.show(scene)
+        scene.jump(ply)
         self.step()
 
     def _results(self, key: str) -> None:
@@ -155,7 +187,9 @@ class Walk:
         raise AssertionError(f"no {kind.__name__}, but {type(self.app.scene).__name__}")
 
 
-def unfinished_match() -> None:
-    """Have something to go on with in the menu and to list in the library."""
+def fill_shelf() -> None:
+    """Have something to go on with in the menu, and a finished and a damaged file beside it."""
+    keep(played(KEY))
     keep(played(KEY, 12))
-    assert save.listing()
+    save.folder().joinpath("letter.ghost").write_text('"Dear aunt"', encoding="utf-8")
+    assert len(save.listing()) == 3
