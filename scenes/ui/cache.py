@@ -11,7 +11,7 @@ import pygame
 
 P = ParamSpec("P")
 
-ALL_TOGETHER: Final = 96 << 20  # bytes of all pictures of all kinds
+ALL_TOGETHER: Final = 72 << 20  # bytes of all pictures of all kinds
 
 
 class _Kind:
@@ -22,24 +22,33 @@ class _Kind:
         self.pictures: OrderedDict[object, pygame.Surface] = OrderedDict()
         self.bytes = 0
 
+    def find(self, key: object) -> pygame.Surface | None:
+        """Return a picture that is kept, which is used now."""
+        picture = self.pictures.get(key)
+        if picture is not None:
+            self.pictures.move_to_end(key)
+            _used.move_to_end((id(self), key))
+        return picture
+
     def keep(self, key: object, picture: pygame.Surface) -> None:
-        """Keep a new picture; the oldest go, of this kind or of the largest one."""
+        """Keep a new picture; those not used for the longest time go, of this kind or of any."""
         self.pictures[key] = picture
         self.bytes += _bytes(picture)
+        _used[id(self), key] = self
         while self.bytes > self.most and len(self.pictures) > 1:
-            self.drop()
-        while sum(kind.bytes for kind in _kinds) > ALL_TOGETHER:
-            largest = max(_kinds, key=lambda kind: kind.bytes)
-            if len(largest.pictures) < 2:
-                break
-            largest.drop()
+            self.drop(next(iter(self.pictures)))
+        while kept_bytes() > ALL_TOGETHER and len(_used) > 1:
+            (_, oldest), kind = next(iter(_used.items()))
+            kind.drop(oldest)
 
-    def drop(self) -> None:
-        """Forget the picture that was not used for the longest time."""
-        self.bytes -= _bytes(self.pictures.popitem(last=False)[1])
+    def drop(self, key: object) -> None:
+        """Forget a picture."""
+        self.bytes -= _bytes(self.pictures.pop(key))
+        del _used[id(self), key]
 
 
 _kinds: Final[list[_Kind]] = []
+_used: Final[OrderedDict[tuple[int, object], _Kind]] = OrderedDict()  # of all kinds
 
 
 def kept(megabytes: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, pygame.Surface]]:
@@ -55,12 +64,10 @@ def kept(megabytes: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, 
         @wraps(draw)
         def drawn(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
             key = (args, tuple(sorted(kwargs.items())))
-            picture = kind.pictures.get(key)
+            picture = kind.find(key)
             if picture is None:
                 picture = draw(*args, **kwargs)
                 kind.keep(key, picture)
-            else:
-                kind.pictures.move_to_end(key)
             return picture
 
         return drawn
@@ -78,6 +85,7 @@ def forget() -> None:
     for kind in _kinds:
         kind.pictures.clear()
         kind.bytes = 0
+    _used.clear()
 
 
 def _bytes(picture: pygame.Surface) -> int:
