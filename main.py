@@ -142,12 +142,13 @@ def add_game(parser: argparse.ArgumentParser, **how: Any) -> None:
 
 
 def house_rules() -> str:
-    """Return every house rule of every game, a line each."""
+    """Return every house rule of every game, with what it may be and what it means."""
     lines = ["house rules:"]
     for game in catalog.GAMES.values():
         lines.append(f"  {game.key}")
         for option in game.options:
             lines.append(f"    {option.key}={'|'.join(option.texts())}")
+            lines.append(f"      {option.help}")
     return "\n".join(lines)
 
 

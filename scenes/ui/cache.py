@@ -11,7 +11,7 @@ import pygame
 
 P = ParamSpec("P")
 
-ALL_TOGETHER: Final = 72 << 20  # bytes of all pictures of all kinds
+ALL_TOGETHER: Final = 64 << 20  # bytes of all pictures of all kinds
 
 
 class _Kind:

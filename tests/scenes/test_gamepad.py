@@ -103,3 +103,31 @@ def test_a_board_is_enlarged_by_the_sticks(home):
     table.player.wait(0.5)
     assert zoom.value == "off"
     table.app.close()
+
+
+class FakePad:
+    def __init__(self, number):
+        self.number = number
+
+    def get_instance_id(self):
+        return self.number + 3
+
+    def get_name(self):
+        return "DualSense"
+
+
+def said(table):
+    return [m.label for m in table.app.ring.semantics() if m.role == "status"]
+
+
+def test_pads_that_come_and_go_are_told_and_show_their_own_signs(table, monkeypatch):
+    monkeypatch.setattr(pygame.joystick, "Joystick", FakePad)
+    monkeypatch.setattr("scenes.ui.gamepad.controller.is_controller", lambda number: False)
+    table.app.step([pygame.Event(pygame.JOYDEVICEADDED, device_index=0)], FRAME)
+    assert any("A gamepad is ready" in words for words in said(table))
+    press(table, RB)
+    undo = table.player.find("Undo")
+    assert [words for words, _ in undo.absolute_texts()][-1] == "Square"
+    table.app.step([pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3)], FRAME)
+    assert any("A gamepad is gone" in words for words in said(table))
+    assert table.app.inputs.pad.count == 0
