@@ -43,9 +43,9 @@ def paint_prompt(
     cap = widget.page.prompts.cap(key)
     sign = sign_of(cap)
     if not sign:
-        if cap:
-            room = limit or prompt_width(widget, key, size, face)
-            sheet.text(cap, spot, size, face, colour, anchor, room)
+        room = limit or prompt_width(widget, key, size, face)
+        if cap and _width(widget, cap, size, face) <= room:  # else laid out before pads were known
+            sheet.text(cap, spot, size, face, colour, anchor)
         return
     side = widget.look.pt(size)
     place = Rect(0, 0, side, side)

@@ -57,9 +57,15 @@ def test_caps_follow_the_device_without_a_new_layout(table):
     shown = [w for w, _ in undo.absolute_texts()]
     assert shown[-1] == "X"
     assert [w for w, _ in table.player.find("Rules").absolute_texts()][-1] == "Y"
+    assert [w for w, _ in table.player.find("Hint").absolute_texts()] == ["Hint"], "no room yet"
     hints = next(w for w in table.app.scene.page.widgets if w.name == "hints")
     assert hints.label.startswith("D-pad: ")
     assert "c 3" not in hints.label
+    assert_no_clipping(table.app)
+    table.app.rebuild()
+    table.player.wait()
+    undo = table.player.find("Undo")
+    assert [w for w, _ in table.player.find("Hint").absolute_texts()] == ["Hint", "View"]
     assert_no_clipping(table.app)
     table.player.press("Tab")
     assert [w for w, _ in undo.absolute_texts()][-1] == "Z"
