@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, get_args
 from game import VERSION, catalog
 from game.clock import Factor
 from game.match import Choosing, Curtains, Terms
-from game.options import Value, resolve
+from game.options import Value, parted, resolve
 
 if TYPE_CHECKING:
     from game.playtest.heat import Painter
@@ -179,12 +179,13 @@ def add_game(parser: argparse.ArgumentParser, **how: Any) -> None:
 
 
 def house_rules() -> str:
-    """Return every house rule of every game, a line each."""
+    """Return every house rule of every game, with what it may be and what it means."""
     lines = ["house rules:"]
     for game in catalog.GAMES.values():
         lines.append(f"  {game.key}")
         for option in game.options:
             lines.append(f"    {option.key}={'|'.join(option.texts())}")
+            lines.append(f"      {option.help}")
     return "\n".join(lines)
 
 
@@ -245,17 +246,6 @@ def add_many(parser: argparse.ArgumentParser, flag: str, what: str, words: str) 
 def read_options(game: catalog.Game, pairs: Sequence[str]) -> Mapping[str, Value]:
     """Return the house rules written as KEY=VALUE; raise ValueError naming the fault."""
     return resolve(game.options, parted(pairs))
-
-
-def parted(pairs: Sequence[str]) -> dict[str, str]:
-    """Return what is written as KEY=VALUE; raise ValueError if something is not."""
-    given: dict[str, str] = {}
-    for pair in pairs:
-        key, equals, value = pair.partition("=")
-        if not equals:
-            raise ValueError(f"an option is written KEY=VALUE, not {pair!r}")
-        given[key] = value
-    return given
 
 
 def playtest(arguments: argparse.Namespace) -> int:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from game.chance import stream
+from game.language import mark
 from game.options import Option, Options, resolve
 from game.rules.eighteen_ghosts import evaluation as eighteen_ghosts_evaluation
 from game.rules.eighteen_ghosts import measures as eighteen_ghosts_measures
@@ -90,10 +91,10 @@ GAMES: Final[Mapping[str, Game]] = {
     for game in (
         Game(
             key="eighteen_ghosts",
-            title="18 Ghosts",
-            summary="Let one ghost of each colour escape before your rival.",
+            title=mark("18 Ghosts"),
+            summary=mark("Let one ghost of each colour escape before your rival."),
             players=(2,),
-            roles=("Sheets", "Hoods"),
+            roles=(mark("Sheets"), mark("Hoods")),
             minutes=25,
             options=eighteen_ghosts_set_up.OPTIONS,
             new_state=eighteen_ghosts_set_up.new_state,
@@ -107,10 +108,10 @@ GAMES: Final[Mapping[str, Game]] = {
         ),
         Game(
             key="haunted_house",
-            title="Haunted House",
-            summary="Haunt the rooms unseen, then hunt the Ghost that haunts yours.",
+            title=mark("Haunted House"),
+            summary=mark("Haunt the rooms unseen, then hunt the Ghost that haunts yours."),
             players=(2, 4),
-            roles=("Ghost first", "Hunter first"),
+            roles=(mark("Ghost first"), mark("Hunter first")),
             minutes=60,
             options=haunted_house_set_up.OPTIONS,
             new_state=haunted_house_set_up.new_state,
@@ -127,10 +128,10 @@ GAMES: Final[Mapping[str, Game]] = {
         ),
         Game(
             key="guidance_rite",
-            title="Guidance Rite",
-            summary="Claim your ghosts in secret, then capture all of your rival's.",
+            title=mark("Guidance Rite"),
+            summary=mark("Claim your ghosts in secret, then capture all of your rival's."),
             players=(2,),
-            roles=("Lanterns", "Moons"),
+            roles=(mark("Lanterns"), mark("Moons")),
             minutes=45,
             options=guidance_rite_set_up.OPTIONS,
             new_state=guidance_rite_set_up.new_state,
@@ -147,10 +148,17 @@ GAMES: Final[Mapping[str, Game]] = {
         ),
         Game(
             key="haunting_house_3",
-            title="The Haunting House 3",
-            summary="Find the way out of a house that turns, or haunt its attic.",
+            title=mark("The Haunting House 3"),
+            summary=mark("Find the way out of a house that turns, or haunt its attic."),
             players=(4, 2, 3, 5, 6),
-            roles=("Player 1", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6"),
+            roles=(
+                mark("Player 1"),
+                mark("Player 2"),
+                mark("Player 3"),
+                mark("Player 4"),
+                mark("Player 5"),
+                mark("Player 6"),
+            ),
             minutes=45,
             options=haunting_house_3_set_up.OPTIONS,
             new_state=haunting_house_3_set_up.new_state,
@@ -166,10 +174,16 @@ GAMES: Final[Mapping[str, Game]] = {
         ),
         Game(
             key="ghost_hunt",
-            title="Ghost Hunt",
-            summary="Find out what haunts the house, and get back to the van alive.",
+            title=mark("Ghost Hunt"),
+            summary=mark("Find out what haunts the house, and get back to the van alive."),
             players=(3, 2, 4, 5),
-            roles=("Ghost", "Hunter 1", "Hunter 2", "Hunter 3", "Hunter 4"),
+            roles=(
+                mark("Ghost"),
+                mark("Hunter 1"),
+                mark("Hunter 2"),
+                mark("Hunter 3"),
+                mark("Hunter 4"),
+            ),
             minutes=60,
             options=ghost_hunt_set_up.OPTIONS,
             new_state=ghost_hunt_set_up.new_state,

@@ -25,6 +25,7 @@ from scenes.preferences import Preferences
 from scenes.results.scene import Results
 from scenes.scene import Scene
 from scenes.settings.scene import Settings
+from scenes.settings.welcome import Welcome
 from scenes.wiring import Bots, Wiring
 
 FRAMES: Final = 30  # drawn of every screen
@@ -75,6 +76,7 @@ class Tour:
         self._draw()
         self._experiment()
         self._visit("settings", Settings())
+        self._visit("welcome", Welcome())
         self.app.close()
 
     def _draw(self) -> None:

@@ -331,21 +331,6 @@ def test_six_seats_and_every_kind_of_option_are_laid_out(home, size, text_size):
     app.close()
 
 
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
-@pytest.mark.parametrize("changed", [True, False])
-def test_no_text_is_clipped(home, size, text_size, changed):
-    app = make_app(home, size, text_size=text_size)
-    scene = set_up()
-    if changed:
-        for option in GAME.options:
-            scene.plan.options[option.key] = option.choices[-1].value
-        scene.plan.chairs[0].name = "W" * 16
-        scene.plan.chairs[0], scene.plan.chairs[1].kind = scene.plan.chairs[0], "person"
-    Driver(app).open(scene)
-    assert_no_clipping(app)
-    app.close()
-
-
 # Secret choices
 
 
