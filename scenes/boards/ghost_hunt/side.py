@@ -9,11 +9,13 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _, mark
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import EXCHANGE, NAMING, TYPING, Position
 from game.rules.ghost_hunt.tables import ITEMS
 from scenes.boards.ghost_hunt import cards, deeds, journal
 from scenes.boards.ghost_hunt import strip as strip_of
+from scenes.boards.ghost_hunt.called import kind_name
 from scenes.boards.ghost_hunt.sides import side_of
 from scenes.ui import text
 from scenes.ui.look import Look
@@ -136,12 +138,12 @@ def _lower(
 
 
 LABELS: Final = {
-    deeds.HIDE_PLACE: ("Hide", "sign_hide"),
-    deeds.LISTEN_PLACE: ("Listen", "sign_listen"),
-    deeds.TAUNT_PLACE: ("Taunt", "ghost"),
-    deeds.EVENT_PLACE: ("Event", "ghost"),
-    deeds.EXTEND_PLACE: ("Hunt on", "sign_hunt"),
-    deeds.END_PLACE: ("End turn", "sign_step"),
+    deeds.HIDE_PLACE: (mark("Hide"), "sign_hide"),
+    deeds.LISTEN_PLACE: (mark("Listen"), "sign_listen"),
+    deeds.TAUNT_PLACE: (mark("Taunt"), "ghost"),
+    deeds.EVENT_PLACE: (mark("Event"), "ghost"),
+    deeds.EXTEND_PLACE: (mark("Hunt on"), "sign_hunt"),
+    deeds.END_PLACE: (mark("End turn"), "sign_step"),
 }
 
 
@@ -157,7 +159,7 @@ def paint(
         journal.paint(surface, parts.journal, look, observation)
     elif parts.kinds:
         for place, rect in parts.kinds.items():
-            label = place.removeprefix("kind ")
+            label = kind_name(deeds.KIND_PLACES.index(place))
             cards.paint_button(surface, rect, look, label, "", "", place in ready, False)
     if parts.crew:
         cards.paint_crew(surface, parts.crew, look, observation, names, ready)
@@ -167,7 +169,7 @@ def paint(
     for place, rect in parts.buttons.items():
         label, sign = LABELS[place]
         if place == deeds.END_PLACE and observation.phase == EXCHANGE:
-            label = "Done"
+            label = mark("Done")
         now = place in ready
         last = place == deeds.END_PLACE and now
-        cards.paint_button(surface, rect, look, label, sign, deeds.KEYS[place], now, last)
+        cards.paint_button(surface, rect, look, _(label), sign, deeds.KEYS[place], now, last)
