@@ -92,6 +92,7 @@ def parts_of(area: Rect, look: Look, players: int, observation: Position) -> Par
         taken.append(Rect(area.left, 0, area.width, high) if fits else None)
         spare -= high + gap if fits else 0
     strip, page, crew = taken
+    top += max(0, spare)
     for part in (strip, page, crew):
         if part is not None:
             part.top, top = top, top + part.height + gap
