@@ -95,7 +95,11 @@ def _about_gliding(before: Position, action: int) -> Iterator[str]:
     near = min((walk[square] for square in living), default=99)
     now = min((house.walk(before.ghost)[square] for square in living), default=99)
     if before.hunt and near < now:
-        yield _("It brings you within {number} of the nearest hunter.", number=near)
+        yield many(
+            "It brings you within {number} step of the nearest hunter.",
+            "It brings you within {number} steps of the nearest hunter.",
+            near,
+        )
     if target in before.piles:
         square = house.names[target]
         yield _("The salt on {square} is worth the print it costs.", square=square)
