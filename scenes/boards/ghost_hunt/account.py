@@ -58,9 +58,9 @@ def facts(observation: Position) -> tuple[Fact, ...]:
     if observation.round:
         left = law.round_limit - observation.round
         note = (
-            many("one more to come", "{number} more to come", left)
+            many("one more round to come", "{number} more rounds to come", left)
             if left
-            else _("this is the last")
+            else _("this is the last round")
         )
         name = _("Round {number}", number=observation.round)
         found.append(Fact(_cell("sign_step"), name, note))

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.language import _, mark
+from game.language import within
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import EXCHANGE, NAMING, TYPING, Position
 from game.rules.ghost_hunt.tables import ITEMS
@@ -138,13 +138,27 @@ def _lower(
     return items, buttons
 
 
-LABELS: Final = {
-    deeds.HIDE_PLACE: (mark("Hide"), "sign_hide"),
-    deeds.LISTEN_PLACE: (mark("Listen"), "sign_listen"),
-    deeds.TAUNT_PLACE: (mark("Taunt"), "ghost"),
-    deeds.EVENT_PLACE: (mark("Event"), "ghost"),
-    deeds.EXTEND_PLACE: (mark("Hunt on"), "sign_hunt"),
-    deeds.END_PLACE: (mark("End turn"), "sign_step"),
+def _label(place: str, observation: Position) -> str:
+    """Return the word on a button, as short as can be."""
+    if place == deeds.END_PLACE and observation.phase == EXCHANGE:
+        return within("button", "Done")
+    return {
+        deeds.HIDE_PLACE: within("button", "Hide"),
+        deeds.LISTEN_PLACE: within("button", "Listen"),
+        deeds.TAUNT_PLACE: within("button", "Taunt"),
+        deeds.EVENT_PLACE: within("button", "Event"),
+        deeds.EXTEND_PLACE: within("button", "Hunt on"),
+        deeds.END_PLACE: within("button", "End turn"),
+    }[place]
+
+
+SIGNS: Final = {
+    deeds.HIDE_PLACE: "sign_hide",
+    deeds.LISTEN_PLACE: "sign_listen",
+    deeds.TAUNT_PLACE: "ghost",
+    deeds.EVENT_PLACE: "ghost",
+    deeds.EXTEND_PLACE: "sign_hunt",
+    deeds.END_PLACE: "sign_step",
 }
 
 
@@ -168,9 +182,7 @@ def paint(
         item = deeds.item_of(place)
         cards.paint_item(surface, rect, look, observation, item, place in ready)
     for place, rect in parts.buttons.items():
-        label, sign = LABELS[place]
-        if place == deeds.END_PLACE and observation.phase == EXCHANGE:
-            label = mark("Done")
+        label, sign = _label(place, observation), SIGNS[place]
         now = place in ready
         last = place == deeds.END_PLACE and now
-        cards.paint_button(surface, rect, look, _(label), sign, deeds.KEYS[place], now, last)
+        cards.paint_button(surface, rect, look, label, sign, deeds.KEYS[place], now, last)
