@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -10,10 +10,13 @@ T = TypeVar("T")
 
 
 class LineFault(ValueError):
-    """What is wrong with a drawing: `line N: what`."""
+    """What is wrong with a drawing: `line N: what`; `places` names where, as far as it is known."""
 
-    def __init__(self, line: int, what: str) -> None:
+    def __init__(self, line: int, what: str, places: Sequence[str] = ()) -> None:
         super().__init__(f"line {line}: {what}")
+        self.line = line
+        self.what = what
+        self.places = tuple(places)
 
 
 def read_text(path: Path, largest: int) -> str:
@@ -29,6 +32,11 @@ def read_text(path: Path, largest: int) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise LineFault(line, "this is not UTF-8 text") from None
+
+
+def remarks(text: str) -> tuple[str, ...]:
+    """Return the lines of a drawing that are written for people only."""
+    return tuple(line for line in text.split("\n") if line.startswith("#"))
 
 
 def keys_in(folder: Path) -> list[str]:

@@ -25,6 +25,7 @@ class Look:
     speed: float  # duration of animations as a multiple of the normal one, 0.0 = none
     coordinates: bool
     mark_last_move: bool
+    language: str = "en"  # what is drawn once and kept holds words
 
     def px(self, units: float) -> int:
         """Return a length of boards and spaces in pixels."""

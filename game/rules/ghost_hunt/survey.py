@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.language import _, many
@@ -20,6 +20,7 @@ class Fault:
 
     row: int
     what: str
+    places: tuple[str, ...] = ()  # squares by name
 
 
 class Survey:
@@ -47,7 +48,11 @@ class Survey:
 
     def _at(self, square: int, what: str, direction: int = 1) -> Fault:
         row = 2 * (square // self.plan.width) + 1
-        return Fault(row - (direction == 0) + (direction == 3), what)
+        return Fault(row - (direction == 0) + (direction == 3), what, (self.plan.name(square),))
+
+    def _between(self, square: int, direction: int, what: str) -> Fault:
+        found, other = self._at(square, what, direction), self.plan.neighbour(square, direction)
+        return replace(found, places=(*found.places, self.plan.name(other)))
 
     def _last(self, what: str) -> Fault:
         return Fault(2 * self.plan.height, what)
@@ -93,11 +98,11 @@ class Survey:
                     what = _(
                         "an open edge between {square} and {other}, which lie in different rooms"
                     )
-                    yield self._at(square, what.format(**names), direction)
+                    yield self._between(square, direction, what.format(**names))
                 hiding = self.signs[square] in ARROWS or self.signs[other] in ARROWS
                 if edge == DOOR and hiding:
                     what = _("a door between {square} and {other}: a hiding spot has none")
-                    yield self._at(square, what.format(**names), direction)
+                    yield self._between(square, direction, what.format(**names))
 
     def _spawns(self) -> Iterator[Fault]:
         for letter in self.letters:
@@ -140,8 +145,10 @@ class Survey:
                 for d in range(4)
             )
             if exits < EXITS:
-                what = _("room {letter} has {exits} exits; {least} or more are needed")
-                yield self._at(inside[0], what.format(letter=letter, exits=exits, least=EXITS))
+                said = _("room {letter} has {exits} exits; {least} or more are needed")
+                what = said.format(letter=letter, exits=exits, least=EXITS)
+                places = tuple(self.plan.name(square) for square in inside)
+                yield replace(self._at(inside[0], what), places=places)
 
     def _connections(self) -> Iterator[Fault]:
         floor = [s for s in self.squares if self._is_floor(s)]

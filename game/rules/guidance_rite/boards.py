@@ -115,7 +115,7 @@ def read(text: str, final: bool) -> tuple[Board, ...]:
     for board, end in zip(boards, ends, strict=True):
         missing = [name for square, name in enumerate(ground.names) if square not in board]
         if missing:
-            raise BoardFault(end or number, f"no piece on {' '.join(missing)}")
+            raise BoardFault(end or number, f"no piece on {' '.join(missing)}", missing)
     return tuple(tuple(board[s] for s in range(ground.size)) for board in boards)
 
 
@@ -141,9 +141,9 @@ def _piece(words: list[str], line: int, ground: Ground, final: bool) -> tuple[in
             grey |= bit
     piece = make(UNCLAIMED, CHARACTERS.index(words[1]), black, grey, len(words) > 3)
     if not final and piece & (GREY | MARKED):
-        raise BoardFault(line, "only the final match has grey arrows and marks")
+        raise BoardFault(line, "only the final match has grey arrows and marks", words[:1])
     if words[1] == "lizard" and not black:
-        raise BoardFault(line, "a lizard needs a black arrow")
+        raise BoardFault(line, "a lizard needs a black arrow", words[:1])
     return ground.squares[words[0]], piece
 
 
