@@ -205,7 +205,7 @@ LESSONS: Final = (
             ),
         ),
         mark(
-            "The Lizard is plain now, but its new arrow threatens d3, and so does the Crow's c5. "
+            "The Lizard is plain now, but its new arrow threatens d3, and the Crow threatens c5. "
             "Your rival can save **only one of the two**."
         ),
         position=partial(

@@ -25,7 +25,7 @@ from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import ARROWS_IN, CROW, GUARDIAN, LIZARD, MONSTER, RAT
 from scenes.boards.guidance_rite import deeds
 from scenes.boards.guidance_rite.nouns import character as called
-from scenes.boards.guidance_rite.nouns import name, short_way, way, who
+from scenes.boards.guidance_rite.nouns import capital, name, short_way, way, who
 from scenes.boards.guidance_rite.sentences import item_name
 from scenes.boards.guidance_rite.tiles import end_label, label_of
 from scenes.boards.guidance_rite.trial import kind_of
@@ -127,7 +127,7 @@ def _target(observation: GuidanceRite, source: int, target: int) -> str:
         return _("Marked pieces never meet a friend.")
     if not observation.final and mover >> 8 & 255:
         return _("A used arrow leads nowhere until the Crow's power restores it.")
-    return _("No arrow of {piece} leads there.", piece=who(observation, source))
+    return capital(_("No arrow of {piece} leads there.", piece=who(observation, source)))
 
 
 def _power(observation: GuidanceRite, character: int) -> str:

@@ -244,7 +244,7 @@ def _empowering(observation: GuidanceRite, selected: Sequence[str]) -> str:
 
 
 def counts(observation: GuidanceRite, actions: Sequence[int]) -> str:
-    """Return how many actions of each kind there are, such as "5 moves · 2 captures"."""
+    """Return how many actions of each kind there are, such as "5 moves · 2 powers"."""
     found: Counter[str] = Counter()
     for action in actions:
         kind = kind_of(action)
@@ -256,14 +256,14 @@ def counts(observation: GuidanceRite, actions: Sequence[int]) -> str:
     said = {
         "claim": many("{number} piece to name", "{number} pieces to name", found["claim"]),
         "step": many("{number} move", "{number} moves", found["step"]),
-        "enemy": many("{number} capture", "{number} captures", found["enemy"]),
+        "enemy": many("{number} enemy to capture", "{number} enemies to capture", found["enemy"]),
         "friend": many(
             "{number} friend to capture", "{number} friends to capture", found["friend"]
         ),
         "exchange": many("{number} exchange", "{number} exchanges", found["exchange"]),
         "power": many("{number} power", "{number} powers", found["power"]),
         "item": many("{number} item choice", "{number} item choices", found["item"]),
-        "place": many("{number} place", "{number} places", found["place"]),
+        "place": many("{number} way to place", "{number} ways to place", found["place"]),
         "black": many("{number} grey arrow", "{number} grey arrows", found["black"]),
     }
     return " · ".join(words for kind, words in said.items() if found[kind])
