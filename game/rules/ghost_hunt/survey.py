@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.rules.ghost_hunt.house import ARROWS, DOOR, OPEN, OUTSIDE, PATH, VAN, WALL, Drawing, Plan
@@ -19,6 +19,7 @@ class Fault:
 
     row: int
     what: str
+    places: tuple[str, ...] = ()  # squares by name
 
 
 class Survey:
@@ -46,7 +47,11 @@ class Survey:
 
     def _at(self, square: int, what: str, direction: int = 1) -> Fault:
         row = 2 * (square // self.plan.width) + 1
-        return Fault(row - (direction == 0) + (direction == 3), what)
+        return Fault(row - (direction == 0) + (direction == 3), what, (self.plan.name(square),))
+
+    def _between(self, square: int, direction: int, what: str) -> Fault:
+        found, other = self._at(square, what, direction), self.plan.neighbour(square, direction)
+        return replace(found, places=(*found.places, self.plan.name(other)))
 
     def _last(self, what: str) -> Fault:
         return Fault(2 * self.plan.height, what)
@@ -88,10 +93,11 @@ class Survey:
                 between = f"between {self.plan.name(square)} and {self.plan.name(other)}"
                 if edge == OPEN and self.zones[square] != self.zones[other]:
                     what = f"an open edge {between}, which lie in different rooms"
-                    yield self._at(square, what, direction)
+                    yield self._between(square, direction, what)
                 hiding = self.signs[square] in ARROWS or self.signs[other] in ARROWS
                 if edge == DOOR and hiding:
-                    yield self._at(square, f"a door {between}: a hiding spot has none", direction)
+                    what = f"a door {between}: a hiding spot has none"
+                    yield self._between(square, direction, what)
 
     def _spawns(self) -> Iterator[Fault]:
         for letter in self.letters:
@@ -132,7 +138,8 @@ class Survey:
             )
             if exits < EXITS:
                 what = f"room {letter} has {exits} exits; {EXITS} or more are needed"
-                yield self._at(inside[0], what)
+                places = tuple(self.plan.name(square) for square in inside)
+                yield replace(self._at(inside[0], what), places=places)
 
     def _connections(self) -> Iterator[Fault]:
         floor = [s for s in self.squares if self._is_floor(s)]

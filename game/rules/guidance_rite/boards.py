@@ -116,7 +116,8 @@ def read(text: str, final: bool) -> tuple[Board, ...]:
     for board, end in zip(boards, ends, strict=True):
         missing = [name for square, name in enumerate(ground.names) if square not in board]
         if missing:
-            raise BoardFault(end or number, _("no piece on {squares}", squares=" ".join(missing)))
+            what = _("no piece on {squares}", squares=" ".join(missing))
+            raise BoardFault(end or number, what, missing)
     return tuple(tuple(board[s] for s in range(ground.size)) for board in boards)
 
 
@@ -147,9 +148,10 @@ def _piece(words: list[str], line: int, ground: Ground, final: bool) -> tuple[in
             grey |= bit
     piece = make(UNCLAIMED, CHARACTERS.index(words[1]), black, grey, len(words) > 3)
     if not final and piece & (GREY | MARKED):
-        raise BoardFault(line, _("only the final match has grey arrows and marks"))
+        what = _("only the final match has grey arrows and marks")
+        raise BoardFault(line, what, words[:1])
     if words[1] == "lizard" and not black:
-        raise BoardFault(line, _("a lizard needs a black arrow"))
+        raise BoardFault(line, _("a lizard needs a black arrow"), words[:1])
     return ground.squares[words[0]], piece
 
 

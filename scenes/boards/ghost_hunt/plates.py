@@ -52,6 +52,18 @@ def paint_names(
         sheet.blit(picture, picture.get_rect(center=(middle, low)))
 
 
+def paint_plate(
+    surface: pygame.Surface, name: str, wide: int, square: int, middle: tuple[int, int], look: Look
+) -> None:
+    """Draw the plate of a room of which nothing is known, at most so wide."""
+    limit = round(wide * 0.96) - look.px(12)
+    pixels = min(look.pt(15), round(square * 0.36))
+    while pixels > 7 and text.width(name, "title", pixels) > limit:
+        pixels -= 1
+    picture = _plate(name, pixels, look, "")
+    surface.blit(picture, picture.get_rect(center=middle))
+
+
 @kept(megabytes=4)
 def _plate(name: str, pixels: int, look: Look, sign: str) -> pygame.Surface:
     ink = {"ghost": "#E7DCFF", "cross": "#A9A2B4", "": "#F2E8CF"}[sign]

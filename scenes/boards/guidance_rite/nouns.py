@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.language import SOURCE, _, spoken, within
-from game.rules.guidance_rite.pieces import OWNER, character_of
+from game.rules.guidance_rite.pieces import MARKED, OWNER, character_of
 from game.rules.guidance_rite.position import Position
+from game.rules.guidance_rite.tables import ARROWS_IN
 
 Names = Sequence[str]
 
@@ -108,6 +109,24 @@ def short_way(direction: int) -> str:
         within("direction", "W"),
         within("direction", "NW"),
     )[direction]
+
+
+def looks(piece: int, final: bool) -> list[str]:
+    """Return the arrows of a piece in letters, grey or used ones apart, and whether it is marked.
+
+    In the death match arrows are used up where in the final match they are grey.
+    """
+    black = " ".join(short_way(d) for d in ARROWS_IN[piece & 255])
+    grey = " ".join(short_way(d) for d in ARROWS_IN[piece >> 8 & 255])
+    found = [_("arrows {directions}", directions=black)] if black else []
+    if grey:
+        said = _("grey {directions}") if final else _("used {directions}")
+        found.append(said.format(directions=grey))
+    if not found:
+        found.append(_("no arrows"))
+    if piece & MARKED:
+        found.append(_("marked"))
+    return found
 
 
 def capital(words: str) -> str:

@@ -22,10 +22,10 @@ from game.rules.guidance_rite.position import (
     TAKING_OVER,
 )
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import ARROWS_IN, CROW, GUARDIAN, LIZARD, MONSTER, RAT
+from game.rules.guidance_rite.tables import CROW, GUARDIAN, LIZARD, MONSTER, RAT
 from scenes.boards.guidance_rite import deeds
+from scenes.boards.guidance_rite.nouns import capital, looks, name, way, who
 from scenes.boards.guidance_rite.nouns import character as called
-from scenes.boards.guidance_rite.nouns import capital, name, short_way, way, who
 from scenes.boards.guidance_rite.sentences import item_name
 from scenes.boards.guidance_rite.tiles import end_label, label_of
 from scenes.boards.guidance_rite.trial import kind_of
@@ -184,9 +184,7 @@ def describe(observation: GuidanceRite, place: str, names: Names) -> str:
         if observation.phase == CLAIMING:
             return _("{square}, removed", square=place)
         return _("{square}, empty", square=place)
-    parts = [_standing(place, piece, names), *arrows(observation, piece)]
-    if piece & MARKED:
-        parts.append(_("marked"))
+    parts = [_standing(place, piece, names), *looks(piece, observation.final)]
     if any(n >= 0 and n >> square & 1 for n in observation.names):
         parts.append(_("named by you"))
     return ", ".join(parts)
@@ -208,14 +206,3 @@ def _standing(square: str, piece: int, names: Names) -> str:
         return _("{square}, unclaimed {piece}", square=square, piece=words)
     said = _("{square}, {player}'s {piece}")
     return said.format(square=square, player=names[owner - 1], piece=words)
-
-
-def arrows(observation: GuidanceRite, piece: int) -> list[str]:
-    """Return the arrows of a piece in letters, grey or used ones apart."""
-    black = " ".join(short_way(d) for d in ARROWS_IN[piece & 255])
-    grey = " ".join(short_way(d) for d in ARROWS_IN[piece >> 8 & 255])
-    found = [_("arrows {directions}", directions=black)] if black else []
-    if grey:
-        said = _("grey {directions}") if observation.final else _("used {directions}")
-        found.append(said.format(directions=grey))
-    return found or [_("no arrows")]
