@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.drawings import LineFault
 from game.floors import Mirror
-from game.language import _, many, mark
+from game.language import _, many, mark, within
 from game.options import Value
 from game.rules.guidance_rite import boards
 from game.rules.guidance_rite.boards import MOST_BOARDS, VARIANTS
@@ -118,7 +118,7 @@ class GameDrawing(Drawing[Sketch]):
         found.append(Tool(BLACK_ARROW, _("Black arrow"), "A", ARROW, "up"))
         if sketch.final:
             found.append(Tool(GREY_ARROW, _("Grey arrow"), "Q", ARROW, "up"))
-            found.append(Tool("mark", _("Mark"), "K", SQUARE, "star"))
+            found.append(Tool("mark", within("tool", "Mark"), "K", SQUARE, "star"))
         found.append(Tool("remove", _("No piece"), "X", SQUARE, "trash"))
         return found
 
