@@ -165,11 +165,15 @@ class Match:
             self.ply += 1
 
     def branch(self, ply: int) -> Match:
-        """Return a match of its own that stands where this one stood after `ply` actions."""
+        """Return a match of its own that stands where this one stood after `ply` actions.
+
+        Where chance was to decide there, it has: the same as before.
+        """
         other = Match(self.game.key, self.seats, self.options, self.seed, self.terms)
         other.positions = self.positions[: ply + 1]
         other.entries = self.entries[:ply]
         other.ply = ply
+        other._let_chance_decide()
         return other
 
     def _agree(self, agreement: Agreement) -> None:

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.catalog import Game
+from game.language import _
 from game.state import State
 from scenes.boards.board import Board, Hooks
 from scenes.boards.view import view_of
@@ -75,10 +76,10 @@ class BoardPicture(Widget):
     role = "image"
 
     def __init__(self, page: Page, game: Game, observation: State, least: float = 240):
-        super().__init__(page, f"The board of {game.title}", name="board picture")
+        super().__init__(page, _("The board of {game}", game=game.title), name="board picture")
         self.observation = observation
         self.least = least
-        self.board = Board(view_of(game.key), observation, _DEAF)
+        self.board = Board(view_of(game.key), observation, DEAF)
 
     def natural_width(self) -> int:
         return self.look.px(self.least)
@@ -115,4 +116,4 @@ def _deaf(*_: object) -> None:
     """Hear nothing: nobody plays on a picture."""
 
 
-_DEAF: Final = Hooks(_deaf, _deaf, _deaf, _deaf, _deaf, _deaf, lambda: False, _deaf)
+DEAF: Final = Hooks(_deaf, _deaf, _deaf, _deaf, _deaf, _deaf, lambda: False, _deaf)

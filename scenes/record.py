@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from datetime import datetime
+from pathlib import Path
+from typing import Final
 
-from game.files import user_folder, write_atomically
+from game.files import write_atomically
+from game.language import _, mark
 from game.match import Match
 from scenes.boards.view import words_of
 from scenes.chronicle import Chronicle
+from scenes.export.files import folder
 from scenes.turns import told, turns_of, verdict, who
+
+MONTHS: Final = (
+    mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June"),
+    mark("July"), mark("August"), mark("September"), mark("October"), mark("November"),
+    mark("December"),
+)  # fmt: skip
 
 
 def record(match: Match, when: str, known: Chronicle | None = None) -> str:
@@ -20,21 +30,21 @@ def record(match: Match, when: str, known: Chronicle | None = None) -> str:
     game = match.game
     lines = [f"{game.title}, {when}" if when else game.title, ""]
     for role, seat in zip(_roles(match), match.seats, strict=True):
-        lines.append(f"{role}: {seat.name}" + (" (bot)" if seat.kind == "bot" else ""))
+        if seat.kind == "bot":
+            lines.append(_("{role}: {name} (bot)", role=_(role), name=seat.name))
+        else:
+            lines.append(f"{_(role)}: {seat.name}")
     for option in game.options:
-        lines.append(f"{option.label}: {option.label_of(match.options[option.key])}")
+        chosen = _(option.label_of(match.options[option.key]))
+        lines.append(f"{_(option.label)}: {chosen}")
+    if match.over or not known:
+        lines.append(_("Seed: {seed}", seed=match.seed))
     if known:
         log = known.lines(known.last)
         lines += [known.heading(known.last), ""]
         lines += [x.words if x.at is None else f"{x.number:>4} {x.words}" for x in log]
         return "\n".join([*lines, ""])
-    lines.append(f"Seed: {match.seed}")
-    if match.over:
-        end = verdict(match, ())
-        lines.append(f"Result: {end.headline}. {end.reason}.")
-    else:
-        names = [seat.name for seat in match.seats]
-        lines.append(f"Result: not finished. {words_of(game.key).prompt(match.state, (), names)}")
+    lines.append(_result(match))
     section = ""
     for turn in turns_of(match):
         if turn.section != section:
@@ -48,6 +58,16 @@ def record(match: Match, when: str, known: Chronicle | None = None) -> str:
     return "\n".join([*lines, ""])
 
 
+def _result(match: Match) -> str:
+    """Return how it ended, or what is to be done next."""
+    if match.over:
+        end = verdict(match, ())
+        return _("Result: {headline}. {reason}.", headline=end.headline, reason=end.reason)
+    names = [seat.name for seat in match.seats]
+    prompt = words_of(match.game.key).prompt(match.state, (), names)
+    return _("Result: not finished. {prompt}", prompt=prompt)
+
+
 def _roles(match: Match) -> list[str]:
     roles = match.game.roles
     return [roles[seat % len(roles)] for seat in range(len(match.seats))]
@@ -59,15 +79,22 @@ def day_of(created: str) -> str:
         day = datetime.fromisoformat(created)
     except ValueError:
         return ""
-    return f"{day.day} {day:%B %Y}"
+    return _("{day} {month} {year}", day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)
+
+
+def write_record(match: Match, path: Path, when: str, known: Chronicle | None = None) -> str:
+    """Write the readable record; return why that was not possible, nothing when all is well."""
+    try:
+        write_atomically(path, record(match, when, known).encode())
+    except OSError as error:
+        reason = error.strerror or _("the folder cannot be written")
+        place = path.parent
+        return _("The record could not be saved in {place}: {reason}.", place=place, reason=reason)
+    return ""
 
 
 def save_record(match: Match, stem: str, when: str, known: Chronicle | None = None) -> str:
     """Write the readable record; return a sentence that tells where it is, or why it is not."""
-    path = user_folder() / "records" / f"{stem}.txt"
-    try:
-        write_atomically(path, record(match, when, known).encode())
-    except OSError as error:
-        reason = error.strerror or "the folder cannot be written"
-        return f"The record could not be saved in {path.parent}: {reason}."
-    return f"The record is saved as {path}"
+    path = folder() / f"{stem}.txt"
+    fault = write_record(match, path, when, known)
+    return fault or _("The record is saved as {path}", path=path)

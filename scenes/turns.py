@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.language import SOURCE, _, many, mark, spoken
 from game.match import Match
 from game.state import CHANCE
 from scenes.boards.view import words_of
+from scenes.listed import listed
 
-SET_UP: Final = "Set-up"  # the heading in the log of what comes before the first turn
+SET_UP: Final = mark("Set-up")  # the heading in the log of what comes before the first turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,14 @@ class Turn:
     @property
     def name(self) -> str:
         """What the turn is called in the log, such as "Turn 12" or "Set-up 3"."""
-        return f"{self.section.removesuffix('s')} {self.number}"
+        return turn_name(self.section, self.number)
+
+
+def turn_name(section: str, number: int) -> str:
+    """Return what is called a turn that stands under a heading of the log and a number."""
+    one = section.removesuffix("s") if spoken() == SOURCE else section  # as in "Turns"
+    # For translators: {section} is a heading of the log such as "Turns", {number} the number.
+    return _("{section} {number}", section=one, number=number)
 
 
 def turns_of(match: Match) -> list[Turn]:
@@ -57,7 +66,7 @@ def told(match: Match, ply: int) -> str:
 
 def who(match: Match, player: int) -> str:
     """Return the name of a player, or of chance."""
-    return "Chance" if player == CHANCE else match.seats[player].name
+    return _("Chance") if player == CHANCE else match.seats[player].name
 
 
 def heading(match: Match, ply: int) -> str:
@@ -67,7 +76,7 @@ def heading(match: Match, ply: int) -> str:
 
 def chaptered(turns: Sequence[Turn]) -> list[Turn]:
     """Return the turns of a match without its set-up."""
-    return [turn for turn in turns if not turn.section.startswith(SET_UP)]
+    return [turn for turn in turns if not turn.section.startswith((SET_UP, _(SET_UP)))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,27 +98,28 @@ def winners(match: Match) -> list[int]:
 def verdict(match: Match, levels: Sequence[str]) -> Verdict:
     """Return how a finished match ended; `levels` are the bots' names, the weakest first."""
     names, won = names_of(match), winners(match)
-    headline = "A draw"
+    headline = _("A draw")
     if won:
-        verb = "wins" if len(won) == 1 else "win"
-        headline = f"{' and '.join(names[player] for player in won)} {verb}"
+        people = listed([names[player] for player in won])
+        headline = many("{people} wins", "{people} win", len(won), people=people)
     return Verdict(headline, _reason(match, headline), _comment(match, won, levels))
 
 
 def _reason(match: Match, headline: str) -> str:
     names = names_of(match)
     when = heading(match, match.ply)
-    when = when[:1].lower() + when[1:]
+    if spoken() == SOURCE:
+        when = when[:1].lower() + when[1:]
     if match.agreement is not None:
         quitter = match.agreement.player
-        deed = "agreed"
+        deed = _("Agreed")
         if quitter is not None:
             team = match.team(quitter)
             members = [name for seat, name in enumerate(names) if match.team(seat) == team]
-            deed = f"{' and '.join(members)} gave up"
-        return f"{deed[:1].upper()}{deed[1:]} · {when}"
+            deed = _("{people} gave up", people=listed(members))
+        return f"{deed} · {when}"
     ending = words_of(match.game.key).ending(match.state, names)
-    for beginning in (f"{headline}: ", "Draw: "):
+    for beginning in (f"{headline}: ", "Draw: ", _("Draw: ")):
         if ending.startswith(beginning):
             reason = ending.removeprefix(beginning)
             ending = reason[:1].upper() + reason[1:]
@@ -125,8 +135,10 @@ def _comment(match: Match, won: list[int], levels: Sequence[str]) -> str:
     strongest = max((levels.index(level) for level in rivals), default=0)
     if people[0] in won:
         if strongest + 1 < len(levels):
-            return f"Well done! Level {strongest + 2} would like to meet you."
-        return "Well done! Nobody here plays better than that."
+            return _("Well done! Level {number} would like to meet you.", number=strongest + 2)
+        return _("Well done! Nobody here plays better than that.")
     if strongest:
-        return f"Level {strongest + 1} is tough. See where it turned, and try again."
-    return "It can happen. See where it turned, and try again."
+        return _(
+            "Level {number} is tough. See where it turned, and try again.", number=strongest + 1
+        )
+    return _("It can happen. See where it turned, and try again.")

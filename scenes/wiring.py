@@ -18,6 +18,7 @@ from game.match import Match
 from game.playtest.experiment import Experiment
 from game.state import State
 from scenes.account import Table
+from scenes.analysis.scene import Analysis
 from scenes.lab import matches, running, runs
 from scenes.lab import scene as lab
 from scenes.menu import scene as menu
@@ -29,12 +30,17 @@ from scenes.replay import library as replays
 from scenes.replay import scene as replay
 from scenes.replay.viewpoints import is_open, teams_of
 from scenes.results import scene as results
+from scenes.results.graph import chances, swings
 from scenes.results.judge import Judge
 from scenes.rules.scene import RulesScene
 from scenes.scene import Scene
 from scenes.settings.scene import Settings
 from scenes.setup import scene as setup
 from scenes.setup.plan import Level, plan_for
+from scenes.statistics import scene as statistics
+from scenes.statistics.journal import Journal, JournalError
+from scenes.statistics.scene import Statistics
+from scenes.turns import chaptered, turns_of
 from scenes.tutorial import scene as tutorial
 from scenes.tutorial.lesson import lessons_of
 from scenes.tutorial.scene import Tutorial
@@ -68,11 +74,19 @@ class Wiring:
     now: Callable[[], datetime] = datetime.now
     draw_seed: Callable[[int], int] = field(default_factory=lambda: SystemRandom().randrange)
     workers: int = max(1, (os.cpu_count() or 1) - 1)  # processes of the lab; one core is for us
+    _judges: list[Judge] = field(default_factory=list)  # the last one, with what it has found
 
     def menu(self) -> Scene:
         """Return the scene at the bottom of the stack."""
         doors = menu.Doors(
-            self.set_up, self.resume, self.replays, self.lab, Settings, self.rules, self.learn
+            self.set_up,
+            self.resume,
+            self.replays,
+            self.lab,
+            Settings,
+            self.rules,
+            self.learn,
+            self.statistics,
         )
         return menu.Menu(doors)
 
@@ -97,6 +111,8 @@ class Wiring:
         """Return a match that begins now, in a file of its own; a branch is kept at once."""
         now = self.now()
         path = save.new_path(match, now)
+        if match.can_undo():
+            self._book(lambda journal: journal.leave_out([path.stem]))
         if match.ply:
             with suppress(save.SaveError):  # the scene tells it with the first action
                 save.write(match, path, now)
@@ -131,26 +147,64 @@ class Wiring:
         doors = results.Doors(
             self.play,
             lambda match, ply: self._replay(match, ply, path.stem, self._day(path)),
+            self.analysis,
             self.judge,
         )
         day = self._day(path)
+        if match.over:
+            self._book(lambda journal: journal.note(match, path.stem, self._begun(path)))
         return results.Results(match, doors, keys, self.draw_seed, path.stem, day)
 
     @staticmethod
-    def _day(path: Path) -> str:
+    def _book(write: Callable[[Journal], None]) -> None:
+        """Have something written into the book of results; its scene tells what prevents it."""
+        journal = Journal()
+        with suppress(JournalError):
+            journal.read()
+            write(journal)
+
+    def statistics(self) -> Scene:
+        """Return the results of all matches."""
+        return Statistics(statistics.Doors(self.set_up, self.bots.levels))
+
+    @staticmethod
+    def _begun(path: Path) -> str:
         """Return when the match in a file began, empty when that cannot be read."""
         try:
-            return day_of(save.read(path).created)
+            return save.read(path).created
         except save.SaveError:
             return ""
+
+    def _day(self, path: Path) -> str:
+        """Return the day on which the match in a file began, as people write it."""
+        return day_of(self._begun(path))
 
     def judge(self, match: Match, plies: Sequence[int]) -> Judge:
         """Return who estimates the positions after these plies: the strongest level but one.
 
         The strongest takes a second for each, so that a long match would take minutes.
         """
+        for judge in self._judges:
+            if judge.match is match and judge.plies == list(plies):
+                return judge  # it goes on where it was
         levels = self.bots.levels(match.game.key)
-        return Judge(match, plies, self.bots.thinker(match), levels[max(0, len(levels) - 2)])
+        level = levels[max(0, len(levels) - 2)]
+        self._judges[:] = [Judge(match, plies, self.bots.thinker(match), level)]
+        return self._judges[0]
+
+    def analysis(self, match: Match, find: Callable[[int], None]) -> Scene:
+        """Return what is to be said of a finished match; `find` shows it after so many plies."""
+        turns = chaptered(turns_of(match))
+        plies = [turns[0].first] if turns else []
+        judge = self.judge(match, [*plies, *(turn.end for turn in turns)])
+        return Analysis(match, turns, judge, find)
+
+    def _swings(self, match: Match) -> list[int]:
+        """Return the plies behind the largest swings of a match, none while they are not known."""
+        for judge in self._judges:
+            if judge.match is match and None not in judge.values:
+                return [judge.plies[swing.index] for swing in swings(chances(judge.values))]
+        return []
 
     def watch(self, match: Match, stem: str, day: str, team: int | None = None) -> Scene:
         """Return the replay of a match from its beginning, as a team or everybody may see it."""
@@ -161,11 +215,13 @@ class Wiring:
     ) -> Scene:
         if team is None and not is_open(match):
             team = teams_of(match)[0]
-        return replay.Replay(match, replay.Doors(self.play), ply, stem, day, team)
+        return replay.Replay(
+            match, replay.Doors(self.play, self.analysis, self._swings), ply, stem, day, team
+        )
 
     def replays(self) -> Scene:
         """Return the library of matches."""
-        return replays.Replays(replays.Doors(self.watch, self.resume))
+        return replays.Replays(replays.Doors(self.watch, self.resume, self.set_up))
 
     def rules(self, game: Game, table: Table | None = None) -> Scene:
         """Return the rules of a game, at a table or without one."""

@@ -46,6 +46,7 @@ class Doors:
     settings: Callable[[], Scene]
     rules: Callable[[Game], Scene]
     learn: Callable[[Game], Scene]
+    statistics: Callable[[], Scene]
 
 
 def unfinished(listing: Sequence[Listed]) -> tuple[Path, Record] | None:
@@ -192,6 +193,9 @@ class Menu(Scene):
         top = look.px(30) + head.height_for(wide) + look.px(14)
         ways = Rows([*self._continue(page), Rows(self._ways(page), look.px(12))], look.px(14))
         ways.place(Rect(left, top, column, ways.height_for(column)))
+        leave = Button(page, "Quit", self.app.quit, "Q", "door", "quiet", 16, 44)
+        corner = leave.natural_width()
+        leave.place(Rect(left + wide - corner, look.px(20), corner, look.pt(44)))
         cards = self._cards(page)
         heading = title(page, "Choose a game")
         foot = Columns([self._hints(page), self._version(page)], 0, [1.0, None], "centre")
@@ -203,7 +207,9 @@ class Menu(Scene):
         cards.place(Rect(left, bottom - look.px(14) - high, room, high))
         head_high = heading.height_for(wide)
         over = bottom - look.px(14) - high - look.px(10) - head_high
-        heading.place(Rect(left, over, heading.natural_width(), head_high))
+        beside = left + column + look.px(20)  # where a long match to go on with takes its place
+        start = left if top + ways.height_for(column) <= over else beside
+        heading.place(Rect(start, over, heading.natural_width(), head_high))
 
     def _build_narrow(self) -> None:
         page, look = self.page, self.page.look
@@ -238,13 +244,16 @@ class Menu(Scene):
         """Return the buttons that lead elsewhere, two in a row where there is room."""
         app = self.app
         replays = Button(page, "Replays", lambda: app.push(self.doors.replays()), "R", "film")
+        results = Button(
+            page, "Statistics", lambda: app.push(self.doors.statistics()), "W", "trophy"
+        )
         lab = Button(page, "Lab", lambda: app.push(self.doors.lab()), "L", "search")
         settings = Button(page, "Settings", lambda: app.push(self.doors.settings()), "S", "gear")
-        leave = Button(page, "Quit", app.quit, "Q", "door")
         if not page.look.wide:
-            return [replays, lab, settings, leave]
+            leave = Button(page, "Quit", app.quit, "Q", "door")
+            return [replays, results, lab, settings, leave]
         gap = page.look.px(12)
-        return [Columns([replays, lab], gap), Columns([settings, leave], gap)]
+        return [Columns([replays, results], gap), Columns([lab, settings], gap)]
 
     def _cards(self, page: Page) -> Item:
         cards = [GameCard(page, game, self._opener(game)) for game in self.games]

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.language import _
 from scenes.account import account_of
 from scenes.chronicle import Chronicle, Plies
 from scenes.replay.timeline import Timeline
@@ -34,11 +35,19 @@ class Hands:
 class StepButton(Button):
     """A button of the controls; the arrows step through the match while it has the focus."""
 
-    def __init__(self, page: Page, name: str, icon: str, action: Callable[[], None], hands: Hands):
+    def __init__(
+        self,
+        page: Page,
+        name: str,
+        tip: str,
+        icon: str,
+        action: Callable[[], None],
+        hands: Hands,
+    ):
         self.hands = hands
         kind = "candle" if icon in ("play", "pause") else "raised"
         super().__init__(page, "", action, icon=icon, kind=kind, height=44, name=name)
-        self.tip = name
+        self.tip = tip
 
     def handle_key(self, event: pygame.Event) -> bool:
         """Step with Left and Right, press with Enter and Space."""
@@ -62,16 +71,16 @@ class Controls:
         self.page = page
         last = chronicle.last
 
-        def button(name: str, icon: str, action: Callable[[], None]) -> StepButton:
-            return StepButton(page, name, icon, action, hands)
+        def button(name: str, tip: str, icon: str, action: Callable[[], None]) -> StepButton:
+            return StepButton(page, name, tip, icon, action, hands)
 
-        self.play = button("Play", "play", hands.toggle)
+        self.play = button("Play", _("Play"), "play", hands.toggle)
         self.steps = [
-            button("First position", "first", lambda: hands.jump(0)),
-            button("Move before", "prev", lambda: hands.step(-1)),
+            button("First position", _("First position"), "first", lambda: hands.jump(0)),
+            button("Move before", _("Move before"), "prev", lambda: hands.step(-1)),
             self.play,
-            button("Next move", "next", lambda: hands.step(1)),
-            button("Last position", "last", lambda: hands.jump(last)),
+            button("Next move", _("Next move"), "next", lambda: hands.step(1)),
+            button("Last position", _("Last position"), "last", lambda: hands.jump(last)),
         ]
         turns = turns_of(chronicle)
         section = turns[-1][0] if turns else ""
@@ -81,7 +90,7 @@ class Controls:
             last,
             at,
             "" if not turns or turns[0][0] in (section, several[0][0]) else turns[0][0],
-            [(number, end) for _, number, end in several],
+            [(number, end) for _section, number, end in several],
             _moments(chronicle),
             chronicle.heading,
             hands.jump,
@@ -92,8 +101,8 @@ class Controls:
         """Return the choice of speed, folded up where there is little room."""
         page = self.page
         if page.look.wide:
-            return Segmented(page, "Speed", SPEED_WORDS, speed, hands.speed)
-        return Select(page, "Speed", SPEED_WORDS, speed, hands.speed, width=100)
+            return Segmented(page, _("Speed"), SPEED_WORDS, speed, hands.speed, name="Speed")
+        return Select(page, _("Speed"), SPEED_WORDS, speed, hands.speed, width=100, name="Speed")
 
     @property
     def item(self) -> Item:
@@ -108,7 +117,7 @@ class Controls:
     def follow(self, at: int, playing: bool) -> None:
         """Show another position."""
         self.timeline.move_to(at)
-        self.play.set_icon(*(("pause", "Pause") if playing else ("play", "Play")))
+        self.play.set_icon(*(("pause", _("Pause")) if playing else ("play", _("Play"))))
 
 
 def turns_of(chronicle: Chronicle) -> list[tuple[str, int, int]]:

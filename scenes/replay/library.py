@@ -8,19 +8,24 @@ from functools import partial
 from pathlib import Path
 
 from game import save
+from game.catalog import Game
+from game.language import _, many
 from game.match import Match
 from scenes.boards.view import words_of
 from scenes.figures import BoardPicture
-from scenes.listed import listed
+from scenes.listed import listed as told_as_list
 from scenes.record import day_of
 from scenes.replay.match_list import Entry, MatchList, entry_of
+from scenes.replay.sieve import Sieve, controls
 from scenes.replay.viewpoints import is_open, people_of, teams_of
+from scenes.replay.welcome import welcome
 from scenes.scene import Scene
 from scenes.turns import names_of, verdict
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.dialog import Answer, Question, confirm
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
+from scenes.ui.widget import Widget
 from scenes.ui.words import Icon, Words, title
 
 
@@ -29,21 +34,24 @@ class Doors:
     """Where the library leads; `resume` raises ValueError with a sentence when it cannot.
 
     `watch` shows a match from the beginning, through the eyes of a team or of everybody (None); its
-    file's name and its day go with it.
+    file's name and its day go with it. `set_up` begins another match.
     """
 
     watch: Callable[[Match, str, str, int | None], Scene]
     resume: Callable[[Path], Scene]
+    set_up: Callable[[Game], Scene]
 
 
 class Replays(Scene):
-    """All saved matches, the newest first, and the chosen one in detail."""
+    """The saved matches that are asked for, and the chosen one in detail."""
 
     focus_name = "matches"
 
     def __init__(self, doors: Doors) -> None:
         self.doors = doors
-        self.entries: list[Entry] = []
+        self.kept: list[Entry] = []  # all there are
+        self.sieve = Sieve()
+        self.entries: list[Entry] = []  # those that are asked for
         self.chosen = 0
         self.list: MatchList | None = None
         self.match: Match | None = None  # the chosen one, if it can be opened
@@ -54,8 +62,20 @@ class Replays(Scene):
         self._read()
 
     def _read(self) -> None:
-        self.entries = [entry_of(listed) for listed in save.listing()]
+        self.kept = [entry_of(listed) for listed in save.listing()]
+        self.entries = self.sieve.of(self.kept)
         self._load(min(self.chosen, max(0, len(self.entries) - 1)))
+
+    def _sift(self) -> None:
+        """List what is asked for now; the chosen match stays chosen where it is among it."""
+        before = self.entry.path if self.entries else None
+        self.entries = self.sieve.of(self.kept)
+        paths = [entry.path for entry in self.entries]
+        if before in paths:
+            self.chosen = paths.index(before)
+        else:
+            self._load(0)
+        self.app.rebuild()
 
     def _load(self, chosen: int) -> None:
         """Replay the chosen match to show where it stands."""
@@ -79,26 +99,58 @@ class Replays(Scene):
 
     def build(self) -> None:
         page, look = self.page, self.page.look
-        many = len(self.entries)
-        crumb = f"{many} match{'es' * (many != 1)}" if many else ""
-        header = Header(page, "Replays", self.app.pop, crumb)
-        place = Words(page, f"Kept in {save.folder()}", 15, colour="muted")
+        crumb = many("{number} match", "{number} matches", len(self.kept)) if self.kept else ""
+        if self.kept and not self.sieve.open:
+            found, count = len(self.entries), len(self.kept)
+            crumb = _("{found} of {count} matches", found=found, count=count)
+        actions: list[Widget] = []
+        if self.kept and not look.wide:
+            actions.append(Button(page, _("Filter"), self._ask_for_sieve, "F", "search",
+                                  height=44, name="Filter"))  # fmt: skip
+        header = Header(page, _("Replays"), self.app.pop, crumb, actions)
+        place = Words(page, _("Kept in {folder}", folder=save.folder()), 15, colour="muted")
         foot = Columns([Icon(page, "folder", 18), place], look.px(8), [look.pt(18), 1.0], "centre")
-        if not self.entries:
-            words = Words(page, "No match has been played here yet.", align="centre")
-            frame(page, header, Rows([Gap(0, look.px(60)), words]), foot)
+        if not self.kept:
+            frame(page, header, welcome(page, self._begin), foot)
             return
         top = self.list.top if self.list else 0
-        self.list = MatchList(page, self.entries, self.chosen, top, self._choose, self._open)
-        matches = Card(page, self.list, padding=14)
+        self.list = None
+        if self.entries:
+            self.list = MatchList(page, self.entries, self.chosen, top, self._choose, self._open)
+        listed: Item = self.list or self._nothing()
         if look.wide:
-            body = Columns([matches, self._details()], look.px(16), [1.0, look.pt(440)])
-            frame(page, header, body, foot)
+            asked = controls(page, self.sieve, self._sift)
+            matches = Card(page, Rows([asked, listed], look.px(12), grow=1), padding=14)
+            details: Item = self._details() if self.entries else Gap()
+            frame(page, header, Columns([matches, details], look.px(16), [1.0, look.pt(440)]), foot)
         else:
-            rows: list[Item] = [matches, Flow(self._ways(), look.px(12))]
+            rows: list[Item] = [Card(page, listed, padding=14)]
             if self.fault:
-                rows.insert(1, Words(page, self.fault, 16, colour="danger"))
+                rows.append(Words(page, self.fault, 16, colour="danger"))
+            rows.append(Flow(self._ways() if self.entries else [], look.px(12)))
             frame(page, header, Rows(rows, look.px(12), grow=0), foot)
+
+    def _nothing(self) -> Item:
+        """Return what stands in the place of the list when no match is asked for."""
+        page, look = self.page, self.page.look
+        words = Words(page, _("No kept match is like that."), align="centre")
+        button = Button(page, _("Show all"), self._show_all, "Enter", "refresh", "candle",
+                        name="Show all")  # fmt: skip
+        return Rows([Gap(0, look.px(30)), words, Flow([button], 0, "centre")], look.px(16))
+
+    def _ask_for_sieve(self) -> None:
+        """Ask which matches are to be listed, where there is no room for it beside them."""
+        back = Answer(_("Done"), self._sift, "Esc", kind="candle")
+        extra = partial(controls, sieve=self.sieve, changed=lambda: None)
+        self.app.ask(Question(_("Which matches?"), "", (back,), extra))
+
+    def _show_all(self) -> None:
+        self.sieve = Sieve()
+        self.focus_name = "matches"
+        self._sift()
+
+    def _begin(self, game: Game) -> None:
+        self.app.push(self.doors.set_up(game))
 
     def _details(self) -> Card:
         page, look = self.page, self.page.look
@@ -116,7 +168,8 @@ class Replays(Scene):
         """Return what is known of a match, a line each."""
         entry = self.entry
         day = day_of(entry.record.created) if entry.record else ""
-        lines = [f"{match.game.title}" + (f", begun on {day}" if day else "")]
+        title = match.game.title
+        lines = [_("{game}, begun on {day}", game=title, day=day) if day else title]
         if match.over:
             end = verdict(match, ())
             lines.append(f"**{end.headline}.** {end.reason}.")
@@ -124,10 +177,12 @@ class Replays(Scene):
             lines.append(f"**{words_of(match.game.key).heading(match.state)}.**")
         else:
             decides = names_of(match)[match.state.current_player]
-            lines.append(f"**{decides} to move**, move {match.ply + 1}.")
+            lines.append(
+                _("**{name} to move**, move {number}.", name=decides, number=match.ply + 1)
+            )
         changed = [o for o in match.game.options if match.options[o.key] != o.default]
         for option in changed:
-            lines.append(f"{option.label}: {option.label_of(match.options[option.key])}")
+            lines.append(f"{_(option.label)}: {_(option.label_of(match.options[option.key]))}")
         return lines
 
     def _ways(self) -> list[Button]:
@@ -135,11 +190,16 @@ class Replays(Scene):
         page = self.page
         ways: list[Button] = []
         if self.match and not self.match.over:
-            ways.append(Button(page, "Continue", self._resume, "Enter", "play", "candle"))
+            ways.append(
+                Button(
+                    page, _("Continue"), self._resume, "Enter", "play", "candle", name="Continue"
+                )
+            )
         if self.match:
             key, kind = ("Enter", "candle") if self.match.over else ("W", "raised")
-            ways.append(Button(page, "Watch", self._watch, key, "film", kind))
-        ways.append(Button(page, "Delete match", self._ask_to_delete, "Delete", "trash"))
+            ways.append(Button(page, _("Watch"), self._watch, key, "film", kind, name="Watch"))
+        ways.append(Button(page, _("Delete match"), self._ask_to_delete, "Delete", "trash",
+                           name="Delete match"))  # fmt: skip
         return ways
 
     # -- what happens
@@ -167,12 +227,12 @@ class Replays(Scene):
             self._watch_as(teams[0])
         else:
             answers = [
-                Answer(listed(people_of(self.match, team)), partial(self._watch_as, team))
+                Answer(told_as_list(people_of(self.match, team)), partial(self._watch_as, team))
                 for team in teams
             ]
-            words = "The match is not over: it is seen as one side knows it, behind a curtain."
-            back = Answer("Back", lambda: None, "Esc", kind="candle")
-            self.app.ask(Question("Who watches?", words, (*answers, back)))
+            words = _("The match is not over: it is seen as one side knows it, behind a curtain.")
+            back = Answer(_("Back"), lambda: None, "Esc", kind="candle")
+            self.app.ask(Question(_("Who watches?"), words, (*answers, back)))
 
     def _watch_as(self, team: int | None) -> None:
         if self.match:
@@ -189,14 +249,16 @@ class Replays(Scene):
             self.app.push(scene)
 
     def _ask_to_delete(self) -> None:
-        words = f"**{self.entry.title}**\n{self.entry.words}\nIt cannot be brought back."
-        self.app.ask(confirm("Delete this match?", words, "Delete", self._delete, "Keep it"))
+        gone = _("It cannot be brought back.")
+        words = f"**{self.entry.title}**\n{self.entry.words}\n{gone}"
+        asked = _("Delete this match?")
+        self.app.ask(confirm(asked, words, _("Delete"), self._delete, _("Keep it")))
 
     def _delete(self) -> None:
         try:
             self.entry.path.unlink(missing_ok=True)
         except OSError as error:
-            reason = error.strerror or "the folder cannot be written"
-            self.app.notice(f"The match could not be deleted: {reason}.")
+            reason = error.strerror or _("the folder cannot be written")
+            self.app.notice(_("The match could not be deleted: {reason}.", reason=reason))
         self._read()
         self.app.rebuild()

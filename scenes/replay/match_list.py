@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect
 
 from game import catalog
+from game.language import _, many
 from game.save import Listed, Record
 from scenes.listed import listed
 from scenes.record import day_of
@@ -38,7 +39,8 @@ def entry_of(listed: Listed) -> Entry:
     """Return how a saved match is listed."""
     record = listed.record
     if record is None or record.game not in catalog.GAMES:
-        fault = listed.fault or f"{listed.path.name} is a match of a game not found here."
+        name = listed.path.name
+        fault = listed.fault or _("{name} is a match of a game not found here.", name=name)
         return Entry(listed.path, listed.path.stem, fault, "warn", None, fault)
     title = sides(record) or listed.path.stem
     parts = [catalog.GAMES[record.game].title, day_of(record.created), standing(record)]
@@ -59,16 +61,18 @@ def standing(record: Record) -> str:
     """Return who has won, or who is to move."""
     names = [seat.name for seat in record.seats]
     if record.result is None and catalog.GAMES[record.game].hidden:
-        return record.heading or "not finished"
+        return record.heading or _("not finished")
     if record.result is None:
         player = record.to_move
         known = player is not None and 0 <= player < len(names)
-        return f"{names[player]} to move" if known and player is not None else "not finished"
+        if known and player is not None:
+            return _("{name} to move", name=names[player])
+        return _("not finished")
     best = max(record.result, default=0.0)
     won = [name for name, result in zip(names, record.result, strict=False) if result == best]
     if len(won) == len(names):
-        return "a draw"
-    return f"{listed(won)} won"
+        return _("a draw")
+    return many("{people} won", "{people} won", len(won), people=listed(won))
 
 
 class MatchList(Control):
@@ -90,7 +94,7 @@ class MatchList(Control):
         self.top = top
         self.choose = choose
         self.open_it = open_it
-        super().__init__(page, "Saved matches", name="matches")
+        super().__init__(page, _("Saved matches"), name="matches")
 
     @property
     def value(self) -> str:

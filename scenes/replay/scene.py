@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import pygame
 from pygame import Rect
 
+from game.language import _
 from game.match import Match
 from game.state import TERMINAL
 from scenes.boards.board import Board, Hooks
-from scenes.boards.view import view_of
-from scenes.chronicle import Chronicle, Moments, Plies
-from scenes.listed import listed
+from scenes.chronicle import Chronicle, Moments
+from scenes.export.scene import Export, Shown
 from scenes.play.banner import paint_rim, team_colour
 from scenes.play.curtain import Curtain, Notice
 from scenes.play.drapery import drapery
-from scenes.play.log_list import Line, LogList
+from scenes.play.log_list import Line
 from scenes.play.turn_card import Message, TurnCard
 from scenes.record import save_record
 from scenes.replay.controls import SPEEDS, Controls, Hands, turns_of
+from scenes.replay.icon_button import icon_button
+from scenes.replay.moves import Moves
+from scenes.replay.telling import chronicle_of, deed, teams_by_name, when
 from scenes.replay.viewpoints import is_open, people_of, teams_of
 from scenes.scene import Scene
-from scenes.turns import names_of, verdict, who
+from scenes.turns import names_of, verdict
 from scenes.ui import shapes
-from scenes.ui.button import Button
 from scenes.ui.card import MARGIN, Card, Header
 from scenes.ui.dialog import Answer
 from scenes.ui.select import Select
@@ -37,24 +39,16 @@ DWELL: Final = 0.9  # seconds a position is looked at when played at speed 1, wi
 
 @dataclass(frozen=True, slots=True)
 class Doors:
-    """Where a replay leads: into a new match that begins with a part of this one."""
+    """Where a replay leads.
+
+    `play` is a new match that begins with a part of this one, `analysis` what is to be said of the
+    whole; it calls a function with the number of actions after which it found something. `swings`
+    are the numbers of actions behind the largest swings, once they are known.
+    """
 
     play: Callable[[Match], Scene]
-
-
-class Moves(LogList):
-    """Everything that is told of the match, also what comes after the step shown."""
-
-    def show_at(self, step: int) -> None:
-        """Mark the line that tells a step, or the last one before it, and bring it into view."""
-        told = [(line.at, i) for i, line in enumerate(self.lines) if line.at is not None]
-        known = [at for at, _ in told if at <= step]
-        chosen = known[-1] if known else told[0][0]
-        self.set_lines(self.lines, chosen)
-        index = next(i for at, i in told if at == chosen)
-        if index not in [row for row, _ in self.rows()]:
-            self.first = max(0, index - 1)
-            self.redraw()
+    analysis: Callable[[Match, Callable[[int], None]], Scene]
+    swings: Callable[[Match], Sequence[int]]
 
 
 class Replay(Scene):
@@ -88,15 +82,12 @@ class Replay(Scene):
         """Take the viewpoint of a team, or of everybody, at the step seen after so many actions."""
         match = self.match
         self.team = team
-        self.view = view_of(match.game.key)
-        self.view.names = names_of(match)
-        self.chronicle: Chronicle = Plies(match, self.view)
-        if team is not None:
-            self.chronicle = Moments(match, self.view, team)
+        self.chronicle: Chronicle = chronicle_of(match, team)
+        self.view = self.chronicle.view
         self.last = self.chronicle.last
         self.at = self.chronicle.step(min(ply, match.ply))
         lines = self.chronicle.lines(self.last, written=True)
-        self.lines: list[Line] = [Line("The beginning", 0), *lines]
+        self.lines: list[Line] = [Line(_("The beginning"), 0), *lines]
         self.turns = turns_of(self.chronicle)
         self.board: Board[Any] = Board(self.view, self._observation(self.at), self._hooks())
 
@@ -146,8 +137,17 @@ class Replay(Scene):
         for key, ply in (("Home", 0), ("End", self.last)):
             page.scope.shortcuts.append((key, self._shortcut(self.jump, ply)))
         page.scope.shortcuts.append(("Space", self._shortcut(self.toggle)))
+        self._mark_swings()
         self._arrange()
         self._tell()
+
+    def _mark_swings(self) -> None:
+        """Number the largest swings on the time line; the numbers are the keys that lead there."""
+        plies = self.doors.swings(self.match) if self.match.over else ()
+        steps = [self.chronicle.step(ply) for ply in plies]
+        self.controls.timeline.mark_swings(steps)
+        for number, step in enumerate(steps, 1):
+            self.page.scope.shortcuts.append((str(number), self._shortcut(self.jump, step)))
 
     @staticmethod
     def _shortcut(action: Callable[..., None], *values: int) -> Callable[[], bool]:
@@ -179,28 +179,31 @@ class Replay(Scene):
 
     def _header(self) -> Header:
         page, wide = self.page, self.page.look.wide
-        parts = [self.match.game.title, " v. ".join(self._teams()), self.when]
+        day = "" if self.open and self.match.game.hidden else self.when  # else it is too long
+        parts = [self.match.game.title, " v. ".join(self._teams()), day]
         crumb = " · ".join(part for part in parts if part) if wide else ""
-        words = "Save record" if wide else "Save"
-        save = Button(page, words, self._save, "Ctrl S", "save", height=44, name="Save record")
-        self.branch = Button(
-            page, "Play from here", self._branch, "B", "branch", "candle", height=44
-        )
-        actions: list[Widget] = [save, self.branch]
+        actions: list[Widget] = []
         if self.open and self.match.game.hidden:
-            names = ["Seen by all", *(f"Seen by {name}" for name in self._teams())]
+            seen = [_("Seen by {names}", names=names) for names in self._teams()]
             chosen = 0 if self.team is None else 1 + list(self._teams().values()).index(self.team)
-            eyes = Select(page, "Seen by", names, chosen, self._look_as, width=190)
-            actions.insert(0, eyes)
-        return Header(page, "Replay", self.app.pop, crumb, actions)
+            names = [_("Seen by all"), *seen]
+            eyes = Select(page, _("Seen by"), names, chosen, self._look_as, width=190,
+                          name="Seen by")  # fmt: skip
+            actions.append(eyes)
+        if self.match.over:
+            actions.append(
+                icon_button(page, _("Analysis"), self._analyse, "A", "search", "Analysis")
+            )
+        actions.append(icon_button(page, _("Export"), self._export, "E", "save", "Export"))
+        self.branch = icon_button(
+            page, _("Play from here"), self._branch, "B", "branch", "Play from here", "candle"
+        )
+        page.scope.shortcuts.append(("Ctrl S", self._shortcut(self._save)))
+        return Header(page, _("Replay"), self.app.pop, crumb, [*actions, self.branch])
 
     def _teams(self) -> dict[str, int]:
         """Return the teams by the names of their players."""
-        match = self.match
-        found: dict[int, list[str]] = {}
-        for player, seat in enumerate(match.seats):
-            found.setdefault(match.team(player), []).append(seat.name)
-        return {listed(names): team for team, names in found.items()}
+        return teams_by_name(self.match)
 
     def _look_as(self, index: int) -> None:
         """Look through the eyes of a team, or of everybody."""
@@ -228,9 +231,9 @@ class Replay(Scene):
         self.controls.follow(self.at, self.playing)
         self.moves.show_at(self.at)
         over = self._observation(self.at).current_player == TERMINAL
-        reason = "The match is over here: go back a few moves."
+        reason = _("The match is over here: go back a few moves.")
         if not self.open:
-            reason = "Only when the match is over, for now there are secrets in it."
+            reason = _("Only when the match is over, for now there are secrets in it.")
         self.branch.set_enabled(self.open and not over, reason)
         if self.now:
             self.now.say(self._message())
@@ -238,26 +241,16 @@ class Replay(Scene):
     def _message(self) -> Message:
         """Return how far the match is, what just happened, and who is to decide."""
         match, state = self.match, self._observation(self.at)
-        deed, when = "Nothing has happened yet.", "The beginning"
-        if self.at:
-            section, number, _ = next(turn for turn in self.turns if turn[2] >= self.at)
-            when = f"{section.removesuffix('s')} {number}"
-            told = self.chronicle.told(self.at)
-            deed = ". ".join(line.text for line in told) + "."
-            if isinstance(self.chronicle, Plies):
-                deed = f"**{who(match, told[0].player)}:** {deed}"
-            elif not told:
-                deed = "Nothing more is known."
-        note = ""
+        words, note = deed(self.chronicle, self.at), ""
         if self.at == self.last and match.over:
             end = verdict(match, ())
-            deed += f"\n**{end.headline}.** {end.reason}."
+            words += f"\n**{end.headline}.** {end.reason}."
         elif state.current_player >= 0:
             seats, player = names_of(match), state.current_player
             if isinstance(self.chronicle, Moments) and match.team(player) != self.team:
                 seats = [""] * len(seats)  # which of them decides may be a secret
-            note = f"Next: {seats[player]}" if seats[player] else ""
-        return Message(when, deed, note, tone="bone", lively=False)
+            note = _("Next: {name}", name=seats[player]) if seats[player] else ""
+        return Message(when(self.turns, self.at), words, note, tone="bone", lively=False)
 
     # -- moving about
 
@@ -300,7 +293,7 @@ class Replay(Scene):
 
     def _draw_curtain(self) -> None:
         self.playing = False
-        back = Answer("Back", self.app.pop, icon="prev")
+        back = Answer(_("Back"), self.app.pop, icon="prev")
         self.app.push(Curtain(self._notice(), self._unveil, back))
 
     def _notice(self) -> Notice:
@@ -309,7 +302,8 @@ class Replay(Scene):
         team = self.team or 0
         away = [name for other in teams_of(self.match) if other != team
                 for name in people_of(self.match, other)]  # fmt: skip
-        heading = f"{self.match.game.title} · replay · {self.chronicle.heading(self.last)}"
+        told = self.chronicle.heading(self.last)
+        heading = _("{game} · replay · {heading}", game=self.match.game.title, heading=told)
         assert isinstance(self.chronicle, Moments)
         figure = self.chronicle.figure(self.last, self.chronicle.player)
         return Notice(team, names[team], heading, tuple(away), (), figure)
@@ -349,6 +343,24 @@ class Replay(Scene):
     def _branch(self) -> None:
         """Begin a new match at this position; this one stays as it is."""
         self.app.replace(self.doors.play(self.match.branch(self.chronicle.ply(self.at))))
+
+    def _export(self) -> None:
+        shown = Shown(
+            self.match, self.chronicle, self.at, self.team, self.stem, self.when, self.guarded
+        )
+        self.app.push(Export(shown))
+
+    def _analyse(self) -> None:
+        """See what is to be said of the whole match, and come back to where it points."""
+        self.app.push(self.doors.analysis(self.match, self._find))
+
+    def _find(self, ply: int) -> None:
+        """Show the step seen after so many actions."""
+        self.playing = False
+        self.at, self.waited = self.chronicle.step(ply), 0.0
+        self.board.show(
+            self._observation(self.at), False, self.chronicle.trace(self.at), moving=False
+        )
 
     def _save(self) -> None:
         known = None if self.open else self.chronicle

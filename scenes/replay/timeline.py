@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _
 from scenes.results.graph import marks_of_axis
 from scenes.ui import text
 from scenes.ui.choices import arrow_step
@@ -43,7 +44,8 @@ class Timeline(Track):
         self.moments = list(moments)
         self.words = words
         self.go = go
-        super().__init__(page, "Position", name="position")
+        self.swings: list[int] = []
+        super().__init__(page, _("Position"), name="position")
 
     @property
     def value(self) -> str:
@@ -54,6 +56,12 @@ class Timeline(Track):
         """Move the knob."""
         if at != self.at:
             self.at = at
+            self.redraw()
+
+    def mark_swings(self, positions: Sequence[int]) -> None:
+        """Number the positions behind the largest swings."""
+        self.swings = list(positions)
+        if self.image is not None:
             self.redraw()
 
     def natural_width(self) -> int:
@@ -94,6 +102,7 @@ class Timeline(Track):
         sheet.box(done, track.height / 2, "candle")
         self._paint_turns(sheet, track)
         self._paint_moments(sheet, track)
+        self._paint_swings(sheet, track)
         knob = Rect(0, 0, look.pt(KNOB), look.pt(KNOB))
         knob.center = (at, track.centery)
         sheet.box(knob, knob.width / 2, "bone", "night", 3)
@@ -125,6 +134,19 @@ class Timeline(Track):
         free = -side
         for ply, icon in self.moments:
             x = self._x(ply)
-            if x - side // 2 >= free:
+            hidden = any(abs(x - self._x(swing)) < side for swing in self.swings)
+            if x - side // 2 >= free and not hidden:
                 sheet.icon(icon, (x, track.top - side), side, "focus")
                 free = x + side // 2
+
+    def _paint_swings(self, sheet: Sheet, track: Rect) -> None:
+        """Draw the number of each swing in a ring where there is room beside the one before."""
+        side = self.look.pt(20)
+        free = 0
+        for number, position in enumerate(self.swings, 1):
+            ring = Rect(0, 0, side, side)
+            ring.center = (self._x(position), track.top - self.look.pt(18))
+            if ring.left >= free:
+                sheet.box(ring, side / 2, "night", "focus", 2)
+                sheet.text(str(number), ring.center, 14, "bold", "focus", "center")
+                free = ring.right

@@ -9,6 +9,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.language import _
 from scenes.ui import text
 from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
@@ -114,7 +115,7 @@ class Graph(Widget):
         for number in marks_of_axis(max(0, last), max(1, plot.width // room)):
             x = plot.left + plot.width * number // max(1, last)
             sheet.text(str(number), (x, y), 14, "regular", "muted", "center")
-        sheet.text("turn", (plot.left - look.pt(14), y), 14, "regular", "muted", "midright")
+        sheet.text(_("turn"), (plot.left - look.pt(14), y), 14, "regular", "muted", "midright")
 
     def _paint_run(self, sheet: Sheet, plot: Rect, spots: list[tuple[float, float]]) -> None:
         """Draw a stretch of the curve, the areas above and below one half tinted."""
@@ -183,7 +184,7 @@ class SwingLine(Control):
         self.points = points
         self.action = action
         super().__init__(page, words, name=f"swing {number}")
-        self.tip = "Open the replay at this turn"
+        self.tip = _("Open the replay at this turn")
 
     @property
     def value(self) -> str:

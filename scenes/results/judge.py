@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.appraiser import APPRAISER
+from game.language import _
 from game.match import Match
 from game.state import TERMINAL, State
 from scenes.play.errands import Thinker
@@ -32,8 +33,9 @@ class Judge:
     def words(self) -> str:
         """Who judges, one sentence."""
         if self.match.game.hidden:
-            return "each position with all its secrets."
-        return f"{self.level.name}, level {self.level.number}."
+            return _("each position with all its secrets.")
+        name, number = _(self.level.name), self.level.number
+        return _("{name}, level {number}.", name=name, number=number)
 
     def update(self) -> bool:
         """Judge on; tell whether a position was added."""

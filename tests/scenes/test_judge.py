@@ -87,6 +87,7 @@ def results_of(match):
         Doors(
             play=lambda match: Room("Play", match),
             replay=lambda match, ply: Room("Replay", match, ply),
+            analysis=lambda match, find: Room("Analysis", match, find),
             judge=lambda match, plies: Judge(match, plies, Appraising(match.game.key), LEVELS[2]),
         ),
         ["lodger"],

@@ -45,6 +45,7 @@ DOORS = Doors(
     settings=lambda: Room("Settings"),
     rules=lambda game: Room("Rules", game),
     learn=lambda game: Room("Tutorial", game),
+    statistics=lambda: Room("Statistics"),
 )
 
 

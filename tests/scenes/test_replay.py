@@ -5,8 +5,9 @@ from time import perf_counter
 import pygame
 import pytest
 
-from game import save
+from game import catalog, save
 from game.match import Match
+from scenes.export.scene import Export
 from scenes.record import record
 from scenes.replay.controls import SPEED_WORDS, SPEEDS
 from scenes.replay.scene import Doors, Replay
@@ -14,8 +15,13 @@ from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.monkey import let_loose
 from tests.scenes.tables import KEY, SIZES, Room, eager, keep, people
+from tests.variants import play_out
 
-DOORS = Doors(play=lambda match: Room("Play", match))
+DOORS = Doors(
+    play=lambda match: Room("Play", match),
+    analysis=lambda match, find: Room("Analysis", match, find),
+    swings=lambda match: [30, 12, 20] if match.seed == 1 else [],
+)
 
 
 def replay(match, at=0):
@@ -179,6 +185,46 @@ def test_a_branch_is_a_new_match_and_the_old_file_stays(player, home):
     assert save.load(path).state == match.state
 
 
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_every_position_of_every_game_can_be_played_on(key):
+    seats = people(*(f"Player {n}" for n in range(catalog.find(key).players[0])))
+    match = play_out(Match(key, seats, {}, 6), Random(6))
+    for ply in range(match.ply):
+        branch = match.branch(ply)
+        assert branch.state.current_player >= 0
+        assert branch.log == match.log[: branch.ply]
+        branch.play(branch.state.legal_actions()[0])
+
+
+def test_the_analysis_leads_back_to_a_position(player, scene):
+    player.press("A")
+    room = player.app.scene
+    assert (room.name, room.what[0]) == ("Analysis", scene.match)
+    room.what[1](30)
+    player.press("Esc")
+    player.wait()
+    assert shown(scene) == 30
+
+
+def test_swings_are_numbered_and_their_numbers_are_keys(player, scene):
+    assert scene.controls.timeline.swings == [30, 12, 20]
+    for key, ply in (("2", 12), ("1", 30), ("3", 20)):
+        player.press(key)
+        assert shown(scene) == ply
+
+
+def test_the_export_takes_what_is_shown(player, scene):
+    player.press("Right", "Right", "E")
+    export = player.app.scene
+    assert isinstance(export, Export)
+    assert (export.shown.at, export.shown.team, export.shown.guarded) == (2, None, False)
+
+
+def test_an_unfinished_match_is_not_analysed(player):
+    player.open(replay(eager(1, decisions=20)))
+    assert "Analysis" not in [target.name for target in player.targets()]
+
+
 def test_there_is_nothing_to_play_from_the_end(player, scene):
     player.press("End")
     assert not scene.branch.is_enabled
@@ -207,7 +253,7 @@ def test_the_end_is_told_in_words(player, scene):
 def test_the_record_is_saved(player, scene, home):
     player.press("Ctrl S")
     player.wait()
-    path = Path(home) / "records" / "one.txt"
+    path = Path(home) / "exports" / "one.txt"
     assert path.read_text(encoding="utf-8") == record(scene.match, "21 November 2026")
     assert f"The record is saved as {path}" in labels(player)
 

@@ -16,6 +16,7 @@ from tests.scenes.tables import BEGUN, SIZES, Room, eager, keep, people
 DOORS = Doors(
     watch=lambda match, stem, when, team: Room("Replay", match, stem, when),
     resume=lambda path: Room("Play", save.load(path)),
+    set_up=lambda game: Room("SetUp", game.key),
 )
 
 
@@ -47,6 +48,59 @@ def test_without_matches_it_says_so(player):
     player.open(Replays(DOORS))
     assert "No match has been played here yet." in labels(player)
     assert_no_clipping(player.app)
+
+
+def test_the_first_match_is_begun_from_the_empty_library(player):
+    player.open(Replays(DOORS))
+    player.press("2")
+    assert player.app.scene.what == ("haunted_house",)
+    player.press("Esc")
+    player.click("Ghost Hunt")
+    assert player.app.scene.what == ("ghost_hunt",)
+
+
+def test_matches_are_searched_filtered_and_ordered(player):
+    paths = three()
+    scene = player.open(Replays(DOORS))
+    player.click("search")
+    player.type("dev cla")
+    player.wait()
+    assert [entry.path for entry in scene.entries] == [paths[1]]
+    assert player.app.ring.current.name == "search"
+    assert "1 of 3 matches" in labels(player)
+    player.press(*["Backspace"] * 7)
+    assert len(scene.entries) == 3
+    assert scene.entry.path == paths[1], "the chosen match was lost"
+    player.app.ring.focus_named("standing")
+    player.press("Right", "Right")
+    assert [entry.path for entry in scene.entries] == [paths[0], paths[2]]
+    player.app.ring.focus_named("order")
+    player.press("Right")
+    assert [entry.path for entry in scene.entries] == [paths[2], paths[0]]
+    player.app.ring.focus_named("game")
+    player.press("Right", "Right")
+    player.wait()
+    assert scene.entries == []
+    assert "No kept match is like that." in labels(player)
+    assert_no_clipping(player.app)
+    player.click("Show all")
+    player.wait()
+    assert [entry.path for entry in scene.entries] == paths
+
+
+def test_where_there_is_little_room_the_filter_is_a_question(home):
+    paths = three()
+    app = make_app(home, text_size=200)
+    player = Driver(app)
+    scene = player.open(Replays(DOORS))
+    player.press("F")
+    player.click("search")
+    player.type("clara")
+    player.press("Esc")
+    player.wait()
+    assert [entry.path for entry in scene.entries] == [paths[1]]
+    assert_no_clipping(app)
+    app.close()
 
 
 def test_all_matches_are_listed_the_newest_first(player):

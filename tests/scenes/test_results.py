@@ -37,6 +37,7 @@ def doors(patience=1):
     return Doors(
         play=lambda match: Room("Play", match),
         replay=lambda match, ply: Room("Replay", match, ply),
+        analysis=lambda match, find: Room("Analysis", match, find),
         judge=lambda match, plies: Judge(match, plies, Steady(patience), LEVELS[2]),
     )
 
@@ -323,7 +324,7 @@ def test_the_record_is_saved_and_its_place_told(player, home):
     player.open(results(match))
     player.press("Ctrl S")
     player.wait()
-    path = home / "records" / "one.txt"
+    path = home / "exports" / "one.txt"
     assert path.read_text(encoding="utf-8") == record(match, "21 November 2026")
     assert f"The record is saved as {path}" in labels(player)
     assert_no_clipping(player.app)
@@ -332,7 +333,7 @@ def test_the_record_is_saved_and_its_place_told(player, home):
 def test_a_record_that_cannot_be_saved_is_said(player, home):
     player.open(results(won_by(0)))
     home.mkdir(exist_ok=True)
-    (home / "records").write_text("in the way")
+    (home / "exports").write_text("in the way")
     player.click("Save record")
     player.wait()
     assert any(label.startswith("The record could not be saved in ") for label in labels(player))

@@ -29,7 +29,12 @@ def played(seed, seats=None, decisions=10_000):
 
 
 def replay(match, team=None):
-    return Replay(match, Doors(lambda match: Room("Play", match)), 0, "test", "today", team)
+    doors = Doors(
+        lambda match: Room("Play", match),
+        lambda match, find: Room("Analysis", match),
+        lambda match: [20, 40],
+    )
+    return Replay(match, doors, 0, "test", "today", team)
 
 
 # Moments

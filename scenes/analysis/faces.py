@@ -1,0 +1,75 @@
+"""How often each face of a die or card came, as bars, each with a mark where it should end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from game.language import _, decimal
+from scenes.fortune import Pool
+from scenes.ui import text
+from scenes.ui.page import Page
+from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Widget
+
+ROW: Final = 25  # units of type
+
+
+class Faces(Widget):
+    """A line for each face: its name, its bar, how often it came and how often it should."""
+
+    role = "image"
+
+    def __init__(self, page: Page, pool: Pool):
+        self.pool = pool
+        lines = zip(pool.faces, pool.came, pool.expected, strict=True)
+        told = (self._line(*line) for line in lines)
+        super().__init__(page, f"{pool.heading}: {'; '.join(told)}", name=pool.heading)
+
+    @staticmethod
+    def _line(face: str, came: int, expected: float) -> str:
+        return _(
+            "{face}: {came}, expected {expected}",
+            face=face,
+            came=came,
+            expected=decimal(expected, 1),
+        )
+
+    def natural_width(self) -> int:
+        return self.look.pt(340)
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(ROW) * len(self.pool.faces)
+
+    def _sides(self, width: int) -> tuple[int, int]:
+        """Return the room of the names to the left and of the numbers to the right."""
+        look, pool = self.look, self.pool
+        wide = max(text.width(face, "regular", look.pt(16)) for face in pool.faces)
+        right = text.width("000  (000.0)", "bold", look.pt(16))
+        return min(wide, width * 2 // 5) + look.pt(10), right + look.pt(8)
+
+    def paint(self, sheet: Sheet) -> None:
+        look, pool, palette = self.look, self.pool, self.look.palette
+        left, right = self._sides(sheet.size[0])
+        wide = max(1, sheet.size[0] - left - right)
+        most = max(*pool.came, *pool.expected)
+        high = look.pt(ROW)
+        for row, (face, came, expected) in enumerate(
+            zip(pool.faces, pool.came, pool.expected, strict=True)
+        ):
+            middle = row * high + high // 2
+            sheet.text(face, (0, middle), 16, limit=left - look.pt(10))
+            if came:
+                bar = Rect(left, 0, max(2, round(wide * came / most)), look.pt(15))
+                bar.centery = middle
+                sheet.box(bar, look.px(3), mix(palette.candle, palette.panel, 0.45), "candle", 1.5)
+            at = Rect(left + round(wide * expected / most), 0, max(3, look.px(3)), look.pt(21))
+            at.centery = middle
+            sheet.box(at.inflate(look.px(2), look.px(2)), 1, "night")
+            sheet.box(at, 1, "bone")
+            number = sheet.size[0] - text.width("(000.0)", "regular", look.pt(15)) - look.pt(8)
+            sheet.text(str(came), (number, middle), 16, "bold", "bone", "midright")
+            words = f"({decimal(expected, 1)})"
+            sheet.text(words, (sheet.size[0], middle), 15, "regular", "muted", "midright")

@@ -1,0 +1,23 @@
+"""What chance does in 18 Ghosts: nothing after the beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.language import _, many
+from game.rules.eighteen_ghosts.state import EighteenGhosts
+
+
+def nothing() -> str:
+    """Return what is said of a match in which chance did nothing."""
+    return _("Nothing is rolled or drawn in 18 Ghosts; at most the beginning is dealt.")
+
+
+def rolled(before: EighteenGhosts, action: int, names: Sequence[str]) -> tuple[str, str]:
+    """Raise ValueError: chance has no action in this game."""
+    raise ValueError(f"18 Ghosts has no action {action} of chance")
+
+
+def length(turns: int) -> str:
+    """Return how long a match was, in what its length is counted in."""
+    return many("{number} turn", "{number} turns", turns)

@@ -1,0 +1,90 @@
+"""A position as a picture to give away: the board, what lies beside it, and a caption below."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+import pygame
+from pygame import Rect
+
+from game.language import _
+from game.match import Match
+from scenes.boards.board import Board
+from scenes.figures import DEAF
+from scenes.replay.controls import turns_of
+from scenes.replay.telling import chronicle_of, deed, teams_by_name, when
+from scenes.ui import text
+from scenes.ui.look import Look
+from scenes.ui.sheet import Sheet
+
+UPRIGHT: Final = (640, 600)  # units of a picture's width, and of the height of its board
+ACROSS: Final = (1216, 500)  # of a board that likes the whole width
+MARGIN: Final = 20  # units around everything
+LINES: Final = 4  # of what happened, at the most
+
+
+class Easel:
+    """Draws steps of a match as a team, or with None everybody, has seen them.
+
+    `width` is that of the pictures in pixels; they are all of one size. `first` and `last` are the
+    steps among which the caption must find room.
+    """
+
+    def __init__(
+        self, match: Match, team: int | None, look: Look, width: int, first: int, last: int
+    ) -> None:
+        self.match = match
+        self.chronicle = chronicle_of(match, team)
+        self.view = self.chronicle.view
+        self.turns = turns_of(self.chronicle)
+        self.seen_by = next((n for n, t in teams_by_name(match).items() if t == team), "")
+        wide, high = ACROSS if self.view.across else UPRIGHT
+        unit = width / wide
+        size = (width, round(high * unit))
+        self.look = replace(
+            look, size=size, unit=unit, text_scale=1.0, coordinates=True, reduced_motion=True
+        )
+        margin = self.look.px(MARGIN)
+        inner = width - 2 * margin
+        board = Rect(margin, margin // 2, inner, round(high * unit))
+        beside = self.view.side_heights(inner, self.look)[1]
+        self.side = Rect(margin, board.bottom + margin // 2, inner, beside)
+        below = self.side.bottom if beside else board.bottom
+        lines = max(self._lines(step, inner) for step in range(first, last + 1))
+        step = text.line_height(self.look.pt(17))
+        self.caption = Rect(margin, below + margin // 2, inner, step * (1 + min(LINES, lines)))
+        self.size = (width, self.caption.bottom + margin // 2)
+        self.room = pygame.Surface(self.size)
+        self.room.fill(self.look.palette.night)
+        self.look = replace(self.look, size=self.size)
+        self.board: Board[Any] = Board(self.view, self.chronicle.observation(first), DEAF)
+        side = self.side if beside else Rect(0, 0, 0, 0)
+        self.board.arrange(self.look, board, side, self.room)
+
+    def _lines(self, step: int, width: int) -> int:
+        words = deed(self.chronicle, step)
+        return len(text.wrap(words, "regular", self.look.pt(17), width))
+
+    def heading(self, step: int) -> str:
+        """Return which position of which match it is, and through whose eyes."""
+        parts = [self.match.game.title, when(self.turns, step)]
+        if self.match.game.hidden:
+            seen = _("seen by {names}", names=self.seen_by) if self.seen_by else _("seen by all")
+            parts.append(seen)
+        return " · ".join(parts)
+
+    def draw(self, step: int) -> pygame.Surface:
+        """Return the picture of a step."""
+        trace = self.chronicle.trace(step)
+        self.board.show(self.chronicle.observation(step), False, trace, moving=False)
+        picture = self.room.copy()
+        self.board.draw(picture)
+        sheet = Sheet(self.caption.size, self.look)
+        line = text.line_height(self.look.pt(17))
+        spot = (0, line // 2)
+        sheet.text(self.heading(step), spot, 17, "bold", "candle", limit=self.caption.width)
+        area = Rect(0, line, self.caption.width, self.caption.height - line)
+        sheet.paragraph(deed(self.chronicle, step), area, 17)
+        picture.blit(sheet.surface, self.caption)
+        return picture

@@ -1,0 +1,86 @@
+"""Which of the kept matches are listed, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.catalog import GAMES
+from game.language import _, mark
+from scenes.replay.match_list import Entry
+from scenes.ui.field import TextField
+from scenes.ui.layout import Columns, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.select import Select
+
+ANY, UNFINISHED, FINISHED = range(3)
+STANDINGS: Final = (mark("Finished or not"), mark("Unfinished"), mark("Finished"))
+ORDERS: Final = (mark("Newest first"), mark("Oldest first"))
+
+
+@dataclass
+class Sieve:
+    """What is asked for: words that must all be there, a game by its key, how far it is."""
+
+    words: str = ""
+    game: str = ""  # empty for every game
+    standing: int = ANY
+    oldest: bool = False
+
+    @property
+    def open(self) -> bool:
+        """Whether everything passes."""
+        return not (self.words.strip() or self.game or self.standing)
+
+    def passes(self, entry: Entry) -> bool:
+        """Tell whether a match is asked for; what cannot be read passes until a game is chosen."""
+        told = f"{entry.title} {entry.words}".casefold()
+        if not all(word in told for word in self.words.casefold().split()):
+            return False
+        if entry.record is None:
+            return not (self.game or self.standing)
+        if self.game not in ("", entry.record.game):
+            return False
+        unfinished = entry.record.result is None
+        return self.standing == ANY or unfinished == (self.standing == UNFINISHED)
+
+    def of(self, entries: Sequence[Entry]) -> list[Entry]:
+        """Return the matches that are asked for, of some that come newest first."""
+        found = [entry for entry in entries if self.passes(entry)]
+        return found[::-1] if self.oldest else found
+
+
+def controls(page: Page, sieve: Sieve, changed: Callable[[], None]) -> Item:
+    """Return the controls that set a sieve, in one row or below one another."""
+    keys = ["", *GAMES]
+
+    def set_words(words: str) -> None:
+        sieve.words = words
+        changed()
+
+    def set_game(index: int) -> None:
+        sieve.game = keys[index]
+        changed()
+
+    def set_standing(index: int) -> None:
+        sieve.standing = index
+        changed()
+
+    def set_order(index: int) -> None:
+        sieve.oldest = bool(index)
+        changed()
+
+    field = TextField(page, _("Search"), sieve.words, set_words, icon="search",
+                      placeholder=_("Search"), width=120, name="search")  # fmt: skip
+    titles = [_("All games"), *(game.title for game in GAMES.values())]
+    wide = page.look.wide
+    games = Select(page, _("Game"), titles, keys.index(sieve.game), set_game, width=150,
+                   name="game")  # fmt: skip
+    standing = Select(page, _("How far"), [_(s) for s in STANDINGS], sieve.standing, set_standing,
+                      width=120, name="standing")  # fmt: skip
+    order = Select(page, _("Order"), [_(o) for o in ORDERS], int(sieve.oldest), set_order,
+                   width=120, name="order")  # fmt: skip
+    row: list[Item] = [field, games, standing, order]
+    gap = page.look.px(8)
+    return Columns(row, gap, [1.0, None, None, None]) if wide else Rows(row, gap)

@@ -1,0 +1,1 @@
+"""How the matches on this computer ended: kept in a file of its own, summed up, and shown."""

@@ -1,0 +1,227 @@
+"""The results of all matches on this computer, a page for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game import save
+from game.catalog import GAMES, Game
+from game.language import _, many, mark
+from scenes.account import account_of
+from scenes.figures import Figures
+from scenes.fortune import rolls_of
+from scenes.scene import Scene
+from scenes.setup.plan import Level
+from scenes.statistics.journal import Journal, JournalError, place
+from scenes.statistics.rates import Rate
+from scenes.statistics.sums import Sums, Tally, names_in, sums_of
+from scenes.ui.button import Button
+from scenes.ui.card import Card, Header, frame
+from scenes.ui.choices import Segmented
+from scenes.ui.dialog import Answer, Question
+from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.select import Select
+from scenes.ui.widget import Widget
+from scenes.ui.words import Icon, Words, title
+
+BY_BOT: Final = mark("By opponent")
+BY_ROLE: Final = mark("By role, against bots")
+BY_NAME: Final = mark("People against each other")
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """Where the statistics lead, and what they know of bots."""
+
+    set_up: Callable[[Game], Scene]
+    levels: Callable[[str], Sequence[Level]]  # of a game by its key, the weakest first
+
+
+class Statistics(Scene):
+    """Who has won how often, against whom and as what."""
+
+    focus_name = "game"
+
+    def __init__(self, doors: Doors) -> None:
+        self.doors = doors
+        self.journal = Journal()
+        self.fault = ""
+        self.game = 0
+        self.name = ""  # of whose matches these are, empty for everybody's
+
+    def enter(self) -> None:
+        """Look what was played since."""
+        self.fault = ""
+        try:
+            self.journal.read()
+            self.journal.take_up(save.listing())
+        except JournalError as fault:
+            self.fault = str(fault)
+            self.journal.put_aside()
+        if self.name not in names_in(self.journal.book.results):
+            self.name = ""
+
+    # -- building
+
+    def build(self) -> None:
+        page, look = self.page, self.page.look
+        results = self.journal.book.results
+        actions: list[Widget] = []
+        names = names_in(results)
+        if len(names) > 1:
+            chosen = 1 + names.index(self.name) if self.name else 0
+            actions.append(
+                Select(page, _("Whose"), [_("Everybody"), *names], chosen,
+                       lambda index: self._look_at(["", *names][index]), width=170, name="whose")
+            )  # fmt: skip
+        if results:
+            actions.append(Button(page, _("Reset"), self._ask_to_reset, "Delete", "trash",
+                                  height=44, name="Reset"))  # fmt: skip
+        header = Header(page, _("Statistics"), self.app.pop, "", actions)
+        words = self.fault or _("Kept in {folder}", folder=place())
+        told = Words(page, words, 15, colour="danger" if self.fault else "muted")
+        foot = Columns([Icon(page, "folder", 18), told], look.px(8), [look.pt(18), 1.0], "centre")
+        games = list(GAMES.values())
+        titles = [game.title for game in games]
+        tabs: Item
+        if look.wide:
+            tabs = Segmented(page, _("Game"), titles, self.game, self._turn_to, name="game")
+        else:
+            tabs = Select(page, _("Game"), titles, self.game, self._turn_to, name="game")
+        game = games[self.game]
+        ranks = {level.key: level for level in self.doors.levels(game.key)}
+        sums = sums_of(results, game.key, self.name, lambda key: _number(ranks, key))
+        body = self._page(game, sums, ranks) if sums.matches else self._nothing(game)
+        frame(page, header, Rows([tabs, body], look.px(14), grow=1), foot)
+
+    def _nothing(self, game: Game) -> Item:
+        """Return the page of a game that was not played yet."""
+        page, look = self.page, self.page.look
+
+        def content(inner: Page) -> Item:
+            sprites = account_of(game.key).figures(0)[:3]
+            picture = Figures(inner, game, sprites, "", 60 if look.wide else 34, 8)
+            # For translators: {game} is the title of a game.
+            words = _("No finished match of {game} is known yet.", game=game.title)
+            more = _("Victories, opponents and lengths of your matches will be counted here.")
+            play = Button(
+                inner, _("Play it"), lambda: self.app.push(self.doors.set_up(game)), "Enter",
+                "play", "candle", name="Play it",
+            )  # fmt: skip
+            rows: list[Item] = [
+                Gap(0, look.px(30 if look.wide else 0)),
+                Flow([picture], 0, "centre"),
+                Words(inner, words, 20, "bold", align="centre"),
+                Words(inner, more, colour="muted", align="centre"),
+                Flow([play], 0, "centre"),
+            ]
+            return Rows(rows, look.px(14))
+
+        return Card(page, ScrollArea(page, content), 10)
+
+    def _page(self, game: Game, sums: Sums, ranks: Mapping[str, Level]) -> Item:
+        page, look = self.page, self.page.look
+        if not look.wide:
+
+            def all_of_it(inner: Page) -> Item:
+                return Rows(
+                    [self._numbers(inner, game, sums), self._rates(inner, sums, ranks)],
+                    look.px(14),
+                )
+
+            return Card(page, ScrollArea(page, all_of_it), 10)
+        left = Card(page, self._numbers(page, game, sums), padding=20)
+        right = Card(page, ScrollArea(page, lambda inner: self._rates(inner, sums, ranks)), 12)
+        return Columns([left, right], look.px(16), [look.pt(400), 1.0])
+
+    def _numbers(self, page: Page, game: Game, sums: Sums) -> Item:
+        """Return the numbers of the game, each with what it counts."""
+        length, bots = rolls_of(game.key).length, sums.against_bots
+        rate = "–"
+        if bots.count:
+            rate = _("{number} %", number=round(100 * bots.rate))
+        told = [
+            (str(sums.matches), many("match finished", "matches finished", sums.matches)),
+            (rate, _("won against bots, of {count}", count=bots.count)),
+            (str(sums.streak), _("won in a row now")),
+            (str(sums.longest_streak), _("won in a row at best")),
+            (
+                length(sums.fastest) if sums.fastest is not None else "–",
+                _("the fastest victory over bots"),
+            ),
+            (
+                length(round(sums.average)) if sums.average is not None else "–",
+                _("a match on average"),
+            ),
+        ]
+        rows: list[Item] = [
+            Rows(
+                [Words(page, number, 26, "bold", "candle"), Words(page, words, 16, colour="muted")]
+            )
+            for number, words in told
+        ]
+        return Rows([title(page, game.title), *rows], page.look.px(8))
+
+    def _rates(self, page: Page, sums: Sums, ranks: Mapping[str, Level]) -> Item:
+        """Return how often was won against whom and as what."""
+        levels = sorted(sums.levels, key=lambda key: (_number(ranks, key), key))
+        by_level = {_level_words(ranks, key): sums.levels[key] for key in levels}
+        by_role = {_(role): tally for role, tally in sorted(sums.roles.items())}
+        groups = ((BY_BOT, by_level), (BY_ROLE, by_role), (BY_NAME, sums.rivals))
+        rows: list[Item] = []
+        for heading, rates in groups:
+            if rates:
+                rows += self._group(page, _(heading), rates)
+        key = _("The bar is the share won, the line where the true one lies, 19 times of 20.")
+        return Rows([*rows, Words(page, key, 15, colour="muted")], page.look.px(4))
+
+    @staticmethod
+    def _group(page: Page, heading: str, rates: Mapping[str, Tally]) -> list[Item]:
+        lines: list[Item] = [Rate(page, label, tally) for label, tally in rates.items()]
+        return [title(page, heading, 18), *lines, Gap(0, page.look.px(8))]
+
+    # -- what happens
+
+    def _turn_to(self, game: int) -> None:
+        self.game = game
+        self.app.rebuild()
+
+    def _look_at(self, name: str) -> None:
+        self.name = name
+        self.app.rebuild()
+
+    def _ask_to_reset(self) -> None:
+        """Ask of which game nothing more is to be known."""
+        game = list(GAMES.values())[self.game]
+        words = _(
+            "The results are forgotten and cannot be brought back. The matches themselves stay."
+        )
+        answers = (
+            Answer(game.title, lambda: self._reset(game.key), icon="trash"),
+            Answer(_("All games"), lambda: self._reset(""), icon="trash"),
+            Answer(_("Keep them"), lambda: None, "Esc", kind="candle"),
+        )
+        self.app.ask(Question(_("Forget the results?"), words, answers))
+
+    def _reset(self, key: str) -> None:
+        try:
+            self.journal.forget(key)
+        except JournalError as fault:
+            self.fault = str(fault)
+        self.name = ""
+        self.app.rebuild()
+
+
+def _number(ranks: Mapping[str, Level], key: str) -> int:
+    """Return the number of a level; bots that are none come before all."""
+    return ranks[key].number if key in ranks else 0
+
+
+def _level_words(ranks: Mapping[str, Level], key: str) -> str:
+    if key not in ranks:
+        return key
+    return _("{number} · {name}", number=ranks[key].number, name=_(ranks[key].name))

@@ -1,0 +1,134 @@
+"""What the results of one game come to: by opponent, by role, in a row, and how long they took."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from game import catalog
+from scenes.statistics.journal import Result
+
+PEOPLE = ""  # the level of opponents who are no bots
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended for one team with people in it: 1 won, 0 drawn, -1 lost."""
+
+    sign: int
+    level: str  # of the strongest bot against them, or PEOPLE
+    role: str
+    people: tuple[str, ...]
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often something went well."""
+
+    count: int
+    won: int
+    drawn: int
+
+    @property
+    def rate(self) -> float:
+        """The share of victories, 0 to 1."""
+        return self.won / self.count if self.count else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """All of it; turns are None where no length is known."""
+
+    matches: int
+    against_bots: Tally
+    levels: dict[str, Tally]
+    roles: dict[str, Tally]
+    rivals: dict[str, Tally]  # people against each other, by name
+    streak: int  # victories in a row against bots, up to now
+    longest_streak: int
+    fastest: int | None  # of the victories against bots, in turns
+    average: float | None
+
+
+def names_in(results: Iterable[Result]) -> list[str]:
+    """Return the people who have played, in the order of the alphabet."""
+    found = {s.name for result in results for s in result.seats if s.kind == "person"}
+    return sorted(found, key=str.casefold)
+
+
+def sums_of(results: Sequence[Result], game: str, name: str, rank: Callable[[str], int]) -> Sums:
+    """Return what the matches of a game come to, of somebody by name or, empty, of everybody.
+
+    `rank` tells the number of a level, by which the strongest bot of several is found.
+    """
+    of_game = sorted((r for r in results if r.game == game), key=lambda r: (r.begun, r.name))
+    found: list[tuple[Result, Outcome]] = [
+        (result, outcome) for result in of_game for outcome in outcomes(result, name, rank)
+    ]
+    taken = list(dict.fromkeys(result.name for result, _outcome in found))
+    told = [outcome for _result, outcome in found]
+    bots = [outcome for outcome in told if outcome.level != PEOPLE]
+    rivals = [outcome for outcome in told if outcome.level == PEOPLE]
+    lengths = [r.turns for r in of_game if r.name in set(taken) and r.turns]
+    wins = [outcome.turns for outcome in bots if outcome.sign > 0 and outcome.turns]
+    runs = _runs(bots)
+    return Sums(
+        matches=len(taken),
+        against_bots=_tally(bots),
+        levels=_by(bots, lambda outcome: (outcome.level,)),
+        roles=_by(bots, lambda outcome: (outcome.role,)),
+        rivals=_by(rivals, lambda o: tuple(p for p in o.people if name in ("", p))),
+        streak=runs[-1],
+        longest_streak=max(runs),
+        fastest=min(wins, default=None),
+        average=sum(lengths) / len(lengths) if lengths else None,
+    )
+
+
+def outcomes(result: Result, name: str, rank: Callable[[str], int]) -> list[Outcome]:
+    """Return how a match ended for every team in which somebody of this name, or anybody, sat."""
+    game, count = catalog.find(result.game), len(result.seats)
+    teams: dict[int, list[int]] = {}
+    for seat in range(count):
+        teams.setdefault(game.team(seat, count), []).append(seat)
+    found = []
+    for team, own in teams.items():
+        people = [s for s in own if result.seats[s].kind == "person"]
+        named = [s for s in people if name in ("", result.seats[s].name)]
+        if not named:
+            continue
+        others = [s for t, seats in teams.items() if t != team for s in seats]
+        levels = [result.seats[s].level for s in others if result.seats[s].kind == "bot"]
+        value = result.result[named[0]]
+        found.append(
+            Outcome(
+                sign=(value > 0) - (value < 0),
+                level=max(levels, key=rank, default=PEOPLE),
+                role=game.roles[named[0] % len(game.roles)],
+                people=tuple(result.seats[s].name for s in people),
+                turns=result.turns,
+            )
+        )
+    return found
+
+
+def _tally(told: Sequence[Outcome]) -> Tally:
+    won, drawn = (sum(outcome.sign == sign for outcome in told) for sign in (1, 0))
+    return Tally(len(told), won, drawn)
+
+
+def _by(told: Sequence[Outcome], keys: Callable[[Outcome], tuple[str, ...]]) -> dict[str, Tally]:
+    found: dict[str, list[Outcome]] = {}
+    for outcome in told:
+        for key in keys(outcome):
+            found.setdefault(key, []).append(outcome)
+    return {key: _tally(some) for key, some in found.items()}
+
+
+def _runs(told: Sequence[Outcome]) -> list[int]:
+    """Return how many victories in a row there were, up to the first match and after each."""
+    runs = [0]
+    for outcome in told:
+        runs.append(runs[-1] + 1 if outcome.sign > 0 else 0)
+    return runs

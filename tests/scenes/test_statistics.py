@@ -1,0 +1,273 @@
+"""The book of results, what it comes to, and its pages."""
+
+from datetime import timedelta
+from random import Random
+
+import pytest
+
+from game import catalog, save
+from game.match import Match, Seat
+from game.save import SeatRecord
+from scenes.statistics.journal import Journal, JournalError, Result, place
+from scenes.statistics.scene import Doors, Statistics
+from scenes.statistics.sums import PEOPLE, Tally, sums_of
+from tests.scenes.checks import assert_no_clipping
+from tests.scenes.driver import Driver, make_app
+from tests.scenes.monkey import let_loose
+from tests.scenes.tables import BEGUN, KEY, LEVELS, Room, against, eager, keep
+from tests.scenes.test_flow import House
+from tests.scenes.test_results import won_by
+
+RANKS = {level.key: level.number for level in LEVELS}
+DOORS = Doors(lambda game: Room("Set-up", game), lambda key: LEVELS)
+
+
+def seats(*told):
+    """Seats by name, a bot by the key of its level with a colon before it."""
+    return [
+        SeatRecord("bot", t[1:].title(), t[1:]) if t[0] == ":" else SeatRecord("person", t, "")
+        for t in told
+    ]
+
+
+def result(number, table, values, turns=0, game=KEY):
+    return Result(f"match {number}", game, f"2026-11-{number:02}", seats(*table), values, turns)
+
+
+BOOK = [
+    result(1, ("Ada", ":page"), [1.0, -1.0], 30),
+    result(2, ("Ada", ":page"), [1.0, -1.0], 20),
+    result(3, (":maid", "Ada"), [1.0, -1.0], 50),
+    result(4, (":maid", "Eve"), [-1.0, 1.0], 40),
+    result(5, ("Ada", ":page"), [0.0, 0.0]),
+    result(6, ("Ada", ":page"), [1.0, -1.0], 35),
+    result(7, ("Ada", "Eve"), [-1.0, 1.0], 25),
+    result(8, ("Ada", ":page"), [1.0, -1.0], game="guidance_rite"),
+]
+
+
+def sums(name="", game=KEY, book=BOOK):
+    return sums_of(book, game, name, lambda key: RANKS.get(key, 0))
+
+
+# what it comes to
+
+
+def test_results_are_counted_by_level_and_by_role():
+    found = sums()
+    assert found.matches == 7
+    assert found.against_bots == Tally(6, 4, 1)
+    assert found.levels == {"page": Tally(4, 3, 1), "maid": Tally(2, 1, 0)}
+    assert found.roles == {"Sheets": Tally(4, 3, 1), "Hoods": Tally(2, 1, 0)}
+    assert found.rivals == {"Ada": Tally(1, 0, 0), "Eve": Tally(1, 1, 0)}
+
+
+def test_streaks_end_with_anything_but_a_victory():
+    assert (sums().streak, sums().longest_streak) == (1, 2)
+    assert (sums("Eve").streak, sums("Eve").longest_streak) == (1, 1)
+
+
+def test_lengths_are_of_matches_whose_length_is_known():
+    assert sums().fastest == 20
+    assert sums().average == pytest.approx((30 + 20 + 50 + 40 + 35 + 25) / 6)
+    assert sums(game="guidance_rite").fastest is None
+    assert sums(game="guidance_rite").average is None
+
+
+def test_somebody_is_looked_at_alone():
+    found = sums("Eve")
+    assert (found.matches, found.against_bots) == (2, Tally(1, 1, 0))
+    assert found.rivals == {"Eve": Tally(1, 1, 0)}
+    assert sums("Nobody").matches == 0
+
+
+def test_a_team_with_several_people_counts_once_and_the_strongest_bot_is_the_opponent():
+    table = ("Ada", ":page", "Eve", ":warden")  # the Ghosts are seats 1 and 3, or 2 and 4
+    book = [result(1, table, [1.0, -1.0, 1.0, -1.0], game="haunted_house")]
+    found = sums(game="haunted_house", book=book)
+    assert found.levels == {"warden": Tally(1, 1, 0)}
+    assert found.roles == {"Ghost first": Tally(1, 1, 0)}
+
+
+def test_people_in_other_teams_are_opponents_only_where_there_is_no_bot():
+    book = [result(1, ("Ada", "Eve", ":page"), [1.0, -1.0, -1.0], game="haunting_house_3")]
+    found = sums(game="haunting_house_3", book=book)
+    assert set(found.levels) == {"page"}
+    assert PEOPLE not in found.levels
+    assert found.matches == 1
+
+
+# the book
+
+
+def opened():
+    journal = Journal()
+    journal.read()
+    return journal
+
+
+def test_a_match_is_entered_once_and_outlives_its_file():
+    match = won_by(0, against(LEVELS[1]))
+    path = keep(match)
+    journal = opened()
+    journal.note(match, path.stem, "2026-11-21")
+    journal.note(match, path.stem, "2026-11-21")
+    path.unlink()
+    (kept,) = opened().book.results
+    assert (kept.name, kept.result, kept.turns) == (path.stem, [1.0, -1.0], match.state.turns)
+    assert [seat.level for seat in kept.seats] == ["", "maid"]
+
+
+def test_matches_of_bots_alone_are_no_results():
+    match = eager(1, [Seat("bot", "A", "page"), Seat("bot", "B", "maid")])
+    opened().note(match, "one", "")
+    keep(match)
+    opened().take_up(save.listing())
+    assert opened().book.results == []
+
+
+def test_kept_matches_are_taken_up_once():
+    finished, unfinished = eager(1), eager(2, decisions=9)
+    keep(finished)
+    keep(unfinished, BEGUN + timedelta(days=1))
+    for _ in range(2):
+        opened().take_up(save.listing())
+    (kept,) = opened().book.results
+    assert (kept.result, kept.turns) == (finished.returns(), 0)
+
+
+def test_what_was_forgotten_does_not_come_back_and_other_games_stay():
+    path = keep(eager(1))
+    journal = opened()
+    journal.take_up(save.listing())
+    journal.book.results.append(BOOK[-1])
+    journal.forget(KEY)
+    assert [r.game for r in opened().book.results] == ["guidance_rite"]
+    opened().take_up(save.listing())
+    assert [r.game for r in opened().book.results] == ["guidance_rite"]
+    opened().note(eager(1), path.stem, "")
+    assert len(opened().book.results) == 1
+    opened().forget()
+    assert opened().book.results == []
+
+
+def test_a_damaged_book_is_told_and_put_aside(player):
+    place().parent.mkdir(parents=True, exist_ok=True)
+    place().write_text('{"format": 1, "results": [', encoding="utf-8")
+    with pytest.raises(JournalError, match="are damaged"):
+        opened()
+    keep(eager(1))
+    scene = player.open(Statistics(DOORS))
+    assert "are damaged" in scene.fault
+    assert place().with_suffix(".damaged").exists()
+    scene.enter()
+    assert scene.fault == ""
+    assert len(opened().book.results) == 1
+
+
+# on the way through the program
+
+
+def test_a_match_is_entered_at_its_end_and_a_branch_is_not(home):
+    house = House(home)
+    match = won_by(0, against(LEVELS[0]))
+    path = home / "matches" / "one.ghost"
+    house.wiring.results(match, path)
+    (kept,) = opened().book.results
+    assert (kept.name, kept.turns) == ("one", match.state.turns)
+    branch = match.branch(20)
+    scene = house.wiring.play(branch)
+    branch.resign(0)
+    house.wiring.results(branch, scene.course.path)
+    assert [r.name for r in opened().book.results] == ["one"]
+    house.app.close()
+
+
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_a_new_match_of_every_game_counts(home, key):
+    house = House(home)
+    count = catalog.find(key).players[0]
+    match = Match(key, [Seat("person", f"Player {n}") for n in range(count)], seed=2)
+    scene = house.wiring.play(match)
+    match.resign(0)
+    house.wiring.results(match, scene.course.path)
+    assert [r.game for r in opened().book.results] == [key]
+    house.app.close()
+
+
+def written(book):
+    journal = opened()
+    journal.book.results += book
+    journal.leave_out([])
+    return Statistics(DOORS)
+
+
+def labels(player):
+    return [widget.label for widget in player.app.scene.page.widgets]
+
+
+def test_the_menu_leads_to_the_statistics(home):
+    house = House(home)
+    house.player.press("W")
+    house.expect(Statistics)
+    house.player.press("Esc")
+    house.app.close()
+
+
+def test_pages_and_people_are_chosen_by_keys(player):
+    scene = player.open(written(BOOK))
+    assert "7" in labels(player)
+    assert "1 · The Page: won 3 of 4, 75 %; 95 % interval 30 to 95 %" in labels(player)
+    player.app.ring.focus_named("whose")
+    player.press("Right", "Right")
+    player.wait()
+    assert scene.name == "Eve"
+    assert "2" in labels(player)
+    player.app.ring.focus_named("game")
+    player.press("Right")
+    player.wait()
+    assert "No finished match of Haunted House is known yet." in labels(player)
+    player.click("Play it")
+    assert player.app.scene.what[0].key == "haunted_house"
+
+
+def test_results_are_forgotten_only_after_a_question(player):
+    scene = player.open(written(BOOK))
+    player.press("Delete", "Esc")
+    player.wait()
+    assert len(opened().book.results) == len(BOOK)
+    player.press("Delete")
+    player.click("18 Ghosts")
+    player.wait()
+    assert [r.game for r in scene.journal.book.results] == ["guidance_rite"]
+    player.press("Delete")
+    player.click("All games")
+    player.wait()
+    assert opened().book.results == []
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"),
+    [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((1920, 1080), 125)],
+)
+def test_no_text_is_clipped(home, size, text_size):
+    book = [
+        result(n, (f"Wilhelmina Feath{n % 9}", f":{LEVELS[n % 5].key}"), [1.0, -1.0], 99 + n)
+        for n in range(1, 30)
+    ]
+    app = make_app(home, size, text_size=text_size)
+    player = Driver(app)
+    scene = player.open(written(book + BOOK))
+    for page in (0, 1):
+        scene._turn_to(page)
+        player.wait()
+        assert_no_clipping(app)
+    player.press("Delete")
+    assert_no_clipping(app)
+    app.close()
+
+
+def test_random_events_find_no_fault(home):
+    app = make_app(home)
+    let_loose(app, lambda: written(BOOK[: Random(1).randrange(9)]), events=300)
+    app.close()
