@@ -33,6 +33,7 @@ examples:
   {PROGRAM} play eighteen_ghosts --seat bot:5 --seat human --option goal=any_three --seed 7
   {PROGRAM} replay "2026-11-21 20-15-30 18 Ghosts.ghost"
   {PROGRAM} playtest eighteen_ghosts --games 1000
+  {PROGRAM} export-notes notes.jsonl
   {PROGRAM} bench"""
 CLOCKS: Mapping[str, Factor] = {"off": 0, "1x": 1, "2x": 2, "4x": 4}
 PLAYTEST = f"""\
@@ -43,6 +44,13 @@ examples:
   {PROGRAM} playtest eighteen_ghosts --games 1000 --workers 2
   {PROGRAM} playtest eighteen_ghosts --games 200 --seat 2 --seat mcts:500 --paired
   {PROGRAM} playtest eighteen_ghosts --games 500 --option placement=random --json"""
+EXPORT = f"""\
+Each row holds the game, house rules, seed, seats, the decisions up to the position, and what was
+said there. Matches whose players still have secrets from each other are left out.
+
+examples:
+  {PROGRAM} export-notes notes.jsonl
+  {PROGRAM} export-notes notes.csv "2026-11-21 20-15-30 18 Ghosts.ghost" ghosts.lab"""
 NO_DISPLAY = (
     f"There is no display: start it on a desktop, or run `{PROGRAM} playtest GAME --games N`, "
     "which needs none."
@@ -133,6 +141,13 @@ def make_parser() -> Parser:
         "--cluster", metavar="ADDRESS", help="let the workers of a Dask cluster play"
     )
 
+    said = add("export-notes", "write the notes and answers of matches to a file", EXPORT)
+    said.add_argument("target", type=Path, metavar="FILE", help="a .jsonl or .csv file")
+    said.add_argument(
+        "source", type=Path, nargs="*", metavar="MATCH",
+        help="saved matches and playtests that were kept (default: all in your user folder)",
+    )  # fmt: skip
+
     bench = add("bench", "measure the engine, the bots and the window on this machine")
     add_game(bench, nargs="?", default=next(iter(catalog.GAMES)))
     return parser
@@ -219,7 +234,7 @@ def playtest(arguments: argparse.Namespace) -> int:
     """Let bots play and print what came of it."""
     from game.playtest import charts
     from game.playtest.cluster import executor_of
-    from game.playtest.export import check_name, export
+    from game.playtest.export import check_name, export, export_store
     from game.playtest.page import write_report
     from game.playtest.report import as_data
     from game.playtest.run import play_all
@@ -249,7 +264,9 @@ def playtest(arguments: argparse.Namespace) -> int:
         if arguments.cluster:
             executor = held.enter_context(executor_of(arguments.cluster))
         summaries = play_all(experiment, arguments.workers, progress, store, executor)
-    if arguments.export:
+    if arguments.export and arguments.store:
+        export_store(arguments.store, arguments.export)  # with what people say of its matches
+    elif arguments.export:
         export(arguments.export, experiment, summaries)
     if arguments.report:
         write_report(arguments.report, experiment, summaries, arguments.judge)
@@ -263,6 +280,22 @@ def playtest(arguments: argparse.Namespace) -> int:
         if arguments.judge:
             print(judged_text(experiment, summaries))
     return 130 if summaries[0].stopped else 0
+
+
+def export_notes(arguments: argparse.Namespace) -> int:
+    """Write what people said of matches to a file, and tell how much that is."""
+    from game import feedback
+
+    sources, faults = list(arguments.source), list[str]()
+    if not sources:
+        sources, faults = feedback.everything()
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    rows, secret = feedback.export_notes(arguments.target, sources)
+    print(f"{rows} rows in {arguments.target}")
+    if secret:
+        print(f"Left out until they are over, for secrets: {secret}", file=sys.stderr)
+    return 0
 
 
 def read_experiment(arguments: argparse.Namespace) -> Experiment:
@@ -323,7 +356,8 @@ def main(words: Sequence[str] | None = None) -> int:
     """Carry out a command line and return its exit code."""
     try:
         arguments = make_parser().parse_args(words)
-        return playtest(arguments) if arguments.command == "playtest" else with_window(arguments)
+        without = {"playtest": playtest, "export-notes": export_notes}
+        return without.get(arguments.command, with_window)(arguments)
     except ValueError as fault:
         return complain(str(fault), 2)
     except ModuleNotFoundError as fault:

@@ -9,6 +9,7 @@ from typing import Literal
 from game import catalog
 from game.chance import stream
 from game.clock import Factor
+from game.notes import Feedback, shared
 from game.options import Value, resolve
 from game.state import CHANCE, TERMINAL, State
 
@@ -82,6 +83,7 @@ class Match:
         self.entries: list[Entry] = []
         self.ply = 0  # where the players stand; later positions wait for redo
         self.agreement: Agreement | None = None
+        self.feedback = Feedback()  # what people say of it; a branch has none yet
         self._let_chance_decide()
 
     @property
@@ -174,6 +176,20 @@ class Match:
         other.entries = self.entries[:ply]
         other.ply = ply
         other._let_chance_decide()
+        return other
+
+    def along(self, line: Sequence[str]) -> Match:
+        """Return a match of its own that stands where a line of actions leads, as notes keep it.
+
+        Raise ValueError when the rules do not allow it.
+        """
+        other = self.branch(shared(line, [entry.notation for entry in self.entries]))
+        for ply in range(other.ply, len(line)):
+            if ply == other.ply:
+                other.play_text(line[ply])
+            elif other.entries[ply].notation != line[ply]:
+                raise ValueError(line[ply])
+        other.ply = len(line)  # chance may have gone on
         return other
 
     def _agree(self, agreement: Agreement) -> None:

@@ -20,10 +20,11 @@ from game import VERSION, catalog
 from game.clock import Factor
 from game.files import user_folder, write_atomically
 from game.match import Choosing, Curtains, Match, Seat, Terms
+from game.notes import Answers, Feedback, KeptNote, kept, opened
 from game.options import Value
 
 MAGIC: Final = "Ghost Parlour match"
-FORMAT: Final = 1
+FORMAT: Final = 2  # 2: what people say of a match
 SUFFIX: Final = ".ghost"
 
 
@@ -64,6 +65,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     agreement: str  # "", "draw" or "resigned SEAT"
     log: list[str]
     position: str  # fingerprint of the last position
+    notes: list[KeptNote] = []
+    answers: list[Answers] = []
     checksum: str  # SHA-256 of all the rest
 
 
@@ -119,6 +122,8 @@ def record_of(match: Match, created: datetime, heading: str = "") -> Record:
         agreement=word,
         log=[entry.notation for entry in match.log],
         position=match.state.fingerprint(),
+        notes=kept(match.feedback.notes, [entry.notation for entry in match.log]),
+        answers=match.feedback.answers,
         checksum="",
     )
     record.checksum = _checksum(record)
@@ -162,7 +167,7 @@ def decode(data: bytes, name: str) -> Record:
         record = msgspec.convert(head, Record)
     except msgspec.ValidationError:
         raise SaveError(f"{name} is damaged: a part of the match is missing or wrong.") from None
-    if version != FORMAT or record.checksum != _checksum(record):
+    if record.format not in range(1, FORMAT + 1) or record.checksum != _checksum(record):
         raise SaveError(f"{name} was changed or damaged after it was saved.")
     return record
 
@@ -182,10 +187,26 @@ def restore(record: Record, name: str) -> Match:
         _agree(match, record.agreement)
     except ValueError:
         raise SaveError(f"{name} holds a move the rules do not allow.") from None
+    match.feedback = _feedback(record, match, name)
     result = match.returns() if match.over else None
     if match.state.fingerprint() != record.position or result != record.result:
         raise SaveError(f"{name} does not lead to the position it was saved in.")
     return match
+
+
+def _feedback(record: Record, match: Match, name: str) -> Feedback:
+    """Return what is said of a match, every note on a position that the rules allow."""
+    seats = {None, *range(len(match.seats))}
+    try:
+        notes = opened(record.notes, record.log)
+        for note, written in zip(notes, record.notes, strict=True):
+            if written.aside:
+                match.along(note.line)
+    except ValueError:
+        raise SaveError(f"{name} holds a note on a position the rules do not allow.") from None
+    if not {*(n.seat for n in notes), *(a.seat for a in record.answers)} <= seats:
+        raise SaveError(f"{name} holds a note of somebody who is not at the table.")
+    return Feedback(notes, record.answers)
 
 
 def load(path: Path) -> Match:
@@ -212,6 +233,23 @@ def write(match: Match, path: Path, created: datetime, heading: str = "") -> Non
         raise SaveError(
             f"The match could not be saved in {path.parent}: {reason}. "
             "Free some space or allow writing there; the match goes on unsaved."
+        ) from None
+
+
+def annotate(path: Path, feedback: Feedback) -> None:
+    """Keep what is said of a match in its file and leave the rest; raise SaveError."""
+    record = read(path)
+    record.format = FORMAT
+    record.notes = kept(feedback.notes, record.log)
+    record.answers = feedback.answers
+    record.checksum = _checksum(record)
+    try:
+        write_atomically(path, encode(record))
+    except OSError as error:
+        reason = error.strerror or "the folder cannot be written"
+        raise SaveError(
+            f"The notes could not be saved in {path.parent}: {reason}. "
+            "Free some space or allow writing there, and write them once more."
         ) from None
 
 

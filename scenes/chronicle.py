@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection
 from typing import Any, Final
 
+from game.language import _
 from game.match import Match
 from game.state import CHANCE, State, common
 from scenes.boards.view import Told, Trace, View, team_words_of, words_of
@@ -58,6 +59,10 @@ class Chronicle(ABC):
     def step(self, ply: int) -> int:
         """Return the step that was seen after so many actions."""
 
+    @abstractmethod
+    def look(self, position: State) -> State:
+        """Return what is seen of a position of the match, or of one that was taken back."""
+
     def mark(self, at: int) -> object:
         """Return something that changes when a step does; equal marks mean equal histories."""
         return self.match.positions[self.ply(at)]
@@ -86,7 +91,7 @@ class Chronicle(ABC):
             notation = self.notation(at) if written else ""
             for told in self.told(at):
                 if place is None or told.section != place[0]:
-                    found.append(Line(told.section))
+                    found.append(Line(_(told.section)))
                     place = None
                 number = "" if place == (told.section, told.number) else f"{told.number}."
                 place = told.section, told.number
@@ -112,7 +117,9 @@ class Plies(Chronicle):
         return self.match.ply
 
     def observation(self, at: int) -> State:
-        position = self.match.positions[at]
+        return self.look(self.match.positions[at])
+
+    def look(self, position: State) -> State:
         return self.see(position) if self.see else position
 
     def _tell(self, at: int) -> list[Told]:
@@ -169,14 +176,14 @@ class Moments(Chronicle):
                 self._seen.pop()
                 self._first.pop()
         for ply in range(len(followed), match.ply + 1):
-            observation = self._see(match.positions[ply])
+            observation = self.look(match.positions[ply])
             if not self._seen or observation != self._seen[-1]:
                 self._seen.append(observation)
                 self._first.append(ply)
             followed.append(match.positions[ply])
             self._steps.append(len(self._seen) - 1)
 
-    def _see(self, position: State) -> State:
+    def look(self, position: State) -> State:
         if self.team == TABLE:
             return common(position, len(self.match.seats))
         return position.observation(self.player)

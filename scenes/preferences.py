@@ -65,6 +65,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     ambience: Percent = 40
     mute: bool = False
     confirm_moves: bool = False
+    ask_after: bool = False  # how a match was
     names: tuple[str, ...] = ()  # of persons by seat
     plans: dict[str, KeptPlan] = {}  # by the key of the game
     lab: KeptLab = KeptLab()

@@ -19,6 +19,7 @@ from game.playtest.store import Store
 from scenes import bench_report
 from scenes.app import App
 from scenes.boards.hints import reason
+from scenes.notes.keeping import in_file, in_store, recall
 from scenes.preferences import load_preferences
 from scenes.record import day_of
 from scenes.scene import Scene
@@ -55,7 +56,8 @@ def replay(path: Path) -> None:
     """Open the window at the replay of a saved match; raise SaveError when it is none."""
     record = save.read(path)
     match = save.restore(record, path.name)
-    _open(lambda wiring: wiring.watch(match, path.stem, day_of(record.created)))
+    keep = in_file(match, path)
+    _open(lambda wiring: wiring.watch(match, path.stem, day_of(record.created), None, keep))
 
 
 def replay_stored(path: Path, cell: int, number: int) -> None:
@@ -65,7 +67,9 @@ def replay_stored(path: Path, cell: int, number: int) -> None:
         if not 1 <= cell <= len(cells):
             raise ValueError(f"{path.name} has settings 1 to {len(cells)}, not {cell}")
         match = rebuilt(cells[cell - 1].plan, store.match(cell - 1, number))
-    _open(lambda wiring: wiring.watch(match, f"{path.stem} {number}", "playtest"))
+        recall(match, store, cell - 1, number)
+    keep = in_store(match, path, cell - 1, number)
+    _open(lambda wiring: wiring.watch(match, f"{path.stem} {number}", "playtest", None, keep))
 
 
 def read_seat(game: Game, text: str, number: int) -> Seat:

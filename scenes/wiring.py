@@ -22,6 +22,8 @@ from scenes.analysis.scene import Analysis
 from scenes.lab import matches, running, runs
 from scenes.lab import scene as lab
 from scenes.menu import scene as menu
+from scenes.notes.keeping import Keeper, in_file
+from scenes.notes.questionnaire import Questionnaire
 from scenes.play import scene as play
 from scenes.play.errands import Thinker
 from scenes.preferences import Preferences
@@ -97,7 +99,9 @@ class Wiring:
 
     def run(self, path: Path, experiment: Experiment, play: bool) -> Scene:
         """Return a run of the lab in its file, gone on with or only shown."""
-        behind = matches.Doors(self.watch)
+        behind = matches.Doors(
+            lambda match, stem, day, keep: self.watch(match, stem, day, None, keep)
+        )
         doors = running.Doors(lambda selection: matches.Matches(selection, behind))
         return running.Running(path, experiment, play, self.workers, doors)
 
@@ -127,7 +131,8 @@ class Wiring:
             if seat.kind == "bot" and seat.level not in known and not _plays(match, seat.level):
                 raise save.SaveError(f"{path.name} has a bot, {seat.name}, that is not known here.")
         if match.over:
-            return self.watch(match, path.stem, day_of(record.created))
+            day = day_of(record.created)
+            return self.watch(match, path.stem, day, None, in_file(match, path))
         try:
             created = datetime.fromisoformat(record.created)
         except ValueError:
@@ -146,9 +151,12 @@ class Wiring:
         keys = [level.key for level in self.bots.levels(match.game.key)]
         doors = results.Doors(
             self.play,
-            lambda match, ply: self._replay(match, ply, path.stem, self._day(path)),
+            lambda match, ply: self._replay(
+                match, ply, path.stem, self._day(path), None, in_file(match, path)
+            ),
             self.analysis,
             self.judge,
+            lambda match: Questionnaire(match, in_file(match, path)),
         )
         day = self._day(path)
         if match.over:
@@ -206,22 +214,34 @@ class Wiring:
                 return [judge.plies[swing.index] for swing in swings(chances(judge.values))]
         return []
 
-    def watch(self, match: Match, stem: str, day: str, team: int | None = None) -> Scene:
-        """Return the replay of a match from its beginning, as a team or everybody may see it."""
-        return self._replay(match, 0, stem, day, team)
+    def watch(
+        self,
+        match: Match,
+        stem: str,
+        day: str,
+        team: int | None = None,
+        keep: Keeper = lambda: "",
+    ) -> Scene:
+        """Return the replay of a match from its beginning, as a team or everybody may see it.
+
+        `keep` keeps what is said of the match there.
+        """
+        return self._replay(match, 0, stem, day, team, keep)
+
+    def _watch_kept(self, match: Match, path: Path, day: str, team: int | None) -> Scene:
+        return self.watch(match, path.stem, day, team, in_file(match, path))
 
     def _replay(
-        self, match: Match, ply: int, stem: str, day: str, team: int | None = None
+        self, match: Match, ply: int, stem: str, day: str, team: int | None, keep: Keeper
     ) -> Scene:
         if team is None and not is_open(match):
             team = teams_of(match)[0]
-        return replay.Replay(
-            match, replay.Doors(self.play, self.analysis, self._swings), ply, stem, day, team
-        )
+        doors = replay.Doors(self.play, self.analysis, self._swings, keep)
+        return replay.Replay(match, doors, ply, stem, day, team)
 
     def replays(self) -> Scene:
         """Return the library of matches."""
-        return replays.Replays(replays.Doors(self.watch, self.resume, self.set_up))
+        return replays.Replays(replays.Doors(self._watch_kept, self.resume, self.set_up))
 
     def rules(self, game: Game, table: Table | None = None) -> Scene:
         """Return the rules of a game, at a table or without one."""

@@ -25,11 +25,13 @@ ROOMS = {
     "drawings": set(),
     "rules": {"state", "options", "chance", "files", "drawings"},
     "catalog": {"state", "options", "chance", "rules"},
-    "match": {"state", "options", "chance", "catalog", "clock"},
-    "save": {"match", "catalog", "options", "files", "clock", ""},
+    "notes": set(),
+    "match": {"state", "options", "chance", "catalog", "clock", "notes"},
+    "save": {"match", "catalog", "options", "files", "clock", "notes", ""},
+    "feedback": {"save", "match", "catalog", "files", "notes", "playtest"},
     "clock": set(),
     "bots": {"state", "chance", "options", "rules", "catalog"},
-    "playtest": {"state", "chance", "options", "files", "catalog", "match", "bots", ""},
+    "playtest": {"state", "chance", "options", "files", "catalog", "match", "notes", "bots", ""},
     "bench": {"state", "chance", "options", "catalog", "match", "bots"},
 }  # fmt: skip  # "" is game/__init__.py
 

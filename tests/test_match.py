@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from random import Random
 
 import pytest
 
-from game import catalog
+from game import catalog, save
 from game.match import Agreement, Match, Seat
 from game.state import CHANCE, TERMINAL
 from tests.dice import add_to_catalog
@@ -153,6 +154,19 @@ def test_a_branch_goes_its_own_way() -> None:
     play_out(branch, Random(2))
     assert (logged(match), match.state.fingerprint()) == (log, state)
     assert not match.can_redo()
+
+
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_a_branch_never_stands_where_chance_decides_and_can_be_saved(key: str) -> None:
+    people = [Seat("person", f"P{seat}") for seat in range(catalog.find(key).players[0])]
+    match = play_out(Match(key, people, {}, 4), Random(4), 60)
+    drawn = {entry.ply for entry in match.entries if entry.player == CHANCE}
+    for ply in [*sorted(drawn)[:20], 0, match.ply]:
+        branch = match.branch(ply)
+        assert branch.over or branch.state.current_player >= 0
+        assert logged(branch) == logged(match)[: branch.ply]
+        now = datetime(2026, 11, 21)
+        assert save.restore(save.record_of(branch, now), "a save").state == branch.state
 
 
 def test_a_branch_of_a_match_given_up_is_open() -> None:

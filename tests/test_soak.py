@@ -6,18 +6,20 @@ from random import Random
 
 import pytest
 
-from scenes.boards.view import words_of
-from scenes.chronicle import Moments
+from game import catalog
+from game.state import State
+from tests.soak import transcripts
+from tests.soak.engine import Plies, Tally, every_variant
 from tests.soak.engine import trials as engine_trials
 from tests.soak.files import trials as file_trials
-from tests.soak.secrets import SECRETIVE, Pairs
-from tests.soak.trial import Trial, run_all
+from tests.soak.trial import ENOUGH, Chance, Trial, run_all
 
 
 def test_every_trial_is_sound_once() -> None:
     lines = list(run_all([*engine_trials(), *file_trials()], seed=4, minutes=0.0))
     assert lines[-1].endswith(" 0 faults"), "\n".join(lines)
-    assert all("sound" in line for line in lines[1:-1])
+    rows = lines[1 : 1 + len(engine_trials()) + len(file_trials())]
+    assert all(row.endswith("sound") for row in rows)
 
 
 def test_a_fault_is_told_with_the_seed_that_shows_it() -> None:
@@ -38,35 +40,72 @@ def test_time_is_shared_as_the_trials_ask() -> None:
     assert trials[0].cases > trials[1].cases > 10
 
 
-# Secrets
+def test_the_long_run_goes_on_until_every_row_has_its_cases() -> None:
+    trial = Trial("a", "x", lambda rng: 3, goal=100)
+    list(run_all([trial], seed=1, minutes=0.0, long=0.5))
+    assert trial.cases == 51
+    failing = Trial("a", "y", lambda rng: 1 // 0, goal=100)
+    list(run_all([failing], seed=1, minutes=0.0, long=1.0))
+    assert failing.tried == ENOUGH
 
 
-def in_some_pair(key: str, attempts: int = 25) -> str:
-    """Return what differs in the first pair of truths in which anything does."""
-    for number in range(attempts):
-        try:
-            Pairs(key)(Random(f"{key} {number}"))
-        except AssertionError as fault:
-            return str(fault)
-    return ""
+# The rules
 
 
-@pytest.mark.parametrize("key", SECRETIVE)
-def test_pairs_that_look_alike_are_shown_alike(key: str) -> None:
-    assert in_some_pair(key, attempts=2) == ""
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_every_number_of_players_and_every_choice_is_among_what_is_tried(key: str) -> None:
+    tally = Tally(key)
+    for variant in every_variant(key):
+        tally.add(variant, 1)
+    assert "not tried" not in tally.line()
+    game = catalog.find(key)
+    assert tally.players == set(game.players)
+    assert {(o.key, c.value) for o in game.options for c in o.choices} <= tally.values
 
 
-@pytest.mark.parametrize("key", SECRETIVE)
-def test_a_heading_that_tells_the_truth_is_found_out(
-    key: str, monkeypatch: pytest.MonkeyPatch
+def test_what_was_not_tried_is_told() -> None:
+    plies = Plies("eighteen_ghosts")
+    assert plies.account() == []
+    plies(Chance("a"))
+    (told,) = plies.account()
+    assert "in 1 matches" in told
+    assert "3 of 7 choices of options; not tried: first_player=" in told
+
+
+def test_a_copy_that_changes_later_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = type(catalog.new_state("eighteen_ghosts"))
+    names = [name for name in kind.__slots__ if isinstance(getattr(_begun(), name), list)]
+    clone = kind.clone
+
+    def shallow(state: State) -> State:
+        found = clone(state)
+        setattr(found, names[0], getattr(state, names[0]))
+        return found
+
+    monkeypatch.setattr(kind, "clone", shallow)
+    with pytest.raises(AssertionError, match=r"copy of the past|asking changes"):
+        Plies("eighteen_ghosts")(Chance("shallow"))
+
+
+def _begun() -> State:
+    return catalog.new_state("eighteen_ghosts")
+
+
+# Transcripts
+
+
+def test_transcripts_are_the_same_for_every_order_of_hashes(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(words_of(key), "heading", lambda state: str(state.fingerprint()))
-    assert "'library', 'heading'" in in_some_pair(key)
+    monkeypatch.setattr(transcripts, "MATCHES", 1)
+    assert transcripts.hashed(Random(3)) == 3 * 2 * len(catalog.GAMES)
 
 
-@pytest.mark.parametrize("key", ["haunted_house", "ghost_hunt"])
-def test_a_board_that_shows_the_truth_is_found_out(
-    key: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Moments, "observation", lambda self, at: self.match.positions[self.ply(at)])
-    assert "'picture'" in in_some_pair(key)
+def test_an_order_of_hashes_that_shows_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(transcripts, "_told", lambda order, seed, matches: {"a game": order})
+    with pytest.raises(AssertionError, match=r"PYTHONHASHSEED 1: .* is not"):
+        transcripts.hashed(Random(3))
+
+
+def test_one_worker_and_eight_keep_the_same_records() -> None:
+    assert transcripts.Crews("eighteen_ghosts")(Random(3)) == 48

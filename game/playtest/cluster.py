@@ -6,16 +6,18 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 
+from game.playtest.run import CLUSTER_LOST
+
 
 @contextmanager
 def executor_of(address: str) -> Iterator[Executor]:
     """Give the executor of the cluster at `address`, such as tcp://host:8786.
 
     The workers need this program's files on their path. Raise ValueError when Dask is not
-    installed or nobody answers.
+    installed or nobody answers, and when workers end again and again over the same matches.
     """
     try:
-        from distributed import Client
+        from distributed import Client, KilledWorker
     except ModuleNotFoundError:
         raise ValueError(
             "--cluster needs Dask: run pip install -r requirements-playtest.txt"
@@ -26,5 +28,7 @@ def executor_of(address: str) -> Iterator[Executor]:
         raise ValueError(f"no Dask cluster answers at {address}") from None
     try:
         yield client.get_executor()
+    except KilledWorker:
+        raise ValueError(CLUSTER_LOST) from None
     finally:
         client.close()

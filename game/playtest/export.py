@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, TextIO
 
+import msgspec
+
 from game.files import replacing
+from game.notes import KeptNote
 from game.playtest.experiment import Experiment
 from game.playtest.measures import Played
 from game.playtest.plies import replay
 from game.playtest.run import Summary
-from game.playtest.store import Store
+from game.playtest.store import KeptFeedback, Store
+
+Said = Mapping[tuple[int, int], KeptFeedback]  # by cell, and row in that cell
 
 
 def export(path: Path, experiment: Experiment, summaries: Sequence[Summary]) -> None:
@@ -31,13 +36,34 @@ def export_store(kept: Path, path: Path) -> None:
     with closing(Store.open(kept)) as store:
         experiment = store.experiment
         cells = range(len(experiment.cells))
-        write_rows(path, experiment, [store.matches(cell) for cell in cells])
+        matches = [store.matches(cell) for cell in cells]
+        write_rows(path, experiment, matches, _said(store))
 
 
-def write_rows(path: Path, experiment: Experiment, cells: Iterable[Iterable[Played]]) -> None:
+def _said(store: Store) -> Said:
+    """Return what people say of matches, by their rows."""
+    said = store.said()
+    rows = {
+        cell: {number: row for row, number in enumerate(sorted(store.done(cell)))}
+        for cell, _ in said
+    }
+    return {
+        (cell, rows[cell][number]): feedback
+        for (cell, number), feedback in said.items()
+        if number in rows[cell]
+    }
+
+
+def write_rows(
+    path: Path, experiment: Experiment, cells: Iterable[Iterable[Played]], said: Said | None = None
+) -> None:
     """Write a row for every match of every cell; raise ValueError if it cannot be."""
     check_name(path)
-    rows = _rows(experiment, cells, whole=path.suffix == ".jsonl")
+    write_table(path, _rows(experiment, cells, path.suffix == ".jsonl", said or {}))
+
+
+def write_table(path: Path, rows: Iterator[dict[str, Any]]) -> None:
+    """Write rows, which have equal columns where it is CSV; raise ValueError if it cannot be."""
     try:
         with replacing(path) as binary:
             file = TextIOWrapper(binary, "utf-8", newline="")
@@ -58,10 +84,10 @@ def check_name(path: Path) -> None:
 
 
 def _rows(
-    experiment: Experiment, cells: Iterable[Iterable[Played]], whole: bool
+    experiment: Experiment, cells: Iterable[Iterable[Played]], whole: bool, said: Said
 ) -> Iterator[dict[str, Any]]:
-    for cell, matches in zip(experiment.cells, cells, strict=True):
-        for match in matches:
+    for place, (cell, matches) in enumerate(zip(experiment.cells, cells, strict=True)):
+        for number, match in enumerate(matches):
             row: dict[str, Any] = {
                 "cell": cell.label,
                 "game": cell.plan.game,
@@ -73,9 +99,20 @@ def _rows(
                 "decisions": match.decisions,
                 "ending": match.ending,
             }
+            feedback = said.get((place, number), KeptFeedback())
             if whole:
                 row["log"] = [entry.notation for entry in replay(cell.plan, match).log]
-            yield row
+                row |= {"notes": feedback.notes} if feedback.notes else {}
+            elif said:
+                row["notes"] = " | ".join(_told(note) for note in feedback.notes)
+            yield msgspec.to_builtins(row)
+
+
+def _told(note: KeptNote) -> str:
+    """Return a note in one line of a table."""
+    return (
+        f"{note.after}: {' '.join(filter(None, (note.remark and f'[{note.remark}]', note.text)))}"
+    )
 
 
 def _write_csv(file: TextIO, rows: Iterator[dict[str, Any]]) -> None:

@@ -6,7 +6,14 @@ import multiprocessing
 import signal
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import (
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    as_completed,
+)
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
@@ -22,6 +29,19 @@ from game.playtest.plies import pack, seating
 from game.playtest.store import Store
 
 PART: Final = 25  # matches a worker plays before it tells, at the most
+ATTEMPTS: Final = 3  # times that workers may be lost with nothing played in between
+LOST: Final = (
+    "the processes that play end again and again; free some memory or use fewer --workers"
+    " (what is kept with --store goes on where it was)"
+)
+CLUSTER_LOST: Final = (
+    "the cluster has lost its scheduler or its workers; give the same command again when it stands"
+    " (what is kept with --store goes on where it was)"
+)
+
+
+class WorkersLost(ValueError):
+    """Workers that end again and again, in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +83,8 @@ def play_all(
     """Play what is missing of an experiment and return a summary for each of its cells.
 
     Matches are kept in `store` as they come. They are played by `executor` if there is one, else by
-    `workers` processes of this machine; how many changes nothing but the time.
+    `workers` processes of this machine; how many changes nothing but the time. When one of these is
+    lost, others play what it was at. Raise WorkersLost if that does not help.
     """
     if workers < 1:
         raise ValueError(f"a playtest needs at least one worker, not {workers}")
@@ -73,17 +94,25 @@ def play_all(
         for cell, kept in enumerate(found):
             numbers = sorted(store.done(cell))
             kept.update(zip(numbers, store.matches(cell), strict=True))
-    done, stopped = sum(map(len, found)), False
-    parts = list(_parts(experiment, found, workers))
+    done, stopped, losses = sum(map(len, found)), False, 0
     try:
-        with _results(parts, workers, executor) as results:
-            for part, matches in results:
-                found[part.cell].update(matches)
-                if store:
-                    store.add(part.cell, matches)
-                for _ in matches:
-                    done += 1
-                    progress(done)
+        while parts := list(_parts(experiment, found, workers)):
+            before = done
+            try:
+                with _results(parts, workers, executor) as results:
+                    for part, matches in results:
+                        found[part.cell].update(matches)
+                        if store:
+                            store.add(part.cell, matches)
+                        for _ in matches:
+                            done += 1
+                            progress(done)
+            except (BrokenExecutor, CancelledError):
+                losses = 1 if done > before else losses + 1
+                if executor is not None:
+                    raise WorkersLost(CLUSTER_LOST) from None
+                if losses >= ATTEMPTS:
+                    raise WorkersLost(LOST) from None
     except KeyboardInterrupt:
         stopped = True
     seconds = time.perf_counter() - began
@@ -135,11 +164,20 @@ def _results(parts: list[Part], workers: int, executor: Executor | None) -> Iter
 
 
 def _submitted(parts: Iterable[Part], executor: Executor) -> Results:
+    """Yield parts as they are played; at the end raise why some were lost, if any were."""
+    lost: BrokenExecutor | CancelledError | None = None
     at_work: dict[Future[list[tuple[int, Played]]], Part] = {
         executor.submit(play_part, part): part for part in parts
     }
     for future in as_completed(at_work):
-        yield at_work[future], future.result()
+        try:
+            matches = future.result()
+        except (BrokenExecutor, CancelledError) as fault:
+            lost = fault
+        else:
+            yield at_work[future], matches
+    if lost is not None:
+        raise lost
 
 
 def play_part(part: Part) -> list[tuple[int, Played]]:

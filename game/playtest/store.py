@@ -16,6 +16,7 @@ from zlib import crc32
 import msgspec
 
 from game import VERSION, catalog
+from game.notes import Answers, Feedback, KeptNote, kept, opened
 from game.playtest.experiment import Experiment
 from game.playtest.measures import Played
 
@@ -40,6 +41,24 @@ CREATE TABLE played (
     PRIMARY KEY (cell, number)
 ) WITHOUT ROWID;
 """
+
+# Stores of before have no such table; it is made with the first note, and nobody else looks for it.
+SAID: Final = """
+CREATE TABLE IF NOT EXISTS said (
+    cell INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    feedback TEXT NOT NULL,
+    checksum INTEGER NOT NULL,
+    PRIMARY KEY (cell, number)
+) WITHOUT ROWID;
+"""
+
+
+class KeptFeedback(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What people say of one match, as a store writes it."""
+
+    notes: list[KeptNote] = []
+    answers: list[Answers] = []
 
 
 class StoreError(ValueError):
@@ -173,6 +192,41 @@ class Store:
                 return _played(row)
         raise StoreError(f"{self.path.name} has no match {number} in setting {cell + 1}")
 
+    # -- what people say of them
+
+    def say(self, cell: int, number: int, feedback: Feedback, log: Sequence[str]) -> None:
+        """Keep what is said of a match with this log, in the place of what was said before."""
+        said = KeptFeedback(kept(feedback.notes, log), feedback.answers)
+        row = (msgspec.json.encode(said).decode(),)
+        with _written(self.path), self._connection:
+            self._connection.execute(SAID)
+            self._connection.execute(
+                "INSERT OR REPLACE INTO said VALUES (?, ?, ?, ?)",
+                (cell, number, *row, _checksum(row)),
+            )
+
+    def feedback(self, cell: int, number: int, log: Sequence[str]) -> Feedback:
+        """Return what is said of a match with this log."""
+        said = self.said().get((cell, number), KeptFeedback())
+        with _read(self.path):
+            return Feedback(opened(said.notes, log), said.answers)
+
+    def said(self) -> dict[tuple[int, int], KeptFeedback]:
+        """Return what is said of matches, by cell and number."""
+        with _read(self.path):
+            if not self._connection.execute(
+                "SELECT 1 FROM sqlite_master WHERE name = 'said'"
+            ).fetchone():
+                return {}
+            found: dict[tuple[int, int], KeptFeedback] = {}
+            for cell, number, feedback, checksum in self._connection.execute(
+                "SELECT cell, number, feedback, checksum FROM said ORDER BY cell, number"
+            ):
+                if _checksum((feedback,)) != checksum:
+                    raise ValueError("a note was changed")
+                found[cell, number] = msgspec.json.decode(feedback, type=KeptFeedback)
+            return found
+
 
 @contextmanager
 def _written(path: Path) -> Iterator[None]:
@@ -193,7 +247,7 @@ def _read(path: Path) -> Iterator[None]:
         yield
     except StoreError:
         raise
-    except (sqlite3.Error, ValueError, TypeError):
+    except (sqlite3.Error, ValueError, TypeError, msgspec.MsgspecError):
         raise StoreError(f"{path.name} was damaged after it was written") from None
 
 
@@ -203,7 +257,10 @@ def _connect(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=NORMAL")
     except sqlite3.OperationalError as fault:
-        raise StoreError(f"{path.name} cannot be opened: {fault}") from None
+        raise StoreError(
+            f"{path.name} cannot be opened: {fault}; allow writing there, free some space or choose"
+            " another folder"
+        ) from None
     except (sqlite3.DatabaseError, UnicodeDecodeError):  # even the complaint may be unreadable
         raise StoreError(f"{path.name} is not a playtest of Ghost Parlour") from None
     return connection

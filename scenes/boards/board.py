@@ -15,6 +15,7 @@ from typing import Final, Generic, TypeVar
 import pygame
 from pygame import Rect
 
+from game.language import _
 from game.state import State
 from scenes.boards.animation import Event, Piece, Pose, Wave, cross_fade, difference, ease_out
 from scenes.boards.desk import Deskwork
@@ -54,7 +55,7 @@ class Board(Generic[S]):
 
     name = "board"
     role = "board"
-    label = "Board"
+    label = ""
     radius = 10.0
     typing = False
     window: Rect | None = None
@@ -98,6 +99,7 @@ class Board(Generic[S]):
 
     def arrange(self, look: Look, board: Rect, side: Rect, room: pygame.Surface) -> None:
         """Take areas of the window; `room` is what lies behind them."""
+        self.label = _("Board")
         self.settle()
         self.magnifier.glide = None
         self.painter = Painter(self.view, look, board, side, room)

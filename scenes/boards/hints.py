@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any, Protocol, cast
 
 from game.bots.bot import Decision
+from game.language import _
 from game.state import State
 
 
@@ -27,13 +28,13 @@ def reason(observation: State, decision: Decision) -> str:
 def _prospect(value: float | None) -> str:
     """Return what the bot makes of the position, when there is nothing plainer to say."""
     if value is None:
-        return "Nothing speaks against it."
+        return _("Nothing speaks against it.")
     if value > 0.5:
-        return "It keeps you well ahead; nothing else looks as sure."
+        return _("It keeps you well ahead; nothing else looks as sure.")
     if value > 0.1:
-        return "It keeps you a little ahead; the alternatives give more away."
+        return _("It keeps you a little ahead; the alternatives give more away.")
     if value > -0.1:
-        return "It keeps the balance; the alternatives give a little away."
+        return _("It keeps the balance; the alternatives give a little away.")
     if value > -0.5:
-        return "You are a little behind, and this holds out best."
-    return "You are far behind; this asks the most of your rival."
+        return _("You are a little behind, and this holds out best.")
+    return _("You are far behind; this asks the most of your rival.")

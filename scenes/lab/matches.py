@@ -15,6 +15,7 @@ from game.playtest.store import Store
 from game.playtest.tally import Tally
 from scenes.lab.rows import Row, RowList
 from scenes.lab.words import result, seated, spaced, times
+from scenes.notes.keeping import Keeper, in_store, recall
 from scenes.scene import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
@@ -24,9 +25,12 @@ from scenes.ui.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Doors:
-    """Where the list leads: a match, its name and when it was played become a replay."""
+    """Where the list leads: a match, its name and when it was played become a replay.
 
-    watch: Callable[[Match, str, str], Scene]
+    What is said of the match there is kept with it.
+    """
+
+    watch: Callable[[Match, str, str, Keeper], Scene]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,9 @@ class Selection:
     def match(self, row: int) -> Match:
         """Return a match, move for move; raise ValueError when it cannot be had."""
         with closing(Store.open(self.path)) as store:
-            return replay(self.plan, store.match(self.cell, self.numbers[row]))
+            match = replay(self.plan, store.match(self.cell, self.numbers[row]))
+            recall(match, store, self.cell, self.numbers[row])
+            return match
 
 
 class Matches(Scene):
@@ -97,5 +103,6 @@ class Matches(Scene):
         except ValueError as fault:
             self.app.notice(f"{fault}.")
             return
-        stem = f"{self.selection.path.stem} {self.selection.numbers[row]}"
-        self.app.push(self.doors.watch(match, stem, "playtest"))
+        selection, number = self.selection, self.selection.numbers[row]
+        keep = in_store(match, selection.path, selection.cell, number)
+        self.app.push(self.doors.watch(match, f"{selection.path.stem} {number}", "playtest", keep))

@@ -27,8 +27,9 @@ class GameCard(Control):
     radius = 12.0
     bleed = 22.0
 
-    def __init__(self, page: Page, game: Game, action: Callable[[], None]):
+    def __init__(self, page: Page, game: Game, action: Callable[[], None], learned: bool = False):
         self.game = game
+        self.learned = learned  # whether all lessons of its tutorial were done
         self.action = action
         super().__init__(page, game.title)
 
@@ -123,6 +124,8 @@ class GameCard(Control):
         sheet.box(Rect((gap, gap), art), look.px(8), None, "line", 1)
         if self.game.hidden:
             self._paint_secrets(sheet, (gap + art[0] - look.px(8), gap + art[1] - look.px(8)))
+        if self.learned:
+            self._paint_learned(sheet, (gap + art[0] - look.px(8), gap + look.px(8)))
         self._paint_words(sheet, words)
 
     def _paint_words(self, sheet: Sheet, area: Rect) -> None:
@@ -160,6 +163,14 @@ class GameCard(Control):
         sheet.box(pill, pill.height / 2, "night", "mirror", 1.5)
         sheet.icon("lock", (pill.left + look.pt(17), pill.centery), look.pt(16), "bone")
         sheet.text(words, (pill.left + look.pt(29), pill.centery), 14, "bold")
+
+    def _paint_learned(self, sheet: Sheet, corner: tuple[int, int]) -> None:
+        """Draw a tick on the picture: the tutorial was done."""
+        look = self.look
+        disc = Rect(0, 0, look.pt(26), look.pt(26))
+        disc.topright = corner
+        sheet.box(disc, disc.height / 2, "night", "ok", 1.5)
+        sheet.icon("check", disc.center, look.pt(17), "ok")
 
     def _facts(self) -> tuple[tuple[str, str], ...]:
         """Return icon and words of what one wants to know before choosing."""

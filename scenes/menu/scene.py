@@ -16,7 +16,7 @@ from scenes.menu.game_card import GameCard
 from scenes.menu.parlour import Parlour
 from scenes.replay.match_list import sides
 from scenes.scene import Scene
-from scenes.tutorial.lesson import lessons_of
+from scenes.tutorial.lesson import knows_all, lessons_of
 from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import MARGIN, Hints
@@ -256,10 +256,16 @@ class Menu(Scene):
         return [Columns([replays, results], gap), Columns([lab, settings], gap)]
 
     def _cards(self, page: Page) -> Item:
-        cards = [GameCard(page, game, self._opener(game)) for game in self.games]
+        cards = [
+            GameCard(page, game, self._opener(game), self._learned(game)) for game in self.games
+        ]
         if len(cards) == 1 or not page.look.wide:
             return Rows(cards, page.look.px(14))
         return Columns(cards, page.look.px(14))
+
+    def _learned(self, game: Game) -> bool:
+        """Return whether the tutorial of a game was done."""
+        return knows_all(game.key, self.app.preferences.learned)
 
     def _opener(self, game: Game) -> Callable[[], None]:
         return lambda: self.app.push(self.doors.set_up(game))

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import within
 from scenes.boards.view import Toggle
 from scenes.ui.button import Button
 from scenes.ui.look import Look
@@ -77,7 +78,7 @@ class OverlayButton(Button):
     @property
     def value(self) -> str:
         """The word on or off."""
-        return "on" if self.on else "off"
+        return within("a switch", "on") if self.on else within("a switch", "off")
 
     def set_on(self, on: bool) -> None:
         """Show whether it is on."""

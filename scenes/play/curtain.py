@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _
 from scenes.listed import listed
 from scenes.play.banner import team_colour
 from scenes.play.drapery import drapery, medallion
@@ -48,8 +49,8 @@ class Notice:
     def asking(self) -> str:
         """The request to those who must not look."""
         if not self.away:
-            return "Everybody else, please look away now"
-        return f"{listed(self.away)}, please look away now"
+            return _("Everybody else, please look away now")
+        return _("{names}, please look away now", names=listed(self.away))
 
 
 class Headline(Widget):
@@ -160,7 +161,10 @@ class Curtain(Scene):
             rows.append(Gap())
         assert self.ring
         answer = self.other
-        other = Button(page, answer.label, self._other, "Esc", answer.icon, "quiet", 16, 40)
+        name = answer.name
+        other = Button(
+            page, answer.label, self._other, "Esc", answer.icon, "quiet", 16, 40, name=name
+        )
         if look.wide:
             rows += [self.ring, Columns([Gap(), other], 0, [1.0, None])]
         else:
@@ -168,7 +172,7 @@ class Curtain(Scene):
         return rows
 
     def _news(self, page: Page) -> Item:
-        rows: list[Item] = [title(page, "While you looked away", 18)]
+        rows: list[Item] = [title(page, _("While you looked away"), 18)]
         for words in self.notice.news:
             row: list[Item] = [Icon(page, "check", 18, "candle"), Words(page, f"{words}.", 17)]
             rows.append(Columns(row, page.look.px(10), [page.look.pt(18), 1.0], "top"))

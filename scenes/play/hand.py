@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.language import _, mark
 from scenes.account import Table, table_of
 from scenes.play.drapery import drapery
 from scenes.play.panel import Tool
@@ -12,7 +13,12 @@ from scenes.play.pause import Choice, Pause
 if TYPE_CHECKING:
     from scenes.play.scene import Play
 
-SPEEDS: Final = ("slow", "normal", "fast", "off")
+SPEEDS: Final = {  # what is said of each
+    "slow": mark("Animation speed: slow."),
+    "normal": mark("Animation speed: normal."),
+    "fast": mark("Animation speed: fast."),
+    "off": mark("Animation speed: off."),
+}
 
 
 class Hand:
@@ -23,21 +29,22 @@ class Hand:
 
     def tools(self) -> list[Tool]:
         """Return the buttons at the foot of the panel."""
-        rules = Tool("Rules", "F1", "book", self._open_rules)
-        menu = Tool("Menu", "Esc", "menu", self.pause)
+        rules = Tool(mark("Rules"), "F1", "book", self._open_rules)
+        menu = Tool(mark("Menu"), "Esc", "menu", self.pause)
         if self.play.course.watched:
-            word, icon = ("Go on", "play") if self.play.errands.paused else ("Pause", "pause")
+            paused = self.play.errands.paused
+            word, icon = (mark("Go on"), "play") if paused else (mark("Pause"), "pause")
             return [
                 Tool(word, "Space", icon, self._toggle_pause),
-                Tool("Step", ".", "step", self._step),
-                Tool("Speed", "S", "speed", self._change_speed),
+                Tool(mark("Step"), ".", "step", self._step),
+                Tool(mark("Speed"), "S", "speed", self._change_speed),
                 rules,
                 menu,
             ]
         return [
-            Tool("Undo", "Z", "undo", self._undo),
-            Tool("Redo", "Y", "redo", self._redo),
-            Tool("Hint", "H", "hint", self.play.ask_hint),
+            Tool(mark("Undo"), "Z", "undo", self._undo),
+            Tool(mark("Redo"), "Y", "redo", self._redo),
+            Tool(mark("Hint"), "H", "hint", self.play.ask_hint),
             rules,
             menu,
         ]
@@ -89,10 +96,15 @@ class Hand:
         self.play.errands.stepping = True
 
     def _change_speed(self) -> None:
-        here = SPEEDS.index(self.play.app.preferences.animation)
-        speed = SPEEDS[(here + 1) % len(SPEEDS)]
+        speeds = list(SPEEDS)
+        here = speeds.index(self.play.app.preferences.animation)
+        speed = speeds[(here + 1) % len(speeds)]
         self.play.app.change(animation=speed)
-        self.play.app.notice(f"Animation speed: {speed}.")
+        self.play.app.notice(_(SPEEDS[speed]))
+
+    def note(self) -> None:
+        """Write a note, now or when the view in which it was asked for is open again."""
+        self.play.jotting.later()
 
     def _open_rules(self) -> None:
         game = self.play.match.game
@@ -108,10 +120,13 @@ class Hand:
         def open_settings() -> None:
             self.play.app.push(self.play.doors.settings())
 
+        rules, settings = _("Read on at this phase, or search."), _("Sizes, colours, speed, sound.")
+        note, turn = _("A comment on this position."), _("For the person opposite.")
         choices = [
-            Choice("Rules", "F1", "book", "Read on at this phase, or search.", self._open_rules),
-            Choice("Settings", "S", "gear", "Sizes, colours, speed, sound.", open_settings),
-            Choice("Turn the board", "F", "refresh", "For the person opposite.", self._flip),
+            Choice(mark("Rules"), "F1", "book", rules, self._open_rules),
+            Choice(mark("Settings"), "S", "gear", settings, open_settings),
+            Choice(mark("Turn the board"), "F", "refresh", turn, self._flip),
+            Choice(mark("Write a note"), "N", "note", note, self.note),
             *self.play.talk.choices(),
         ]
         picture = self.play.app.screen.surface

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from game.language import _, mark
 from scenes.ui import text
 from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
@@ -16,7 +17,7 @@ from scenes.ui.widget import Control
 
 SIZE = 16  # of the sentences
 FIGURE = 22
-EMPTY = "Nothing has been played yet."
+EMPTY = mark("Nothing has been played yet.")
 WHEEL = 2  # lines of the log a notch scrolls
 
 
@@ -29,6 +30,8 @@ class Line:
     number: str = ""
     figure: str = ""  # a sprite of who decided
     marked: bool = False  # a hint was asked for
+    icon: str = ""  # in the place of a figure
+    under: int | None = None  # the step behind which it stands, where that is not the one it tells
 
 
 class LogList(Control):
@@ -44,7 +47,7 @@ class LogList(Control):
         self.first: int | None = None  # line at the top, None to follow the newest
         self.row_under: int | None = None
         self._heights: list[int] = []
-        super().__init__(page, "Log", name="log")
+        super().__init__(page, _("Log"), name="log")
 
     @property
     def value(self) -> str:
@@ -208,7 +211,7 @@ class LogList(Control):
         if len(self._heights) != len(self.lines):
             self._measure()
         if not self.lines:
-            sheet.text(EMPTY, (self.look.px(4), self.look.pt(SIZE)), SIZE, "regular", "muted")
+            sheet.text(_(EMPTY), (self.look.px(4), self.look.pt(SIZE)), SIZE, "regular", "muted")
         for index, row in self.rows():
             self._paint_row(sheet, index, row)
         self._paint_bar(sheet)
@@ -232,6 +235,8 @@ class LogList(Control):
         if line.figure:
             picture = sprite(line.figure, look.pt(FIGURE), look)
             sheet.put(picture, picture.get_rect(midleft=(left, middle)).topleft)
+        elif line.icon:
+            sheet.icon(line.icon, (left + look.pt(FIGURE) // 2, middle), look.pt(18), "candle")
         area = Rect(self._words_left(), row.top + look.px(2), self._words_width(), row.height)
         sheet.paragraph(line.words, area, SIZE)
         if line.marked:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from game.language import _, mark
 from game.state import CHANCE
 from scenes.boards.board import Board
 from scenes.boards.view import View, team_words_of
@@ -16,11 +17,11 @@ from scenes.play.log_list import Line
 from scenes.play.turn_card import Message
 from scenes.turns import names_of, verdict, who
 
-RESTING: Final = "The turn ends by itself in a while: nobody can tell that it was empty."
-TOGETHER: Final = "Everybody sees at once what was chosen."
-NEXT: Final = "The next choice is a secret one: the curtain falls. Any key lets it fall now."
-PRIVATE: Final = "Let it be, or answer in private."
-BOTH: Final = "Both choose next, at once."
+RESTING: Final = mark("The turn ends by itself in a while: nobody can tell that it was empty.")
+TOGETHER: Final = mark("Everybody sees at once what was chosen.")
+NEXT: Final = mark("The next choice is a secret one: the curtain falls. Any key lets it fall now.")
+PRIVATE: Final = mark("Let it be, or answer in private.")
+BOTH: Final = mark("Both choose next, at once.")
 
 
 class Narrator:
@@ -88,26 +89,26 @@ class Narrator:
             return self.looking_back(looking)
         if self.holding is not None:
             together = self.course.looking == TABLE
-            words = TOGETHER if together else "The others take their turn."
+            words = _(TOGETHER) if together else _("The others take their turn.")
             return self.waiting(board, refusal or words)
         if self.course.match.over:
             return self.ended()
         if errands.current == "draw":
-            return self.waiting(board, "The offer of a draw is being considered.")
+            return self.waiting(board, _("The offer of a draw is being considered."))
         if self.course.looking not in (None, self.course.wanted):
             alone = self.course.looking != TABLE
-            words = "Your turn is over: the curtain falls." if alone else NEXT
+            words = _("Your turn is over: the curtain falls.") if alone else _(NEXT)
             return self.waiting(board, refusal or words, " ")
         if self.course.at_once:
-            return self.waiting(board, refusal or BOTH, " ")
+            return self.waiting(board, refusal or _(BOTH), " ")
         if not self.course.person_decides:
             if self.course.watched and errands.paused:
                 return self.waiting(
-                    board, "Paused.", "Space goes on, the full stop plays one move."
+                    board, _("Paused."), _("Space goes on, the full stop plays one move.")
                 )
-            return self.waiting(board, refusal or "Thinking about the next move.")
+            return self.waiting(board, refusal or _("Thinking about the next move."))
         if not board.playable and self.course.looking == TABLE:
-            return replace(self.resting(board, ""), note=PRIVATE)
+            return replace(self.resting(board, ""), note=_(PRIVATE))
         if not board.playable:
             return self.resting(board)
         if refusal:
@@ -115,7 +116,7 @@ class Narrator:
         if board.prospect() is not None:
             return self.deciding(board, "", "bone")
         if errands.current == "hint":
-            return self.waiting(board, "Looking for a hint.")
+            return self.waiting(board, _("Looking for a hint."))
         seal = errands.pledges.seal() if self.course.joint is not None else ""
         return self.deciding(board, hint, "ok" if hint else "muted", seal)
 
@@ -123,16 +124,16 @@ class Narrator:
         """Return what is said of an earlier step."""
         told = self.chronicle.told(step)
         if not step and not told:
-            return Message("The beginning", "Before the first decision.")
+            return Message(_("The beginning"), _("Before the first decision."))
         words = ". ".join(line.text for line in told) + "." * bool(told)
         if isinstance(self.chronicle, Moments):
             figure = self.chronicle.figure(step, told[-1].player) if told else ""
-            return Message(self.heading(step), words, "An earlier moment", figure, lively=False)
+            return Message(self.heading(step), words, _("An earlier moment"), figure, lively=False)
         player = told[0].player
         return Message(
-            f"After {who(self.course.match, player)}'s move",
+            _("After {name}'s move", name=who(self.course.match, player)),
             words,
-            f"Move {step} of {self.course.match.ply}",
+            _("Move {number} of {last}", number=step, last=self.course.match.ply),
             "" if player == CHANCE else self.chronicle.figure(step, player),
             lively=False,
         )
@@ -148,9 +149,10 @@ class Narrator:
         picture = self.view.portrait(board.observation, player, ())
         return Message(self.title(player), words, note, picture, lively=False, thinking=not note)
 
-    def resting(self, board: Board[Any], why: str = RESTING) -> Message:
+    def resting(self, board: Board[Any], why: str | None = None) -> Message:
         """Return what is asked of a player who decides nothing on the board, and why that is."""
         player = self._decider()
+        why = _(RESTING) if why is None else why
         words = f"{self.words.prompt(board.observation, (), self.names)} {why}".strip()
         picture = self.view.portrait(board.observation, player, ())
         return Message(self.title(player), words, "", picture, "bone")
@@ -161,7 +163,7 @@ class Narrator:
         player = observation.current_player
         note = seal or self.words.counts(observation, board.selection.actions())
         if board.pending is not None:
-            note = "Confirm it, or choose something else."
+            note = _("Confirm it, or choose something else.")
         prospect = board.prospect()
         if not words:
             words = self.words.prompt(observation, selected, self.names)
@@ -174,12 +176,12 @@ class Narrator:
     def refusal(self, board: Board[Any], looking: bool, place: str) -> str:
         """Return why a click on a place does nothing."""
         if looking:
-            return "This is an earlier position: go back to now to play on."
+            return _("This is an earlier position: go back to now to play on.")
         decider = self.course.decider
         if self.course.hidden and not board.playable:
-            return "" if self.course.match.over else "Wait for your turn."
+            return "" if self.course.match.over else _("Wait for your turn.")
         if decider is not None and decider.kind == "bot":
-            return f"It is {decider.name}'s turn."
+            return _("It is {name}'s turn.", name=decider.name)
         chosen = board.selection.chosen
         return self.words.refusal(board.observation, chosen, place, self.names)
 
@@ -203,5 +205,6 @@ class Narrator:
             team = match.team(player)
             return team_words_of(match.game.key).team(observation, team, self.names)
         roles = match.game.roles
-        role = f" ({roles[player]})" if player < len(roles) else ""
-        return f"{self.names[player]}{role}"
+        if player < len(roles):
+            return _("{name} ({role})", name=self.names[player], role=_(roles[player]))
+        return self.names[player]

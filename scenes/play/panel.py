@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.language import _, mark
 from scenes.boards.view import Toggle
 from scenes.play.banner import BANNER, Banner, OverlayButton
 from scenes.play.log_list import Line, LogList
@@ -27,13 +28,18 @@ COVERED: Final = 3  # buttons in whose place others appear for a while
 COVERED_ICONS: Final = 6  # as many where they are icons alone
 MANY: Final = 6  # buttons that two rows can hold with their words
 LOG_PADDING: Final = 12
-BACK: Final = "Back to now"
-HINTS: Final = (("Arrows", "go"), ("Enter", "choose"), ("c 3", "to a square"), ("Tab", "panel"))
+BACK: Final = mark("Back to now")
+HINTS: Final = (
+    ("Arrows", mark("go")),
+    ("Enter", mark("choose")),
+    ("c 3", mark("to a square")),
+    ("Tab", mark("panel")),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A button at the foot of the panel."""
+    """A button at the foot of the panel; the label is a key of the catalogue."""
 
     label: str
     key: str
@@ -110,9 +116,9 @@ class Panel:
         self.board = left
         self.card = TurnCard(page, Message("", ""))
         self.back = self._covering(BACK, controls.back, "Esc", "next")
-        self.confirm = self._covering("Confirm", controls.confirm, "Enter", "check")
-        self.waive = self._covering("Let it be", controls.waive, "N", "")
-        self.peek = self._covering("In private", controls.peek, "P", "", "raised")
+        self.confirm = self._covering(mark("Confirm"), controls.confirm, "Enter", "check")
+        self.waive = self._covering(mark("Let it be"), controls.waive, "Q", "")
+        self.peek = self._covering(mark("In private"), controls.peek, "P", "", "raised")
         self.log = LogList(page, [], controls.pick)
         self.log_card: Card | None = None
         spare = 0 if self.across else self._spare(room, side)
@@ -172,7 +178,7 @@ class Panel:
         left.top = below
 
     def _place_hints(self, room: Rect) -> None:
-        hints = Hints(self.page, HINTS)
+        hints = Hints(self.page, [(key, _(meaning)) for key, meaning in HINTS])
         high = hints.height_for(room.width)
         hints.place(Rect(room.left, room.bottom - high + self.page.look.px(6), room.width, high))
         room.height -= high + self.page.look.px(4)
@@ -182,10 +188,11 @@ class Panel:
         look = self.page.look
         tools = list(self.controls.tools)
         if not self.roomy:
-            tools.insert(-2, Tool("Log", "L", "note", self.controls.open_log))
+            tools.insert(-2, Tool(mark("Log"), "L", "note", self.controls.open_log))
         gap = look.tight(8)
         self.tools = [
-            Button(self.page, tool.label, tool.action, tool.key, height=44) for tool in tools
+            Button(self.page, _(tool.label), tool.action, tool.key, height=44, name=tool.label)
+            for tool in tools
         ]
         foot: list[Button] = [*self.tools]
         icons = [tool.icon for tool in tools]
@@ -244,7 +251,7 @@ class Panel:
         self, label: str, action: Callable[[], None], key: str, icon: str, kind: str = "candle"
     ) -> Button:
         """Return a button that appears in the place of undo, redo and hint."""
-        button = Button(self.page, label, action, key, icon, kind, height=44)
+        button = Button(self.page, _(label), action, key, icon, kind, height=44, name=label)
         button.hide()
         return button
 
@@ -262,9 +269,9 @@ class Panel:
 
     def _place_log(self, rect: Rect) -> None:
         """Put the log into its card, with a heading where there is room."""
-        rows: list[Item] = [title(self.page, "Log"), self.log] if self.roomy else [self.log]
+        rows: list[Item] = [title(self.page, _("Log")), self.log] if self.roomy else [self.log]
         self.log_card = Card(
-            self.page, Rows(rows, self.page.look.px(2), grow=-1), LOG_PADDING, label="Log"
+            self.page, Rows(rows, self.page.look.px(2), grow=-1), LOG_PADDING, label=_("Log")
         )
         self.log_card.place(rect)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from game.language import _
 from scenes.scene import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Card
@@ -21,7 +22,7 @@ WIDTH = 620  # units of type
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing to do: a button and a sentence beside it.
+    """One thing to do: a button and a sentence beside it; the label is a key of the catalogue.
 
     `reason` says why it is not possible now, empty when it is.
     """
@@ -57,7 +58,7 @@ class Pause(Scene):
         page, look = self.page, self.page.look
         margin = look.px(24)
         width = min(look.pt(WIDTH), look.size[0] - 2 * margin)
-        heading = title(page, "Paused", 26, "candle")
+        heading = title(page, _("Paused"), 26, "candle")
         rows = ScrollArea(page, lambda inner: Rows(self._rows(inner), look.px(12)))
         card = Card(page, Rows([heading, rows], look.px(4), grow=1), padding=20, edge="edge")
         high = min(card.height_for(width), look.size[1] - 2 * margin)
@@ -67,10 +68,17 @@ class Pause(Scene):
 
     def _rows(self, page: Page) -> list[Item]:
         look = page.look
-        play_on = Button(page, "Play on", self.app.pop, "Esc", "play", "candle")
+        play_on = Button(page, _("Play on"), self.app.pop, "Esc", "play", "candle", name="Play on")
         rows: list[Item] = [play_on]
         for choice in self.choices:
-            button = Button(page, choice.label, self._doing(choice), choice.key, choice.icon)
+            button = Button(
+                page,
+                _(choice.label),
+                self._doing(choice),
+                choice.key,
+                choice.icon,
+                name=choice.label,
+            )
             button.set_enabled(not choice.reason, choice.reason)
             words = Words(page, choice.reason or choice.help, 16, colour="muted")
             if look.wide:

@@ -11,7 +11,9 @@ from hashlib import sha256
 from typing import Final
 
 from game.chance import stream
+from game.language import many
 from game.state import State
+from scenes.listed import listed
 from scenes.play.course import Course
 
 SEAL: Final = 8  # digits of a seal that are shown
@@ -139,11 +141,23 @@ class Pledges:
         contents = "; ".join(chosen)
         key = f"{stream(match.seed, f'seal {self._choice}').getrandbits(KEY_BITS):016x}"
         seal = seal_of(contents, key)
-        who = " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
-        verbs = ("has", "had") if len(bots) == 1 else ("have", "had")
         return (
-            f"{who} {verbs[0]} chosen already: seal {seal}",
-            f"{who} {verbs[1]} chosen before you: {contents} (seal {seal}, key {key})",
+            many(
+                "{bots} has chosen already: seal {seal}",
+                "{bots} have chosen already: seal {seal}",
+                len(bots),
+                bots=listed(names),
+                seal=seal,
+            ),
+            many(
+                "{bots} had chosen before you: {choice} (seal {seal}, key {key})",
+                "{bots} had chosen before you: {choice} (seal {seal}, key {key})",
+                len(bots),
+                bots=listed(names),
+                choice=contents,
+                seal=seal,
+                key=key,
+            ),
         )
 
     def _written(self, seat: int) -> str:

@@ -12,6 +12,7 @@ import pygame
 
 from game.bots.bot import Decision
 from game.catalog import Game
+from game.language import _, mark
 from game.match import Match
 from game.state import State, common
 from scenes.account import Table
@@ -23,6 +24,7 @@ from scenes.play.drapery import drapery
 from scenes.play.errands import Errands, Thinker
 from scenes.play.finale import Finale
 from scenes.play.hand import Hand
+from scenes.play.jotting import Jotting
 from scenes.play.panel import Controls
 from scenes.play.secrecy import Secrecy
 from scenes.play.stage import Stage
@@ -33,7 +35,7 @@ from scenes.scene import Scene
 from scenes.turns import verdict, winners
 
 DWELL: Final = 0.6  # seconds a position stands before a bot changes it, at normal speed
-TIME_UP: Final = "Time is up: the rest of the turn is skipped."
+TIME_UP: Final = mark("Time is up: the rest of the turn is skipped.")
 READING: Final = 2.0  # seconds that is read before the curtain falls
 
 
@@ -98,6 +100,8 @@ class Play(Scene):
     def enter(self) -> None:
         """Begin, or come back from a scene that was on top."""
         self.talk = TableTalk(self.app, self.course, self._weigh_draw, self.show_change)
+        if not hasattr(self, "jotting"):
+            self.jotting = Jotting(self)
         self.app.sounds.hushed = self.secrecy.private
 
     def leave(self) -> None:
@@ -112,6 +116,7 @@ class Play(Scene):
             stage.panel = None
             return
         self.page.scope.shortcuts += [("Esc", hand.escape), ("F", hand.flip_by_key)]
+        self.page.scope.shortcuts.append(("N", self.jotting.by_key))
         controls = Controls(
             hand.tools(),
             stage.look_at,
@@ -151,6 +156,8 @@ class Play(Scene):
             if not asked:
                 self.watch.keep_veiled(dt)
             return
+        if not asked:
+            self.jotting.update()
         self.stage.update(dt)
         self._keep_time(0.0 if asked else dt)
         if self.stage.looking is not None or asked:
@@ -195,7 +202,7 @@ class Play(Scene):
             cost = self.stage.view.late(self.course.observation(), self.match.state.current_player)
             self.course.expire()
             self.show_change()
-            self.stage.inform(cost or TIME_UP)
+            self.stage.inform(cost or _(TIME_UP))
             self.secrecy.waited = -READING
         elif before != self.time.reading():
             self.stage.tell()

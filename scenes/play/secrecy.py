@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from game.language import _
 from scenes.boards.view import team_words_of, view_of
 from scenes.chronicle import TABLE, Moments
 from scenes.play.banner import team_colour
@@ -66,7 +67,7 @@ class Secrecy:
         team = self.course.looking
         if not self.private or team is None:
             return None
-        return f"{self._name(team)} · for your eyes only", team_colour(team)
+        return _("{team} · for your eyes only", team=self._name(team)), team_colour(team)
 
     def _name(self, team: int) -> str:
         match = self.course.match
@@ -135,7 +136,7 @@ class Secrecy:
         notice = Notice(
             team,
             self._name(team),
-            f"{course.match.game.title} · {chronicle.heading(chronicle.last)}",
+            f"{_(course.match.game.title)} · {chronicle.heading(chronicle.last)}",
             tuple(away),
             tuple(news[-NEWS:]),
             chronicle.figure(chronicle.last, chronicle.player),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from game.language import _
 from scenes.boards.board import Board, Hooks
 from scenes.chronicle import TABLE
 from scenes.play.course import Course
@@ -77,7 +78,7 @@ class Stage:
         page.scope.targets.append(self.board)
         self.panel = Panel(
             page,
-            (self.course.match.game.title, self.narrator.heading(self.looking)),
+            (_(self.course.match.game.title), self.narrator.heading(self.looking)),
             lambda width: self.view.side_heights(width, look),
             controls,
             self.log_open,

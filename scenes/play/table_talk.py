@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.bot import Decision
+from game.language import _, many, mark
 from scenes.app import App
+from scenes.listed import listed
 from scenes.play.course import Course
 from scenes.play.pause import Choice
 from scenes.ui.dialog import Answer, Question
 
 FAIR = 0.05  # a bot takes a draw unless it thinks it stands better than this, -1..1
-AND = " and "
 
 
 class TableTalk:
@@ -47,42 +48,53 @@ class TableTalk:
     def _no_draw(self) -> str:
         """Return why no draw can be offered now, empty when it can."""
         if self.match.over:
-            return "The match is over."
+            return _("The match is over.")
         if self.course.hidden and not self._others(people=True):
-            return "Bots take no draw while there are secrets."
-        return "" if self.course.person_decides else "Wait for your turn."
+            return _("Bots take no draw while there are secrets.")
+        return "" if self.course.person_decides else _("Wait for your turn.")
 
     def choices(self) -> list[Choice]:
         """Return what the players can say in the pause."""
         found = []
         if not self.course.watched:
-            over = "The match is over." if self.match.over else ""
+            over = _("The match is over.") if self.match.over else ""
             found += [
                 Choice(
-                    "Offer a draw", "D", "handshake", "The others may accept or decline.",
-                    self.offer_draw, self._no_draw(),
+                    mark("Offer a draw"), "D", "handshake",
+                    _("The others may accept or decline."), self.offer_draw, self._no_draw(),
                 ),
-                Choice("Resign", "R", "flag", "Give the match up as lost.", self.resign, over),
+                Choice(
+                    mark("Resign"), "R", "flag", _("Give the match up as lost."), self.resign, over
+                ),
             ]  # fmt: skip
         found.append(
             Choice(
-                "Leave", "L", "door", "The match is kept; Continue brings it back.", self.app.pop
+                mark("Leave"),
+                "L",
+                "door",
+                _("The match is kept; Continue brings it back."),
+                self.app.pop,
             )
         )
         return found
 
     def resign(self) -> None:
         """Ask whether the speaker really gives up."""
-        name = AND.join(self.course.members(self.match.team(self._speaker)))
+        names = listed(self.course.members(self.match.team(self._speaker)))
         others = self._others(people=False)
-        verb = "wins" if len(others) == 1 else "win"
         self.app.ask(
             Question(
-                "Resign?",
-                f"**{name}** would lose and {AND.join(others)} {verb}.",
+                _("Resign?"),
+                many(
+                    "**{losers}** would lose and {winners} wins.",
+                    "**{losers}** would lose and {winners} win.",
+                    len(others),
+                    losers=names,
+                    winners=listed(others),
+                ),
                 (
-                    Answer("Resign", self._resign, "R", "flag"),
-                    Answer("Play on", lambda: None, "Esc", kind="candle"),
+                    Answer(_("Resign"), self._resign, "R", "flag", name="Resign"),
+                    Answer(_("Play on"), lambda: None, "Esc", kind="candle", name="Play on"),
                 ),
             )
         )
@@ -102,11 +114,11 @@ class TableTalk:
         name = self.match.seats[speaker].name
         self.app.ask(
             Question(
-                f"{name} offers a draw",
-                f"**{AND.join(people)}**, do you accept?",
+                _("{name} offers a draw", name=name),
+                _("**{names}**, do you accept?", names=listed(people)),
                 (
-                    Answer("Accept", self._accepted_by_people, "A", "handshake"),
-                    Answer("Decline", self._declined, "Esc", kind="candle"),
+                    Answer(_("Accept"), self._accepted_by_people, "A", "handshake", name="Accept"),
+                    Answer(_("Decline"), self._declined, "Esc", kind="candle", name="Decline"),
                 ),
             )
         )
@@ -130,4 +142,4 @@ class TableTalk:
             self.changed()
 
     def _declined(self) -> None:
-        self.app.notice("The draw was declined; the match goes on.")
+        self.app.notice(_("The draw was declined; the match goes on."))

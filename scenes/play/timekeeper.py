@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from game.clock import WARNINGS, Clock
+from game.language import _
 from scenes.play.course import Course
 from scenes.play.turn_card import Reading
 
@@ -40,7 +41,9 @@ class Timekeeper:
         if not clock.running or not self.course.person_decides:
             return None
         reached = [seconds for seconds in WARNINGS if clock.left <= seconds < clock.total]
-        words = f"{min(reached)} s left" if reached else f"of {digits(clock.total)}"
+        words = _("of {time}", time=digits(clock.total))
+        if reached:
+            words = _("{seconds} s left", seconds=min(reached))
         left = math.ceil(clock.left)
         return Reading(digits(left), left / clock.total, words, bool(reached))
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.language import _
 from scenes.ui import text
 from scenes.ui.page import Page
 from scenes.ui.palette import mix
@@ -115,7 +116,8 @@ class TurnCard(Widget):
         broad = inner.width > look.pt(ROOMY)
         size = 34 if broad else 20
         wide = text.digits("00:00", "bold", look.pt(size), "#FFFFFF").get_width()
-        wide = max(wide, text.width("30 s left", "bold", look.pt(16))) if broad else wide
+        left = _("{seconds} s left", seconds=30)
+        wide = max(wide, text.width(left, "bold", look.pt(16))) if broad else wide
         column = Rect(inner.right - wide, inner.top, wide, inner.height)
         high = text.line_height(look.pt(size))
         sheet.digits(clock.digits, (column.right, column.top + high // 2), size, "bold", ink)

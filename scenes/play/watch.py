@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.language import _
 from game.state import common
 from scenes.boards.entry import Sign, actions_of, entry_of
 from scenes.boards.view import view_of
@@ -57,7 +58,7 @@ class Watch:
             self._unveil()
             self.play.app.rebuild()
             return
-        pause = Answer("Pause", self.play.hand.pause, icon="pause")
+        pause = Answer(_("Pause"), self.play.hand.pause, icon="pause", name="Pause")
         notice = self.secrecy.notice(self.play.time.waiting())
         self.play.app.push(Curtain(notice, self._unveil, pause))
 
@@ -134,7 +135,8 @@ class Watch:
 
     def _begin_reveal(self) -> None:
         """Say that all is known now; without animations nobody waits for it."""
-        words = "Both have chosen" if len(self.play.match.seats) == 2 else "All have chosen"
+        two = len(self.play.match.seats) == 2
+        words = _("Both have chosen") if two else _("All have chosen")
         self.play.stage.show(moving=False)
         reveal = Reveal(words, self.play.page.look)
         if reveal.over:
@@ -221,6 +223,6 @@ class Watch:
             course.play(action)
         for seat in course.people:
             if seat not in chosen:
-                cost = self.play.stage.view.late(public, seat) or "Time is up."
+                cost = self.play.stage.view.late(public, seat) or _("Time is up.")
                 self.play.app.notice(f"{match.seats[seat].name}: {cost}")
         self.play.show_change()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -67,7 +67,15 @@ class StepButton(Button):
 class Controls:
     """The widgets of the controls; `item` lays them out in one row."""
 
-    def __init__(self, page: Page, chronicle: Chronicle, at: int, speed: int, hands: Hands) -> None:
+    def __init__(
+        self,
+        page: Page,
+        chronicle: Chronicle,
+        at: int,
+        speed: int,
+        hands: Hands,
+        notes: Sequence[int] = (),
+    ) -> None:
         self.page = page
         last = chronicle.last
 
@@ -94,6 +102,7 @@ class Controls:
             _moments(chronicle),
             chronicle.heading,
             hands.jump,
+            notes,
         )
         self.speed = self._speed(speed, hands)
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from game import save
 from game.catalog import Game
+from game.feedback import export_notes
+from game.files import user_folder
 from game.language import _, many
 from game.match import Match
 from scenes.boards.view import words_of
@@ -34,10 +36,10 @@ class Doors:
     """Where the library leads; `resume` raises ValueError with a sentence when it cannot.
 
     `watch` shows a match from the beginning, through the eyes of a team or of everybody (None); its
-    file's name and its day go with it. `set_up` begins another match.
+    file and its day go with it. `set_up` begins another match.
     """
 
-    watch: Callable[[Match, str, str, int | None], Scene]
+    watch: Callable[[Match, Path, str, int | None], Scene]
     resume: Callable[[Path], Scene]
     set_up: Callable[[Game], Scene]
 
@@ -103,7 +105,7 @@ class Replays(Scene):
         if self.kept and not self.sieve.open:
             found, count = len(self.entries), len(self.kept)
             crumb = _("{found} of {count} matches", found=found, count=count)
-        actions: list[Widget] = []
+        actions: list[Widget] = [*self._actions()]
         if self.kept and not look.wide:
             actions.append(Button(page, _("Filter"), self._ask_for_sieve, "F", "search",
                                   height=44, name="Filter"))  # fmt: skip
@@ -151,6 +153,30 @@ class Replays(Scene):
 
     def _begin(self, game: Game) -> None:
         self.app.push(self.doors.set_up(game))
+
+    def _actions(self) -> list[Button]:
+        """Return what can be done with all matches together."""
+        if not any(e.record and (e.record.notes or e.record.answers) for e in self.kept):
+            return []
+        words = _("Export notes")
+        return [Button(self.page, words, self._export, "X", "note", height=44, name="Export notes")]
+
+    def _export(self) -> None:
+        """Write what was said of the matches to a file, and tell where it is."""
+        target = user_folder() / "exports" / "notes.jsonl"
+        paths = [entry.path for entry in self.entries if entry.record]
+        try:
+            rows, secret = export_notes(target, paths)
+        except ValueError as fault:
+            self.app.notice(str(fault))
+            return
+        words = many(
+            "{number} row is written to {path}", "{number} rows are written to {path}", rows,
+            path=target,
+        )  # fmt: skip
+        if secret:
+            words += "\n" + _("Notes on matches with secrets are left out until they are over.")
+        self.app.notice(words)
 
     def _details(self) -> Card:
         page, look = self.page, self.page.look
@@ -238,7 +264,7 @@ class Replays(Scene):
         if self.match:
             record = self.entry.record
             when = day_of(record.created) if record else ""
-            self.app.push(self.doors.watch(self.match, self.entry.path.stem, when, team))
+            self.app.push(self.doors.watch(self.match, self.entry.path, when, team))
 
     def _resume(self) -> None:
         try:

@@ -11,7 +11,8 @@ class Moves(LogList):
     def show_at(self, step: int) -> None:
         """Mark the line that tells a step, or the last one before it, and bring it into view."""
         told = [(line.at, i) for i, line in enumerate(self.lines) if line.at is not None]
-        known = [at for at, _ in told if at <= step]
+        exact = [at for at, _ in told if at == step]
+        known = exact or [line.at for line in self.lines if line.at is not None and line.at <= step]
         chosen = known[-1] if known else told[0][0]
         self.set_lines(self.lines, chosen)
         index = next(i for at, i in told if at == chosen)

@@ -15,6 +15,7 @@ from game.state import TERMINAL
 from scenes.boards.board import Board, Hooks
 from scenes.chronicle import Chronicle, Moments
 from scenes.export.scene import Export, Shown
+from scenes.notes.keeping import Keeper
 from scenes.play.banner import paint_rim, team_colour
 from scenes.play.curtain import Curtain, Notice
 from scenes.play.drapery import drapery
@@ -24,6 +25,7 @@ from scenes.record import save_record
 from scenes.replay.controls import SPEEDS, Controls, Hands, turns_of
 from scenes.replay.icon_button import icon_button
 from scenes.replay.moves import Moves
+from scenes.replay.remarks import Remarks
 from scenes.replay.telling import chronicle_of, deed, teams_by_name, when
 from scenes.replay.viewpoints import is_open, people_of, teams_of
 from scenes.scene import Scene
@@ -49,6 +51,7 @@ class Doors:
     play: Callable[[Match], Scene]
     analysis: Callable[[Match, Callable[[int], None]], Scene]
     swings: Callable[[Match], Sequence[int]]
+    keep: Keeper = lambda: ""  # what is said of the match
 
 
 class Replay(Scene):
@@ -75,6 +78,7 @@ class Replay(Scene):
         self.speed = SPEEDS.index(1.0)
         self.playing = False
         self.waited = 0.0
+        self.remarks = Remarks(self, doors.keep)
         self.areas = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self._see(team, at)
 
@@ -86,10 +90,21 @@ class Replay(Scene):
         self.view = self.chronicle.view
         self.last = self.chronicle.last
         self.at = self.chronicle.step(min(ply, match.ply))
-        lines = self.chronicle.lines(self.last, written=True)
-        self.lines: list[Line] = [Line(_("The beginning"), 0), *lines]
+        self.remarks.aside = None
+        self._tell_moves()
         self.turns = turns_of(self.chronicle)
         self.board: Board[Any] = Board(self.view, self._observation(self.at), self._hooks())
+
+    def _tell_moves(self) -> None:
+        """Make the list of moves, with what was noted on them."""
+        lines = self.chronicle.lines(self.last, written=True)
+        self.lines = self.remarks.among([Line(_("The beginning"), 0), *lines])
+
+    def retell(self) -> None:
+        """Show notes that have changed."""
+        self._tell_moves()
+        self._go(self.at)
+        self.app.rebuild()
 
     @property
     def animating(self) -> bool:
@@ -127,7 +142,8 @@ class Replay(Scene):
         high = max(header.height_for(area.width), look.pt(44))
         header.place(Rect(area.left, look.px(20), area.width, high))
         hands = Hands(self.step, self.jump, self.toggle, self._set_speed)
-        self.controls = Controls(page, self.chronicle, self.at, self.speed, hands)
+        notes = self.remarks.steps
+        self.controls = Controls(page, self.chronicle, self.at, self.speed, hands, notes)
         bar = Card(page, self.controls.item, padding=10)
         low = bar.height_for(area.width)
         bar.place(Rect(area.left, area.bottom - look.px(18) - low, area.width, low))
@@ -182,7 +198,7 @@ class Replay(Scene):
         day = "" if self.open and self.match.game.hidden else self.when  # else it is too long
         parts = [self.match.game.title, " v. ".join(self._teams()), day]
         crumb = " · ".join(part for part in parts if part) if wide else ""
-        actions: list[Widget] = []
+        actions: list[Widget] = [self.remarks.button(page)]
         if self.open and self.match.game.hidden:
             seen = [_("Seen by {names}", names=names) for names in self._teams()]
             chosen = 0 if self.team is None else 1 + list(self._teams().values()).index(self.team)
@@ -221,15 +237,18 @@ class Replay(Scene):
         self.board.arrange(quick, *self.areas, shapes.room(look))
 
     def _show(self, moving: bool) -> None:
-        """Show the step `at`, traced."""
-        trace = self.chronicle.trace(self.at)
-        self.board.show(self._observation(self.at), False, trace, moving)
+        """Show the step `at`, traced, or a position that was taken back."""
+        if self.remarks.aside:
+            self.board.show(self.remarks.observation(), False, None, False)
+        else:
+            trace = self.chronicle.trace(self.at)
+            self.board.show(self._observation(self.at), False, trace, moving)
         self._tell()
 
     def _tell(self) -> None:
         """Say everywhere which position this is."""
         self.controls.follow(self.at, self.playing)
-        self.moves.show_at(self.at)
+        self.moves.show_at(self.remarks.chosen if self.remarks.aside else self.at)
         over = self._observation(self.at).current_player == TERMINAL
         reason = _("The match is over here: go back a few moves.")
         if not self.open:
@@ -240,6 +259,8 @@ class Replay(Scene):
 
     def _message(self) -> Message:
         """Return how far the match is, what just happened, and who is to decide."""
+        if self.remarks.aside:
+            return self.remarks.message()
         match, state = self.match, self._observation(self.at)
         words, note = deed(self.chronicle, self.at), ""
         if self.at == self.last and match.over:
@@ -265,9 +286,15 @@ class Replay(Scene):
         self._go(ply)
 
     def _go(self, ply: int) -> None:
+        away = self.remarks.aside is not None
+        if self.remarks.turn_to(ply):
+            assert self.remarks.aside
+            self.at = self.remarks.step(self.remarks.aside)
+            self._show(False)
+            return
         ply = min(self.last, max(0, ply))
         moving = abs(ply - self.at) == 1
-        if ply != self.at:
+        if ply != self.at or away:
             self.at, self.waited = ply, 0.0
             self._show(moving)
         else:
@@ -357,6 +384,7 @@ class Replay(Scene):
     def _find(self, ply: int) -> None:
         """Show the step seen after so many actions."""
         self.playing = False
+        self.remarks.aside = None
         self.at, self.waited = self.chronicle.step(ply), 0.0
         self.board.show(
             self._observation(self.at), False, self.chronicle.trace(self.at), moving=False

@@ -23,7 +23,7 @@ class Timeline(Track):
     """Positions 0 to `last` of a match.
 
     `turns` are the numbers below the bar with their positions, `prelude` names what comes before
-    them, `moments` are icons above the bar.
+    them, `moments` are icons above the bar, `notes` positions with a mark on it.
     """
 
     def __init__(
@@ -36,6 +36,7 @@ class Timeline(Track):
         moments: Sequence[tuple[int, str]],
         words: Callable[[int], str],
         go: Callable[[int], None],
+        notes: Sequence[int] = (),
     ):
         self.last = last
         self.at = at
@@ -45,6 +46,7 @@ class Timeline(Track):
         self.words = words
         self.go = go
         self.swings: list[int] = []
+        self.notes = list(notes)
         super().__init__(page, _("Position"), name="position")
 
     @property
@@ -102,6 +104,7 @@ class Timeline(Track):
         sheet.box(done, track.height / 2, "candle")
         self._paint_turns(sheet, track)
         self._paint_moments(sheet, track)
+        self._paint_notes(sheet, track)
         self._paint_swings(sheet, track)
         knob = Rect(0, 0, look.pt(KNOB), look.pt(KNOB))
         knob.center = (at, track.centery)
@@ -128,6 +131,13 @@ class Timeline(Track):
                 if x - half >= free:
                     sheet.text(words, (x, y), 14, "regular", "muted", "center")
                     free = x + half
+
+    def _paint_notes(self, sheet: Sheet, track: Rect) -> None:
+        """Draw a slip of paper that sticks to the bar for every position with a note."""
+        slip = Rect(0, 0, self.look.pt(10), self.look.pt(16))
+        for ply in self.notes:
+            slip.center = (self._x(ply), track.centery)
+            sheet.box(slip, self.look.px(2), "bone", "night", 2)
 
     def _paint_moments(self, sheet: Sheet, track: Rect) -> None:
         side = self.look.pt(18)

@@ -18,7 +18,7 @@ from scenes.scene import Scene
 from scenes.setup.plan import NEW_SEEDS
 from scenes.turns import chaptered, turns_of, verdict, winners
 from scenes.ui.button import Button
-from scenes.ui.card import Card, frame
+from scenes.ui.card import MARGIN, Card, frame
 from scenes.ui.layout import Beside, Columns, Flow, Inset, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.scroll import ROOM, ScrollArea
@@ -37,6 +37,7 @@ class Doors:
     replay: Callable[[Match, int], Scene]
     analysis: Callable[[Match, Callable[[int], None]], Scene]
     judge: Callable[[Match, Sequence[int]], Judge]  # of these plies
+    ask: Callable[[Match], Scene] | None = None  # how it was
 
 
 class Results(Judged):
@@ -63,12 +64,20 @@ class Results(Judged):
         self.when = when
         self.end = verdict(match, levels)
         self.score = self._score()
+        self.asked = False  # whether it was asked unbidden how the match was
 
     def _score(self) -> tuple[ScoreLine, ...]:
         """Return how the match went, in numbers."""
         match = self.match
         actions = [entry.action for entry in match.log]
         return account_of(match.game.key).score(match.positions[: match.ply + 1], actions)
+
+    def enter(self) -> None:
+        """Ask how it was, once, where that was wished for after every match."""
+        wished = self.app.preferences.ask_after and not self.match.feedback.answers
+        if wished and not self.asked:
+            self.asked = True
+            self._ask()
 
     # -- building
 
@@ -112,9 +121,16 @@ class Results(Judged):
             page, _("Rematch"), self._rematch, "Enter", "redo", "candle", size, high, "Rematch"
         )
         buttons.insert(0, again)
-        if not look.wide:
-            return Flow(buttons, look.px(6), "centre")
-        return Columns(buttons, look.px(14), align="centre")
+        if self.doors.ask:
+            words = _("Tell us how it was") if look.wide else _("How was it?")
+            size, high = (18, 52) if look.wide else (size, high)
+            name = "Tell us how it was"
+            ask = Button(page, words, self._ask, "T", "note", size=size, height=high, name=name)
+            buttons.insert(-1, ask)
+        room = page.rect.width - 2 * look.px(MARGIN)
+        wide = sum(button.natural_width() + look.px(14) for button in buttons)
+        gap = look.px(14) if look.wide and wide <= room else look.px(6)
+        return Flow(buttons, gap, "centre")
 
     def _score_card(self, page: Page) -> Card:
         look, columns = page.look, self._columns()
@@ -183,6 +199,10 @@ class Results(Judged):
 
     def _replay(self, ply: int) -> None:
         self.app.push(self.doors.replay(self.match, ply))
+
+    def _ask(self) -> None:
+        if self.doors.ask:
+            self.app.push(self.doors.ask(self.match))
 
     def _save(self) -> None:
         self.app.notice(save_record(self.match, self.stem, self.when))

@@ -105,7 +105,7 @@ class Chapter(Control):
     @property
     def value(self) -> str:
         """Whether it is open, and what is to be said of it."""
-        words = [_("open")] * self.chosen + [_("you are here")] * self.here
+        words = [within("chapter", "open")] * self.chosen + [_("you are here")] * self.here
         return ", ".join(words + [_("{number} found", number=self.hits)] * bool(self.hits))
 
     def count(self, hits: int) -> None:

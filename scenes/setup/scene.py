@@ -17,7 +17,7 @@ from scenes.setup.house_rules import HouseRules
 from scenes.setup.plan import NEW_SEEDS, SEED_FAULT, Plan
 from scenes.setup.seats import HEAD, SeatCards
 from scenes.setup.terms import TermsCard
-from scenes.tutorial.lesson import lessons_of
+from scenes.tutorial.lesson import knows_all, lessons_of
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.field import TextField
@@ -70,11 +70,10 @@ class SetUp(Scene):
 
     def _learning(self) -> list[Button]:
         """Return the button that opens the tutorial, inviting until it was done once."""
-        game, lessons = self.plan.game, lessons_of(self.plan.game.key)
-        if not lessons:
+        game = self.plan.game
+        if not lessons_of(game.key):
             return []
-        learned = self.app.preferences.learned.get(game.key, ())
-        known = all(lesson.key in learned for lesson in lessons)
+        known = knows_all(game.key, self.app.preferences.learned)
         words = _("Learn") if known or not self.page.look.wide else _("First time? Learn it here")
         kind, icon = ("raised", "check") if known else ("candle", "hint")
 

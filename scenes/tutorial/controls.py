@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.language import _
+from game.language import _, within
 from scenes.ui.button import Button
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def tools(tutorial: Tutorial) -> list[Button]:
     return [
         Button(page, _("Leave"), act.app.pop, "Esc", "door", height=44, name="Leave"),
         Button(page, _("Rules"), act.open_rules, "F1", "book", height=44, name="Rules"),
-        Button(page, _("Back"), act.back, "Z", "undo", height=44, name="Back"),
+        Button(page, within("lesson", "Back"), act.back, "Z", "undo", height=44, name="Back"),
         Button(page, _("Again"), act.again, "Y", "refresh", height=44, name="Again"),
         Button(page, _("Skip"), act.skip, "L", "last", height=44, name="Skip"),
     ]

@@ -99,3 +99,9 @@ def lessons_of(key: str) -> Sequence[Lesson]:
         return ()
     lessons: Sequence[Lesson] = import_module(name).LESSONS
     return lessons
+
+
+def knows_all(key: str, learned: Mapping[str, Sequence[str]]) -> bool:
+    """Return whether somebody who has done the lessons `learned` of each game knows this one."""
+    lessons = lessons_of(key)
+    return bool(lessons) and all(lesson.key in learned.get(key, ()) for lesson in lessons)

@@ -15,11 +15,12 @@ from scenes.boards.board import Board, Hooks
 from scenes.boards.view import Trace, view_of, words_of
 from scenes.scene import Scene
 from scenes.tutorial.attempt import Attempt
-from scenes.tutorial.card import LessonCard, Saying
+from scenes.tutorial.card import LessonCard
 from scenes.tutorial.controls import MAIN, main_button, tools
 from scenes.tutorial.layout import Areas, areas_for, place_foot
-from scenes.tutorial.lesson import lessons_of
+from scenes.tutorial.lesson import knows_all, lessons_of
 from scenes.tutorial.light import draw_light
+from scenes.tutorial.telling import not_asked, saying
 from scenes.ui import shapes
 from scenes.ui.layout import Columns
 from scenes.ui.words import Words
@@ -120,10 +121,10 @@ class Tutorial(Scene):
         self._name_players()
         page.scope.targets.append(self.board)
         page.scope.shortcuts.append(("Esc", self.board.cancel))  # before it leaves
-        self.card = LessonCard(page, self._saying())
+        self.card = LessonCard(page, saying(self))
         self.areas = areas_for(look, self.view, self.card, self.telling or self.over)
         self.card.brief = self.areas.cramped and not (self.telling or self.over)
-        self.card.say(self._saying())
+        self.card.say(saying(self))
         self.card.place(self.areas.card)
         if self.areas.head.height:
             name = Words(page, self.game.title, 30, "title", "candle")
@@ -176,36 +177,8 @@ class Tutorial(Scene):
     def tell(self) -> None:
         """Bring the card up to date."""
         if self.card:
-            self.card.say(self._saying())
+            self.card.say(saying(self))
             self.app.changed()
-
-    def _saying(self) -> Saying:
-        """Return what the card says."""
-        lessons, done = self.lessons, self.done
-        words, tone, ask = self.said, self.tone, ""
-        if self.over:
-            words, tone = _(self.lesson.why), "right"
-        else:
-            task = self.lesson.tasks[min(self.asked, len(self.lesson.tasks) - 1)]
-            ask = _(task.ask)
-        if not words:
-            words, tone = self._plain_words(), ""
-        return Saying(
-            _("Lesson {number} of {all}", number=self.number + 1, all=len(lessons)),
-            _(self.lesson.title),
-            words,
-            ask,
-            tone,
-            self.number,
-            tuple(lesson.key in done for lesson in lessons),
-        )
-
-    def _plain_words(self) -> str:
-        """Return what the pointed action would do, or the text of the lesson."""
-        prospect = self.board.prospect() if self.playable else None
-        if prospect is not None:
-            return self.words.preview(self.board.observation, prospect, self.view.names)
-        return "" if self.card and self.card.brief else _(self.lesson.text)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the room, the board and the light of the task on it."""
@@ -289,7 +262,7 @@ class Tutorial(Scene):
     def _explain(self, action: int, verdict: str) -> None:
         """Show a wrong action for a moment and say what is wrong with it."""
         preview = self.words.preview(self.board.observation, action, self.view.names)
-        self.said = _(verdict) if verdict else self._not_asked(preview)
+        self.said = _(verdict) if verdict else not_asked(preview)
         self.tone, self.stood = "wrong", 0.0
         self.app.sounds.play("error")
         after = self.attempt.try_out(action)
@@ -302,11 +275,6 @@ class Tutorial(Scene):
 
     def _seen(self, state: State) -> Any:
         return state.observation(self.lesson.seat) if self.game.hidden else state
-
-    @staticmethod
-    def _not_asked(preview: str) -> str:
-        # For translators: {what} is a whole sentence that tells what the action does
-        return _("{what} That is allowed, but it is not what you are asked for.", what=preview)
 
     def _refuse(self, place: str) -> None:
         if self.wrong:
@@ -377,7 +345,7 @@ class Tutorial(Scene):
         if self.number + 1 < len(self.lessons):
             self._open(self.number + 1)
             return
-        if all(lesson.key in self.done for lesson in self.lessons):
+        if knows_all(self.game.key, self.app.preferences.learned):
             self.app.notice(_("You know how to play {game}. Have fun!", game=self.game.title))
         self.app.pop()
 

@@ -25,16 +25,23 @@ class Answer:
     key: str = ""
     icon: str = ""
     kind: str = "raised"
+    name: str = ""  # in every language, where it is not the label
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question to the player; Esc gives the last answer. `extra` may make more than words."""
+    """A question to the player; Esc gives the last answer. `extra` may make more than words.
+
+    The focus begins at `focus` where that is the name of a control. While it is open, the scene
+    `hides` behind it if nobody is to think on meanwhile.
+    """
 
     title: str
     words: str
     answers: tuple[Answer, ...]
     extra: Callable[[Page], Item] | None = None
+    focus: str = ""
+    hides: bool = False
 
 
 class Veil(Widget):
@@ -42,9 +49,16 @@ class Veil(Widget):
 
     role = "veil"
 
-    def __init__(self, page: Page, clicked: Callable[[], None] | None, dark: bool = True):
+    def __init__(
+        self,
+        page: Page,
+        clicked: Callable[[], None] | None,
+        dark: bool = True,
+        hides: bool = False,
+    ):
         self.clicked = clicked
         self.dark = dark
+        self.hides = hides
         super().__init__(page, height=CARD_HEIGHT)
         self.place(page.rect)
 
@@ -56,7 +70,8 @@ class Veil(Widget):
 
     def paint(self, sheet: Sheet) -> None:
         if self.dark:
-            sheet.surface.fill((*pygame.Color(sheet.colour("night"))[:3], 165))
+            alpha = 255 if self.hides else 165
+            sheet.surface.fill((*pygame.Color(sheet.colour("night"))[:3], alpha))
 
 
 class Dialog:
@@ -70,7 +85,7 @@ class Dialog:
         self.closed = closed
         self.question = question
         look = page.look
-        Veil(self.page, None)
+        Veil(self.page, None, hides=question.hides)
         width = min(look.pt(560), look.size[0] - look.px(64))
         heading = title(self.page, question.title, 22, "candle")
         buttons = [self._button(answer) for answer in question.answers]
@@ -86,7 +101,8 @@ class Dialog:
         rect = Rect(0, 0, width, min(card.height_for(width), look.size[1] - look.px(48)))
         rect.center = self.page.rect.center
         card.place(rect)
-        self.page.ring.focus(next((b for b in buttons if b.kind == "candle"), buttons[0]))
+        if not (question.focus and self.page.ring.focus_named(question.focus)):
+            self.page.ring.focus(next((b for b in buttons if b.kind == "candle"), buttons[0]))
 
     def _body(self, question: Question, width: int, room: int) -> Item:
         """Return the words, in a scroll area when they are higher than the window allows."""
@@ -103,7 +119,9 @@ class Dialog:
             self.close()
             answer.action()
 
-        return Button(self.page, answer.label, act, answer.key, answer.icon, answer.kind)
+        return Button(
+            self.page, answer.label, act, answer.key, answer.icon, answer.kind, name=answer.name
+        )
 
     def close(self) -> None:
         """Go away without an answer."""

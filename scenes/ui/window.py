@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from scenes.ui.files import asset
+from scenes.ui.lost import expect_loss
 
 SMALLEST: Final = (1280, 720)
 UNSEEN: Final = ("offscreen", "dummy")  # SDL's last resort: drivers that show nothing
@@ -36,6 +37,8 @@ def _start_display() -> None:
     driver = pygame.display.get_driver()
     if not wanted and driver in UNSEEN:
         raise pygame.error(f"only the driver {driver} is there")
+    if driver == "x11":
+        expect_loss()
 
 
 class Screen:

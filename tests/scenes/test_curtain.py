@@ -8,7 +8,6 @@ from scenes.play.secrecy import RESULT
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat, bot, house, key_up
-from tests.scenes.monkey import let_loose
 from tests.scenes.tables import SIZES, Room, people
 
 FOUR = people("Ann", "Bob", "Cyd", "Dan")
@@ -317,16 +316,4 @@ def test_curtain_banner_and_clock_fit_at_every_size(home, size, text_size):
     assert panel.banner.label.startswith("The Ghost — ")
     for words, place in panel.card.absolute_texts():
         assert panel.card.area.contains(place), words
-    table.app.close()
-
-
-def test_ten_thousand_random_events_at_a_table_with_secrets(home):
-    table = HotSeat(home, house(clock=1))
-    doors, kind = table.play.doors, type(table.play)
-
-    def again():
-        match = house("@b6", clock=1, curtain="quick")
-        return kind(match, table.path, table.play.course.created, doors)
-
-    let_loose(table.app, again, events=10_000 // 3 + 1)
     table.app.close()

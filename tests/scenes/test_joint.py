@@ -180,7 +180,7 @@ def test_open_decisions_of_several_people_need_no_curtain(home):
             decided.add(player)
             table.play.play(rng.choice(list(match.state.legal_actions())))
         else:
-            table.player.press("N")
+            table.player.press("Q")
         if table.play.course.joint is not None:
             break
     assert len(decided) > 1
@@ -250,7 +250,7 @@ def test_a_disk_is_forgone_in_the_open_by_one_press(home, how):
     table = JointSeat(home, match)
     ply = match.ply
     if how == "key":
-        table.player.press("N")
+        table.player.press("Q")
     else:
         table.player.click("Let it be")
     assert match.entries[ply].action == NO
@@ -326,7 +326,7 @@ def test_the_countdown_and_the_question_for_a_disk_fit(home, size, text_size):
     for words, area in panel.card.absolute_texts():
         assert panel.card.area.contains(area), words
     if not table.play.stage.panel.roomy:
-        table.player.press("N")
+        table.player.press("Q")
         table.player.press("L")
         table.player.wait()
         assert table.play.stage.panel.log.visible

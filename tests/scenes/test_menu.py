@@ -15,7 +15,6 @@ from scenes.ui.card import Header, frame
 from scenes.ui.layout import Gap
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
-from tests.scenes.monkey import let_loose
 
 EVERY_SIZE = [((1280, 720), t) for t in (100, 125, 150, 175, 200)] + [
     ((1920, 1080), 100),
@@ -182,10 +181,3 @@ def test_candles_flicker_unless_motion_is_reduced(home):
         app.close()
     assert 4 <= frames[0] <= 20
     assert frames[1] == 0
-
-
-def test_ten_thousand_random_events_in_the_menu(home):
-    keep_match(12)
-    app = make_app(home)
-    let_loose(app, lambda: Menu(DOORS))
-    app.close()

@@ -9,9 +9,8 @@ from game import save
 from game.match import Match
 from scenes.play.pause import Pause
 from tests.scenes.driver import key_event
-from tests.scenes.monkey import let_loose
 from tests.scenes.players import Parlour
-from tests.scenes.tables import KEY, Room, against, eager, people
+from tests.scenes.tables import KEY, Room, eager, people
 
 LEVEL = type("Level", (), {"name": "The Maid", "key": "maid"})
 
@@ -331,18 +330,3 @@ def test_nothing_is_drawn_while_nothing_changes(parlour):
     assert flips == []
     parlour.app.step([key_event("Left")], 0)
     assert len(flips) == 1
-
-
-@pytest.mark.parametrize("seats", [people(), against(LEVEL), [against(LEVEL)[1]] * 2])
-def test_ten_thousand_random_events(home, seats):
-    match = Match(KEY, seats, {}, 8)
-    parlour = Parlour(home, match)
-    doors = parlour.play.doors
-    kind = type(parlour.play)
-
-    def again():
-        fresh = Match(KEY, seats, {"placement": "random"}, 8)
-        return kind(fresh, parlour.path, parlour.play.course.created, doors)
-
-    let_loose(parlour.app, again, events=10_000 // 3 + 1)
-    parlour.app.close()

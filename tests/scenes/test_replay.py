@@ -13,7 +13,6 @@ from scenes.replay.controls import SPEED_WORDS, SPEEDS
 from scenes.replay.scene import Doors, Replay
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
-from tests.scenes.monkey import let_loose
 from tests.scenes.tables import KEY, SIZES, Room, eager, keep, people
 from tests.variants import play_out
 
@@ -285,10 +284,4 @@ def test_no_text_is_clipped(home, size, text_size):
         scene.jump(at)
         player.wait()
         assert_no_clipping(app)
-    app.close()
-
-
-def test_ten_thousand_random_events_in_the_replay(home):
-    app = make_app(home)
-    let_loose(app, lambda: replay(eager(1), 12))
     app.close()

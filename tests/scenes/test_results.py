@@ -13,7 +13,6 @@ from scenes.results.scene import Doors, Results
 from scenes.turns import names_of, turns_of, verdict, winners
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
-from tests.scenes.monkey import let_loose
 from tests.scenes.tables import KEY, LEVELS, SIZES, Room, SlowRandom, against, eager, people
 
 KEYS = [level.key for level in LEVELS]
@@ -364,13 +363,6 @@ def test_no_text_is_clipped(home, size, text_size, ending):
     player.wait(4)
     assert None not in scene.known
     assert_no_clipping(app)
-    app.close()
-
-
-def test_ten_thousand_random_events_in_the_results(home):
-    app = make_app(home)
-    match = won_by(0)
-    let_loose(app, lambda: results(match, patience=3))
     app.close()
 
 

@@ -7,7 +7,6 @@ from scenes.account import Table, account_of, table_of
 from scenes.rules.scene import RulesScene
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
-from tests.scenes.monkey import let_loose
 from tests.scenes.tables import KEY, SIZES, eager
 
 GAME = catalog.find(KEY)
@@ -154,12 +153,6 @@ def test_the_narrow_page_has_contents_rulings_and_table(home):
     player.click("section after")
     player.wait()
     assert scene.sections[scene.section].title == "Fights"
-    app.close()
-
-
-def test_ten_thousand_random_events_in_the_rules(home):
-    app = make_app(home)
-    let_loose(app, lambda: RulesScene(GAME, at_the_table()))
     app.close()
 
 

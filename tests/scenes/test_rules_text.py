@@ -1,10 +1,16 @@
 """The written rules: every section is read, every picture exists, every house rule is explained."""
 
+import inspect
+from pathlib import Path
+from random import Random
+
 import pytest
 
 from game import catalog
 from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.position import draw
+from game.state import CHANCE, TERMINAL
+from scenes.account import account_of
 from scenes.rules import text as rules_text
 from scenes.rules.text import Cell, Layer
 from scenes.ui.files import ASSETS, asset
@@ -140,3 +146,20 @@ def test_search_finds_every_place_in_reading_order_and_ignores_case_and_marks():
         (1, 1, 0),
     ]
     assert not list(rules_text.search(rules_text.read(text), "  "))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_phase_a_match_comes_to_has_its_section_and_no_section_waits_in_vain(key):
+    known = {phase for section in sections(key) for phase in section.phases}
+    account, rng = account_of(key), Random(1)
+    for players in catalog.GAMES[key].players:
+        state = catalog.new_state(key, players, None, 1)
+        for _ in range(150):
+            if state.current_player == TERMINAL:
+                break
+            if state.current_player != CHANCE:
+                seen = state.observation(state.current_player)
+                assert account.phase(seen) in {*known, ""}
+            state.apply(rng.choice(state.legal_actions()))
+    source = Path(inspect.getfile(account)).read_text(encoding="utf-8")
+    assert all(f'"{phase}"' in source for phase in known)

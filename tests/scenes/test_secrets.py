@@ -234,7 +234,7 @@ def test_a_trapped_ghosts_empty_turn_ends_by_itself_after_a_while(home, seed):
     assert not table.board.playable
     assert table.message.words.startswith("A trap holds the Ghost")
     table.player.click_at(table.centre("d6"))
-    table.player.press("N")
+    table.player.press("Q")
     ply, time = table.match.ply, 0.0
     while table.match.ply == ply:
         table.player.wait()

@@ -17,7 +17,6 @@ from scenes.ui.layout import Rows
 from scenes.ui.scroll import ScrollArea
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, key_event, make_app
-from tests.scenes.monkey import let_loose
 from tests.scenes.tables import KEY, LEVELS, SIZES, Room
 
 GAME = catalog.find(KEY)
@@ -343,12 +342,6 @@ def test_no_text_is_clipped(home, size, text_size, changed):
         scene.plan.chairs[0], scene.plan.chairs[1].kind = scene.plan.chairs[0], "person"
     Driver(app).open(scene)
     assert_no_clipping(app)
-    app.close()
-
-
-def test_ten_thousand_random_events_in_the_set_up(home):
-    app = make_app(home)
-    let_loose(app, set_up)
     app.close()
 
 

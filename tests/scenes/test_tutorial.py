@@ -4,14 +4,17 @@ import pytest
 
 from game.catalog import GAMES
 from scenes.preferences import load_preferences
+from scenes.rules.scene import RulesScene
 from scenes.setup.plan import plan_for
 from scenes.setup.scene import Doors as SetUpDoors
 from scenes.setup.scene import SetUp
 from scenes.tutorial.scene import SHOWN, Doors, Tutorial
 from tests.scenes.driver import Driver, make_app
+from tests.scenes.monkey import let_loose
 from tests.scenes.tables import KEY, LEVELS, Room
 
 GAME = GAMES[KEY]
+DOORS = Doors(lambda game: Room("Rules", game))
 
 
 def learn(home, **settings):
@@ -180,4 +183,45 @@ def test_the_set_up_offers_the_tutorial_until_it_is_done(home):
     player.wait()
     assert app.scene is set_up
     assert (player.find("Learn").kind, player.find("Learn").icon) == ("raised", "check")
+    app.close()
+
+
+def test_the_buttons_of_a_pad_lead_through_a_lesson(lesson):
+    """Pads stand for arrows, Enter, Esc, Tab, Z and F1 alone."""
+    player, tutorial = lesson
+    for _ in range(3):
+        player.tab_to("Skip")
+        player.press("Enter")
+    assert tutorial.lesson.key == "escape"
+    while tutorial.board.cursor != "d4":
+        player.press("Right" if tutorial.board.cursor[0] < "d" else "Up")
+    player.press("Enter", "Up", "Enter")
+    player.wait(5)
+    assert tutorial.over
+    player.press("Enter")
+    assert tutorial.lesson.key == "portal"
+
+
+def test_the_rules_lead_to_the_tutorial_and_it_to_the_rules(home):
+    app = make_app(home)
+    player = Driver(app)
+    rules = player.open(RulesScene(GAME, None, lambda game: Tutorial(game, DOORS)))
+    player.click("Learn")
+    player.wait()
+    assert isinstance(app.scene, Tutorial)
+    player.press("F1")
+    player.wait()
+    assert app.scene.name == "Rules"
+    player.press("Esc")
+    player.wait()
+    player.press("Esc")
+    player.wait()
+    assert app.scene is rules
+    app.close()
+
+
+def test_random_events_never_break_a_lesson(home):
+    app = make_app(home, animation="fast", text_size=150)
+    app.push(Room("Menu"))
+    let_loose(app, lambda: Tutorial(GAME, DOORS), 600, seed=11)
     app.close()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from datetime import datetime
 from random import Random
 
@@ -13,10 +15,26 @@ from game.playtest.plan import Plan
 from game.playtest.plies import pack, replay
 from game.state import CHANCE, TERMINAL, State
 from tests.soak.trial import Trial
-from tests.variants import Variant, variants
+from tests.variants import SHORTER, Variant, variants
 
 NOW = datetime(2026, 11, 21, 12, 0)
-KEPT = 20  # clones of the past that are looked at again
+LATEST = 20  # clones of the past that are looked at again after every action
+OLDER = 5  # of those before, drawn anew each time; at the end of a match all are
+
+
+def every_variant(key: str) -> list[Variant]:
+    """Return what the tests play of a game, and once each choice that makes matches long."""
+    found = [variant for variant in variants() if variant.key == key]
+    for option in catalog.find(key).options:
+        shorter = SHORTER.get((key, option.key))
+        if shorter:
+            options = dict(found[0].options)
+            found += [
+                Variant(key, found[0].players, tuple({**options, option.key: c.value}.items()))
+                for c in option.choices
+                if c.value not in shorter
+            ]
+    return found
 
 
 def trials() -> list[Trial]:
@@ -24,23 +42,75 @@ def trials() -> list[Trial]:
     found = []
     for key in catalog.GAMES:
         own = [variant for variant in variants() if variant.key == key]
+        plies = Plies(key)
         found += [
-            Trial(key, "random plies with every promise", _Plies(own), 3.0),
-            Trial(key, "undone to the start and done again", _Undone(own)),
-            Trial(key, "saved and gone on with at every ply", _Saved(own)),
-            Trial(key, "packed for a playtest and replayed", _Packed(own)),
+            Trial(key, "random plies with every promise", plies, 3.0, 1_000_000, plies.account),
+            Trial(key, "undone to the start and done again", _Undone(own), goal=1_000_000),
+            Trial(key, "saved and gone on with at every ply", _Saved(own), goal=100_000),
+            Trial(key, "packed for a playtest and replayed", _Packed(own), goal=1_000_000),
         ]
         if catalog.find(key).hidden:
-            found.append(Trial(key, "dealt worlds look the same", _Worlds(own), 2.0))
+            found.append(Trial(key, "dealt worlds look the same", _Worlds(own), 2.0, 10_000))
     return found
 
 
-class _Plies:
-    def __init__(self, own: list[Variant]) -> None:
-        self.own = own
+@dataclass
+class Tally:
+    """What was tried of one game, so that nobody need trust that all of it was."""
+
+    key: str
+    plies: int = 0
+    matches: int = 0
+    clones: int = 0  # old copies that were looked at again
+    players: set[int] = field(default_factory=set)
+    values: set[tuple[str, object]] = field(default_factory=set)
+
+    def add(self, variant: Variant, plies: int) -> None:
+        """Count a match."""
+        self.matches += 1
+        self.plies += plies
+        self.players.add(variant.players)
+        self.values |= set(variant.options)
+
+    def line(self) -> str:
+        """Return what was tried, against what there is."""
+        game = catalog.find(self.key)
+        there = {(option.key, c.value) for option in game.options for c in option.choices}
+        missing = [f"{key}={value}" for key, value in sorted(there - self.values, key=str)]
+        tried = len(there & self.values)
+        told = (
+            f"{self.key}: {self.plies:,} plies in {self.matches:,} matches, "
+            f"{self.clones:,} old copies looked at again, players {_listed(self.players)} of "
+            f"{_listed(game.players)}, {tried} of {len(there)} choices of options"
+        )
+        return told + (f"; not tried: {', '.join(missing)}" if missing else "")
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, sorted(numbers)))
+
+
+class Plies:
+    """Plays random matches of one game, every way to set it up in turn."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.own = every_variant(key)
+        self.tally = Tally(key)
+
+    def account(self) -> list[str]:
+        """Return what was tried, as the last lines of the table."""
+        return [self.tally.line()] if self.tally.matches else []
 
     def __call__(self, rng: Random) -> int:
-        variant = rng.choice(self.own)
+        number = getattr(rng, "number", None)
+        variant = rng.choice(self.own) if number is None else self.own[number % len(self.own)]
+        plies = self.play(variant, rng)
+        self.tally.add(variant, plies)
+        return plies
+
+    def play(self, variant: Variant, rng: Random) -> int:
+        """Play one match and return its plies; whatever is not as promised raises."""
         state = variant.state(rng.getrandbits(30))
         longest = catalog.find(variant.key).longest
         kept: list[tuple[State, int]] = []
@@ -52,19 +122,29 @@ class _Plies:
             assert list(actions) == sorted(actions if chance else set(actions))
             assert state.returns() == [0.0] * variant.players
             clone = state.clone()
+            assert hash(clone) == hash(state), "a copy is another position"
             kept.append((clone, hash(clone)))
             action = rng.choice(actions)
             assert state.parse(state.notation(action)) == action
             assert state == clone, "asking changes the position"
             state.apply(action)
-            assert all(hash(past) == number for past, number in kept[-KEPT:])
+            self._look_again(kept[-LATEST:])
+            if len(kept) > LATEST:
+                self._look_again(rng.choices(kept, k=OLDER))
             plies += 1
             decisions += not chance
             assert decisions <= longest, f"longer than {longest}: {variant}"
+        self._look_again(kept)
         assert len(state.returns()) == variant.players
         assert all(-1 <= value <= 1 for value in state.returns())
         assert pickle.loads(pickle.dumps(state)) == state
         return plies
+
+    def _look_again(self, kept: list[tuple[State, int]]) -> None:
+        """See that copies of the past are what they were."""
+        for past, number in kept:
+            assert hash(past) == number, "an action changes a copy of the past"
+        self.tally.clones += len(kept)
 
 
 def _played(variant: Variant, rng: Random) -> Match:

@@ -25,6 +25,7 @@ from tests.soak.trial import Trial
 from tests.variants import play_out, variants
 
 BATCH = 50  # damaged files an attempt
+GOAL = 20_000  # of each kind in the long run
 
 # What designers write: the folder of the shipped files, and what loads one.
 DRAWINGS: list[tuple[str, str, Callable[[Path], object]]] = [
@@ -38,11 +39,12 @@ DRAWINGS: list[tuple[str, str, Callable[[Path], object]]] = [
 
 def trials() -> list[Trial]:
     """Return the trials of every kind of file."""
-    found = [Trial(key, "damaged saves", _Saves(key)) for key in catalog.GAMES]
+    found = [Trial(key, "damaged saves", _Saves(key), goal=GOAL) for key in catalog.GAMES]
     for key, folder, load in DRAWINGS:
-        found.append(Trial(key, f"damaged {folder.partition('/')[2]}", _Drawings(folder, load)))
-    found.append(Trial("settings", "damaged settings", _settings))
-    found.append(Trial("playtest", "damaged playtest files", _stores))
+        name = f"damaged {folder.partition('/')[2]}"
+        found.append(Trial(key, name, _Drawings(folder, load), goal=GOAL))
+    found.append(Trial("settings", "damaged settings", _settings, goal=GOAL))
+    found.append(Trial("playtest", "damaged playtest files", _stores, goal=GOAL))
     return found
 
 

@@ -12,11 +12,13 @@ from random import Random
 import pygame
 
 from game import catalog, save
-from game.bots.levels import LEVELS
+from game.bots.levels import LEVELS, find_bot
+from game.chance import stream
 from game.match import Match, Seat
 from game.save import Listed
 from game.state import CHANCE, State
 from scenes.app import App
+from scenes.menu.scene import in_words
 from scenes.play.scene import Doors, Play
 from scenes.preferences import Preferences
 from scenes.replay.match_list import entry_of
@@ -30,18 +32,29 @@ BATCH = 5  # pairs of one match
 LATEST = 160  # decisions before the first pair
 PLIES = 40  # of one match in which a pair is looked for
 FRAME = 0.1
+GOAL = 100_000  # pairs of the long run
+# Parts of a save that hold the truth, even who of several opponents is to move; where there are
+# secrets no screen shows them.
+TRUE = {"log", "position", "checksum", "to_move"}
 
 
 def trials() -> list[Trial]:
     """Return the trials of every game with secrets."""
-    return [Trial(key, "two truths that look alike", Pairs(key), 4.0) for key in SECRETIVE]
+    found = []
+    for key in SECRETIVE:
+        pairs = Pairs(key)
+        found.append(Trial(key, "two truths that look alike", pairs, 4.0, GOAL, pairs.account))
+    return found
 
 
 class Idle:
-    """A bot that never answers, so that only what is there already is seen."""
+    """A bot that never answers, so that only what is there already is seen; it notes questions."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, State, str]] = []
 
     def ask(self, level: str, observation: State, purpose: str) -> None:
-        pass
+        self.asked.append((level, observation, purpose))
 
     def answer(self) -> None:
         return None
@@ -71,7 +84,7 @@ class Window:
             rules=lambda game, table: Scene(),
             settings=Scene,
             thinker=lambda match: idle,
-            hint_level=lambda match: "",
+            hint_level=lambda match: LEVELS[match.game.key][0].key,
             reason=lambda state, decision: "",
         )
         path = self.folder / "match.ghost"
@@ -97,13 +110,37 @@ class Window:
             "places": tuple(sorted(play.board.places)),
             "selection": repr(sorted(play.board.selection.paths)) if play.board.playable else "",
             "library": entry_of(Listed(path, 0.0, record, "")).words,
+            "menu": in_words(record),
             "heading": record.heading,
+            "header": repr([getattr(record, f) for f in record.__struct_fields__ if f not in TRUE]),
             "seconds": play.course.seconds,
-            "moments": len(play.secrecy.narrator.lines()),
+            "log": repr(play.secrecy.narrator.lines()),
+            "legal": _legal(play),
+            "bot": self._advice(play, idle),
         }
         crashes = [path.read_text() for path in self.folder.glob("crash-*.txt")]
         assert not crashes, crashes[0]
         return found
+
+    @staticmethod
+    def _advice(play: Play, idle: Idle) -> tuple[Hashable, ...]:
+        """Return what a bot would do in the place of the person to decide, who asks it."""
+        idle.asked.clear()
+        play.ask_hint()
+        found: list[Hashable] = []
+        for level, observation, purpose in idle.asked:
+            rng = stream(play.match.seed, f"{purpose} {level}")
+            decision = find_bot(play.match.game.key, level).choose(observation, rng)
+            found.append((level, observation.fingerprint(), purpose, decision.action))
+        return tuple(found)
+
+
+def _legal(play: Play) -> tuple[str, ...]:
+    """Return what the person to decide may do, as the board knows it."""
+    board = play.board
+    if not board.playable:
+        return ()
+    return tuple(board.observation.notation(a) for a in board.observation.legal_actions())
 
 
 class Pairs:
@@ -112,7 +149,16 @@ class Pairs:
     window: Window | None = None  # one for all games
 
     def __init__(self, key: str) -> None:
+        self.key = key
         self.own = [variant for variant in variants() if variant.key == key]
+        self.pairs = self.advised = 0
+
+    def account(self) -> list[str]:
+        """Return how many pairs were shown, and in how many a bot advised the viewer."""
+        told = (
+            f"{self.key}: {self.pairs:,} pairs shown, {self.advised:,} of them with a bot's advice"
+        )
+        return [told] if self.pairs else []
 
     def __call__(self, rng: Random) -> int:
         Pairs.window = Pairs.window or Window()
@@ -130,6 +176,8 @@ class Pairs:
                 differing = [part for part in one if one[part] != other[part]]
                 assert not differing, f"{variant} seen by {viewer} at {match.ply}: {differing}"
                 done += 1
+                self.pairs += 1
+                self.advised += bool(one["bot"])
                 _play(match, rng, rng.randrange(12))
             _play(match, rng, 1)
         return done

@@ -64,7 +64,7 @@ PLAIN: Final = {  # the place of a kind of action that needs no square
 KEYS: Final = {
     POWERS[RAT]: "R", POWERS[CROW]: "W", POWERS[LIZARD]: "I", POWERS[GUARDIAN]: "G",
     POWERS[MONSTER]: "M", HONOUR_PLACE: "O", ROTATE_PLACE: "T", SWAP_PLACE: "S",
-    CAPTURE_PLACE: "X", END_PLACE: "N", KEEP_PLACE: "K", TAKE_PLACE: "T", FIRST_PLACE: "1",
+    CAPTURE_PLACE: "X", END_PLACE: "Q", KEEP_PLACE: "K", TAKE_PLACE: "T", FIRST_PLACE: "1",
     SECOND_PLACE: "2", PLUS_PLACE: "P", CROSS_PLACE: "X",
 }  # fmt: skip
 PAD: Final = "89632147"  # digits by direction on screen, as they lie around the 5 of a number pad

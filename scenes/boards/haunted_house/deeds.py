@@ -38,7 +38,7 @@ KEYS: Final = {
     HAND_PLACE: "V",
     PHASE_PLACE: "P",
     POLT_PLACE: "K",
-    END_PLACE: "N",
+    END_PLACE: "Q",
 }
 _BY_PAWN: Final = {RADAR_PLACE: RADAR, TRAP_PLACE: TRAP, CAPTURE_PLACE: CAPTURE}
 

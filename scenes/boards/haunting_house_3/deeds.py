@@ -40,7 +40,7 @@ Path = tuple[str, ...]
 CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
 NO_PLACE, CANCEL_PLACE = "no", "cancel"
 LAY: Final = "lay"  # where a row that was put together is laid down
-KEYS: Final = {CLOCKWISE: "R", ANTICLOCKWISE: "T", NO_PLACE: "N", CANCEL_PLACE: "X"}
+KEYS: Final = {CLOCKWISE: "R", ANTICLOCKWISE: "T", NO_PLACE: "Q", CANCEL_PLACE: "X"}
 
 
 class Aim(NamedTuple):

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.language import mark
 from scenes.boards.entry import COLUMNS, ROWS, Sign
 
 CLEAR: Final[Sign] = COLUMNS + ROWS
@@ -17,17 +18,20 @@ NAMED: Final = {";": "SEMICOLON", ",": "COMMA"}  # keys whose constants are call
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """The keys of one player: what each sign is typed with, and what is printed on it."""
+    """The keys of one player: what each sign is typed with, and what is printed on it.
+
+    The name is a key of the catalogue.
+    """
 
     name: str
     labels: tuple[str, ...]  # by sign: columns, rows, clear, lock
 
 
-LEFT: Final = Cluster("left hand", tuple("QWERTB" + "ASDFG" + "XC"))
-RIGHT: Final = Cluster("right hand", tuple("YUIOPN" + "HJKL;" + "M,"))
+LEFT: Final = Cluster(mark("left hand"), tuple("QWERTB" + "ASDFG" + "XC"))
+RIGHT: Final = Cluster(mark("right hand"), tuple("YUIOPN" + "HJKL;" + "M,"))
 CLUSTERS: Final = (LEFT, RIGHT)
 PAD: Final = Cluster(
-    "gamepad",
+    mark("gamepad"),
     ("Left", "Up", "Right", "Down", "LB", "LS", "X", "Y", "B", "A", "RB", "Back", "Start"),
 )
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
+from game.language import _, mark
 from game.state import State
 from scenes.boards.board import Board, Hooks
 from scenes.boards.entry import ROW, Sheet, Sign
@@ -28,7 +29,7 @@ from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.words import Words, title
 
-HANDS: Final = "Keys count by where they lie. Hands can be seen, so look at your own."
+HANDS: Final = mark("Keys count by where they lie. Hands can be seen, so look at your own.")
 PART: Final = 0.46  # of the window's width that the cards take
 CAP: Final = 24  # units of type of a key beside the board
 BREATH: Final = 0.5  # seconds the last lock is seen
@@ -97,7 +98,9 @@ class Together(Scene):
             for player, cluster, code in zip(task.players, clusters, self.codes, strict=True)
         ]
         words = None if look.wide else ""
-        pause = Button(page, "Pause", self._pause, "Esc", "pause", "quiet", 16, 40, words=words)
+        pause = Button(
+            page, _("Pause"), self._pause, "Esc", "pause", "quiet", 16, 40, "Pause", words
+        )
         self.clock = Words(page, self._time(), 22, "bold", "candle", align="right")
         heading = Words(page, task.heading, 18 if look.wide else 15, "bold", "candle")
         high = look.pt(70)
@@ -106,7 +109,7 @@ class Together(Scene):
             Columns(top, look.tight(10), [1.0, high if task.time.clock.running else 0, None],
                     "centre"),
             self._beside(self.cards) if look.wide else Rows([*self.cards], look.tight(8)),
-            Card(page, ScrollArea(page, self._help, "sheet"), 4, label="How to type"),
+            Card(page, ScrollArea(page, self._help, "sheet"), 4, label=_("How to type")),
         ]  # fmt: skip
         Rows(rows, look.tight(10), grow=2).place(room)
         self._arrange(look, clusters)
@@ -120,12 +123,13 @@ class Together(Scene):
             (cluster, player.colour)
             for cluster, player in zip(self._clusters(), task.players, strict=True)
         ]
-        rows: list[Item] = [title(page, "Both at once", 18)] if page.look.wide else []
+        rows: list[Item] = [title(page, _("Both at once"), 18)] if page.look.wide else []
         rows.append(Words(page, task.sheet.words, 16))
         if task.sheet.places:
             rows.append(Words(page, self._example(), 16))
         rows += self._lists([Signs(page, *listed, keys) for listed in task.sheet.lists])
-        rows += [Words(page, words, 16, colour="muted") for words in (HANDS, task.note) if words]
+        notes = (_(HANDS), task.note)
+        rows += [Words(page, words, 16, colour="muted") for words in notes if words]
         return Rows(rows, page.look.tight(6))
 
     def _lists(self, lists: list[Signs]) -> list[Item]:
@@ -141,7 +145,15 @@ class Together(Scene):
         name = next(name for name in places[0] if name in places[ROW])
         typed = [f"**{c.labels[0]} {c.labels[ROW]}**" for c in self._clusters()]
         first, second = (player.name for player in self.task.players)
-        return f"{name} is {typed[0]} for {first} and {typed[1]} for {second}."
+        # For translators: a square of the board is typed with two keys by each of two players.
+        return _(
+            "{square} is {keys} for {first} and {others} for {second}.",
+            square=name,
+            keys=typed[0],
+            first=first,
+            others=typed[1],
+            second=second,
+        )
 
     def _arrange(self, look: Look, clusters: tuple[Cluster, Cluster]) -> None:
         """Lay out the board, with room for the keys around it where it has any."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.language import _, mark
 from scenes.boards.entry import Listed, Sign
 from scenes.play.together.code import Code
 from scenes.play.together.keys import CLEAR, LOCK, Cluster
@@ -20,7 +21,7 @@ from scenes.ui.widget import Widget
 
 DOT: Final = 20  # units of type
 CAP: Final = 24
-SPOKEN: Final = {",": "Comma"}  # keys that cannot be read in a sentence
+SPOKEN: Final = {",": mark("Comma")}  # keys that cannot be read in a sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +66,21 @@ class CodeCard(Widget):
     @property
     def value(self) -> str:
         """How far the player is, in words."""
-        return f"{self.shown} of {self.dots}, {self.state()[0]}"
+        return _(
+            "{number} of {all}, {state}", number=self.shown, all=self.dots, state=self.state()[0]
+        )
 
     def state(self) -> tuple[str, str]:
         """Return what is to be said, and its colour."""
-        labels = [SPOKEN.get(label, label) for label in self.cluster.labels]
+        labels = [_(SPOKEN[key]) if key in SPOKEN else key for key in self.cluster.labels]
         if self.code.locked:
-            return "Locked", "ok"
+            return _("Locked"), "ok"
         if self.code.refused:
-            return "Cannot be locked: cleared", "danger"
+            return _("Cannot be locked: cleared"), "danger"
         if self.code.armed:
-            return f"{labels[LOCK]} once more locks", "candle"
-        return f"{labels[LOCK]} twice locks, {labels[CLEAR]} clears", "muted"
+            return _("{key} once more locks", key=labels[LOCK]), "candle"
+        words = _("{lock} twice locks, {clear} clears", lock=labels[LOCK], clear=labels[CLEAR])
+        return words, "muted"
 
     def natural_width(self) -> int:
         return self.look.pt(280)
@@ -104,7 +108,7 @@ class CodeCard(Widget):
         sheet.text(player.name, label, 19, "bold", limit=right - look.tight(8) - left)
         if look.wide:
             hand = (left, inner.top + name + small // 2)
-            sheet.text(self.cluster.name, hand, 16, colour="muted", limit=inner.right - left)
+            sheet.text(_(self.cluster.name), hand, 16, colour="muted", limit=inner.right - left)
             top += look.tight(6)
             self._paint_dots(sheet, inner.left, top)
             top += look.pt(DOT) + look.tight(4)
@@ -148,10 +152,15 @@ class Signs(Widget):
     @property
     def value(self) -> str:
         """Every entry with its keys."""
-        return "; ".join(f"{' or '.join(self._labels(e.sign))}: {e.words}" for e in self.entries)
+        told = []
+        for entry in self.entries:
+            first, second = self._labels(entry.sign)
+            keys = _("{first} or {second}", first=first, second=second)
+            told.append(f"{keys}: {entry.words}")
+        return "; ".join(told)
 
     def _labels(self, sign: Sign) -> list[str]:
-        return [cluster.labels[sign] for cluster, _ in self.keys]
+        return [cluster.labels[sign] for cluster, _colour in self.keys]
 
     def _entry_width(self) -> int:
         """Return the width of the widest entry."""
@@ -189,7 +198,7 @@ class Signs(Widget):
             column, row = divmod(index, rows)
             x = column * wide
             y = used.bottom + look.tight(3) + row * self._row() + self._row() // 2
-            for (_, colour), label in zip(self.keys, self._labels(entry.sign), strict=True):
+            for (_cluster, colour), label in zip(self.keys, self._labels(entry.sign), strict=True):
                 x = paint_cap(sheet, (x, y), label, colour).right + look.pt(4)
             if entry.picture:
                 side = look.pt(CAP)

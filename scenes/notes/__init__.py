@@ -1,0 +1,1 @@
+"""What people say of a match: notes on positions, and a few questions at the end."""

@@ -1,0 +1,222 @@
+"""The dialog in which a note is written, changed or deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Final
+
+from game.language import _, mark
+from game.match import Match
+from game.notes import LONGEST, REMARKS, Note
+from scenes.app import App
+from scenes.ui.dialog import Answer, Question
+from scenes.ui.field import TextField
+from scenes.ui.layout import Columns, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.select import Select
+from scenes.ui.words import Words
+
+REMARK_WORDS: Final = {
+    "": mark("No remark"),
+    "great": mark("A great moment"),
+    "dull": mark("Boring"),
+    "unclear": mark("Unclear"),
+    "unfair": mark("Unfair"),
+    "fault": mark("A fault of the program"),
+}
+LISTED: Final = 30  # letters of a note by which it is listed
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a note is to be written, and what may be read there.
+
+    `team` may read it until the match is over, None is everybody; `writers` are seats, None for
+    the table; `covered` hides the board meanwhile.
+    """
+
+    line: tuple[str, ...]
+    moment: str
+    team: int | None
+    writers: tuple[int | None, ...]
+    here: tuple[Note, ...]
+    covered: bool = False
+
+
+@dataclass(slots=True)
+class Draft:
+    """What is being written: anew, or in the place of a `note`."""
+
+    place: Place
+    seat: int | None
+    note: Note | None = None
+    text: str = ""
+    remark: str = ""
+
+
+def name_of(match: Match, seat: int | None) -> str:
+    """Return who wrote a note."""
+    return _("The table") if seat is None else match.seats[seat].name
+
+
+def told(note: Note) -> str:
+    """Return what a note says: its remark and its text."""
+    parts = [_(REMARK_WORDS.get(note.remark, "")) if note.remark else "", note.text]
+    return ": ".join(part for part in parts if part)
+
+
+def short(note: Note) -> str:
+    """Return a note in a few letters."""
+    words = told(note)
+    return words if len(words) <= LISTED else f"{words[: LISTED - 1].rstrip()}…"
+
+
+class Jotter:
+    """Notes of one match; `keep` keeps them after every change and tells what went wrong.
+
+    What was not kept or dropped, because the curtain fell or the window went away, is gone on with
+    in the same view.
+    """
+
+    def __init__(self, app: App, match: Match, keep: Callable[[], str]) -> None:
+        self.app = app
+        self.match = match
+        self.keep = keep
+        self.changed: Callable[[], None] = lambda: None  # after the notes have changed
+        self._drafts: dict[int | None, Draft] = {}  # by the team that may read them
+
+    def open(self, place: Place) -> None:
+        """Ask for a note at a place; what was begun in this view is gone on with."""
+        draft = self._drafts.get(place.team)
+        if draft is None or not (draft.text or draft.note):
+            people = [seat for seat in place.writers if seat is not None]
+            draft = Draft(place, people[0] if len(people) == 1 else None)
+        self._drafts[place.team] = draft
+        self._ask(draft, place.covered)
+
+    def _ask(self, draft: Draft, covered: bool) -> None:
+        place = draft.place
+        keep = partial(self._keep, draft, covered)
+        answers = [
+            Answer(_("Keep note"), keep, "Enter", "check", "candle", "Keep note"),
+            Answer(_("Cancel"), partial(self._drop, draft), "Esc", name="Cancel"),
+        ]
+        if draft.note:
+            delete = partial(self._delete, draft)
+            answers.insert(0, Answer(_("Delete note"), delete, "", "trash", name="Delete note"))
+        title = _("A note on: {moment}", moment=place.moment)
+        extra = partial(self._form, draft, covered)
+        question = Question(title, "", tuple(answers), extra, "note", covered)
+        self.app.ask(question)
+
+    # -- the form
+
+    def _form(self, draft: Draft, covered: bool, page: Page) -> Item:
+        return ScrollArea(page, lambda inner: self._rows(draft, covered, inner), "note form")
+
+    def _rows(self, draft: Draft, covered: bool, page: Page) -> Item:
+        look, place = page.look, draft.place
+        rows: list[Item] = []
+        if place.here:
+            names = [_("A new note"), *(short(note) for note in place.here)]
+            chosen = 0 if draft.note is None else 1 + place.here.index(draft.note)
+            choose = partial(self._choose, draft, covered)
+            rows.append(Select(page, _("Which note"), names, chosen, choose, name="which note"))
+        rows.append(
+            TextField(
+                page,
+                _("Note"),
+                draft.text,
+                partial(setattr, draft, "text"),
+                icon="pencil",
+                placeholder=_("What is there to say?"),
+                longest=LONGEST,
+                name="note",
+            )
+        )
+        keys = list(REMARK_WORDS)
+        remarks = Select(
+            page,
+            _("Remark"),
+            [_(words) for words in REMARK_WORDS.values()],
+            keys.index(draft.remark) if draft.remark in keys else 0,
+            lambda index: setattr(draft, "remark", keys[index]),
+            name="remark",
+        )
+        writers = place.writers if draft.seat in place.writers else (draft.seat, *place.writers)
+        by = Select(
+            page,
+            _("Written by"),
+            [self._by(seat) for seat in writers],
+            writers.index(draft.seat),
+            lambda index: setattr(draft, "seat", writers[index]),
+            name="written by",
+        )
+        gap = look.px(12)
+        if remarks.natural_width() + by.natural_width() + gap <= look.pt(500) <= look.size[0] // 2:
+            rows.append(Columns([remarks, by], gap, [1.0, 1.0], "centre"))
+        else:
+            rows += [remarks, by]
+        if covered:
+            rows.append(
+                Words(page, _("The clock rests, and the board is covered."), 16, colour="muted")
+            )
+        return Rows(rows, gap)
+
+    def _by(self, seat: int | None) -> str:
+        if seat is None:
+            return _("By the table")
+        return _("By {name}", name=self.match.seats[seat].name)
+
+    def _choose(self, draft: Draft, covered: bool, index: int) -> None:
+        """Write a new note, or change one that stands here."""
+        place = draft.place
+        draft.note = place.here[index - 1] if index else None
+        note = draft.note
+        draft.text, draft.remark = (note.text, note.remark) if note else ("", "")
+        if note:
+            draft.seat = note.seat
+        self._ask(draft, covered)
+
+    # -- what is answered
+
+    def _keep(self, draft: Draft, covered: bool) -> None:
+        text = draft.text.strip()
+        if not (text or draft.remark):
+            self.app.notice(_("Write something, or choose a remark."))
+            self._ask(draft, covered)
+            return
+        place, notes = draft.place, self.match.feedback.notes
+        note = Note(
+            line=place.line,
+            moment=place.moment,
+            text=text,
+            remark=draft.remark if draft.remark in REMARKS else "",
+            seat=draft.seat,
+            team=place.team,
+            written=datetime.now().isoformat(timespec="seconds"),
+        )
+        if draft.note in notes:
+            old = notes[notes.index(draft.note)]
+            note.line, note.moment, note.team = old.line, old.moment, old.team
+            notes[notes.index(draft.note)] = note
+        else:
+            notes.append(note)
+        self._done(draft, _("The note is kept with this position."))
+
+    def _delete(self, draft: Draft) -> None:
+        if draft.note in self.match.feedback.notes:
+            self.match.feedback.notes.remove(draft.note)
+        self._done(draft, _("The note is deleted."))
+
+    def _done(self, draft: Draft, words: str) -> None:
+        self._drop(draft)
+        self.app.notice(self.keep() or words)
+        self.changed()
+
+    def _drop(self, draft: Draft) -> None:
+        self._drafts.pop(draft.place.team, None)

@@ -1,0 +1,170 @@
+"""The soak of secrets: truths that look alike are shown alike, and every planted leak is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.match import Match
+from game.state import State
+from scenes.boards.view import words_of
+from scenes.chronicle import Moments
+from scenes.play.course import Course
+from scenes.play.errands import Errands
+from scenes.play.log_list import Line
+from scenes.play.narrator import Narrator
+from scenes.play.scene import Play
+from tests.soak.secrets import SECRETIVE, Pairs
+
+Patch = pytest.MonkeyPatch
+
+
+def in_some_pair(key: str, attempts: int = 25) -> str:
+    """Return what differs in the first pair of truths in which anything does."""
+    for number in range(attempts):
+        try:
+            Pairs(key)(Random(f"{key} {number}"))
+        except AssertionError as fault:
+            return str(fault)
+    return ""
+
+
+@pytest.mark.parametrize("key", SECRETIVE)
+def test_pairs_that_look_alike_are_shown_alike(key: str) -> None:
+    pairs = Pairs(key)
+    for number in range(2):
+        pairs(Random(f"{key} {number}"))
+    (told,) = pairs.account()
+    assert told.startswith(f"{key}: {pairs.pairs} pairs shown, {pairs.advised} of them")
+
+
+# Leaks. Each tells the truth through one channel only; `odd` is one bit of the truth.
+
+
+def truth(match: Match) -> str:
+    return match.state.fingerprint()
+
+
+def odd(match: Match) -> bool:
+    return int(truth(match), 16) % 2 == 1
+
+
+def after_changes(patch: Patch, leak: Callable[[Play], None]) -> None:
+    """Let something leak whenever the scene has shown a change."""
+    show = Play.show_change
+
+    def showing(play: Play) -> None:
+        show(play)
+        leak(play)
+
+    patch.setattr(Play, "show_change", showing)
+
+
+def by_a_pixel(patch: Patch) -> None:
+    draw = Play.draw
+
+    def drawn(play: Play, surface: Any) -> None:
+        draw(play, surface)
+        surface.set_at((1, 1), "#ff00ff" if odd(play.match) else "#00ff00")
+
+    patch.setattr(Play, "draw", drawn)
+
+
+def by_words(patch: Patch) -> None:
+    after_changes(patch, lambda play: setattr(play.board, "label", truth(play.match)))
+
+
+def by_texts(patch: Patch) -> None:
+    patch.setattr(Narrator, "title", lambda self, player: truth(self.course.match)[:8])
+
+
+def by_the_title(patch: Patch) -> None:
+    after_changes(
+        patch, lambda play: setattr(play.app.screen.window, "title", truth(play.match)[:8])
+    )
+
+
+def by_sounds(patch: Patch) -> None:
+    after_changes(patch, lambda play: play.app.sounds.play("win" if odd(play.match) else "lose"))
+
+
+def by_places(patch: Patch) -> None:
+    def leak(play: Play) -> None:
+        if odd(play.match):
+            play.board.places.popitem()
+
+    after_changes(patch, leak)
+
+
+def by_the_log(patch: Patch) -> None:
+    lines = Moments.lines
+
+    def told(self: Moments, *wanted: Any, **more: Any) -> list[Line]:
+        return [Line(truth(self.match)), *lines(self, *wanted, **more)]
+
+    patch.setattr(Moments, "lines", told)
+
+
+def by_the_legal_actions(patch: Patch) -> None:
+    see = Moments._see
+
+    def seen(self: Moments, position: State) -> State:
+        found = see(self, position)
+        if int(position.fingerprint(), 16) % 2 and found.current_player >= 0:
+            kind = type(found)
+            fewer = {"__slots__": (), "legal_actions": lambda self: [*kind.legal_actions(self)][1:]}
+            found.__class__ = type(kind.__name__, (kind,), fewer)
+        return found
+
+    patch.setattr(Moments, "_see", seen)
+
+
+def by_the_heading(patch: Patch) -> None:
+    for key in SECRETIVE:
+        patch.setattr(words_of(key), "heading", lambda state: state.fingerprint())
+
+
+def by_the_clock(patch: Patch) -> None:
+    patch.setattr(Course, "seconds", property(lambda self: 1 + odd(self.match)))
+
+
+def by_a_bot(patch: Patch) -> None:
+    def send(self: Errands, errand: Any, level: str) -> None:
+        self._send(errand, level, self.course.match.state.clone())
+
+    patch.setattr(Errands, "send", send)
+
+
+LEAKS = {
+    "picture": by_a_pixel,
+    "words": by_words,
+    "texts": by_texts,
+    "title": by_the_title,
+    "sounds": by_sounds,
+    "places": by_places,
+    "log": by_the_log,
+    "legal": by_the_legal_actions,
+    "heading": by_the_heading,
+    "library": by_the_heading,
+    "menu": by_the_heading,
+    "header": by_the_heading,
+    "seconds": by_the_clock,
+    "bot": by_a_bot,
+}
+
+
+@pytest.mark.parametrize(("number", "channel"), list(enumerate(LEAKS)))
+def test_a_leak_through_any_channel_is_found_out(
+    number: int, channel: str, monkeypatch: Patch
+) -> None:
+    LEAKS[channel](monkeypatch)
+    assert f"'{channel}'" in in_some_pair(SECRETIVE[number % len(SECRETIVE)])
+
+
+@pytest.mark.parametrize("key", ["haunted_house", "ghost_hunt"])
+def test_a_board_that_shows_the_truth_is_found_out(key: str, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(Moments, "observation", lambda self, at: self.match.positions[self.ply(at)])
+    assert "'picture'" in in_some_pair(key)
