@@ -90,7 +90,7 @@ def test_disks_are_played_by_keys():
     state = give(house(pawns="1a1 2c3 1c1"), 2, cancels=1)
     table = Table(play(state, "draw M2").observation(1))
     table.type("x")
-    table.type("n")
+    table.type("q")
     assert [state.notation(action) for action in table.played] == ["cancel", "no"]
     state = give(house(pawns="1a1 2c3 1c1"), 1, swaps=1)
     table = Table(play(state, "draw M2").observation(0))

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.language import _, mark
+from game.language import _, mark, within
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.position import CARRY_OUT, OVER, PROGRAM, Position
 from game.state import HIDDEN
@@ -26,7 +26,6 @@ LABELS: Final = {
     deeds.CANCEL_PLACE: (mark("Cancel it"), f"{KEY}/disk_cancel"),
     deeds.NO_PLACE: (mark("Let it be"), ""),
 }
-ORDINALS: Final = ("First", "Second", "Third", "Fourth")
 
 
 def paint_tray(
@@ -91,7 +90,13 @@ def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, number: int, no
         rect.size, look.tight(8), palette.deep, edge, width * look.unit, dashed=not now
     )
     surface.blit(box, rect)
-    words, pixels = text.fit(ORDINALS[number], "bold", look.pt(16), rect.width - look.tight(16))
+    ordinals = (
+        within("card of a row", "First"),
+        within("card of a row", "Second"),
+        within("card of a row", "Third"),
+        within("card of a row", "Fourth"),
+    )
+    words, pixels = text.fit(ordinals[number], "bold", look.pt(16), rect.width - look.tight(16))
     line = text.line(words, "bold", pixels, palette.candle if now else palette.muted)
     surface.blit(line, line.get_rect(center=rect.center))
 
