@@ -237,7 +237,7 @@ def counts(observation: Position, actions: Sequence[int]) -> str:
         (number["shift"], many("{number} shift", "{number} shifts", number["shift"])),
         (pairs, many("{number} pair of tiles", "{number} pairs of tiles", pairs)),
         (number["drop"], many("{number} trap door", "{number} trap doors", number["drop"])),
-        (tiles, many("{number} tile", "{number} tiles", tiles)),
+        (tiles, many("{number} tile to turn", "{number} tiles to turn", tiles)),
     )
     return " · ".join(words for count, words in said if count)
 
