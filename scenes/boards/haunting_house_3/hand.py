@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.language import _, mark
+from game.language import _, mark, within
 from game.rules.haunting_house_3.cards import CARDS, NO_CARD
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3.faces import KEY
@@ -175,7 +175,12 @@ def strip(card: int, size: tuple[int, int], look: Look, key: str, taken: int) ->
         write(surface, title(card), room, look.pt(16), INK, True)
     if taken:
         _dimmed(surface, radius, 0.62)
-        word = ("1st", "2nd", "3rd", "4th")[taken - 1]
+        word = (
+            within("card of a row", "1st"),
+            within("card of a row", "2nd"),
+            within("card of a row", "3rd"),
+            within("card of a row", "4th"),
+        )[taken - 1]
         line = text.line(word, "bold", min(look.pt(16), round(high * 0.42)), look.palette.ok)
         pill = pygame.Rect(0, 0, line.get_width() + look.tight(30), round(high * 0.56))
         pill.midright = (wide - look.tight(10), high // 2)
