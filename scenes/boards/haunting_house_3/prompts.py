@@ -45,7 +45,7 @@ from game.state import HIDDEN
 from scenes.boards.haunting_house_3 import deeds
 from scenes.boards.haunting_house_3.hand import title
 from scenes.boards.haunting_house_3.story import SIDES as SIDE_WORDS
-from scenes.boards.haunting_house_3.story import exit_words
+from scenes.boards.haunting_house_3.story import exit_words, listed
 
 Names = Sequence[str]
 
@@ -268,7 +268,7 @@ def _tile(observation: Position, where: int) -> list[str]:
     if face & DOWN:
         return [*parts, _("face down")]
     walls = [_(w) for w, side in zip(SIDE_WORDS, SIDES, strict=True) if not face & side]
-    parts.append(_("walls {sides}", sides=", ".join(walls)) if walls else _("no walls"))
+    parts.append(_("walls {sides}", sides=listed(walls)) if walls else _("no walls"))
     printed = PRINTED.get(observation.kind_at(where))
     if printed:
         parts.append(_(printed))

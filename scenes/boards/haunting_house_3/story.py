@@ -304,7 +304,7 @@ def gist(before: Position, after: Position, names: Names) -> list[str]:
     for seat in range(after.players):
         cards = _shown(before, after, seat)
         if cards:
-            played = _and([title(card) for card in cards])
+            played = listed([title(card) for card in cards])
             found.append(_("{player} played {cards}", player=names[seat], cards=played))
     for seat, name in enumerate(names[: after.players]):
         if (after.ghosts & ~before.ghosts) >> seat & 1:
@@ -335,10 +335,10 @@ def _gist_of_the_house(before: Position, after: Position) -> Iterator[str]:
     ]
     switched = [p for p in places if before.tiles[p] != after.tiles[p]]
     if turned:
-        tiles = _and([NAMES[place] for place in turned])
+        tiles = listed([NAMES[place] for place in turned])
         yield many("{tiles} was turned", "{tiles} were turned", len(turned), tiles=tiles)
     if switched:
-        tiles = _and([NAMES[place] for place in switched])
+        tiles = listed([NAMES[place] for place in switched])
         yield many("{tiles} was switched", "{tiles} were switched", len(switched), tiles=tiles)
 
 
@@ -355,8 +355,9 @@ def _shown(before: Position, after: Position, seat: int) -> list[int]:
     return found
 
 
-def _and(words: list[str]) -> str:
+def listed(words: list[str]) -> str:
+    """Return some words as a list with an "and" before the last one."""
     return _(" and ").join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
 
-__all__ = ["Deed", "carried_out", "deeds", "exit_words", "gist", "is_one_step", "spot"]
+__all__ = ["Deed", "carried_out", "deeds", "exit_words", "gist", "is_one_step", "listed", "spot"]
