@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+from game.language import _
+
 T = TypeVar("T")
 
 
@@ -13,7 +15,7 @@ class LineFault(ValueError):
     """What is wrong with a drawing: `line N: what`; `places` names where, as far as it is known."""
 
     def __init__(self, line: int, what: str, places: Sequence[str] = ()) -> None:
-        super().__init__(f"line {line}: {what}")
+        super().__init__(_("line {line}: {fault}", line=line, fault=what))
         self.line = line
         self.what = what
         self.places = tuple(places)
@@ -26,7 +28,8 @@ def read_text(path: Path, largest: int) -> str:
     """
     data = path.read_bytes()
     if len(data) > largest:
-        raise LineFault(1, f"the file is larger than the {largest} bytes it may have")
+        what = _("the file is larger than the {largest} bytes it may have", largest=largest)
+        raise LineFault(1, what)
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
@@ -61,5 +64,6 @@ def players_own(
         except LineFault as fault:
             faults[path.stem] = f"{path.name}, {fault}."
         except OSError as error:
-            faults[path.stem] = f"{path.name} cannot be read: {error.strerror or 'damaged'}."
+            reason = error.strerror or _("damaged")
+            faults[path.stem] = _("{file} cannot be read: {reason}.", file=path.name, reason=reason)
     return found, faults

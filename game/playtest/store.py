@@ -16,6 +16,7 @@ from zlib import crc32
 import msgspec
 
 from game import VERSION, catalog
+from game.language import _
 from game.notes import Answers, Feedback, KeptNote, kept, opened
 from game.playtest.experiment import Experiment, judged
 from game.playtest.measures import Judged, Played
@@ -95,7 +96,9 @@ class Store:
             store = cls.open(path)
             if judged(store.experiment, 0) != judged(experiment, 0):
                 store.close()
-                raise StoreError(f"{path.name} holds another playtest; choose another file name")
+                raise StoreError(
+                    _("{name} holds another playtest; choose another file name", name=path.name)
+                )
             return store
         connection = _connect(path)
         about = {
@@ -115,25 +118,29 @@ class Store:
     def open(cls, path: Path) -> Store:
         """Return the store at `path`; raise StoreError when it is none that can be read."""
         if not path.is_file():
-            raise StoreError(f"{path.name} does not exist")
+            raise StoreError(_("{name} does not exist", name=path.name))
         connection = _connect(path)
         try:
             about = dict(connection.execute("SELECT key, value FROM about"))
             if int(about["format"]) > FORMAT:
-                raise StoreError(f"{path.name} was written by a newer Ghost Parlour")
-            checksum, _ = int(about.pop("checksum")), about.pop("played")
+                raise StoreError(_("{name} was written by a newer Ghost Parlour", name=path.name))
+            checksum, _played_so_far = int(about.pop("checksum")), about.pop("played")
             if checksum != _checksum(tuple(sorted(about.items()))):
-                raise StoreError(f"{path.name} was changed or damaged after it was written")
+                raise StoreError(
+                    _("{name} was changed or damaged after it was written", name=path.name)
+                )
             experiment = msgspec.json.decode(about["experiment"], type=Experiment)
             rules = catalog.find(experiment.game).rules_version
         except (sqlite3.Error, KeyError, ValueError, msgspec.MsgspecError) as fault:
             connection.close()
             if isinstance(fault, StoreError):
                 raise
-            raise StoreError(f"{path.name} is not a playtest of Ghost Parlour") from None
+            raise StoreError(
+                _("{name} is not a playtest of Ghost Parlour", name=path.name)
+            ) from None
         if about["rules"] != str(rules):
             connection.close()
-            raise StoreError(f"{path.name} was played by other rules of this game")
+            raise StoreError(_("{name} was played by other rules of this game", name=path.name))
         return cls(path, connection, experiment, int(about["format"]))
 
     def close(self) -> None:
@@ -205,7 +212,14 @@ class Store:
             ).fetchone()
             if row is not None:
                 return _played(row)
-        raise StoreError(f"{self.path.name} has no match {number} in setting {cell + 1}")
+        raise StoreError(
+            _(
+                "{name} has no match {number} in setting {cell}",
+                name=self.path.name,
+                number=number,
+                cell=cell + 1,
+            )
+        )
 
     # -- what people say of them
 
@@ -238,7 +252,7 @@ class Store:
                 "SELECT cell, number, feedback, checksum FROM said ORDER BY cell, number"
             ):
                 if _checksum((feedback,)) != checksum:
-                    raise ValueError("a note was changed")
+                    raise ValueError(_("a note was changed"))
                 found[cell, number] = msgspec.json.decode(feedback, type=KeptFeedback)
             return found
 
@@ -250,8 +264,12 @@ def _written(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as fault:
         raise StoreError(
-            f"{path.name} cannot be written: {fault}; free some space or choose another folder,"
-            " and start again to go on"
+            _(
+                "{name} cannot be written: {fault}; free some space or choose another "
+                "folder, and start again to go on",
+                name=path.name,
+                fault=fault,
+            )
         ) from None
 
 
@@ -263,7 +281,7 @@ def _read(path: Path) -> Iterator[None]:
     except StoreError:
         raise
     except (sqlite3.Error, ValueError, TypeError, msgspec.MsgspecError):
-        raise StoreError(f"{path.name} was damaged after it was written") from None
+        raise StoreError(_("{name} was damaged after it was written", name=path.name)) from None
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -273,11 +291,15 @@ def _connect(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA synchronous=NORMAL")
     except sqlite3.OperationalError as fault:
         raise StoreError(
-            f"{path.name} cannot be opened: {fault}; allow writing there, free some space or choose"
-            " another folder"
+            _(
+                "{name} cannot be opened: {fault}; allow writing there, free some space "
+                "or choose another folder",
+                name=path.name,
+                fault=fault,
+            )
         ) from None
     except (sqlite3.DatabaseError, UnicodeDecodeError):  # even the complaint may be unreadable
-        raise StoreError(f"{path.name} is not a playtest of Ghost Parlour") from None
+        raise StoreError(_("{name} is not a playtest of Ghost Parlour", name=path.name)) from None
     return connection
 
 
@@ -293,7 +315,7 @@ def _played(row: tuple[Any, ...]) -> Played:
     """Return a match; raise ValueError when it is not what was written."""
     *fields, checksum = row
     if _checksum(tuple(fields)) != checksum:
-        raise ValueError("a match was changed")
+        raise ValueError(_("a match was changed"))
     seed, bots, returns, turns, decisions, ending, actions, *noted = fields
     notes, judgement = noted or (b"", b"")
     return Played(

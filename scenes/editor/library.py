@@ -122,7 +122,7 @@ class Library(Scene):
             page, _("Drawings"), self.app.pop, _("Houses, boards and tiles of your own")
         )
         known = games()
-        titles = [game.title for game in known]
+        titles = [_(game.title) for game in known]
         select = Select(page, _("Game"), titles, known.index(self.game), self._choose_game,
                         width=260, name="game")  # fmt: skip
         told = _("Begin with any of them. Yours lie in {folder}", folder=self.shelf.folder)

@@ -182,7 +182,7 @@ class Editor(Scene):
         self.panels.follow()
         if self.crumb:
             state = _("not saved") if easel.changed else _("saved") if self.kept else _("unchanged")
-            self.crumb.set_words(f"{self.game.title} · {self._called()} · {state}")
+            self.crumb.set_words(f"{_(self.game.title)} · {self._called()} · {state}")
         self.undo.set_enabled(easel.history.at > 0, _("There is nothing to take back."))
         last = easel.history.at == len(easel.history.steps) - 1
         self.redo.set_enabled(not last, _("There is nothing to do again."))

@@ -58,7 +58,7 @@ class ExperimentCard:
         game = Select(
             page,
             _("Game"),
-            [game.title for game in games],
+            [_(game.title) for game in games],
             games.index(plan.game),
             lambda index: self._do(lambda: plan.set_game(games[index])),
             width=150,

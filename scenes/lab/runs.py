@@ -68,7 +68,8 @@ def create(experiment: Experiment, now: datetime) -> Path:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StoreError(f"{path.parent} cannot be made: {error.strerror}") from None
+        said = _("{folder} cannot be made: {reason}", folder=path.parent, reason=error.strerror)
+        raise StoreError(said) from None
     Store.create(path, experiment).close()
     return path
 

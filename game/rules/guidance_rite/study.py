@@ -38,7 +38,7 @@ KINDS: Final = (
     Kind("cross", mark("Place a piece with slanting arrows")),
     Kind("step", mark("Move a square")),
     Kind("double", mark("Move two squares")),
-    Kind("capture", mark("Capture")),
+    Kind("capture", mark("Capture a piece")),
     Kind("merge", mark("Merge with a friend")),
     Kind("exchange", mark("Exchange places by a Guardian")),
     Kind("keep", mark("Keep the own character")),
@@ -53,7 +53,7 @@ KINDS: Final = (
     Kind("rotate", mark("Item: rotate")),
     Kind("swap", mark("Item: swap")),
     Kind("no_item", mark("Use no item")),
-    Kind("pass", mark("Pass"), free=False),
+    Kind("pass", mark("Pass the turn"), free=False),
 )
 CHARTS: Final = (
     Chart(

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.drawings import LineFault
 from game.floors import Mirror
-from game.language import _, many, mark
+from game.language import _, many, mark, within
 from game.options import Value
 from game.rules.guidance_rite import boards
 from game.rules.guidance_rite.boards import MOST_BOARDS, VARIANTS
@@ -21,7 +21,6 @@ from game.rules.guidance_rite.pieces import (
     arrows_of,
     character_of,
     make,
-    text_of,
 )
 from game.rules.guidance_rite.set_up import OPTIONS
 from game.rules.guidance_rite.sketch import (
@@ -49,6 +48,8 @@ from scenes.boards.drawing import (
     Tool,
     shipped_beginnings,
 )
+from scenes.boards.guidance_rite.nouns import looks, short_way
+from scenes.boards.guidance_rite.nouns import name as called
 from scenes.boards.guidance_rite.tokens import whole
 from scenes.boards.guidance_rite.view import CIRCLE, TOKEN
 from scenes.ui.look import Look
@@ -117,7 +118,7 @@ class GameDrawing(Drawing[Sketch]):
         found.append(Tool(BLACK_ARROW, _("Black arrow"), "A", ARROW, "up"))
         if sketch.final:
             found.append(Tool(GREY_ARROW, _("Grey arrow"), "Q", ARROW, "up"))
-            found.append(Tool("mark", _("Mark"), "K", SQUARE, "star"))
+            found.append(Tool("mark", within("tool", "Mark"), "K", SQUARE, "star"))
         found.append(Tool("remove", _("No piece"), "X", SQUARE, "trash"))
         return found
 
@@ -175,8 +176,10 @@ class GameDrawing(Drawing[Sketch]):
     def described(self, sketch: Sketch, spot: str) -> str:
         name, _part, direction = spot.partition(PART)
         piece = sketch.board[GROUNDS[sketch.final].squares[name]]
-        words = text_of(piece) if piece else _("no piece")
-        return f"{name} {direction}, {words}" if direction else f"{name}, {words}"
+        if direction:
+            name = f"{name} {short_way(DIRECTIONS.index(direction))}"
+        words = [called(piece), *looks(piece, sketch.final)] if piece else [_("no piece")]
+        return ", ".join([name, *words])
 
     def faulty(self, sketch: Sketch, fault: LineFault) -> list[tuple[str, str]]:
         lines = write(sketch).split("\n")[: fault.line]
