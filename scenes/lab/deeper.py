@@ -297,7 +297,7 @@ class Deeper:
             result = 1 if self.wins else None
             which = Which(seat=self._whose, deed=(chart.key, spot.place), result=result)
             pair = (score.wins, score.matches) if self.wins else (spot.done.times, total)
-            words = _("{place}: won" if self.wins else "{place}:", place=spot.place)
+            words = _("{place}: won", place=spot.place) if self.wins else f"{spot.place}:"
             bars.append(Bar(spot.place, *pair, words, self.cell, which))
         return bars
 

@@ -229,3 +229,20 @@ def test_every_card_has_its_digit(storeys, across):
         table.lay()
         assert len(table.carried_out) == 1
     assert Programming(state.clone()).type("9") == [False]
+
+
+def test_a_row_that_is_not_taken_is_not_laid_again_by_itself(table):
+    tried = []
+
+    def refuse(action):
+        tried.append(action)
+        table.board.show(table.state.observation(0), True, None)
+
+    object.__setattr__(table.board.hooks, "decided", refuse)
+    for card in (M1, M2, SP, R180):
+        table.click(deeds.card_name(card))
+    table.lay()
+    assert tried == [M1]
+    assert table.row == [M1, M2, SP, R180]
+    table.lay()
+    assert tried == [M1, M1]

@@ -2,11 +2,12 @@
 
 import re
 
-from game.rules.haunting_house_3 import cards, shelf
+from game.rules.haunting_house_3 import shelf
 from game.rules.haunting_house_3.deals import Bag
 from game.rules.haunting_house_3.house import GOAL, NAMES, SLOTS, START
 from game.rules.haunting_house_3.set_up import OPTIONS
 from scenes.boards.haunting_house_3 import account
+from scenes.boards.haunting_house_3.hand import NAMES as TITLES
 from scenes.boards.haunting_house_3.hand import plate
 from scenes.rules import text as rules_text
 from scenes.ui.files import asset
@@ -48,8 +49,8 @@ def test_start_goal_and_exit_are_those_of_the_engine():
 def test_every_card_is_told_by_its_name_and_shown():
     found = section("The cards")
     bold = " ".join(re.findall(r"\*\*(.+?)\*\*", " ".join(b.text for b in found.of("bullet"))))
-    for title in cards.TITLES:
-        assert title in bold
+    for title in TITLES:
+        assert title.removesuffix("°") in bold
     shown = {
         layer.sprite
         for part in SECTIONS

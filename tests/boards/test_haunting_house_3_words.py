@@ -173,7 +173,7 @@ def test_a_ghost_is_told_why_it_cannot_pass():
 def test_places_are_described():
     state = house("1b1 NS turn90 swap, 2c3 - ghost", pawns="2c3 2c3")
     assert words.describe(state.observation(0), "1b1", NAMES) == (
-        "1b1, walls east, west, turns 90° when entered, a secret disk"
+        "1b1, walls east and west, turns 90° when entered, a secret disk"
     )
     assert words.describe(state, "2c3", NAMES).endswith("ghost picture, Amelia, Ben")
     assert words.describe(state, "X23", NAMES) or words.describe(state, "A1", NAMES)

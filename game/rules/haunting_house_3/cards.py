@@ -8,10 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 CARDS: Final = ("M1", "M2", "M3", "SP", "R90", "R180", "SW", "PL", "EX", "TD", "HM", "ND")
-TITLES: Final = (
-    "Move 1", "Move 2", "Move 3", "Secret Passage", "Rotate 90", "Rotate 180", "Switch 2 Tiles",
-    "Switch Places", "Move Exit", "Trap Door", "Hall of Mirrors", "Now You Are Dead",
-)  # fmt: skip
 M1, M2, M3, SP, R90, R180, SW, PL, EX, TD, HM, ND = range(12)
 NO_CARD: Final = 12
 

@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from game.drawings import LineFault
+from game.language import _
 from game.rules.haunting_house_3.house import FIRST, NAMES, PLACE, SIZES, TILES
 from game.rules.haunting_house_3.position import NOBODY
 from game.rules.haunting_house_3.tiles import (
@@ -96,7 +97,7 @@ def read(text: str) -> Bag | Deal:
     said = [(n, words) for n, words in lines if words]
     name = _take_name(said)
     if not said:
-        raise DealFault(1, "the file says nothing")
+        raise DealFault(1, _("the file says nothing"))
     return _bag(said, name) if said[0][1][0] in ("1", "2", "3") else _deal(said, name)
 
 
@@ -105,10 +106,10 @@ def _take_name(said: list[Line]) -> str:
     name = ""
     for number, words in [line for line in said if line[1][0] == "name"]:
         if name:
-            raise DealFault(number, "the name is given twice")
+            raise DealFault(number, _("the name is given twice"))
         name = " ".join(words[1:])
         if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            raise DealFault(number, f"a name has 1 to {LONGEST_NAME} characters")
+            raise DealFault(number, _("a name has 1 to {most} characters", most=LONGEST_NAME))
         said.remove((number, words))
     return name
 
@@ -119,14 +120,18 @@ def _bag(said: list[Line], name: str) -> Bag:
     items = (*SHAPES, *SPECIAL_WORDS, *DISK_WORDS)
     for number, words in said:
         if len(words) != 3 or words[0] not in ("1", "2", "3"):
-            raise DealFault(number, f"{' '.join(words)!r} is not like '1 corner 8'")
+            raise DealFault(
+                number, _("{line} is not like '1 corner 8'", line=repr(" ".join(words)))
+            )
         which, item, count = int(words[0]) - 1, words[1], words[2]
         if item not in items:
-            raise DealFault(number, f"{item!r} is none of {', '.join(items)}")
+            what = _("{word} is none of {words}", word=repr(item), words=", ".join(items))
+            raise DealFault(number, what)
         if item in counts[which]:
-            raise DealFault(number, f"{item} of set {which + 1} is counted twice")
+            what = _("{item} of set {number} is counted twice", item=item, number=which + 1)
+            raise DealFault(number, what)
         if not (count.isascii() and count.isdigit() and len(count) <= 2):
-            raise DealFault(number, f"{count!r} is not a number from 0 to 99")
+            raise DealFault(number, _("{word} is not a number from 0 to 99", word=repr(count)))
         counts[which][item] = int(count)
         last[which] = number
     shapes, specials, disks = (
@@ -136,13 +141,18 @@ def _bag(said: list[Line], name: str) -> Bag:
     for s in range(3):
         tiles, size = sum(shapes[s]), SIZES[s] ** 2
         if tiles != size:
-            raise DealFault(last[s], f"set {s + 1} has {tiles} tiles instead of {size}")
+            what = _("set {number} has {tiles} tiles instead of {size}")
+            raise DealFault(last[s], what.format(number=s + 1, tiles=tiles, size=size))
         if sum(specials[s]) > tiles:
-            what = f"set {s + 1} has {sum(specials[s])} specials for its {tiles} tiles"
+            what = _("set {number} has {specials} specials for its {tiles} tiles").format(
+                number=s + 1, specials=sum(specials[s]), tiles=tiles
+            )
             raise DealFault(last[s], what)
         turning = specials[s][TURN_90 - 1] + specials[s][TURN_180 - 1]
         if sum(disks[s]) != turning:
-            what = f"set {s + 1} has {sum(disks[s])} disks for its {turning} turn tiles"
+            what = _("set {number} has {disks} disks for its {tiles} turn tiles").format(
+                number=s + 1, disks=sum(disks[s]), tiles=turning
+            )
             raise DealFault(last[s], what)
     return Bag(name, shapes, specials, disks)
 
@@ -154,22 +164,26 @@ def _deal(said: list[Line], name: str) -> Deal:
     for number, words in said:
         if words[0] == "start":
             if start != NOBODY:
-                raise DealFault(number, "the start player is named twice")
+                raise DealFault(number, _("the start player is named twice"))
             if len(words) != 2 or words[1] not in tuple("123456"):
-                raise DealFault(number, f"'start' needs one seat from 1 to {MOST_SEATS}")
+                what = _("'start' needs one seat from 1 to {most}", most=MOST_SEATS)
+                raise DealFault(number, what)
             start = int(words[1]) - 1
             continue
         place = PLACE.get(words[0], TILES)
         if place >= TILES:
-            raise DealFault(number, f"{words[0]!r} is neither a tile place such as 1a1 nor 'start'")
+            what = _("{word} is neither a tile place such as 1a1 nor 'start'")
+            raise DealFault(number, what.format(word=repr(words[0])))
         if place in tiles:
-            raise DealFault(number, f"{words[0]} is dealt twice, first in line {lines[place]}")
+            what = _("{place} is dealt twice, first in line {line}")
+            raise DealFault(number, what.format(place=words[0], line=lines[place]))
         tiles[place] = _tile(number, words[1:])
         lines[place] = number
     storeys = max((s for s in (1, 2, 3) if any(p >= FIRST[s - 1] for p in tiles)), default=1)
     for place in range(FIRST[storeys]):
         if place not in tiles:
-            raise DealFault(said[-1][0], f"the file ends without a tile for {NAMES[place]}")
+            what = _("the file ends without a tile for {place}", place=NAMES[place])
+            raise DealFault(said[-1][0], what)
     faces, kinds, disks = zip(*(tiles[place] for place in range(FIRST[storeys])), strict=True)
     return Deal(name, storeys, faces, kinds, disks, start)
 
@@ -178,20 +192,23 @@ def _tile(number: int, words: list[str]) -> tuple[int, int, int]:
     """Return face, kind and disk of a tile from the words after its place."""
     sides = words[0] if words else ""
     if not sides or (sides != "-" and not _is_some_sides(sides)):
-        what = f"{sides!r} is neither '-' nor some of N E S W, each once"
-        raise DealFault(number, what if sides else "the open sides are missing")
+        what = _("{word} is neither '-' nor some of N E S W, each once", word=repr(sides))
+        raise DealFault(number, what if sides else _("the open sides are missing"))
     face = sum(side for d, side in zip("NESW", SIDES, strict=True) if d in sides)
     if len(words) == 1:
         return face, PLAIN, NO_DISK
     if words[1] not in SPECIAL_WORDS:
-        raise DealFault(number, f"{words[1]!r} is none of {', '.join(SPECIAL_WORDS)}")
+        what = _("{word} is none of {words}")
+        raise DealFault(number, what.format(word=repr(words[1]), words=", ".join(SPECIAL_WORDS)))
     kind = SPECIALS.index(words[1])
     if not QUARTERS[kind]:
         if len(words) > 2:
-            raise DealFault(number, f"{words[2]!r} is too much: only turn tiles have a disk")
+            what = _("{word} is too much: only turn tiles have a disk", word=repr(words[2]))
+            raise DealFault(number, what)
         return face, kind, NO_DISK
     if len(words) != 3 or words[2] not in DISK_WORDS:
-        raise DealFault(number, f"a turn tile needs one disk: {', '.join(DISK_WORDS)}")
+        what = _("a turn tile needs one disk: {disks}", disks=", ".join(DISK_WORDS))
+        raise DealFault(number, what)
     return face, kind, DISKS.index(words[2])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from game.language import mark
+from game.language import _, mark
 from game.options import Choice, Drawn, Option, Options
 from game.rules.haunting_house_3 import shelf
 from game.rules.haunting_house_3.cards import NO_CARD, STEPS_A_ROUND
@@ -30,9 +30,13 @@ def longest(rounds: int) -> int:
 
 def _choice(what: Bag | Deal, text: str) -> Choice:
     if isinstance(what, Deal):
-        storeys = ("one storey", "two storeys", "three storeys")[what.storeys - 1]
-        return Choice(write(what), what.name or "Own deal", f"Fixed tiles for {storeys}.", text)
-    return Choice(write(what), what.name or "Own bag", mark("A bag of your own."), text)
+        said = (
+            _("Fixed tiles for one storey."),
+            _("Fixed tiles for two storeys."),
+            _("Fixed tiles for three storeys."),
+        )[what.storeys - 1]
+        return Choice(write(what), what.name or mark("Own deal"), said, text)
+    return Choice(write(what), what.name or mark("Own bag"), mark("A bag of your own."), text)
 
 
 DEALS: Final = Drawn("deal", lambda: ["random", "many_doors"], shelf.user_deals, read, _choice)
@@ -56,7 +60,7 @@ OPTIONS: Final = (
         mark("When the night ends; whoever is nearest to the goal then wins."),
         (
             Choice(15, "15", mark("The night ends after fifteen full rounds.")),
-            Choice("off", mark("None"), f"Until somebody wins; at the most {NO_LIMIT} rounds."),
+            Choice("off", mark("None"), mark("Until somebody wins.")),
         ),
         15,
         numbers=range(1, 100),

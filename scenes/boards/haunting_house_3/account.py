@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.language import _, many, mark
 from game.rules.haunting_house_3.cards import CANCEL, EX, MOVE, R90, SHIFT, SW, SWAP
 from game.rules.haunting_house_3.house import OUT
 from game.rules.haunting_house_3.position import (
@@ -21,7 +22,7 @@ from scenes.boards.haunting_house_3.story import exit_words
 from scenes.rules.text import Cell, Layer
 
 ASKING: Final = (ASK_SWAP, ASK_CANCEL)
-STOREYS: Final = ("one storey", "two storeys", "three storeys")
+STOREYS: Final = (mark("one storey"), mark("two storeys"), mark("three storeys"))
 
 
 def phase(observation: Position) -> str:
@@ -38,23 +39,30 @@ def phase(observation: Position) -> str:
 def facts(observation: Position) -> tuple[Fact, ...]:
     """Return where the Exit is, which disks are left, and how long the night lasts."""
     left = observation.round_limit - observation.round
-    night = "the last round" if not left else f"{left} more before the night ends"
+    night = _("the last round")
+    if left:
+        night = many(
+            "{number} more before the night ends", "{number} more before the night ends", left
+        )
     if observation.round_limit > 99:
-        night = "the night has no end"
+        night = _("the night has no end")
     found = [
-        Fact(_cell("exit"), "The Exit", f"at {exit_words(observation)}"),
-        Fact(_cell("back"), f"Round {observation.round}", night),
+        Fact(_cell("exit"), _("The Exit"), _("at {place}", place=exit_words(observation))),
+        Fact(_cell("back"), _("Round {round}", round=observation.round), night),
     ]
     if any(observation.disk_counts):
         rest = [
             count - gone
             for count, gone in zip(observation.disk_counts, observation.gone, strict=True)
         ]
-        note = f"{rest[0]} Cancel, {rest[1]} Swap, {rest[2]} Ghost still in the game"
-        found.append(Fact(_cell("disk"), "Disks", note))
+        note = _("{cancels} Cancel, {swaps} Swap, {ghosts} Ghost still in the game").format(
+            cancels=rest[0], swaps=rest[1], ghosts=rest[2]
+        )
+        found.append(Fact(_cell("disk"), _("Disks"), note))
     dead = observation.ghosts.bit_count()
     if dead:
-        found.append(Fact(_cell("goal"), "Ghosts", f"{dead} of {observation.players} pawns"))
+        note = _("{dead} of {pawns} pawns", dead=dead, pawns=observation.players)
+        found.append(Fact(_cell("goal"), _("Ghosts"), note))
     return tuple(found)
 
 
@@ -64,7 +72,7 @@ def _cell(*sprites: str) -> Cell:
 
 def opening(observation: Position) -> str:
     """Return how large the house is."""
-    return STOREYS[observation.storeys - 1]
+    return _(STOREYS[observation.storeys - 1])
 
 
 def figures(player: int) -> tuple[str, ...]:
@@ -110,11 +118,11 @@ def score(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreL
     lines = [
         ScoreLine(label, tuple(str(done[key, seat]) for seat in seats))
         for label, key in (
-            ("Steps walked", "steps"),
-            ("Tiles turned or switched", "tiles"),
-            ("Exit and stairs shifted", "shifts"),
-            ("Disks used", "disks"),
+            (_("Steps walked"), "steps"),
+            (_("Tiles turned or switched"), "tiles"),
+            (_("Exit and stairs shifted"), "shifts"),
+            (_("Disks used"), "disks"),
         )
     ]
     away = tuple(str(state.steps_to_goal(seat)) for seat in seats)
-    return (*lines, ScoreLine("Steps from the goal", away))
+    return (*lines, ScoreLine(_("Steps from the goal"), away))

@@ -27,6 +27,7 @@ class Draft(Desk[Position]):
         self._cards = list(EMPTY)
         self._order: list[int] = []  # the cards as they were put, for taking them back
         self._laying = False
+        self._told = -1  # the slot whose card was decided last, which is not told twice
 
     # What lies where
 
@@ -90,7 +91,7 @@ class Draft(Desk[Position]):
             return False
         self._begin(observation)
         if place == deeds.LAY:
-            self._laying = True
+            self._laying, self._told = True, -1
             return True
         card = self._card_at(observation, place)
         row = self.row(observation)
@@ -148,9 +149,11 @@ class Draft(Desk[Position]):
             return None
         slot = observation.laid(observation.current_player)
         card = self._cards[slot]
-        if card == NO_CARD or card not in observation.legal_actions():
+        refused = slot == self._told  # it was played, but it does not lie there
+        if refused or card == NO_CARD or card not in observation.legal_actions():
             self._laying = False
             return None
+        self._told = slot
         self._laying = slot < STEPS_A_ROUND - 1  # with the last card everything is done
         return card
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.language import _
 from game.rules.haunting_house_3.cards import CHOOSABLE, STEPS_A_ROUND
 from game.rules.haunting_house_3.position import Position
 from scenes.boards.entry import ROW, Code, Listed, Sheet, Sign
@@ -23,8 +24,8 @@ def sheet(observation: Position) -> Sheet:
     """Return the table of cards."""
     cards = CHOOSABLE[observation.storeys - 1]
     found = [Listed(sign_of(i), title(card), plate(card)) for i, card in enumerate(cards)]
-    words = "Type four different cards in the order in which they will be played."
-    return Sheet(words, STEPS_A_ROUND, {}, (("Cards", found),))
+    words = _("Type four different cards in the order in which they will be played.")
+    return Sheet(words, STEPS_A_ROUND, {}, ((_("Cards"), found),))
 
 
 def codes(observation: Position) -> Mapping[Code, int]:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _, mark
 from game.rules.haunting_house_3.cards import NO_CARD
 from game.rules.haunting_house_3.house import FIRST, GOAL, OUT, TILES
 from game.rules.haunting_house_3.position import OVER, PROGRAM, Position
@@ -22,7 +23,7 @@ from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.svg import drawing, sprite
 
-TITLES: Final = ("First storey", "Second storey", "Attic")
+TITLES: Final = (mark("First storey"), mark("Second storey"), mark("Attic"))
 DISK: Final = 0.36  # side of a disk on a tile, in tiles
 SMALL_GOAL: Final = 0.46  # side of the goal's moon beside what is printed on its tile
 AROUND: Final = 40  # units around an enlarged house that are drawn with it
@@ -67,10 +68,10 @@ def _paint_shell(
             _paint_letters(surface, house, storey, look)
     pixels = look.pt(16)
     room = min(house.frame(storey).width for storey in range(storeys)) * 0.7
-    while pixels > 9 and text.width(TITLES[min(1, storeys - 1)], "title", pixels) > room:
+    while pixels > 9 and text.width(_(TITLES[min(1, storeys - 1)]), "title", pixels) > room:
         pixels -= 1
     for storey in range(storeys):
-        _paint_plate(surface, house.frame(storey), TITLES[storey], look, pixels)
+        _paint_plate(surface, house.frame(storey), _(TITLES[storey]), look, pixels)
 
 
 def _paint_rail(surface: pygame.Surface, rail: Rect, look: Look) -> None:

@@ -6,7 +6,8 @@ from typing import Final
 
 import pygame
 
-from game.rules.haunting_house_3.cards import CARDS, NO_CARD, TITLES
+from game.language import _, mark, within
+from game.rules.haunting_house_3.cards import CARDS, NO_CARD
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3.faces import KEY
 from scenes.ui import shapes, text
@@ -17,12 +18,17 @@ from scenes.ui.svg import drawing, icon, sprite
 PAPER, PAPER_EDGE, INK = "#EBDFBE", "#5A3C14", "#2A1F1A"
 BACK, BACK_EDGE = "#35244A", "#C9A24B"
 LEAST: Final = 9  # pixels below which type does not shrink
-SHORT: Final = {4: "Rotate 90°", 5: "Rotate 180°"}
+# The titles of the cards, by their numbers.
+NAMES: Final = (
+    mark("Move 1"), mark("Move 2"), mark("Move 3"), mark("Secret Passage"), mark("Rotate 90°"),
+    mark("Rotate 180°"), mark("Switch 2 Tiles"), mark("Switch Places"), mark("Move Exit"),
+    mark("Trap Door"), mark("Hall of Mirrors"), mark("Now You Are Dead"),
+)  # fmt: skip
 
 
 def title(card: int) -> str:
     """Return what a card is called."""
-    return SHORT.get(card, TITLES[card])
+    return _(NAMES[card])
 
 
 def plate(card: int) -> str:
@@ -169,7 +175,12 @@ def strip(card: int, size: tuple[int, int], look: Look, key: str, taken: int) ->
         write(surface, title(card), room, look.pt(16), INK, True)
     if taken:
         _dimmed(surface, radius, 0.62)
-        word = ("1st", "2nd", "3rd", "4th")[taken - 1]
+        word = (
+            within("card of a row", "1st"),
+            within("card of a row", "2nd"),
+            within("card of a row", "3rd"),
+            within("card of a row", "4th"),
+        )[taken - 1]
         line = text.line(word, "bold", min(look.pt(16), round(high * 0.42)), look.palette.ok)
         pill = pygame.Rect(0, 0, line.get_width() + look.tight(30), round(high * 0.56))
         pill.midright = (wide - look.tight(10), high // 2)

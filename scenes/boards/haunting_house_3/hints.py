@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.bots.bot import Decision
+from game.language import _
 from game.rules.haunting_house_3.cards import EXCHANGE, R90, SHIFT, SP, TARGET
 from game.rules.haunting_house_3.evaluation import costs
 from game.rules.haunting_house_3.house import GOAL, OUT, TILES
@@ -20,7 +21,7 @@ def reason(before: Position, decision: Decision) -> str:
     """Return what speaks for the decision, or an empty text if nothing plain does."""
     action = decision.action
     if len(before.legal_actions()) == 1:
-        return "There is no other choice."
+        return _("There is no other choice.")
     if before.phase == PROGRAM:
         return next(_about_a_card(before, action), "")
     if before.phase == CARRY_OUT:
@@ -29,10 +30,10 @@ def reason(before: Position, decision: Decision) -> str:
     owner = before.owner()
     card = title(before.held[owner])
     return {
-        "cancel": f"{card} would help its owner more than your disk is worth later.",
-        "swap": f"{card} is of little use to you now, and another card may be of more.",
-        "no": f"{card} is not worth a disk.",
-    }[kind]
+        "cancel": _("{card} would help its owner more than your disk is worth later."),
+        "swap": _("{card} is of little use to you now, and another card may be of more."),
+        "no": _("{card} is not worth a disk."),
+    }[kind].format(card=card)
 
 
 def _about_a_card(before: Position, card: int) -> Iterator[str]:
@@ -41,16 +42,16 @@ def _about_a_card(before: Position, card: int) -> Iterator[str]:
     if not before.laid(seat) and card <= SP:
         ends = walk_ends(before, seat, card + 1)[0] if card < SP else passage_ends(before, seat)
         if OUT in ends and not before.is_ghost(seat):
-            yield f"{title(card)} leads out of the house at once."
+            yield _("{card} leads out of the house at once.", card=title(card))
         if GOAL in ends and before.is_ghost(seat):
-            yield f"{title(card)} brings your ghost to its goal at once."
+            yield _("{card} brings your ghost to its goal at once.", card=title(card))
         table = costs(before, before.is_ghost(seat))
         nearest = min((table[place] for place in ends if place < OUT), default=999)
         if nearest < table[before.pawns[seat]]:
-            yield f"{title(card)} brings you nearer to your goal."
+            yield _("{card} brings you nearer to your goal.", card=title(card))
     if R90 <= card < EXCHANGE and card > SP:
-        yield f"{title(card)} can open a way when its turn comes."
-    yield f"{title(card)} keeps your row flexible, whatever the others do."
+        yield _("{card} can open a way when its turn comes.", card=title(card))
+    yield _("{card} keeps your row flexible, whatever the others do.", card=title(card))
 
 
 def _about_a_deed(before: Position, action: int) -> Iterator[str]:
@@ -58,18 +59,19 @@ def _about_a_deed(before: Position, action: int) -> Iterator[str]:
     owner = before.owner()
     aim = aim_of(before, action)
     if aim.places[:1] == (OUT,):
-        yield "It leads out of the house: you win."
+        yield _("It leads out of the house: you win.")
         return
     table = costs(before, before.is_ghost(owner))
     if aim.kind in ("walk", "passage", "drop", "exchange"):
         there = aim.places[0]
         if there == GOAL and before.is_ghost(owner):
-            yield "It brings your ghost to its goal."
+            yield _("It brings your ghost to its goal.")
         if table[there] < table[before.pawns[owner]]:
-            yield f"From {spot(before, there)} the way to your goal is shorter."
+            place = spot(before, there)
+            yield _("From {place} the way to your goal is shorter.", place=place)
         if there < TILES and before.kind_at(there) == GHOST and not before.is_ghost(owner):
-            yield "As a ghost you would have the shorter way."
-        yield "The card must be played, and the other ways lead further off."
+            yield _("As a ghost you would have the shorter way.")
+        yield _("The card must be played, and the other ways lead further off.")
         return
     yield from _about_the_house(before, action, owner)
 
@@ -84,7 +86,7 @@ def _about_the_house(before: Position, action: int, owner: int) -> Iterator[str]
         ghost = before.is_ghost(seat)
         change = costs(after, ghost)[after.pawns[seat]] - costs(before, ghost)[before.pawns[seat]]
         if own and change < 0:
-            yield "It opens a shorter way to your goal."
+            yield _("It opens a shorter way to your goal.")
         if not own and change > 0:
-            yield "It makes the way longer for a rival."
-    yield "It changes nothing on your own way."
+            yield _("It makes the way longer for a rival.")
+    yield _("It changes nothing on your own way.")

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _, mark
 from game.rules.haunting_house_3.tiles import FLIP, GHOST, TRAP, TURN_90, TURN_180
 from scenes.boards.haunting_house_3.faces import KEY, MARKS
 from scenes.boards.haunting_house_3.hand import keycap
@@ -19,15 +20,19 @@ LEGEND: Final = 15  # units of type
 LEGEND_STEP: Final = 21  # units of type from one line of the legend to the next
 SCALES: Final = (1.0, 0.85, 0.7, 0.6, 0.5)  # of the type, where text is large
 KINDS: Final = (
-    (TRAP, "trap door"),
-    (GHOST, "ghost picture"),
-    (TURN_90, "turns 90°"),
-    (TURN_180, "turns 180°"),
-    (FLIP, "flips when left"),
+    (TRAP, mark("trap door")),
+    (GHOST, mark("ghost picture")),
+    (TURN_90, mark("turns 90°")),
+    (TURN_180, mark("turns 180°")),
+    (FLIP, mark("flips when left")),
 )
-WALLS: Final = ("no wall: the living", "1 wall: ghosts", "2 walls: nobody")
-KEYS: Final = (("1 c 3", "goes to a tile"), ("+  -", "or wheel: zoom"))
-LIVING_WALLS: Final = ("no wall: walk on", "1 wall: Secret Passage", "2 walls: Secret Passage")
+WALLS: Final = (mark("no wall: the living"), mark("1 wall: ghosts"), mark("2 walls: nobody"))
+KEYS: Final = (("1 c 3", mark("goes to a tile")), ("+  -", mark("or wheel: zoom")))
+LIVING_WALLS: Final = (
+    mark("no wall: walk on"),
+    mark("1 wall: Secret Passage"),
+    mark("2 walls: Secret Passage"),
+)
 
 
 def paint_legend(
@@ -42,13 +47,13 @@ def paint_legend(
     if area is None:
         return
     words = WALLS if storeys == 3 else LIVING_WALLS
-    walls = [(f"{WALL}{count}", line) for count, line in enumerate(words)]
-    signs = [(MARKS[kind], line) for kind, line in KINDS if kind in printed]
+    walls = [(f"{WALL}{count}", _(line)) for count, line in enumerate(words)]
+    signs = [(MARKS[kind], _(line)) for kind, line in KINDS if kind in printed]
     if disks:
-        signs.append((f"{KEY}/disk", "secret disk"))
+        signs.append((f"{KEY}/disk", _("secret disk")))
     if storeys == 3:
-        signs.append((f"{KEY}/goal", "ghosts win here"))
-    caps = [(f"{CAP}{key}", line) for key, line in KEYS]
+        signs.append((f"{KEY}/goal", _("ghosts win here")))
+    caps = [(f"{CAP}{key}", _(line)) for key, line in KEYS]
     for entries in (walls + signs + caps, walls + signs, walls):
         for scale in SCALES:
             if scale * look.text_scale < 0.95:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.language import _, many, mark
 from game.rules.haunting_house_3.cards import (
     CARDS,
     EX,
@@ -44,23 +45,23 @@ from game.state import HIDDEN
 from scenes.boards.haunting_house_3 import deeds
 from scenes.boards.haunting_house_3.hand import title
 from scenes.boards.haunting_house_3.story import SIDES as SIDE_WORDS
-from scenes.boards.haunting_house_3.story import SLOTS_WORDS, exit_words
+from scenes.boards.haunting_house_3.story import exit_words, listed
 
 Names = Sequence[str]
 
 PRINTED: Final = {
-    TRAP: "trap door",
-    GHOST: "ghost picture",
-    TURN_90: "turns 90° when entered",
-    TURN_180: "turns 180° when entered",
-    FLIP: "flips when left",
+    TRAP: mark("trap door"),
+    GHOST: mark("ghost picture"),
+    TURN_90: mark("turns 90° when entered"),
+    TURN_180: mark("turns 180° when entered"),
+    FLIP: mark("flips when left"),
 }
 LYING: Final = {
-    HIDDEN: "a secret disk",
-    CANCEL_DISK: "a Cancel disk",
-    SWAP_DISK: "a Swap disk",
-    GHOST_DISK: "a Ghost disk",
-    KNOWN_GHOST_DISK: "a Ghost disk",
+    HIDDEN: mark("a secret disk"),
+    CANCEL_DISK: mark("a Cancel disk"),
+    SWAP_DISK: mark("a Swap disk"),
+    GHOST_DISK: mark("a Ghost disk"),
+    KNOWN_GHOST_DISK: mark("a Ghost disk"),
 }
 
 
@@ -68,44 +69,56 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
     """Return what the player to decide should do now."""
     phase = observation.phase
     if phase == OVER:
-        return "The match is over."
+        return _("The match is over.")
     if phase == PROGRAM:
-        return "Put four different cards in order, then lay them down. Nobody else sees them."
+        return _("Put four different cards in order, then lay them down. Nobody else sees them.")
     owner = observation.owner()
     card = observation.held[owner]
     if phase == ASK_CANCEL:
-        return f"{names[owner]} is about to play {title(card)}: cancel it, or let it be."
+        said = _("{player} is about to play {card}: cancel it, or let it be.")
+        return said.format(player=names[owner], card=title(card))
     if phase == ASK_SWAP:
-        return f"Your card is {title(card)}: swap it with somebody still to come, or let it be."
-    return _carry_out(observation, card, selected) if phase == CARRY_OUT else "A card is drawn."
+        said = _("Your card is {card}: swap it with somebody still to come, or let it be.")
+        return said.format(card=title(card))
+    return _carry_out(observation, card, selected) if phase == CARRY_OUT else _("A card is drawn.")
 
 
 def _carry_out(observation: Position, card: int, selected: Sequence[str]) -> str:
     ghost = observation.is_ghost(observation.owner())
     if card <= M3:
-        left = observation.left
-        steps = "one more step" if left == 1 else f"{left} steps"
-        way = "through exactly one wall" if ghost else "where no wall stands"
-        return f"{title(card)}: walk {steps}, {way}."
+        left, name = observation.left, title(card)
+        if ghost:
+            return many(
+                "{card}: walk one more step, through exactly one wall.",
+                "{card}: walk {number} steps, through exactly one wall.",
+                left,
+                card=name,
+            )
+        return many(
+            "{card}: walk one more step, where no wall stands.",
+            "{card}: walk {number} steps, where no wall stands.",
+            left,
+            card=name,
+        )
     if card == SP:
-        return "Secret Passage: one step through a wall to a marked place."
+        return _("Secret Passage: one step through a wall to a marked place.")
     if card == R90:
         if selected and selected[-1] in deeds.KEYS:
-            return "Choose the tile to turn."
+            return _("Choose the tile to turn.")
         if selected:
-            return f"Turn {selected[-1]} to the right or to the left."
-        return "Rotate 90°: choose a tile without pawns, then which way."
+            return _("Turn {tile} to the right or to the left.", tile=selected[-1])
+        return _("Rotate 90°: choose a tile without pawns, then which way.")
     if card == R180:
-        return "Rotate 180°: choose a tile without pawns."
+        return _("Rotate 180°: choose a tile without pawns.")
     if card == SW:
         if selected:
-            return f"Choose the tile beside {selected[-1]} to switch it with."
-        return "Switch 2 Tiles: choose two tiles side by side, both without pawns."
+            return _("Choose the tile beside {tile} to switch it with.", tile=selected[-1])
+        return _("Switch 2 Tiles: choose two tiles side by side, both without pawns.")
     if card == PL:
-        return "Switch Places: choose whose pawn changes places with yours."
+        return _("Switch Places: choose whose pawn changes places with yours.")
     if card == EX:
-        return "Move Exit: shift the Exit or a staircase by one."
-    return "Trap Door: several are equally near, choose one."
+        return _("Move Exit: shift the Exit or a staircase by one.")
+    return _("Trap Door: several are equally near, choose one.")
 
 
 # Why a click does nothing
@@ -115,22 +128,23 @@ def refusal(observation: Position, selected: Sequence[str], place: str, names: N
     """Return in one sentence why `place` cannot be clicked after the places `selected`."""
     phase = observation.phase
     if phase == OVER:
-        return "The match is over."
+        return _("The match is over.")
     if phase == PROGRAM:
         if place.startswith("card "):
             card = CARDS.index(place.split()[1])
             if card in observation.rows:
-                return f"{title(card)} lies in your row already: each card only once."
-            return "All four slots are full: take a card back first."
+                said = _("{card} lies in your row already: each card only once.")
+                return said.format(card=title(card))
+            return _("All four slots are full: take a card back first.")
         if place == deeds.LAY:
-            return "Nothing is ready yet: put your cards into the slots from the first on."
+            return _("Nothing is ready yet: put your cards into the slots from the first on.")
         if deeds.slot_of(place) is not None:
-            return "That slot is empty: choose a card from your hand, or drag one there."
-        return "Lay your cards first: choose one from your hand."
+            return _("That slot is empty: choose a card from your hand, or drag one there.")
+        return _("Lay your cards first: choose one from your hand.")
     if phase in (ASK_CANCEL, ASK_SWAP):
-        return "First answer: use a disk, or let it be."
+        return _("First answer: use a disk, or let it be.")
     if phase != CARRY_OUT:
-        return "A card is being drawn."
+        return _("A card is being drawn.")
     card = observation.held[observation.owner()]
     where = deeds.place_of(observation, place)
     if card <= SP:
@@ -138,57 +152,65 @@ def refusal(observation: Position, selected: Sequence[str], place: str, names: N
     if card in (R90, R180, SW):
         return _no_tile(observation, card, selected, where)
     if card == PL:
-        return "Only a pawn on a place beside yours can be switched."
+        return _("Only a pawn on a place beside yours can be switched.")
     if card == EX:
-        return "Choose where the Exit or a staircase goes: one of the marked places."
+        return _("Choose where the Exit or a staircase goes: one of the marked places.")
     if card == TD:
-        return "Only the nearest trap doors count: choose a marked one."
-    return "That does nothing now."
+        return _("Only the nearest trap doors count: choose a marked one.")
+    return _("That does nothing now.")
 
 
 def _no_step(observation: Position, card: int, where: int | None) -> str:
     owner = observation.owner()
     here = observation.pawns[owner]
     if where is None:
-        return "Choose one of the marked places."
+        return _("Choose one of the marked places.")
     if where == here:
-        return "Your pawn stands there already."
+        return _("Your pawn stands there already.")
     beyond = observation.links()[here * 4 : here * 4 + 4]
     if where not in beyond:
-        return "A pawn goes one step at a time: choose a marked place beside it."
+        return _("A pawn goes one step at a time: choose a marked place beside it.")
     direction = beyond.index(where)
     ghost = observation.is_ghost(owner)
     if where == OUT and ghost:
-        return "Ghosts cannot leave through the Exit."
+        return _("Ghosts cannot leave through the Exit.")
     if where != OUT and observation.faces[where] & DOWN:
-        return "That tile lies face down: nobody enters it."
+        return _("That tile lies face down: nobody enters it.")
     if not ghost and not observation.may_stand(owner, where):
-        return "A living pawn stands there, and two living pawns never share a tile."
+        return _("A living pawn stands there, and two living pawns never share a tile.")
     walls = walls_between(observation.faces, here, where, direction)
-    count = ("no wall", "one wall", "two walls")[walls]
+    if card == SP and not walls:
+        return _("There is no wall in between: a Secret Passage needs one.")
     if card == SP:
-        return f"There is {count} in between: a Secret Passage needs a wall."
-    if ghost and walls != 1:
-        return f"There is {count} in between: a ghost goes through exactly one."
+        return _("There is only one wall in between: a ghost's Secret Passage needs two.")
+    if ghost and not walls:
+        return _("There is no wall in between: a ghost goes through exactly one.")
+    if ghost and walls == 2:
+        return _("There are two walls in between: a ghost goes through exactly one.")
     if not ghost and walls:
-        return f"There is {count} in between: the living walk where no wall stands."
-    return "From there the card could not be walked to its end: go another way."
+        return many(
+            "There is one wall in between: the living walk where no wall stands.",
+            "There are two walls in between: the living walk where no wall stands.",
+            walls,
+        )
+    return _("From there the card could not be walked to its end: go another way.")
 
 
 def _no_tile(observation: Position, card: int, selected: Sequence[str], where: int | None) -> str:
     if where is None:
-        return "Choose a tile first." if card != R180 else "Choose a tile."
+        return _("Choose a tile first.") if card != R180 else _("Choose a tile.")
     if where >= TILES:
-        return "Only tiles of the house turn or switch, never staircases or the Exit."
+        return _("Only tiles of the house turn or switch, never staircases or the Exit.")
     if where in observation.pawns:
-        return "A pawn stands there: tile cards only touch empty tiles."
+        return _("A pawn stands there: tile cards only touch empty tiles.")
     if card != SW and observation.faces[where] & DOWN:
-        return "That tile lies face down and cannot be turned."
+        return _("That tile lies face down and cannot be turned.")
     if card == SW and selected:
-        return f"{NAMES[where]} does not lie beside {selected[-1]} in the same storey."
+        said = _("{tile} does not lie beside {other} in the same storey.")
+        return said.format(tile=NAMES[where], other=selected[-1])
     if card == SW:
-        return "No tile beside it is without pawns."
-    return "Choose which way it turns."
+        return _("No tile beside it is without pawns.")
+    return _("Choose which way it turns.")
 
 
 # What is where
@@ -200,34 +222,36 @@ def describe(observation: Position, place: str, names: Names) -> str:
     if where is not None:
         return _place(observation, where, names)
     if place.startswith("card "):
-        return f"Your card {title(CARDS.index(place.split()[1]))}"
+        return _("Your card {card}", card=title(CARDS.index(place.split()[1])))
     if place.startswith("with "):
         return names[int(place.split()[1]) - 1]
     slot = deeds.slot_of(place)
     if slot is not None:
-        return f"Slot of your {SLOTS_WORDS[slot]} card"
+        return _("Slot {number} of your row", number=slot + 1)
     words = {
-        deeds.CLOCKWISE: "Turn to the right",
-        deeds.ANTICLOCKWISE: "Turn to the left",
-        deeds.NO_PLACE: "Let it be",
-        deeds.CANCEL_PLACE: "Cancel the card",
-        deeds.LAY: "Lay your row down",
+        deeds.CLOCKWISE: _("Turn to the right"),
+        deeds.ANTICLOCKWISE: _("Turn to the left"),
+        deeds.NO_PLACE: _("Let it be"),
+        deeds.CANCEL_PLACE: _("Cancel the card"),
+        deeds.LAY: _("Lay your row down"),
     }
     if place in words:
         return words[place]
-    return "A place for the Exit" if place.startswith("X") else f"A place for staircase {place[:1]}"
+    if place.startswith("X"):
+        return _("A place for the Exit")
+    return _("A place for staircase {letter}", letter=place[:1])
 
 
 def _place(observation: Position, where: int, names: Names) -> str:
     parts = []
     if where == OUT:
-        parts.append(f"The Exit, at {exit_words(observation)}")
+        parts.append(_("The Exit, at {place}", place=exit_words(observation)))
     elif where >= TILES:
-        parts.append(f"Staircase {NAMES[where]}")
+        parts.append(_("Staircase {letter}", letter=NAMES[where]))
     else:
         parts += _tile(observation, where)
     here = [
-        names[seat] + ("'s ghost" if observation.is_ghost(seat) else "")
+        _("{player}'s ghost", player=names[seat]) if observation.is_ghost(seat) else names[seat]
         for seat, at in enumerate(observation.pawns)
         if at == where
     ]
@@ -238,17 +262,17 @@ def _tile(observation: Position, where: int) -> list[str]:
     parts = [NAMES[where]]
     face = observation.faces[where]
     if where == observation.start_place():
-        parts.append("start")
+        parts.append(_("start"))
     if where == GOAL and observation.storeys == 3:
-        parts.append("the ghosts' goal")
+        parts.append(_("the ghosts' goal"))
     if face & DOWN:
-        return [*parts, "face down"]
-    walls = [w for w, side in zip(SIDE_WORDS, SIDES, strict=True) if not face & side]
-    parts.append(f"walls {', '.join(walls)}" if walls else "no walls")
+        return [*parts, _("face down")]
+    walls = [_(w) for w, side in zip(SIDE_WORDS, SIDES, strict=True) if not face & side]
+    parts.append(_("walls {sides}", sides=listed(walls)) if walls else _("no walls"))
     printed = PRINTED.get(observation.kind_at(where))
     if printed:
-        parts.append(printed)
+        parts.append(_(printed))
     disk = observation.disks[observation.tiles[where]]
     if disk != NO_DISK:
-        parts.append(LYING[disk])
+        parts.append(_(LYING[disk]))
     return parts

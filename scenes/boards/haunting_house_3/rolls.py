@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.language import _, many
-from game.rules.haunting_house_3.cards import TITLES
 from game.rules.haunting_house_3.position import Position
+from scenes.boards.haunting_house_3.hand import title
 
 
 def nothing() -> str:
@@ -16,7 +16,7 @@ def nothing() -> str:
 
 def rolled(before: Position, action: int, names: Sequence[str]) -> tuple[str, str]:
     """Return under which heading a draw is counted, and the card that came."""
-    return _("Cards drawn in random rounds"), _(TITLES[action])
+    return _("Cards drawn in random rounds"), title(action)
 
 
 def length(turns: int) -> str:

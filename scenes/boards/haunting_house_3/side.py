@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from game.language import _
 from game.rules.haunting_house_3.cards import NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.position import OVER, PROGRAM, Position
 from game.state import HIDDEN
@@ -90,11 +91,11 @@ def _paint_readiness(
     """Draw how far somebody is with choosing cards, in a sign and a word."""
     palette = look.palette
     if state.laid(seat) == STEPS_A_ROUND:
-        word, sign, ink = "ready", "lock", palette.ok
+        word, sign, ink = _("ready"), "lock", palette.ok
     elif seat == state.current_player:
-        word, sign, ink = "chooses", "pencil", palette.candle
+        word, sign, ink = _("chooses"), "pencil", palette.candle
     else:
-        word, sign, ink = "waits", "clock", palette.muted
+        word, sign, ink = _("waits"), "clock", palette.muted
     side = min(area.height, look.tight(18))
     picture = icon(sign, side, ink)
     surface.blit(picture, picture.get_rect(midleft=area.midleft))

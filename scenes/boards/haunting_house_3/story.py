@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from game.language import _, many, mark
 from game.rules.haunting_house_3.cards import EX, HM, ND, NO_CARD, PL, R90, SP, SW, TD
 from game.rules.haunting_house_3.house import FIRST, NAMES, OUT, SLOTS, TILES
 from game.rules.haunting_house_3.position import (
@@ -24,8 +25,7 @@ from scenes.boards.haunting_house_3.hand import title
 
 Names = Sequence[str]
 
-SIDES: Final = ("north", "east", "south", "west")
-SLOTS_WORDS: Final = ("first", "second", "third", "fourth")
+SIDES: Final = (mark("north"), mark("east"), mark("south"), mark("west"))
 
 
 class Deed(NamedTuple):
@@ -39,21 +39,27 @@ class Deed(NamedTuple):
 def spot(state: Position, place: int) -> str:
     """Return what a place is called in a sentence."""
     if place == OUT:
-        return "outside"
-    return NAMES[place] if place < TILES else f"staircase {NAMES[place]}"
+        return _("outside")
+    return NAMES[place] if place < TILES else _("staircase {letter}", letter=NAMES[place])
 
 
 def exit_words(state: Position) -> str:
     """Return where the Exit is."""
     place, direction = SLOTS[state.exit]
-    return f"the {SIDES[direction]} side of {NAMES[place]}"
+    said = (
+        _("the north side of {tile}"),
+        _("the east side of {tile}"),
+        _("the south side of {tile}"),
+        _("the west side of {tile}"),
+    )
+    return said[direction].format(tile=NAMES[place])
 
 
 def deeds(before: Position, after: Position, names: Names) -> list[Deed]:
     """Return what was done in one step, oldest first."""
     found = [*_done(before, after, names), *_revealed(before, after), *_rounds(before, after)]
     if after.phase == OVER and before.phase != OVER and not found:
-        found.append(Deed(before.owner(), "The match is over"))
+        found.append(Deed(before.owner(), _("The match is over")))
     return found
 
 
@@ -68,9 +74,23 @@ def _done(before: Position, after: Position, names: Names) -> Iterator[Deed]:
         yield Deed(owner, carried_out(before, after, names))
     elif before.phase == ASK_CANCEL and after.gone[0] > before.gone[0]:
         card = title(before.held[owner])
-        yield Deed(before.current_player, f"Cancels {names[owner]}'s {card}")
+        yield Deed(
+            before.current_player, _("Cancels {player}'s {card}", card=card, player=names[owner])
+        )
     elif before.phase == ASK_SWAP and after.gone[1] > before.gone[1]:
-        yield Deed(owner, f"Swaps cards with {names[_partner(before, after)]}")
+        partner = names[_partner(before, after)]
+        yield Deed(owner, _("Swaps cards with {player}", player=partner))
+
+
+def laying(card: int, slot: int) -> str:
+    """Return that a card was laid in one of the four slots."""
+    said = (
+        _("Lays {card} as the first card"),
+        _("Lays {card} as the second card"),
+        _("Lays {card} as the third card"),
+        _("Lays {card} as the fourth card"),
+    )
+    return said[slot].format(card=title(card))
 
 
 def _laid(before: Position, after: Position) -> Iterator[Deed]:
@@ -78,9 +98,9 @@ def _laid(before: Position, after: Position) -> Iterator[Deed]:
     slot = before.laid(seat)
     card = after.rows[seat * 4 + slot] if slot < 4 else NO_CARD
     if slot == 3:
-        yield Deed(seat, "Has laid four cards face down")
+        yield Deed(seat, _("Has laid four cards face down"))
     elif card not in (HIDDEN, NO_CARD):
-        yield Deed(seat, f"Lays {title(card)} as the {SLOTS_WORDS[slot]} card")
+        yield Deed(seat, laying(card, slot))
 
 
 def _partner(before: Position, after: Position) -> int:
@@ -100,26 +120,33 @@ def carried_out(before: Position, after: Position, names: Names) -> str:
     """Return what one action of a card did."""
     owner = before.owner()
     card = before.held[owner]
-    words = title(card)
+    deed = _used(before, after, card, names)
+    return _("{card}: {deed}", card=title(card), deed=deed) if deed else title(card)
+
+
+def _used(before: Position, after: Position, card: int, names: Names) -> str:
+    """Return what a card was used for, empty if nothing is known of it."""
+    owner = before.owner()
     if card <= SP:
-        return f"{words}: {_walk(before, after, owner)}{_flipped(before, after)}"
+        return _flipped(before, after, _walk(before, after, owner))
     if card in (R90, R90 + 1):
-        return f"{words}: {_turned(before, after, card == R90)}"
+        return _turned(before, after, card == R90)
     if card == SW:
         moved = [p for p in range(len(before.tiles)) if before.tiles[p] != after.tiles[p]]
         if len(moved) == 2:
-            return f"{words}: {NAMES[moved[0]]} and {NAMES[moved[1]]}"
+            return _("{tile} and {other}", tile=NAMES[moved[0]], other=NAMES[moved[1]])
     if card == PL:
         others = [s for s in range(before.players) if s != owner]
         moved = [s for s in others if before.pawns[s] != after.pawns[s]]
         if moved:
-            return f"{words}: with {names[moved[0]]}, to {spot(after, after.pawns[owner])}"
+            said = _("with {player}, to {place}")
+            return said.format(player=names[moved[0]], place=spot(after, after.pawns[owner]))
     if card == EX:
-        return f"{words}: {_shifted(before, after)}"
+        return _shifted(before, after)
     if card == TD:
         place = spot(after, after.pawns[owner])
-        return f"{words}: down to {place}{_flipped(before, after)}"
-    return words
+        return _flipped(before, after, _("down to {place}", place=place))
+    return ""
 
 
 def _walk(before: Position, after: Position, owner: int) -> str:
@@ -127,47 +154,56 @@ def _walk(before: Position, after: Position, owner: int) -> str:
     place = entered(before, after)
     if here == there:
         if place == NOBODY:
-            return "on the way"
-        return f"to {NAMES[place]}, where a Ghost disk sends the pawn back"
+            return _("on the way")
+        said = _("to {place}, where a Ghost disk sends the pawn back")
+        return said.format(place=NAMES[place])
     if there == OUT:
-        return "out of the house"
-    tail = ", which turns" if place in turns(before, after) else ""
-    if after.hands[owner] > before.hands[owner]:
-        tail += f"; takes {_disk(before, after, owner)}"
-    return f"to {spot(after, there)}{tail}"
+        return _("out of the house")
+    turning = place in turns(before, after)
+    said = _("to {place}, which turns") if turning else _("to {place}")
+    deed = said.format(place=spot(after, there))
+    if after.hands[owner] == before.hands[owner]:
+        return deed
+    return _("{deed}; takes {disk}", deed=deed, disk=_disk(before, after, owner))
 
 
 def _disk(before: Position, after: Position, seat: int) -> str:
     kept, known = after.cancels[seat], before.cancels[seat]
     if HIDDEN in (kept, known):
-        return "a secret disk"
-    return "a Cancel disk" if kept > known else "a Swap disk"
+        return _("a secret disk")
+    return _("a Cancel disk") if kept > known else _("a Swap disk")
 
 
 def _turned(before: Position, after: Position, quarter: bool) -> str:
     found = turns(before, after)
     place, degrees = next(iter(found.items()))
-    way = "" if not quarter else " to the right" if degrees > 0 else " to the left"
-    return f"{NAMES[place]}{way}"
+    if not quarter:
+        return NAMES[place]
+    said = _("{tile} to the right") if degrees > 0 else _("{tile} to the left")
+    return said.format(tile=NAMES[place])
 
 
 def _shifted(before: Position, after: Position) -> str:
     if before.exit != after.exit:
-        return f"the Exit goes to {exit_words(after)}"
+        return _("the Exit goes to {place}", place=exit_words(after))
     for stair in (0, 1):
         if before.stairs[stair] != after.stairs[stair]:
-            way = "down" if after.stairs[stair] > before.stairs[stair] else "up"
-            return f"staircase {'AB'[stair]} slides {way}"
-    return "nothing"
+            down = after.stairs[stair] > before.stairs[stair]
+            said = (
+                _("staircase {letter} slides down") if down else _("staircase {letter} slides up")
+            )
+            return said.format(letter="AB"[stair])
+    return _("nothing")
 
 
-def _flipped(before: Position, after: Position) -> str:
+def _flipped(before: Position, after: Position, deed: str) -> str:
+    """Return what was done, and the tile that flipped by it, if one did."""
     down = [
         NAMES[place]
         for place in range(FIRST[before.storeys])
         if (after.faces[place] & ~before.faces[place]) & DOWN
     ]
-    return f"; {down[0]} flips face down" if down else ""
+    return _("{deed}; {tile} flips face down", deed=deed, tile=down[0]) if down else deed
 
 
 # Cards that were turned up
@@ -188,12 +224,12 @@ def _revealed(before: Position, after: Position) -> Iterator[Deed]:
     same = (before.round, before.chosen) == (after.round, after.chosen)
     if before.phase in (ASK_SWAP, ASK_CANCEL) and after.gone == before.gone:
         yield from _unused(before, after)
-    verb = "draws" if before.phase == REVEAL else "reveals"
+    drawn = before.phase == REVEAL
     if same:
         for step in range(before.step, after.step + 1):
             for turn in range(before.players):
                 seat = (after.start + turn) % after.players
-                yield from _one(before, after, seat, step, verb)
+                yield from _one(before, after, seat, step, drawn)
     elif before.phase == REVEAL:
         yield Deed(before.owner(), _nothing(before, after, before.owner(), after.last))
 
@@ -205,7 +241,7 @@ def _unused(before: Position, after: Position) -> Iterator[Deed]:
         yield Deed(owner, _nothing(before, after, owner, before.held[owner]))
 
 
-def _one(before: Position, after: Position, seat: int, step: int, verb: str) -> Iterator[Deed]:
+def _one(before: Position, after: Position, seat: int, step: int, drawn: bool) -> Iterator[Deed]:
     """Yield that a seat's card of a step was turned up, if it was just now."""
     card = after.rows[seat * 4 + step]
     if card in (HIDDEN, NO_CARD):
@@ -218,25 +254,26 @@ def _one(before: Position, after: Position, seat: int, step: int, verb: str) -> 
     if step > after.step or (step == before.step and _order(before, seat) < before.turn):
         return
     if now and after.phase in (CARRY_OUT, ASK_SWAP, ASK_CANCEL):
-        word = verb.capitalize()
-        yield Deed(seat, f"{word} {title(card)}", True)
+        said = _("Draws {card}") if drawn else _("Reveals {card}")
+        yield Deed(seat, said.format(card=title(card)), True)
     elif not now or after.phase != OVER:
         passed = step < after.step or _order(after, seat) < after.turn
         if passed:
             yield Deed(seat, _nothing(before, after, seat, card))
         else:
-            yield Deed(seat, f"Reveals {title(card)} for a swap", True)
+            yield Deed(seat, _("Reveals {card} for a swap", card=title(card)), True)
 
 
 def _nothing(before: Position, after: Position, seat: int, card: int) -> str:
     """Return what a card did that asked nothing."""
     if (after.ghosts & ~before.ghosts) >> seat & 1:
-        return f"{title(ND)}: becomes a ghost"
+        return _("{card}: becomes a ghost", card=title(ND))
     if card == HM:
-        return f"{title(HM)}: the step is lost"
+        return _("{card}: the step is lost", card=title(HM))
     if card == ND:
-        return f"{title(ND)}: no living pawn on a ghost picture, so nothing happens"
-    return f"{title(card)} cannot be carried out"
+        said = _("{card}: no living pawn on a ghost picture, so nothing happens")
+        return said.format(card=title(ND))
+    return _("{card} cannot be carried out", card=title(card))
 
 
 def _rounds(before: Position, after: Position) -> Iterator[Deed]:
@@ -247,8 +284,10 @@ def _rounds(before: Position, after: Position) -> Iterator[Deed]:
             (before.faces[place] & ~after.faces[place]) & DOWN
             for place in range(FIRST[after.storeys])
         )
-        tail = "; the flipped tiles come up" if up else ""
-        yield Deed(after.start, f"Is the start player of round {after.round}{tail}", True)
+        said = _("Is the start player of round {round}")
+        if up:
+            said = _("Is the start player of round {round}; the flipped tiles come up")
+        yield Deed(after.start, said.format(round=after.round), True)
 
 
 # What a curtain tells
@@ -258,34 +297,36 @@ def gist(before: Position, after: Position, names: Names) -> list[str]:
     """Return in a few lines what is different, however much has happened."""
     found = []
     if after.round != before.round:
-        found.append(f"Round {after.round} has begun; {names[after.start]} starts")
+        said = _("Round {round} has begun; {player} starts")
+        found.append(said.format(round=after.round, player=names[after.start]))
     elif after.chosen != before.chosen:
-        found.append("The cards are chosen now")
+        found.append(_("The cards are chosen now"))
     for seat in range(after.players):
         cards = _shown(before, after, seat)
         if cards:
-            found.append(f"{names[seat]} played {_and([title(card) for card in cards])}")
+            played = listed([title(card) for card in cards])
+            found.append(_("{player} played {cards}", player=names[seat], cards=played))
     for seat, name in enumerate(names[: after.players]):
         if (after.ghosts & ~before.ghosts) >> seat & 1:
-            found.append(f"{name} has become a ghost")
+            found.append(_("{player} has become a ghost", player=name))
         if before.pawns[seat] != after.pawns[seat]:
-            found.append(
-                f"{name} is now on {spot(after, after.pawns[seat])}".replace(
-                    "on outside", "outside"
-                )
-            )
+            place = after.pawns[seat]
+            said = _("{player} is now outside")
+            if place != OUT:
+                said = _("{player} is now on {place}")
+            found.append(said.format(player=name, place=spot(after, place)))
         taken = after.hands[seat] - before.hands[seat]
         if taken > 0:
-            found.append(f"{name} has taken a disk")
+            found.append(_("{player} has taken a disk", player=name))
     return found + list(_gist_of_the_house(before, after))
 
 
 def _gist_of_the_house(before: Position, after: Position) -> Iterator[str]:
     if before.exit != after.exit:
-        yield f"The Exit is now at {exit_words(after)}"
+        yield _("The Exit is now at {place}", place=exit_words(after))
     for stair in (0, 1):
         if before.stairs[stair] != after.stairs[stair]:
-            yield f"Staircase {'AB'[stair]} has moved"
+            yield _("Staircase {letter} has moved", letter="AB"[stair])
     places = range(FIRST[after.storeys])
     turned = [
         p
@@ -293,10 +334,12 @@ def _gist_of_the_house(before: Position, after: Position) -> Iterator[str]:
         if before.tiles[p] == after.tiles[p] and (before.faces[p] ^ after.faces[p]) & ~DOWN
     ]
     switched = [p for p in places if before.tiles[p] != after.tiles[p]]
-    for what, found in (("turned", turned), ("switched", switched)):
-        if found:
-            verb = "was" if len(found) == 1 else "were"
-            yield f"{_and([NAMES[place] for place in found])} {verb} {what}"
+    if turned:
+        tiles = listed([NAMES[place] for place in turned])
+        yield many("{tiles} was turned", "{tiles} were turned", len(turned), tiles=tiles)
+    if switched:
+        tiles = listed([NAMES[place] for place in switched])
+        yield many("{tiles} was switched", "{tiles} were switched", len(switched), tiles=tiles)
 
 
 def _shown(before: Position, after: Position, seat: int) -> list[int]:
@@ -312,8 +355,9 @@ def _shown(before: Position, after: Position, seat: int) -> list[int]:
     return found
 
 
-def _and(words: list[str]) -> str:
-    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+def listed(words: list[str]) -> str:
+    """Return some words as a list with an "and" before the last one."""
+    return _(" and ").join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
 
-__all__ = ["Deed", "carried_out", "deeds", "exit_words", "gist", "is_one_step", "spot"]
+__all__ = ["Deed", "carried_out", "deeds", "exit_words", "gist", "is_one_step", "listed", "spot"]

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _, mark, within
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.position import CARRY_OUT, OVER, PROGRAM, Position
 from game.state import HIDDEN
@@ -20,12 +21,11 @@ from scenes.ui.palette import mix
 from scenes.ui.svg import sprite
 
 LABELS: Final = {
-    deeds.CLOCKWISE: ("To the right", f"{KEY}/turn_clockwise"),
-    deeds.ANTICLOCKWISE: ("To the left", f"{KEY}/turn_anticlockwise"),
-    deeds.CANCEL_PLACE: ("Cancel it", f"{KEY}/disk_cancel"),
-    deeds.NO_PLACE: ("Let it be", ""),
+    deeds.CLOCKWISE: (mark("To the right"), f"{KEY}/turn_clockwise"),
+    deeds.ANTICLOCKWISE: (mark("To the left"), f"{KEY}/turn_anticlockwise"),
+    deeds.CANCEL_PLACE: (mark("Cancel it"), f"{KEY}/disk_cancel"),
+    deeds.NO_PLACE: (mark("Let it be"), ""),
 }
-ORDINALS: Final = ("First", "Second", "Third", "Fourth")
 
 
 def paint_tray(
@@ -90,7 +90,13 @@ def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, number: int, no
         rect.size, look.tight(8), palette.deep, edge, width * look.unit, dashed=not now
     )
     surface.blit(box, rect)
-    words, pixels = text.fit(ORDINALS[number], "bold", look.pt(16), rect.width - look.tight(16))
+    ordinals = (
+        within("card of a row", "First"),
+        within("card of a row", "Second"),
+        within("card of a row", "Third"),
+        within("card of a row", "Fourth"),
+    )
+    words, pixels = text.fit(ordinals[number], "bold", look.pt(16), rect.width - look.tight(16))
     line = text.line(words, "bold", pixels, palette.candle if now else palette.muted)
     surface.blit(line, line.get_rect(center=rect.center))
 
@@ -110,7 +116,7 @@ def _paint_lay(surface: pygame.Surface, rect: Rect, look: Look, able: bool, full
         if cap.get_width() <= area.width:
             surface.blit(cap, cap.get_rect(midbottom=area.midbottom))
             area.height -= cap.get_height() + look.tight(2)
-    hand.write(surface, "Lay down", area, look.pt(16), ink, False)
+    hand.write(surface, _("Lay down"), area, look.pt(16), ink, False)
 
 
 def _paint_number(surface: pygame.Surface, rect: Rect, look: Look, number: int, now: bool) -> None:
@@ -148,9 +154,9 @@ def _paint_lights(
     card = state.held[owner]
     words = names[owner]
     if card != NO_CARD and state.phase != OVER:
-        words += f": {hand.title(card)}"
+        words = f"{words}: {hand.title(card)}"
         if state.phase == CARRY_OUT and card <= M3:
-            words += f", {state.left} to go"
+            words = _("{words}, {number} to go", words=words, number=state.left)
     left = rect.left + side + look.tight(7)
     words, pixels = text.fit(
         words, "bold", min(look.pt(18), round(rect.height * 0.86)), x - left - look.tight(4)
@@ -193,7 +199,7 @@ def _paint_choice(
     )
     surface.blit(box, rect)
     if name in LABELS:
-        label, sign = LABELS[name]
+        label, sign = _(LABELS[name][0]), LABELS[name][1]
     else:
         seat = int(name.split()[-1]) - 1
         label, sign = names[seat], f"{KEY}/seat_{seat}"

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _, mark
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, NO, SP
 from game.rules.haunting_house_3.house import FIRST, GOAL, NAMES, OUT, STAIRS_A, TILES
 from game.rules.haunting_house_3.position import (
@@ -82,9 +83,9 @@ class GameView(View[Position]):
 
     @property
     def overlays(self) -> list[Toggle]:
-        found = [Toggle(ZOOM, "Zoom", "search", "V", self.lens.on)]
+        found = [Toggle(ZOOM, _("Zoom"), "search", "V", self.lens.on)]
         if self._seen is not None and self._seen.phase != OVER:
-            found.append(Toggle(REACH, "Ways", "eye", "O", REACH in self._on))
+            found.append(Toggle(REACH, _("Ways"), "eye", "O", REACH in self._on))
         return found
 
     def toggle(self, key: str) -> None:
@@ -219,7 +220,9 @@ class GameView(View[Position]):
     def paint_side(
         self, surface: pygame.Surface, side_area: Rect, look: Look, observation: Position
     ) -> None:
-        names = tuple(self.names) or tuple(f"Player {s + 1}" for s in range(observation.players))
+        names = tuple(self.names) or tuple(
+            _("Player {number}", number=s + 1) for s in range(observation.players)
+        )
         row = self._draft.row(observation) if observation.phase == PROGRAM else []
         side.paint(surface, side_area, look, observation, names, row)
 
@@ -267,7 +270,7 @@ class GameView(View[Position]):
             return Mark("dot", tone="ok")  # the door is too small for a word on it
         walking = aim.kind in ("walk", "passage", "drop")
         if walking and aim.places == (GOAL,) and observation.is_ghost(observation.owner()):
-            return Mark("dot", "goal", "ok")
+            return Mark("dot", mark("goal"), "ok")
         return MARKS.get(aim.kind, Mark("none"))
 
     def automatic(self, observation: Position) -> int | None:

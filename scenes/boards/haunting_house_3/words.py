@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, get_args
 
+from game.language import _, many, mark
 from game.rules.haunting_house_3.cards import NO
 from game.rules.haunting_house_3.house import GOAL, NAMES, OUT
 from game.rules.haunting_house_3.position import (
@@ -30,7 +31,7 @@ from scenes.boards.haunting_house_3.deeds import Aim, Kind, aim_of
 from scenes.boards.haunting_house_3.hand import title
 from scenes.boards.haunting_house_3.prompts import describe, prompt, refusal
 from scenes.boards.haunting_house_3.reach import passage_ends, walk_ends
-from scenes.boards.haunting_house_3.story import SLOTS_WORDS, spot
+from scenes.boards.haunting_house_3.story import laying, spot
 from scenes.boards.view import Told
 
 Names = Sequence[str]
@@ -38,23 +39,14 @@ Names = Sequence[str]
 __all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "preview",
            "prompt", "refusal", "section", "story", "team"]  # fmt: skip
 
-HALVES: Final = ("random cards", "chosen cards")
 CARD_WORDS: Final = (
-    "Walk one step", "Walk two steps", "Walk three steps", "One step through one or two walls",
-    "Turn a tile without pawns a quarter, either way", "Turn a tile without pawns half round",
-    "Exchange two tiles side by side that have no pawns",
-    "Exchange your pawn with one on a place beside it",
+    mark("Walk one step."), mark("Walk two steps."), mark("Walk three steps."),
+    mark("One step through one or two walls."),
+    mark("Turn a tile without pawns a quarter, either way."),
+    mark("Turn a tile without pawns half round."),
+    mark("Exchange two tiles side by side that have no pawns."),
+    mark("Exchange your pawn with one on a place beside it."),
 )  # fmt: skip
-_COUNTED: Final[dict[Kind, tuple[str, str]]] = {
-    "program": ("card to choose from", "cards to choose from"),
-    "walk": ("way on", "ways on"),
-    "passage": ("passage", "passages"),
-    "exchange": ("pawn beside yours", "pawns beside yours"),
-    "shift": ("shift", "shifts"),
-    "half": ("tile", "tiles"),
-    "switch": ("pair of tiles", "pairs of tiles"),
-    "drop": ("trap door", "trap doors"),
-}
 
 
 def number(before: Position) -> int:
@@ -64,23 +56,26 @@ def number(before: Position) -> int:
 
 def section(before: Position) -> str:
     """Return the half of the round, as the heading in the log."""
-    return f"Round {before.round}, {HALVES[before.chosen]}"
+    half = _("Round {round}, chosen cards") if before.chosen else _("Round {round}, random cards")
+    return half.format(round=before.round)
 
 
 def heading(observation: Position) -> str:
     """Return how far the match is, which everybody may know."""
     if observation.phase == OVER:
-        return f"After {observation.round} round{'s' * (observation.round > 1)}"
+        return many("After {number} round", "After {number} rounds", observation.round)
     if observation.phase == PROGRAM:
-        return f"Round {observation.round} · choosing"
-    half = ("random", "chosen")[observation.chosen]
-    return f"Round {observation.round} · {half} card {observation.step + 1}"
+        return _("Round {round} · choosing", round=observation.round)
+    said = _("Round {round} · random card {step}")
+    if observation.chosen:
+        said = _("Round {round} · chosen card {step}")
+    return said.format(round=observation.round, step=observation.step + 1)
 
 
 def team(observation: Position | None, team: int, names: Names) -> str:
     """Return what a seat is called, and that its pawn is a ghost."""
     ghost = observation is not None and observation.is_ghost(team)
-    return f"{names[team]}, a ghost" if ghost else names[team]
+    return _("{player}, a ghost", player=names[team]) if ghost else names[team]
 
 
 # What happened
@@ -89,7 +84,7 @@ def team(observation: Position | None, team: int, names: Names) -> str:
 def story(before: Position | None, after: Position, names: Names) -> list[Told]:
     """Return the lines of the log between two observations of one viewer, oldest first."""
     if before is None:
-        begins = f"Begins round {after.round}"
+        begins = _("Begins round {round}", round=after.round)
         return [Told(section(after), number(after), begins, after.start)]
     if not telling.is_one_step(before, after):
         place = section(after), number(after)
@@ -104,7 +99,7 @@ def story(before: Position | None, after: Position, names: Names) -> list[Told]:
 def news(before: Position | None, after: Position, names: Names) -> list[str]:
     """Return what a player came to know between two observations, as a curtain lists it."""
     if before is None:
-        return [f"{names[after.start]} is the start player"]
+        return [_("{player} is the start player", player=names[after.start])]
     return telling.gist(before, after, names)
 
 
@@ -112,41 +107,44 @@ def log(before: Position, action: int, names: Names) -> str:
     """Return what an action did, as far as who decides it knows beforehand."""
     aim = aim_of(before, action)
     if aim.kind == "program":
-        slot = SLOTS_WORDS[before.laid(before.current_player)]
-        return f"Lays {title(action)} as the {slot} card"
+        return laying(action, before.laid(before.current_player))
     if aim.kind == "draw":
         seat = before.owner() if before.partner == NOBODY else before.partner
-        return f"{names[seat]} draws {title(action)}"
+        return _("{player} draws {card}", player=names[seat], card=title(action))
     owner = before.owner()
     card = title(before.held[owner])
     if aim.kind == "no":
-        return "Lets it be"
+        return _("Lets it be")
     if aim.kind == "cancel":
-        return f"Cancels {names[owner]}'s {card}"
+        return _("Cancels {player}'s {card}", card=card, player=names[owner])
     if aim.kind == "swap":
-        return f"Swaps cards with {names[aim.number]}"
-    return f"{card}: {_deed(before, aim, names)}"
+        return _("Swaps cards with {player}", player=names[aim.number])
+    return _("{card}: {deed}", card=card, deed=_deed(before, aim, names))
 
 
 def _deed(before: Position, aim: Aim, names: Names) -> str:
     """Return what a card is used for."""
     places = [spot(before, place) for place in aim.places]
     if aim.kind in ("walk", "passage"):
-        return "out of the house" if aim.places[0] == OUT else f"to {places[0]}"
+        out = aim.places[0] == OUT
+        return _("out of the house") if out else _("to {place}", place=places[0])
     if aim.kind == "turn":
-        return f"{places[0]} to the {'left' if aim.number else 'right'}"
+        said = _("{tile} to the left") if aim.number else _("{tile} to the right")
+        return said.format(tile=places[0])
     if aim.kind == "half":
         return places[0]
     if aim.kind == "switch":
-        return f"{places[0]} and {places[1]}"
+        return _("{tile} and {other}", tile=places[0], other=places[1])
     if aim.kind == "exchange":
-        return f"with {names[aim.number]}, to {places[0]}"
+        said = _("with {player}, to {place}")
+        return said.format(player=names[aim.number], place=places[0])
     if aim.kind == "drop":
-        return f"down to {places[0]}"
+        return _("down to {place}", place=places[0])
     what, backward = divmod(aim.number, 2)
     if not what:
-        return f"the Exit goes {'anticlockwise' if backward else 'clockwise'}"
-    return f"staircase {'AB'[what - 1]} slides {'up' if backward else 'down'}"
+        return _("the Exit goes anticlockwise") if backward else _("the Exit goes clockwise")
+    said = _("staircase {letter} slides up") if backward else _("staircase {letter} slides down")
+    return said.format(letter="AB"[what - 1])
 
 
 # What would happen
@@ -156,30 +154,36 @@ def preview(observation: Position, action: int, names: Names) -> str:
     """Return what an action would do."""
     aim = aim_of(observation, action)
     if aim.kind == "program":
-        return f"{title(action)}. {CARD_WORDS[action]}.{_from_here(observation, action)}"
+        said = [f"{title(action)}.", _(CARD_WORDS[action]), *_from_here(observation, action)]
+        return " ".join(said)
     if aim.kind == "no":
-        return "Keep your disks: the card is played as it is."
-    sentence = log(observation, action, names) + "."
+        return _("Keep your disks: the card is played as it is.")
+    said = [log(observation, action, names) + "."]
     if aim.kind == "cancel":
-        return f"{sentence} The card does nothing, and your Cancel disk is used up."
-    if aim.kind == "swap":
-        return f"{sentence} You play that card now, and yours is played in its turn."
-    return sentence + "".join(f" {remark}" for remark in _remarks(observation, aim))
+        said.append(_("The card does nothing, and your Cancel disk is used up."))
+    elif aim.kind == "swap":
+        said.append(_("You play that card now, and yours is played in its turn."))
+    return " ".join([*said, *_remarks(observation, aim)])
 
 
-def _from_here(observation: Position, card: int) -> str:
+def _from_here(observation: Position, card: int) -> list[str]:
     """Return where a card would lead at once, while the row is still empty."""
     seat = observation.current_player
     if observation.laid(seat) or card > 3:
-        return ""
+        return []
     ends = (
         walk_ends(observation, seat, card + 1)[0] if card < 3 else passage_ends(observation, seat)
     )
     if OUT in ends:
-        return " From where you stand it leads out of the house."
+        return [_("From where you stand it leads out of the house.")]
     if not ends:
-        return " From where you stand it leads nowhere."
-    return f" From where you stand it leads to {len(ends)} place{'s' * (len(ends) > 1)}."
+        return [_("From where you stand it leads nowhere.")]
+    said = many(
+        "From where you stand it leads to {number} place.",
+        "From where you stand it leads to {number} places.",
+        len(ends),
+    )
+    return [said]
 
 
 def _remarks(observation: Position, aim: Aim) -> list[str]:
@@ -189,23 +193,23 @@ def _remarks(observation: Position, aim: Aim) -> list[str]:
     owner = observation.owner()
     ghost, there = observation.is_ghost(owner), aim.places[0]
     if there == OUT:
-        return ["You win."]
+        return [_("You win.")]
     found = []
     kind = observation.kind_at(there)
     if aim.kind in ("walk", "passage") and QUARTERS[kind]:
-        found.append(f"The tile turns {90 * QUARTERS[kind]}° under you.")
+        found.append(_("The tile turns {degrees}° under you.", degrees=90 * QUARTERS[kind]))
         if observation.disks[observation.tiles[there]] != NO_DISK:
-            found.append("You look at its disk.")
+            found.append(_("You look at its disk."))
     if kind == TRAP:
-        found.append("A trap door.")
+        found.append(_("A trap door."))
     if kind == GHOST and not ghost:
-        found.append("A ghost picture: Now You Are Dead works there.")
+        found.append(_("A ghost picture: Now You Are Dead works there."))
     here = observation.pawns[owner]
     flips = observation.kind_at(here) == FLIP and not observation.faces[here] & DOWN
     if flips and aim.kind != "exchange" and observation.pawns.count(here) == 1:
-        found.append(f"{NAMES[here]} flips face down.")
+        found.append(_("{tile} flips face down.", tile=NAMES[here]))
     if there == GOAL and ghost:
-        found.append("If the card ends there, you win.")
+        found.append(_("If the card ends there, you win."))
     return found
 
 
@@ -220,14 +224,22 @@ def counts(observation: Position, actions: Sequence[int]) -> str:
         found[aim.kind] = found.get(aim.kind, 0) + 1
         if aim.kind == "turn":
             turned.add(aim.places)
-    parts = [
-        f"{found[kind]} {words[found[kind] > 1]}"
-        for kind, words in _COUNTED.items()
-        if kind in found
-    ]
-    if turned:
-        parts.append(f"{len(turned)} tile{'s' * (len(turned) > 1)}")
-    return " · ".join(parts)
+    number = {kind: found.get(kind, 0) for kind in get_args(Kind)}
+    cards, pairs, tiles = number["program"], number["switch"], number["half"] + len(turned)
+    said = (
+        (cards, many("{number} card to choose from", "{number} cards to choose from", cards)),
+        (number["walk"], many("{number} way on", "{number} ways on", number["walk"])),
+        (number["passage"], many("{number} passage", "{number} passages", number["passage"])),
+        (
+            number["exchange"],
+            many("{number} pawn beside yours", "{number} pawns beside yours", number["exchange"]),
+        ),
+        (number["shift"], many("{number} shift", "{number} shifts", number["shift"])),
+        (pairs, many("{number} pair of tiles", "{number} pairs of tiles", pairs)),
+        (number["drop"], many("{number} trap door", "{number} trap doors", number["drop"])),
+        (tiles, many("{number} tile to turn", "{number} tiles to turn", tiles)),
+    )
+    return " · ".join(words for count, words in said if count)
 
 
 # The end
@@ -239,12 +251,22 @@ def ending(state: Position, names: Names) -> str:
         return ""
     won = [names[seat] for seat in range(state.players) if state.winners >> seat & 1]
     if state.ending == LEFT:
-        return f"{won[0]} wins: out of the house alive."
+        return _("{player} wins: out of the house alive.", player=won[0])
     if state.ending == HAUNTED:
-        return f"{won[0]} wins: a ghost on {NAMES[GOAL]}, the far corner of the attic."
+        said = _("{player} wins: a ghost on {tile}, the far corner of the attic.")
+        return said.format(player=won[0], tile=NAMES[GOAL])
     steps = min(state.steps_to_goal(seat) for seat in range(state.players))
-    away = f"{steps} step{'s' * (steps != 1)}"
     if state.ending == NEAREST:
-        return f"{won[0]} wins: the night is over, and only {away} were missing."
+        return many(
+            "{player} wins: the night is over, and only {number} step was missing.",
+            "{player} wins: the night is over, and only {number} steps were missing.",
+            steps,
+            player=won[0],
+        )
     assert state.ending == DRAWN
-    return f"Draw: the night is over, and {' and '.join(won)} are {away} from their goals."
+    return many(
+        "Draw: the night is over, and {players} are {number} step from their goals.",
+        "Draw: the night is over, and {players} are {number} steps from their goals.",
+        steps,
+        players=_(" and ").join(won),
+    )
