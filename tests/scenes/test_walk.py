@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.language import SOURCE, speak
+from game.language import LANGUAGES, SOURCE, speak
 from scenes.ui import cache, svg
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
@@ -12,7 +12,7 @@ from tests.scenes.tables import Room
 from tests.scenes.walk import Walk, fill_shelf
 
 LEAST = 24  # pixels of a control
-WALKED = (SOURCE,)  # the languages in which every scene is looked at
+WALKED = tuple(LANGUAGES)  # in which every scene is looked at
 UNMEASURED = ("scroll", "veil", "board")  # a bar beside its content, and what has no one place
 
 
