@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any, NoReturn, get_args
 from game import VERSION, catalog
 from game.clock import Factor
 from game.match import Choosing, Curtains, Terms
-from game.options import Value, resolve
+from game.options import Value, parted, resolve
 
 if TYPE_CHECKING:
-    from game.playtest.experiment import Experiment
+    from game.playtest.heat import Painter
 
 # How it was started, and can be told to start again: from the source, or without Python.
 PROGRAM = Path(sys.executable).name if getattr(sys, "frozen", False) else "python main.py"
@@ -32,6 +32,7 @@ examples:
   {PROGRAM} play eighteen_ghosts --seat human:Ada --seat human:Eve
   {PROGRAM} play eighteen_ghosts --seat bot:5 --seat human --option goal=any_three --seed 7
   {PROGRAM} replay "2026-11-21 20-15-30 18 Ghosts.ghost"
+  {PROGRAM} edit haunted_house cross_hall
   {PROGRAM} playtest eighteen_ghosts --games 1000
   {PROGRAM} export-notes notes.jsonl
   {PROGRAM} bench"""
@@ -43,7 +44,8 @@ bots:
 examples:
   {PROGRAM} playtest eighteen_ghosts --games 1000 --workers 2
   {PROGRAM} playtest eighteen_ghosts --games 200 --seat 2 --seat mcts:500 --paired
-  {PROGRAM} playtest eighteen_ghosts --games 500 --option placement=random --json"""
+  {PROGRAM} playtest eighteen_ghosts --games 500 --option placement=random --json
+  {PROGRAM} playtest eighteen_ghosts --games 400 --seat 4 --forbid jump --forbid release"""
 EXPORT = f"""\
 Each row holds the game, house rules, seed, seats, the decisions up to the position, and what was
 said there. Matches whose players still have secrets from each other are left out.
@@ -99,7 +101,14 @@ def make_parser() -> Parser:
         "--cell", type=int, default=1, metavar="N", help="of a comparison: setting N"
     )
 
-    playtest = add("playtest", "let bots play many matches without a window", PLAYTEST)
+    edit = add("edit", "draw a house, a board or a bag of tiles")
+    add_game(edit)
+    edit.add_argument(
+        "file", nargs="?", default="", metavar="FILE", help="a text file, or the name of a drawing"
+    )
+
+    words = "\n\n".join((PLAYTEST, kinds_of_action()))
+    playtest = add("playtest", "let bots play many matches without a window", words)
     add_game(playtest)
     playtest.add_argument("--games", type=int, required=True, metavar="N", help="how many matches")
     add_options(playtest)
@@ -125,6 +134,12 @@ def make_parser() -> Parser:
         "--sweep", metavar="KEY[=A,B]", help="the same matches with each value of a house rule"
     )
     add_many(playtest, "--compare", "KEY=VALUE", "the same matches again with this house rule")
+    add_many(
+        playtest,
+        "--forbid",
+        "KIND",
+        "the same matches again, the first seat doing without this kind of action, or each: all",
+    )
     playtest.add_argument(
         "--store", type=Path, metavar="FILE", help="keep every match in a file, and go on with it"
     )
@@ -132,7 +147,12 @@ def make_parser() -> Parser:
         "--export", type=Path, metavar="FILE", help="write every match to a .csv or .jsonl file"
     )
     playtest.add_argument(
-        "--judge", action="store_true", help="also measure drama, lead changes and choices"
+        "--judge",
+        action="store_true",
+        help="also measure drama, lead changes, choices and what was learned by what",
+    )
+    playtest.add_argument(
+        "--study", action="store_true", help="also tell what was done, where, and what is luck"
     )
     playtest.add_argument(
         "--report", type=Path, metavar="FOLDER", help="write a page with pictures into a folder"
@@ -159,12 +179,21 @@ def add_game(parser: argparse.ArgumentParser, **how: Any) -> None:
 
 
 def house_rules() -> str:
-    """Return every house rule of every game, a line each."""
+    """Return every house rule of every game, with what it may be and what it means."""
     lines = ["house rules:"]
     for game in catalog.GAMES.values():
         lines.append(f"  {game.key}")
         for option in game.options:
             lines.append(f"    {option.key}={'|'.join(option.texts())}")
+            lines.append(f"      {option.help}")
+    return "\n".join(lines)
+
+
+def kinds_of_action() -> str:
+    """Return the kinds of action of every game, a line each."""
+    lines = ["kinds of action:"]
+    for game in catalog.GAMES.values():
+        lines.append(f"  {game.key}: {' '.join(kind.key for kind in game.study.kinds)}")
     return "\n".join(lines)
 
 
@@ -219,29 +248,19 @@ def read_options(game: catalog.Game, pairs: Sequence[str]) -> Mapping[str, Value
     return resolve(game.options, parted(pairs))
 
 
-def parted(pairs: Sequence[str]) -> dict[str, str]:
-    """Return what is written as KEY=VALUE; raise ValueError if something is not."""
-    given: dict[str, str] = {}
-    for pair in pairs:
-        key, equals, value = pair.partition("=")
-        if not equals:
-            raise ValueError(f"an option is written KEY=VALUE, not {pair!r}")
-        given[key] = value
-    return given
-
-
 def playtest(arguments: argparse.Namespace) -> int:
     """Let bots play and print what came of it."""
-    from game.playtest import charts
+    from game.playtest import charts, tables
     from game.playtest.cluster import executor_of
+    from game.playtest.command import experiment_of
     from game.playtest.export import check_name, export, export_store
     from game.playtest.page import write_report
     from game.playtest.report import as_data
     from game.playtest.run import play_all
     from game.playtest.store import Store
-    from game.playtest.tables import experiment_data, experiment_text, judged_data, judged_text
 
-    experiment = read_experiment(arguments)
+    given = read_options(catalog.find(arguments.game), arguments.option)
+    experiment = experiment_of(arguments, given, parted([*arguments.option, *arguments.compare]))
     if arguments.export:
         check_name(arguments.export)
     if arguments.report:
@@ -269,16 +288,22 @@ def playtest(arguments: argparse.Namespace) -> int:
     elif arguments.export:
         export(arguments.export, experiment, summaries)
     if arguments.report:
-        write_report(arguments.report, experiment, summaries, arguments.judge)
+        write_report(arguments.report, experiment, summaries, arguments.judge, board_painter())
+    tallies = tables.tallies_of(summaries) if arguments.study else []
     if arguments.json:
         run = experiment.kind == "run"
-        data = as_data(summaries[0]) if run else experiment_data(experiment, summaries)
-        judged = {"judged": judged_data(experiment, summaries)} if arguments.judge else {}
-        print(json.dumps(data | judged, indent=1))
-    else:
-        print(experiment_text(experiment, summaries))
+        data = as_data(summaries[0]) if run else tables.experiment_data(experiment, summaries)
         if arguments.judge:
-            print(judged_text(experiment, summaries))
+            data["judged"] = tables.judged_data(experiment, summaries)
+        if arguments.study:
+            data |= tables.all_findings_data(experiment, summaries, tallies)
+        print(json.dumps(data, indent=1))
+    else:
+        print(tables.experiment_text(experiment, summaries))
+        if arguments.judge:
+            print(tables.judged_text(experiment, summaries))
+        if arguments.study:
+            print(tables.all_findings_text(experiment, summaries, tallies))
     return 130 if summaries[0].stopped else 0
 
 
@@ -298,27 +323,14 @@ def export_notes(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def read_experiment(arguments: argparse.Namespace) -> Experiment:
-    """Return what a playtest is told to play; raise ValueError naming the fault."""
-    from game.playtest.experiment import compare, ladder, single, sweep
-    from game.playtest.plan import make_plan
-
-    game = catalog.find(arguments.game)
-    bots = [text.removeprefix("bot:") for text in arguments.seat]
-    options = read_options(game, arguments.option)
-    ways = [name for name in ("ladder", "sweep", "compare") if getattr(arguments, name)]
-    if len(ways) > 1:
-        raise ValueError(f"choose one of --{ways[0]} and --{ways[1]}")
-    if arguments.ladder:
-        return ladder(game.key, bots, arguments.games, arguments.seed, options)
-    plan = make_plan(game.key, bots, arguments.games, arguments.seed, options, arguments.paired)
-    if arguments.sweep:
-        key, _, values = arguments.sweep.partition("=")
-        return sweep(plan, key, values.split(",") if values else ())
-    if arguments.compare:
-        changed = parted([*arguments.option, *arguments.compare])
-        return compare(plan, resolve(game.options, changed))
-    return single(plan)
+def board_painter() -> Painter | None:
+    """Return what paints boards for a report, None where the window's libraries are missing."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        from scenes.lab.ground import paint_ground
+    except ModuleNotFoundError:
+        return None
+    return paint_ground
 
 
 def with_window(arguments: argparse.Namespace) -> int:
@@ -343,6 +355,8 @@ def with_window(arguments: argparse.Namespace) -> int:
                 start.replay(arguments.file)
             else:
                 start.replay_stored(arguments.file, arguments.cell, arguments.match)
+        elif arguments.command == "edit":
+            start.edit(catalog.find(arguments.game), arguments.file)
         elif arguments.command == "bench":
             start.bench(catalog.find(arguments.game), print)
         else:

@@ -8,29 +8,36 @@ from random import Random
 from typing import Final
 
 from game.chance import stream
+from game.language import mark
 from game.options import Option, Options, resolve
 from game.rules.eighteen_ghosts import evaluation as eighteen_ghosts_evaluation
 from game.rules.eighteen_ghosts import measures as eighteen_ghosts_measures
 from game.rules.eighteen_ghosts import set_up as eighteen_ghosts_set_up
 from game.rules.eighteen_ghosts import state as eighteen_ghosts_state
+from game.rules.eighteen_ghosts import study as eighteen_ghosts_study
 from game.rules.ghost_hunt import evaluation as ghost_hunt_evaluation
 from game.rules.ghost_hunt import measures as ghost_hunt_measures
 from game.rules.ghost_hunt import set_up as ghost_hunt_set_up
+from game.rules.ghost_hunt import study as ghost_hunt_study
 from game.rules.ghost_hunt import table as ghost_hunt_table
 from game.rules.guidance_rite import evaluation as guidance_rite_evaluation
 from game.rules.guidance_rite import measures as guidance_rite_measures
 from game.rules.guidance_rite import set_up as guidance_rite_set_up
+from game.rules.guidance_rite import study as guidance_rite_study
 from game.rules.guidance_rite import table as guidance_rite_table
 from game.rules.haunted_house import evaluation as haunted_house_evaluation
 from game.rules.haunted_house import measures as haunted_house_measures
 from game.rules.haunted_house import set_up as haunted_house_set_up
+from game.rules.haunted_house import study as haunted_house_study
 from game.rules.haunted_house import table as haunted_house_table
 from game.rules.haunting_house_3 import evaluation as haunting_house_3_evaluation
 from game.rules.haunting_house_3 import measures as haunting_house_3_measures
 from game.rules.haunting_house_3 import set_up as haunting_house_3_set_up
+from game.rules.haunting_house_3 import study as haunting_house_3_study
 from game.rules.haunting_house_3 import table as haunting_house_3_table
 from game.rules.haunting_house_3 import views as haunting_house_3_views
 from game.state import State
+from game.study import Study
 
 
 def _alone(player: int, players: int) -> int:
@@ -61,6 +68,7 @@ class Game:
     longest: int  # no match has more decisions than this
     ending: Callable[[State], str]  # how the rules ended a match, by name
     turns: Callable[[State], int]  # how many turns a match has lasted
+    study: Study  # what the lab can count besides
     team: Callable[[int, int], int] = _alone  # of a player, of so many: who shares a view
     barrier: Callable[[State, State], bool] = _never  # whether no undo may pass this action
     seconds: Callable[[State], int] | None = None  # the printed time of a turn, if there is one
@@ -83,10 +91,10 @@ GAMES: Final[Mapping[str, Game]] = {
     for game in (
         Game(
             key="eighteen_ghosts",
-            title="18 Ghosts",
-            summary="Let one ghost of each colour escape before your rival.",
+            title=mark("18 Ghosts"),
+            summary=mark("Let one ghost of each colour escape before your rival."),
             players=(2,),
-            roles=("Sheets", "Hoods"),
+            roles=(mark("Sheets"), mark("Hoods")),
             minutes=25,
             options=eighteen_ghosts_set_up.OPTIONS,
             new_state=eighteen_ghosts_set_up.new_state,
@@ -96,13 +104,14 @@ GAMES: Final[Mapping[str, Game]] = {
             longest=18 + 2 * eighteen_ghosts_state.LONGEST,
             ending=eighteen_ghosts_measures.ending,
             turns=eighteen_ghosts_measures.turns,
+            study=eighteen_ghosts_study.STUDY,
         ),
         Game(
             key="haunted_house",
-            title="Haunted House",
-            summary="Haunt the rooms unseen, then hunt the Ghost that haunts yours.",
+            title=mark("Haunted House"),
+            summary=mark("Haunt the rooms unseen, then hunt the Ghost that haunts yours."),
             players=(2, 4),
-            roles=("Ghost first", "Hunter first"),
+            roles=(mark("Ghost first"), mark("Hunter first")),
             minutes=60,
             options=haunted_house_set_up.OPTIONS,
             new_state=haunted_house_set_up.new_state,
@@ -112,16 +121,17 @@ GAMES: Final[Mapping[str, Game]] = {
             longest=haunted_house_set_up.LONGEST,
             ending=haunted_house_measures.ending,
             turns=haunted_house_measures.turns,
+            study=haunted_house_study.STUDY,
             team=haunted_house_table.team,
             barrier=haunted_house_table.barrier,
             seconds=haunted_house_table.seconds,
         ),
         Game(
             key="guidance_rite",
-            title="Guidance Rite",
-            summary="Claim your ghosts in secret, then capture all of your rival's.",
+            title=mark("Guidance Rite"),
+            summary=mark("Claim your ghosts in secret, then capture all of your rival's."),
             players=(2,),
-            roles=("Lanterns", "Moons"),
+            roles=(mark("Lanterns"), mark("Moons")),
             minutes=45,
             options=guidance_rite_set_up.OPTIONS,
             new_state=guidance_rite_set_up.new_state,
@@ -131,16 +141,24 @@ GAMES: Final[Mapping[str, Game]] = {
             longest=guidance_rite_set_up.LONGEST,
             ending=guidance_rite_measures.ending,
             turns=guidance_rite_measures.turns,
+            study=guidance_rite_study.STUDY,
             barrier=guidance_rite_table.barrier,
             seconds=guidance_rite_table.seconds,
             joint=guidance_rite_table.joint,
         ),
         Game(
             key="haunting_house_3",
-            title="The Haunting House 3",
-            summary="Find the way out of a house that turns, or haunt its attic.",
+            title=mark("The Haunting House 3"),
+            summary=mark("Find the way out of a house that turns, or haunt its attic."),
             players=(4, 2, 3, 5, 6),
-            roles=("Player 1", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6"),
+            roles=(
+                mark("Player 1"),
+                mark("Player 2"),
+                mark("Player 3"),
+                mark("Player 4"),
+                mark("Player 5"),
+                mark("Player 6"),
+            ),
             minutes=45,
             options=haunting_house_3_set_up.OPTIONS,
             new_state=haunting_house_3_set_up.new_state,
@@ -150,15 +168,22 @@ GAMES: Final[Mapping[str, Game]] = {
             longest=haunting_house_3_set_up.longest(haunting_house_3_set_up.NO_LIMIT),
             ending=haunting_house_3_measures.ending,
             turns=haunting_house_3_measures.turns,
+            study=haunting_house_3_study.STUDY,
             barrier=haunting_house_3_views.is_barrier,
             joint=haunting_house_3_table.joint,
         ),
         Game(
             key="ghost_hunt",
-            title="Ghost Hunt",
-            summary="Find out what haunts the house, and get back to the van alive.",
+            title=mark("Ghost Hunt"),
+            summary=mark("Find out what haunts the house, and get back to the van alive."),
             players=(3, 2, 4, 5),
-            roles=("Ghost", "Hunter 1", "Hunter 2", "Hunter 3", "Hunter 4"),
+            roles=(
+                mark("Ghost"),
+                mark("Hunter 1"),
+                mark("Hunter 2"),
+                mark("Hunter 3"),
+                mark("Hunter 4"),
+            ),
             minutes=60,
             options=ghost_hunt_set_up.OPTIONS,
             new_state=ghost_hunt_set_up.new_state,
@@ -168,6 +193,7 @@ GAMES: Final[Mapping[str, Game]] = {
             longest=ghost_hunt_set_up.LONGEST,
             ending=ghost_hunt_measures.ending,
             turns=ghost_hunt_measures.turns,
+            study=ghost_hunt_study.STUDY,
             team=ghost_hunt_table.team,
             barrier=ghost_hunt_table.barrier,
         ),

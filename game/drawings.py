@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TypeVar
+
+from game.language import _
 
 T = TypeVar("T")
 
 
 class LineFault(ValueError):
-    """What is wrong with a drawing: `line N: what`."""
+    """What is wrong with a drawing: `line N: what`; `places` names where, as far as it is known."""
 
-    def __init__(self, line: int, what: str) -> None:
-        super().__init__(f"line {line}: {what}")
+    def __init__(self, line: int, what: str, places: Sequence[str] = ()) -> None:
+        super().__init__(_("line {line}: {fault}", line=line, fault=what))
+        self.line = line
+        self.what = what
+        self.places = tuple(places)
 
 
 def read_text(path: Path, largest: int) -> str:
@@ -23,12 +28,18 @@ def read_text(path: Path, largest: int) -> str:
     """
     data = path.read_bytes()
     if len(data) > largest:
-        raise LineFault(1, f"the file is larger than the {largest} bytes it may have")
+        what = _("the file is larger than the {largest} bytes it may have", largest=largest)
+        raise LineFault(1, what)
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise LineFault(line, "this is not UTF-8 text") from None
+
+
+def remarks(text: str) -> tuple[str, ...]:
+    """Return the lines of a drawing that are written for people only."""
+    return tuple(line for line in text.split("\n") if line.startswith("#"))
 
 
 def keys_in(folder: Path) -> list[str]:
@@ -53,5 +64,6 @@ def players_own(
         except LineFault as fault:
             faults[path.stem] = f"{path.name}, {fault}."
         except OSError as error:
-            faults[path.stem] = f"{path.name} cannot be read: {error.strerror or 'damaged'}."
+            reason = error.strerror or _("damaged")
+            faults[path.stem] = _("{file} cannot be read: {reason}.", file=path.name, reason=reason)
     return found, faults

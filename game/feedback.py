@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from game import catalog, save
 from game.files import user_folder
+from game.language import _
 from game.notes import QUESTIONS, Answers, Note, opened
 from game.playtest.export import check_name, write_table
 from game.playtest.plies import replay
@@ -61,7 +62,9 @@ def rows_of(record: save.Record, path: Path) -> Iterator[Row]:
     try:
         notes = opened(record.notes, record.log)
     except ValueError:
-        raise save.SaveError(f"{path.name} is damaged: a note stands nowhere.") from None
+        raise save.SaveError(
+            _("{name} is damaged: a note stands nowhere.", name=path.name)
+        ) from None
     about: Row = {
         "match": path.stem,
         "game": record.game,

@@ -146,3 +146,14 @@ def resolve(schema: Iterable[Option], given: Mapping[str, object] | None) -> dic
         key: option.parse(given[key]) if given and key in given else option.default
         for key, option in known.items()
     }
+
+
+def parted(pairs: Sequence[str]) -> dict[str, str]:
+    """Return what is written as KEY=VALUE; raise ValueError if something is not."""
+    given: dict[str, str] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise ValueError(f"an option is written KEY=VALUE, not {pair!r}")
+        given[key] = value
+    return given

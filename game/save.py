@@ -19,6 +19,7 @@ import msgspec
 from game import VERSION, catalog
 from game.clock import Factor
 from game.files import user_folder, write_atomically
+from game.language import _
 from game.match import Choosing, Curtains, Match, Seat, Terms
 from game.notes import Answers, Feedback, KeptNote, kept, opened
 from game.options import Value
@@ -155,29 +156,44 @@ def decode(data: bytes, name: str) -> Record:
     try:
         head = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise SaveError(f"{name} is damaged or cut short, so it cannot be opened.") from None
+        raise SaveError(
+            _("{name} is damaged or cut short, so it cannot be opened.", name=name)
+        ) from None
     if not isinstance(head, dict) or head.get("magic") != MAGIC:
-        raise SaveError(f"{name} is not a Ghost Parlour match.")
+        raise SaveError(_("{name} is not a Ghost Parlour match.", name=name))
     version = head.get("format")
     if isinstance(version, int) and version > FORMAT:
         raise SaveError(
-            f"{name} was saved by a newer Ghost Parlour; update the program to open it."
+            _(
+                "{name} was saved by a newer Ghost Parlour; update the program to open it.",
+                name=name,
+            )
         )
     try:
         record = msgspec.convert(head, Record)
     except msgspec.ValidationError:
-        raise SaveError(f"{name} is damaged: a part of the match is missing or wrong.") from None
+        raise SaveError(
+            _("{name} is damaged: a part of the match is missing or wrong.", name=name)
+        ) from None
     if record.format not in range(1, FORMAT + 1) or record.checksum != _checksum(record):
-        raise SaveError(f"{name} was changed or damaged after it was saved.")
+        raise SaveError(_("{name} was changed or damaged after it was saved.", name=name))
     return record
 
 
 def restore(record: Record, name: str) -> Match:
     """Return the match of a record, replayed from the start; raise SaveError if it differs."""
     if record.game not in catalog.GAMES:
-        raise SaveError(f"{name} is a match of {record.game!r}, a game not found here.")
+        raise SaveError(
+            _(
+                "{name} is a match of {game}, a game not found here.",
+                name=name,
+                game=repr(record.game),
+            )
+        )
     if record.rules != catalog.GAMES[record.game].rules_version:
-        raise SaveError(f"{name} was played by other rules of this game, so it cannot be replayed.")
+        raise SaveError(
+            _("{name} was played by other rules of this game, so it cannot be replayed.", name=name)
+        )
     try:
         seats = [Seat(_kind(s.kind), s.name, s.level) for s in record.seats]
         terms = Terms(record.tournament, record.clock, record.curtain, record.choosing)
@@ -186,11 +202,11 @@ def restore(record: Record, name: str) -> Match:
             _replay(match, ply, notation)
         _agree(match, record.agreement)
     except ValueError:
-        raise SaveError(f"{name} holds a move the rules do not allow.") from None
+        raise SaveError(_("{name} holds a move the rules do not allow.", name=name)) from None
     match.feedback = _feedback(record, match, name)
     result = match.returns() if match.over else None
     if match.state.fingerprint() != record.position or result != record.result:
-        raise SaveError(f"{name} does not lead to the position it was saved in.")
+        raise SaveError(_("{name} does not lead to the position it was saved in.", name=name))
     return match
 
 
@@ -203,9 +219,11 @@ def _feedback(record: Record, match: Match, name: str) -> Feedback:
             if written.aside:
                 match.along(note.line)
     except ValueError:
-        raise SaveError(f"{name} holds a note on a position the rules do not allow.") from None
+        raise SaveError(
+            _("{name} holds a note on a position the rules do not allow.", name=name)
+        ) from None
     if not {*(n.seat for n in notes), *(a.seat for a in record.answers)} <= seats:
-        raise SaveError(f"{name} holds a note of somebody who is not at the table.")
+        raise SaveError(_("{name} holds a note of somebody who is not at the table.", name=name))
     return Feedback(notes, record.answers)
 
 
@@ -219,8 +237,10 @@ def read(path: Path) -> Record:
     try:
         data = path.read_bytes()
     except OSError as error:
-        reason = error.strerror or "it cannot be read"
-        raise SaveError(f"{path.name} cannot be opened: {reason}.") from None
+        reason = error.strerror or _("it cannot be read")
+        raise SaveError(
+            _("{name} cannot be opened: {reason}.", name=path.name, reason=reason)
+        ) from None
     return decode(data, path.name)
 
 
@@ -229,10 +249,14 @@ def write(match: Match, path: Path, created: datetime, heading: str = "") -> Non
     try:
         write_atomically(path, encode(record_of(match, created, heading)))
     except OSError as error:
-        reason = error.strerror or "the folder cannot be written"
+        reason = error.strerror or _("the folder cannot be written")
         raise SaveError(
-            f"The match could not be saved in {path.parent}: {reason}. "
-            "Free some space or allow writing there; the match goes on unsaved."
+            _(
+                "The match could not be saved in {folder}: {reason}. Free some space or "
+                "allow writing there; the match goes on unsaved.",
+                folder=path.parent,
+                reason=reason,
+            )
         ) from None
 
 
@@ -246,10 +270,14 @@ def annotate(path: Path, feedback: Feedback) -> None:
     try:
         write_atomically(path, encode(record))
     except OSError as error:
-        reason = error.strerror or "the folder cannot be written"
+        reason = error.strerror or _("the folder cannot be written")
         raise SaveError(
-            f"The notes could not be saved in {path.parent}: {reason}. "
-            "Free some space or allow writing there, and write them once more."
+            _(
+                "The notes could not be saved in {folder}: {reason}. Free some space or "
+                "allow writing there, and write them once more.",
+                folder=path.parent,
+                reason=reason,
+            )
         ) from None
 
 

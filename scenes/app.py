@@ -15,14 +15,16 @@ from pygame_gui import UIManager
 from pygame_gui.core import UIContainer
 
 from game.files import user_folder
-from game.language import speak, spoken
-from scenes.crash import write_report
+from game.language import _, speak, spoken
+from scenes.crash import apology, write_report
 from scenes.preferences import Preferences, save_preferences
 from scenes.scene import Scene
 from scenes.speech import Speech
-from scenes.ui.dialog import Answer, Question
+from scenes.ui import keys
+from scenes.ui.bindings import read_bindings
+from scenes.ui.dialog import Question
 from scenes.ui.focus import FocusRing
-from scenes.ui.gamepad import Gamepad
+from scenes.ui.inputs import Hooks, Inputs
 from scenes.ui.page import Page
 from scenes.ui.sounds import Sounds
 from scenes.ui.theme import theme_for
@@ -35,12 +37,6 @@ MINIMISED_RATE: Final = 4
 PAUSE: Final = 0.25  # seconds between two steps that count as a pause, not as time passed
 SETTLE: Final = 0.1  # seconds without a change of size after which scenes are laid out anew
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-REPEATING: Final = frozenset(  # keys that act again while they are held
-    (
-        *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB),
-        *(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
-    )
-)
 RESIZED: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 
 
@@ -79,18 +75,18 @@ class App:
         self.ring = FocusRing(self.changed, lambda: self.sounds.play("focus"))
         self.tip = Tip(self.changed)
         self.scenes: list[Scene] = []
-        self.gamepad = Gamepad()
+        self.inputs = Inputs(Hooks(self._wants, self._show_prompts, self.rebuild, self.notice))
         self.running = True
         self.frames = 0  # how many were drawn
         self.minimised = False
         self._dirty = True
-        self._down: set[int] = set()  # keys that are held
-        self._lifted: set[int] = set()  # keys let go among the events of this step
         self._pending: list[Callable[[], None]] = []
         self._settling = 0.0
         self._container: UIContainer | None = None
         self._speech = Speech()
         self._unsaid = ""
+        if unread := self._bind():
+            self.notice(unread)
 
     # -- for scenes
 
@@ -146,6 +142,7 @@ class App:
             self.notice(problem)
         self._unsaid = problem
         self.sounds.refresh()
+        self._bind()
         if self.preferences.full_screen != self.screen.full:
             self.screen.set_full(self.preferences.full_screen)
         if self.preferences.language != spoken():
@@ -153,6 +150,14 @@ class App:
             self.rebuild()
         if self.preferences.look(self.screen.size) != self.look:
             self.rebuild()
+
+    def _bind(self) -> str:
+        """Take keys and buttons as they are set; return a sentence when some cannot be."""
+        read = read_bindings(self.preferences.keys, self.preferences.pads)
+        if read[0] != self.inputs.prompts.bindings:
+            self.inputs.prompts.bindings = read[0]
+            self.rebuild()
+        return read[1]
 
     def rest_pointer(self) -> None:
         """Put the pointer where it points at nothing anybody chose: into the middle below."""
@@ -207,6 +212,7 @@ class App:
             self.look = look
             self.manager.set_window_resolution(look.size)
             self.manager.set_ui_theme(self.manager.create_new_theme(theme_for(look)), True)
+        self.inputs.prompts.lay_out()
         self._container = UIContainer(Rect((0, 0), look.size), self.manager)
         self.scene.page = Page(
             self.manager,
@@ -219,6 +225,7 @@ class App:
             self.changed,
             [],
             self._container,
+            self.inputs.prompts,
         )
         self.scene.build()
         if self.scene.focus_name and self.ring.focus_named(self.scene.focus_name):
@@ -241,7 +248,7 @@ class App:
 
     def run(self) -> None:
         """Go on until the program is quit."""
-        self.gamepad.open()
+        self.inputs.pad.open()
         clock = pygame.time.Clock()
         while self.running:
             busy = bool(self.scenes) and self.scene.animating
@@ -252,11 +259,13 @@ class App:
 
     def step(self, events: Sequence[pygame.Event], dt: float) -> None:
         """Handle events, let `dt` seconds pass and draw if anything changed."""
-        self._lifted = {event.key for event in events if event.type == pygame.KEYUP}
+        self.inputs.begin(events)
         try:
             self._settle_pending()
             for event in events:
-                self._handle(self.screen.in_pixels(event))
+                read = self.inputs.read(self.screen.in_pixels(event))
+                if read:
+                    self._handle(read)
                 self._settle_pending()
             self._update(dt)
             self._settle_pending()
@@ -283,17 +292,28 @@ class App:
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
             self.minimised = False
             self.changed()
-        elif event.type == pygame.KEYDOWN and self._is_repeat(event.key):
-            return
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.change(full_screen=not self.screen.full)
         elif self.scenes:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.JOYDEVICEREMOVED):
                 self._go_away()
             self._give(event)
-            pressed = self.gamepad.key(event)
+            pressed = self.inputs.of_pad(event)
             if pressed and self.scenes and not self.scene.reads_pads:
                 self._give(pressed)
+
+    def _wants(self, event: pygame.Event) -> bool:
+        """Tell whether a key is text, or belongs to a scene by where it lies."""
+        current = self.ring.current
+        typed = bool(current and current.typing and keys.is_typing(event))
+        above = len(self.ring.scopes) > 1 or not self.scenes
+        return typed or (not above and self.scene.takes(event))
+
+    def _show_prompts(self) -> None:
+        """Draw every cap anew, for a key or for a button, where it stands."""
+        if self.scenes and self._container:
+            for widget in tuple(self.scene.page.widgets):
+                widget.reprompt()
 
     def _go_away(self) -> None:
         """Have every scene hide its secrets, and draw that while the window can still be seen."""
@@ -303,19 +323,10 @@ class App:
         if self.running and self.scenes and not self.minimised:
             self._draw()
 
-    def _is_repeat(self, key: int) -> bool:
-        """Tell whether a key only acts once and is still held: Enter in one scene, not the next."""
-        held = key in self._lifted or pygame.key.get_pressed()[key]
-        repeated = key in self._down and held
-        self._down.add(key)
-        return repeated and key not in REPEATING
-
     def _give(self, event: pygame.Event) -> None:
         """Give an event to the focus ring or the widgets, and what they leave to the scene."""
         if event.type in MOUSE:
             self.manager.mouse_position = event.pos
-        if event.type == pygame.KEYUP:
-            self._down.discard(event.key)
         if event.type == pygame.KEYDOWN:
             used = self.ring.handle(event)
         else:
@@ -357,20 +368,16 @@ class App:
         self._pending.clear()
         if len(self.scenes) < 2:
             self.running = False
-            raise RuntimeError(f"Ghost Parlour had to stop; the report is {path}.") from error
+            raise RuntimeError(
+                _("Ghost Parlour had to stop; the report is {path}.", path=path)
+            ) from error
         with contextlib.suppress(Exception):
             self.scene.leave()
         self._take_down()
         self._drop(1)
         self.scene.enter()
         self._set_up()
-        self.ask(
-            Question(
-                "Something went wrong",
-                f"The fault is ours. Your match is kept, and a report lies in\n**{path}**",
-                (Answer("Back to the menu", lambda: None, kind="candle"),),
-            )
-        )
+        self.ask(apology(path))
 
     def close(self) -> None:
         """Keep the window's place and take it away."""

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pygame
 
+from game.language import _
 from scenes.preferences import Preferences
+from scenes.ui.dialog import Answer, Question
 
 
 def write_report(
@@ -44,3 +46,10 @@ def write_report(
             continue
         return place / name
     return Path(name)
+
+
+def apology(path: Path) -> Question:
+    """Return what is said after a fault whose report was written."""
+    words = _("The fault is ours. Your match is kept, and a report lies in\n**{path}**", path=path)
+    answer = Answer(_("Back to the menu"), lambda: None, kind="candle")
+    return Question(_("Something went wrong"), words, (answer,))

@@ -76,7 +76,7 @@ class BoardPicture(Widget):
     role = "image"
 
     def __init__(self, page: Page, game: Game, observation: State, least: float = 240):
-        super().__init__(page, _("The board of {game}", game=game.title), name="board picture")
+        super().__init__(page, _("The board of {game}", game=_(game.title)), name="board picture")
         self.observation = observation
         self.least = least
         self.board = Board(view_of(game.key), observation, DEAF)

@@ -8,6 +8,7 @@ import msgspec
 
 from game.clock import Factor
 from game.files import write_atomically
+from game.language import _
 from game.match import Choosing, Curtains
 from scenes.ui.look import Look, unit_for
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
@@ -26,7 +27,7 @@ class KeptPlan(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[tuple[Literal["person", "bot"], str], ...] = ()
     options: dict[str, str | int | bool] = {}
     tournament: bool = False
-    clock: Factor = 0
+    clock: Factor | None = None  # None: as it is in the settings
     curtain: Curtains = "full"
     choosing: Choosing = "in_turn"
 
@@ -35,7 +36,7 @@ class KeptLab(msgspec.Struct, frozen=True, kw_only=True):
     """The last playtest that was planned."""
 
     game: str = ""
-    kind: Literal["run", "ladder", "sweep", "compare"] = "run"
+    kind: Literal["run", "ladder", "sweep", "compare", "restrict"] = "run"
     seats: tuple[str, ...] = ()  # bots
     climbers: tuple[str, ...] = ()  # of a ladder
     options: dict[str, str | int | bool] = {}
@@ -45,6 +46,8 @@ class KeptLab(msgspec.Struct, frozen=True, kw_only=True):
     games: int = 200
     seed: int = 1
     paired: bool = True
+    judge: bool = False
+    forbidden: tuple[str, ...] = ()  # kinds of action
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,7 +67,11 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     interface: Percent = 60
     ambience: Percent = 40
     mute: bool = False
-    confirm_moves: bool = False
+    keys: dict[str, str] = {}  # by the name of the action, where it is not the usual one
+    pads: dict[str, str] = {}
+    clock: Factor = 0  # at tables that were not given another
+    confirm_moves: bool = False  # in games that are not among those below
+    confirms: dict[str, bool] = {}  # by the key of the game
     ask_after: bool = False  # how a match was
     names: tuple[str, ...] = ()  # of persons by seat
     plans: dict[str, KeptPlan] = {}  # by the key of the game
@@ -91,6 +98,10 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
             language=self.language,
         )
 
+    def confirming(self, game: str) -> bool:
+        """Tell whether every move of a game, by its key, is to be confirmed."""
+        return self.confirms.get(game, self.confirm_moves)
+
     def volumes(self) -> tuple[float, float, float]:
         """Return the volumes of effects, interface and ambience, 0.0 to 1.0."""
         loud = 0.0 if self.mute else 0.01
@@ -110,16 +121,20 @@ def load_preferences(folder: Path) -> tuple[Preferences, str]:
     except OSError as error:
         return (
             Preferences(),
-            f"The settings could not be read ({error.strerror}); defaults are used.",
+            _(
+                "The settings could not be read ({reason}); defaults are used.",
+                reason=error.strerror,
+            ),
         )
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         aside = path.with_name(f"{FILE}.corrupt")
         try:
             os.replace(path, aside)
         except OSError:
-            return Preferences(), "The settings file is damaged; defaults are used."
-        return Preferences(), (
-            f"The settings file was damaged and is kept as {aside.name}; defaults are used."
+            return Preferences(), _("The settings file is damaged; defaults are used.")
+        return Preferences(), _(
+            "The settings file was damaged and is kept as {name}; defaults are used.",
+            name=aside.name,
         )
 
 
@@ -129,6 +144,9 @@ def save_preferences(folder: Path, preferences: Preferences) -> str:
     try:
         write_atomically(folder / FILE, data + b"\n")
     except OSError as error:
-        reason = error.strerror
-        return f"The settings could not be kept in {folder} ({reason}); they hold until you quit."
+        return _(
+            "The settings could not be kept in {folder} ({reason}); they hold until you quit.",
+            folder=folder,
+            reason=error.strerror,
+        )
     return ""

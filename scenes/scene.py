@@ -42,6 +42,10 @@ class Scene:
     def away(self) -> None:
         """Hide what is secret: nobody is at the window now. Also asked below the top."""
 
+    def takes(self, event: pygame.Event) -> bool:
+        """Tell whether a key is wanted by where it lies, whatever players have bound to it."""
+        return False
+
     def build(self) -> None:
         """Make all widgets on `self.page` for its look."""
 

@@ -18,11 +18,14 @@ from game.match import Match, Seat
 from game.playtest.experiment import single
 from game.playtest.plan import make_plan
 from scenes.app import App
+from scenes.boards.drawing import drawing_of
+from scenes.editor import library
 from scenes.lab import runs
 from scenes.preferences import Preferences
 from scenes.results.scene import Results
 from scenes.scene import Scene
 from scenes.settings.scene import Settings
+from scenes.settings.welcome import Welcome
 from scenes.wiring import Bots, Wiring
 
 FRAMES: Final = 30  # drawn of every screen
@@ -69,9 +72,20 @@ class Tour:
         self._visit("library", self.wiring.replays())
         self._visit("statistics", self.wiring.statistics())
         self._visit("lab", self.wiring.lab())
+        self._visit("drawings", self.wiring.drawings())
+        self._draw()
         self._experiment()
         self._visit("settings", Settings())
+        self._visit("welcome", Welcome())
         self.app.close()
+
+    def _draw(self) -> None:
+        """Open a drawing and an empty one of every game that has any."""
+        for game in library.games():
+            drawing = drawing_of(game.key)
+            for given in drawing.beginnings()[:: len(drawing.beginnings()) - 1]:
+                scene = self.wiring.edit(game, drawing, given.sketch, None, given.name)
+                self._visit(f"editor of {game.title} with {given.label}", scene)
 
     def _play(self, game: catalog.Game) -> Path:
         """Let the weakest bots play a match and return its file, which must hold it."""

@@ -7,22 +7,28 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from random import SystemRandom
 
+import msgspec
+
 from game import save
 from game.bots.level import Level
 from game.bots.levels import LEVELS
 from game.catalog import Game
 from game.files import user_folder
+from game.language import _, of_the_system
 from game.match import Match, Seat, Terms
 from game.options import Value
 from game.playtest.plies import replay as rebuilt
 from game.playtest.store import Store
 from scenes import bench_report
 from scenes.app import App
+from scenes.boards.drawing import drawing_of
 from scenes.boards.hints import reason
+from scenes.editor import library
 from scenes.notes.keeping import in_file, in_store, recall
-from scenes.preferences import load_preferences
+from scenes.preferences import FILE, load_preferences
 from scenes.record import day_of
 from scenes.scene import Scene
+from scenes.settings.welcome import Welcome
 from scenes.setup.plan import NEW_SEEDS, first_rival
 from scenes.smoke import SmokeFault, Tour
 from scenes.thinking import Thinker, Thinking
@@ -60,6 +66,17 @@ def replay(path: Path) -> None:
     _open(lambda wiring: wiring.watch(match, path.stem, day_of(record.created), None, keep))
 
 
+def edit(game: Game, file: str) -> None:
+    """Open the window at a drawing of a game, or at all of them; raise ValueError if none."""
+    found = library.find(game, file)
+    if found is None:
+        _open(lambda wiring: wiring.drawings(game))
+    else:
+        entry = found
+        drawing = drawing_of(game.key)
+        _open(lambda wiring: wiring.edit(game, drawing, entry.sketch, entry.kept, entry.name))
+
+
 def replay_stored(path: Path, cell: int, number: int) -> None:
     """Open the window at match `number` of a playtest that was kept; raise ValueError if none."""
     with closing(Store.open(path)) as store:
@@ -69,12 +86,13 @@ def replay_stored(path: Path, cell: int, number: int) -> None:
         match = rebuilt(cells[cell - 1].plan, store.match(cell - 1, number))
         recall(match, store, cell - 1, number)
     keep = in_store(match, path, cell - 1, number)
-    _open(lambda wiring: wiring.watch(match, f"{path.stem} {number}", "playtest", None, keep))
+    title = f"{path.stem} {number}"
+    _open(lambda wiring: wiring.watch(match, title, _("playtest"), None, keep))
 
 
 def read_seat(game: Game, text: str, number: int) -> Seat:
     """Return the seat written as human, human:NAME or bot:LEVEL."""
-    kind, _, name = text.partition(":")
+    kind, _colon, name = text.partition(":")
     if kind == "human":
         readable = "".join(letter for letter in name if letter.isprintable()).strip()
         return Seat("person", readable or f"Player {number}")
@@ -109,14 +127,24 @@ def bots_at_work() -> Iterator[Bots]:
 
 
 def _open(second: Callable[[Wiring], Scene] | None) -> None:
-    """Show the menu, or a scene above it, until the program is quit."""
-    preferences, problem = load_preferences(user_folder())
+    """Show the menu, or a scene above it, until the program is quit.
+
+    Without kept settings it is the first start: the computer's language is spoken, and the menu
+    is preceded by a welcome.
+    """
+    folder = user_folder()
+    first = not (folder / FILE).exists()
+    preferences, problem = load_preferences(folder)
+    if first:
+        preferences = msgspec.structs.replace(preferences, language=of_the_system())
     app = App(preferences)
     with bots_at_work() as bots:
         wiring = Wiring(bots, lambda: app.preferences)
         app.push(wiring.menu())
         if second:
             app.push(second(wiring))
+        elif first:
+            app.push(Welcome())
         if problem:
             app.notice(problem)
         app.run()

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
+from typing import Any
 
 from game import save
 from game.bots.bot import Decision
 from game.bots.levels import find_bot
 from game.catalog import Game
 from game.match import Match
+from game.options import Value
 from game.playtest.experiment import Experiment
 from game.state import State
 from scenes.account import Table
 from scenes.analysis.scene import Analysis
+from scenes.boards.drawing import Drawing
+from scenes.editor import library
+from scenes.editor import scene as editor
+from scenes.editor.shelf import Kept
 from scenes.lab import matches, running, runs
 from scenes.lab import scene as lab
+from scenes.lab.plan import LabPlan
 from scenes.menu import scene as menu
 from scenes.notes.keeping import Keeper, in_file
 from scenes.notes.questionnaire import Questionnaire
@@ -85,6 +92,7 @@ class Wiring:
             self.resume,
             self.replays,
             self.lab,
+            self.drawings,
             Settings,
             self.rules,
             self.learn,
@@ -92,10 +100,29 @@ class Wiring:
         )
         return menu.Menu(doors)
 
-    def lab(self) -> Scene:
+    def drawings(self, game: Game | None = None) -> Scene:
+        """Return the drawings there are, those of a game first."""
+        return library.Library(self.edit, game)
+
+    def edit(
+        self, game: Game, drawing: Drawing[Any], sketch: Any, kept: Kept | None, name: str
+    ) -> Scene:
+        """Return the editor with a drawing, which may come from a file of the players."""
+        doors = editor.Doors(self.set_up, self.lab_with)
+        return editor.begin(game, drawing, sketch, doors, kept, name)
+
+    def lab(self) -> lab.Lab:
         """Return the playtest lab."""
         doors = lab.Doors(lambda experiment: runs.create(experiment, self.now()), self.run)
         return lab.Lab(doors, lambda: self.preferences().lab, self.workers)
+
+    def lab_with(self, game: Game, options: Mapping[str, Value]) -> Scene:
+        """Return the lab with a game and house rules that are chosen already."""
+        scene = self.lab()
+        scene.plan = LabPlan(game)
+        for rules in (scene.plan.rules, scene.plan.other):
+            rules.options.update(options)
+        return scene
 
     def run(self, path: Path, experiment: Experiment, play: bool) -> Scene:
         """Return a run of the lab in its file, gone on with or only shown."""
@@ -105,11 +132,13 @@ class Wiring:
         doors = running.Doors(lambda selection: matches.Matches(selection, behind))
         return running.Running(path, experiment, play, self.workers, doors)
 
-    def set_up(self, game: Game) -> Scene:
-        """Return the choices before a match."""
+    def set_up(self, game: Game, options: Mapping[str, Value] | None = None) -> Scene:
+        """Return the choices before a match, some house rules chosen already."""
         levels = self.bots.levels(game.key)
         plan = plan_for(game, levels, self.preferences(), self.draw_seed)
-        return setup.SetUp(plan, setup.Doors(self.rules, self.play, self.learn), self.draw_seed)
+        plan.options.update(options or {})
+        doors = setup.Doors(self.rules, self.play, self.learn, self.drawings)
+        return setup.SetUp(plan, doors, self.draw_seed)
 
     def play(self, match: Match) -> Scene:
         """Return a match that begins now, in a file of its own; a branch is kept at once."""

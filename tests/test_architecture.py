@@ -23,15 +23,19 @@ ROOMS = {
     "options": set(),
     "files": set(),
     "drawings": set(),
-    "rules": {"state", "options", "chance", "files", "drawings"},
-    "catalog": {"state", "options", "chance", "rules"},
+    "floors": set(),
+    "study": {"state"},
+    "rules": {"state", "options", "chance", "files", "drawings", "floors", "study"},
+    "catalog": {"state", "options", "chance", "rules", "study"},
     "notes": set(),
     "match": {"state", "options", "chance", "catalog", "clock", "notes"},
     "save": {"match", "catalog", "options", "files", "clock", "notes", ""},
     "feedback": {"save", "match", "catalog", "files", "notes", "playtest"},
     "clock": set(),
     "bots": {"state", "chance", "options", "rules", "catalog"},
-    "playtest": {"state", "chance", "options", "files", "catalog", "match", "notes", "bots", ""},
+    "playtest": {
+        "state", "chance", "options", "files", "catalog", "match", "notes", "bots", "study", "",
+    },
     "bench": {"state", "chance", "options", "catalog", "match", "bots"},
 }  # fmt: skip  # "" is game/__init__.py
 

@@ -13,6 +13,7 @@ from babel.messages.mofile import write_mo
 
 from game import language
 from game.language import LANGUAGES, SOURCE, _, decimal, many, mark, speak, spoken, within
+from tools import languages
 
 KNOWN = {
     "{mover} goes to {place}.": "{place} ist das Ziel von {mover}.",
@@ -92,3 +93,20 @@ def test_the_catalogues_are_in_the_format_of_gettext() -> None:
         if key != SOURCE:
             with (language.FOLDER / f"{key}.mo").open("rb") as file:
                 assert isinstance(gettext.GNUTranslations(file), gettext.NullTranslations)
+
+
+def test_a_word_with_a_place_is_compiled_beside_the_plain_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def read(_language: str, room: str) -> Catalog:
+        catalogue = Catalog(locale="de")
+        if room == languages.SHARED:
+            catalogue.add("Back", "Zurück")
+        else:
+            catalogue.add("Back", "Rückseite", context="of a card")
+        return catalogue
+
+    monkeypatch.setattr(languages, "read", read)
+    said = GNUTranslations(io.BytesIO(languages.compiled("de")))
+    assert said.gettext("Back") == "Zurück"
+    assert said.pgettext("of a card", "Back") == "Rückseite"

@@ -23,7 +23,7 @@ from main import make_parser, read_terms
 from tests.variants import play_out
 
 ROOT = Path(__file__).parent.parent
-COMMANDS = ("play", "replay", "playtest", "bench")
+COMMANDS = ("play", "replay", "edit", "playtest", "bench")
 
 
 def start(*words: str, without: Sequence[str] = (), **environment: str) -> subprocess.Popen[str]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+import main
 from game import catalog
 from game.chance import stream
 from game.options import Choice, Option, resolve
@@ -118,3 +119,22 @@ def test_streams_of_one_seed_are_independent_of_each_other() -> None:
 def test_the_streams_are_the_same_on_every_machine() -> None:
     # Were this number another, saved matches with chance could not be replayed any more.
     assert stream(7, "set-up").randrange(10**9) == 551727980
+
+
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_every_house_rule_and_every_choice_is_explained_in_one_line(key: str) -> None:
+    for option in catalog.GAMES[key].options:
+        explained = [(option.label, option.help, 100)]
+        explained += [(choice.label, choice.help, 140) for choice in option.choices]
+        for label, words, longest in explained:
+            assert "\n" not in words.strip(), (option.key, label)
+            assert len(words) <= longest, (option.key, label)
+            assert words.endswith("."), (option.key, label)
+            assert words.rstrip(".").lower() != label.lower(), (option.key, label)
+
+
+def test_the_command_line_explains_every_house_rule() -> None:
+    told = main.house_rules()
+    for game in catalog.GAMES.values():
+        for option in game.options:
+            assert option.help in told

@@ -12,6 +12,7 @@ import pytest
 
 import main
 from game.playtest.plan import make_plan
+from scenes.boards.drawing import has_drawings
 from scenes.start import read_seat
 
 ROOT = Path(__file__).parent.parent
@@ -25,6 +26,9 @@ def test_every_command_of_the_readme_is_understood(line: str) -> None:
     if arguments.command == "replay":
         return
     game = main.catalog.find(arguments.game)
+    if arguments.command == "edit":
+        assert has_drawings(game.key)
+        return
     options = main.read_options(game, arguments.option)
     if arguments.command == "play":
         assert [read_seat(game, text, 1) for text in arguments.seat]
@@ -37,7 +41,7 @@ def test_every_command_of_the_readme_is_understood(line: str) -> None:
 def test_the_readme_shows_every_command() -> None:
     shown = {line.split()[0] for line in COMMANDS} | {"bench"}
     assert "`python main.py bench`" in TEXT
-    assert shown == {"play", "replay", "playtest", "bench"}
+    assert shown == {"play", "replay", "edit", "playtest", "bench"}
 
 
 def test_two_lines_set_up_everything_and_start_the_program_and_the_tests() -> None:

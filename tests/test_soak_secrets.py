@@ -109,7 +109,7 @@ def by_the_log(patch: Patch) -> None:
 
 
 def by_the_legal_actions(patch: Patch) -> None:
-    see = Moments._see
+    see = Moments.look
 
     def seen(self: Moments, position: State) -> State:
         found = see(self, position)
@@ -119,7 +119,7 @@ def by_the_legal_actions(patch: Patch) -> None:
             found.__class__ = type(kind.__name__, (kind,), fewer)
         return found
 
-    patch.setattr(Moments, "_see", seen)
+    patch.setattr(Moments, "look", seen)
 
 
 def by_the_heading(patch: Patch) -> None:

@@ -110,7 +110,7 @@ def compiled(language: str) -> bytes:
     whole = Catalog(locale=language, charset="utf-8", fuzzy=False, header_comment="")
     for room in (SHARED, *GAMES):
         for message in read(language, room):
-            if message.id and (message.id, message.context) not in whole:
+            if message.id and whole.get(key_of(message.id), message.context) is None:
                 whole.add(message.id, message.string, context=message.context)
     file = io.BytesIO()
     write_mo(file, whole)

@@ -112,13 +112,20 @@ class AlphaBeta(Generic[P]):
         """Return the best action found, or one nearly as good."""
         outlook = self.outlook(observation)
         search = Search(outlook, self.nodes, stopped, round(4 * self.temperature))
-        actions = outlook.actions(outlook.root)
+        actions = self._legal(observation, outlook)
         rng.shuffle(actions)
         scores = search.deepen(actions, min(self.depth, outlook.horizon))
         action = self._pick(scores, rng)
         value = scores[action]
         opinion = (value > 0) - (value < 0) if abs(value) >= PROVEN else tanh(value / 200)
         return Decision(action, float(opinion), search.line(action))
+
+    @staticmethod
+    def _legal(observation: State, outlook: Outlook[P]) -> list[int]:
+        """Return the actions of the root, without those that the observation does not offer."""
+        actions = outlook.actions(outlook.root)
+        offered = set(observation.legal_actions())
+        return [action for action in actions if action in offered] or actions
 
     def _pick(self, scores: dict[int, int], rng: Random) -> int:
         best = max(scores.values())

@@ -68,9 +68,13 @@ class Rise:
         return Difference(first, first + mean, mean - half, mean + half)
 
 
-def first_wins(match: Played) -> float:
-    """Return 1 for a win of the first seat, a half for a draw."""
-    return (match.returns[0] > 0) + (match.returns[0] == 0) / 2
+def wins_of(seat: int) -> Callable[[Played], float]:
+    """Return the measure that is 1 for a win of a seat and a half for a draw."""
+
+    def wins(match: Played) -> float:
+        return (match.returns[seat] > 0) + (match.returns[seat] == 0) / 2
+
+    return wins
 
 
 def turns(match: Played) -> float:

@@ -1,4 +1,4 @@
-"""Several plans that are compared: a ladder of levels, an option over its values, one against two.
+"""Several plans that are compared: a ladder, an option over its values, two settings, a kind less.
 
 The plans of an experiment have the same seeds, so that the same luck meets every rule and bot.
 """
@@ -15,7 +15,7 @@ from game.bots.levels import LEVELS
 from game.options import Value
 from game.playtest.plan import Plan, make_plan
 
-Kind = Literal["run", "ladder", "sweep", "compare"]
+Kind = Literal["run", "ladder", "sweep", "compare", "restrict"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +98,29 @@ def compare(plan: Plan, changes: Mapping[str, Value]) -> Experiment:
         raise ValueError("both settings are the same: change at least one house rule")
     label = ", ".join(f"{key}={value}" for key, value in changed.items())
     return Experiment("compare", (Cell("as given", plan), Cell(label, with_options(plan, changed))))
+
+
+def restrict(plan: Plan, kinds: Sequence[str] = ()) -> Experiment:
+    """Return a plan, and once more for each kind of action that a side then does without.
+
+    Without kinds all are tried that leave a choice. The side is that of the first seat, or of the
+    first that does such things at all. Raise ValueError when a kind is unknown.
+    """
+    study = catalog.find(plan.game).study
+    chosen = [study.kind(key) for key in kinds] or [kind for kind in study.kinds if kind.free]
+    cells = [Cell("as given", plan)]
+    for kind in dict.fromkeys(chosen):
+        bound = min(kind.seat, len(plan.seats) - 1)
+        cells.append(Cell(f"without {kind.key}", replace(plan, forbidden=kind.key, bound=bound)))
+    return Experiment("restrict", tuple(cells))
+
+
+def judged(experiment: Experiment, matches: int) -> Experiment:
+    """Return an experiment in which the first matches of each setting are judged."""
+    cells = tuple(
+        replace(cell, plan=replace(cell.plan, judged=matches)) for cell in experiment.cells
+    )
+    return replace(experiment, cells=cells)
 
 
 def with_options(plan: Plan, changes: Mapping[str, Value]) -> Plan:

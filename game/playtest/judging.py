@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from itertools import pairwise
-from math import sqrt
 from typing import Final
 
+from game.language import mark
 from game.match import Match
-from game.playtest.measures import Played, Z
+from game.playtest.measures import Judged, Played
+from game.playtest.moments import Estimate, Moments
 from game.playtest.plan import Plan
 from game.playtest.plies import replay
 from game.state import CHANCE
@@ -34,13 +35,15 @@ class Course:
     comeback: float  # 1 if the winner was far behind at half-time, else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """The mean of a measure over matches, and its 95 % interval."""
-
-    mean: float
-    low: float
-    high: float
+MEASURES: Final = tuple(field.name for field in fields(Course))
+LABELS: Final = {
+    "branching": mark("Legal actions at a decision"),
+    "choices": mark("Decisions with a choice"),
+    "drama": mark("Drama: how far the winner was behind"),
+    "lead_changes": mark("Lead changes for each decision"),
+    "decided": mark("Share of the match after it was decided"),
+    "comeback": mark("Won from far behind at half-time"),
+}
 
 
 def course(match: Match) -> Course:
@@ -93,20 +96,43 @@ def _with_winner(found: Course, judged: Sequence[dict[int, float]], winner: int)
     )
 
 
+def judged_of(match: Match) -> Judged:
+    """Return what the judge says of a finished match, rounded to what can be kept."""
+    found = course(match)
+    measured = tuple((name, round(getattr(found, name), 6)) for name in MEASURES)
+    return Judged(measured, tuple(_gains(match)))
+
+
+def _gains(match: Match) -> Iterable[tuple[str, int, float, float]]:
+    """Yield what was learned by each source: how often, and how much in all."""
+    study = match.game.study
+    if study.gains is None:
+        return
+    sums: dict[str, list[float]] = {}
+    log = match.log
+    for index, entry in enumerate(log):
+        if entry.player == CHANCE:
+            continue
+        last = index
+        while last + 1 < len(log) and log[last + 1].player == CHANCE:
+            last += 1
+        after = match.positions[log[last].ply + 1]
+        for gain in study.gains(match.positions[entry.ply], entry.action, after):
+            found = sums.setdefault(gain.source, [0.0, 0.0, 0.0])
+            for place, value in enumerate((1.0, gain.bits, gain.ruled_out)):
+                found[place] += value
+    for source, (times, bits, ruled_out) in sorted(sums.items()):
+        yield source, int(times), round(bits, 6), round(ruled_out, 6)
+
+
 def judge(plan: Plan, matches: Iterable[Played]) -> dict[str, Estimate]:
-    """Return every measure over matches of a plan, by its name; nothing without matches."""
-    courses = [course(replay(plan, match)) for match in matches]
-    if not courses:
-        return {}
-    return {
-        field.name: _estimate([getattr(one, field.name) for one in courses])
-        for field in fields(Course)
-    }
+    """Return every measure over matches of a plan, by its name; nothing without matches.
 
-
-def _estimate(values: Sequence[float]) -> Estimate:
-    count = len(values)
-    mean = sum(values) / count
-    variance = sum((value - mean) ** 2 for value in values) / max(1, count - 1)
-    half = Z * sqrt(variance / count)
-    return Estimate(mean, mean - half, mean + half)
+    Matches that were not judged when they were played are now.
+    """
+    found: dict[str, Moments] = {}
+    for match in matches:
+        judged = match.judged or judged_of(replay(plan, match))
+        for name, value in judged.course:
+            found.setdefault(name, Moments()).add(value)
+    return {name: moments.estimate().within(0) for name, moments in found.items()}

@@ -17,10 +17,12 @@ from pathlib import Path
 from threading import Event, Lock, Thread
 from typing import Final, Literal
 
+from game.playtest.census import Survey
 from game.playtest.contrast import Difference
 from game.playtest.elo import Rating, ratings
 from game.playtest.experiment import Experiment
 from game.playtest.hands import Hand, HandLost
+from game.playtest.luck import Luck, luck_of
 from game.playtest.measures import Played
 from game.playtest.run import Part, play_part
 from game.playtest.store import Store, StoreError
@@ -125,6 +127,17 @@ class Live:
                 tuple(self._differences()) if self.experiment.kind != "ladder" else (),
                 self._ratings,
             )
+
+    def survey(self, cell: int) -> Survey:
+        """Return what was done in a cell, where, and what the judge says of it."""
+        with self.lock:
+            return self.tallies[cell].census.survey()
+
+    def luck(self, cell: int | None = None) -> Luck | None:
+        """Return how much of the results of a cell, or of all, is luck; None if it is not known."""
+        with self.lock:
+            found = self.tallies if cell is None else [self.tallies[cell]]
+            return luck_of([tally.luck for tally in found])
 
     def select(self, cell: int, which: Which) -> array[int]:
         """Return the numbers of the matches of a cell that are meant."""

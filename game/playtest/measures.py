@@ -12,6 +12,14 @@ Z: Final = 1.959964  # 95 % of a normal distribution lie within so many standard
 
 
 @dataclass(frozen=True, slots=True)
+class Judged:
+    """What the judge says of one match."""
+
+    course: tuple[tuple[str, float], ...]  # measures of `judging.Course` by name
+    gains: tuple[tuple[str, int, float, float], ...]  # source, times, bits, shares ruled out
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
     """One match of a playtest."""
 
@@ -22,6 +30,8 @@ class Played:
     decisions: int
     ending: str
     actions: bytes = b""  # every decision, packed
+    notes: bytes = b""  # what was done, packed
+    judged: Judged | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,16 +9,21 @@ from typing import Final
 
 from game import VERSION, catalog
 from game.files import write_atomically
-from game.playtest import charts
+from game.playtest import charts, heat
 from game.playtest.experiment import Experiment
+from game.playtest.findings import NOT_CAUSE, Spot, spots
+from game.playtest.heat import Ground, Painter
 from game.playtest.measures import by_bot, by_seat, endings
 from game.playtest.run import Summary
 from game.playtest.tables import (
+    all_findings_text,
     experiment_text,
     judged_text,
     ladder_ratings,
+    tallies_of,
     warnings,
 )
+from game.playtest.tally import Tally
 
 STYLE: Final = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
@@ -31,23 +36,34 @@ svg { max-width: 100%; height: auto; }
 
 
 def write_report(
-    folder: Path, experiment: Experiment, summaries: Sequence[Summary], judged: bool
+    folder: Path,
+    experiment: Experiment,
+    summaries: Sequence[Summary],
+    judged: bool,
+    painter: Painter | None = None,
 ) -> Path:
     """Write the page into a folder and return its path; raise ValueError when that is impossible.
 
     With `judged` it also tells how the matches went in the eyes of the judge, which takes longer.
+    What was done where is drawn on boards by `painter`, and stands in tables without one.
     """
     charts.check()
     path = folder / "report.html"
     try:
-        write_atomically(path, "\n".join(_page(experiment, summaries, judged)).encode())
+        write_atomically(path, "\n".join(_page(experiment, summaries, judged, painter)).encode())
     except OSError as error:
         reason = error.strerror or "the disk refuses"
         raise ValueError(f"{path.name} cannot be written: {reason}") from None
     return path
 
 
-def _page(experiment: Experiment, summaries: Sequence[Summary], judged: bool) -> Iterator[str]:
+def _page(
+    experiment: Experiment,
+    summaries: Sequence[Summary],
+    judged: bool,
+    painter: Painter | None,
+) -> Iterator[str]:
+    tallies = tallies_of(summaries)
     title = f"{catalog.find(experiment.game).title}: playtest"
     yield f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>'
     yield f"<style>{STYLE}</style><h1>{escape(title)}</h1>"
@@ -56,11 +72,16 @@ def _page(experiment: Experiment, summaries: Sequence[Summary], judged: bool) ->
         yield from _ladder(summaries)
     else:
         yield from _settings(experiment, summaries)
+    if painter:
+        for cell, tally in zip(experiment.cells, tallies, strict=True):
+            yield from _places(cell.label, tally, painter)
     yield "<h2>Figures</h2>"
     yield f"<pre>{escape(experiment_text(experiment, summaries))}</pre>"
     if judged:
         yield "<h2>In the eyes of one judge</h2>"
         yield f"<pre>{escape(judged_text(experiment, summaries).strip())}</pre>"
+    yield "<h2>What was done, where, and what is luck</h2>"
+    yield f"<pre>{escape(all_findings_text(experiment, summaries, tallies).strip())}</pre>"
     plan = experiment.cells[0].plan
     yield (
         f"<p>Seeds from {plan.seed}; Ghost Parlour {escape(VERSION)}. The same command gives the"
@@ -90,3 +111,30 @@ def _settings(experiment: Experiment, summaries: Sequence[Summary]) -> Iterator[
     yield "<h2>How long it takes</h2>"
     yield charts.lengths("turns", [[m.turns for m in s.matches] for s in summaries], labels)
     yield charts.lengths("decisions", [[m.decisions for m in s.matches] for s in summaries], labels)
+
+
+def _places(label: str, tally: Tally, painter: Painter) -> Iterator[str]:
+    """Yield the board of a setting with what was done where, as often and as well as it was."""
+    survey, plan = tally.census.survey(), tally.plan
+    shown = [
+        (chart, spots(survey, chart.key, None))
+        for chart in catalog.find(plan.game).study.charts
+        if chart.on_board
+    ]
+    if not any(found for _, found in shown):
+        return
+    ground = painter(plan.game, len(plan.seats), plan.options, plan.seed)
+    yield f"<h2>Places: {escape(label)}</h2>"
+    yield f'<p class="warning">{escape(NOT_CAUSE)} A ? stands for fewer than {heat.LEAST}.</p>'
+    for chart, found in shown:
+        if found:
+            yield f"<h3>{escape(chart.title)}</h3><p>{escape(chart.help)}</p>"
+            yield from _maps(chart.title, found, survey.noted, ground)
+
+
+def _maps(title: str, found: Sequence[Spot], noted: int, ground: Ground) -> Iterator[str]:
+    total = sum(spot.done.times for spot in found)
+    yield f"<h4>In % of all {total} in {noted} matches</h4>"
+    yield heat.picture(ground, heat.frequencies(found), title)
+    yield "<h4>Who did it and won, in %</h4>"
+    yield heat.picture(ground, heat.successes(found), title)

@@ -12,7 +12,11 @@ from game.options import Value, resolve
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to play: match `i` has the seed `seed + i`, or with `paired` one seed every seating."""
+    """What to play: match `i` has the seed `seed + i`, or with `paired` one seed every seating.
+
+    Whoever sits on the side of the seat `bound` does without the kind of action `forbidden`, if
+    there is one. The first `judged` matches are judged, which takes longer.
+    """
 
     game: str
     seats: tuple[str, ...]  # bots by name
@@ -20,6 +24,9 @@ class Plan:
     seed: int
     options: Mapping[str, Value]
     paired: bool  # whether every bot sits at every seat with the same seed
+    forbidden: str = ""
+    bound: int = 0
+    judged: int = 0
 
     def seed_of(self, number: int) -> int:
         """Return the seed of a match."""
@@ -30,6 +37,15 @@ class Plan:
         count = len(self.seats)
         turned = number % count if self.paired else 0
         return tuple((seat + turned) % count for seat in range(count))
+
+    @property
+    def bound_seats(self) -> tuple[int, ...]:
+        """The seats that do without something: those of one side."""
+        if not self.forbidden:
+            return ()
+        team, count = catalog.find(self.game).team, len(self.seats)
+        side = team(self.bound, count)
+        return tuple(seat for seat in range(count) if team(seat, count) == side)
 
 
 def make_plan(

@@ -19,11 +19,16 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
+from game import catalog
+from game.bots.bot import Bot
 from game.bots.levels import find_bot
+from game.bots.restricted import Restricted
 from game.chance import stream
 from game.match import Match
 from game.playtest.experiment import Experiment, single
+from game.playtest.judging import judged_of
 from game.playtest.measures import Played
+from game.playtest.notes import notes_of, pack_notes
 from game.playtest.plan import Plan
 from game.playtest.plies import pack, seating
 from game.playtest.store import Store
@@ -188,7 +193,7 @@ def play_part(part: Part) -> list[tuple[int, Played]]:
 def play(plan: Plan, number: int) -> Played:
     """Play one match of a plan. Nothing but the plan and the number decides how it goes."""
     seed, bots = plan.seed_of(number), plan.bots(number)
-    players = [find_bot(plan.game, plan.seats[bot]) for bot in bots]
+    players = [_player(plan, seat, bot) for seat, bot in enumerate(bots)]
     streams = [stream(seed, f"bot {seat}") for seat in range(len(bots))]
     match = Match(plan.game, seating(plan, bots), plan.options, seed)
     actions = []
@@ -205,4 +210,14 @@ def play(plan: Plan, number: int) -> Played:
         decisions=len(actions),
         ending=match.game.ending(match.state),
         actions=pack(actions),
+        notes=pack_notes(notes_of(match)),
+        judged=judged_of(match) if number < plan.judged else None,
     )
+
+
+def _player(plan: Plan, seat: int, bot: int) -> Bot:
+    """Return the bot that plays at a seat."""
+    found = find_bot(plan.game, plan.seats[bot])
+    if seat in plan.bound_seats:
+        return Restricted(found, catalog.find(plan.game), plan.forbidden, plan.bound_seats)
+    return found

@@ -16,15 +16,15 @@ from zlib import crc32
 import msgspec
 
 from game import VERSION, catalog
+from game.language import _
 from game.notes import Answers, Feedback, KeptNote, kept, opened
-from game.playtest.experiment import Experiment
-from game.playtest.measures import Played
+from game.playtest.experiment import Experiment, judged
+from game.playtest.measures import Judged, Played
 
-FORMAT: Final = 1
-SELECT: Final = (
-    "SELECT seed, bots, returns, turns, decisions, ending, actions, checksum"
-    " FROM played WHERE cell = ?"
-)
+FORMAT: Final = 2
+WITHOUT_NOTES: Final = 1  # the format in which matches had neither notes nor judgements
+COLUMNS: Final = ("seed", "bots", "returns", "turns", "decisions", "ending", "actions")
+NOTED: Final = ("notes", "judged")
 SCHEMA: Final = """
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE played (
@@ -37,6 +37,8 @@ CREATE TABLE played (
     decisions INTEGER NOT NULL,
     ending TEXT NOT NULL,
     actions BLOB NOT NULL,
+    notes BLOB NOT NULL,
+    judged BLOB NOT NULL,
     checksum INTEGER NOT NULL,
     PRIMARY KEY (cell, number)
 ) WITHOUT ROWID;
@@ -68,10 +70,19 @@ class StoreError(ValueError):
 class Store:
     """The file of one experiment."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, experiment: Experiment) -> None:
+    def __init__(
+        self,
+        path: Path,
+        connection: sqlite3.Connection,
+        experiment: Experiment,
+        form: int = FORMAT,
+    ) -> None:
         self.path = path
         self.experiment = experiment
         self._connection = connection
+        self._columns = COLUMNS if form == WITHOUT_NOTES else COLUMNS + NOTED
+        named = ", ".join(self._columns)
+        self._select = f"SELECT {named}, checksum FROM played WHERE cell = ?"
 
     # -- files
 
@@ -83,9 +94,11 @@ class Store:
         """
         if path.exists() and path.stat().st_size:
             store = cls.open(path)
-            if store.experiment != experiment:
+            if judged(store.experiment, 0) != judged(experiment, 0):
                 store.close()
-                raise StoreError(f"{path.name} holds another playtest; choose another file name")
+                raise StoreError(
+                    _("{name} holds another playtest; choose another file name", name=path.name)
+                )
             return store
         connection = _connect(path)
         about = {
@@ -105,26 +118,30 @@ class Store:
     def open(cls, path: Path) -> Store:
         """Return the store at `path`; raise StoreError when it is none that can be read."""
         if not path.is_file():
-            raise StoreError(f"{path.name} does not exist")
+            raise StoreError(_("{name} does not exist", name=path.name))
         connection = _connect(path)
         try:
             about = dict(connection.execute("SELECT key, value FROM about"))
             if int(about["format"]) > FORMAT:
-                raise StoreError(f"{path.name} was written by a newer Ghost Parlour")
-            checksum, _ = int(about.pop("checksum")), about.pop("played")
+                raise StoreError(_("{name} was written by a newer Ghost Parlour", name=path.name))
+            checksum, _played_so_far = int(about.pop("checksum")), about.pop("played")
             if checksum != _checksum(tuple(sorted(about.items()))):
-                raise StoreError(f"{path.name} was changed or damaged after it was written")
+                raise StoreError(
+                    _("{name} was changed or damaged after it was written", name=path.name)
+                )
             experiment = msgspec.json.decode(about["experiment"], type=Experiment)
             rules = catalog.find(experiment.game).rules_version
         except (sqlite3.Error, KeyError, ValueError, msgspec.MsgspecError) as fault:
             connection.close()
             if isinstance(fault, StoreError):
                 raise
-            raise StoreError(f"{path.name} is not a playtest of Ghost Parlour") from None
+            raise StoreError(
+                _("{name} is not a playtest of Ghost Parlour", name=path.name)
+            ) from None
         if about["rules"] != str(rules):
             connection.close()
-            raise StoreError(f"{path.name} was played by other rules of this game")
-        return cls(path, connection, experiment)
+            raise StoreError(_("{name} was played by other rules of this game", name=path.name))
+        return cls(path, connection, experiment, int(about["format"]))
 
     def close(self) -> None:
         """Let go of the file."""
@@ -144,11 +161,14 @@ class Store:
                 match.decisions,
                 match.ending,
                 match.actions,
-            )
+                match.notes,
+                msgspec.json.encode(match.judged) if match.judged else b"",
+            )[: len(self._columns)]
             rows.append((cell, number, *row, _checksum(row)))
+        marks = ", ".join("?" * (len(self._columns) + 3))
         with _written(self.path), self._connection:
             added = self._connection.executemany(
-                "INSERT OR IGNORE INTO played VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows
+                f"INSERT OR IGNORE INTO played VALUES ({marks})", rows
             )
             self._connection.execute(
                 "UPDATE about SET value = value + ? WHERE key = 'played'", (added.rowcount,)
@@ -170,14 +190,14 @@ class Store:
     def matches(self, cell: int) -> Iterator[Played]:
         """Yield the matches of a cell by their numbers; raise StoreError where one is damaged."""
         with _read(self.path):
-            rows = self._connection.execute(f"{SELECT} ORDER BY number", (cell,))
+            rows = self._connection.execute(f"{self._select} ORDER BY number", (cell,))
             for row in rows:
                 yield _played(row)
 
     def outcomes(self, cell: int) -> Iterator[tuple[int, Played]]:
         """Yield the matches of a cell with their numbers and without their decisions."""
         with _read(self.path):
-            rows = self._connection.execute(f"{SELECT} ORDER BY number", (cell,))
+            rows = self._connection.execute(f"{self._select} ORDER BY number", (cell,))
             numbers = self._connection.execute(
                 "SELECT number FROM played WHERE cell = ? ORDER BY number", (cell,)
             )
@@ -187,10 +207,19 @@ class Store:
     def match(self, cell: int, number: int) -> Played:
         """Return one match; raise StoreError if it was not played or is damaged."""
         with _read(self.path):
-            row = self._connection.execute(f"{SELECT} AND number = ?", (cell, number)).fetchone()
+            row = self._connection.execute(
+                f"{self._select} AND number = ?", (cell, number)
+            ).fetchone()
             if row is not None:
                 return _played(row)
-        raise StoreError(f"{self.path.name} has no match {number} in setting {cell + 1}")
+        raise StoreError(
+            _(
+                "{name} has no match {number} in setting {cell}",
+                name=self.path.name,
+                number=number,
+                cell=cell + 1,
+            )
+        )
 
     # -- what people say of them
 
@@ -223,7 +252,7 @@ class Store:
                 "SELECT cell, number, feedback, checksum FROM said ORDER BY cell, number"
             ):
                 if _checksum((feedback,)) != checksum:
-                    raise ValueError("a note was changed")
+                    raise ValueError(_("a note was changed"))
                 found[cell, number] = msgspec.json.decode(feedback, type=KeptFeedback)
             return found
 
@@ -235,8 +264,12 @@ def _written(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as fault:
         raise StoreError(
-            f"{path.name} cannot be written: {fault}; free some space or choose another folder,"
-            " and start again to go on"
+            _(
+                "{name} cannot be written: {fault}; free some space or choose another "
+                "folder, and start again to go on",
+                name=path.name,
+                fault=fault,
+            )
         ) from None
 
 
@@ -248,7 +281,7 @@ def _read(path: Path) -> Iterator[None]:
     except StoreError:
         raise
     except (sqlite3.Error, ValueError, TypeError, msgspec.MsgspecError):
-        raise StoreError(f"{path.name} was damaged after it was written") from None
+        raise StoreError(_("{name} was damaged after it was written", name=path.name)) from None
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -258,11 +291,15 @@ def _connect(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA synchronous=NORMAL")
     except sqlite3.OperationalError as fault:
         raise StoreError(
-            f"{path.name} cannot be opened: {fault}; allow writing there, free some space or choose"
-            " another folder"
+            _(
+                "{name} cannot be opened: {fault}; allow writing there, free some space "
+                "or choose another folder",
+                name=path.name,
+                fault=fault,
+            )
         ) from None
     except (sqlite3.DatabaseError, UnicodeDecodeError):  # even the complaint may be unreadable
-        raise StoreError(f"{path.name} is not a playtest of Ghost Parlour") from None
+        raise StoreError(_("{name} is not a playtest of Ghost Parlour", name=path.name)) from None
     return connection
 
 
@@ -278,8 +315,9 @@ def _played(row: tuple[Any, ...]) -> Played:
     """Return a match; raise ValueError when it is not what was written."""
     *fields, checksum = row
     if _checksum(tuple(fields)) != checksum:
-        raise ValueError("a match was changed")
-    seed, bots, returns, turns, decisions, ending, actions = fields
+        raise ValueError(_("a match was changed"))
+    seed, bots, returns, turns, decisions, ending, actions, *noted = fields
+    notes, judgement = noted or (b"", b"")
     return Played(
         seed,
         tuple(int(bot) for bot in bots.split()),
@@ -288,4 +326,6 @@ def _played(row: tuple[Any, ...]) -> Played:
         decisions,
         ending,
         actions,
+        notes,
+        msgspec.json.decode(judgement, type=Judged) if judgement else None,
     )

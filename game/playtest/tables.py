@@ -6,26 +6,21 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game import catalog
-from game.playtest.contrast import decisions, difference, first_wins, turns
+from game.language import _, many, mark
+from game.playtest.contrast import decisions, difference, turns, wins_of
 from game.playtest.elo import Rating, ratings
 from game.playtest.experiment import Experiment
-from game.playtest.judging import Estimate, judge
-from game.playtest.measures import by_bot, spread
+from game.playtest.findings import FEW, findings_data, findings_text
+from game.playtest.judging import LABELS, judge
+from game.playtest.luck import Luck, luck_of
+from game.playtest.measures import by_bot, by_seat, spread
+from game.playtest.moments import Estimate
 from game.playtest.report import as_data, as_text, score_row
 from game.playtest.run import Summary
+from game.playtest.tally import Tally, tally_of
 
 JUDGED: Final = 1000  # matches of each setting at the most
-WORDS: Final = {
-    "branching": "legal actions at a decision",
-    "choices": "decisions with a choice",
-    "drama": "drama: how far the winner was behind",
-    "lead_changes": "lead changes for each decision",
-    "decided": "share of the match after it was decided",
-    "comeback": "won from far behind at half-time",
-}
-FEW: Final = 100  # matches; below this an interval is too wide to decide much
-MEASURES: Final = (("first seat", first_wins), ("turns", turns), ("decisions", decisions))
-CAUTION: Final = "Bots are not people: what is fair among them may not be fair at a table."
+CAUTION: Final = mark("Bots are not people: what is fair among them may not be fair at a table.")
 
 
 def experiment_data(experiment: Experiment, summaries: Sequence[Summary]) -> dict[str, Any]:
@@ -73,13 +68,29 @@ def cautions(experiment: Experiment, least: int) -> list[str]:
     """Return what readers should bear in mind when the smallest cell has `least` matches."""
     found = []
     if least < FEW:
-        found.append(f"Few matches: only {least} in the smallest cell, so the intervals are wide.")
-    if experiment.kind == "sweep" and len(experiment.cells) > 2:
         found.append(
-            f"{len(experiment.cells) - 1} comparisons: by chance alone, one in twenty leaves its"
-            " interval."
+            _(
+                "Few matches: only {number} in the smallest cell, so the intervals are wide.",
+                number=least,
+            )
         )
-    return [*found, CAUTION]
+    comparisons = len(experiment.cells) - 1
+    if experiment.kind in ("sweep", "restrict") and comparisons > 1:
+        found.append(
+            many(
+                "{number} comparison: by chance alone, one in twenty leaves its interval.",
+                "{number} comparisons: by chance alone, one in twenty leaves its interval.",
+                comparisons,
+            )
+        )
+    if experiment.kind == "restrict":
+        found.append(
+            _(
+                "A kind of action is worth what its side wins less without it; a level that was "
+                "made to use it may also be lost without it."
+            )
+        )
+    return [*found, _(CAUTION)]
 
 
 def ladder_ratings(summaries: Sequence[Summary]) -> list[Rating]:
@@ -119,10 +130,11 @@ def _ladder(summaries: Sequence[Summary]) -> list[str]:
 
 
 def _cells(experiment: Experiment, summaries: Sequence[Summary]) -> list[str]:
-    lines = [f"{'':32}{'matches':>8}{'first seat':>12}{'turns':>8}{'decisions':>11}"]
+    lines = [f"{'':32}{'matches':>8}{'seat wins':>12}{'turns':>8}{'decisions':>11}"]
     for cell, summary in zip(experiment.cells, summaries, strict=True):
         matches = summary.matches
-        share = sum(map(first_wins, matches)) / len(matches) if matches else 0.0
+        wins = wins_of(cell.plan.bound)
+        share = sum(map(wins, matches)) / len(matches) if matches else 0.0
         median = spread(match.turns for match in matches).median
         middle = spread(match.decisions for match in matches).median
         lines.append(f"{cell.label:32}{len(matches):8}{share:12.1%}{median:8}{middle:11}")
@@ -144,7 +156,9 @@ def _differences(experiment: Experiment, summaries: Sequence[Summary]) -> list[d
         both = [(base[m.seed, m.bots], m) for m in summary.matches if (m.seed, m.bots) in base]
         if not both:
             continue
-        for name, measure in MEASURES:
+        seat = cell.plan.bound
+        who = catalog.find(experiment.game).roles[seat] if seat else "first seat"
+        for name, measure in ((who, wins_of(seat)), ("turns", turns), ("decisions", decisions)):
             change = difference([one for one, _ in both], [other for _, other in both], measure)
             found.append(
                 {
@@ -183,9 +197,64 @@ def judged_text(experiment: Experiment, summaries: Sequence[Summary]) -> str:
         number = min(JUDGED, len(summary.matches))
         lines += ["", f"{cell.label}, {number} matches judged{'':14}   mean   95 % interval"]
         for name, found in _judged(summary).items():
-            lines.append(f"{WORDS[name]:40}{found.mean:8.3f}   {found.low:.3f} to {found.high:.3f}")
+            lines.append(
+                f"{LABELS[name]:40}{found.mean:8.3f}   {found.low:.3f} to {found.high:.3f}"
+            )
     return "\n".join(lines)
 
 
 def _judged(summary: Summary) -> dict[str, Estimate]:
     return judge(summary.plan, summary.matches[:JUDGED])
+
+
+def tallies_of(summaries: Sequence[Summary]) -> list[Tally]:
+    """Return the matches of each setting counted."""
+    return [tally_of(summary.plan, summary.matches) for summary in summaries]
+
+
+def all_findings_data(
+    experiment: Experiment, summaries: Sequence[Summary], tallies: Sequence[Tally]
+) -> dict[str, Any]:
+    """Return what was done, where and how much is luck in each setting, as JSON values."""
+    cells = [
+        {"label": cell.label}
+        | findings_data(
+            summary.plan,
+            tally.census.survey(),
+            by_seat(summary.matches, len(summary.plan.seats)),
+            sum(match.turns for match in summary.matches),
+            luck_of([tally.luck]),
+        )
+        for cell, summary, tally in zip(experiment.cells, summaries, tallies, strict=True)
+    ]
+    whole = ladder_luck(experiment, tallies)
+    return {"findings": cells} | ({"luck": whole.luck.mean} if whole else {})
+
+
+def ladder_luck(experiment: Experiment, tallies: Sequence[Tally]) -> Luck | None:
+    """Return the luck of a match between two levels of a ladder drawn at random."""
+    return luck_of([t.luck for t in tallies]) if experiment.kind == "ladder" else None
+
+
+def all_findings_text(
+    experiment: Experiment, summaries: Sequence[Summary], tallies: Sequence[Tally]
+) -> str:
+    """Return what was done, where and how much is luck in each setting, as tables."""
+    lines: list[str] = []
+    whole = ladder_luck(experiment, tallies)
+    if whole:
+        low, high = whole.luck.low, whole.luck.high
+        lines += ["", f"luck over the ladder {whole.luck.mean:.1%} ({low:.1%} to {high:.1%})"]
+    for cell, summary, tally in zip(experiment.cells, summaries, tallies, strict=True):
+        if len(summaries) > 1:
+            lines += ["", f"== {cell.label}"]
+        lines.append(
+            findings_text(
+                summary.plan,
+                tally.census.survey(),
+                by_seat(summary.matches, len(summary.plan.seats)),
+                sum(match.turns for match in summary.matches),
+                luck_of([tally.luck]),
+            )
+        )
+    return "\n".join(lines)

@@ -1,13 +1,15 @@
-"""The matches of a cell counted as they come: what is measured of them, in twelve bytes a match."""
+"""The matches of a cell counted as they come: twelve bytes a match, and what was done in them."""
 
 from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
+from game.playtest.census import Census
 from game.playtest.contrast import Rise
+from game.playtest.luck import LuckCount
 from game.playtest.measures import Played, Score, Spread
 from game.playtest.plan import Plan
 
@@ -23,6 +25,10 @@ class Which:
     seat: int | None = None  # whose result is meant
     bot: int | None = None
     result: int | None = None  # above zero won, below lost, zero drawn
+    kind: str | None = None  # of an action, done by `seat` or by anybody
+    deed: tuple[str, str] | None = None  # chart and place, of `seat` or of anybody
+    measure: str | None = None  # of the judge, most first
+    source: str | None = None  # by which something was learned, most first
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,8 @@ class Tally:
         self._lengths = array("I", bytes(4 * plan.games))
         self._plies = array("I", bytes(4 * plan.games))
         self._ends = bytearray(plan.games)
+        self.census = Census()
+        self.luck = LuckCount(plan)
 
     def __contains__(self, number: int) -> bool:
         return self._results[number] > 0
@@ -85,18 +93,31 @@ class Tally:
         self._decisions[match.decisions] += 1
         self._endings[match.ending] += 1
         self.matches += 1
+        self.census.add(number, match)
+        if self.luck.usable:
+            self._weigh(number)
+
+    def _weigh(self, number: int) -> None:
+        """Count the results of a match beside those of the same seed that are known."""
+        count = len(self.plan.seats)
+        first = number - number % count
+        fellows = [n for n in range(first, first + count) if n != number and n in self]
+        self.luck.add(number, self._signs(number), [self._signs(n) for n in fellows])
+
+    def _signs(self, number: int) -> tuple[float, ...]:
+        return tuple(self._sign(number, seat) for seat in range(len(self.plan.seats)))
 
     def _sign(self, number: int, seat: int) -> float:
         return SIGNS[(self._results[number] - 1) // 3**seat % 3]
 
-    def halves(self, number: int, bot: int | None = None) -> int:
-        """Return the points of the first seat, or of a bot, in a match: 2 for a win, 1 drawn."""
-        seat = 0 if bot is None else self.plan.bots(number).index(bot)
-        return int(self._sign(number, seat)) + 1
+    def halves(self, number: int, bot: int) -> int:
+        """Return the points of a bot in a match: 2 for a win, 1 for a draw."""
+        return int(self._sign(number, self.plan.bots(number).index(bot))) + 1
 
-    def measures(self, number: int) -> tuple[int, int, int]:
-        """Return the points of the first seat, the turns and the decisions of a match."""
-        return self.halves(number), self._lengths[number], self._plies[number]
+    def measures(self, number: int, seat: int) -> tuple[int, int, int]:
+        """Return the points of a seat, the turns and the decisions of a match."""
+        points = int(self._sign(number, seat)) + 1
+        return points, self._lengths[number], self._plies[number]
 
     def outcome(self, number: int) -> Played:
         """Return a match that was counted, its results as -1, 0 and 1 and without decisions."""
@@ -104,7 +125,7 @@ class Tally:
         return Played(
             plan.seed_of(number),
             plan.bots(number),
-            tuple(self._sign(number, seat) for seat in range(len(plan.seats))),
+            self._signs(number),
             self._lengths[number],
             self._plies[number],
             self._names[self._ends[number]],
@@ -112,7 +133,11 @@ class Tally:
 
     def select(self, which: Which) -> array[int]:
         """Return the numbers of the matches that are meant."""
-        found = array("I", (n for n, result in enumerate(self._results) if result))
+        if which.seat is None and which.result is not None and (which.kind or which.deed):
+            seats = range(len(self.plan.seats))
+            each = [self.select(replace(which, seat=seat)) for seat in seats]
+            return array("I", sorted({number for found in each for number in found}))
+        found = self._named(which)
         if which.turns is not None:
             found = array("I", (n for n in found if self._lengths[n] in which.turns))
         if which.ending is not None:
@@ -122,6 +147,19 @@ class Tally:
         if which.result is not None:
             found = array("I", (n for n in found if self._result_of(n, which) == which.result))
         return found
+
+    def _named(self, which: Which) -> array[int]:
+        """Return the matches of a kind of action, a place, a measure or a source, else all."""
+        census = self.census
+        if which.kind is not None:
+            return census.using(which.kind, which.seat)
+        if which.deed is not None:
+            return census.doing(*which.deed, which.seat)
+        if which.measure is not None:
+            return census.most(which.measure)
+        if which.source is not None:
+            return census.learned(which.source)
+        return array("I", (n for n, result in enumerate(self._results) if result))
 
     def _result_of(self, number: int, which: Which) -> float:
         seat = which.seat or 0
@@ -165,9 +203,24 @@ class Changes:
         for other in others:
             tally = self.cells[other]
             if number in base and number in tally:
-                pairs = zip(base.measures(number), tally.measures(number), strict=True)
+                seat = tally.plan.bound
+                pairs = zip(base.measures(number, seat), tally.measures(number, seat), strict=True)
                 for rise, (one, changed) in zip(self.rises[other - 1], pairs, strict=True):
                     rise.add(one, changed)
+
+
+def number_of(plan: Plan, match: Played) -> int:
+    """Return the number of a match in its plan."""
+    since = match.seed - plan.seed
+    return since * len(plan.seats) + match.bots[0] if plan.paired else since
+
+
+def tally_of(plan: Plan, matches: Iterable[Played]) -> Tally:
+    """Return matches of a plan counted."""
+    tally = Tally(plan)
+    for match in matches:
+        tally.add(number_of(plan, match), match)
+    return tally
 
 
 def spread_of(counted: Mapping[int, int]) -> Spread:

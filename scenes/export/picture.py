@@ -68,7 +68,7 @@ class Easel:
 
     def heading(self, step: int) -> str:
         """Return which position of which match it is, and through whose eyes."""
-        parts = [self.match.game.title, when(self.turns, step)]
+        parts = [_(self.match.game.title), when(self.turns, step)]
         if self.match.game.hidden:
             seen = _("seen by {names}", names=self.seen_by) if self.seen_by else _("seen by all")
             parts.append(seen)

@@ -105,7 +105,7 @@ class Export(Scene):
 
     def _crumb(self) -> str:
         names = " v. ".join(seat.name for seat in self.shown.match.seats)
-        return f"{self.shown.match.game.title} · {names}"
+        return f"{_(self.shown.match.game.title)} · {names}"
 
     @property
     def _looked_at(self) -> int:

@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.language import _
 from game.playtest.measures import Score, wilson
 from game.playtest.tally import Counted, Which
 from scenes.lab.chart import Chart, Part
@@ -17,7 +18,6 @@ from scenes.ui.page import Page
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 
-INTERVAL: Final = "100 to 100"  # as wide as an interval can be
 SINGLE: Final = 430  # units of type from which on a bar stands beside its label
 AXIS: Final = (0, 25, 50, 75, 100)
 
@@ -42,19 +42,32 @@ class Bar:
     def told(self) -> str:
         """The whole of it in a sentence."""
         low, high = wilson(self.count, self.matches)
-        return (
-            f"{self.words} {spaced(self.count)} of {spaced(self.matches)}: {percent(self.share)}, "
-            f"95 % interval {100 * low:.1f} to {100 * high:.1f} %"
+        # For translators: {what} ends as "Sheets won" or "Ended by goal,".
+        return _(
+            "{what} {count} of {matches}: {share}, 95 % interval {low} to {high}",
+            what=self.words,
+            count=spaced(self.count),
+            matches=spaced(self.matches),
+            share=percent(self.share),
+            low=percent(low),
+            high=percent(high),
         )
 
 
 class Bars(Chart):
-    """Bars below one another over a scale from 0 to 100 %."""
+    """Bars below one another over a scale from 0 to 100 %; `long` labels have their own lines."""
 
     def __init__(
-        self, page: Page, label: str, name: str, opened: Callable[[Part], None], bars: Sequence[Bar]
+        self,
+        page: Page,
+        label: str,
+        name: str,
+        opened: Callable[[Part], None],
+        bars: Sequence[Bar],
+        long: bool = False,
     ):
         self.bars = list(bars)
+        self.long = long
         super().__init__(page, label, name, opened)
 
     def show_bars(self, bars: Sequence[Bar]) -> None:
@@ -64,7 +77,7 @@ class Bars(Chart):
             self.tell()
 
     def _single(self, width: int) -> bool:
-        return width >= self.look.pt(SINGLE)
+        return not self.long and width >= self.look.pt(SINGLE)
 
     def _row(self, width: int) -> int:
         return self.look.pt(29 if self._single(width) else 50)
@@ -91,8 +104,9 @@ class Bars(Chart):
     def _value_width(self) -> int:
         """Return the room of a share with its interval beside it."""
         look = self.look
-        interval = text.width(INTERVAL, "regular", look.pt(14)) + look.pt(8)
-        return text.width("100.0 %", "bold", look.pt(16)) + interval
+        widest = _("{low} to {high}", low=100, high=100)
+        interval = text.width(widest, "regular", look.pt(14)) + look.pt(8)
+        return text.width(percent(1), "bold", look.pt(16)) + interval
 
     def _rows(self, area: Rect) -> list[Rect]:
         high = self._row(area.width)
@@ -162,12 +176,12 @@ class Bars(Chart):
 
     def _paint_value(self, sheet: Sheet, bar: Bar, value: str, spot: tuple[int, int]) -> None:
         """Write a share and its interval, from the left end of their room."""
-        share = text.width("100.0 %", "bold", self.look.pt(16))
+        share = text.width(percent(1), "bold", self.look.pt(16))
         right = spot[0] + share
         sheet.text(value, (right, spot[1]), 16, "bold", "bone", "midright")
         if bar.matches:
             low, high = wilson(bar.count, bar.matches)
-            words = f"{100 * low:.0f} to {100 * high:.0f}"
+            words = _("{low} to {high}", low=f"{100 * low:.0f}", high=f"{100 * high:.0f}")
             sheet.text(words, (right + self.look.pt(8), spot[1]), 14, "regular", "muted")
 
 
@@ -175,25 +189,32 @@ def win_bars(counted: Counted, cell: int, seats: Sequence[str], bots: Sequence[s
     """Return how often each seat has won, and each bot if `bots` are told apart."""
 
     def bar(label: str, score: Score, which: Which) -> Bar:
-        return Bar(label, score.wins, score.matches, f"{label} won", cell, which)
+        return Bar(label, score.wins, score.matches, _("{who} won", who=label), cell, which)
 
-    found = [Bar("By seat")] if bots else []
+    found = [Bar(_("By seat"))] if bots else []
     for seat, (label, score) in enumerate(zip(seats, counted.seats, strict=True)):
         found.append(bar(label, score, Which(seat=seat, result=1)))
     if bots:
-        found.append(Bar("By bot"))
+        found.append(Bar(_("By bot")))
         for index, (label, score) in enumerate(zip(bots, counted.bots, strict=True)):
             found.append(bar(label, score, Which(bot=index, result=1)))
     drawn = counted.seats[0].draws
     if drawn:
         which = Which(seat=0, result=0)
-        found.append(Bar("Draws", drawn, counted.matches, "A draw,", cell, which))
+        found.append(Bar(_("Draws"), drawn, counted.matches, _("A draw,"), cell, which))
     return found
 
 
 def ending_bars(counted: Counted, cell: int) -> list[Bar]:
     """Return how often each ending came."""
     return [
-        Bar(name, count, counted.matches, f"Ended by {name},", cell, Which(ending=name))
+        Bar(
+            _(name),
+            count,
+            counted.matches,
+            _("Ended by {ending},", ending=_(name)),
+            cell,
+            Which(ending=name),
+        )
         for name, count in counted.endings.items()
     ]

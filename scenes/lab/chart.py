@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _, mark
 from game.playtest.tally import Which
 from scenes.ui import text
 from scenes.ui.page import Page
@@ -17,7 +18,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control
 
 CAPTION: Final = 15  # units of type of the line below a chart
-HINT: Final = "Each part opens its matches"
+HINT: Final = mark("Each part opens its matches")
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,4 +185,4 @@ class Chart(Control):
     @property
     def caption(self) -> str:
         """What is said while nothing is pointed at."""
-        return HINT if self.parts else "No match has been played yet"
+        return _(HINT) if self.parts else _("No match has been played yet")

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.language import _
 from game.playtest.experiment import Experiment
-from game.playtest.live import Standing
+from game.playtest.live import Live, Standing
+from game.playtest.luck import Luck
+from game.playtest.moments import Estimate
 from game.playtest.tally import Counted, Which
 from scenes.lab.bars import Bar, Bars, ending_bars, win_bars
 from scenes.lab.chart import Part
 from scenes.lab.climb import Matrix, Scale
 from scenes.lab.forest import Forest, Line, lines_of
 from scenes.lab.histogram import Histogram
-from scenes.lab.words import bot_name, role, spaced
+from scenes.lab.words import bot_name, percent, role, spaced
 from scenes.sentence import Sentence
 from scenes.ui.card import Card
 from scenes.ui.layout import Inset, Item, Rows
@@ -20,7 +23,8 @@ from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.words import title
 
-LONGEST = "Decisions: median 88 888, 90 % within 88 888, from 88 888 to 88 888."
+MANY = 4  # settings side by side
+LUCKY = Luck(1.0, 1.0, 1.0, 1.0, Estimate(1.0, 1.0, 1.0))  # as long as the words can be
 
 
 class Charts:
@@ -29,11 +33,13 @@ class Charts:
     def __init__(
         self,
         experiment: Experiment,
+        live: Live,
         standing: Standing,
         names: Sequence[str],
         opened: Callable[[Part], None],
     ) -> None:
         self.experiment = experiment
+        self.live = live
         self.standing = standing
         self.names = list(names)
         self.opened = opened
@@ -64,17 +70,19 @@ class Charts:
 
     def _one(self, page: Page, cell: int) -> tuple[list[Item], list[Item]]:
         def won(inner: Page) -> Item:
-            wins = Bars(inner, "Wins", "wins", self.opened, self._wins(self.standing, cell))
+            wins = Bars(inner, _("Wins"), "wins", self.opened, self._wins(self.standing, cell))
             self._follow.append(lambda standing: wins.show_bars(self._wins(standing, cell)))
             return wins
 
         endings = Bars(
-            page, "Endings", "endings", self.opened, ending_bars(self.standing.cells[cell], cell)
+            page, _("Endings"), "endings", self.opened, ending_bars(self.standing.cells[cell], cell)
         )
         length = Histogram(
-            page, "Length in turns", "length", self.opened, cell, self.standing.cells[cell]
+            page, _("Length in turns"), "length", self.opened, cell, self.standing.cells[cell]
         )
-        told = Sentence(page, (_decisions(self.standing.cells[cell]), LONGEST), 15)
+        told = Sentence(
+            page, (_decisions(self.standing.cells[cell]), _told(*[spaced(88_888)] * 4)), 15
+        )
         self._follow += [
             lambda standing: endings.show_bars(ending_bars(standing.cells[cell], cell)),
             lambda standing: length.show_lengths(standing.cells[cell]),
@@ -82,8 +90,11 @@ class Charts:
         ]
         look = page.look
         lengths = Rows([length, told], look.px(12), grow=0)
-        left: list[Item] = [self._scrolled(page, "Wins", won), self._card(page, "Endings", endings)]
-        return left, [self._card(page, "Length in turns", lengths)]
+        left: list[Item] = [
+            self._scrolled(page, _("Wins"), won),
+            self._card(page, _("Endings"), endings),
+        ]
+        return left, [self._card(page, _("Length in turns"), lengths)]
 
     def _wins(self, standing: Standing, cell: int) -> list[Bar]:
         plan = self.experiment.cells[cell].plan
@@ -92,7 +103,10 @@ class Charts:
         differ = len(set(bots)) > 1
         seats = [role(plan, seat) for seat in range(len(bots))]
         if differ and not plan.paired:
-            seats = [f"{seat}: {bot}" for seat, bot in zip(seats, bots, strict=True)]
+            seats = [
+                _("{role}: {bot}", role=seat, bot=bot)
+                for seat, bot in zip(seats, bots, strict=True)
+            ]
         numbered = [f"{bot}, {n}" if n > 1 else bot for bot, n in zip(bots, counts, strict=True)]
         apart = numbered if differ and plan.paired else []
         return win_bars(standing.cells[cell], cell, seats, apart)
@@ -101,23 +115,29 @@ class Charts:
 
     def _ladder(self, page: Page) -> tuple[list[Item], list[Item]]:
         matrix = Matrix(
-            page, "Each against each", "wins", self.opened, self.experiment, self.standing.cells
+            page, _("Each against each"), "wins", self.opened, self.experiment, self.standing.cells
         )
         scale = Scale(page, self.experiment.game, self.standing.ratings)
         self._follow += [
             lambda standing: matrix.show_cells(standing.cells),
             lambda standing: scale.show_ratings(standing.ratings),
         ]
-        left: list[Item] = [self._card(page, "Each against each", matrix)]
-        return left, [self._card(page, "Elo, with 95 % intervals", scale)]
+        left: list[Item] = [self._card(page, _("Each against each"), matrix)]
+        luck = Sentence(page, (self._luck(), ladder_luck(LUCKY)), 15)
+        self._follow.append(lambda standing: luck.say(self._luck()))
+        scales = Rows([scale, luck], page.look.px(8), grow=0)
+        return left, [self._card(page, _("Elo, with 95 % intervals"), scales)]
+
+    def _luck(self) -> str:
+        return ladder_luck(self.live.luck())
 
     def _compared(self, page: Page) -> tuple[list[Item], list[Item]]:
-        first = role(self.experiment.cells[0].plan, 0)
+        first = self._first
 
         def build(inner: Page) -> Item:
             forest = Forest(
                 inner,
-                "What changes",
+                _("What changes"),
                 "wins",
                 self.opened,
                 self._lines(self.standing, first),
@@ -129,20 +149,31 @@ class Charts:
             found = []
             for cell, name in enumerate(self.names):
                 counted = standing.cells[cell]
-                score = counted.seats[0]
-                found.append(self._first_bar(name, first, cell, score.wins, score.matches))
+                seat = self.experiment.cells[cell].plan.bound
+                score = counted.seats[seat]
+                who = role(self.experiment.cells[cell].plan, seat)
+                words = _("{who} won", who=who)
+                which = Which(seat=seat, result=1)
+                found.append(Bar(name, score.wins, score.matches, words, cell, which))
             return found
 
         def ends(inner: Page) -> Item:
-            bars = Bars(inner, "Endings", "endings", self.opened, self._endings(self.standing))
+            bars = Bars(inner, _("Endings"), "endings", self.opened, self._endings(self.standing))
             self._follow.append(lambda standing: bars.show_bars(self._endings(standing)))
             return bars
 
-        wins = Bars(page, f"Wins of {first}", "settings", self.opened, bars(self.standing))
-        self._follow.append(lambda standing: wins.show_bars(bars(standing)))
-        left: list[Item] = [self._scrolled(page, "What changes", build)]
-        right: list[Item] = [self._card(page, f"Wins of {first}", wins)]
-        return left, [*right, self._scrolled(page, "Endings", ends)]
+        said = _("Wins of {role}", role=first)
+
+        def won(inner: Page) -> Item:
+            wins = Bars(inner, said, "settings", self.opened, bars(self.standing))
+            self._follow.append(lambda standing: wins.show_bars(bars(standing)))
+            return wins
+
+        left: list[Item] = [self._scrolled(page, _("What changes"), build)]
+        if len(self.names) > MANY:  # there is no room for the endings, which each setting shows
+            return left, [self._scrolled(page, said, won)]
+        right: list[Item] = [self._card(page, said, won(page))]
+        return left, [*right, self._scrolled(page, _("Endings"), ends)]
 
     def _scrolled(self, page: Page, words: str, build: Callable[[Page], Item]) -> Card:
         """Return a card whose content scrolls by itself where the scene does not."""
@@ -153,7 +184,8 @@ class Charts:
 
     def _lines(self, standing: Standing, first: str) -> list[Line]:
         base = "A" if self.experiment.kind == "compare" else self.names[0]
-        return lines_of(standing, first, [base, *self.names[1:]])
+        bounds = {cell.plan.bound for cell in self.experiment.cells[1:]}
+        return lines_of(standing, first, [base, *self.names[1:]], len(bounds) > 1)
 
     def _endings(self, standing: Standing) -> list[Bar]:
         found = []
@@ -161,14 +193,39 @@ class Charts:
             found += [Bar(name), *ending_bars(standing.cells[cell], cell)]
         return found
 
-    @staticmethod
-    def _first_bar(name: str, first: str, cell: int, wins: int, matches: int) -> Bar:
-        return Bar(name, wins, matches, f"{first} won", cell, Which(seat=0, result=1))
+    @property
+    def _first(self) -> str:
+        """Whose wins are compared: the first seat, or the side that does without something."""
+        if self.experiment.kind == "restrict":
+            bounds = {cell.plan.bound for cell in self.experiment.cells[1:]}
+            if len(bounds) > 1:
+                return _("the restricted side")
+            return role(self.experiment.cells[0].plan, bounds.pop())
+        return role(self.experiment.cells[0].plan, 0)
 
 
 def _decisions(counted: Counted) -> str:
     found = counted.decisions
-    return (
-        f"Decisions: median {spaced(found.median)}, 90 % within {spaced(found.p90)}, "
-        f"from {spaced(found.least)} to {spaced(found.most)}."
+    return _told(*(spaced(n) for n in (found.median, found.p90, found.least, found.most)))
+
+
+def _told(median: str, p90: str, least: str, most: str) -> str:
+    return _(
+        "Decisions: median {median}, 90 % within {p90}, from {least} to {most}.",
+        median=median,
+        p90=p90,
+        least=least,
+        most=most,
+    )
+
+
+def ladder_luck(luck: Luck | None) -> str:
+    """Return how much of a match between two levels is luck, nothing when it is not known."""
+    if luck is None:
+        return ""
+    return _(
+        "Luck of a match between two of them: {share} ({low} to {high}).",
+        share=percent(luck.luck.mean),
+        low=percent(luck.luck.low),
+        high=percent(luck.luck.high),
     )

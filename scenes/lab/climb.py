@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.language import _
 from game.playtest.elo import Rating
 from game.playtest.experiment import Experiment
 from game.playtest.measures import Score, wilson
@@ -69,8 +70,8 @@ class Matrix(Chart):
 
     def _heads(self, wide: int) -> list[str]:
         """Return what stands above the columns: names, or only their ends where it is narrow."""
-        short = [name.removeprefix("Level ") for name in self.names]
-        short = [name if name.isdigit() else name[:4] for name in short]
+        pairs = zip(self.bots, self.names, strict=True)
+        short = [bot if bot.isdigit() else name[:4] for bot, name in pairs]
         room = max(text.width(name, "bold", self.look.pt(15)) for name in self.names)
         return self.names if room <= wide - self.look.pt(6) else short
 
@@ -94,9 +95,14 @@ class Matrix(Chart):
 
     def _words(self, row: int, column: int, score: Score) -> str:
         low, high = _interval(score)
-        return (
-            f"{self.names[row]} against {self.names[column]}: {percent(_points(score))} of "
-            f"{spaced(score.matches)}, 95 % interval {100 * low:.0f} to {100 * high:.0f} %"
+        return _(
+            "{one} against {other}: {share} of {matches}, 95 % interval {low} to {high} %",
+            one=self.names[row],
+            other=self.names[column],
+            share=percent(_points(score)),
+            matches=spaced(score.matches),
+            low=f"{100 * low:.0f}",
+            high=f"{100 * high:.0f}",
         )
 
     def paint_chart(self, sheet: Sheet, area: Rect) -> None:
@@ -132,7 +138,7 @@ class Matrix(Chart):
     @property
     def caption(self) -> str:
         """What the numbers and the small marks mean."""
-        return "Per cent of the row's points; a triangle is beyond chance" if self.parts else ""
+        return _("Per cent of the row's points; a triangle is beyond chance") if self.parts else ""
 
 
 def _points(score: Score) -> float:
@@ -152,7 +158,7 @@ class Scale(Widget):
     def __init__(self, page: Page, key: str, ratings: Sequence[Rating]):
         self.key = key
         self.ratings = tuple(ratings)
-        super().__init__(page, "Elo of the bots", "elo")
+        super().__init__(page, _("Elo of the bots"), "elo")
 
     def show_ratings(self, ratings: Sequence[Rating]) -> None:
         """Show other numbers."""
@@ -165,7 +171,13 @@ class Scale(Widget):
     def value(self) -> str:
         """Every bot with its Elo."""
         return ", ".join(
-            f"{bot_name(self.key, r.bot)} {r.elo:.0f} ({r.low:.0f} to {r.high:.0f})"
+            _(
+                "{bot} {elo} ({low} to {high})",
+                bot=bot_name(self.key, r.bot),
+                elo=f"{r.elo:.0f}",
+                low=f"{r.low:.0f}",
+                high=f"{r.high:.0f}",
+            )
             for r in self.ratings
         )
 
@@ -178,7 +190,7 @@ class Scale(Widget):
     def paint(self, sheet: Sheet) -> None:
         look = self.look
         if not self.ratings:
-            words = "Ratings follow after the first matches."
+            words = _("Ratings follow after the first matches.")
             area = Rect(0, 0, sheet.size[0], sheet.size[1])
             sheet.paragraph(words, area, 16, "regular", "muted")
             return

@@ -7,6 +7,8 @@ from typing import Final
 
 from game.bots.levels import LEVELS
 from game.catalog import GAMES
+from game.language import _, mark
+from game.playtest.tables import JUDGED
 from scenes.lab.plan import KINDS, SIZES, LabPlan, bots_of
 from scenes.lab.tick import Tick
 from scenes.lab.words import bot_name, spaced
@@ -19,12 +21,23 @@ from scenes.ui.page import Page
 from scenes.ui.select import Select
 from scenes.ui.words import Words
 
-KIND_WORDS: Final = ("Plain", "Ladder", "Sweep", "A / B")
+KIND_WORDS: Final = (mark("Plain"), mark("Ladder"), mark("Sweep"), mark("A / B"), mark("Without"))
 KIND_HELP: Final = (
-    "All matches with the same bots and rules.",
-    "Every bot against every other, in turn at every seat.",
-    "The same seeds with each value of one house rule.",
-    "The same seeds under two sets of house rules, A and B.",
+    mark("All matches with the same bots and rules."),
+    mark("Every bot against every other, in turn at every seat."),
+    mark("The same seeds with each value of one house rule."),
+    mark("The same seeds under two sets of house rules, A and B."),
+    mark("The same seeds, a side doing without a kind of action: what each kind is worth."),
+)
+EACH: Final = {
+    "run": mark("Matches"),
+    "ladder": mark("Matches a pair"),
+    "sweep": mark("Matches a setting"),
+}
+PAIRED_HELP: Final = mark("Each seed with every bot at every seat.")
+JUDGE_HELP: Final = mark(
+    "Drama, lead changes, what was learned: the first {number} matches of each setting, up to a "
+    "second more for each."
 )
 LEAST: Final = 96  # units of type below which a label has a row of its own
 
@@ -44,21 +57,32 @@ class ExperimentCard:
         games = list(GAMES.values())
         game = Select(
             page,
-            "Game",
-            [game.title for game in games],
+            _("Game"),
+            [_(game.title) for game in games],
             games.index(plan.game),
             lambda index: self._do(lambda: plan.set_game(games[index])),
             width=150,
+            name="Game",
         )
         chosen = KINDS.index(plan.kind)
-        kind = Segmented(page, "Kind of run", KIND_WORDS, chosen, self._set_kind, 15, "kind")
+        kind = Segmented(
+            page,
+            _("Kind of run"),
+            [_(word) for word in KIND_WORDS],
+            chosen,
+            self._set_kind,
+            14,
+            "kind",
+        )
         rows: list[Item] = [
-            self._row(page, "Game", game),
-            Rows([kind, Words(page, KIND_HELP[chosen], 15, colour="muted")], page.look.px(4)),
+            self._row(page, _("Game"), game),
+            Rows([kind, Words(page, _(KIND_HELP[chosen]), 15, colour="muted")], page.look.px(4)),
         ]
         rows += self._climbers(page) if plan.kind == "ladder" else self._seats(page)
         if plan.kind == "sweep":
             rows += self._sweep(page)
+        if plan.kind == "restrict":
+            rows += self._kinds(page)
         return rows + self._size(page)
 
     def _do(self, change: Callable[[], None]) -> None:
@@ -81,24 +105,25 @@ class ExperimentCard:
             numbers = sorted(plan.game.players)
             count = Segmented(
                 page,
-                "Players",
+                _("Players"),
                 [str(number) for number in numbers],
                 numbers.index(len(plan.seats)),
                 lambda index: self._do(lambda: plan.set_players(numbers[index])),
+                name="Players",
             )
-            rows.append(self._row(page, "Players", count))
+            rows.append(self._row(page, _("Players"), count))
         return rows + [self._seat(page, seat) for seat in range(len(plan.seats))]
 
     def _seat(self, page: Page, seat: int) -> Item:
         plan, game = self.plan, self.plan.game
         bots = bots_of(game)
-        names = ["Random", *(f"{level.number}  {level.name}" for level in LEVELS[game.key])]
+        names = [_("Random"), *(f"{n.number}  {n.name}" for n in LEVELS[game.key])]
 
         def choose(index: int) -> None:
             plan.seats[seat] = bots[index]
             self.told()
 
-        label = game.roles[seat % len(game.roles)]
+        label = _(game.roles[seat % len(game.roles)])
         chosen = bots.index(plan.seats[seat])
         select = Select(page, label, names, chosen, choose, width=150, name=f"seat {seat}")
         return self._row(page, label, select)
@@ -115,10 +140,12 @@ class ExperimentCard:
             return change
 
         ticks = [
-            Tick(page, bot_name(plan.game.key, bot), bot in plan.climbers, toggle(bot))
+            Tick(
+                page, bot_name(plan.game.key, bot), bot in plan.climbers, toggle(bot), f"bot {bot}"
+            )
             for bot in bots_of(plan.game)
         ]
-        return [Rows([Words(page, "Bots", 17), Flow(ticks, page.look.px(8))], page.look.px(4))]
+        return [Rows([Words(page, _("Bots"), 17), Flow(ticks, page.look.px(8))], page.look.px(4))]
 
     # -- a sweep
 
@@ -127,11 +154,12 @@ class ExperimentCard:
         chosen = [option.key for option in options].index(plan.swept)
         rule = Select(
             page,
-            "Rule to sweep",
-            [option.label for option in options],
+            _("Rule to sweep"),
+            [_(option.label) for option in options],
             chosen,
             lambda index: self._do(lambda: plan.sweep_rule(options[index])),
             width=150,
+            name="Rule to sweep",
         )
 
         def toggle(text: str) -> Callable[[], None]:
@@ -142,10 +170,16 @@ class ExperimentCard:
             return change
 
         ticks = [
-            Tick(page, choice.label, choice.text in plan.values, toggle(choice.text))
+            Tick(
+                page,
+                _(choice.label),
+                choice.text in plan.values,
+                toggle(choice.text),
+                f"value {choice.text}",
+            )
             for choice in plan.value_choices()
         ]
-        rows: list[Item] = [self._row(page, "Rule", rule), Flow(ticks, page.look.px(8))]
+        rows: list[Item] = [self._row(page, _("Rule"), rule), Flow(ticks, page.look.px(8))]
         if plan.option.numbers:
             rows.append(self._number(page, plan.option.numbers))
         return rows
@@ -165,14 +199,34 @@ class ExperimentCard:
             self.anew()
 
         words = [str(number) for number in numbers]
-        stepper = Stepper(page, "Another value", words, self.number, step, name="number")
-        button = Button(page, "Add", add, icon="plus", size=16, height=44, name="add value")
+        stepper = Stepper(page, _("Another value"), words, self.number, step, name="number")
+        button = Button(page, _("Add"), add, icon="plus", size=16, height=44, name="add value")
         return Flow([stepper, button], page.look.px(10))
+
+    # -- restricted play
+
+    def _kinds(self, page: Page) -> list[Item]:
+        plan = self.plan
+
+        def toggle(key: str) -> Callable[[], None]:
+            def change() -> None:
+                plan.toggle_kind(key)
+                self.told()
+
+            return change
+
+        ticks = [
+            Tick(page, _(kind.label), kind.key in plan.forbidden, toggle(kind.key), kind.key)
+            for kind in plan.game.study.kinds
+            if kind.free
+        ]
+        words = Words(page, _("Done without, one after the other"), 17)
+        return [Rows([words, Flow(ticks, page.look.px(8))], page.look.px(4))]
 
     # -- how many
 
     def _size(self, page: Page) -> list[Item]:
-        plan, look = self.plan, page.look
+        plan = self.plan
         labels = [spaced(size) for size in SIZES]
 
         def choose(index: int) -> None:
@@ -183,20 +237,36 @@ class ExperimentCard:
             plan.seed_text = words
             self.told()
 
-        each = {"run": "Matches", "ladder": "Matches a pair"}.get(plan.kind, "Matches a setting")
+        each = _(EACH.get(plan.kind, EACH["sweep"]))
         games = Select(page, each, labels, SIZES.index(plan.games), choose, width=120, name="games")
-        seed = TextField(page, "First seed", plan.seed_text, write, width=120, longest=12)
-        rows = [self._row(page, each, games), self._row(page, "First seed", seed)]
+        seed = TextField(
+            page, _("First seed"), plan.seed_text, write, width=120, longest=12, name="First seed"
+        )
+        rows = [self._row(page, each, games), self._row(page, _("First seed"), seed)]
         if plan.kind != "ladder":
-            toggle = Toggle(page, "Paired", plan.paired, self._pair, name="paired")
-            said = Rows(
-                [
-                    Words(page, "Paired", 17),
-                    Words(page, "Each seed with every bot at every seat.", 15, colour="muted"),
-                ]
+            rows.append(
+                self._switch(page, _("Paired"), _(PAIRED_HELP), plan.paired, self._pair, "paired")
             )
-            rows.append(Beside(said, toggle, look.px(12), look.pt(LEAST)))
-        return rows
+        words = _(JUDGE_HELP, number=spaced(JUDGED))
+        return [*rows, self._switch(page, _("Judge"), words, plan.judge, self._judge, "judge")]
+
+    def _switch(
+        self,
+        page: Page,
+        label: str,
+        words: str,
+        on: bool,
+        changed: Callable[[bool], None],
+        name: str,
+    ) -> Item:
+        look = page.look
+        toggle = Toggle(page, label, on, changed, name=name)
+        said = Rows([Words(page, label, 17), Words(page, words, 15, colour="muted")])
+        return Beside(said, toggle, look.px(12), look.pt(LEAST))
+
+    def _judge(self, on: bool) -> None:
+        self.plan.judge = on
+        self.told()
 
     def _pair(self, on: bool) -> None:
         self.plan.paired = on

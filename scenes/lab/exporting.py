@@ -7,6 +7,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 
+from game.language import _
 from game.playtest.export import export_store
 from game.playtest.hands import Hand, HandLost
 
@@ -37,9 +38,9 @@ class Exporting:
         try:
             hand.ask(target, export_store, kept, target)
             well, fault = hand.hear()
-            self._told.put(f"Exported to {target}" if well else f"{fault}.")
+            self._told.put(_("Exported to {file}", file=target) if well else f"{fault}.")
         except HandLost:
-            self._told.put(f"{target.name} was not written: the export was ended.")
+            self._told.put(_("{file} was not written: the export was ended.", file=target.name))
         finally:
             with suppress(OSError):
                 hand.kill()

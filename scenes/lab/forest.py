@@ -8,9 +8,10 @@ from typing import Final
 
 from pygame import Rect
 
+from game.language import _, decimal, many, mark
 from game.playtest.contrast import Difference
+from game.playtest.findings import FEW
 from game.playtest.live import Standing
-from game.playtest.tables import FEW
 from game.playtest.tally import Which
 from scenes.lab.chart import Chart, Part
 from scenes.lab.words import percent, signed
@@ -23,6 +24,11 @@ VERDICTS: Final = {
     "clear": ("check", "ok"),
     "unclear": ("minus", "muted"),
     "few": ("warn", "danger"),
+}
+VERDICT_WORDS: Final = {
+    "clear": mark("clear"),
+    "unclear": mark("unclear"),
+    "few": mark("too few"),
 }
 
 
@@ -99,14 +105,24 @@ class Forest(Chart):
         assert line.change is not None
         scale = 100 if "%" in line.after else 1
         low, high = (signed(scale * edge) for edge in (line.change.low, line.change.high))
-        return f"{line.label}: {line.shown}, 95 % interval {low} to {high}, {line.matches} pairs"
+        return many(
+            "{label}: {shown}, 95 % interval {low} to {high}, {number} pair",
+            "{label}: {shown}, 95 % interval {low} to {high}, {number} pairs",
+            line.matches,
+            label=line.label,
+            shown=line.shown,
+            low=low,
+            high=high,
+        )
 
     def _columns(self, width: int) -> tuple[int, int, int, int]:
         """Return the right ends of value and difference, the middle of the plot and half of it."""
         look = self.look
-        verdict = text.width("too few", "bold", look.pt(15)) + look.pt(34)
-        shown = text.width("+888.8 turns", "bold", look.pt(16))
-        value = text.width("100.0 %", "regular", look.pt(16)) + look.pt(16)
+        verdict = max(
+            text.width(_(w), "bold", look.pt(15)) for w in VERDICT_WORDS.values()
+        ) + look.pt(34)
+        shown = text.width(_points(88.8), "bold", look.pt(16))
+        value = text.width(percent(1), "regular", look.pt(16)) + look.pt(16)
         if self._single(width):
             right = width - verdict
             label = width * 36 // 100
@@ -151,7 +167,7 @@ class Forest(Chart):
         left, right, middle, half = self._columns(place.width)
         single = self._single(place.width)
         icon, ink = VERDICTS.get(line.verdict, ("", "muted"))
-        words = "too few" if line.verdict == "few" else line.verdict
+        words = _(VERDICT_WORDS[line.verdict]) if line.verdict else ""
         first = place.centery if single else place.top + look.pt(17)
         second = place.centery if single else place.top + look.pt(45)
         face = "bold" if line.verdict == "clear" else "regular"
@@ -202,20 +218,29 @@ class Forest(Chart):
     @property
     def caption(self) -> str:
         """What the scales are."""
-        return "Less is left of the dashes, more right; each measure has its own scale"
+        return _("Less is left of the dashes, more right; each measure has its own scale")
 
 
-def lines_of(standing: Standing, first_seat: str, names: Sequence[str]) -> list[Line]:
-    """Return the rows of all measures; `names` are those of the settings."""
+def lines_of(
+    standing: Standing, first_seat: str, names: Sequence[str], several: bool = False
+) -> list[Line]:
+    """Return the rows of all measures; `names` are those of the settings.
+
+    With `several` it is not the same seat whose wins are told of every setting.
+    """
     found: list[Line] = []
     base = standing.cells[0]
-    for measure, label in enumerate((f"Wins of {first_seat}", "Turns, mean", "Decisions, mean")):
+    draws = any(seat.draws for seat in base.seats)
+    wins = _("Wins of {role}", role=first_seat)
+    if draws:
+        wins = _("Wins of {role}, a draw counts half", role=first_seat)
+    for measure, label in enumerate((wins, _("Turns, mean"), _("Decisions, mean"))):
         known = next((d for d in standing.differences if d), None)
-        before = f"against {names[0]}"
-        if known:
-            before += f": {_value(measure, known[measure].before)}"
-        note = ", a draw counts half" if measure == 0 and base.seats[0].draws else ""
-        found.append(Line(label + note, before))
+        before = _("against {setting}", setting=names[0])
+        if known and not (measure == 0 and several):
+            value = _value(measure, known[measure].before)
+            before = _("against {setting}: {value}", setting=names[0], value=value)
+        found.append(Line(label, before))
         for cell, differences in enumerate(standing.differences, 1):
             change = differences[measure] if differences else None
             after = _value(measure, change.after) if change else "–"
@@ -226,9 +251,13 @@ def lines_of(standing: Standing, first_seat: str, names: Sequence[str]) -> list[
 
 
 def _value(measure: int, value: float) -> str:
-    return percent(value) if measure == 0 else f"{value:.1f}"
+    return percent(value) if measure == 0 else decimal(value, 1)
 
 
 def _shown(measure: int, change: Difference) -> str:
     rise = change.after - change.before
-    return f"{signed(100 * rise)} points" if measure == 0 else signed(rise)
+    return _points(100 * rise) if measure == 0 else signed(rise)
+
+
+def _points(rise: float) -> str:
+    return _("{number} points", number=signed(rise))

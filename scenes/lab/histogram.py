@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.language import _, many
 from game.playtest.tally import Counted, Which
 from scenes.lab.chart import Chart, Part
 from scenes.lab.words import spaced
@@ -84,7 +85,12 @@ class Histogram(Chart):
         for turns, count, bar in self._columns(plot):
             if count:
                 whole = Rect(bar.left - 1, plot.top, bar.width + 2, plot.height)
-                words = f"{_span(turns)}: {spaced(count)} of {spaced(self.counted.matches)} matches"
+                words = _(
+                    "{turns}: {count} of {matches} matches",
+                    turns=_span(turns),
+                    count=spaced(count),
+                    matches=spaced(self.counted.matches),
+                )
                 parts.append(Part(whole, words, self.cell, Which(turns=turns)))
         return parts
 
@@ -96,7 +102,7 @@ class Histogram(Chart):
             role = "edge" if quarter == 4 else "line"
             sheet.box(Rect(plot.left, y, plot.width, thin), 0, role)
         columns = self._columns(plot)
-        for _, count, bar in columns:
+        for _turns, count, bar in columns:
             if count:
                 sheet.box(bar, min(look.px(2), bar.height / 2), "mirror")
         self._paint_axis(sheet, plot, columns)
@@ -105,7 +111,7 @@ class Histogram(Chart):
 
     def _paint_axis(self, sheet: Sheet, plot: Rect, columns: list[tuple[range, int, Rect]]) -> None:
         y, free = plot.bottom + self.look.pt(12), 0
-        for turns, _, bar in columns:
+        for turns, _count, bar in columns:
             words = str(turns.start)
             wide = text.width(words, "regular", self.look.pt(14))
             left = max(0, bar.centerx - wide // 2)
@@ -119,9 +125,12 @@ class Histogram(Chart):
         """Mark the median and the ninth decile, each with its words in a line of its own."""
         look, length = self.look, self.counted.length
         for line, (words, number, ink) in enumerate(
-            (("median", length.median, "focus"), ("90 % within", length.p90, "bone"))
+            (
+                (_("median {number}", number=spaced(length.median)), length.median, "focus"),
+                (_("90 % within {number}", number=spaced(length.p90)), length.p90, "bone"),
+            )
         ):
-            bar = next((bar for turns, _, bar in columns if number in turns), None)
+            bar = next((bar for turns, _count, bar in columns if number in turns), None)
             if bar is None:
                 continue
             y = look.pt(11) + line * look.pt(21)
@@ -132,13 +141,12 @@ class Histogram(Chart):
                 f'stroke-width="{2 * look.unit:.1f}" '
                 f'stroke-dasharray="{5 * look.unit:.1f} {4 * look.unit:.1f}"/>'
             )
-            told = f"{words} {spaced(number)}"
-            wide = text.width(told, "bold", look.pt(15))
+            wide = text.width(words, "bold", look.pt(15))
             left = min(max(0, x - wide // 2), sheet.size[0] - wide)
-            sheet.text(told, (left, y), 15, "bold", ink)
+            sheet.text(words, (left, y), 15, "bold", ink)
 
 
 def _span(turns: range) -> str:
     if len(turns) == 1:
-        return f"{turns.start} turn{'s' * (turns.start != 1)}"
-    return f"{turns.start} to {turns[-1]} turns"
+        return many("{number} turn", "{number} turns", turns.start)
+    return _("{least} to {most} turns", least=turns.start, most=turns[-1])

@@ -8,13 +8,14 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.language import _, many
 from game.match import Match
 from game.playtest.plan import Plan
 from game.playtest.plies import replay
 from game.playtest.store import Store
 from game.playtest.tally import Tally
 from scenes.lab.rows import Row, RowList
-from scenes.lab.words import result, seated, spaced, times
+from scenes.lab.words import matches_told, result, seated, spaced
 from scenes.notes.keeping import Keeper, in_store, recall
 from scenes.scene import Scene
 from scenes.ui.button import Button
@@ -67,15 +68,15 @@ class Matches(Scene):
     def build(self) -> None:
         page, look = self.page, self.page.look
         count = len(self.selection.numbers)
-        header = Header(page, "Matches", self.app.pop, times(count, "match", "matches"))
+        header = Header(page, _("Matches"), self.app.pop, matches_told(count))
         why = Words(page, self.selection.words, 17, colour="muted")
         self.top = self.list.top if self.list else 0
         self.list = RowList(
-            page, "Matches", count, self._row, self.chosen, self._choose, self._open, "matches"
+            page, _("Matches"), count, self._row, self.chosen, self._choose, self._open, "matches"
         )
         self.list.top = self.top
-        watch = Button(page, "Watch", self._watch, "Enter", "film", "candle")
-        told = Words(page, "A match opens as a replay, move for move.", 16, colour="muted")
+        watch = Button(page, _("Watch"), self._watch, "Enter", "film", "candle", name="Watch")
+        told = Words(page, _("A match opens as a replay, move for move."), 16, colour="muted")
         foot = Columns([told, watch], look.px(16), [1.0, None], "centre")
         card = Card(page, Rows([why, self.list], look.px(10), grow=1))
         frame(page, header, card, foot)
@@ -83,12 +84,14 @@ class Matches(Scene):
     def _row(self, row: int) -> Row:
         plan, number = self.selection.plan, self.selection.numbers[row]
         match = self.selection.tally.outcome(number)
-        words = (
-            f"{result(plan, match)} · {times(match.turns, 'turn')} · "
-            f"{times(match.decisions, 'decision')} · {match.ending}"
+        turns = many("{shown} turn", "{shown} turns", match.turns, shown=spaced(match.turns))
+        decisions = many(
+            "{shown} decision", "{shown} decisions", match.decisions, shown=spaced(match.decisions)
         )
+        words = " · ".join((result(plan, match), turns, decisions, _(match.ending)))
         icon = "trophy" if any(value > 0 for value in match.returns) else "handshake"
-        return Row(icon, f"Seed {spaced(match.seed)} · {seated(plan, match)}", words)
+        seed = _("Seed {number}", number=spaced(match.seed))
+        return Row(icon, f"{seed} · {seated(plan, match)}", words)
 
     def _choose(self, row: int) -> None:
         self.chosen = row

@@ -9,15 +9,26 @@ from typing import Final
 from game import catalog
 from game.bots.levels import LEVELS
 from game.catalog import Game
+from game.language import _, mark
 from game.options import Choice, Option, Value
-from game.playtest.experiment import Experiment, Kind, compare, ladder, single, sweep
-from game.playtest.plan import make_plan
+from game.playtest.experiment import (
+    Experiment,
+    Kind,
+    compare,
+    judged,
+    ladder,
+    restrict,
+    single,
+    sweep,
+)
+from game.playtest.plan import Plan, make_plan
+from game.playtest.tables import JUDGED
 from scenes.preferences import KeptLab
 
 SIZES: Final = (20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000)
-KINDS: Final[tuple[Kind, ...]] = ("run", "ladder", "sweep", "compare")
+KINDS: Final[tuple[Kind, ...]] = ("run", "ladder", "sweep", "compare", "restrict")
 LARGEST_SEED: Final = 999_999_999
-SEED_FAULT: Final = "A seed is a whole number of at most nine digits, such as 402917."
+SEED_FAULT: Final = mark("A seed is a whole number of at most nine digits, such as 402917.")
 
 
 @dataclass(slots=True)
@@ -59,6 +70,8 @@ class LabPlan:
     games: int = 200
     seed_text: str = "1"
     paired: bool = True
+    judge: bool = False
+    forbidden: list[str] = field(default_factory=list)  # kinds of action, by key
 
     def __post_init__(self) -> None:
         self.set_game(self.game)
@@ -71,6 +84,7 @@ class LabPlan:
         self.rules = Rules(game, {o.key: o.default for o in game.options})
         self.other = Rules(game, dict(self.rules.options), self.rules)
         self.sweep_rule(game.options[0])
+        self.forbidden = [kind.key for kind in game.study.kinds if kind.free]
 
     def set_players(self, count: int) -> None:
         """Add or take away seats at the end."""
@@ -132,22 +146,43 @@ class LabPlan:
         Paired matches come one to a seat, so their number is rounded up to whole seeds.
         """
         if self.seed is None:
-            raise ValueError(SEED_FAULT)
+            raise ValueError(_(SEED_FAULT))
+        experiment = self._experiment(self.seed)
+        return judged(experiment, JUDGED) if self.judge else experiment
+
+    def _experiment(self, seed: int) -> Experiment:
         key, options = self.game.key, self.rules.options
         if self.kind == "ladder":
             if len(self.climbers) < 2:
-                raise ValueError("a ladder needs at least two bots")
-            return ladder(key, self.climbers, self.games, self.seed, options)
+                raise ValueError(_("a ladder needs at least two bots"))
+            return ladder(key, self.climbers, self.games, seed, options)
         count = len(self.seats)
         games = -(-self.games // count) * count if self.paired else self.games
-        plan = make_plan(key, self.seats, games, self.seed, options, self.paired)
+        plan = make_plan(key, self.seats, games, seed, options, self.paired)
         if self.kind == "sweep":
             if len(self.values) < 2:
-                raise ValueError("a sweep needs at least two values of the rule")
+                raise ValueError(_("a sweep needs at least two values of the rule"))
             return sweep(plan, self.swept, self.values)
         if self.kind == "compare":
-            return compare(plan, self.other.options)
+            return self._compared(plan)
+        if self.kind == "restrict":
+            if not self.forbidden:
+                raise ValueError(_("choose at least one kind of action to do without"))
+            return restrict(plan, self.forbidden)
         return single(plan)
+
+    def _compared(self, plan: Plan) -> Experiment:
+        try:
+            return compare(plan, self.other.options)
+        except ValueError:
+            raise ValueError(
+                _("both settings are the same: change at least one house rule")
+            ) from None
+
+    def toggle_kind(self, key: str) -> None:
+        """Put a kind of action among those done without, or leave it out."""
+        chosen = {*self.forbidden} ^ {key}
+        self.forbidden = [kind.key for kind in self.game.study.kinds if kind.key in chosen]
 
     def kept(self) -> KeptLab:
         """Return what is remembered for the next time."""
@@ -163,6 +198,8 @@ class LabPlan:
             games=self.games,
             seed=self.seed or 0,
             paired=self.paired,
+            judge=self.judge,
+            forbidden=tuple(self.forbidden),
         )
 
 
@@ -191,6 +228,9 @@ def plan_from(kept: KeptLab) -> LabPlan:
     plan.games = min(SIZES, key=lambda size: abs(size - kept.games))
     plan.seed_text = str(min(max(0, kept.seed), LARGEST_SEED))
     plan.paired = kept.paired
+    plan.judge = kept.judge
+    kinds = [kind.key for kind in plan.game.study.kinds if kind.free]
+    plan.forbidden = [key for key in kinds if key in kept.forbidden] or kinds
     return plan
 
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.language import _, decimal, many
 from game.playtest.experiment import Experiment
 from game.playtest.live import Standing
-from scenes.lab.words import duration, spaced, times
+from scenes.lab.words import duration, spaced
 from scenes.ui import text
 from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Widget
-
-LONGEST = "of 1 500 000 matches · 1 000 a second on 16 cores · about 10 hours left"
 
 
 class Progress(Widget):
@@ -24,7 +23,7 @@ class Progress(Widget):
         self.experiment = experiment
         self.standing = standing
         self.workers = workers
-        super().__init__(page, "Progress", "progress")
+        super().__init__(page, _("Progress"), "progress")
 
     def show_standing(self, standing: Standing) -> None:
         """Show how far it is now."""
@@ -39,20 +38,38 @@ class Progress(Widget):
 
     def _words(self) -> str:
         standing = self.standing
-        told = [f"of {times(self.experiment.games, 'match', 'matches')}"]
+        told = [self._of(self.experiment.games)]
         if standing.state == "loading":
-            told.append("reading what is kept")
+            told.append(_("reading what is kept"))
         elif standing.state == "running" and standing.rate:
-            rate = f"{standing.rate:.1f}" if standing.rate < 10 else spaced(round(standing.rate))
-            told.append(f"{rate} a second on {times(self.workers, 'core')}")
+            rate = decimal(standing.rate, 1) if standing.rate < 10 else spaced(round(standing.rate))
+            told.append(self._speed(rate, self.workers))
             if standing.left is not None:
-                told.append(f"about {duration(standing.left)} left")
+                told.append(_("about {time} left", time=duration(standing.left)))
         elif standing.state == "running":
-            told.append("the bots are getting ready")
+            told.append(_("the bots are getting ready"))
         else:
-            ends = {"done": "all played", "stopped": "stopped, what is done is kept"}
+            ends = {"done": _("all played"), "stopped": _("stopped, what is done is kept")}
             told.append(ends.get(standing.state, standing.fault))
         return " · ".join(told)
+
+    @staticmethod
+    def _of(games: int) -> str:
+        return many("of {shown} match", "of {shown} matches", games, shown=spaced(games))
+
+    @staticmethod
+    def _speed(rate: str, cores: int) -> str:
+        return many(
+            "{rate} a second on {number} core",
+            "{rate} a second on {number} cores",
+            cores,
+            rate=rate,
+        )
+
+    def _longest(self) -> str:
+        """Return as much as can be told while matches are played."""
+        parts = self._of(1_500_000), self._speed(spaced(1000), 16)
+        return " · ".join([*parts, _("about {time} left", time=duration(36_000))])
 
     def natural_width(self) -> int:
         return self.look.pt(600)
@@ -66,7 +83,7 @@ class Progress(Widget):
     def _lines(self, width: int) -> int:
         limit = max(1, width - self._lead())
         pixels = self.look.pt(17)
-        told = (LONGEST, self._words())
+        told = (self._longest(), self._words())
         return max(len(text.wrap(words, "regular", pixels, limit)) for words in told)
 
     def _words_height(self, width: int) -> int:

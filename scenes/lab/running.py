@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from game import catalog
+from game.language import _, many, mark
 from game.playtest.experiment import Experiment
 from game.playtest.live import Live, Standing
 from game.playtest.tables import cautions
 from scenes.lab.chart import Part
 from scenes.lab.charts import Charts
+from scenes.lab.deeper import PAGE_WORDS, PAGES, Deeper, Kind
 from scenes.lab.exporting import Exporting
 from scenes.lab.matches import Selection
 from scenes.lab.progress import Progress
@@ -28,7 +30,12 @@ from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.select import Select
 
 EVERY: Final = 0.25  # seconds between two looks at the standing
-OVERVIEW: Final = {"ladder": "All pairs", "sweep": "All settings", "compare": "A against B"}
+OVERVIEW: Final = {
+    "ladder": mark("All pairs"),
+    "sweep": mark("All settings"),
+    "compare": mark("A against B"),
+    "restrict": mark("With and without"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +64,8 @@ class Running(Scene):
         self.waited = 0.0
         self.exporting = Exporting()
         self.scroll: ScrollArea | None = None
+        self.page_kind: Kind = "results"
+        self.deeper = Deeper(self.live, experiment, self._open, lambda: self.app.rebuild())
 
     def enter(self) -> None:
         """Begin, when it is seen for the first time."""
@@ -82,7 +91,7 @@ class Running(Scene):
         self.was_playing = self.playing
         header = Header(
             page,
-            catalog.find(self.experiment.game).title,
+            _(catalog.find(self.experiment.game).title),
             self.app.pop,
             summary(self.experiment),
             self._actions(page),
@@ -102,17 +111,21 @@ class Running(Scene):
     def _actions(self, page: Page) -> list[Button | Select]:
         found: list[Button | Select] = []
         if len(self.experiment.cells) > 1:
-            names = [OVERVIEW[self.experiment.kind], *self.names]
+            names = [_(OVERVIEW[self.experiment.kind]), *self.names]
             found.append(
-                Select(page, "Shown", names, self.view + 1, self._turn, width=170, name="shown")
+                Select(page, _("Shown"), names, self.view + 1, self._turn, width=160, name="shown")
             )
-        export = Button(page, "Export", self._ask_export, "E", "save", height=44)
-        export.set_enabled(self.standing.done > 0, "No match has been played yet.")
+        if self.view >= 0:
+            kinds = [_(PAGE_WORDS[kind]) for kind in PAGES]
+            at = PAGES.index(self.page_kind)
+            found.append(Select(page, _("Page"), kinds, at, self._leaf, width=150, name="page"))
+        export = Button(page, _("Export"), self._ask_export, "E", "save", height=44, name="Export")
+        export.set_enabled(self.standing.done > 0, _("No match has been played yet."))
         found.append(export)
         if self.playing:
-            found.append(Button(page, "Stop", self._stop, "P", "pause", height=44, name="stop"))
+            found.append(Button(page, _("Stop"), self._stop, "P", "pause", height=44, name="stop"))
         elif self.standing.done < self.experiment.games:
-            words = "Go on" if self.standing.done else "Start"
+            words = _("Go on") if self.standing.done else _("Start")
             found.append(
                 Button(page, words, self._go_on, "P", "play", "candle", height=44, name="stop")
             )
@@ -130,28 +143,47 @@ class Running(Scene):
     def _care(self, page: Page) -> Card:
         """Return what readers should bear in mind, with room for all that can be said."""
         told = "\n".join(self._cautions())
-        longest = "\n".join(cautions(self.experiment, 0))
+        longest = "\n".join([*cautions(self.experiment, 0), *self._own_cautions()])
         self.care = Sentence(page, (told, longest), 15)
-        return Card(page, self.charts.titled(page, "Read with care", self.care), padding=14)
+        return Card(page, self.charts.titled(page, _("Read with care"), self.care), padding=14)
 
     def _cautions(self) -> list[str]:
-        return cautions(self.experiment, min(cell.matches for cell in self.standing.cells))
+        shown = self.standing.cells if self.view < 0 else [self.standing.cells[self.view]]
+        found = cautions(self.experiment, min(cell.matches for cell in shown))
+        return [*found, *self._own_cautions()]
+
+    def _own_cautions(self) -> list[str]:
+        """Return what belongs to the page shown."""
+        return self.deeper.cautions(self.leaf)
+
+    @property
+    def leaf(self) -> Kind:
+        """The page that is shown; all settings together have only results."""
+        return self.page_kind if self.view >= 0 else "results"
+
+    def _columns(self, page: Page) -> tuple[list[Item], list[Item]]:
+        self.charts = Charts(self.experiment, self.live, self.standing, self.names, self._open)
+        if self.leaf == "results":
+            return self.charts.columns(page, self.view)
+        return self.deeper.columns(page, self.leaf, self.view, self.standing)
 
     def _wide(self, page: Page) -> Item:
         look = page.look
-        self.charts = Charts(self.experiment, self.standing, self.names, self._open)
-        left, right = self.charts.columns(page, self.view)
+        left, right = self._columns(page)
         right.append(self._care(page))
-        share = [1.2, 1.0] if self.experiment.kind in ("sweep", "compare") else [1.0, 1.0]
+        compared = self.view < 0 and self.experiment.kind != "ladder"
+        share = [1.5 if self.leaf == "places" else 1.2 if compared else 1.0, 1.0]
         return Columns(
-            [Rows(left, look.px(12), grow=0), Rows(right, look.px(12), grow=-2)],
+            [
+                Rows(left, look.px(12), grow=-1 if self.leaf != "results" else 0),
+                Rows(right, look.px(12), grow=-2 if self.leaf == "results" else 0),
+            ],
             look.px(12),
             share,
         )
 
     def _narrow(self, page: Page) -> Item:
-        self.charts = Charts(self.experiment, self.standing, self.names, self._open)
-        left, right = self.charts.columns(page, self.view)
+        left, right = self._columns(page)
         progress = Card(page, self._progress(page), padding=14)
         return Rows([progress, *left, *right, self._care(page)], page.look.px(14))
 
@@ -184,17 +216,25 @@ class Running(Scene):
             self.standing.done > 0,
             tuple(len(cell.endings) for cell in cells),
             tuple(cell.seats[0].draws > 0 for cell in cells),
+            self.deeper.shape(self.leaf, self.view) if self.leaf != "results" else (),
         )
 
     def _show(self) -> None:
         self.progress.show_standing(self.standing)
-        self.charts.show(self.standing)
+        if self.leaf == "results":
+            self.charts.show(self.standing)
+        else:
+            self.deeper.show(self.standing)
         self.care.say("\n".join(self._cautions()))
 
     # -- what is done
 
     def _turn(self, index: int) -> None:
         self.view = index - 1
+        self.app.rebuild()
+
+    def _leaf(self, index: int) -> None:
+        self.page_kind = PAGES[index]
         self.app.rebuild()
 
     def _stop(self) -> None:
@@ -209,7 +249,7 @@ class Running(Scene):
         cell = self.experiment.cells[part.cell]
         words = part.words
         if len(self.experiment.cells) > 1:
-            words = f"{self.names[part.cell]}. {words}"
+            words = _("{setting}. {words}", setting=self.names[part.cell], words=words)
         tally = self.live.tally(part.cell)
         selection = Selection(self.path, part.cell, cell.plan, tally, numbers, words)
         self.app.push(self.doors.matches(selection))
@@ -217,16 +257,20 @@ class Running(Scene):
     def _ask_export(self) -> None:
         answers = (
             Answer("CSV", lambda: self._export(".csv")),
-            Answer("JSON lines", lambda: self._export(".jsonl")),
-            Answer("Back", lambda: None, "Esc", kind="candle"),
+            Answer(_("JSON lines"), lambda: self._export(".jsonl")),
+            Answer(_("Back"), lambda: None, "Esc", kind="candle"),
         )
-        words = (
-            f"{spaced(self.standing.done)} matches, a line each: seats, rules, seed, result, "
-            "length, ending.\n**JSON lines** also tell every decision, which takes longer."
+        words = many(
+            "{shown} match, a line each: seats, rules, seed, result, length, ending.\n"
+            "**JSON lines** also tell every decision, which takes longer.",
+            "{shown} matches, a line each: seats, rules, seed, result, length, ending.\n"
+            "**JSON lines** also tell every decision, which takes longer.",
+            self.standing.done,
+            shown=spaced(self.standing.done),
         )
-        self.app.ask(Question("Export the matches", words, answers))
+        self.app.ask(Question(_("Export the matches"), words, answers))
 
     def _export(self, ending: str) -> None:
         target = self.path.with_suffix(ending)
         self.exporting.begin(self.path, target)
-        self.app.notice(f"Exporting to {target}")
+        self.app.notice(_("Exporting to {file}", file=target))

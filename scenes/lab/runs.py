@@ -10,10 +10,11 @@ from typing import Final
 
 from game import catalog
 from game.files import user_folder
+from game.language import _
 from game.playtest.experiment import Experiment
 from game.playtest.store import Store, StoreError
 from scenes.lab.rows import Row
-from scenes.lab.words import KINDS, spaced
+from scenes.lab.words import KINDS, matches_told, spaced
 
 ENDING: Final = ".lab"
 MOST: Final = 200  # runs that are listed
@@ -39,10 +40,10 @@ class Kept:
         """Return how it is listed."""
         if self.experiment is None:
             return Row("warn", self.path.stem, self.fault, "danger")
-        title = f"{catalog.find(self.experiment.game).title} · {KINDS[self.experiment.kind]}"
-        told = f"{spaced(self.experiment.games)} matches"
+        title = f"{_(catalog.find(self.experiment.game).title)} · {_(KINDS[self.experiment.kind])}"
+        told = matches_told(self.experiment.games)
         if not self.whole:
-            told = f"{spaced(self.played)} of {told}"
+            told = _("{played} of {matches}", played=spaced(self.played), matches=told)
         icon, ink = ("check", "ok") if self.whole else ("play", "candle")
         return Row(icon, title, f"{told} · {self.when}", ink)
 
@@ -67,7 +68,8 @@ def create(experiment: Experiment, now: datetime) -> Path:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StoreError(f"{path.parent} cannot be made: {error.strerror}") from None
+        said = _("{folder} cannot be made: {reason}", folder=path.parent, reason=error.strerror)
+        raise StoreError(said) from None
     Store.create(path, experiment).close()
     return path
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+from game.language import _, many, mark
 from game.playtest.experiment import Experiment
 from game.playtest.store import StoreError
 from scenes.lab import runs
@@ -14,7 +15,7 @@ from scenes.lab.experiment_card import ExperimentCard, heading
 from scenes.lab.plan import SEED_FAULT, LabPlan, plan_from
 from scenes.lab.rows import RowList
 from scenes.lab.runs import Kept
-from scenes.lab.words import spaced, times
+from scenes.lab.words import matches_told, spaced
 from scenes.preferences import KeptLab
 from scenes.scene import Scene
 from scenes.sentence import Sentence
@@ -29,12 +30,13 @@ from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.words import Words
 
 SENTENCES: Final = (  # as long as what is told of a plan can be
-    "1 000 000 matches: 15 pairs of 100 000, on 100 cores. Every match is kept.",
-    "Both settings are the same: change at least one house rule.",
+    mark("Both settings are the same: change at least one house rule."),
     SEED_FAULT,
 )
-FIRST: Final = replace(USUAL, title="Rules of A")
-OTHER: Final = Phrases("Rules of B", "A", "As in A.", "As in A", "Back to A")
+FIRST: Final = replace(USUAL, title=mark("Rules of A"))
+OTHER: Final = Phrases(
+    mark("Rules of B"), mark("A"), mark("As in A."), mark("As in A"), mark("Back to A")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +86,21 @@ class Lab(Scene):
     def build(self) -> None:
         page, look = self.page, self.page.look
         self.before = dict(self.planned.rules.options)
-        header = Header(page, "Playtest lab", self.app.pop, "Bots play, you read the result")
-        self.scrolls = {name: (area, area.offset) for name, (area, _) in self.scrolls.items()}
-        offsets = {name: offset for name, (_, offset) in self.scrolls.items()}
+        header = Header(page, _("Playtest lab"), self.app.pop, _("Bots play, you read the result"))
+        self.scrolls = {name: (area, area.offset) for name, (area, _old) in self.scrolls.items()}
+        offsets = {name: offset for name, (_area, offset) in self.scrolls.items()}
         self.scrolls = {}
-        self.told = Sentence(page, SENTENCES)
+        self.told = Sentence(page, self._sentences())
         self.start = Button(
-            page, "Start run", self._start, "Enter", "play", "candle", 20, 60 if look.wide else 52
+            page,
+            _("Start run"),
+            self._start,
+            "Enter",
+            "play",
+            "candle",
+            20,
+            60 if look.wide else 52,
+            name="Start run",
         )
         if look.wide:
             gap = look.px(12)
@@ -111,12 +121,12 @@ class Lab(Scene):
             scroll = ScrollArea(page, self._narrow)
             self.scrolls["page"] = scroll, 0
             frame(page, header, Inset(scroll, -look.px(ROOM), 0), self.start)
-        for name, (area, _) in self.scrolls.items():
+        for name, (area, _old) in self.scrolls.items():
             area.scroll_by(offsets.get(name, 0))
         self._tell()
 
     def _plan_head(self, page: Page) -> Item:
-        return heading(page, "Experiment")
+        return heading(page, _("Experiment"))
 
     def _scrolled(
         self,
@@ -138,7 +148,7 @@ class Lab(Scene):
         look = page.look
         gap = look.px(10)
         self.told.kill()
-        self.told = Sentence(page, SENTENCES)
+        self.told = Sentence(page, self._sentences())
         plan = Card(page, Rows([self._plan_head(page), *self.experiment_card.rows(page)], gap))
         rows = self._house_rules().rows(page)
         rules = Card(page, Rows([self._rules_head(page), *rows, self._rules_foot(page)], gap))
@@ -156,7 +166,7 @@ class Lab(Scene):
         rules = self._house_rules()
         if self.planned.kind != "compare":
             return rules.head(page)
-        sides = Segmented(page, "Setting", ("A", "B"), self.side, self._turn, name="side")
+        sides = Segmented(page, _("Setting"), ("A", "B"), self.side, self._turn, name="side")
         row: list[Item] = [rules.head(page), sides]
         return Columns(row, page.look.px(10), [1.0, None], "centre")
 
@@ -171,14 +181,14 @@ class Lab(Scene):
         look = page.look
         count = len(self.runs)
         note = Words(page, spaced(count), 16, colour="muted") if count else None
-        rows: list[Item] = [heading(page, "Earlier runs", note)]
+        rows: list[Item] = [heading(page, _("Earlier runs"), note)]
         if not self.runs:
-            words = f"None yet. Each is kept in {runs.folder()}."
+            words = _("None yet. Each is kept in {folder}.", folder=runs.folder())
             rows += [Words(page, words, 16, colour="muted"), Gap()]
             return Card(page, Rows(rows, look.px(10), grow=-1), padding=14)
         listed = RowList(
             page,
-            "Earlier runs",
+            _("Earlier runs"),
             count,
             lambda index: self.runs[index].row(),
             self.chosen,
@@ -187,8 +197,10 @@ class Lab(Scene):
             "runs",
         )
         ways = [
-            Button(page, "Open", self._open, "O", "eye", size=17, height=44, name="open run"),
-            Button(page, "Delete", self._ask, "Delete", "trash", size=17, height=44, name="delete"),
+            Button(page, _("Open"), self._open, "O", "eye", size=17, height=44, name="open run"),
+            Button(
+                page, _("Delete"), self._ask, "Delete", "trash", size=17, height=44, name="delete"
+            ),
         ]
         rows += [listed, Flow(ways, look.px(10))]
         return Card(page, Rows(rows, look.px(10), grow=1), padding=14)
@@ -211,12 +223,37 @@ class Lab(Scene):
 
     def _amount(self, experiment: Experiment) -> str:
         """Return how many matches are played where."""
-        words = times(experiment.games, "match", "matches")
-        if len(experiment.cells) > 1:
-            name = "pairs" if experiment.kind == "ladder" else "settings"
-            each = spaced(experiment.cells[0].plan.games)
-            words += f": {len(experiment.cells)} {name} of {each}"
-        return f"{words}, on {times(self.workers, 'core')}. Every match is kept."
+        cells = experiment.cells
+        return self._told(
+            experiment.games, len(cells), cells[0].plan.games, experiment.kind == "ladder"
+        )
+
+    def _told(self, games: int, count: int, each: int, ladder: bool) -> str:
+        words = matches_told(games)
+        if count > 1 and ladder:
+            words = _(
+                "{matches}: {number} pairs of {each}",
+                matches=words,
+                number=count,
+                each=spaced(each),
+            )
+        elif count > 1:
+            words = _(
+                "{matches}: {number} settings of {each}",
+                matches=words,
+                number=count,
+                each=spaced(each),
+            )
+        return many(
+            "{matches}, on {number} core. Every match is kept.",
+            "{matches}, on {number} cores. Every match is kept.",
+            self.workers,
+            matches=words,
+        )
+
+    def _sentences(self) -> list[str]:
+        """Return what can be told of a plan, or texts as long."""
+        return [self._told(1_000_000, 15, 100_000, True), *(_(words) for words in SENTENCES)]
 
     def _choose(self, row: int) -> None:
         self.chosen = row
@@ -243,14 +280,22 @@ class Lab(Scene):
 
     def _ask(self) -> None:
         kept = self.runs[self.chosen]
-        words = f"**{kept.path.stem}** and its {times(kept.played, 'match', 'matches')} are gone."
-        self.app.ask(confirm("Delete this run?", words, "Delete", self._delete, "Keep"))
+        words = many(
+            "**{run}** and its {shown} match are gone.",
+            "**{run}** and its {shown} matches are gone.",
+            kept.played,
+            run=kept.path.stem,
+            shown=spaced(kept.played),
+        )
+        self.app.ask(confirm(_("Delete this run?"), words, _("Delete"), self._delete, _("Keep")))
 
     def _delete(self) -> None:
         path = self.runs[self.chosen].path
         try:
             runs.delete(path)
         except OSError as error:
-            self.app.notice(f"{path.name} cannot be deleted: {error.strerror}.")
+            self.app.notice(
+                _("{file} cannot be deleted: {reason}.", file=path.name, reason=error.strerror)
+            )
         self._read()
         self.app.rebuild()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.language import _
 from scenes.ui import text
 from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
@@ -26,7 +27,7 @@ class Tick(Control):
     @property
     def value(self) -> str:
         """The word on or off."""
-        return "on" if self.on else "off"
+        return _("on") if self.on else _("off")
 
     def natural_width(self) -> int:
         return text.width(self.label, "bold", self.look.pt(16)) + self.look.pt(44)

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game import catalog
 from game.bots.levels import LEVELS
+from game.language import _, decimal, many, mark
 from game.playtest.experiment import Experiment
 from game.playtest.measures import Played
 from game.playtest.plan import Plan
 
-KINDS = {"run": "plain run", "ladder": "ladder", "sweep": "sweep", "compare": "A against B"}
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+KINDS: Final = {
+    "run": mark("plain run"),
+    "ladder": mark("ladder"),
+    "sweep": mark("sweep"),
+    "compare": mark("A against B"),
+    "restrict": mark("restricted play"),
+}
 
 
 def spaced(number: int) -> str:
@@ -19,37 +27,44 @@ def spaced(number: int) -> str:
 
 def percent(share: float) -> str:
     """Return a share as people write it."""
-    return f"{100 * share:.1f}\N{NO-BREAK SPACE}%"
+    return f"{decimal(100 * share, 1)}\N{NO-BREAK SPACE}%"
 
 
 def signed(number: float, digits: int = 1) -> str:
     """Return a number with its sign."""
-    words = f"{abs(number):.{digits}f}"
-    sign = "" if float(words) == 0 else "+" if number > 0 else "−"
+    words = decimal(abs(number), digits)
+    sign = "" if float(f"{abs(number):.{digits}f}") == 0 else "+" if number > 0 else "−"
     return sign + words
 
 
-def times(count: int, one: str, many: str = "") -> str:
-    """Return how many there are of something."""
-    return f"{spaced(count)} {one if count == 1 else many or one + 's'}"
+def number(value: float, digits: int) -> str:
+    """Return a number with its decimals, and a minus only before what is not nothing."""
+    return signed(value, digits).removeprefix("+")
+
+
+def matches_told(count: int) -> str:
+    """Return how many matches there are."""
+    return many("{shown} match", "{shown} matches", count, shown=spaced(count))
 
 
 def duration(seconds: float) -> str:
     """Return about how long something takes."""
     if seconds < 90:
-        return f"{max(1, round(seconds))} s"
+        return _("{number} s", number=max(1, round(seconds)))
     if seconds < 90 * 60:
-        return f"{round(seconds / 60)} min"
+        return _("{number} min", number=round(seconds / 60))
     hours = seconds / 3600
-    return f"{hours:.0f} hours" if hours < 72 else f"{hours / 24:.0f} days"
+    if hours < 72:
+        return many("{number} hour", "{number} hours", round(hours))
+    return many("{number} day", "{number} days", round(hours / 24))
 
 
 def bot_name(key: str, text: str) -> str:
     """Return how a bot of a game is called."""
     for level in LEVELS[key]:
         if text in (str(level.number), level.key):
-            return f"Level {level.number}"
-    return "Random" if text == "random" else text
+            return _("Level {number}", number=level.number)
+    return _("Random") if text == "random" else text
 
 
 def role(plan: Plan, seat: int) -> str:
@@ -58,7 +73,7 @@ def role(plan: Plan, seat: int) -> str:
     name = game.roles[seat % len(game.roles)]
     first = next(s for s in range(count) if game.team(s, count) == game.team(seat, count))
     alike = game.roles[first % len(game.roles)] == name and first != seat
-    return f"{name}, partner" if alike else name
+    return _("{role}, partner", role=_(name)) if alike else _(name)
 
 
 def setting(experiment: Experiment, cell: int) -> str:
@@ -66,17 +81,22 @@ def setting(experiment: Experiment, cell: int) -> str:
     plan = experiment.cells[cell].plan
     if experiment.kind == "ladder":
         upper, lower = (bot_name(plan.game, text) for text in plan.seats[:2])
-        return f"{upper} v {lower}"
+        return _("{upper} v {lower}", upper=upper, lower=lower)
     base = experiment.cells[0].plan
     if experiment.kind == "compare" and cell == 0:
-        return "A: as given"
+        return _("A: as given")
     if experiment.kind == "compare":
-        return "B: " + ", ".join(_differing(base, plan))
+        return _("B: {changes}", changes=", ".join(_differing(base, plan)))
     if experiment.kind == "sweep":
         key = swept(experiment)
         option = next(o for o in catalog.find(plan.game).options if o.key == key)
-        return option.label_of(plan.options[key])
-    return "All matches"
+        return _(option.label_of(plan.options[key]))
+    if experiment.kind == "restrict":
+        if not plan.forbidden:
+            return _("As given")
+        kind = catalog.find(plan.game).study.kind(plan.forbidden)
+        return _("Without: {kind}", kind=_(kind.label))
+    return _("All matches")
 
 
 def swept(experiment: Experiment) -> str:
@@ -87,7 +107,7 @@ def swept(experiment: Experiment) -> str:
 
 def _differing(base: Plan, plan: Plan) -> list[str]:
     return [
-        f"{option.label} {option.label_of(plan.options[option.key])}"
+        f"{_(option.label)} {_(option.label_of(plan.options[option.key]))}"
         for option in catalog.find(plan.game).options
         if plan.options[option.key] != base.options[option.key]
     ]
@@ -96,14 +116,20 @@ def _differing(base: Plan, plan: Plan) -> list[str]:
 def summary(experiment: Experiment) -> str:
     """Return what an experiment is, in a line."""
     plan = experiment.cells[0].plan
-    parts = [KINDS[experiment.kind]]
+    parts = [_(KINDS[experiment.kind])]
     if experiment.kind == "sweep":
         options = catalog.find(plan.game).options
-        parts[0] += " of " + next(o.label for o in options if o.key == swept(experiment))
+        rule = next(o.label for o in options if o.key == swept(experiment))
+        parts[0] = _("sweep of {rule}", rule=_(rule))
     if experiment.kind != "ladder":
         names = list(dict.fromkeys(bot_name(plan.game, text) for text in plan.seats))
-        parts.append(" and ".join(names) if len(names) < 3 else f"{len(names)} bots")
-    return " · ".join([*parts, f"seed {plan.seed}"])
+        if len(names) == 1:
+            parts += names
+        elif len(names) == 2:
+            parts.append(_("{first} and {second}", first=names[0], second=names[1]))
+        else:
+            parts.append(many("{number} bot", "{number} bots", len(names)))
+    return " · ".join([*parts, _("seed {number}", number=plan.seed)])
 
 
 def seated(plan: Plan, match: Played) -> str:
@@ -117,4 +143,6 @@ def seated(plan: Plan, match: Played) -> str:
 def result(plan: Plan, match: Played) -> str:
     """Return who won."""
     winners = [role(plan, seat) for seat, value in enumerate(match.returns) if value > 0]
-    return f"{' and '.join(winners)} won" if winners else "a draw"
+    if not winners:
+        return _("a draw")
+    return many("{who} won", "{who} won", len(winners), who=", ".join(winners))

@@ -6,6 +6,8 @@ import pygame
 from pygame import Rect
 
 from game.catalog import Game
+from game.language import _, within
+from scenes.listed import ored
 from scenes.ui import shapes, text
 from scenes.ui.page import Page
 from scenes.ui.palette import mix
@@ -31,12 +33,12 @@ class GameCard(Control):
         self.game = game
         self.learned = learned  # whether all lessons of its tutorial were done
         self.action = action
-        super().__init__(page, game.title)
+        super().__init__(page, _(game.title), game.title)
 
     @property
     def value(self) -> str:
         """What the game is about."""
-        return self.game.summary
+        return _(self.game.summary)
 
     @property
     def bright(self) -> bool:
@@ -84,9 +86,9 @@ class GameCard(Control):
     def _words_height(self, width: int) -> int:
         look, limit = self.look, self._text_width(width)
         title, summary = (look.pt(size) for size in self._sizes(width))
-        lines = len(text.wrap(self.game.title, "title", title, limit))
+        lines = len(text.wrap(self.label, "title", title, limit))
         high = text.line_height(title) * lines + look.px(8)
-        lines = len(text.wrap(self.game.summary, "regular", summary, limit))
+        lines = len(text.wrap(self.value, "regular", summary, limit))
         return high + text.line_height(summary) * lines + look.px(12) + look.pt(28)
 
     def height_for(self, width: int) -> int:
@@ -132,10 +134,10 @@ class GameCard(Control):
         look = self.look
         title, summary = self._sizes(sheet.size[0])
         colour = "candle" if self.bright else "bone"
-        place = sheet.paragraph(self.game.title, area, title, "title", colour)
+        place = sheet.paragraph(self.label, area, title, "title", colour)
         area = Rect(area.left, place.bottom + look.px(8), area.width, area.height)
         quiet = "bone" if self.bright else "muted"
-        place = sheet.paragraph(self.game.summary, area, summary, "regular", quiet)
+        place = sheet.paragraph(self.value, area, summary, "regular", quiet)
         middle = place.bottom + look.px(12) + look.pt(14)
         left = area.left
         for name, words in self._facts():
@@ -147,7 +149,7 @@ class GameCard(Control):
 
     def _paint_invitation(self, sheet: Sheet, spot: tuple[int, int]) -> None:
         """Draw what pressing the card does, where it is wide enough."""
-        look, words = self.look, "New match"
+        look, words = self.look, _("New match")
         pill = Rect(0, 0, text.width(words, "bold", look.pt(16)) + look.pt(54), look.pt(36))
         pill.midright = spot
         ink = "night" if self.bright else "bone"
@@ -157,7 +159,7 @@ class GameCard(Control):
 
     def _paint_secrets(self, sheet: Sheet, corner: tuple[int, int]) -> None:
         """Draw on the picture that players have secrets from each other."""
-        look, words = self.look, "secrets"
+        look, words = self.look, within("of a game", "secrets")
         pill = Rect(0, 0, text.width(words, "bold", look.pt(14)) + look.pt(40), look.pt(26))
         pill.bottomright = corner
         sheet.box(pill, pill.height / 2, "night", "mirror", 1.5)
@@ -176,5 +178,9 @@ class GameCard(Control):
         """Return icon and words of what one wants to know before choosing."""
         numbers = sorted(self.game.players)
         many = len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1
-        players = f"{numbers[0]} to {numbers[-1]}" if many else " or ".join(map(str, numbers))
-        return ("people", players), ("clock", f"{self.game.minutes} min")
+        if many:
+            # For translators: how many people can play, such as "2 to 6".
+            players = _("{least} to {most}", least=numbers[0], most=numbers[-1])
+        else:
+            players = ored([str(number) for number in numbers])
+        return ("people", players), ("clock", _("{minutes} min", minutes=self.game.minutes))

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game import VERSION, save
 from game.catalog import GAMES, Game
+from game.language import _, within
 from game.save import Listed, Record
 from scenes.menu.game_card import GameCard
 from scenes.menu.parlour import Parlour
@@ -29,6 +30,14 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Widget
 from scenes.ui.words import Words, title
 
+NAMES = {
+    "R": "Replays",
+    "W": "Statistics",
+    "L": "Lab",
+    "E": "Editor",
+    "S": "Settings",
+    "Q": "Quit",
+}  # of the ways, by their keys
 FLICKER_TIME = 0.12  # seconds between two looks at the candles
 
 
@@ -43,6 +52,7 @@ class Doors:
     resume: Callable[[Path], Scene]
     replays: Callable[[], Scene]
     lab: Callable[[], Scene]
+    drawings: Callable[[], Scene]
     settings: Callable[[], Scene]
     rules: Callable[[Game], Scene]
     learn: Callable[[Game], Scene]
@@ -60,12 +70,12 @@ def unfinished(listing: Sequence[Listed]) -> tuple[Path, Record] | None:
 def in_words(record: Record) -> str:
     """Say which match it is; where players have secrets, nothing of their decisions."""
     if GAMES[record.game].hidden:
-        parts = (GAMES[record.game].title, sides(record), record.heading)
+        parts = [_(GAMES[record.game].title), sides(record), record.heading]
         return " · ".join(part for part in parts if part)
-    words = f"{GAMES[record.game].title} · move {len(record.log) + 1}"
+    parts = [_(GAMES[record.game].title), _("move {number}", number=len(record.log) + 1)]
     if record.to_move is not None and 0 <= record.to_move < len(record.seats):
-        words += f" · {record.seats[record.to_move].name} to move"
-    return words
+        parts.append(_("{name} to move", name=record.seats[record.to_move].name))
+    return " · ".join(parts)
 
 
 class Continue(Control):
@@ -77,7 +87,7 @@ class Continue(Control):
     def __init__(self, page: Page, words: str, action: Callable[[], None]):
         self.words = words
         self.action = action
-        super().__init__(page, "Continue")
+        super().__init__(page, _("Continue"), "Continue")
 
     @property
     def value(self) -> str:
@@ -113,7 +123,7 @@ class Continue(Control):
         sheet.box(disc, disc.width / 2, "night")
         sheet.icon("play", (disc.centerx + look.pt(1), disc.centery), look.pt(22), "candle")
         area = Rect(look.pt(72), look.pt(10), self._limit(rect.width), rect.height)
-        place = sheet.paragraph("Continue", area, 20, "bold", "night")
+        place = sheet.paragraph(self.label, area, 20, "bold", "night")
         area.top = place.bottom
         sheet.paragraph(self.words, area, 16, "regular", "candle_ink")
 
@@ -181,11 +191,11 @@ class Menu(Scene):
 
     def _build_wide(self) -> None:
         page, look = self.page, self.page.look
-        left, column = look.px(MARGIN), look.pt(364)
+        left, column = look.px(MARGIN), look.pt(440)
         head = Rows(
             [
                 Gilt(page, "Ghost Parlour", 62),
-                Words(page, "Haunted board games, for people and for bots"),
+                Words(page, _("Haunted board games, for people and for bots")),
             ]
         )
         wide = look.size[0] - 2 * left
@@ -193,11 +203,11 @@ class Menu(Scene):
         top = look.px(30) + head.height_for(wide) + look.px(14)
         ways = Rows([*self._continue(page), Rows(self._ways(page), look.px(12))], look.px(14))
         ways.place(Rect(left, top, column, ways.height_for(column)))
-        leave = Button(page, "Quit", self.app.quit, "Q", "door", "quiet", 16, 44)
-        corner = leave.natural_width()
-        leave.place(Rect(left + wide - corner, look.px(20), corner, look.pt(44)))
+        corner = Columns(list(self._corner(page)), look.px(10), [None, None])
+        room = corner.natural_width()
+        corner.place(Rect(left + wide - room, look.px(20), room, look.pt(44)))
         cards = self._cards(page)
-        heading = title(page, "Choose a game")
+        heading = title(page, _("Choose a game"))
         foot = Columns([self._hints(page), self._version(page)], 0, [1.0, None], "centre")
         foot_high = foot.height_for(wide)
         bottom = look.size[1] - look.px(10) - foot_high
@@ -219,7 +229,7 @@ class Menu(Scene):
                 [
                     *self._continue(inner),
                     Flow(self._ways(inner), look.px(12)),
-                    title(inner, "Choose a game"),
+                    title(inner, _("Choose a game")),
                     self._cards(inner),
                     self._version(inner),
                 ],
@@ -242,18 +252,34 @@ class Menu(Scene):
 
     def _ways(self, page: Page) -> list[Item]:
         """Return the buttons that lead elsewhere, two in a row where there is room."""
-        app = self.app
-        replays = Button(page, "Replays", lambda: app.push(self.doors.replays()), "R", "film")
-        results = Button(
-            page, "Statistics", lambda: app.push(self.doors.statistics()), "W", "trophy"
+        app, doors = self.app, self.doors
+        replays = self._way(page, _("Replays"), lambda: app.push(doors.replays()), "R", "film")
+        results = self._way(
+            page, _("Statistics"), lambda: app.push(doors.statistics()), "W", "trophy"
         )
-        lab = Button(page, "Lab", lambda: app.push(self.doors.lab()), "L", "search")
-        settings = Button(page, "Settings", lambda: app.push(self.doors.settings()), "S", "gear")
+        lab = self._way(page, _("Lab"), lambda: app.push(doors.lab()), "L", "search")
+        editor = self._way(page, _("Editor"), lambda: app.push(doors.drawings()), "E", "pencil")
         if not page.look.wide:
-            leave = Button(page, "Quit", app.quit, "Q", "door")
-            return [replays, results, lab, settings, leave]
+            return [replays, results, lab, editor, *self._corner(page)]
         gap = page.look.px(12)
-        return [Columns([replays, results], gap), Columns([lab, settings], gap)]
+        return [Columns([replays, results], gap), Columns([lab, editor], gap)]
+
+    def _corner(self, page: Page) -> list[Button]:
+        """Return the settings and the way out, small where they stand by themselves."""
+        look = page.look
+        kind, size, high = ("quiet", 16, 44) if look.wide else ("raised", 18, 52)
+        app, doors = self.app, self.doors
+        return [
+            Button(
+                page, _("Settings"), lambda: app.push(doors.settings()), "S", "gear", kind, size,
+                high, NAMES["S"],
+            ),
+            Button(page, _("Quit"), app.quit, "Q", "door", kind, size, high, NAMES["Q"]),
+        ]  # fmt: skip
+
+    @staticmethod
+    def _way(page: Page, label: str, action: Callable[[], None], key: str, icon: str) -> Button:
+        return Button(page, label, action, key, icon, name=NAMES[key])
 
     def _cards(self, page: Page) -> Item:
         cards = [
@@ -274,11 +300,11 @@ class Menu(Scene):
         return Hints(
             page,
             (
-                ("Arrows", "move"),
-                ("Enter", "open"),
-                ("F1", "rules"),
-                ("T", "learn"),
-                ("F11", "full screen"),
+                ("Arrows", within("keys", "move")),
+                ("Enter", within("keys", "open")),
+                ("F1", within("keys", "rules")),
+                ("T", within("keys", "learn")),
+                ("F11", within("keys", "full screen")),
             ),
         )
 
@@ -291,8 +317,8 @@ class Menu(Scene):
         try:
             scene = self.doors.resume(path)
         except ValueError as fault:
-            answers = (Answer("Back", lambda: None, kind="candle"),)
-            self.app.ask(Question("This match cannot be opened", str(fault), answers))
+            answers = (Answer(_("Back"), lambda: None, kind="candle"),)
+            self.app.ask(Question(_("This match cannot be opened"), str(fault), answers))
         else:
             self.app.push(scene)
 

@@ -9,8 +9,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _, within
 from scenes.ui import keys, text
 from scenes.ui.page import Page
+from scenes.ui.prompt_marks import paint_prompt
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control
 
@@ -34,14 +36,14 @@ class HoldRing(Control):
         self.pressing = False
         self.pressed = 0.0  # seconds it has been held
         self.armed = False  # whether one more press opens
-        super().__init__(page, f"Open the curtain for {team}", name="open")
+        super().__init__(page, _("Open the curtain for {team}", team=team), name="open")
         for key in ("Enter", "Space"):
             page.scope.shortcuts.append((key, self._begin))
 
     @property
     def value(self) -> str:
         """How far it is."""
-        return "press once more" if self.armed else "hold, or press twice"
+        return _("press once more") if self.armed else _("hold, or press twice")
 
     # -- holding
 
@@ -69,6 +71,9 @@ class HoldRing(Control):
     def handle_key(self, event: pygame.Event) -> bool:
         """Hold by Enter or Space."""
         return event.key in keys.PRESS and self._begin()
+
+    def reprompt(self) -> None:
+        self.redraw()
 
     def process_event(self, event: pygame.Event) -> bool:
         """Hold by the mouse; end with the key or the button."""
@@ -98,15 +103,23 @@ class HoldRing(Control):
 
     def _words(self) -> tuple[tuple[str, str], ...]:
         """Return the lines beside the ring with their colours."""
-        quick = "Press Enter or click to open the curtain"
-        first = quick if self.quick else "Hold Enter or the mouse to open the curtain"
+        prompts = self.page.prompts
+        key = prompts.cap("Enter")
         if self.armed:
-            first = "Press once more to open the curtain"
+            first = _("Press once more to open the curtain")
+        elif self.quick and prompts.by_pad:
+            first = _("Press {button} to open the curtain", button=key)
+        elif self.quick:
+            first = _("Press {key} or click to open the curtain", key=key)
+        elif prompts.by_pad:
+            first = _("Hold {button} to open the curtain", button=key)
+        else:
+            first = _("Hold {key} or the mouse to open the curtain", key=key)
         found = [(first, "candle")]
         if not (self.quick or self.armed):
-            found.append(("Keep holding until the ring is full, or press twice.", "bone"))
+            found.append((_("Keep holding until the ring is full, or press twice."), "bone"))
         if self.clock:
-            clock = f"The clock, {self.clock}, waits until the curtain is open."
+            clock = _("The clock, {time}, waits until the curtain is open.", time=self.clock)
             found.append((clock, "muted"))
         return tuple(found)
 
@@ -119,7 +132,7 @@ class HoldRing(Control):
     def _heights(self, width: int) -> list[int]:
         look, limit = self.look, self._limit(width)
         found = []
-        for index, (words, _) in enumerate(self._words()):
+        for index, (words, _colour) in enumerate(self._words()):
             face, size = ("bold", 20) if not index else ("regular", 16)
             lines = len(text.wrap(words, face, look.pt(size), limit))
             found.append(lines * text.line_height(look.pt(size)))
@@ -169,6 +182,7 @@ class HoldRing(Control):
             )
         sheet.shape(body)
         step = look.pt(11)
-        sheet.text("Enter", (x, y - step), 18, "bold", "bone", "center", ring.width)
-        word = "press" if self.quick or self.armed else "hold"
+        paint_prompt(self, sheet, "Enter", (x, y - step), 18, "bone", "bold", "center", ring.width)
+        pressed = self.quick or self.armed
+        word = within("a curtain", "press") if pressed else within("a curtain", "hold")
         sheet.text(word, (x, y + step), 16, "regular", "muted", "center", ring.width)

@@ -216,7 +216,7 @@ class Play(Scene):
 
     def _choose(self, action: int) -> None:
         """Play what was clicked, or let it wait for its confirmation."""
-        if self.app.preferences.confirm_moves:
+        if self.app.preferences.confirming(self.match.game.key):
             self.board.pending = action
             self.stage.tell()
         else:

@@ -165,8 +165,8 @@ class TurnCard(Widget):
 
 
 def _largest(words: str, room: Rect, pixels: int) -> float:
-    """Return the largest type size in units at which words fit a room, at least two thirds."""
-    for part in (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7):
+    """Return the largest type size in units at which words fit a room, at least a half."""
+    for part in (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5):
         size = round(pixels * part)
         high = text.line_height(size) * len(text.wrap(words, "regular", size, room.width))
         if high <= room.height:

@@ -97,7 +97,7 @@ class Controls:
             page,
             last,
             at,
-            "" if not turns or turns[0][0] in (section, several[0][0]) else turns[0][0],
+            "" if not turns or turns[0][0] in (section, several[0][0]) else _(turns[0][0]),
             [(number, end) for _section, number, end in several],
             _moments(chronicle),
             chronicle.heading,

@@ -21,7 +21,6 @@ from scenes.play.curtain import Curtain, Notice
 from scenes.play.drapery import drapery
 from scenes.play.log_list import Line
 from scenes.play.turn_card import Message, TurnCard
-from scenes.record import save_record
 from scenes.replay.controls import SPEEDS, Controls, Hands, turns_of
 from scenes.replay.icon_button import icon_button
 from scenes.replay.moves import Moves
@@ -214,7 +213,6 @@ class Replay(Scene):
         self.branch = icon_button(
             page, _("Play from here"), self._branch, "B", "branch", "Play from here", "candle"
         )
-        page.scope.shortcuts.append(("Ctrl S", self._shortcut(self._save)))
         return Header(page, _("Replay"), self.app.pop, crumb, [*actions, self.branch])
 
     def _teams(self) -> dict[str, int]:
@@ -389,7 +387,3 @@ class Replay(Scene):
         self.board.show(
             self._observation(self.at), False, self.chronicle.trace(self.at), moving=False
         )
-
-    def _save(self) -> None:
-        known = None if self.open else self.chronicle
-        self.app.notice(save_record(self.match, self.stem, self.when, known))

@@ -95,7 +95,9 @@ class Diagram(Widget):
                 self._paint_cell(sheet, cell, rect)
             if cell.label:
                 top = rect.top if self.of_labels[y] else rect.bottom
-                spot = (rect.centerx, top + self._label_height() // 2)
+                half = text.width(cell.label, "bold", self.look.pt(16)) // 2 + 1
+                middle = max(half, min(rect.centerx, sheet.size[0] - half))
+                spot = (middle, top + self._label_height() // 2)
                 sheet.text(cell.label, spot, 16, "bold", "bone", "center")
         for y, row in enumerate(self.rows):
             if row.name:

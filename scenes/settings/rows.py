@@ -6,37 +6,30 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from game.catalog import GAMES
+from game.clock import FACTORS
+from game.language import LANGUAGES, _, mark, within
 from scenes.preferences import SPEEDS, Preferences
+from scenes.settings.keys import key_rows
 from scenes.settings.widgets import PALETTE_NAMES, PaletteChoice
+from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, Slider, Toggle
+from scenes.ui.dialog import confirm
 from scenes.ui.layout import Beside, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.select import Select
-from scenes.ui.words import Chip, Words
+from scenes.ui.words import Words
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 SIZES: Final = (100, 125, 150, 175, 200)
 PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
-    "Desk": {"text_size": 100, "scale": 100, "full_screen": False},
-    "TV": {"text_size": 150, "scale": 100, "full_screen": True},
+    mark("Desk"): {"text_size": 100, "scale": 100, "full_screen": False},
+    mark("TV"): {"text_size": 150, "scale": 100, "full_screen": True},
 }
-KEYS: Final = (
-    ("Arrows", "Move the focus, or a slider and a choice to the left and right"),
-    ("Tab", "Next control; with Shift the one before"),
-    ("Enter", "Press what has the focus"),
-    ("Esc", "Back"),
-    ("Page Down", "Scroll; in the settings the next group"),
-    ("F1", "Rules"),
-    ("Z", "In a match: take a move back"),
-    ("Y", "In a match: play it again"),
-    ("H", "In a match: ask for a hint"),
-    ("c 3", "In a match: go to a square by its letter and its digit"),
-    ("Space", "Bots among themselves: pause and go on"),
-    (".", "Bots among themselves: one step"),
-    ("F11", "Full screen"),
-)
+OWN: Final = mark("Own")  # settings that are no preset
+CLOCKS: Final = (mark("Off"), "1×", "2×", "4×")
 
 
 def row(page: Page, label: str, words: str, control: Item) -> Item:
@@ -47,9 +40,10 @@ def row(page: Page, label: str, words: str, control: Item) -> Item:
 
 
 def switch(app: App, page: Page, label: str, words: str, field: str) -> Item:
-    """Return the row of a setting that is on or off."""
+    """Return the row of a setting that is on or off; its words are translated here."""
     on = bool(getattr(app.preferences, field))
-    return row(page, label, words, Toggle(page, label, on, lambda now: app.change(**{field: now})))
+    toggle = Toggle(page, _(label), on, lambda now: app.change(**{field: now}), label)
+    return row(page, _(label), _(words), toggle)
 
 
 def size(app: App, page: Page, label: str, words: str, field: str) -> Item:
@@ -57,105 +51,188 @@ def size(app: App, page: Page, label: str, words: str, field: str) -> Item:
     now = getattr(app.preferences, field)
     chosen = min(range(len(SIZES)), key=lambda i: abs(SIZES[i] - now))
     names = [str(percent) for percent in SIZES]
-    control = Segmented(page, label, names, chosen, lambda i: app.change(**{field: SIZES[i]}))
-    return row(page, label, words, control)
+    control = Segmented(
+        page, _(label), names, chosen, lambda i: app.change(**{field: SIZES[i]}), name=label
+    )
+    return row(page, _(label), _(words), control)
 
 
 def percent(app: App, page: Page, label: str, words: str, field: str, step: int) -> Item:
     """Return the row of a scale from 0 to 100 per cent."""
     control = Slider(
         page,
-        label,
+        _(label),
         100 // step,
         round(getattr(app.preferences, field) / step),
         lambda i: f"{i * step} %",
         lambda i: app.change(**{field: i * step}),
+        name=label,
     )
-    return row(page, label, words, control)
+    return row(page, _(label), _(words), control)
 
 
 def seeing(app: App, page: Page) -> list[Item]:
     """Return the rows of what is seen."""
     colours = PaletteChoice(
         page,
-        "Ghost colours",
+        _("Ghost colours"),
         PALETTE_NAMES.index(app.preferences.palette),
         lambda i: app.change(palette=PALETTE_NAMES[i]),
     )
     return [
-        size(app, page, "Text size", "All text, from 100 to 200\u00a0%.", "text_size"),
-        row(page, "Ghost colours", "Shapes and patterns always stay.", colours),
-        size(app, page, "Size of everything", "Boards and buttons too.", "scale"),
-        percent(app, page, "Pattern strength", "Zigzags, waves and dots.", "pattern", 25),
-        switch(app, page, "High contrast", "Black rooms, white edges.", "high_contrast"),
-        switch(app, page, "Board coordinates", "Letters and numbers at the edge.", "coordinates"),
+        text_size(app, page),
+        row(page, _("Ghost colours"), _("Shapes and patterns always stay."), colours),
+        size(app, page, mark("Size of everything"), mark("Boards and buttons too."), "scale"),
+        percent(
+            app, page, mark("Pattern strength"), mark("Zigzags, waves and dots."), "pattern", 25
+        ),
+        switch(
+            app, page, mark("High contrast"), mark("Black rooms, white edges."), "high_contrast"
+        ),
+        switch(
+            app,
+            page,
+            mark("Board coordinates"),
+            mark("Letters and numbers at the edge."),
+            "coordinates",
+        ),
     ]
+
+
+def text_size(app: App, page: Page) -> Item:
+    """Return the row of the size of all text."""
+    words = mark("All text, from 100 to 200\u00a0%.")
+    return size(app, page, mark("Text size"), words, "text_size")
+
+
+def speaking(app: App, page: Page) -> list[Item]:
+    """Return the row of the language, whose names stand in themselves."""
+    names = list(LANGUAGES)
+    choice = Segmented(
+        page,
+        _("Language"),
+        [*LANGUAGES.values()],
+        names.index(app.preferences.language),
+        lambda i: app.change(language=names[i]),
+        name="spoken",
+    )
+    return [row(page, _("Language"), _("All texts, also the rules."), choice)]
 
 
 def motion(app: App, page: Page) -> list[Item]:
     """Return the rows of what moves."""
+    said = {
+        "off": within("speed", "Off"),
+        "fast": within("speed", "Fast"),
+        "normal": within("speed", "Normal"),
+        "slow": within("speed", "Slow"),
+    }
     names = list(SPEEDS)
     speed = Segmented(
         page,
-        "Animation",
-        [name.capitalize() for name in names],
+        _("Animation"),
+        [said[name] for name in names],
         names.index(app.preferences.animation),
         lambda i: app.change(animation=names[i]),
+        name="Animation",
     )
-    words = "Short fades, and candles burn still."
+    words = mark("Short fades, and candles burn still.")
     return [
-        row(page, "Animation", "How long pieces move; any key skips.", speed),
-        switch(app, page, "Reduced motion", words, "reduced_motion"),
+        row(page, _("Animation"), _("How long pieces move; any key skips."), speed),
+        switch(app, page, mark("Reduced motion"), words, "reduced_motion"),
     ]
 
 
 def sound(app: App, page: Page) -> list[Item]:
     """Return the rows of what is heard."""
     return [
-        percent(app, page, "Effects", "Moves, fights, portals.", "effects", 10),
-        percent(app, page, "Interface", "Buttons and choices.", "interface", 10),
-        percent(app, page, "Ambience", "The house at night.", "ambience", 10),
-        switch(app, page, "Mute", "No sound at all.", "mute"),
+        percent(app, page, mark("Effects"), mark("Moves, fights, portals."), "effects", 10),
+        percent(app, page, mark("Interface"), mark("Buttons and choices."), "interface", 10),
+        percent(app, page, mark("Ambience"), mark("The house at night."), "ambience", 10),
+        muting(app, page),
     ]
+
+
+def muting(app: App, page: Page) -> Item:
+    """Return the row that makes everything silent."""
+    return switch(app, page, mark("Mute"), mark("No sound at all."), "mute")
 
 
 def play(app: App, page: Page) -> list[Item]:
     """Return the rows of how a match is played."""
+    clock = Segmented(
+        page,
+        _("Clock"),
+        [_(words) for words in CLOCKS],
+        FACTORS.index(app.preferences.clock),
+        lambda i: app.change(clock=FACTORS[i]),
+        name="Clock",
+    )
+    words = _("Times the printed time, at new tables.")
     return [
-        switch(app, page, "Confirm moves", "Ask before a move is carried out.", "confirm_moves"),
-        switch(app, page, "Mark the last move", "An arrow until the next move.", "mark_last_move"),
-    ]
+        switch(
+            app, page, mark("Mark the last move"), mark("An arrow until the next move."),
+            "mark_last_move",
+        ),
+        row(page, _("Clock"), words, clock),
+        switch(
+            app, page, mark("Ask after every match"), mark("A few questions on the results."),
+            "ask_after",
+        ),
+        *(confirming(app, page, key) for key in GAMES),
+    ]  # fmt: skip
 
 
-def key_list(app: App, page: Page) -> list[Item]:
-    """Return every key with its meaning."""
-    look = page.look
-    return [
-        Beside(Words(page, meaning), Chip(page, key), look.px(20), look.pt(190))
-        for key, meaning in KEYS
-    ]
+def confirming(app: App, page: Page, key: str) -> Item:
+    """Return the row that asks before every move of a game."""
+    game = _(GAMES[key].title)
+    label = _("Confirm every move: {game}", game=game)
+
+    def choose(on: bool) -> None:
+        app.change(confirms={**app.preferences.confirms, key: on})
+
+    toggle = Toggle(page, label, app.preferences.confirming(key), choose, f"confirm {key}")
+    return row(page, label, _("Ask before a move is carried out."), toggle)
 
 
 def window(app: App, page: Page) -> list[Item]:
     """Return the rows of the window."""
-    rows = [switch(app, page, "Full screen", "F11 does the same.", "full_screen")]
+    rows = [switch(app, page, mark("Full screen"), mark("F11 does the same."), "full_screen")]
     if not page.look.wide:
-        rows.append(row(page, "Preset", "Sizes for a desk or for a TV.", preset(app, page)))
+        rows.append(row(page, _("Preset"), _("Sizes for a desk or for a TV."), preset(app, page)))
+    everything = Button(
+        page, _("Reset everything"), lambda: _ask_reset(app), icon="undo", name="Reset everything"
+    )
+    rows.append(row(page, _("All settings"), _("As they were at the first start."), everything))
     return rows
+
+
+def _ask_reset(app: App) -> None:
+    """Ask whether every setting of every group is to be as it was; what was played stays."""
+    defaults = Preferences(language=app.preferences.language)
+    fields = {field: getattr(defaults, field) for group in GROUPS for field in group.fields}
+
+    def reset() -> None:
+        app.change(**fields)
+        app.rebuild()
+
+    words = _("Sizes, colours, sounds, keys and buttons become the usual ones. Matches stay.")
+    app.ask(confirm(_("Reset everything?"), words, _("Reset"), reset, _("Leave it")))
 
 
 def preset(app: App, page: Page) -> Select:
     """Return the choice of several settings at once."""
     names = list(PRESETS)
     fits = [i for i, values in enumerate(PRESETS.values()) if _holds(app.preferences, values)]
-    shown = names if fits else [*names, "Own"]
+    shown = [_(name) for name in (names if fits else [*names, OWN])]
 
     def choose(index: int) -> None:
         if index < len(names):
             app.change(**PRESETS[names[index]])
             app.rebuild()
 
-    return Select(page, "Preset", shown, fits[0] if fits else len(names), choose)
+    chosen = fits[0] if fits else len(names)
+    return Select(page, _("Preset"), shown, chosen, choose, name="Preset")
 
 
 def _holds(now: Preferences, values: Mapping[str, Any]) -> bool:
@@ -175,14 +252,20 @@ class Group:
 
 GROUPS: Final = (
     Group(
-        "Seeing",
+        mark("Seeing"),
         "eye",
         seeing,
         ("text_size", "scale", "palette", "pattern", "high_contrast", "coordinates"),
     ),
-    Group("Motion", "motion", motion, ("animation", "reduced_motion")),
-    Group("Sound", "sound", sound, ("effects", "interface", "ambience", "mute")),
-    Group("Play", "cards", play, ("confirm_moves", "mark_last_move")),
-    Group("Keys", "keyboard", key_list),
-    Group("Window", "monitor", window, ("full_screen",)),
+    Group(mark("Language"), "globe", speaking, ("language",)),
+    Group(mark("Motion"), "motion", motion, ("animation", "reduced_motion")),
+    Group(mark("Sound"), "sound", sound, ("effects", "interface", "ambience", "mute")),
+    Group(mark("Keys and pads"), "keyboard", key_rows, ("keys", "pads")),
+    Group(
+        mark("Play"),
+        "cards",
+        play,
+        ("clock", "confirm_moves", "confirms", "mark_last_move", "ask_after"),
+    ),
+    Group(mark("Window"), "monitor", window, ("full_screen",)),
 )

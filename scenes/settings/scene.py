@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.catalog import GAMES, Game, new_state
+from game.language import _, decimal, mark, within
 from game.state import TERMINAL, State
 from scenes.figures import BoardPicture
 from scenes.preferences import Preferences
@@ -28,17 +29,17 @@ from scenes.ui.words import Divider, Icon, Words, title
 
 SAMPLE_DECISIONS: Final = 30  # until a board is worth looking at
 HINTS: Final = (
-    ("Arrows", "choose"),
-    ("Enter", "change"),
-    ("Page Up / Down", "group"),
-    ("Esc", "back"),
+    ("Arrows", mark("choose")),
+    ("Enter", mark("change")),
+    ("Page Up / Down", mark("group")),
+    ("Esc", mark("back")),
 )
 
 
 def sample_position(game: Game) -> State:
     """Return a position in the middle of a match, always the same."""
     state, rng = new_state(game.key, seed=5), Random(5)
-    for _ in range(SAMPLE_DECISIONS):
+    for _decision in range(SAMPLE_DECISIONS):
         if state.current_player != TERMINAL:
             state.apply(rng.choice(state.legal_actions()))
     return state
@@ -71,24 +72,24 @@ class Settings(Scene):
 
     def _build_wide(self) -> None:
         page, look = self.page, self.page.look
-        reset = self._reset_button(page, "Reset this group")
-        head = Header(page, "Settings", self.app.pop, "kept at once, no need to save", reset)
+        reset = self._reset_button(page, _("Reset this group"))
+        head = Header(page, _("Settings"), self.app.pop, _("kept at once, no need to save"), reset)
         left = Card(page, self._groups(page), 12)
         rows = Card(page, ScrollArea(page, self._rows), 6)
         right = Card(page, self._preview(page))
         body = Columns([left, rows, right], look.px(16), [look.pt(236), 1.0, look.pt(344)])
-        frame(page, head, body, Hints(page, HINTS))
+        frame(page, head, body, Hints(page, [(key, _(words)) for key, words in HINTS]))
 
     def _build_narrow(self) -> None:
         page, look = self.page, self.page.look
-        names = [group.title for group in GROUPS]
+        names = [_(group.title) for group in GROUPS]
         icons = [group.icon for group in GROUPS]
-        chooser = Select(page, "Group", names, self.index, self._open, icons, 250)
-        head = Header(page, "Settings", self.app.pop, actions=[chooser])
+        chooser = Select(page, _("Group"), names, self.index, self._open, icons, 250, "Group")
+        head = Header(page, _("Settings"), self.app.pop, actions=[chooser])
         rows = Card(page, ScrollArea(page, self._rows), 6)
-        show = Button(page, "Preview", self._show_preview, icon="eye")
-        buttons = [show, *self._reset_button(page, "Reset")]
-        done = Button(page, "Done", self.app.pop, "Esc", "check", "candle")
+        show = Button(page, _("Preview"), self._show_preview, icon="eye", name="Preview")
+        buttons = [show, *self._reset_button(page, _("Reset"))]
+        done = Button(page, _("Done"), self.app.pop, "Esc", "check", "candle", name="Done")
         widths = [*[None] * len(buttons), 1.0, None]
         foot = Columns([*buttons, Gap(), done], look.px(12), widths)
         frame(page, head, rows, foot)
@@ -99,7 +100,7 @@ class Settings(Scene):
             GroupTab(page, group.title, group.icon, index == self.index, self._opener(index))
             for index, group in enumerate(GROUPS)
         ]
-        heading = Words(page, "Preset", 16, "bold")
+        heading = Words(page, _("Preset"), 16, "bold")
         below = Rows([Divider(page), heading, preset(self.app, page)], look.px(8))
         return Rows([Rows(tabs, look.px(6)), Gap(), below], grow=1)
 
@@ -111,16 +112,19 @@ class Settings(Scene):
 
     def _preview(self, page: Page) -> Item:
         look = page.look
-        live = Words(page, "live", 16, colour="muted", align="right")
-        heading = title(page, "Preview")
+        live = Words(page, within("a preview", "live"), 16, colour="muted", align="right")
+        heading = title(page, _("Preview"))
         items: list[Item] = [
             Columns([heading, live], 0, [heading.natural_width(), 1.0], "centre"),
             self._sample(page),
-            Words(page, "Choose a room for the **red** ghost.", colour="muted", strong="bone"),
+            Words(page, _("Choose a room for the **red** ghost."), colour="muted", strong="bone"),
         ]
         if GROUPS[self.index].title == "Seeing":
             ratio = contrast(look.palette.bone, look.palette.panel)
-            facts = f"Text {ratio:.1f} : 1 on its ground", f"Smallest text: {look.pt(14)} px here"
+            facts = (
+                _("Text {ratio} : 1 on its ground", ratio=decimal(ratio, 1)),
+                _("Smallest text: {pixels} px here", pixels=look.pt(14)),
+            )
             items += [Divider(page, 2), *(self._fact(page, words) for words in facts)]
         return Rows(items, look.px(10))
 
@@ -157,8 +161,8 @@ class Settings(Scene):
         self.app.rebuild()
 
     def _show_preview(self) -> None:
-        answer = Answer("Close", lambda: None, "Esc", kind="candle")
-        self.app.ask(Question("Preview", "", (answer,), self._preview_item))
+        answer = Answer(_("Close"), lambda: None, "Esc", kind="candle", name="Close")
+        self.app.ask(Question(_("Preview"), "", (answer,), self._preview_item))
 
     def _preview_item(self, page: Page) -> Item:
         if GROUPS[self.index].title == "Motion":

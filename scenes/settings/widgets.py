@@ -6,6 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.language import _, within
 from scenes.ui import text
 from scenes.ui.choices import Segmented
 from scenes.ui.page import Page
@@ -24,8 +25,13 @@ class PaletteChoice(Segmented):
     """The sets of ghost colours, each shown by its ghosts."""
 
     def __init__(self, page: Page, label: str, chosen: int, changed: Callable[[int], None]):
-        names = [name.capitalize() for name in PALETTE_NAMES]
-        super().__init__(page, label, names, chosen, changed, 15)
+        names = {
+            "manor": within("colours", "Manor"),
+            "safe": within("colours", "Safe"),
+            "pale": within("colours", "Pale"),
+        }
+        shown = [names[name] for name in PALETTE_NAMES]
+        super().__init__(page, label, shown, chosen, changed, 15, "Ghost colours")
 
     def natural_width(self) -> int:
         return 3 * max(self.look.pt(98), *self._needs())
@@ -63,16 +69,16 @@ class GroupTab(Control):
 
     role = "tab"
 
-    def __init__(self, page: Page, label: str, icon: str, chosen: bool, action: Callable[[], None]):
+    def __init__(self, page: Page, title: str, icon: str, chosen: bool, action: Callable[[], None]):
         self.icon = icon
         self.chosen = chosen
         self.action = action
-        super().__init__(page, label)
+        super().__init__(page, _(title), title)
 
     @property
     def value(self) -> str:
         """Whether it is open."""
-        return "open" if self.chosen else ""
+        return within("of a group", "open") if self.chosen else ""
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Open the group."""
@@ -108,7 +114,7 @@ class MotionSample(Widget):
     def __init__(self, page: Page) -> None:
         self.time = 0.0
         self.there = False
-        super().__init__(page, "A ghost that moves at the chosen speed")
+        super().__init__(page, _("A ghost that moves at the chosen speed"))
 
     @property
     def duration(self) -> float:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from game.catalog import Game
+from game.language import _, many, mark
 from game.options import Choice, Found, Option, Value
 from scenes.setup.close import Close
 from scenes.setup.seats import HEAD
@@ -46,11 +47,11 @@ class Ruled(Protocol):
 class Phrases:
     """What is said of the rules that are given."""
 
-    title: str = "House rules"
-    given: str = "default"
-    same: str = "The usual rules."
-    changed: str = "Default rules"
-    reset: str = "Reset to defaults"
+    title: str = mark("House rules")
+    given: str = mark("default")
+    same: str = mark("The usual rules.")
+    changed: str = mark("Default rules")
+    reset: str = mark("Reset to defaults")
 
 
 USUAL: Final = Phrases()
@@ -71,17 +72,25 @@ class Bar(Widget):
 class HouseRules:
     """The options of the game, made from its schema; changed ones have a bar and their default."""
 
-    def __init__(self, plan: Ruled, anew: Callable[[], None], phrases: Phrases = USUAL) -> None:
+    def __init__(
+        self,
+        plan: Ruled,
+        anew: Callable[[], None],
+        phrases: Phrases = USUAL,
+        draw: Callable[[], None] | None = None,
+    ) -> None:
         self.plan = plan
+        self.draw = draw  # opens what people have drawn
         self.anew = anew
         self.phrases = phrases
 
     def head(self, page: Page) -> Item:
         """Return the title, and how many rules are changed."""
         changed = len(self.plan.changed())
-        row: list[Item] = [title(page, self.phrases.title), Gap(0, page.look.pt(HEAD))]
+        row: list[Item] = [title(page, _(self.phrases.title)), Gap(0, page.look.pt(HEAD))]
         if changed:
-            row.append(Chip(page, f"{changed} changed", "pencil", "panel", "candle", "candle"))
+            words = many("{number} changed", "{number} changed", changed)
+            row.append(Chip(page, words, "pencil", "panel", "candle", "candle"))
         widths = [1.0, *[None] * (len(row) - 1)]
         return Columns(row, page.look.px(8), widths, "centre")
 
@@ -97,11 +106,18 @@ class HouseRules:
     def foot(self, page: Page) -> Item:
         """Return how far the rules are from the printed ones, and the way back."""
         changed = len(self.plan.changed())
-        words = self.phrases.same
+        words = _(self.phrases.same)
         if changed:
-            words = f"{self.phrases.changed}, with {changed} change{'s' * (changed > 1)}."
-        reset = Button(page, self.phrases.reset, self._reset, kind="quiet", size=16, height=40)
-        reset.set_enabled(bool(changed), "No rule is changed.")
+            # For translators: {rules} is "Default rules" or "As in A".
+            words = many(
+                "{rules}, with {number} change.",
+                "{rules}, with {number} changes.",
+                changed,
+                rules=_(self.phrases.changed),
+            )
+        name = self.phrases.reset
+        reset = Button(page, _(name), self._reset, kind="quiet", size=16, height=40, name=name)
+        reset.set_enabled(bool(changed), _("No rule is changed."))
         told = Words(page, words, 16, colour="muted")
         return Beside(told, reset, page.look.px(12), page.look.pt(140))
 
@@ -112,52 +128,62 @@ class HouseRules:
         chosen = next(offered, None) or option.choice_of(value)
         given = self.plan.given(option)
         changed = value != given
-        name: list[Item] = [Words(page, option.label, 18, "bold")]
+        name: list[Item] = [Words(page, _(option.label), 18, "bold")]
         if changed:
-            words_given = f"{self.phrases.given}: {option.label_of(given)}"
+            words_given = f"{_(self.phrases.given)}: {_(option.label_of(given))}"
             name.append(Chip(page, words_given, ink="muted", size=14))
-        help_words = Words(page, option.help, 16, colour="muted")
+        help_words = Words(page, _(option.help), 16, colour="muted")
         control = self._control(page, option, found, chosen)
         words = Beside(help_words, control, look.px(12), look.pt(WORDS))
         rows: list[Item] = [Flow(name, look.px(10)), words]
         if option.numbers and type(value) is int and value in option.numbers:
             rows.append(self._stepper(page, option, option.numbers, value))
         if chosen.help and not isinstance(value, bool):
-            rows.append(Words(page, f"**{chosen.label}.** {chosen.help}", 15, colour="muted"))
+            told = f"**{_(chosen.label)}.** {_(chosen.help)}"
+            rows.append(Words(page, told, 15, colour="muted"))
         if option.folder:
-            rows.append(Words(page, f"Yours lie in {option.folder()}", 15, colour="muted"))
+            yours = _("Yours lie in {folder}", folder=option.folder())
+            rows.append(self._beside_draw(page, Words(page, yours, 15, colour="muted")))
         rows += [Words(page, fault, 15, colour="danger") for fault in found.faults]
         row = Rows(rows, look.px(4))
         return Columns([Bar(page), row], look.px(8), [None, 1.0]) if changed else row
+
+    def _beside_draw(self, page: Page, words: Words) -> Item:
+        """Return words with the way to the editor beside them, where there is one."""
+        if self.draw is None:
+            return words
+        draw = Button(page, _("Draw one"), self.draw, icon="pencil", kind="quiet", size=16,
+                      height=40, name="Draw one")  # fmt: skip
+        return Beside(words, draw, page.look.px(12), page.look.pt(WORDS))
 
     def _control(self, page: Page, option: Option, found: Found, chosen: Choice) -> Control | Close:
         name = f"option {option.key}"
         if isinstance(option.default, bool):
             on = chosen.value is True
-            return Toggle(page, option.label, on, lambda on: self._set(option, on), name)
+            return Toggle(page, _(option.label), on, lambda on: self._set(option, on), name)
         choices = [*found.choices]
         if chosen.value not in [choice.value for choice in choices]:
             choices.append(chosen)
-        labels = [choice.label for choice in choices]
+        labels = [_(choice.label) for choice in choices]
         index = [choice.value for choice in choices].index(chosen.value)
 
         def choose(index: int) -> None:
             self._set(option, choices[index].value)
 
         if len(choices) <= SEGMENTS:
-            return Close(Segmented(page, option.label, labels, index, choose, name=name))
-        return Select(page, option.label, labels, index, choose, name=name)
+            return Close(Segmented(page, _(option.label), labels, index, choose, name=name))
+        return Select(page, _(option.label), labels, index, choose, name=name)
 
     def _stepper(self, page: Page, option: Option, numbers: range, value: int) -> Item:
         stepper = Stepper(
             page,
-            f"{option.label}, any number",
+            _("{rule}, any number", rule=_(option.label)),
             [str(number) for number in numbers],
             numbers.index(value),
             lambda index: self._set(option, numbers[index]),
             name=f"number {option.key}",
         )
-        words = f"Or any number from {numbers[0]} to {numbers[-1]}"
+        words = _("Or any number from {least} to {most}", least=numbers[0], most=numbers[-1])
         told = Words(page, words, 15, colour="muted")
         return Beside(told, stepper, page.look.px(12), page.look.pt(WORDS))
 

@@ -8,13 +8,15 @@ from typing import Final, Protocol
 
 from game import catalog
 from game.catalog import Game
+from game.clock import Factor
+from game.language import _, mark
 from game.match import Kind, Match, Seat, Terms
 from game.options import Option, Value
 from game.state import State
 from scenes.preferences import KeptPlan, Preferences
 
 LARGEST_SEED: Final = 999_999_999
-SEED_FAULT: Final = "A seed is a whole number of at most nine digits, such as 402917."
+SEED_FAULT: Final = mark("A seed is a whole number of at most nine digits, such as 402917.")
 NEW_SEEDS: Final = 1_000_000  # seeds drawn for the players have at most six digits
 
 
@@ -62,6 +64,7 @@ class Plan:
     seed_text: str
     names: list[str] = field(default_factory=list)  # of persons by seat, also of empty seats
     terms: Terms = field(default_factory=Terms)
+    usual_clock: Factor = 0  # that of the settings
 
     @property
     def seed(self) -> int | None:
@@ -78,7 +81,7 @@ class Plan:
         """Return what is played at a seat."""
         role = self.game.roles[seat % len(self.game.roles)]
         first = next(s for s in range(len(self.chairs)) if self.team(s) == self.team(seat))
-        return role if first == seat else f"{role}, partner"
+        return _(role) if first == seat else _("{role}, partner", role=_(role))
 
     @property
     def secretive(self) -> bool:
@@ -95,7 +98,7 @@ class Plan:
     @property
     def fault(self) -> str:
         """What is wrong with the seed, in one sentence, or an empty string."""
-        return SEED_FAULT if self.seed is None else ""
+        return _(SEED_FAULT) if self.seed is None else ""
 
     def given(self, option: Option) -> Value:
         """Return the printed value of a house rule."""
@@ -122,8 +125,8 @@ class Plan:
     def name_of(self, chair: Chair) -> str:
         """Return how the one on a chair is called."""
         if chair.kind == "bot":
-            return chair.level.name
-        return chair.name.strip() or f"Player {self.chairs.index(chair) + 1}"
+            return _(chair.level.name)
+        return chair.name.strip() or _("Player {number}", number=self.chairs.index(chair) + 1)
 
     def seats(self) -> Iterator[Seat]:
         """Yield who sits where; of two bots of one level the second has a number to its name."""
@@ -155,7 +158,7 @@ class Plan:
             chairs=chairs,
             options=dict(self.options),
             tournament=terms.tournament,
-            clock=terms.clock,
+            clock=None if terms.clock == self.usual_clock else terms.clock,
             curtain=terms.curtain,
             choosing=terms.choosing,
         )
@@ -181,25 +184,26 @@ def plan_for(
     Whatever was remembered and does not exist any more is left as printed.
     """
     most = max(game.players)
-    names = [*preferences.names, *(f"Player {n}" for n in range(1 + len(preferences.names), 99))]
+    known = len(preferences.names)
+    names = [*preferences.names, *(_("Player {number}", number=n) for n in range(1 + known, 99))]
     kept = preferences.plans.get(game.key, KeptPlan())
     options = {option.key: _kept_value(option, kept.options) for option in game.options}
-    known = {level.key: level for level in levels}
+    by_key = {level.key: level for level in levels}
     rival = first_rival(levels)
     chairs = [
-        Chair(kind, names[seat], known.get(key, rival))
+        Chair(kind, names[seat], by_key.get(key, rival))
         for seat, (kind, key) in enumerate(kept.chairs[:most])
     ]
     if len(chairs) not in game.players:
         count = game.players[0]
         chairs = [Chair("bot" if seat else "person", names[seat], rival) for seat in range(count)]
     seed = draw_seed(NEW_SEEDS)
-    known_seats = max(most, len(preferences.names))
+    known_seats = max(most, known)
     timed = game.seconds is not None
-    terms = Terms(
-        kept.tournament and timed, kept.clock if timed else 0, kept.curtain, kept.choosing
-    )
-    return Plan(game, levels, chairs, options, str(seed), names[:known_seats], terms)
+    usual: Factor = preferences.clock if timed else 0
+    clock = usual if kept.clock is None or not timed else kept.clock
+    terms = Terms(kept.tournament and timed, clock, kept.curtain, kept.choosing)
+    return Plan(game, levels, chairs, options, str(seed), names[:known_seats], terms, usual)
 
 
 def _kept_value(option: Option, kept: Mapping[str, Value]) -> Value:

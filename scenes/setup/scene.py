@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.catalog import Game
-from game.language import _
+from game.language import _, mark
 from game.match import Match
 from scenes.account import Table, account_of
 from scenes.figures import BoardPicture
@@ -26,7 +26,7 @@ from scenes.ui.page import Page
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.words import Divider, Icon, Words, title
 
-SEED_WORDS = "The same seed and the same moves give the same match."
+SEED_WORDS = mark("The same seed and the same moves give the same match.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,7 @@ class Doors:
     rules: Callable[[Game, Table], Scene]
     play: Callable[[Match], Scene]
     learn: Callable[[Game], Scene]
+    drawings: Callable[[Game], Scene]
 
 
 class SetUp(Scene):
@@ -55,11 +56,11 @@ class SetUp(Scene):
 
     def build(self) -> None:
         page, look = self.page, self.page.look
-        rules = Button(page, "Rules", self._open_rules, "F1", "book", height=44)
+        rules = Button(page, _("Rules"), self._open_rules, "F1", "book", height=44, name="Rules")
         actions = [*self._learning(), rules]
-        header = Header(page, self.plan.game.title, self.app.pop, "New match", actions)
+        header = Header(page, _(self.plan.game.title), self.app.pop, _("New match"), actions)
         self.seats = SeatCards(self.plan, self.account, self._anew, self._rename)
-        self.rules = HouseRules(self.plan, self._anew)
+        self.rules = HouseRules(self.plan, self._anew, draw=self._draw)
         self.terms = TermsCard(self.plan, self._anew)
         self.scroll = None
         if look.wide:
@@ -134,8 +135,10 @@ class SetUp(Scene):
         return [*self.seats.rows(page), *self.terms.rows(page)]
 
     def _start_button(self, height: float, size: float) -> Button:
-        words, kind = "Start match", "candle"
-        self.start = Button(self.page, words, self._start, "Enter", "play", kind, size, height)
+        words, kind = _("Start match"), "candle"
+        self.start = Button(
+            self.page, words, self._start, "Enter", "play", kind, size, height, "Start match"
+        )
         return self.start
 
     def _preview(self, page: Page) -> list[Item]:
@@ -143,21 +146,23 @@ class SetUp(Scene):
         look = page.look
         state = self.plan.state()
         note = Words(page, self.account.opening(state), 16, colour="muted")
-        row: list[Item] = [title(page, "The board"), Gap(0, look.pt(HEAD)), note]
+        row: list[Item] = [title(page, _("The board")), Gap(0, look.pt(HEAD)), note]
         head = Columns(row, 0, [1.0, None, None], "centre")
         side = 240 if page.look.wide else 380
         self.picture = BoardPicture(page, self.plan.game, state, side)
         words = self.plan.seed_text
-        field = TextField(page, "Seed", words, self._write_seed, width=130, longest=12)
+        field = TextField(
+            page, _("Seed"), words, self._write_seed, width=130, longest=12, name="Seed"
+        )
         again = Button(page, "", self._draw_seed, icon="refresh", height=44, name="Another seed")
-        again.label, again.tip = "", "Draw another seed"
+        again.label, again.tip = "", _("Draw another seed")
         seed = Columns(
-            [Icon(page, "dice", 22), Words(page, "Seed", 18, "bold"), field, again],
+            [Icon(page, "dice", 22), Words(page, _("Seed"), 18, "bold"), field, again],
             look.px(10),
             [None, None, 1.0, None],
             "centre",
         )
-        self.sentence = Sentence(page, (SEED_WORDS, SEED_FAULT))
+        self.sentence = Sentence(page, (_(SEED_WORDS), _(SEED_FAULT)))
         return [head, self.picture, Divider(page, 2), seed, self.sentence]
 
     def _summary(self) -> str:
@@ -165,18 +170,19 @@ class SetUp(Scene):
         plan, roles = self.plan, self.plan.game.roles
         sides: dict[int, list[tuple[str, str]]] = {}
         for number, seat in enumerate(plan.seats()):
-            member = f"**{seat.name}**", roles[number % len(roles)]
+            member = f"**{seat.name}**", _(roles[number % len(roles)])
             sides.setdefault(plan.team(number), []).append(member)
         if len(sides) > 2:
             names = [name for team in sides.values() for name, _ in team]
-            return f"{listed(names)}, each for themselves."
+            return _("{names}, each for themselves.", names=listed(names))
         told = []
         for team in sides.values():
             if len({role for _, role in team}) == 1:
                 told.append(f"{listed([name for name, _ in team])} ({team[0][1]})")
             else:
                 told.append(listed([f"{name} ({role})" for name, role in team]))
-        return " against ".join(told) + "."
+        # For translators: two teams or players, such as "Ada (Sheets) against The Maid (Hoods)."
+        return _("{first} against {second}.", first=told[0], second=told[-1])
 
     # -- what the players choose
 
@@ -199,7 +205,7 @@ class SetUp(Scene):
     def _follow_seed(self) -> None:
         """Show the first position of the seed, or what is wrong with it."""
         fault = self.plan.fault
-        self.sentence.say(fault or SEED_WORDS, "danger" if fault else "muted")
+        self.sentence.say(fault or _(SEED_WORDS), "danger" if fault else "muted")
         self.start.set_enabled(not fault, fault)
         self.picture.turn_to(self.plan.state())
 
@@ -211,6 +217,9 @@ class SetUp(Scene):
             plans={**self.app.preferences.plans, self.plan.game.key: self.plan.kept()},
         )
         self.app.replace(self.doors.play(self.plan.match()))
+
+    def _draw(self) -> None:
+        self.app.push(self.doors.drawings(self.plan.game))
 
     def _open_rules(self) -> None:
         self.app.push(self.doors.rules(self.plan.game, Table(dict(self.plan.options))))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.language import _, within
 from scenes.account import Account
 from scenes.figures import Figures
 from scenes.setup.close import Close
@@ -39,20 +40,27 @@ class SeatCards:
         """Return the title, and what concerns all seats."""
         plan, look = self.plan, page.look
         two = len(plan.chairs) == 2
-        words = "Swap sides" if two else "Move round"
+        words = _("Swap sides") if two else _("Move round")
         swap = Button(page, words, self._swap, icon="swap", size=16, height=HEAD, name="swap")
-        head = Columns([title(page, "Seats"), swap], look.px(12), [1.0, None], "centre")
+        head = Columns([title(page, _("Seats")), swap], look.px(12), [1.0, None], "centre")
         if len(plan.game.players) == 1:
             return head
         numbers = sorted(plan.game.players)
         labels = [str(number) for number in numbers]
         chosen = numbers.index(len(plan.chairs))
-        count = Segmented(page, "Players", labels, chosen, lambda i: self._set_players(numbers[i]))
-        return Rows([head, Beside(Words(page, "Players"), count, look.px(12), 0)], look.px(10))
+        count = Segmented(
+            page,
+            _("Players"),
+            labels,
+            chosen,
+            lambda i: self._set_players(numbers[i]),
+            name="Players",
+        )
+        return Rows([head, Beside(Words(page, _("Players")), count, look.px(12), 0)], look.px(10))
 
     def foot(self, page: Page) -> Item:
         """Return the promise about bots."""
-        words = Words(page, "Bots see only what their seat sees.", 16, colour="muted")
+        words = Words(page, _("Bots see only what their seat sees."), 16, colour="muted")
         row = [Icon(page, "eye", 20), words]
         return Columns(row, page.look.px(10), [page.look.pt(20), 1.0], "centre")
 
@@ -67,8 +75,8 @@ class SeatCards:
         side = Columns([figures, Words(page, role, 17, "bold")], look.px(8), [None, 1.0], "centre")
         kind = Segmented(
             page,
-            f"Seat {seat + 1}, {role}",
-            ("Person", "Bot"),
+            _("Seat {number}, {role}", number=seat + 1, role=role),
+            (within("at a seat", "Person"), within("at a seat", "Bot")),
             KINDS.index(chair.kind),
             lambda index: self._set_kind(chair, index),
             name=f"seat {seat}",
@@ -88,11 +96,11 @@ class SeatCards:
         return [
             TextField(
                 page,
-                f"Name at seat {seat + 1}",
+                _("Name at seat {number}", number=seat + 1),
                 chair.name,
                 rename,
                 icon="person",
-                placeholder=f"Player {seat + 1}",
+                placeholder=_("Player {number}", number=seat + 1),
                 longest=16,
                 name=f"name {seat}",
             )
@@ -102,16 +110,18 @@ class SeatCards:
         chair, levels = self.plan.chairs[seat], self.plan.levels
         choice = Segmented(
             page,
-            f"Level at seat {seat + 1}",
+            _("Level at seat {number}", number=seat + 1),
             [str(level.number) for level in levels],
             levels.index(chair.level),
             lambda index: self._set_level(chair, index),
             name=f"level {seat}",
         )
         level = chair.level
-        words = Words(page, f"**{level.name}:** {level.summary}", 15, colour="muted", strong="bone")
-        measured = [Words(page, level.measured, 15, colour="muted")] if level.measured else []
-        return [Close(choice), Rows([words, *measured])]
+        told = f"**{_(level.name)}:** {_(level.summary)}"
+        words = [Words(page, told, 15, colour="muted", strong="bone")]
+        if level.measured:
+            words.append(Words(page, _(level.measured), 15, colour="muted"))
+        return [Close(choice), Rows(words)]
 
     def _swap(self) -> None:
         self.plan.swap()

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.clock import FACTORS, Factor
+from game.language import _, mark
 from game.match import Choosing, Curtains
 from scenes.setup.close import Close
 from scenes.setup.plan import Plan
@@ -15,19 +16,19 @@ from scenes.ui.layout import Beside, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.words import Divider, Words, title
 
-CLOCKS: Final = ("Off", "1×", "2×", "4×")
+CLOCKS: Final = (mark("Off"), "1×", "2×", "4×")
 CURTAINS: Final[tuple[Curtains, ...]] = ("full", "quick", "open")
-CURTAIN_WORDS: Final = ("Full", "Quick", "Open table")
+CURTAIN_WORDS: Final = (mark("Full"), mark("Quick"), mark("Open table"))
 CURTAIN_HELP: Final = (
-    "Opens when it is held, or pressed twice.",
-    "Opens at one press.",
-    "No curtains: everybody sees every view.",
+    mark("Opens when it is held, or pressed twice."),
+    mark("Opens at one press."),
+    mark("No curtains: everybody sees every view."),
 )
 CHOOSING: Final[tuple[Choosing, ...]] = ("in_turn", "at_once")
-CHOOSING_WORDS: Final = ("In turn", "At once")
+CHOOSING_WORDS: Final = (mark("In turn"), mark("At once"))
 CHOOSING_HELP: Final = (
-    "One enters it after the other, behind the curtain.",
-    "Both type codes together; the screen shows dots.",
+    mark("One enters it after the other, behind the curtain."),
+    mark("Both type codes together; the screen shows dots."),
 )
 
 
@@ -49,7 +50,7 @@ class TermsCard:
             rows.append(self._choosing(page))
         if not rows:
             return []
-        return [Divider(page, 0), title(page, "At the table"), *rows]
+        return [Divider(page, 0), title(page, _("At the table")), *rows]
 
     def _row(self, page: Page, label: str, words: str, control: Item) -> Item:
         said = Rows([Words(page, label, 18, "bold"), Words(page, words, 15, colour="muted")])
@@ -57,27 +58,26 @@ class TermsCard:
 
     def _tournament(self, page: Page) -> Item:
         on = self.plan.terms.tournament
-        toggle = Toggle(page, "Tournament", on, self._set_tournament, name="tournament")
-        return self._row(page, "Tournament", "With a clock; no hints, no undo.", toggle)
+        toggle = Toggle(page, _("Tournament"), on, self._set_tournament, name="tournament")
+        return self._row(page, _("Tournament"), _("With a clock; no hints, no undo."), toggle)
 
     def _clock(self, page: Page) -> Item:
         chosen = FACTORS.index(self.plan.terms.clock)
-        clock = Segmented(page, "Clock", CLOCKS, chosen, self._set_clock, name="clock")
-        return self._row(page, "Clock", "Times the printed time.", Close(clock))
+        words = [_(clock) for clock in CLOCKS]
+        clock = Segmented(page, _("Clock"), words, chosen, self._set_clock, name="clock")
+        return self._row(page, _("Clock"), _("Times the printed time."), Close(clock))
 
     def _curtain(self, page: Page) -> Item:
         chosen = CURTAINS.index(self.plan.terms.curtain)
-        choice = Segmented(
-            page, "Curtain", CURTAIN_WORDS, chosen, self._set_curtain, name="curtain"
-        )
-        return self._row(page, "Curtain", CURTAIN_HELP[chosen], Close(choice))
+        words = [_(curtain) for curtain in CURTAIN_WORDS]
+        choice = Segmented(page, _("Curtain"), words, chosen, self._set_curtain, name="curtain")
+        return self._row(page, _("Curtain"), _(CURTAIN_HELP[chosen]), Close(choice))
 
     def _choosing(self, page: Page) -> Item:
         chosen = CHOOSING.index(self.plan.terms.choosing)
-        choice = Segmented(
-            page, "Secret choices", CHOOSING_WORDS, chosen, self._set_choosing, name="choosing"
-        )
-        return self._row(page, "Secret choices", CHOOSING_HELP[chosen], Close(choice))
+        label, words = _("Secret choices"), [_(way) for way in CHOOSING_WORDS]
+        choice = Segmented(page, label, words, chosen, self._set_choosing, name="choosing")
+        return self._row(page, label, _(CHOOSING_HELP[chosen]), Close(choice))
 
     def _set_tournament(self, on: bool) -> None:
         clock: Factor = 1 if on else 0

@@ -86,7 +86,7 @@ class Statistics(Scene):
         told = Words(page, words, 15, colour="danger" if self.fault else "muted")
         foot = Columns([Icon(page, "folder", 18), told], look.px(8), [look.pt(18), 1.0], "centre")
         games = list(GAMES.values())
-        titles = [game.title for game in games]
+        titles = [_(game.title) for game in games]
         tabs: Item
         if look.wide:
             tabs = Segmented(page, _("Game"), titles, self.game, self._turn_to, name="game")
@@ -164,7 +164,7 @@ class Statistics(Scene):
             )
             for number, words in told
         ]
-        return Rows([title(page, game.title), *rows], page.look.px(8))
+        return Rows([title(page, _(game.title)), *rows], page.look.px(8))
 
     def _rates(self, page: Page, sums: Sums, ranks: Mapping[str, Level]) -> Item:
         """Return how often was won against whom and as what."""
@@ -201,7 +201,7 @@ class Statistics(Scene):
             "The results are forgotten and cannot be brought back. The matches themselves stay."
         )
         answers = (
-            Answer(game.title, lambda: self._reset(game.key), icon="trash"),
+            Answer(_(game.title), lambda: self._reset(game.key), icon="trash"),
             Answer(_("All games"), lambda: self._reset(""), icon="trash"),
             Answer(_("Keep them"), lambda: None, "Esc", kind="candle"),
         )

@@ -52,8 +52,10 @@ def areas_for(look: Look, view: View[Any], card: LessonCard, telling: bool) -> A
         board = Rect(board.left, title.bottom, board.width, board.bottom - title.bottom)
     foot = Rect(room.left, room.bottom - foot_high, room.width, foot_high)
     rest = Rect(room.left, room.top, room.width, foot.top - gap - room.top)
-    side = Rect(room.left, 0, room.width, view.side_heights(room.width, look)[1])
-    cramped = rest.height - side.height - gap < card.needed(room.width, 0.85)
+    least, whole = view.side_heights(room.width, look)
+    spare = rest.height - gap - card.needed(room.width, 0.85)
+    side = Rect(room.left, 0, room.width, max(least, min(whole, spare)))
+    cramped = spare < side.height
     if cramped and telling:
         side.height = 0
     if side.height:

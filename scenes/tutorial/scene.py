@@ -127,7 +127,7 @@ class Tutorial(Scene):
         self.card.say(saying(self))
         self.card.place(self.areas.card)
         if self.areas.head.height:
-            name = Words(page, self.game.title, 30, "title", "candle")
+            name = Words(page, _(self.game.title), 30, "title", "candle")
             crumb = Words(page, _("Tutorial"), 18, "regular", "muted")
             widths = [name.natural_width(), 1.0]
             Columns([name, crumb], look.px(20), widths, "centre").place(self.areas.head)

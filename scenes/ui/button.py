@@ -4,9 +4,11 @@ from collections.abc import Callable
 
 from pygame import Rect
 
+from game.language import within
 from scenes.ui import text
 from scenes.ui.page import Page
 from scenes.ui.palette import mix
+from scenes.ui.prompt_marks import paint_prompt, prompt_width
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control
 
@@ -51,7 +53,7 @@ class Button(Control):
     @property
     def value(self) -> str:
         """Whether it is disabled."""
-        return "" if self.is_enabled else "disabled"
+        return "" if self.is_enabled else within("button", "disabled")
 
     def by_shortcut(self) -> bool:
         """Press by the key printed on it; tell whether that was possible."""
@@ -70,8 +72,12 @@ class Button(Control):
         look = self.look
         wide = look.pt(22 + (GAP if self.words else 0)) if self.icon else 0
         if self.key:
-            wide += text.width(self.key, "regular", look.pt(16)) + look.pt(GAP)
+            wide += prompt_width(self, self.key, 16) + look.pt(GAP)
         return wide
+
+    def reprompt(self) -> None:
+        if self.key:
+            self.redraw()
 
     def natural_width(self) -> int:
         label = text.width(self.words, "bold", self.look.pt(self.size))
@@ -131,4 +137,4 @@ class Button(Control):
             left += label
         if self.key:
             spot = (left + look.pt(GAP), middle + look.px(1))
-            sheet.text(self.key, spot, 16, "regular", quiet)
+            paint_prompt(self, sheet, self.key, spot, 16, quiet)

@@ -1,13 +1,54 @@
-"""Pictures that were drawn before, kept up to a number of bytes."""
+"""Pictures that were drawn before, kept up to a number of bytes, each kind and all together."""
+
+from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import wraps
-from typing import ParamSpec
+from typing import Final, ParamSpec
 
 import pygame
 
 P = ParamSpec("P")
+
+ALL_TOGETHER: Final = 64 << 20  # bytes of all pictures of all kinds
+
+
+class _Kind:
+    """The pictures of one function, the one used last at the end."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.pictures: OrderedDict[object, pygame.Surface] = OrderedDict()
+        self.bytes = 0
+
+    def find(self, key: object) -> pygame.Surface | None:
+        """Return a picture that is kept, which is used now."""
+        picture = self.pictures.get(key)
+        if picture is not None:
+            self.pictures.move_to_end(key)
+            _used.move_to_end((id(self), key))
+        return picture
+
+    def keep(self, key: object, picture: pygame.Surface) -> None:
+        """Keep a new picture; those not used for the longest time go, of this kind or of any."""
+        self.pictures[key] = picture
+        self.bytes += _bytes(picture)
+        _used[id(self), key] = self
+        while self.bytes > self.most and len(self.pictures) > 1:
+            self.drop(next(iter(self.pictures)))
+        while kept_bytes() > ALL_TOGETHER and len(_used) > 1:
+            (_, oldest), kind = next(iter(_used.items()))
+            kind.drop(oldest)
+
+    def drop(self, key: object) -> None:
+        """Forget a picture."""
+        self.bytes -= _bytes(self.pictures.pop(key))
+        del _used[id(self), key]
+
+
+_kinds: Final[list[_Kind]] = []
+_used: Final[OrderedDict[tuple[int, object], _Kind]] = OrderedDict()  # of all kinds
 
 
 def kept(megabytes: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, pygame.Surface]]:
@@ -17,26 +58,34 @@ def kept(megabytes: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, 
     """
 
     def decorate(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
-        pictures: OrderedDict[object, pygame.Surface] = OrderedDict()
-        bytes_kept = 0
+        kind = _Kind(megabytes << 20)
+        _kinds.append(kind)
 
         @wraps(draw)
         def drawn(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
-            nonlocal bytes_kept
             key = (args, tuple(sorted(kwargs.items())))
-            picture = pictures.get(key)
+            picture = kind.find(key)
             if picture is None:
-                picture = pictures[key] = draw(*args, **kwargs)
-                bytes_kept += _bytes(picture)
-                while bytes_kept > megabytes << 20 and len(pictures) > 1:
-                    bytes_kept -= _bytes(pictures.popitem(last=False)[1])
-            else:
-                pictures.move_to_end(key)
+                picture = draw(*args, **kwargs)
+                kind.keep(key, picture)
             return picture
 
         return drawn
 
     return decorate
+
+
+def kept_bytes() -> int:
+    """Return how many bytes all pictures that are kept need."""
+    return sum(kind.bytes for kind in _kinds)
+
+
+def forget() -> None:
+    """Forget every picture."""
+    for kind in _kinds:
+        kind.pictures.clear()
+        kind.bytes = 0
+    _used.clear()
 
 
 def _bytes(picture: pygame.Surface) -> int:

@@ -4,11 +4,13 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from game.language import _
 from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.palette import mix
+from scenes.ui.prompt_marks import paint_prompt, prompt_width
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import CARD_HEIGHT, Widget
 from scenes.ui.words import Words
@@ -78,7 +80,7 @@ class Header:
         look = page.look
         self.back: Button | None = None
         if back:
-            self.back = Button(page, "Back", back, icon="prev", height=44, words="")
+            self.back = Button(page, _("Back"), back, icon="prev", height=44, name="Back", words="")
             page.scope.targets.remove(self.back)  # the actions were made before, but come after
             first = page.scope.targets.index(actions[0]) if actions else len(page.scope.targets)
             page.scope.targets.insert(first, self.back)
@@ -120,16 +122,26 @@ class Hints(Widget):
     """The keys of a scene in one line at the bottom; what does not fit is left out."""
 
     def __init__(self, page: Page, hints: Sequence[tuple[str, str]]):
-        super().__init__(page, "; ".join(f"{key}: {meaning}" for key, meaning in hints))
+        super().__init__(page, name="hints")
         self.hints = list(hints)
+        self.reprompt()
 
     def natural_width(self) -> int:
         return sum(self._width(*hint) for hint in self.hints)
 
+    def reprompt(self) -> None:
+        """Say the keys or the buttons; what has no button is left out."""
+        cap = self.page.prompts.cap
+        told = [f"{cap(key)}: {meaning}" for key, meaning in self.hints if cap(key)]
+        self.label = "; ".join(told)
+        self.redraw()
+
+    def _cap_width(self, key: str) -> int:
+        return prompt_width(self, key, 14, "bold", False) + self.look.pt(16)
+
     def _width(self, key: str, meaning: str) -> int:
         look = self.look
-        cap = text.width(key, "bold", look.pt(14)) + look.pt(16)
-        return cap + text.width(meaning, "regular", look.pt(15)) + look.pt(32)
+        return self._cap_width(key) + text.width(meaning, "regular", look.pt(15)) + look.pt(32)
 
     def height_for(self, width: int) -> int:
         return self.look.pt(26)
@@ -137,12 +149,13 @@ class Hints(Widget):
     def paint(self, sheet: Sheet) -> None:
         look, left, middle = self.look, 0, sheet.rect.centery
         for key, meaning in self.hints:
+            if not self.page.prompts.cap(key):
+                continue
             if left + self._width(key, meaning) - look.pt(22) > sheet.size[0]:
                 break
-            wide = text.width(key, "bold", look.pt(14)) + look.pt(16)
-            cap = Rect(left, middle - look.pt(12), wide, look.pt(23))
+            cap = Rect(left, middle - look.pt(12), self._cap_width(key), look.pt(23))
             sheet.box(cap, look.px(5), "raised", "edge", 1)
-            sheet.text(key, cap.center, 14, "bold", "bone", "center")
+            paint_prompt(self, sheet, key, cap.center, 14, "bone", "bold", "center")
             sheet.text(meaning, (cap.right + look.pt(9), middle), 15, "regular", "muted")
             left += self._width(key, meaning)
 

@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import within
 from scenes.ui import text
 from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
@@ -156,10 +157,14 @@ class Toggle(Control):
     @property
     def value(self) -> str:
         """The word on or off."""
-        return "on" if self.on else "off"
+        return within("switch", "on") if self.on else within("switch", "off")
 
     def natural_width(self) -> int:
-        return self.look.pt(64) + text.width("off", "bold", self.look.pt(16)) + self.look.pt(8)
+        return self.look.pt(64) + self._words_width() + self.look.pt(8)
+
+    def _words_width(self) -> int:
+        states = within("switch", "on"), within("switch", "off")
+        return max(text.width(words, "bold", self.look.pt(16)) for words in states)
 
     def height_for(self, width: int) -> int:
         return self.look.pt(36)

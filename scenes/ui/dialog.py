@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from game.language import _
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.layout import Flow, Item, Rows
@@ -169,11 +170,10 @@ class Notice(Widget):
         super().kill()
 
 
-def confirm(
-    title: str, words: str, yes: str, action: Callable[[], None], no: str = "Go on"
-) -> Question:
-    """Return the question whether something is really to be done."""
-    return Question(title, words, (Answer(yes, action), Answer(no, _nothing, "Esc", kind="candle")))
+def confirm(title: str, words: str, yes: str, action: Callable[[], None], no: str = "") -> Question:
+    """Return the question whether something is really to be done; `no` is to go on without."""
+    back = Answer(no or _("Go on"), _nothing, "Esc", kind="candle")
+    return Question(title, words, (Answer(yes, action), back))
 
 
 def _nothing() -> None:

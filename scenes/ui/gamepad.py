@@ -1,51 +1,71 @@
-"""Gamepads: what is pressed on them stands for keys, so that whatever keys reach a pad reaches.
+"""Gamepads: what is pressed on them, by the names of an Xbox pad's buttons, whatever the make.
 
-The cross moves, A chooses, B goes back, X takes back, Y opens the rules, the shoulders go from
-control to control, and the sticks, when pressed, make a board smaller and larger.
+What a button does stands in actions.py; the cross and the left stick move. All pads that are
+plugged in are taken for one, except where players choose at the same time (scenes/play/together).
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 from pygame._sdl2 import controller
 
-Key = tuple[int, int, str]  # code, modifiers, letter
-
-LEFT: Final[Key] = (pygame.K_LEFT, 0, "")
-RIGHT: Final[Key] = (pygame.K_RIGHT, 0, "")
-UP: Final[Key] = (pygame.K_UP, 0, "")
-DOWN: Final[Key] = (pygame.K_DOWN, 0, "")
-CHOOSE: Final[Key] = (pygame.K_RETURN, 0, "\r")
-BACK: Final[Key] = (pygame.K_ESCAPE, 0, "\x1b")
-UNDO: Final[Key] = (pygame.K_z, 0, "z")
-RULES: Final[Key] = (pygame.K_F1, 0, "")
-NEXT: Final[Key] = (pygame.K_TAB, 0, "\t")
-PREVIOUS: Final[Key] = (pygame.K_TAB, pygame.KMOD_SHIFT, "\t")
-LARGER: Final[Key] = (pygame.K_PLUS, 0, "+")
-SMALLER: Final[Key] = (pygame.K_MINUS, 0, "-")
-
-NAMED: Final[dict[int, Key]] = {  # buttons of a pad that SDL knows
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: LEFT,
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: RIGHT,
-    pygame.CONTROLLER_BUTTON_DPAD_UP: UP,
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: DOWN,
-    pygame.CONTROLLER_BUTTON_A: CHOOSE,
-    pygame.CONTROLLER_BUTTON_B: BACK,
-    pygame.CONTROLLER_BUTTON_X: UNDO,
-    pygame.CONTROLLER_BUTTON_Y: RULES,
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: PREVIOUS,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: NEXT,
-    pygame.CONTROLLER_BUTTON_START: BACK,
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: SMALLER,
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: LARGER,
+NAMED: Final[dict[int, str]] = {  # buttons of a pad that SDL knows
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "leftshoulder",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rightshoulder",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "leftstick",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rightstick",
 }
-NUMBERED: Final = (CHOOSE, BACK, UNDO, RULES, PREVIOUS, NEXT, None, BACK, SMALLER, LARGER)
-HATS: Final = {(-1, 0): LEFT, (1, 0): RIGHT, (0, 1): UP, (0, -1): DOWN}
+NUMBERED: Final = (
+    *("a", "b", "x", "y", "leftshoulder", "rightshoulder"),
+    *("back", "start", "leftstick", "rightstick"),
+)
+TRIGGERS: Final = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger",
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger",
+}
+BUTTONS: Final = (*NUMBERED, *TRIGGERS.values())  # those that can be given to any action
+HATS: Final = {(-1, 0): "left", (1, 0): "right", (0, 1): "up", (0, -1): "down"}
+STICK: Final = (("left", "right"), ("up", "down"))  # of the left stick, by axis
 PRESSES: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
 RELEASES: Final = (pygame.CONTROLLERBUTTONUP, pygame.JOYBUTTONUP)
+PUSHED: Final = 0.6  # of the whole way, from which a stick or a trigger counts as pressed
+RESTING: Final = 0.4  # from which it counts as let go
+MAKES: Final = {  # parts of the names of pads, by what is printed on their buttons
+    "playstation": ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony"),
+    "switch": ("nintendo", "switch", "joy-con", "pro controller"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button that goes down or up."""
+
+    button: str
+    down: bool
+    make: str  # "xbox", "playstation" or "switch"
+
+
+def make_of(name: str) -> str:
+    """Return whose signs are on the buttons of a pad of this name."""
+    lowered = name.lower()
+    for make, parts in MAKES.items():
+        if any(part in lowered for part in parts):
+            return make
+    return "xbox"
 
 
 class Gamepad:
@@ -54,6 +74,13 @@ class Gamepad:
     def __init__(self) -> None:
         self._devices: dict[int, object] = {}  # open as long as they are kept
         self._named: set[int] = set()  # those that send the names of their buttons
+        self._makes: dict[int, str] = {}
+        self._pushed: dict[tuple[int, int], str] = {}  # by pad and axis
+
+    @property
+    def count(self) -> int:
+        """How many pads there are."""
+        return len(self._devices)
 
     def open(self) -> None:
         """Listen to every pad; those that are plugged in later tell it themselves."""
@@ -61,39 +88,70 @@ class Gamepad:
             pygame.joystick.init()
             controller.init()
 
-    def key(self, event: pygame.Event) -> pygame.Event | None:
-        """Return the key that an event of a pad stands for, None for any other event."""
+    def press(self, event: pygame.Event) -> Press | None:
+        """Return what an event of a pad presses or lets go, None for any other event."""
         if event.type == pygame.JOYDEVICEADDED:
             self._add(event.device_index)
         elif event.type == pygame.JOYDEVICEREMOVED:
-            self._devices.pop(event.instance_id, None)
-            self._named.discard(event.instance_id)
+            self._remove(event.instance_id)
         elif event.type == pygame.JOYHATMOTION and event.instance_id not in self._named:
-            return _event(pygame.KEYDOWN, HATS.get(tuple(event.value)))
+            button = HATS.get(tuple(event.value))
+            return self._pressed(event, button, True)
         elif event.type in PRESSES or event.type in RELEASES:
-            kind = pygame.KEYDOWN if event.type in PRESSES else pygame.KEYUP
-            return _event(kind, self._meant(event))
+            return self._pressed(event, self._button(event), event.type in PRESSES)
+        elif event.type in (pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION):
+            return self._pushing(event)
         return None
 
     def _add(self, number: int) -> None:
         with suppress(pygame.error):
             pad = pygame.joystick.Joystick(number)
-            self._devices[pad.get_instance_id()] = pad
+            instance = pad.get_instance_id()
+            self._devices[instance] = pad
+            self._makes[instance] = make_of(pad.get_name())
             if controller.is_controller(number):
-                self._devices[pad.get_instance_id()] = (pad, controller.Controller(number))
-                self._named.add(pad.get_instance_id())
+                self._devices[instance] = (pad, controller.Controller(number))
+                self._named.add(instance)
 
-    def _meant(self, event: pygame.Event) -> Key | None:
+    def _remove(self, instance: int) -> None:
+        self._devices.pop(instance, None)
+        self._makes.pop(instance, None)
+        self._named.discard(instance)
+        for place in [place for place in self._pushed if place[0] == instance]:
+            del self._pushed[place]
+
+    def _pressed(self, event: pygame.Event, button: str | None, down: bool) -> Press | None:
+        if button is None:
+            return None
+        return Press(button, down, self._makes.get(event.instance_id, "xbox"))
+
+    def _button(self, event: pygame.Event) -> str | None:
         if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             return NAMED.get(event.button)
         if event.instance_id in self._named:
             return None  # the same press comes by its name, too
         return NUMBERED[event.button] if event.button < len(NUMBERED) else None
 
-
-def _event(kind: int, key: Key | None) -> pygame.Event | None:
-    if key is None:
-        return None
-    code, modifiers, letter = key
-    values = {"key": code, "mod": modifiers, "scancode": 0}
-    return pygame.Event(kind, values | ({"unicode": letter} if kind == pygame.KEYDOWN else {}))
+    def _pushing(self, event: pygame.Event) -> Press | None:
+        """Return what a stick or a trigger presses, once for every push."""
+        named = event.type == pygame.CONTROLLERAXISMOTION
+        if not named and event.instance_id in self._named:
+            return None
+        far = event.value / 32768 if named else event.value
+        place = event.instance_id, event.axis
+        held = self._pushed.get(place)
+        if held:
+            if abs(far) > RESTING:
+                return None
+            del self._pushed[place]
+            return self._pressed(event, held, False)
+        if abs(far) < PUSHED:
+            return None
+        if event.axis < len(STICK):
+            button = STICK[event.axis][far > 0]
+        elif named and event.axis in TRIGGERS and far > 0:
+            button = TRIGGERS[event.axis]
+        else:
+            return None
+        self._pushed[place] = button
+        return self._pressed(event, button, True)

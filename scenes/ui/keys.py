@@ -5,6 +5,8 @@ from typing import Final
 
 import pygame
 
+from game.language import _, within
+
 NAMED: Final = {
     "Enter": (pygame.K_RETURN, pygame.K_KP_ENTER),
     "Esc": (pygame.K_ESCAPE,),
@@ -53,3 +55,73 @@ def is_typing(event: pygame.Event) -> bool:
     control = getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META)
     letter = getattr(event, "unicode", "")
     return bool(letter.strip()) and letter.isprintable() and not control  # Esc is a control letter
+
+
+LETTERS: Final = {"Enter": "\r", "Esc": "\x1b", "Tab": "\t", "Shift Tab": "\t", "Space": " "}
+MODIFIERS: Final = frozenset(
+    (
+        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT),
+        *(pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK),
+        *(pygame.K_MODE, pygame.K_SCROLLLOCK, 0),
+    )
+)
+
+
+def codes_of(name: str) -> tuple[int, ...]:
+    """Return the codes of a named key, without those of Shift or Ctrl before it."""
+    return _codes(name)[2]
+
+
+def is_name(name: str) -> bool:
+    """Tell whether there is a key of this name."""
+    try:
+        return codes_of(name)[0] not in MODIFIERS and name_of(codes_of(name)[0]) == name
+    except (ValueError, pygame.error):
+        return False
+
+
+def name_of(code: int) -> str:
+    """Return the name of a key by its code, empty for one without a name."""
+    for name, codes in NAMED.items():
+        if code in codes:
+            return name
+    found = pygame.key.name(code)
+    return (
+        found.upper()
+        if len(found) == 1 or (found[:1] == "f" and found[1:].isdigit())
+        else (found.capitalize())
+    )
+
+
+def event_of(name: str, kind: int, scancode: int = 0) -> pygame.Event:
+    """Return the KEYDOWN or KEYUP of a named key."""
+    _ctrl, shift, codes = _codes(name)
+    letter = LETTERS.get(name, name.lower() if len(name) == 1 else "")
+    values = {"key": codes[0], "mod": pygame.KMOD_SHIFT if shift else 0, "scancode": scancode}
+    return pygame.Event(kind, values | ({"unicode": letter} if kind == pygame.KEYDOWN else {}))
+
+
+def shown(name: str) -> str:
+    """Return what is printed on a key, in the language spoken."""
+    if name.startswith("Shift "):
+        return _("Shift {key}", key=shown(name.removeprefix("Shift ")))
+    if name.startswith("Ctrl "):
+        return _("Ctrl {key}", key=shown(name.removeprefix("Ctrl ")))
+    printed = {
+        "Enter": within("key", "Enter"),
+        "Esc": within("key", "Esc"),
+        "Space": within("key", "Space"),
+        "Tab": within("key", "Tab"),
+        "Page Up": within("key", "Page Up"),
+        "Page Down": within("key", "Page Down"),
+        "Page Up / Down": within("key", "Page Up / Down"),
+        "Home": within("key", "Home"),
+        "End": within("key", "End"),
+        "Delete": within("key", "Delete"),
+        "Left": within("key", "Left"),
+        "Right": within("key", "Right"),
+        "Up": within("key", "Up"),
+        "Down": within("key", "Down"),
+        "Arrows": within("key", "Arrows"),
+    }
+    return printed.get(name, name)

@@ -12,6 +12,7 @@ from pygame_gui.core import UIContainer
 
 from scenes.ui.focus import FocusRing, Scope
 from scenes.ui.look import Look
+from scenes.ui.prompts import Prompts
 from scenes.ui.sounds import Sounds
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class Page:
     changed: Callable[[], None]  # the window has to be drawn anew
     widgets: list[Widget]  # all of the scene, in the order they were made
     ground: UIContainer  # the container of the whole scene
+    prompts: Prompts
     view: View | None = None
 
     @property

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
+from game.language import within
 from scenes.ui import text
 from scenes.ui.dialog import Veil
 from scenes.ui.layout import Rows
@@ -101,7 +102,7 @@ class Choice(Control):
     @property
     def value(self) -> str:
         """Whether it is the chosen one."""
-        return "chosen" if self.index == self.owner.chosen else ""
+        return within("of a list", "chosen") if self.index == self.owner.chosen else ""
 
     def natural_width(self) -> int:
         return self.owner.natural_width()

@@ -120,6 +120,9 @@ class Widget(UIElement):
         self._set_image(sheet.surface.premul_alpha())
         self.page.changed()
 
+    def reprompt(self) -> None:
+        """Show the caps of keys or of buttons, whichever are used now."""
+
     def absolute_texts(self) -> Iterator[tuple[str, Rect]]:
         """Yield every text drawn with its place in the window."""
         for words, rect in self.texts:

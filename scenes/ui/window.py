@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.language import _
 from scenes.ui.files import asset
 from scenes.ui.lost import expect_loss
 
@@ -58,7 +59,10 @@ class Screen:
             )
         except pygame.error as error:
             raise NoDisplay(
-                f"No window can be opened here ({error}); start Ghost Parlour on a desktop."
+                _(
+                    "No window can be opened here ({fault}); start Ghost Parlour on a desktop.",
+                    fault=error,
+                )
             ) from error
         pygame.font.init()
         self.window.minimum_size = SMALLEST

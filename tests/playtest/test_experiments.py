@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.playtest.cluster import executor_of
-from game.playtest.contrast import decisions, difference, first_wins, turns
+from game.playtest.contrast import decisions, difference, turns, wins_of
 from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment, compare, ladder, single, sweep
 from game.playtest.export import export
@@ -114,7 +114,7 @@ def test_a_difference_is_of_pairs_so_that_shared_luck_does_not_count() -> None:
     after = [played(seed, seed % 2, 10 * seed + 3) for seed in range(20)]
     length = difference(before, after, turns)
     assert (length.low, length.high) == (3.0, 3.0)
-    wins = difference(before, after, first_wins)
+    wins = difference(before, after, wins_of(0))
     assert (wins.before, wins.after) == (1.0, 0.5)
     assert wins.low < -0.5 < wins.high < 0
     assert difference(before, after, decisions).before == 95.0
@@ -123,7 +123,7 @@ def test_a_difference_is_of_pairs_so_that_shared_luck_does_not_count() -> None:
 
 
 def test_a_draw_counts_half_for_the_first_seat() -> None:
-    assert first_wins(Played(1, (0, 1), (0.0, 0.0), 1, 1, "third repetition")) == 0.5
+    assert wins_of(0)(Played(1, (0, 1), (0.0, 0.0), 1, 1, "third repetition")) == 0.5
 
 
 # Tables

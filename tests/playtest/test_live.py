@@ -12,7 +12,7 @@ import psutil
 import pytest
 
 from game.playtest import live as live_module
-from game.playtest.contrast import Rise, difference, first_wins, turns
+from game.playtest.contrast import Rise, difference, turns, wins_of
 from game.playtest.elo import MANY, ratings
 from game.playtest.experiment import Experiment, compare, ladder, single, sweep
 from game.playtest.hands import Hand, HandLost
@@ -133,7 +133,7 @@ def test_differences_without_the_pairs_are_those_of_the_pairs() -> None:
         late[cell].add(number, summaries[cell].matches[number])
         changes.added(cell, number)
     wins, lengths, _ = changes.rises[0]
-    for rise, unit, measure in ((wins, 2, first_wins), (lengths, 1, turns)):
+    for rise, unit, measure in ((wins, 2, wins_of(0)), (lengths, 1, turns)):
         wanted = difference(summaries[0].matches, summaries[1].matches, measure)
         found = rise.difference(unit)
         for name in ("before", "after", "low", "high"):

@@ -32,7 +32,7 @@ def test_a_report_shows_who_wins_and_how_long_it_takes(tmp_path: Path) -> None:
 def test_a_report_needs_nothing_beside_itself(tmp_path: Path) -> None:
     page = page_of(tmp_path, sweep(make_plan("eighteen_ghosts", (), 4, 1, {}), "goal"), True)
     assert not re.search(r"<(script|link|img)|@import|src=", page)
-    assert "drama: how far the winner was behind" in page
+    assert "Drama: how far the winner was behind" in page
     assert "goal=Any three" in page
     assert [path.name for path in tmp_path.iterdir()] == ["report.html"]
 

@@ -54,3 +54,11 @@ def test_a_map_is_chosen_by_its_file_name_or_its_text(own_maps: Path) -> None:
     (own_maps / "bad.txt").write_text("", encoding="utf-8")
     with pytest.raises(ValueError, match=r"bad\.txt, line 1: the line 'map'"):
         catalog.new_state("ghost_hunt", options={"map": "bad"})
+
+
+def test_the_houses_of_the_game_are_offered_with_their_names_and_sizes() -> None:
+    option = next(o for o in catalog.find("ghost_hunt").options if o.key == "map")
+    for choice in option.choices:
+        house = maps.shipped(str(choice.value))
+        assert choice.label == house.name
+        assert choice.help == f"{len(house.rooms)} rooms, {house.floor.bit_count()} squares."

@@ -4,7 +4,7 @@ import time
 from datetime import datetime
 
 from game.bots.levels import LEVELS
-from game.playtest.experiment import compare, ladder, single, sweep
+from game.playtest.experiment import compare, ladder, restrict, single, sweep
 from game.playtest.plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.store import Store
@@ -56,6 +56,7 @@ def experiments():
         "ladder": ladder(KEY, ["random", "1"], 6, 1, {}),
         "sweep": sweep(make_plan(KEY, (), 20, 1, {}), "goal"),
         "compare": compare(make_plan(KEY, (), 120, 1, {}), {"goal": "any_three"}),
+        "restrict": restrict(make_plan(KEY, ("1", "1"), 4, 1, {}), ["fight", "jump"]),
     }
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from game.match import Match, Terms
 from scenes.play.curtain import Curtain
-from scenes.ui.gamepad import Gamepad
+from scenes.ui.gamepad import Gamepad, Press
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat, house
 from tests.scenes.players import Parlour
@@ -42,11 +42,10 @@ def test_buttons_with_names_and_with_numbers_mean_the_same():
     named = pygame.Event(
         pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=pygame.CONTROLLER_BUTTON_A
     )
-    assert pad.key(named).key == pad.key(button(A)).key == pygame.K_RETURN
-    assert pad.key(button(A)).type == pygame.KEYDOWN
-    assert pad.key(button(A, pygame.JOYBUTTONUP)).type == pygame.KEYUP
-    assert pad.key(button(40)) is None
-    assert pad.key(pygame.Event(pygame.MOUSEMOTION, pos=(1, 1))) is None
+    assert pad.press(named) == pad.press(button(A)) == Press("a", True, "xbox")
+    assert pad.press(button(A, pygame.JOYBUTTONUP)) == Press("a", False, "xbox")
+    assert pad.press(button(40)) is None
+    assert pad.press(pygame.Event(pygame.MOUSEMOTION, pos=(1, 1))) is None
 
 
 def test_a_ghost_is_moved_by_the_pad_alone(table):
@@ -104,3 +103,31 @@ def test_a_board_is_enlarged_by_the_sticks(home):
     table.player.wait(0.5)
     assert zoom.value == "off"
     table.app.close()
+
+
+class FakePad:
+    def __init__(self, number):
+        self.number = number
+
+    def get_instance_id(self):
+        return self.number + 3
+
+    def get_name(self):
+        return "DualSense"
+
+
+def said(table):
+    return [m.label for m in table.app.ring.semantics() if m.role == "status"]
+
+
+def test_pads_that_come_and_go_are_told_and_show_their_own_signs(table, monkeypatch):
+    monkeypatch.setattr(pygame.joystick, "Joystick", FakePad)
+    monkeypatch.setattr("scenes.ui.gamepad.controller.is_controller", lambda number: False)
+    table.app.step([pygame.Event(pygame.JOYDEVICEADDED, device_index=0)], FRAME)
+    assert any("A gamepad is ready" in words for words in said(table))
+    press(table, RB)
+    undo = table.player.find("Undo")
+    assert [words for words, _ in undo.absolute_texts()][-1] == "Square"
+    table.app.step([pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3)], FRAME)
+    assert any("A gamepad is gone" in words for words in said(table))
+    assert table.app.inputs.pad.count == 0

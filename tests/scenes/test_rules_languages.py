@@ -18,6 +18,7 @@ TRANSLATED = [
     if language != SOURCE and asset(f"{key}/rules.{language}.md").exists()
 ]
 each = pytest.mark.parametrize(("key", "language"), TRANSLATED)
+ALIKE = ("Radar",)  # words that are the same in another language
 
 
 def sections(key, ending="md"):
@@ -50,7 +51,7 @@ def test_the_structure_is_that_of_the_english_rules(key, language):
     assert [section.phases for section in other] == [section.phases for section in english]
     for one, two in zip(english, other, strict=True):
         assert shape(two) == shape(one), two.title
-        assert two.title != one.title
+        assert two.title != one.title or one.title in ALIKE
 
 
 @each

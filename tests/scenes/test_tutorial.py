@@ -170,6 +170,7 @@ def test_the_set_up_offers_the_tutorial_until_it_is_done(home):
         lambda game, table: Room("Rules"),
         lambda match: Room("Play", match),
         lambda game: Tutorial(game, Doors(lambda game: Room("Rules"))),
+        lambda game: Room("Drawings"),
     )
     set_up = player.open(SetUp(plan_for(GAME, LEVELS, app.preferences, lambda most: 7), doors, int))
     button = player.find("Learn")

@@ -14,9 +14,8 @@ from scenes.replay.scene import Doors, Replay
 from scenes.setup import scene as setup
 from scenes.setup.plan import plan_for
 from tests.rules.haunted import lively
-from tests.scenes.checks import assert_no_clipping
 from tests.scenes.hot_seat import HOUSE, bot, house, key_up
-from tests.scenes.tables import LEVELS, SIZES, Room, keep, people
+from tests.scenes.tables import LEVELS, Room, keep, people
 
 FOUR = people("Ann", "Bob", "Cyd", "Dan")
 
@@ -132,17 +131,6 @@ def test_the_record_of_an_unfinished_match_tells_what_one_team_knows():
     assert "Radar on d5" in text
 
 
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
-def test_a_replay_with_viewpoints_fits(player, size, text_size):
-    player.app.screen.window.size = size
-    player.app.change(text_size=text_size)
-    scene = player.open(replay(played(1, FOUR)))
-    player.wait(0.3)
-    scene.jump(20)
-    player.wait(0.3)
-    assert_no_clipping(player.app)
-
-
 # The set-up
 
 
@@ -156,6 +144,7 @@ def open_set_up(player, *kinds, key=HOUSE):
         lambda game, table: Room("Rules"),
         lambda match: Room("Play", match),
         lambda game: Room("Tutorial", game),
+        lambda game: Room("Drawings"),
     )
     return player.open(setup.SetUp(plan, doors, lambda most: 7))
 

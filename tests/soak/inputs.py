@@ -172,4 +172,7 @@ def _matches(wiring: Wiring, path: Path, experiment: Experiment) -> Scene:
         for number, played in store.outcomes(0):
             tally.add(number, played)
     numbers = range(cell.plan.games)
-    return Matches(Selection(path, 0, cell.plan, tally, numbers, "All"), Doors(wiring.watch))
+    return Matches(
+        Selection(path, 0, cell.plan, tally, numbers, "All"),
+        Doors(lambda match, stem, day, keep: wiring.watch(match, stem, day, None, keep)),
+    )

@@ -12,6 +12,7 @@ from typing import Final
 
 from game.drawings import LineFault, keys_in, players_own, read_text
 from game.files import ASSETS, user_folder
+from game.language import _
 from game.rules.ghost_hunt.house import (
     ARROWS,
     OUTSIDE,
@@ -38,6 +39,11 @@ class MapFault(LineFault):
 
 def read(text: str, key: str) -> House:
     """Return the house a map draws; raise MapFault. `key` is its file name without `.txt`."""
+    return house_of(*checked(text, key))
+
+
+def checked(text: str, key: str) -> tuple[Drawing, str, tuple[str, ...]]:
+    """Return what a map draws, its name and those of its rooms; raise MapFault."""
     lines = [line.rstrip() for line in text.split("\n")]
     title = key.replace("_", " ").title()
     named: dict[str, tuple[str, int]] = {}
@@ -48,25 +54,28 @@ def read(text: str, key: str) -> House:
         if line.startswith("name "):
             title = _name(number, line[5:])
         elif line.startswith("room "):
-            letter, _, name = line[5:].partition(" ")
+            letter, _blank, name = line[5:].partition(" ")
             if len(letter) != 1 or letter not in LETTERS:
-                raise MapFault(number, f"{letter!r} is not a room's capital letter other than V")
+                what = _("{letter} is not a room's capital letter other than V")
+                raise MapFault(number, what.format(letter=repr(letter)))
             if letter in named:
-                raise MapFault(number, f"room {letter} is named a second time")
+                raise MapFault(number, _("room {letter} is named a second time", letter=letter))
             named[letter] = _name(number, name), number
         elif line and not line.startswith("#"):
-            raise MapFault(number, f"{line!r} is neither 'name ...', 'room K ...', nor 'map'")
+            what = _("{line} is neither 'name ...', 'room K ...', nor 'map'", line=repr(line))
+            raise MapFault(number, what)
     else:
-        raise MapFault(len(lines), "the line 'map' and the drawing are missing")
+        raise MapFault(len(lines), _("the line 'map' and the drawing are missing"))
     survey = Survey(drawing)
     fault = survey.first_fault()
     if fault is not None:
-        raise MapFault(number + 1 + fault.row, fault.what)
-    for letter, (_, line_number) in named.items():
+        raise MapFault(number + 1 + fault.row, fault.what, fault.places)
+    for letter, (_name_there, line_number) in named.items():
         if letter not in survey.letters:
-            raise MapFault(line_number, f"room {letter} is named but not drawn")
+            what = _("room {letter} is named but not drawn", letter=letter)
+            raise MapFault(line_number, what)
     names = tuple(named[x][0] if x in named else f"Room {x}" for x in survey.letters)
-    return house_of(drawing, title, names)
+    return drawing, title, names
 
 
 def write(house: House) -> str:
@@ -85,7 +94,7 @@ def write(house: House) -> str:
 def _name(number: int, name: str) -> str:
     name = name.strip()
     if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-        raise MapFault(number, f"a name has 1 to {LONGEST_NAME} characters")
+        raise MapFault(number, _("a name has 1 to {most} characters", most=LONGEST_NAME))
     return name
 
 
@@ -97,11 +106,18 @@ def _drawing(lines: list[str], first: int) -> Drawing:
     longest = max(map(len, lines), default=0)
     width = (longest + 1) // 3 if longest % 3 == 2 else -(-(longest - 1) // 3)
     if len(lines) < 3 or len(lines) % 2 == 0:
-        what = f"the drawing has {len(lines)} lines; two for each row and one more are needed"
-        raise MapFault(first + max(0, len(lines) - 1), what)
+        what = _("the drawing has {number} lines; two for each row and one more are needed")
+        raise MapFault(first + max(0, len(lines) - 1), what.format(number=len(lines)))
     if width > MOST_COLUMNS or height > MOST_ROWS:
-        what = f"the drawing has {width} columns and {height} rows; at most "
-        raise MapFault(first, f"{what}{MOST_COLUMNS} and {MOST_ROWS} are possible")
+        what = _(
+            "the drawing has {columns} columns and {rows} rows; "
+            "at most {most_columns} and {most_rows} are possible",
+            columns=width,
+            rows=height,
+            most_columns=MOST_COLUMNS,
+            most_rows=MOST_ROWS,
+        )
+        raise MapFault(first, what)
     drawing = tuple(line.ljust(3 * width + 1) for line in lines)
     for row, line in enumerate(drawing):
         _check_signs(first + row, line, row % 2 == 1)
@@ -112,15 +128,22 @@ def _check_signs(number: int, line: str, shows_squares: bool) -> None:
     for column in range(0, len(line), 3):
         sign = line[column]
         if sign not in ("|", ":", " ") if shows_squares else sign not in ("+", " "):
-            kind = "edge" if shows_squares else "corner"
-            raise MapFault(number, f"character {column + 1}: {sign!r} is no {kind}")
+            what = (
+                _("character {number}: {sign} is no edge")
+                if shows_squares
+                else _("character {number}: {sign} is no corner")
+            )
+            raise MapFault(number, what.format(number=column + 1, sign=repr(sign)))
     for column in range(1, len(line), 3):
         sign = line[column : column + 2]
         if not (_is_square(sign) if shows_squares else sign in SIGNS):
-            kind = "square" if shows_squares else "edge"
-            raise MapFault(
-                number, f"characters {column + 1} and {column + 2}: {sign!r} is no {kind}"
+            what = (
+                _("characters {first} and {second}: {sign} is no square")
+                if shows_squares
+                else _("characters {first} and {second}: {sign} is no edge")
             )
+            ends = {"first": column + 1, "second": column + 2}
+            raise MapFault(number, what.format(sign=repr(sign), **ends))
 
 
 def _is_square(sign: str) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from game.language import mark
+from game.language import many, mark
 from game.options import Choice, Drawn, Option, Options
 from game.rules.ghost_hunt import maps
-from game.rules.ghost_hunt.house import House, squares_in
+from game.rules.ghost_hunt.house import House
 from game.rules.ghost_hunt.law import NO_LEASH, Law
 from game.rules.ghost_hunt.position import PLAYING, TYPING, UNTOLD
 from game.rules.ghost_hunt.state import GhostHunt
@@ -66,9 +66,14 @@ BY_SET: Final = Choice(
 )
 
 
-def _choice(house: House, value: str, file: str = "") -> Choice:
-    floor = sum(1 for _ in squares_in(house.floor))
-    return Choice(value, house.name, f"{len(house.rooms)} rooms, {floor} squares.", file)
+def _choice(house: House, file: str) -> Choice:
+    size = many(
+        "{rooms} rooms, {number} square.",
+        "{rooms} rooms, {number} squares.",
+        house.floor.bit_count(),
+        rooms=len(house.rooms),
+    )
+    return Choice(maps.write(house), house.name, size, file)
 
 
 MAPS: Final = Drawn(
@@ -76,14 +81,17 @@ MAPS: Final = Drawn(
     maps.shipped_keys,
     maps.user_maps,
     lambda text: maps.read(text, "unnamed house"),
-    lambda house, file: _choice(house, maps.write(house), file),
+    _choice,
 )
 OPTIONS: Final = (
     Option(
         "map",
         mark("House"),
         mark("Where the Ghost haunts; you can draw your own house as a text file."),
-        tuple(_choice(maps.shipped(key), key) for key in ("manor", "cottage")),
+        (
+            Choice("manor", mark("The Manor"), mark("9 rooms, 149 squares.")),
+            Choice("cottage", mark("The Cottage"), mark("5 rooms, 74 squares.")),
+        ),
         "manor",
         search=MAPS.search,
         read=MAPS.read,

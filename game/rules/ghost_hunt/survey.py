@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
+from game.language import _, many
 from game.rules.ghost_hunt.house import ARROWS, DOOR, OPEN, OUTSIDE, PATH, VAN, WALL, Drawing, Plan
 from game.rules.ghost_hunt.tables import NONE
 
@@ -19,6 +20,7 @@ class Fault:
 
     row: int
     what: str
+    places: tuple[str, ...] = ()  # squares by name
 
 
 class Survey:
@@ -46,7 +48,11 @@ class Survey:
 
     def _at(self, square: int, what: str, direction: int = 1) -> Fault:
         row = 2 * (square // self.plan.width) + 1
-        return Fault(row - (direction == 0) + (direction == 3), what)
+        return Fault(row - (direction == 0) + (direction == 3), what, (self.plan.name(square),))
+
+    def _between(self, square: int, direction: int, what: str) -> Fault:
+        found, other = self._at(square, what, direction), self.plan.neighbour(square, direction)
+        return replace(found, places=(*found.places, self.plan.name(other)))
 
     def _last(self, what: str) -> Fault:
         return Fault(2 * self.plan.height, what)
@@ -65,7 +71,8 @@ class Survey:
                     or self.plan.edge(square, direction) != OPEN
                 ):
                     name = self.plan.name(square)
-                    yield self._at(square, f"the hiding spot {name} is not open to a room's floor")
+                    what = _("the hiding spot {square} is not open to a room's floor", square=name)
+                    yield self._at(square, what)
 
     def _outer_walls(self) -> Iterator[Fault]:
         for square in self.squares:
@@ -75,7 +82,8 @@ class Survey:
                 other = self.plan.neighbour(square, direction)
                 outer = other == NONE or self.signs[other] == OUTSIDE
                 if outer and self.plan.edge(square, direction) != WALL:
-                    what = f"the outer edge of {self.plan.name(square)} has no wall"
+                    name = self.plan.name(square)
+                    what = _("the outer edge of {square} has no wall", square=name)
                     yield self._at(square, what, direction)
 
     def _inner_edges(self) -> Iterator[Fault]:
@@ -85,33 +93,39 @@ class Survey:
                 if other == NONE or OUTSIDE in (self.signs[square], self.signs[other]):
                     continue
                 edge = self.plan.edge(square, direction)
-                between = f"between {self.plan.name(square)} and {self.plan.name(other)}"
+                names = {"square": self.plan.name(square), "other": self.plan.name(other)}
                 if edge == OPEN and self.zones[square] != self.zones[other]:
-                    what = f"an open edge {between}, which lie in different rooms"
-                    yield self._at(square, what, direction)
+                    what = _(
+                        "an open edge between {square} and {other}, which lie in different rooms"
+                    )
+                    yield self._between(square, direction, what.format(**names))
                 hiding = self.signs[square] in ARROWS or self.signs[other] in ARROWS
                 if edge == DOOR and hiding:
-                    yield self._at(square, f"a door {between}: a hiding spot has none", direction)
+                    what = _("a door between {square} and {other}: a hiding spot has none")
+                    yield self._between(square, direction, what.format(**names))
 
     def _spawns(self) -> Iterator[Fault]:
         for letter in self.letters:
             found = [s for s in self.squares if self.signs[s] == letter + "*"]
             if not found:
                 first = next(s for s in self.squares if self.zones[s] == letter)
-                yield self._at(first, f"room {letter} has no spawn square {letter}*")
+                what = _("room {letter} has no spawn square {letter}*", letter=letter)
+                yield self._at(first, what)
             elif len(found) > 1:
                 name = self.plan.name(found[1])
-                yield self._at(found[1], f"room {letter} has a second spawn square on {name}")
+                what = _("room {letter} has a second spawn square on {square}")
+                yield self._at(found[1], what.format(letter=letter, square=name))
 
     def _what_is_there(self) -> Iterator[Fault]:
         if len(self.letters) < 2:
-            yield self._last(f"the house has {len(self.letters)} rooms; two or more are needed")
+            what = _("the house has {number} rooms; two or more are needed")
+            yield self._last(what.format(number=len(self.letters)))
         if VAN not in self.signs:
-            yield self._last("the house has no van")
+            yield self._last(_("the house has no van"))
         elif not any(self._is_van_door(s, d) for s in self.squares for d in range(4)):
-            yield self._at(self.signs.index(VAN), "the van has no door to a garden path")
+            yield self._at(self.signs.index(VAN), _("the van has no door to a garden path"))
         if not any(sign in ARROWS for sign in self.signs):
-            yield self._last("the house has no hiding spot")
+            yield self._last(_("the house has no hiding spot"))
 
     def _is_van_door(self, square: int, direction: int) -> bool:
         other = self.plan.neighbour(square, direction)
@@ -131,25 +145,34 @@ class Survey:
                 for d in range(4)
             )
             if exits < EXITS:
-                what = f"room {letter} has {exits} exits; {EXITS} or more are needed"
-                yield self._at(inside[0], what)
+                said = _("room {letter} has {exits} exits; {least} or more are needed")
+                what = said.format(letter=letter, exits=exits, least=EXITS)
+                places = tuple(self.plan.name(square) for square in inside)
+                yield replace(self._at(inside[0], what), places=places)
 
     def _connections(self) -> Iterator[Fault]:
         floor = [s for s in self.squares if self._is_floor(s)]
         for letter in self.letters:
             inside = [s for s in floor if self.zones[s] == letter]
-            yield from self._cut_off(inside, f"the rest of room {letter}", (OPEN,))
-        yield from self._cut_off(floor, "the rest of the rooms without the garden path")
+            what = _("{square} is cut off from the rest of room {letter}")
+            yield from self._cut_off(inside, what, (OPEN,), letter)
+        what = _("{square} is cut off from the rest of the rooms without the garden path")
+        yield from self._cut_off(floor, what)
         walked = [s for s in self.squares if self._is_floor(s) or self.signs[s] in (PATH, VAN)]
-        yield from self._cut_off(walked, "the rest of the house")
+        yield from self._cut_off(walked, _("{square} is cut off from the rest of the house"))
 
     def _cut_off(
-        self, squares: list[int], where: str, edges: tuple[str, ...] = (OPEN, DOOR)
+        self,
+        squares: list[int],
+        what: str,
+        edges: tuple[str, ...] = (OPEN, DOOR),
+        letter: str = "",
     ) -> Iterator[Fault]:
         reached = self._steps(squares, squares[:1], edges)
         for square in squares:
             if square not in reached:
-                yield self._at(square, f"{self.plan.name(square)} is cut off from {where}")
+                said = what.format(square=self.plan.name(square), letter=letter)
+                yield self._at(square, said)
 
     def _steps(
         self, ground: list[int], starts: list[int], edges: tuple[str, ...] = (OPEN, DOOR)
@@ -172,5 +195,11 @@ class Survey:
         for square in floor:
             if steps[square] > HIDE_WITHIN:
                 name = self.plan.name(square)
-                what = f"{name} is {steps[square]} steps from a hiding place; at most {HIDE_WITHIN}"
+                what = many(
+                    "{square} is {number} step from a hiding place; at most {most}",
+                    "{square} is {number} steps from a hiding place; at most {most}",
+                    steps[square],
+                    square=name,
+                    most=HIDE_WITHIN,
+                )
                 yield self._at(square, what)

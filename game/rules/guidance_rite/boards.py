@@ -9,6 +9,7 @@ from typing import Final
 
 from game.drawings import LineFault, keys_in, players_own, read_text
 from game.files import ASSETS, user_folder
+from game.language import _
 from game.rules.guidance_rite.pieces import GREY, MARKED, UNCLAIMED, make, text_of
 from game.rules.guidance_rite.tables import (
     CHARACTERS,
@@ -53,7 +54,7 @@ def random_board(final: bool, rng: Random) -> Board:
     board = [0] * ground.size
     used: set[int] = set()
     for character, numbers, (fewest, most) in _KINDS:
-        for _ in range(numbers[final]):
+        for _number in range(numbers[final]):
             square = squares.pop()
             while True:
                 arrows = rng.sample(range(8), rng.randint(fewest, most))
@@ -95,9 +96,9 @@ def read(text: str, final: bool) -> tuple[Board, ...]:
             continue
         if words[0] == "board":
             if boards and not ends[0]:
-                raise BoardFault(number, "pieces stand before the first line 'board'")
+                raise BoardFault(number, _("pieces stand before the first line 'board'"))
             if len(boards) == MOST_BOARDS:
-                raise BoardFault(number, f"more than {MOST_BOARDS} boards")
+                raise BoardFault(number, _("more than {number} boards", number=MOST_BOARDS))
             boards.append({})
             ends.append(number)
             continue
@@ -106,44 +107,51 @@ def read(text: str, final: bool) -> tuple[Board, ...]:
             ends.append(0)  # no line opened this one
         square, piece = _piece(words, number, ground, final)
         if square in boards[-1]:
-            raise BoardFault(number, f"{words[0]} is filled a second time")
+            raise BoardFault(number, _("{square} is filled a second time", square=words[0]))
         boards[-1][square] = piece
         if ends != [0]:
             ends[-1] = number
     if not boards:
-        raise BoardFault(max(number, 1), "the file holds no piece")
+        raise BoardFault(max(number, 1), _("the file holds no piece"))
     for board, end in zip(boards, ends, strict=True):
         missing = [name for square, name in enumerate(ground.names) if square not in board]
         if missing:
-            raise BoardFault(end or number, f"no piece on {' '.join(missing)}")
+            what = _("no piece on {squares}", squares=" ".join(missing))
+            raise BoardFault(end or number, what, missing)
     return tuple(tuple(board[s] for s in range(ground.size)) for board in boards)
 
 
 def _piece(words: list[str], line: int, ground: Ground, final: bool) -> tuple[int, int]:
     """Return square and piece of a line such as `b3 rat N,E,SW`."""
     if len(words) < 3 or words[3:] not in ([], ["marked"]):
-        raise BoardFault(line, f"{' '.join(words)!r} is not like 'b3 rat N,E,SW'")
+        # For translators: what stands in quotation marks is written in the file and stays English.
+        said = _("{line} is not like 'b3 rat N,E,SW'")
+        raise BoardFault(line, said.format(line=repr(" ".join(words))))
     if words[0] not in ground.squares:
-        raise BoardFault(line, f"{words[0]!r} is no square from a1 to {ground.names[-1]}")
+        said = _("{word} is no square from a1 to {last}")
+        raise BoardFault(line, said.format(word=repr(words[0]), last=ground.names[-1]))
     if words[1] not in CHARACTERS:
-        raise BoardFault(line, f"{words[1]!r} is none of {', '.join(CHARACTERS)}")
+        said = _("{word} is none of {characters}")
+        raise BoardFault(line, said.format(word=repr(words[1]), characters=", ".join(CHARACTERS)))
     black = grey = 0
     for word in words[2].split(",") if words[2] != "-" else ():
         name = word.removeprefix("~")
         if name not in DIRECTIONS:
-            raise BoardFault(line, f"{word!r} is none of the arrows {', '.join(DIRECTIONS)}")
+            said = _("{word} is none of the arrows {arrows}")
+            raise BoardFault(line, said.format(word=repr(word), arrows=", ".join(DIRECTIONS)))
         bit = 1 << DIRECTIONS.index(name)
         if (black | grey) & bit:
-            raise BoardFault(line, f"the arrow {name} stands there twice")
+            raise BoardFault(line, _("the arrow {name} stands there twice", name=name))
         if word == name:
             black |= bit
         else:
             grey |= bit
     piece = make(UNCLAIMED, CHARACTERS.index(words[1]), black, grey, len(words) > 3)
     if not final and piece & (GREY | MARKED):
-        raise BoardFault(line, "only the final match has grey arrows and marks")
+        what = _("only the final match has grey arrows and marks")
+        raise BoardFault(line, what, words[:1])
     if words[1] == "lizard" and not black:
-        raise BoardFault(line, "a lizard needs a black arrow")
+        raise BoardFault(line, _("a lizard needs a black arrow"), words[:1])
     return ground.squares[words[0]], piece
 
 

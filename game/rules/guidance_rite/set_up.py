@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from game.language import mark
+from game.language import _, many, mark
 from game.options import Choice, Drawn, Option, Options
 from game.rules.guidance_rite import boards
 from game.rules.guidance_rite.boards import VARIANTS, Board
@@ -23,10 +23,15 @@ LONGEST: Final = 4 * (15 * 4 + 1 + 6 + 30 * 200 * 9) + 8
 
 
 def _choice(found: tuple[Board, ...], file: str) -> Choice:
-    number = "One board" if len(found) == 1 else f"{len(found)} boards"
-    variant = "final match" if _is_final(found) else "death match"
-    label = file.replace("_", " ") or "Own boards"
-    return Choice(boards.write(found), label, f"{number} for the {variant}.", file)
+    if _is_final(found):
+        said = many(
+            "One board for the final match.", "{number} boards for the final match.", len(found)
+        )
+    else:
+        said = many(
+            "One board for the death match.", "{number} boards for the death match.", len(found)
+        )
+    return Choice(boards.write(found), file.replace("_", " ") or _("Own boards"), said, file)
 
 
 def _is_final(found: tuple[Board, ...]) -> bool:

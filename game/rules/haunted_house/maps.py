@@ -46,6 +46,11 @@ class MapFault(LineFault):
 
 def read(text: str, key: str) -> House:
     """Return the house a map draws; raise MapFault. `key` is its file name without `.txt`."""
+    return house_of(*checked(text, key))
+
+
+def checked(text: str, key: str) -> tuple[Drawing, str, tuple[str, ...]]:
+    """Return what a map draws, its name and those of its rooms; raise MapFault."""
     lines = [(n, line.rstrip()) for n, line in enumerate(text.split("\n"), 1)]
     said = [(n, line) for n, line in lines if line and not line.startswith("#")]
     for number, line in said[:LINES]:
@@ -61,7 +66,7 @@ def read(text: str, key: str) -> House:
     _Check(drawing, numbers).all()
     names = _names(said[LINES:])
     rooms = tuple(names.get(room, f"Room {room}") for room in ROOMS)
-    return house_of(drawing, names.get("name", key.replace("_", " ").title()), rooms)
+    return drawing, names.get("name", key.replace("_", " ").title()), rooms
 
 
 def write(house: House) -> str:
@@ -106,7 +111,9 @@ class _Check:
     def fault(self, tile: int, what: str, direction: int = 0) -> MapFault:
         """Return a fault on the line that shows `tile`, or its edge in a direction."""
         index = line_of(tile) - (direction == NORTH) + (direction == SOUTH)
-        return MapFault(self.numbers[index], what)
+        beyond = dict(neighbours(tile)).get(direction)
+        places = (NAMES[tile],) if beyond is None else (NAMES[tile], NAMES[beyond])
+        return MapFault(self.numbers[index], what, places)
 
     def characters(self) -> None:
         """Check each place of the drawing for the signs that may stand there."""
@@ -180,7 +187,8 @@ class _Check:
             if len(tiles) != SIDE:
                 line = self.numbers[line_of(tiles[-1]) if tiles else -1]
                 what = _("room {room} has {number} tiles instead of {right}")
-                raise MapFault(line, what.format(room=room, number=len(tiles), right=SIDE))
+                what = what.format(room=room, number=len(tiles), right=SIDE)
+                raise MapFault(line, what, [NAMES[tile] for tile in tiles])
             joined = self.reached(tiles[0], (OPEN,))
             for tile in tiles:
                 if tile not in joined:

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.language import _, many
 from game.rules.ghost_hunt import events
-from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import (
     CHOOSING,
     EMF_ROLL,
@@ -22,13 +22,9 @@ from game.rules.ghost_hunt.position import (
 )
 from game.rules.ghost_hunt.tables import ALL_EVIDENCES, NONE
 from scenes.account import Fact, ScoreLine
-from scenes.boards.ghost_hunt.sides import (
-    EVIDENCES,
-    capital,
-    known_room,
-    possible_kinds,
-    room_name,
-)
+from scenes.boards.ghost_hunt import rooms
+from scenes.boards.ghost_hunt.called import EVIDENCES, capital, evidence_name, kind_name
+from scenes.boards.ghost_hunt.sides import known_room, possible_kinds
 from scenes.rules.text import Cell, Layer
 
 SIGNS: Final = {
@@ -57,20 +53,28 @@ def phase(observation: Position) -> str:
 def facts(observation: Position) -> tuple[Fact, ...]:
     """Return the house, the evidence found, and what it leaves possible."""
     house, law = observation.house, observation.law
-    found = [Fact(_cell("sign_van"), house.name, f"{len(house.rooms)} rooms")]
+    count = many("{number} room", "{number} rooms", len(house.rooms))
+    found = [Fact(_cell("sign_van"), rooms.house_title(house), count)]
     if observation.round:
         left = law.round_limit - observation.round
-        note = "this is the last" if not left else f"{left} more to come"
-        found.append(Fact(_cell("sign_step"), f"Round {observation.round}", note))
+        note = (
+            many("one more round to come", "{number} more rounds to come", left)
+            if left
+            else _("this is the last round")
+        )
+        name = _("Round {number}", number=observation.round)
+        found.append(Fact(_cell("sign_step"), name, note))
     evidence = [bit for bit in EVIDENCES if observation.evidence & bit]
     if evidence:
-        words = capital(", ".join(EVIDENCES[bit] for bit in evidence))
-        found.append(Fact(_cell(SIGNS[evidence[-1]]), words, "evidence found"))
-        names = [k.name for k, fits in zip(KINDS, possible_kinds(observation), strict=True) if fits]
-        found.append(Fact(_cell("ghost"), ", ".join(names) or "nobody", "still possible"))
-    room, _ = known_room(observation)
+        words = capital(", ".join(evidence_name(bit) for bit in evidence))
+        found.append(Fact(_cell(SIGNS[evidence[-1]]), words, _("evidence found")))
+        fitting = enumerate(possible_kinds(observation))
+        names = ", ".join(kind_name(kind) for kind, fits in fitting if fits)
+        found.append(Fact(_cell("ghost"), names or _("nobody"), _("still possible")))
+    room = known_room(observation)[0]
     if room != NONE and observation.phase not in (TYPING, ROOMING):
-        found.append(Fact(_cell("ghost"), capital(room_name(observation, room)), "the ghost room"))
+        name = capital(rooms.the_room(observation, room))
+        found.append(Fact(_cell("ghost"), name, _("the ghost room")))
     return tuple(found)
 
 
@@ -80,7 +84,7 @@ def _cell(name: str) -> Cell:
 
 def opening(observation: Position) -> str:
     """Return which house is haunted."""
-    return observation.house.name
+    return rooms.house_title(observation.house)
 
 
 def figures(player: int) -> tuple[str, ...]:
@@ -126,7 +130,7 @@ def score(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreL
         done[seat, event.kind] += 1
     hunts = done[0, events.HUNT_BEGAN]
     killed = done[0, events.KILLED]
-    fates = ["-", *("died" if square == NONE else "lives" for square in state.pawns)]
+    fates = ["-", *(_("died") if square == NONE else _("lives") for square in state.pawns)]
     steps = ["-"] * players
     steps[0] = str(done[0, events.STEPPED] + done[0, events.SHOWN])
     steps[1:] = [str(done[k, events.WALKED]) for k in range(1, players)]
@@ -134,10 +138,10 @@ def score(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreL
     used = [str(done[k, events.USED] + done[k, events.LAID]) for k in range(players)]
     used[0] = "-"
     return (
-        ScoreLine("Fate", tuple(fates)),
-        ScoreLine(f"Evidence found, of {ALL_EVIDENCES}", tuple(evidence)),
-        ScoreLine("Steps", tuple(steps)),
-        ScoreLine("Items used", tuple(used)),
-        ScoreLine("Hunts", (str(hunts), *["-"] * (players - 1))),
-        ScoreLine("Kills", (str(killed), *["-"] * (players - 1))),
+        ScoreLine(_("Fate"), tuple(fates)),
+        ScoreLine(_("Evidence found, of {number}", number=ALL_EVIDENCES), tuple(evidence)),
+        ScoreLine(_("Steps"), tuple(steps)),
+        ScoreLine(_("Items used"), tuple(used)),
+        ScoreLine(_("Hunts"), (str(hunts), *["-"] * (players - 1))),
+        ScoreLine(_("Kills"), (str(killed), *["-"] * (players - 1))),
     )

@@ -7,9 +7,9 @@ from collections.abc import Callable, Collection, Iterator
 import pygame
 from pygame import Rect
 
+from game.language import many, within
 from game.rules.ghost_hunt.tables import BOX, EMF_READER, ITEMS, THERMOMETER
 from scenes.boards.ghost_hunt.over import Signs
-from scenes.boards.ghost_hunt.sides import many
 from scenes.ui import text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
@@ -21,21 +21,23 @@ Cell = Callable[[int], Rect]
 def _words(item: int, answer: int) -> str:
     """Return what an item answered, in a word or two."""
     if item == THERMOMETER:
-        return "ghost room" if answer else "not here"
+        return within("sign", "ghost room") if answer else within("sign", "not here")
     if item == EMF_READER:
-        return "EMF" if answer else "quiet"
+        return within("sign", "EMF") if answer else within("sign", "quiet")
     if item == BOX:
-        return "answers" if answer else "silent"
-    return many(answer, "mark") if answer else "no marks"
+        return within("sign", "answers") if answer else within("sign", "silent")
+    if not answer:
+        return within("sign", "no marks")
+    return many("{number} mark", "{number} marks", answer)
 
 
 def listed(signs: Signs) -> Iterator[tuple[int, str, str, str]]:
     """Yield square, picture, words and tone of every answer."""
     for square, near, _ in signs.felt:
         if near:
-            yield square, "sign_listen", "near", "danger"
+            yield square, "sign_listen", within("sign", "near"), "danger"
         else:
-            yield square, "sign_listen", "not near", "bone"
+            yield square, "sign_listen", within("sign", "not near"), "bone"
     for square, item, answer in signs.answers:
         tone = "ok" if answer else "bone"
         yield square, f"item_{ITEMS[item]}", _words(item, answer), tone

@@ -8,13 +8,13 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.rules.ghost_hunt.position import (
-    Position,
-)
+from game.language import _, within
+from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import BURNED, HAND, ITEMS, NONE, STOCK
 from game.state import HIDDEN
 from scenes.boards.ghost_hunt import deeds
-from scenes.boards.ghost_hunt.sides import hunter_name, side_of
+from scenes.boards.ghost_hunt.called import hunter_name
+from scenes.boards.ghost_hunt.sides import side_of
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
@@ -115,27 +115,17 @@ def _paint_member(
 def _whereabouts(observation: Position, hunter: int) -> tuple[str, str]:
     square = observation.pawns[hunter]
     if square == NONE:
-        return "dead", "danger"
+        return within("hunter", "dead"), "danger"
     name = observation.house.names[square]
-    slow = " slow" if observation.slowed >> hunter & 1 else ""
-    if observation.house.van >> square & 1:
-        return f"van{slow}", "ok"
-    return f"{name}{slow}", "bone"
+    inside = observation.house.van >> square & 1
+    place = within("hunter", "van") if inside else name
+    if observation.slowed >> hunter & 1:
+        # For translators: where a slowed hunter is, a square or the van.
+        place = _("{place} slow", place=place)
+    return place, "ok" if inside else "bone"
 
 
 # Items and buttons
-
-
-def item_where(observation: Position, item: int) -> str:
-    """Return where an item is, in one word: a square, van, burned, a hunter's number, or ?."""
-    place = observation.where[item]
-    if place >= 0:
-        return observation.house.names[place]
-    if place == HIDDEN:
-        return "?"
-    if place == BURNED:
-        return "burned"
-    return "van" if place == STOCK else f"hunter {HAND - place + 1}"
 
 
 def paint_item(
@@ -159,7 +149,9 @@ def paint_item(
         mark = sprite(f"ghost_hunt/{name}", look.pt(16), look)
     else:
         tone = palette.danger if place == BURNED else palette.muted
-        words = "gone" if place == BURNED else item_where(observation, item)
+        words = observation.house.names[place] if place >= 0 else "?"
+        if place == BURNED:
+            words = within("item", "gone")
         mark = text.line(words, "regular", look.pt(12), tone)
     key = text.line(str(item + 1), "bold", look.pt(13), palette.candle if ready else palette.muted)
     middle = (rect.left + look.tight(4) + size + rect.right) // 2

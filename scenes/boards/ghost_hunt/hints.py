@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.bots.bot import Decision
+from game.language import _, many, mark
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import CHOOSING, NAMING, ROOMING, TYPING, Position
 from game.rules.ghost_hunt.tables import (
@@ -18,32 +19,35 @@ from game.rules.ghost_hunt.tables import (
     THERMOMETER,
     UV,
 )
-from scenes.boards.ghost_hunt import deeds
-from scenes.boards.ghost_hunt.sides import (
-    ability_words,
-    capital,
-    known_room,
-    place_name,
-    possible_kinds,
-    room_name,
-)
+from scenes.boards.ghost_hunt import deeds, rooms
+from scenes.boards.ghost_hunt.called import ability_words, kind_name, place_name
+from scenes.boards.ghost_hunt.sides import known_room, possible_kinds
 
 PURPOSES = {
-    THERMOMETER: "It tells for certain whether {room} is the ghost room.",
-    EMF_READER: "In the ghost room it shows at once whether the Ghost gives off EMF.",
-    BOX: "If the Ghost is within two squares it may answer, and that is evidence.",
-    UV: "Marks within two squares of here would show, and one is enough.",
-    DOTS: "Lying in the ghost room it can show the Ghost to whoever watches.",
-    BOOK: "Lying in the ghost room it may be written in while you are elsewhere.",
-    CRUCIFIX: "Lying in the ghost room it stops the next hunt.",
-    SALT: "A footprint here would tell where the Ghost walks.",
+    EMF_READER: mark("In the ghost room it shows at once whether the Ghost gives off EMF."),
+    BOX: mark("If the Ghost is within two squares it may answer, and that is evidence."),
+    UV: mark("Marks within two squares of here would show, and one is enough."),
+    DOTS: mark("Lying in the ghost room it can show the Ghost to whoever watches."),
+    BOOK: mark("Lying in the ghost room it may be written in while you are elsewhere."),
+    CRUCIFIX: mark("Lying in the ghost room it stops the next hunt."),
+    SALT: mark("A footprint here would tell where the Ghost walks."),
 }
+
+
+def _purpose(before: Position, item: int, room: int) -> str:
+    """Return what an item is good for in a room, or anywhere when the room is NONE."""
+    if item != THERMOMETER:
+        return _(PURPOSES[item])
+    if room < 0:
+        return _("It tells for certain whether a room is the ghost room.")
+    said = _("It tells for certain whether {room} is the ghost room.")
+    return said.format(room=rooms.the_room(before, room))
 
 
 def reason(before: Position, decision: Decision) -> str:
     """Return what speaks for the decision, or an empty text if nothing plain does."""
     if len(before.legal_actions()) == 1:
-        return "There is no other choice."
+        return _("There is no other choice.")
     about = _about_the_ghost if before.current_player == 0 else _about_hunters
     return next(about(before, decision.action), "")
 
@@ -52,21 +56,34 @@ def _about_the_ghost(before: Position, action: int) -> Iterator[str]:
     kind = deeds.kind_of(action)
     if before.phase == TYPING:
         number = deeds.number_of(action)
-        ability = ability_words(number)
-        words = f"{capital(ability)}." if ability else f"It moves {KINDS[number].speed} squares."
-        yield f"The {KINDS[number].name} is hard to catch: {words[:1].lower()}{words[1:]}"
+        name, ability = kind_name(number), ability_words(number)
+        if ability:
+            said = _("The {kind} is hard to catch: {ability}.")
+            yield said.format(kind=name, ability=ability)
+        else:
+            yield many(
+                "The {kind} is hard to catch: it moves {number} square.",
+                "The {kind} is hard to catch: it moves {number} squares.",
+                KINDS[number].speed,
+                kind=name,
+            )
     elif before.phase == ROOMING:
         room = deeds.number_of(action)
         far = before.house.walk(before.house.spawns[room])[min(before.house.starts)]
-        yield f"From the van it is {far} steps to {room_name(before, room)}."
+        yield many(
+            "From the van it is {number} step {into_room}.",
+            "From the van it is {number} steps {into_room}.",
+            far,
+            into_room=rooms.into(before, room),
+        )
     elif kind == "kill":
-        yield "A kill ends the hunt and leaves one hunter fewer."
+        yield _("A kill ends the hunt and leaves one hunter fewer.")
     elif kind == "event":
-        yield "Whoever it reaches has half the steps in the next turn."
+        yield _("Whoever it reaches has half the steps in the next turn.")
     elif kind == "extend":
-        yield "One turn more may bring a hunter into reach."
+        yield _("One turn more may bring a hunter into reach.")
     elif kind == "end":
-        yield "Staying here tells the hunters least."
+        yield _("Staying here tells the hunters least.")
     else:
         yield from _about_gliding(before, action)
 
@@ -78,38 +95,42 @@ def _about_gliding(before: Position, action: int) -> Iterator[str]:
     near = min((walk[square] for square in living), default=99)
     now = min((house.walk(before.ghost)[square] for square in living), default=99)
     if before.hunt and near < now:
-        yield f"It brings you within {near} of the nearest hunter."
+        yield many(
+            "It brings you within {number} step of the nearest hunter.",
+            "It brings you within {number} steps of the nearest hunter.",
+            near,
+        )
     if target in before.piles:
-        yield f"The salt on {house.names[target]} is worth the print it costs."
+        square = house.names[target]
+        yield _("The salt on {square} is worth the print it costs.", square=square)
     if not before.hunt and near > now:
-        yield "It leads away from the hunters and their instruments."
-    yield f"From {place_name(before, target)} more ways are open to you."
+        yield _("It leads away from the hunters and their instruments.")
+    place = place_name(before, target)
+    yield _("From {place} more ways are open to you.", place=place)
 
 
 def _about_hunters(before: Position, action: int) -> Iterator[str]:
     kind = deeds.kind_of(action)
     if before.phase == CHOOSING:
-        yield PURPOSES[deeds.number_of(action)].format(room="a room")
+        yield _purpose(before, deeds.number_of(action), NONE)
     elif before.phase == NAMING:
-        count = sum(possible_kinds(before))
-        yield "Only this type fits what was found." if count == 1 else "It fits what was found."
+        alone = sum(possible_kinds(before)) == 1
+        yield _("Only this type fits what was found.") if alone else _("It fits what was found.")
     elif kind in ("use", "place"):
         square = before.pawns[before.hunter]
-        room = before.house.room_of[square]
-        name = room_name(before, room) if room >= 0 else "this place"
-        yield PURPOSES[deeds.number_of(action)].format(room=name)
+        yield _purpose(before, deeds.number_of(action), before.house.room_of[square])
     elif kind in ("take", "pick"):
-        yield PURPOSES[deeds.number_of(action)].format(room="a room")
+        yield _purpose(before, deeds.number_of(action), NONE)
     elif kind == "put":
-        yield "Its work is done; another item helps more."
+        yield _("Its work is done; another item helps more.")
     elif kind == "listen":
-        yield "The answer tells which way to run."
+        yield _("The answer tells which way to run.")
     elif kind == "hide":
-        yield "In there the Ghost must begin its turn right before you to reach you."
+        yield _("In there the Ghost must begin its turn right before you to reach you.")
     elif kind == "taunt":
-        yield "You feel whether it is near, before hunts are likely."
+        yield _("You feel whether it is near, before hunts are likely.")
     elif kind in ("end", "done"):
-        yield "Nothing else you could do now would tell or save enough."
+        yield _("Nothing else you could do now would tell or save enough.")
     else:
         yield from _about_walking(before, action)
 
@@ -124,15 +145,19 @@ def _about_walking(before: Position, action: int) -> Iterator[str]:
     if before.evidence.bit_count() >= 3:
         van = min(house.starts)
         if house.walk(target)[van] < house.walk(here)[van]:
-            yield "All evidence is found: this leads to the van."
-    room, _ = known_room(before)
+            yield _("All evidence is found: this leads to the van.")
+    room = known_room(before)[0]
     if room != NONE:
         spawn = house.spawns[room]
         if house.walk(target)[spawn] < house.walk(here)[spawn]:
-            yield f"It leads towards {room_name(before, room)}, the ghost room."
+            name = rooms.the_room(before, room)
+            yield _("It leads towards {room}, the ghost room.", room=name)
     if house.room_of[target] >= 0 and house.room_of[target] != house.room_of[here]:
-        yield f"It leads into {room_name(before, house.room_of[target])}."
-    yield f"From {house.names[target]} you see and reach other squares than from here."
+        into = rooms.into(before, house.room_of[target])
+        # For translators: such as "into the Kitchen".
+        yield _("It leads {into_room}.", into_room=into)
+    said = _("From {square} you see and reach other squares than from here.")
+    yield said.format(square=house.names[target])
 
 
 def _about_running(before: Position, here: int, target: int) -> Iterator[str]:
@@ -145,8 +170,12 @@ def _about_running(before: Position, here: int, target: int) -> Iterator[str]:
     far = min((house.walk(target)[front] for front in fronts), default=99)
     if far < min((house.walk(here)[front] for front in fronts), default=99):
         yield (
-            f"A free hiding place is {far} steps from there."
+            many(
+                "A free hiding place is {number} step from there.",
+                "A free hiding place is {number} steps from there.",
+                far,
+            )
             if far
-            else ("There you stand right before a free hiding place.")
+            else _("There you stand right before a free hiding place.")
         )
-    yield "Who keeps moving is harder to corner."
+    yield _("Who keeps moving is harder to corner.")

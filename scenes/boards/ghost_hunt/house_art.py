@@ -52,7 +52,7 @@ def rooms(plan: Plan, square: int) -> pygame.Surface:
             body += FLOORS[style_of(house.room_names[room], room)](x * T, y * T, rng)
         elif house.walks[number] and not house.van >> number & 1:
             body += slabs(x * T, y * T, rng, "#86877A")
-    body += decor_body(plan, rng) + _grid(plan)
+    body += decor_body(plan, rng) + grid(plan)
     surface = pygame.Surface((house.width * square, house.height * square))
     surface.blit(picture(plan, body + _wall_shadows(plan), square), (0, 0))
     shapes.add_grain(surface)
@@ -62,11 +62,11 @@ def rooms(plan: Plan, square: int) -> pygame.Surface:
 @kept(megabytes=64)
 def ground(plan: Plan, square: int, shut: bool) -> pygame.Surface:
     """Return the whole house before it is lit, larger by `pad_of` on every side."""
-    pad, walls = pad_of(square), _standing(plan, square)
+    pad, walls = pad_of(square), standing(plan, square)
     surface = pygame.Surface(walls.get_size())
     surface.fill("#0A0D19")
     surface.blit(rooms(plan, square), (pad, pad))
-    surface.blit(_parked(plan, square, shut), _parking(plan, square))
+    surface.blit(parked(plan, square, shut), parking(plan, square))
     surface.blit(walls, (0, 0))
     return surface
 
@@ -75,31 +75,31 @@ def ground(plan: Plan, square: int, shut: bool) -> pygame.Surface:
 def outlines(plan: Plan, square: int, shut: bool) -> pygame.Surface:
     """Return what darkness never hides: chalk, hiding spots and a breath of the walls."""
     surface = _chalked(plan, square).copy()
-    van = _parked(plan, square, shut).copy()
+    van = parked(plan, square, shut).copy()
     van.set_alpha(BREATH)
-    surface.blit(van, _parking(plan, square))
+    surface.blit(van, parking(plan, square))
     return surface
 
 
 @kept(megabytes=48)
 def _chalked(plan: Plan, square: int) -> pygame.Surface:
     """Return the outlines without the van, the same in a hunt."""
-    pad, walls = pad_of(square), _standing(plan, square).copy()
+    pad, walls = pad_of(square), standing(plan, square).copy()
     walls.set_alpha(BREATH)
     surface = pygame.Surface(walls.get_size(), pygame.SRCALPHA)
-    surface.blit(picture(plan, _chalk(plan) + hiding_body(plan), square), (pad, pad))
+    surface.blit(picture(plan, chalk(plan) + hiding_body(plan), square), (pad, pad))
     surface.blit(walls, (0, 0))
     return surface
 
 
 @kept(megabytes=48)
-def _standing(plan: Plan, square: int) -> pygame.Surface:
+def standing(plan: Plan, square: int) -> pygame.Surface:
     """Return walls and doors, larger by `pad_of` on every side."""
     return picture(plan, _doors(plan) + _walls(plan), square, PAD)
 
 
 @kept(megabytes=8)
-def _parked(plan: Plan, square: int, shut: bool) -> pygame.Surface:
+def parked(plan: Plan, square: int, shut: bool) -> pygame.Surface:
     """Return the van with a square around it: all of the house that a hunt changes itself."""
     column, row, wide, high = plan.van_box
     box = f"{(column - 1) * T} {(row - 1) * T} {(wide + 2) * T} {(high + 2) * T}"
@@ -110,14 +110,15 @@ def _parked(plan: Plan, square: int, shut: bool) -> pygame.Surface:
     )
 
 
-def _parking(plan: Plan, square: int) -> tuple[int, int]:
+def parking(plan: Plan, square: int) -> tuple[int, int]:
     """Return where the picture of the van lies on that of the house."""
     column, row, _, _ = plan.van_box
     pad = pad_of(square)
     return pad + (column - 1) * square, pad + (row - 1) * square
 
 
-def _grid(plan: Plan) -> str:
+def grid(plan: Plan) -> str:
+    """Return the thin lines around squares that are walked on."""
     house, body = plan.house, ""
     for number in range(house.count):
         if house.room_of[number] >= 0 or house.walks[number]:
@@ -127,7 +128,7 @@ def _grid(plan: Plan) -> str:
     return body
 
 
-def _chalk(plan: Plan) -> str:
+def chalk(plan: Plan) -> str:
     """Return a pentagram in a circle on each spawn square."""
     body = ""
     for number in plan.house.spawns:

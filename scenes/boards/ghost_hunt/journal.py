@@ -7,9 +7,11 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _, within
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import NAMING, TYPING, Position
 from game.rules.ghost_hunt.tables import (
+    ALL_EVIDENCES,
     DOTS_SEEN,
     EMF,
     SPIRIT_BOX,
@@ -17,6 +19,7 @@ from game.rules.ghost_hunt.tables import (
     WRITING,
 )
 from scenes.boards.ghost_hunt import deeds
+from scenes.boards.ghost_hunt.called import kind_name
 from scenes.boards.ghost_hunt.sides import possible_kinds
 from scenes.ui import shapes, text
 from scenes.ui.cache import kept
@@ -25,11 +28,11 @@ from scenes.ui.palette import mix
 from scenes.ui.svg import drawing, icon, sprite
 
 COLUMNS: Final = (
-    (EMF, "EMF", "item_emf"),
-    (SPIRIT_BOX, "Box", "item_box"),
-    (WRITING, "Book", "item_book"),
-    (DOTS_SEEN, "DOTS", "item_dots"),
-    (ULTRAVIOLET, "UV", "item_uv"),
+    (EMF, "item_emf"),
+    (SPIRIT_BOX, "item_box"),
+    (WRITING, "item_book"),
+    (DOTS_SEEN, "item_dots"),
+    (ULTRAVIOLET, "item_uv"),
 )
 PAPER, CURSED = "#EADCB8", "#C9A98E"
 INK, FAINT, BLOOD, GREEN = "#2A1F1A", "#6F5E42", "#A32C29", "#2C6B3C"
@@ -75,10 +78,11 @@ def paint(surface: pygame.Surface, page: Rect, look: Look, observation: Position
     blocks = _blocks(page.width, look)
     heads = [rect for index, rect in enumerate(places.values()) if not index % -(-8 // blocks)]
     first = _columns(heads[0], look)[0] - look.pt(24) - page.left
-    title, pixels = text.fit("Journal", "title", look.pt(18), first)
+    title, pixels = text.fit(_("Journal"), "title", look.pt(18), first)
     line = text.line(title, "title", pixels, INK)
     surface.blit(line, (page.left + look.tight(12), page.top + look.pt(3)))
-    words, pixels = text.fit(f"{count} of 3 found", "regular", look.pt(14), first)
+    said = _("{number} of {all} found", number=count, all=ALL_EVIDENCES)
+    words, pixels = text.fit(said, "regular", look.pt(14), first)
     line = text.line(words, "regular", pixels, "#5A4630")
     surface.blit(line, (page.left + look.tight(12), page.top + look.pt(24)))
     for head in heads:
@@ -90,12 +94,24 @@ def paint(surface: pygame.Surface, page: Rect, look: Look, observation: Position
         _paint_row(surface, rect, look, observation, kind, possible[kind], own, choosing)
 
 
+def _labels() -> dict[int, str]:
+    """Return the words over the columns, as short as can be."""
+    return {
+        EMF: within("journal", "EMF"),
+        SPIRIT_BOX: within("journal", "Box"),
+        WRITING: within("journal", "Book"),
+        DOTS_SEEN: within("journal", "DOTS"),
+        ULTRAVIOLET: within("journal", "UV"),
+    }
+
+
 def _paint_heads(
     surface: pygame.Surface, row: Rect, page: Rect, look: Look, observation: Position
 ) -> None:
     columns = _columns(row, look)
     step = columns[1] - columns[0]
-    for (bit, label, name), x in zip(COLUMNS, columns, strict=True):
+    labels = _labels()
+    for (bit, name), x in zip(COLUMNS, columns, strict=True):
         found = bool(observation.evidence & bit)
         size = look.pt(23)
         picture = sprite(f"ghost_hunt/{name}", size, look)
@@ -109,7 +125,7 @@ def _paint_heads(
             surface.blit(circle, circle.get_rect(center=spot.center))
         ink = INK if found else "#5A4630"
         face = "bold" if found else "regular"
-        fitted, pixels = text.fit(label, face, look.pt(12), step - look.tight(2))
+        fitted, pixels = text.fit(labels[bit], face, look.pt(12), step - look.tight(2))
         words = text.line(fitted, face, pixels, ink)
         surface.blit(words, words.get_rect(center=(x, page.top + look.pt(34))))
 
@@ -140,10 +156,10 @@ def _paint_row(
     columns = _columns(row, look)
     limit = columns[0] - look.pt(10) - left
     face = "bold" if possible else "regular"
-    words, pixels = text.fit(nature.name, face, look.pt(15), limit)
+    words, pixels = text.fit(kind_name(kind), face, look.pt(15), limit)
     line = text.line(words, face, pixels, ink)
     surface.blit(line, line.get_rect(midleft=(left, middle)))
-    for (bit, _, _), x in zip(COLUMNS, columns, strict=True):
+    for (bit, _picture), x in zip(COLUMNS, columns, strict=True):
         if nature.evidence & bit:
             dot = _dot(look.pt(12), possible, bool(observation.evidence & bit))
             surface.blit(dot, dot.get_rect(center=(x, middle)))

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _, mark
 from scenes.boards.ghost_hunt.plan import Plan
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
@@ -17,16 +18,19 @@ Entry = tuple[str, str]  # a sprite and a few words
 
 CALM: Final[tuple[tuple[Entry, ...], ...]] = (
     (
-        ("print", "salt print"),
-        ("hand", "UV mark"),
-        ("flash", "DOTS field"),
-        ("sign_hide", "hiding place"),
+        ("print", mark("salt print")),
+        ("hand", mark("UV mark")),
+        ("flash", mark("DOTS field")),
+        ("sign_hide", mark("hiding place")),
     ),
-    (("chalk", "spawn square"), ("heard", "heard here")),
+    (("chalk", mark("spawn square")), ("heard", mark("heard here"))),
 )
 HUNT: Final[tuple[tuple[Entry, ...], ...]] = (
-    (("sign_hunt", "kills on the 8 squares around it"), ("sign_hide", "hidden: from the front")),
-    (("sign_van", "van: shut, safe"), ("sign_listen", "listen: near?")),
+    (
+        ("sign_hunt", mark("kills on the 8 squares around it")),
+        ("sign_hide", mark("hidden: from the front")),
+    ),
+    (("sign_van", mark("van: shut, safe")), ("sign_listen", mark("listen: near?"))),
 )
 
 
@@ -82,7 +86,7 @@ def _paint_box(
     size, pad = round(pixels * 1.4), round(pixels * 0.55)
     columns = [entries[k : k + 2] for k in range(0, len(entries), 2)]
     widths = [
-        size + pad + max(text.width(words, "regular", pixels) for _, words in column)
+        size + pad + max(text.width(_(words), "regular", pixels) for _name, words in column)
         for column in columns
     ]
     need = sum(widths) + pad * (len(widths) + 1)
@@ -98,6 +102,6 @@ def _paint_box(
             middle = area.top + step // 2 + index * step
             picture = sprite(f"ghost_hunt/{name}", size, look)
             sheet.blit(picture, picture.get_rect(midleft=(left, middle)))
-            line = text.line(words, "regular", pixels, look.palette.bone)
+            line = text.line(_(words), "regular", pixels, look.palette.bone)
             sheet.blit(line, line.get_rect(midleft=(left + size + pad // 2, middle)))
         left += wide + pad

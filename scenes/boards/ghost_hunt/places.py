@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.language import _
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import EXCHANGE, Position
 from game.rules.ghost_hunt.tables import BURNED, HAND, NONE, STOCK
 from game.state import HIDDEN
 from scenes.boards.ghost_hunt import deeds, over
-from scenes.boards.ghost_hunt.sides import (
-    ITEM_NAMES,
+from scenes.boards.ghost_hunt.called import (
     ability_words,
     capital,
     hunter_name,
+    item_name,
+    kind_name,
     kind_words,
-    known_room,
+    listed,
     place_name,
-    possible_kinds,
-    side_of,
 )
+from scenes.boards.ghost_hunt.sides import known_room, possible_kinds, side_of
 
 Names = Sequence[str]
 
@@ -41,82 +42,97 @@ def describe(observation: Position, place: str, names: Names) -> str:
 def _square(observation: Position, square: int, names: Names) -> list[str]:
     house, found = observation.house, [place_name(observation, square)]
     if house.fronts[square] != NONE:
-        found.append(f"hiding place, front {house.names[house.fronts[square]]}")
+        front = house.names[house.fronts[square]]
+        found.append(_("hiding place, front {square}", square=front))
     if square in house.spawns:
-        found.append("spawn square")
+        found.append(_("spawn square"))
     room, out = known_room(observation)
     if room != NONE and house.room_of[square] == room:
-        found.append("the ghost room")
+        found.append(_("the ghost room"))
     elif house.room_of[square] >= 0 and out >> house.room_of[square] & 1:
-        found.append("not the ghost room")
+        found.append(_("not the ghost room"))
     if square == observation.ghost:
-        found.append("the Ghost")
+        found.append(_("the Ghost"))
     for hunter, at in enumerate(observation.pawns):
         if at == square:
             found.append(hunter_name(hunter, names))
-    found += [ITEM_NAMES[i] for i, at in enumerate(observation.where) if at == square]
+    found += [item_name(i) for i, at in enumerate(observation.where) if at == square]
     for pile, at in enumerate(observation.piles):
         if at == square:
             flipped = observation.flipped if observation.flipped != HIDDEN else observation.prints
-            found.append("salt with a footprint" if flipped >> pile & 1 else "salt")
+            found.append(_("salt with a footprint") if flipped >> pile & 1 else _("salt"))
     signs = over.signs(observation)
     if square in dict(signs.marks):
-        found.append("ultraviolet mark")
+        found.append(_("ultraviolet mark"))
     if square in signs.graves:
-        found.append("the Ghost killed from here")
+        found.append(_("the Ghost killed from here"))
     return found
 
 
 def _kind(observation: Position, kind: int) -> str:
-    ability = ability_words(kind)
-    tail = f"; {ability}" if ability else ""
-    state = "possible" if possible_kinds(observation)[kind] else "ruled out"
     if observation.kind == kind:
-        state = "this is the Ghost"
-    nature = KINDS[kind]
-    numbers = f"speed {nature.speed}, hunts on {nature.countdown} or more"
-    return f"{nature.name}, {state}: {kind_words(kind)}; {numbers}{tail}"
+        state = _("this is the Ghost")
+    elif possible_kinds(observation)[kind]:
+        state = _("possible")
+    else:
+        state = _("ruled out")
+    nature, ability = KINDS[kind], ability_words(kind)
+    said = (
+        _("{kind}, {state}: {evidence}; speed {speed}, hunts on {countdown} or more; {ability}")
+        if ability
+        else _("{kind}, {state}: {evidence}; speed {speed}, hunts on {countdown} or more")
+    )
+    return said.format(
+        kind=kind_name(kind),
+        state=state,
+        evidence=kind_words(kind),
+        speed=nature.speed,
+        countdown=nature.countdown,
+        ability=ability,
+    )
 
 
 def _hunter(observation: Position, hunter: int, names: Names) -> str:
     square = observation.pawns[hunter]
     who = hunter_name(hunter, names)
     if square == NONE:
-        return f"{who}, dead"
+        return _("{hunter}, dead", hunter=who)
     found = [who, place_name(observation, square)]
     if observation.hidden(hunter):
-        found.append("hidden")
+        found.append(_("hidden"))
     if observation.slowed >> hunter & 1:
-        found.append("slowed")
+        found.append(_("slowed"))
     if side_of(observation) == "ghost":
-        found.append("you cannot see its items")
+        found.append(_("you cannot see its items"))
     else:
-        held = [ITEM_NAMES[item] for item in observation.hand(hunter)]
-        found.append("carries " + (" and ".join(held) if held else "nothing"))
+        held = listed([item_name(item) for item in observation.hand(hunter)])
+        found.append(_("carries {items}", items=held) if held else _("carries nothing"))
     return ", ".join(found)
 
 
 def _item(observation: Position, item: int, names: Names) -> str:
-    place, name = observation.where[item], capital(ITEM_NAMES[item])
+    place, name = observation.where[item], capital(item_name(item))
     if place == HIDDEN:
-        return f"{name}, in the van or carried by a hunter"
+        return _("{item}, in the van or carried by a hunter", item=name)
     if place == BURNED:
-        return f"{name}, burned"
+        return _("{item}, burned", item=name)
     if place == STOCK:
-        return f"{name}, in the van"
+        return _("{item}, in the van", item=name)
     if place <= HAND:
-        return f"{name}, carried by {hunter_name(HAND - place, names)}"
-    return f"{name}, lies on {place_name(observation, place)}"
+        who = hunter_name(HAND - place, names)
+        return _("{item}, carried by {hunter}", item=name, hunter=who)
+    return _("{item}, lies on {place}", item=name, place=place_name(observation, place))
 
 
 def _button(observation: Position, place: str) -> str:
-    ready = "" if deeds.actions_at(observation, place) else ", not possible now"
     word = {
-        deeds.END_PLACE: "Done" if observation.phase == EXCHANGE else "End of turn",
-        deeds.LISTEN_PLACE: "Listen for the Ghost",
-        deeds.HIDE_PLACE: "Hide",
-        deeds.TAUNT_PLACE: "Taunt the Ghost",
-        deeds.EVENT_PLACE: "Ghost event",
-        deeds.EXTEND_PLACE: "Let the hunt go on",
+        deeds.END_PLACE: _("Done") if observation.phase == EXCHANGE else _("End of turn"),
+        deeds.LISTEN_PLACE: _("Listen for the Ghost"),
+        deeds.HIDE_PLACE: _("Hide"),
+        deeds.TAUNT_PLACE: _("Taunt the Ghost"),
+        deeds.EVENT_PLACE: _("Ghost event"),
+        deeds.EXTEND_PLACE: _("Let the hunt go on"),
     }[place]
-    return word + ready
+    if deeds.actions_at(observation, place):
+        return word
+    return _("{button}, not possible now", button=word)

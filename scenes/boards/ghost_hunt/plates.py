@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.rules.ghost_hunt.position import Position
+from scenes.boards.ghost_hunt import rooms
 from scenes.boards.ghost_hunt.scenery import plan
 from scenes.boards.ghost_hunt.sides import known_room
 from scenes.ui import text
@@ -29,7 +30,7 @@ def paint_names(
     for room, (column, row, wide, high) in enumerate(plan(observation).blocks):
         unit = cell(row * house.width + column).width
         sign = "ghost" if room == room_known else "cross" if out >> room & 1 else ""
-        name, limit = house.room_names[room], round(wide * unit * 0.96) - look.px(12)
+        name, limit = rooms.title(observation, room), round(wide * unit * 0.96) - look.px(12)
         pixels = min(look.pt(15), round(unit * 0.36))
         while pixels > 8 and text.width(name, "title", pixels) + pixels * bool(sign) > limit:
             pixels -= 1
@@ -50,6 +51,18 @@ def paint_names(
         middle = first.left + min(need, wide) * unit // 2
         low = first.top + round(unit * (0 if line else 0.3))
         sheet.blit(picture, picture.get_rect(center=(middle, low)))
+
+
+def paint_plate(
+    surface: pygame.Surface, name: str, wide: int, square: int, middle: tuple[int, int], look: Look
+) -> None:
+    """Draw the plate of a room of which nothing is known, at most so wide."""
+    limit = round(wide * 0.96) - look.px(12)
+    pixels = min(look.pt(15), round(square * 0.36))
+    while pixels > 7 and text.width(name, "title", pixels) > limit:
+        pixels -= 1
+    picture = _plate(name, pixels, look, "")
+    surface.blit(picture, picture.get_rect(center=middle))
 
 
 @kept(megabytes=4)

@@ -9,11 +9,13 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import within
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import EXCHANGE, NAMING, TYPING, Position
 from game.rules.ghost_hunt.tables import ITEMS
 from scenes.boards.ghost_hunt import cards, deeds, journal
 from scenes.boards.ghost_hunt import strip as strip_of
+from scenes.boards.ghost_hunt.called import kind_name
 from scenes.boards.ghost_hunt.sides import side_of
 from scenes.ui import text
 from scenes.ui.look import Look
@@ -90,6 +92,7 @@ def parts_of(area: Rect, look: Look, players: int, observation: Position) -> Par
         taken.append(Rect(area.left, 0, area.width, high) if fits else None)
         spare -= high + gap if fits else 0
     strip, page, crew = taken
+    top += max(0, spare)
     for part in (strip, page, crew):
         if part is not None:
             part.top, top = top, top + part.height + gap
@@ -135,13 +138,27 @@ def _lower(
     return items, buttons
 
 
-LABELS: Final = {
-    deeds.HIDE_PLACE: ("Hide", "sign_hide"),
-    deeds.LISTEN_PLACE: ("Listen", "sign_listen"),
-    deeds.TAUNT_PLACE: ("Taunt", "ghost"),
-    deeds.EVENT_PLACE: ("Event", "ghost"),
-    deeds.EXTEND_PLACE: ("Hunt on", "sign_hunt"),
-    deeds.END_PLACE: ("End turn", "sign_step"),
+def _label(place: str, observation: Position) -> str:
+    """Return the word on a button, as short as can be."""
+    if place == deeds.END_PLACE and observation.phase == EXCHANGE:
+        return within("button", "Done")
+    return {
+        deeds.HIDE_PLACE: within("button", "Hide"),
+        deeds.LISTEN_PLACE: within("button", "Listen"),
+        deeds.TAUNT_PLACE: within("button", "Taunt"),
+        deeds.EVENT_PLACE: within("button", "Event"),
+        deeds.EXTEND_PLACE: within("button", "Hunt on"),
+        deeds.END_PLACE: within("button", "End turn"),
+    }[place]
+
+
+SIGNS: Final = {
+    deeds.HIDE_PLACE: "sign_hide",
+    deeds.LISTEN_PLACE: "sign_listen",
+    deeds.TAUNT_PLACE: "ghost",
+    deeds.EVENT_PLACE: "ghost",
+    deeds.EXTEND_PLACE: "sign_hunt",
+    deeds.END_PLACE: "sign_step",
 }
 
 
@@ -157,7 +174,7 @@ def paint(
         journal.paint(surface, parts.journal, look, observation)
     elif parts.kinds:
         for place, rect in parts.kinds.items():
-            label = place.removeprefix("kind ")
+            label = kind_name(deeds.KIND_PLACES.index(place))
             cards.paint_button(surface, rect, look, label, "", "", place in ready, False)
     if parts.crew:
         cards.paint_crew(surface, parts.crew, look, observation, names, ready)
@@ -165,9 +182,7 @@ def paint(
         item = deeds.item_of(place)
         cards.paint_item(surface, rect, look, observation, item, place in ready)
     for place, rect in parts.buttons.items():
-        label, sign = LABELS[place]
-        if place == deeds.END_PLACE and observation.phase == EXCHANGE:
-            label = "Done"
+        label, sign = _label(place, observation), SIGNS[place]
         now = place in ready
         last = place == deeds.END_PLACE and now
         cards.paint_button(surface, rect, look, label, sign, deeds.KEYS[place], now, last)

@@ -1,52 +1,24 @@
-"""Whose eyes an observation of Ghost Hunt is seen through, and what everything is called."""
+"""Whose eyes an observation of Ghost Hunt is seen through, and what follows from what it shows."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Literal
 
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import OVER, SEARCHING, Position
 from game.rules.ghost_hunt.tables import (
-    BOOK,
-    BOX,
-    CRUCIFIX,
     DOTS,
     DOTS_SEEN,
-    EMF,
     EMF_READER,
     HAND,
     NONE,
-    SALT,
-    SPIRIT_BOX,
     STOCK,
     THERMOMETER,
-    ULTRAVIOLET,
-    UV,
-    WRITING,
 )
 from game.state import HIDDEN
 
 Side = Literal["ghost", "hunters", "everyone"]
-
-ITEM_NAMES: Final = {
-    DOTS: "DOTS projector",
-    BOOK: "writing book",
-    UV: "UV flashlight",
-    THERMOMETER: "thermometer",
-    EMF_READER: "EMF reader",
-    CRUCIFIX: "crucifix",
-    SALT: "salt",
-    BOX: "Spirit Box",
-}
-EVIDENCES: Final = {
-    EMF: "EMF",
-    SPIRIT_BOX: "Spirit Box",
-    ULTRAVIOLET: "ultraviolet marks",
-    WRITING: "writing in the book",
-    DOTS_SEEN: "DOTS",
-}
 
 
 def side_of(observation: Position) -> Side:
@@ -72,66 +44,6 @@ def hunts_on(observation: Position) -> bool:
 def searching(observation: Position) -> bool:
     """Return whether a hunter decides on its turn."""
     return observation.phase == SEARCHING
-
-
-def hunter_name(hunter: int, names: Sequence[str]) -> str:
-    """Return the person leading a hunter, or its number; for NONE the Ghost."""
-    if hunter == NONE:
-        return "The Ghost"
-    return names[hunter + 1] if hunter + 1 < len(names) else f"Hunter {hunter + 1}"
-
-
-def room_name(observation: Position, room: int) -> str:
-    """Return a room with its article, such as "the Kitchen"."""
-    name = observation.house.room_names[room]
-    return name if name.lower().startswith(("room ", "the ")) else f"the {name}"
-
-
-def place_name(observation: Position, square: int) -> str:
-    """Return where a square is, such as "e5 in the Corridor"."""
-    house = observation.house
-    name = house.names[square]
-    if house.van >> square & 1:
-        return f"{name} in the van"
-    room = house.room_of[square]
-    return f"{name} on the path" if room < 0 else f"{name} in {room_name(observation, room)}"
-
-
-def kind_words(kind: int) -> str:
-    """Return the evidence of a type in words."""
-    evidence = KINDS[kind].evidence
-    return ", ".join(words for bit, words in EVIDENCES.items() if evidence & bit)
-
-
-def ability_words(kind: int) -> str:
-    """Return the ability of a type in a few words, empty if it has none."""
-    nature = KINDS[kind]
-    found = []
-    if nature.slow_in_salt:
-        found.append("leaves no footprint in salt")
-    if nature.event_range != 4:
-        found.append(f"ghost events reach {nature.event_range} squares")
-    if nature.longer_hunts:
-        found.append("may hunt one turn longer")
-    if nature.uv_rounds != 5:
-        found.append(f"its marks last {nature.uv_rounds} rounds")
-    if nature.event_from != 5:
-        found.append(f"ghost events succeed on {nature.event_from} or more")
-    if nature.fall != 1:
-        found.append("grows restless sooner")
-    if nature.dots_from_van:
-        found.append("its DOTS are seen from the van only")
-    return ", ".join(found)
-
-
-def capital(sentence: str) -> str:
-    """Return a sentence with a capital at its beginning."""
-    return sentence[:1].upper() + sentence[1:]
-
-
-def many(count: int, noun: str) -> str:
-    """Return a number with its noun, such as "2 steps"."""
-    return f"{count} {noun}{'s' * (count != 1)}"
 
 
 def possible_kinds(observation: Position) -> list[bool]:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.language import _, many, mark
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.events import Event
-from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.position import (
     ALL_DEAD,
     BOOK_ROLL,
@@ -23,29 +23,32 @@ from game.rules.ghost_hunt.position import (
     Position,
 )
 from game.rules.ghost_hunt.tables import BOX, EMF_READER, NONE, THERMOMETER
-from scenes.boards.ghost_hunt.sides import (
-    EVIDENCES,
-    ITEM_NAMES,
+from scenes.boards.ghost_hunt import rooms
+from scenes.boards.ghost_hunt.called import (
     capital,
+    evidence_name,
     hunter_name,
-    room_name,
+    item_taken,
+    kind_name,
+    listed,
+    the_item,
 )
 
 Names = Sequence[str]
 
-SET_UP, ROUNDS = "Set-up", "Rounds"
+SET_UP, ROUNDS = mark("Set-up"), mark("Rounds")
 ROLLS: Final = {
-    UV_ROLL: "a mark",
-    BOOK_ROLL: "the book",
-    DOTS_ROLL: "DOTS",
-    EVENT_ROLL: "a ghost event",
-    HUNT_ROLL: "a hunt",
+    UV_ROLL: mark("The die for a mark shows {number}"),
+    BOOK_ROLL: mark("The die for the book shows {number}"),
+    DOTS_ROLL: mark("The die for DOTS shows {number}"),
+    EVENT_ROLL: mark("The die for a ghost event shows {number}"),
+    HUNT_ROLL: mark("The die for a hunt shows {number}"),
 }
 ENDINGS: Final = {
-    ESCAPED: "The hunters drive away with what they know",
-    ALL_DEAD: "No hunter is left alive",
-    OUT_OF_TIME: "The night is over",
-    MISNAMED: "The name is wrong",
+    ESCAPED: mark("The hunters drive away with what they know"),
+    ALL_DEAD: mark("No hunter is left alive"),
+    OUT_OF_TIME: mark("The night is over"),
+    MISNAMED: mark("The name is wrong"),
 }
 
 
@@ -108,98 +111,151 @@ def _of_a_hunter(state: Position, moment: Moment, names: Names) -> Iterator[str]
     kind, first, second, third = event.kind, event.first, event.second, event.third
     squares = state.house.names
     who = hunter_name(moment.hunter, names)
-    if kind == events.CHOSE:
-        yield f"{who} chooses an item"
-    elif kind == events.CHOSEN:
-        yield f"{who} packs the {ITEM_NAMES[second]}"
+    if kind in _WITH_ITEMS:
+        square = squares[third] if kind in (events.LAID, events.PICKED) else ""
+        yield _(_WITH_ITEMS[kind], hunter=who, item=item_taken(second), square=square)
+    elif kind == events.CHOSE:
+        yield _("{hunter} chooses an item", hunter=who)
     elif kind == events.WALKED:
-        yield f"{who} walks to {squares[second]}"
+        yield _("{hunter} walks to {way}", hunter=who, way=squares[second])
     elif kind == events.USED:
-        yield f"{who}'s {ITEM_NAMES[first]} on {squares[second]} {answer(first, third)}"
+        yield _answer(who, squares[second], first, third)
     elif kind == events.MARK_SEEN:
-        yield f"An ultraviolet mark shows on {squares[first]}"
-    elif kind == events.LAID:
-        yield f"{who} places the {ITEM_NAMES[second]} on {squares[third]}"
-    elif kind == events.PICKED:
-        yield f"{who} picks up the {ITEM_NAMES[second]} on {squares[third]}"
+        yield _("An ultraviolet mark shows on {square}", square=squares[first])
     elif kind == events.EXCHANGED:
-        yield f"{who} changes items in the van"
-    elif kind == events.PUT_BACK:
-        yield f"{who} puts the {ITEM_NAMES[second]} back"
-    elif kind == events.TAKEN:
-        yield f"{who} takes the {ITEM_NAMES[second]}"
-    elif kind in (events.TAUNTED, events.LISTENED):
-        verb = "taunts" if kind == events.TAUNTED else "listens"
-        yield f"{who} {verb} on {squares[first]}: the Ghost is {'near' if second else 'not near'}"
+        yield _("{hunter} changes items in the van", hunter=who)
+    elif kind == events.TAUNTED:
+        said = (
+            _("{hunter} taunts on {square}: the Ghost is near")
+            if second
+            else _("{hunter} taunts on {square}: the Ghost is not near")
+        )
+        yield said.format(hunter=who, square=squares[first])
+    elif kind == events.LISTENED:
+        said = (
+            _("{hunter} listens on {square}: the Ghost is near")
+            if second
+            else _("{hunter} listens on {square}: the Ghost is not near")
+        )
+        yield said.format(hunter=who, square=squares[first])
     elif kind == events.HID:
-        yield f"{who} hides on {squares[second]}"
+        yield _("{hunter} hides on {square}", hunter=who, square=squares[second])
     elif kind == events.WAY_TOLD:
-        way = "is free" if third else "is barred by the Ghost"
-        yield f"{who}'s way out of hiding to {squares[second]} {way}"
+        said = (
+            _("{hunter}'s way out of hiding to {square} is free")
+            if third
+            else _("{hunter}'s way out of hiding to {square} is barred by the Ghost")
+        )
+        yield said.format(hunter=who, square=squares[second])
     elif kind == events.LOOKED:
-        yield capital(_look(first, squares[second], bool(third)))
+        yield _look(first, squares[second], bool(third))
+
+
+_WITH_ITEMS: Final = {
+    events.CHOSEN: mark("{hunter} packs {item}"),
+    events.LAID: mark("{hunter} places {item} on {square}"),
+    events.PICKED: mark("{hunter} picks up {item} on {square}"),
+    events.PUT_BACK: mark("{hunter} puts {item} back"),
+    events.TAKEN: mark("{hunter} takes {item}"),
+}
 
 
 def _look(thing: int, square: str, positive: bool) -> str:
     if not thing:
-        return f"the book on {square} is {'written in' if positive else 'still blank'}"
-    return f"the salt on {square} {'shows a footprint' if positive else 'is untouched'}"
+        written = _("The book on {square} is written in")
+        return (written if positive else _("The book on {square} is still blank")).format(
+            square=square
+        )
+    printed = _("The salt on {square} shows a footprint")
+    return (printed if positive else _("The salt on {square} is untouched")).format(square=square)
 
 
-def answer(item: int, result: int) -> str:
-    """Return what an item answered, as the end of a sentence."""
+def _answer(hunter: str, square: str, item: int, result: int) -> str:
+    """Return what an item answered."""
     if item == THERMOMETER:
-        return "is freezing: this is the ghost room" if result else "tells: not the ghost room"
-    if item == EMF_READER:
-        return "shows EMF" if result else "stays quiet"
-    if item == BOX:
-        return "answers" if result else "stays silent"
-    if not result:
-        return "shows no marks"
-    return f"shows {result} mark{'s' * (result > 1)}"
+        said = (
+            _("{hunter}'s thermometer on {square} is freezing: this is the ghost room")
+            if result
+            else _("{hunter}'s thermometer on {square} tells: not the ghost room")
+        )
+    elif item == EMF_READER:
+        said = (
+            _("{hunter}'s EMF reader on {square} shows EMF")
+            if result
+            else _("{hunter}'s EMF reader on {square} stays quiet")
+        )
+    elif item == BOX:
+        said = (
+            _("{hunter}'s Spirit Box on {square} answers")
+            if result
+            else _("{hunter}'s Spirit Box on {square} stays silent")
+        )
+    elif result:
+        return many(
+            "{hunter}'s UV flashlight on {square} shows {number} mark",
+            "{hunter}'s UV flashlight on {square} shows {number} marks",
+            result,
+            hunter=hunter,
+            square=square,
+        )
+    else:
+        said = _("{hunter}'s UV flashlight on {square} shows no marks")
+    return said.format(hunter=hunter, square=square)
 
 
 def _of_the_ghost(state: Position, event: Event, names: Names) -> Iterator[str]:
     kind, first, second = event.kind, event.first, event.second
     squares = state.house.names
-    if kind == events.TYPE_CHOSEN:
-        yield f"The Ghost is the {KIND_NAMES[first]}"
+    if kind in _PLAIN:
+        yield _(_PLAIN[kind])
+    elif kind == events.TYPE_CHOSEN:
+        yield _("The Ghost is the {kind}", kind=kind_name(first))
     elif kind == events.ROOM_CHOSEN:
-        yield f"The Ghost haunts {room_name(state, first)}"
+        yield _("The Ghost haunts {room}", room=rooms.the_room(state, first))
     elif kind == events.ROLLED:
-        yield f"The die for {ROLLS[first]} shows {second}"
+        yield _(ROLLS[first], number=second)
     elif kind == events.STEPPED:
-        yield f"The Ghost glides to {squares[first]}"
+        yield _("The Ghost glides to {way}", way=squares[first])
     elif kind == events.EVENT_STRUCK:
-        yield f"A ghost event in {room_name(state, first)} {_struck(second, names)}"
+        yield _struck(rooms.within_it(state, first), second, names)
     elif kind == events.DOTS_SHOWN:
-        seen = {1: "seen from the van", 2: "seen in the house", 3: "seen by everybody near"}
-        yield f"DOTS show the Ghost, {seen[first]}"
+        yield _(_DOTS[first])
     elif kind == events.BURNED_CRUCIFIX:
-        yield f"The crucifix on {squares[first]} burns and stops a hunt"
-    elif kind == events.HUNT_BEGAN:
-        yield "A hunt begins; the van is shut"
+        yield _("The crucifix on {square} burns and stops a hunt", square=squares[first])
     elif kind == events.SHOWN:
-        yield f"The Ghost is seen on {squares[first]}"
+        yield _("The Ghost is seen on {square}", square=squares[first])
     elif kind == events.KILLED:
-        yield f"The Ghost on {squares[second]} kills {hunter_name(first, names)}"
-    elif kind == events.EXTENDED:
-        yield "The hunt goes on for one more turn"
-    elif kind == events.HUNT_OVER:
-        yield "The hunt is over; the van is open"
+        victim = hunter_name(first, names)
+        yield _("The Ghost on {square} kills {hunter}", square=squares[second], hunter=victim)
     elif kind == events.DROPPED:
-        yield f"The {ITEM_NAMES[second]} is left on {squares[event.third]}"
+        # For translators: the item stands with its article, which gets a capital afterwards.
+        said = _("{item} is left on {square}")
+        yield capital(said.format(item=the_item(second), square=squares[event.third]))
     elif kind == events.FOUND:
-        yield f"Evidence found: {EVIDENCES[first]}"
+        yield _("Evidence found: {evidence}", evidence=evidence_name(first))
     elif kind == events.NAMED:
-        yield f"The hunters name the {KIND_NAMES[first]}"
+        yield _("The hunters name the {kind}", kind=kind_name(first))
     elif kind == events.ENDED:
-        yield ENDINGS[first]
+        yield _(ENDINGS[first])
 
 
-def _struck(struck: int, names: Names) -> str:
+_PLAIN: Final = {
+    events.HUNT_BEGAN: mark("A hunt begins; the van is shut"),
+    events.EXTENDED: mark("The hunt goes on for one more turn"),
+    events.HUNT_OVER: mark("The hunt is over; the van is open"),
+}
+_DOTS: Final = {
+    1: mark("DOTS show the Ghost, seen from the van"),
+    2: mark("DOTS show the Ghost, seen in the house"),
+    3: mark("DOTS show the Ghost, seen by everybody near"),
+}
+
+
+def _struck(in_room: str, struck: int, names: Names) -> str:
     who = [hunter_name(k, names) for k in range(4) if struck >> k & 1]
-    return f"slows {' and '.join(who)}" if who else "reaches nobody"
+    if not who:
+        return _("A ghost event {in_room} reaches nobody", in_room=in_room)
+    return _("A ghost event {in_room} slows {hunters}", in_room=in_room, hunters=listed(who))
 
 
 def told(state: Position, found: Sequence[Moment], names: Names) -> Iterator[tuple[Moment, str]]:
@@ -218,9 +274,12 @@ def told(state: Position, found: Sequence[Moment], names: Names) -> Iterator[tup
                 path.append(later.second if event.kind == events.WALKED else later.first)
                 index += 1
             way = ", ".join(state.house.names[square] for square in path)
-            who = hunter_name(moment.hunter, names)
-            subject = f"{who} walks" if event.kind == events.WALKED else "The Ghost glides"
-            yield moment, f"{subject} to {way}"
+            if event.kind == events.WALKED:
+                # For translators: the way is one square or several, such as "e5, e6".
+                walked = _("{hunter} walks to {way}")
+                yield moment, walked.format(hunter=hunter_name(moment.hunter, names), way=way)
+            else:
+                yield moment, _("The Ghost glides to {way}", way=way)
             continue
         following = found[index].event.kind if index < len(found) else NONE
         if (event.kind, following) == (events.CHOSE, events.CHOSEN):

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _, many, within
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.position import (
     BOOK_ROLL,
@@ -25,9 +26,6 @@ from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.svg import drawing, sprite
 
-ROLLS: Final = {
-    UV_ROLL: "UV", BOOK_ROLL: "book", DOTS_ROLL: "DOTS", EVENT_ROLL: "event", HUNT_ROLL: "hunt",
-}  # fmt: skip
 PIPS: Final = {
     1: ((2, 2),),
     2: ((1, 1), (3, 3)),
@@ -45,8 +43,18 @@ def dice(observation: Position) -> list[tuple[str, int]]:
         if event.kind == events.GHOSTS_TURN:
             found = []
         elif event.kind == events.ROLLED:
-            found.append((ROLLS[event.first], event.second))
+            found.append((_die_name(event.first), event.second))
     return found
+
+
+def _die_name(phase: int) -> str:
+    return {
+        UV_ROLL: within("die", "UV"),
+        BOOK_ROLL: within("die", "book"),
+        DOTS_ROLL: within("die", "DOTS"),
+        EVENT_ROLL: within("die", "event"),
+        HUNT_ROLL: within("die", "hunt"),
+    }[phase]
 
 
 def paint_strip(surface: pygame.Surface, rect: Rect, look: Look, observation: Position) -> None:
@@ -58,7 +66,7 @@ def paint_strip(surface: pygame.Surface, rect: Rect, look: Look, observation: Po
     surface.blit(box, rect)
     x, right, y = rect.left + look.tight(9), rect.right - look.tight(9), rect.centery
     if hunt and observation.phase != OVER:
-        x = _words(surface, look, "Hunt", (x, y), palette.danger, "bold") + look.tight(5)
+        x = _words(surface, look, _("Hunt"), (x, y), palette.danger, "bold") + look.tight(5)
         for index in range(min(6, max(observation.law.hunt_turns, hunt))):
             name = "sign_hunt" if index < hunt else "sign_hunt_off"
             x = _sign(surface, look, name, (x, y), right)
@@ -71,11 +79,12 @@ def paint_strip(surface: pygame.Surface, rect: Rect, look: Look, observation: Po
             if index < left or x + look.pt(200) < right:
                 name = "sign_step" if index < left else "sign_step_off"
                 x = _sign(surface, look, name, (x, y), right)
-        x = _words(surface, look, f"{left} left", (x, y), palette.candle, "bold") + look.tight(10)
+        words = many("{number} left", "{number} left", left)
+        x = _words(surface, look, words, (x, y), palette.candle, "bold") + look.tight(10)
     if acting:
         name = "sign_act_off" if observation.acted else "sign_act"
         x = _sign(surface, look, name, (x, y), right)
-        words = "action used" if observation.acted else "action left"
+        words = _("action used") if observation.acted else _("action left")
         if x + text.width(words, "regular", look.pt(15)) < right:
             tone = palette.muted if observation.acted else palette.candle
             x = _words(surface, look, words, (x, y), tone, "regular") + look.tight(10)
@@ -83,7 +92,8 @@ def paint_strip(surface: pygame.Surface, rect: Rect, look: Look, observation: Po
         _paint_numbers(surface, look, observation, x, right, y)
     elif not acting and not hunt:
         limit = observation.law.round_limit
-        words = f"Round {observation.round} of {limit}" if observation.round else "Before dusk"
+        said = _("Round {number} of {limit}") if observation.round else _("Before dusk")
+        words = said.format(number=observation.round, limit=limit)
         _words(surface, look, words, (x, y), palette.muted, "regular")
 
 
@@ -92,7 +102,7 @@ def _paint_numbers(
 ) -> None:
     """Draw dice and countdown for those who may see them, from the right."""
     if not observation.hunt and observation.countdown > 0:
-        words = f"hunts on {observation.countdown}+"
+        words = _("hunts on {countdown}+", countdown=observation.countdown)
         line = text.line(words, "bold", look.pt(15), look.palette.danger)
         if x + line.get_width() < right:
             surface.blit(line, line.get_rect(midright=(right, y)))

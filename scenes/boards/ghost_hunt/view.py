@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _, within
 from game.rules.ghost_hunt.position import ROOMING, Position
 from game.rules.ghost_hunt.tables import ITEMS, NONE
 from game.state import HIDDEN
@@ -26,8 +27,8 @@ FRAME: Final = 14  # units of wood around the house
 JOURNAL: Final = "journal"
 MARKS: Final = {
     "step": Mark("dot"),
-    "hide": Mark("brackets", "hide", "ok"),
-    "kill": Mark("brackets", "kill", "danger"),
+    "hide": Mark("brackets", "", "ok"),
+    "kill": Mark("brackets", "", "danger"),
 }
 
 
@@ -53,7 +54,7 @@ class GameView(View[Position]):
         if self._seen is None or not self._offered:
             return []
         on = side_of(self._seen) in self._open
-        return [Toggle(JOURNAL, "Journal", "search", "Q", on)]
+        return [Toggle(JOURNAL, _("Journal"), "search", "Q", on)]
 
     def toggle(self, key: str) -> None:
         if self._seen is None or key != JOURNAL:
@@ -221,7 +222,9 @@ class GameView(View[Position]):
         return deeds.clicks(observation, action)
 
     def mark(self, observation: Position, action: int) -> Mark:
-        return MARKS.get(deeds.kind_of(action), Mark("none"))
+        kind = deeds.kind_of(action)
+        found = MARKS.get(kind, Mark("none"))
+        return Mark(found.shape, _word(kind), found.tone) if kind in ("hide", "kill") else found
 
     def automatic(self, observation: Position) -> int | None:
         return None  # even a lone choice takes time, so that nobody learns that it was one
@@ -277,15 +280,26 @@ class GameView(View[Position]):
             return Preview(((spot, Piece(picture)),), ((names[source], hunter),))
         if kind == "kill":
             spot = (names[target], deeds.number_of(action))
-            return Preview(leaving=(spot,), chips=(Chip(names[target], "kill", "danger"),))
+            return Preview(leaving=(spot,), chips=(Chip(names[target], _word(kind), "danger"),))
         if kind == "room":
             room = deeds.number_of(action)
             spawn = names[observation.house.spawns[room]]
             return Preview((((spawn, GHOST), Piece("ghost_hunt/ghost")),))
         if source != NONE and kind in ("use", "listen", "taunt", "place"):
-            word = {"use": "use", "listen": "listen", "taunt": "taunt", "place": "place"}[kind]
-            return Preview(chips=(Chip(names[source], word, "candle"),))
+            return Preview(chips=(Chip(names[source], _word(kind), "candle"),))
         return Preview()
+
+
+def _word(kind: deeds.Kind) -> str:
+    """Return in one word what would be done on a square."""
+    return {
+        "hide": within("done on a square", "hide"),
+        "kill": within("done on a square", "kill"),
+        "use": within("done on a square", "use"),
+        "listen": within("done on a square", "listen"),
+        "taunt": within("done on a square", "taunt"),
+        "place": within("done on a square", "place"),
+    }[kind]
 
 
 def _is_place(observation: Position, square: int) -> bool:

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.language import SOURCE, _, many, mark, spoken
 from game.rules.ghost_hunt import events
-from game.rules.ghost_hunt.kinds import KIND_NAMES, KINDS
+from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import (
     ALL_DEAD,
     ESCAPED,
@@ -18,22 +19,23 @@ from game.rules.ghost_hunt.position import (
 )
 from game.rules.ghost_hunt.tables import NONE
 from game.state import CHANCE
-from scenes.boards.ghost_hunt import deeds
+from scenes.boards.ghost_hunt import deeds, rooms
 from scenes.boards.ghost_hunt import story as telling
+from scenes.boards.ghost_hunt.called import (
+    ability_words,
+    capital,
+    hunter_name,
+    item_taken,
+    kind_name,
+    kind_words,
+    listed,
+    place_name,
+)
 from scenes.boards.ghost_hunt.deeds import Kind, kind_of, number_of, target_of
 from scenes.boards.ghost_hunt.places import describe
 from scenes.boards.ghost_hunt.prompts import prompt
 from scenes.boards.ghost_hunt.refusals import refusal
-from scenes.boards.ghost_hunt.sides import (
-    ITEM_NAMES,
-    ability_words,
-    hunter_name,
-    kind_words,
-    many,
-    place_name,
-    room_name,
-    side_of,
-)
+from scenes.boards.ghost_hunt.sides import side_of
 from scenes.boards.ghost_hunt.story import ROUNDS, SET_UP
 from scenes.boards.view import Told
 
@@ -41,21 +43,6 @@ Names = Sequence[str]
 
 __all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "preview",
            "prompt", "refusal", "section", "story", "team"]  # fmt: skip
-
-_COUNTED: Final[dict[Kind, tuple[str, str]]] = {
-    "hide": ("hiding place", "hiding places"),
-    "use": ("item to use", "items to use"),
-    "place": ("item to place", "items to place"),
-    "pick": ("item to pick up", "items to pick up"),
-    "put": ("item to put back", "items to put back"),
-    "take": ("item to take", "items to take"),
-    "choose": ("item", "items"),
-    "type": ("type", "types"),
-    "name": ("name", "names"),
-    "room": ("room", "rooms"),
-    "kill": ("victim", "victims"),
-}
-_UNUSED: Final = "The action stays unused."
 
 
 def number(before: Position) -> int:
@@ -71,22 +58,21 @@ def section(before: Position) -> str:
 def heading(observation: Position) -> str:
     """Return the round and whether hunts may begin, which everybody may know."""
     if observation.phase == OVER:
-        return f"After {many(observation.round, 'round')}"
+        return many("After {number} round", "After {number} rounds", observation.round)
     if not observation.round:
-        return "Before dusk"
-    begun = f"Round {observation.round}"
+        return _("Before dusk")
     if observation.hunt:
-        return f"{begun} · hunt"
+        return _("Round {number} · hunt", number=observation.round)
     calm = observation.round <= max(observation.law.grace_rounds, observation.resting)
-    return f"{begun} · {'calm' if calm else 'restless'}"
+    said = _("Round {number} · calm") if calm else _("Round {number} · restless")
+    return said.format(number=observation.round)
 
 
 def team(observation: Position | None, team: int, names: Names) -> str:
     """Return what a team is called, such as "The Hunters — Bob and Cyd"."""
     people = list(names[:1] if team == 0 else names[1:])
-    words = " and ".join([", ".join(people[:-1]), people[-1]] if len(people) > 1 else people)
-    side = "The Ghost" if team == 0 else "The Hunters" if len(people) > 1 else "The Hunter"
-    return f"{side} — {words}"
+    side = _("The Hunters") if len(people) > 1 else _("The Hunter")
+    return f"{_('The Ghost') if team == 0 else side} — {listed(people)}"
 
 
 # What happened
@@ -94,12 +80,12 @@ def team(observation: Position | None, team: int, names: Names) -> str:
 
 def story(before: Position | None, after: Position, names: Names) -> list[Told]:
     """Return the lines of the log between two observations of one side, oldest first."""
-    return [
-        Told(ROUNDS if moment.round else SET_UP, max(1, moment.round), sentence, moment.hunter + 1)
-        if moment.hunter != NONE
-        else Told(ROUNDS if moment.round else SET_UP, max(1, moment.round), sentence, 0)
-        for moment, sentence in telling.told(after, telling.since(before, after), names)
-    ]
+    found: list[Told] = []
+    for moment, sentence in telling.told(after, telling.since(before, after), names):
+        seat = 0 if moment.hunter == NONE else moment.hunter + 1
+        heading = ROUNDS if moment.round else SET_UP
+        found.append(Told(heading, max(1, moment.round), sentence, seat))
+    return found
 
 
 def news(before: Position | None, after: Position, names: Names) -> list[str]:
@@ -110,13 +96,13 @@ def news(before: Position | None, after: Position, names: Names) -> list[str]:
     """
     found = telling.since(before, after)
     public = [moment for moment in found if moment.public]
-    lines = [sentence for _, sentence in telling.told(after, public, names)]
+    lines = [told[1] for told in telling.told(after, public, names)]
     turns = [moment for moment in found if moment.event.kind == events.GHOSTS_TURN]
     if turns and side_of(after) == "hunters":
         quiet = not any(moment.hunter == NONE and moment.event.kind not in _TURNS
                         for moment in found)  # fmt: skip
         if quiet:
-            lines.append("The Ghost has taken its turn, unheard")
+            lines.append(_("The Ghost has taken its turn, unheard"))
     return lines
 
 
@@ -130,20 +116,18 @@ def log(before: Position, action: int, names: Names) -> str:
     after = before.clone()
     after.apply(action)
     fresh = telling.moments(after.record)[len(before.record) :]
-    found = [sentence for _, sentence in telling.told(after, fresh, names)]
+    found = [told[1] for told in telling.told(after, fresh, names)]
     if not found:
-        return (
-            "The Ghost rolls in secret"
-            if before.current_player < 0
-            else _deed(before, action, names)
-        )
+        if before.current_player < 0:
+            return _("The Ghost rolls in secret")
+        return _deed(before, action, names)
     return "; ".join(_joined(s, index, names) for index, s in enumerate(found))
 
 
 def _joined(sentence: str, index: int, names: Names) -> str:
     """Return a sentence as it stands after others: names keep their capitals."""
     keep = (*names, "DOTS", "Evidence")
-    if not index or sentence.startswith(tuple(keep)):
+    if spoken() != SOURCE or not index or sentence.startswith(tuple(keep)):
         return sentence
     return sentence[:1].lower() + sentence[1:]
 
@@ -152,35 +136,45 @@ def _deed(before: Position, action: int, names: Names) -> str:
     """Return what is done by an action, as far as who decides it knows beforehand."""
     kind, target = kind_of(action), target_of(before, action)
     seat = before.current_player
-    who = "The Ghost" if seat == 0 else hunter_name(seat - 1, names)
+    who = _("The Ghost") if seat == 0 else hunter_name(seat - 1, names)
     squares = before.house.names
     if kind == "step":
-        source = deeds.actor_square(before)
-        verb = "glides" if seat == 0 else "walks"
-        return f"{who} {verb} from {squares[source]} to {squares[target]}"
+        way = {"source": squares[deeds.actor_square(before)], "target": squares[target]}
+        if seat == 0:
+            return _("The Ghost glides from {source} to {target}", **way)
+        return _("{hunter} walks from {source} to {target}", hunter=who, **way)
     if kind == "hide":
-        return f"{who} hides on {squares[target]}"
+        return _("{hunter} hides on {square}", hunter=who, square=squares[target])
     if kind == "kill":
-        return f"The Ghost kills {hunter_name(number_of(action), names)}"
+        return _("The Ghost kills {hunter}", hunter=hunter_name(number_of(action), names))
     if kind in _PLAIN:
-        return f"{who} {_PLAIN[kind]}"
+        return _(_PLAIN[kind], who=who)
     if kind == "room":
-        return f"The Ghost haunts {room_name(before, number_of(action))}"
-    if kind in ("type", "name"):
-        name = KIND_NAMES[number_of(action)]
-        return f"The Ghost is the {name}" if kind == "type" else f"{who} names the {name}"
-    verb = {"use": "uses", "place": "places", "pick": "picks up", "put": "puts back",
-            "take": "takes", "choose": "packs"}[kind]  # fmt: skip
-    return f"{who} {verb} the {ITEM_NAMES[number_of(action)]}"
+        room = rooms.the_room(before, number_of(action))
+        return _("The Ghost haunts {room}", room=room)
+    if kind == "type":
+        return _("The Ghost is the {kind}", kind=kind_name(number_of(action)))
+    if kind == "name":
+        return _("{hunter} names the {kind}", hunter=who, kind=kind_name(number_of(action)))
+    return _(_WITH_ITEMS[kind], hunter=who, item=item_taken(number_of(action)))
 
 
 _PLAIN: Final[dict[Kind, str]] = {
-    "end": "ends the turn",
-    "done": "is done at the van",
-    "event": "tries a ghost event",
-    "extend": "lets the hunt go on",
-    "taunt": "taunts the Ghost",
-    "listen": "listens",
+    # For translators: who is the Ghost or a hunter.
+    "end": mark("{who} ends the turn"),
+    "done": mark("{who} is done at the van"),
+    "event": mark("{who} tries a ghost event"),
+    "extend": mark("{who} lets the hunt go on"),
+    "taunt": mark("{who} taunts the Ghost"),
+    "listen": mark("{who} listens"),
+}
+_WITH_ITEMS: Final[dict[Kind, str]] = {
+    "use": mark("{hunter} uses {item}"),
+    "place": mark("{hunter} places {item}"),
+    "pick": mark("{hunter} picks up {item}"),
+    "put": mark("{hunter} puts back {item}"),
+    "take": mark("{hunter} takes {item}"),
+    "choose": mark("{hunter} packs {item}"),
 }
 
 
@@ -190,45 +184,54 @@ _PLAIN: Final[dict[Kind, str]] = {
 def preview(observation: Position, action: int, names: Names) -> str:
     """Return what an action would do and what it costs."""
     kind = kind_of(action)
-    sentence = _deed(observation, action, names) + "."
     if kind == "type":
-        kind_number = number_of(action)
-        nature, ability = KINDS[kind_number], ability_words(kind_number)
-        facts = f"speed {nature.speed}, hunts on {nature.countdown} or more"
-        return f"{nature.name}: {kind_words(kind_number)}; {facts}" + (
-            f"; {ability}." if ability else "."
-        )
+        return _nature(number_of(action))
+    sentence = _deed(observation, action, names) + "."
     if kind == "room":
-        spawn = observation.house.spawns[number_of(action)]
-        return f"{sentence} It begins on {observation.house.names[spawn]}."
+        spawn = observation.house.names[observation.house.spawns[number_of(action)]]
+        return f"{sentence} " + _("It begins on {square}.", square=spawn)
     if kind == "step":
-        return sentence + _step(observation, action)
+        return f"{sentence} {_step(observation, action)}"
     if kind == "end":
-        left = max(0, observation.left)
-        unused = (
-            f" {many(left, 'step')} stay unused."
-            if left > 1
-            else (" One step stays unused." if left else "")
-        )
+        remarks, left = [sentence], max(0, observation.left)
+        if left:
+            remarks.append(many("One step stays unused.", "{number} steps stay unused.", left))
         if observation.phase == SEARCHING and not observation.acted:
-            return f"{sentence}{unused} {_UNUSED}"
-        return sentence + unused
-    return f"{sentence} {_COSTS[kind]}" if kind in _COSTS else sentence
+            remarks.append(_("The action stays unused."))
+        return " ".join(remarks)
+    return f"{sentence} {_(_COSTS[kind])}" if kind in _COSTS else sentence
+
+
+def _nature(kind: int) -> str:
+    """Return everything about a type of Ghost."""
+    nature, ability = KINDS[kind], ability_words(kind)
+    said = (
+        _("{kind}: {evidence}; speed {speed}, hunts on {countdown} or more; {ability}.")
+        if ability
+        else _("{kind}: {evidence}; speed {speed}, hunts on {countdown} or more.")
+    )
+    return said.format(
+        kind=kind_name(kind),
+        evidence=kind_words(kind),
+        speed=nature.speed,
+        countdown=nature.countdown,
+        ability=ability,
+    )
 
 
 _COSTS: Final[dict[Kind, str]] = {
-    "hide": "This is your action and ends the turn.",
-    "use": "This is your action.",
-    "place": "This is your action.",
-    "pick": "This is your action.",
-    "put": "Changing items is your action.",
-    "take": "Changing items is your action.",
-    "listen": "This is your action; the answer comes at once.",
-    "taunt": "This is your action; hunts come sooner, and you feel whether it is near.",
-    "event": "It ends your move; whom it reaches has half the steps next turn.",
-    "extend": "This ends your turn and gives you one more.",
-    "kill": "This ends the hunt.",
-    "name": "A wrong name loses the match.",
+    "hide": mark("This is your action and ends the turn."),
+    "use": mark("This is your action."),
+    "place": mark("This is your action."),
+    "pick": mark("This is your action."),
+    "put": mark("Changing items is your action."),
+    "take": mark("Changing items is your action."),
+    "listen": mark("This is your action; the answer comes at once."),
+    "taunt": mark("This is your action; hunts come sooner, and you feel whether it is near."),
+    "event": mark("It ends your move; whom it reaches has half the steps next turn."),
+    "extend": mark("This ends your turn and gives you one more."),
+    "kill": mark("This ends the hunt."),
+    "name": mark("A wrong name loses the match."),
 }
 
 
@@ -237,18 +240,41 @@ def _step(observation: Position, action: int) -> str:
     found = deeds.reach(observation)
     cost = found[target][0] if target in found else 1
     left = observation.left - cost
-    where = place_name(observation, target)
-    tail = f" {many(left, 'step')} left after this." if left >= 0 else ""
-    paid = " The salt costs two steps." if cost > 1 else ""
-    return f"{paid} {where[:1].upper()}{where[1:]}.{tail}"
+    remarks = [capital(place_name(observation, target)) + "."]
+    if cost > 1:
+        remarks.insert(0, _("The salt costs two steps."))
+    if left >= 0:
+        remarks.append(
+            many("{number} step left after this.", "{number} steps left after this.", left)
+        )
+    return " ".join(remarks)
 
 
 def counts(observation: Position, actions: Sequence[int]) -> str:
     """Return how many actions of each kind there are, such as "1 item to use"."""
     found = Counter(kind_of(action) for action in actions)
-    return " · ".join(
-        f"{found[kind]} {words[found[kind] > 1]}" for kind, words in _COUNTED.items() if found[kind]
-    )
+    return " · ".join(_counted(kind, found[kind]) for kind in _COUNTED if found[kind])
+
+
+_COUNTED: Final[tuple[Kind, ...]] = (
+    *("hide", "use", "place", "pick", "put", "take", "choose", "type", "name", "room", "kill"),
+)  # in the order in which they are told
+
+
+def _counted(kind: Kind, n: int) -> str:
+    return {
+        "hide": many("{number} hiding place", "{number} hiding places", n),
+        "use": many("{number} item to use", "{number} items to use", n),
+        "place": many("{number} item to place", "{number} items to place", n),
+        "pick": many("{number} item to pick up", "{number} items to pick up", n),
+        "put": many("{number} item to put back", "{number} items to put back", n),
+        "take": many("{number} item to take", "{number} items to take", n),
+        "choose": many("{number} item", "{number} items", n),
+        "type": many("{number} type", "{number} types", n),
+        "name": many("{number} name", "{number} names", n),
+        "room": many("{number} room", "{number} rooms", n),
+        "kill": many("{number} victim", "{number} victims", n),
+    }[kind]
 
 
 # The end
@@ -258,16 +284,30 @@ def ending(state: Position, names: Names) -> str:
     """Return how a finished match ended; an empty sentence while it goes on."""
     if state.phase != OVER:
         return ""
-    kind = state.nature().name
-    room = room_name(state, state.room)
-    hunters = [hunter_name(k, names) for k in state.living()]
+    told = {"kind": kind_name(state.kind), "of_room": rooms.of_it(state, state.room)}
     if state.ending == ESCAPED:
-        alive = " and ".join(hunters)
-        verb = "leaves" if len(hunters) == 1 else "leave"
-        return f"{alive} {verb} with all three evidences of the {kind} in {room}."
-    ghost = names[0] if names else "The Ghost"
+        alive = [hunter_name(k, names) for k in state.living()]
+        # For translators: such as "with all three evidences of the Spirit in the Kitchen".
+        return many(
+            "{hunters} leaves with all three evidences of the {kind} {in_room}.",
+            "{hunters} leave with all three evidences of the {kind} {in_room}.",
+            len(alive),
+            hunters=listed(alive),
+            kind=told["kind"],
+            in_room=rooms.within_it(state, state.room),
+        )
+    ghost = names[0] if names else _("The Ghost")
     if state.ending == ALL_DEAD:
-        return f"{ghost} wins: the {kind} of {room} has killed every hunter."
+        # For translators: such as "the Spirit of the Kitchen".
+        said = _("{ghost} wins: the {kind} {of_room} has killed every hunter.")
+        return said.format(ghost=ghost, **told)
     if state.ending == MISNAMED:
-        return f"{ghost} wins: it was the {kind} of {room}, and the hunters named another."
-    return f"{ghost} wins: the {kind} of {room} was not found out in {state.round} rounds."
+        said = _("{ghost} wins: it was the {kind} {of_room}, and the hunters named another.")
+        return said.format(ghost=ghost, **told)
+    return many(
+        "{ghost} wins: the {kind} {of_room} was not found out in {number} round.",
+        "{ghost} wins: the {kind} {of_room} was not found out in {number} rounds.",
+        state.round,
+        ghost=ghost,
+        **told,
+    )

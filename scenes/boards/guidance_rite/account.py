@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.language import _, many
 from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED
 from game.rules.guidance_rite.position import (
     BLACKENING,
@@ -24,7 +25,7 @@ from game.rules.guidance_rite.position import (
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.together import Clash
 from scenes.account import Fact, ScoreLine
-from scenes.boards.guidance_rite.cards import quiet_limit
+from scenes.boards.guidance_rite.cards import quiet_words
 from scenes.boards.guidance_rite.trial import captures, in_secret, kind_of, revealed
 from scenes.rules.text import Cell, Layer
 
@@ -53,21 +54,26 @@ def facts(observation: GuidanceRite) -> tuple[Fact, ...]:
     found = []
     for player in (0, 1):
         pieces, wins = observation.count(player), observation.wins[player]
-        title = f"{('Lanterns', 'Moons')[player]}: {_many(pieces, 'piece')}"
-        note = f"{_many(wins, 'bout')} won"
+        if player:
+            title = many("Moons: {number} piece", "Moons: {number} pieces", pieces)
+        else:
+            title = many("Lanterns: {number} piece", "Lanterns: {number} pieces", pieces)
+        notes = [many("{number} bout won", "{number} bouts won", wins)]
         if observation.final and observation.phase != OVER:
-            note += f", {_many(observation.items_left(player), 'item')} left"
-        found.append(Fact(_cell(f"seat_{player}"), title, note))
+            items = observation.items_left(player)
+            notes.append(many("{number} item left", "{number} items left", items))
+        found.append(Fact(_cell(f"seat_{player}"), title, ", ".join(notes)))
     unclaimed = sum(1 for piece in observation.board if piece >> OWNER == UNCLAIMED)
     if observation.phase == CLAIMING:
-        fact = Fact(_cell("token_2", "none"), f"{unclaimed} unclaimed", "the last two are removed")
-        found.append(fact)
+        title = _("{number} unclaimed", number=unclaimed)
+        found.append(Fact(_cell("token_2", "none"), title, _("the last two are removed")))
     elif OFFERING <= observation.phase < OVER:
-        title = f"{observation.quiet} of {quiet_limit(observation)} turns without a loss"
-        ahead = "nobody was ahead yet"
-        if observation.more != NOBODY:
-            ahead = f"the {('Lanterns', 'Moons')[observation.more]} had more pieces last"
-        found.append(Fact(_cell("seal_empty"), title, ahead))
+        ahead = {
+            NOBODY: _("nobody was ahead yet"),
+            0: _("the Lanterns had more pieces last"),
+            1: _("the Moons had more pieces last"),
+        }[observation.more]
+        found.append(Fact(_cell("seal_empty"), quiet_words(observation), ahead))
     return tuple(found)
 
 
@@ -75,15 +81,11 @@ def _cell(*sprites: str) -> Cell:
     return Cell(tuple(Layer(name) for name in sprites))
 
 
-def _many(count: int, word: str) -> str:
-    return f"{count} {word}{'s' * (count != 1)}"
-
-
 def opening(observation: GuidanceRite) -> str:
     """Return what lies on the board before the first claims."""
     if not observation.bout:
-        return "items are dealt first"
-    return f"{observation.pieces()} pieces to claim"
+        return _("items are dealt first")
+    return many("{number} piece to claim", "{number} pieces to claim", observation.pieces())
 
 
 def figures(player: int) -> tuple[str, ...]:
@@ -125,13 +127,13 @@ def score(positions: Sequence[GuidanceRite], actions: Sequence[int]) -> tuple[Sc
             for one in (0, 1):
                 done["enemy", 1 - one] += _lost(before, after, one)
     rows = [
-        ("Bouts won", [positions[-1].wins[p] for p in (0, 1)]),
-        ("Pieces claimed", [done["claimed", p] for p in (0, 1)]),
-        ("Enemies captured", [done["enemy", p] for p in (0, 1)]),
-        ("Powers used", [done["power", p] for p in (0, 1)]),
+        (_("Bouts won"), [positions[-1].wins[p] for p in (0, 1)]),
+        (_("Pieces claimed"), [done["claimed", p] for p in (0, 1)]),
+        (_("Enemies captured"), [done["enemy", p] for p in (0, 1)]),
+        (_("Powers used"), [done["power", p] for p in (0, 1)]),
     ]
     if positions[-1].final:
-        rows.append(("Friends merged", [done["friend", p] for p in (0, 1)]))
+        rows.append((_("Friends merged"), [done["friend", p] for p in (0, 1)]))
     return tuple(ScoreLine(label, tuple(map(str, numbers))) for label, numbers in rows)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from game.language import _, many
 from game.rules.guidance_rite.bouts import FEW, QUIET_LONG, QUIET_SHORT
 from game.rules.guidance_rite.pieces import (
     OWNER,
@@ -37,6 +38,12 @@ def quiet_limit(position: Position) -> int:
     if position.draw_rule == COUNT and position.pieces() <= FEW[position.final]:
         return QUIET_SHORT[COUNT]
     return QUIET_LONG[position.draw_rule]
+
+
+def quiet_words(position: Position) -> str:
+    """Return how many turns without a loss there were, of how many that decide the bout."""
+    said = _("{number} of {all} turns without a loss")
+    return said.format(number=position.quiet, all=quiet_limit(position))
 
 
 def in_battle(position: Position) -> bool:
@@ -107,15 +114,20 @@ def _paint_strip(
 def strip_words(observation: Position, names: Sequence[str]) -> tuple[str, str]:
     """Return the running count and who is ahead, or what else is to be known now."""
     if observation.phase == OVER:
-        return "The match is over.", ""
+        return _("The match is over."), ""
     if observation.phase == CLAIMING:
         left = sum(1 for piece in observation.board if piece >> OWNER == UNCLAIMED)
-        return f"{left} pieces are unclaimed; the last two are removed.", ""
+        said = many(
+            "{number} piece is unclaimed; the last two are removed.",
+            "{number} pieces are unclaimed; the last two are removed.",
+            left,
+        )
+        return said, ""
     if not in_battle(observation):
-        return "The claims are over.", ""
-    count = f"{observation.quiet} of {quiet_limit(observation)} turns without a loss"
-    ahead = "nobody is ahead" if observation.more == NOBODY else f"{names[observation.more]} ahead"
-    return count, ahead
+        return _("The claims are over."), ""
+    if observation.more == NOBODY:
+        return quiet_words(observation), _("nobody is ahead")
+    return quiet_words(observation), _("{player} ahead", player=names[observation.more])
 
 
 def _paint_card(
@@ -160,9 +172,11 @@ def _paint_card(
 
 def _standing(observation: Position, player: int) -> str:
     count = observation.count(player)
-    words = f"{count} piece{'s' * (count != 1)}"
+    words = many("{number} piece", "{number} pieces", count)
     out = observation.timeouts[player]
-    return f"{words} · {out} of 3 time-outs" if out else words
+    # For translators: the pieces are "4 pieces" or so.
+    said = _("{pieces} · {number} of 3 time-outs")
+    return said.format(pieces=words, number=out) if out else words
 
 
 def _paint_items(
@@ -242,10 +256,11 @@ def claim_words(observation: Position, player: int) -> str:
     named = observation.names[player]
     if named == HIDDEN:
         done = observation.current_player == 1 and player == 0
-        return "has named two" if done else "names in secret"
+        return _("has named two") if done else _("names in secret")
     squares = [n for s, n in enumerate(observation.ground.names) if named >> s & 1]
     if len(squares) == 2:
-        return f"names {squares[0]} and {squares[1]}"
+        return _("names {first} and {second}", first=squares[0], second=squares[1])
     if squares:
-        return f"names {squares[0]} and ..."
-    return "names nothing yet" if observation.current_player == player else "names later"
+        return _("names {first} and ...", first=squares[0])
+    deciding = observation.current_player == player
+    return _("names nothing yet") if deciding else _("names later")

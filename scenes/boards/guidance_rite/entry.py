@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.language import _, mark, within
 from game.rules.guidance_rite.position import CLAIMING
 from game.rules.guidance_rite.powers import bite_of
 from game.rules.guidance_rite.state import GuidanceRite
@@ -12,13 +13,13 @@ from game.rules.guidance_rite.tables import (
     BLACKEN,
     CLAIM,
     CROW_POWER,
-    DIRECTIONS,
     EXCHANGE,
     HEIGHT,
     LIZARD_POWER,
     RAT_POWER,
 )
 from scenes.boards.entry import ROW, Code, Listed, Sheet, Sign
+from scenes.boards.guidance_rite.nouns import short_way
 from scenes.boards.guidance_rite.trial import has_both, kind_of, squares_of
 
 FIRST, SECOND = ROW, ROW + 1  # of two answers
@@ -27,8 +28,10 @@ POWERS: Final[Mapping[str, Sign]] = {
     "rat": ROW + 1, "crow": ROW + 2, "lizard": ROW + 3, "monster": ROW + 4,
 }  # fmt: skip
 TOWARDS: Final[Code] = (0, 1, 2, 3, 4, ROW, ROW + 1, ROW + 2)  # by direction
-CLAIMS: Final = "Type both pieces: for each its column, then its row. The order does not matter."
-TURN: Final = (
+CLAIMS: Final = mark(
+    "Type both pieces: for each its column, then its row. The order does not matter."
+)
+TURN: Final = mark(
     "Type the square you move from, then the one you move to: column, row, column, row. "
     "Then a power with its squares and direction, or none."
 )
@@ -43,25 +46,25 @@ def sheet(observation: GuidanceRite) -> Sheet:
         places.setdefault(column, []).append(name)
         places.setdefault(ROW + row, []).append(name)
     if observation.phase == CLAIMING:
-        return Sheet(CLAIMS, 4, places)
-    powers = [Listed(NO_POWER, "No power")]
+        return Sheet(_(CLAIMS), 4, places)
+    powers = [Listed(NO_POWER, _("No power"))]
     for kind, words in (
-        ("rat", "Rat: whom it turns"),
-        ("crow", "Crow: itself, arrows" if observation.final else "Crow: itself"),
-        ("lizard", "Lizard: itself, direction"),
-        ("monster", "Monster: itself, prey, arrow"),
+        ("rat", _("Rat: whom it turns")),
+        ("crow", _("Crow: itself, arrows") if observation.final else _("Crow: itself")),
+        ("lizard", _("Lizard: itself, direction")),
+        ("monster", _("Monster: itself, prey, arrow")),
     ):
         powers.append(Listed(POWERS[kind], words, f"guidance_rite/sign_{kind}"))
-    towards = [Listed(sign, word) for sign, word in zip(TOWARDS, DIRECTIONS, strict=True)]
-    lists = [("Power", powers), ("Direction", towards)]
-    asked = [Listed(FIRST, "Change places"), Listed(SECOND, "Capture")]
-    lists.append(("Onto your own Guardian, where both are possible", asked))
+    towards = [Listed(sign, short_way(direction)) for direction, sign in enumerate(TOWARDS)]
+    lists = [(_("Power"), powers), (_("Direction"), towards)]
+    asked = [Listed(FIRST, _("Change places")), Listed(SECOND, within("tile", "Capture"))]
+    lists.append((_("Onto your own Guardian, where both are possible"), asked))
     if observation.final:
-        taken = [Listed(FIRST, "Keep"), Listed(SECOND, "Take over")]
-        lists.append(("After capturing a friend with another character", taken))
-        more = [Listed(FIRST, "No more arrows")]
-        lists.append(("Crow: square and direction of each arrow, then", more))
-    return Sheet(TURN, 5, places, tuple((title, tuple(found)) for title, found in lists))
+        taken = [Listed(FIRST, _("Keep")), Listed(SECOND, _("Take over"))]
+        lists.append((_("After capturing a friend with another character"), taken))
+        more = [Listed(FIRST, _("No more arrows"))]
+        lists.append((_("Crow: square and direction of each arrow, then"), more))
+    return Sheet(_(TURN), 5, places, tuple((title, tuple(found)) for title, found in lists))
 
 
 def _seen(square: int, observation: GuidanceRite) -> tuple[int, int]:

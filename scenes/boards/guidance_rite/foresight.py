@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.language import _, within
 from game.rules.guidance_rite.pieces import OWNER, character_of
 from game.rules.guidance_rite.position import JOINT
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import MONSTER, RAT
 from scenes.boards.animation import Piece
+from scenes.boards.guidance_rite.signs import friend_word
 from scenes.boards.guidance_rite.trial import (
     Trial,
     captures,
@@ -55,15 +57,15 @@ def _chips(observation: GuidanceRite, trial: Trial, action: int, names: Names) -
     mine, other = observation.current_player, 1 - observation.current_player
     if captures(observation, action) == "enemy":
         if observation.bout != JOINT and not trial.count(other):
-            return (Chip(here, f"{names[mine]} wins", "ok"),)
-        return (Chip(here, "capture", "ok"),)
+            return (Chip(here, _("{player} wins", player=names[mine]), "ok"),)
+        return (Chip(here, within("mark", "capture"), "ok"),)
     if captures(observation, action) == "friend":
-        return (Chip(here, "merge" if observation.final else "own piece", "danger"),)
+        return (Chip(here, friend_word(observation), "danger"),)
     before, after = observation.board[source], trial.board[target]
     if before >> OWNER and character_of(before) != character_of(after):
-        return (Chip(here, "symbol lost", "danger"),)
+        return (Chip(here, _("symbol lost"), "danger"),)
     if manner_of(observation, action) == "exchange":
-        return (Chip(here, "exchange", "candle"),)
+        return (Chip(here, within("mark", "exchange"), "candle"),)
     if character_of(before) == MONSTER and is_grey(observation, action):
-        return (Chip(here, "grey used", "bone"),)
+        return (Chip(here, _("grey used"), "bone"),)
     return ()

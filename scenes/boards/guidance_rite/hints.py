@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.bots.bot import Decision
+from game.language import _, many, mark
 from game.rules.guidance_rite.evaluation import claim_worths
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER, arrows_of, character_of
@@ -19,8 +20,17 @@ from game.rules.guidance_rite.position import (
     Position,
 )
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import CLAIM, EXCHANGE, HONOUR, NOWHERE, target_of
-from scenes.boards.guidance_rite.sentences import noun, piece_at
+from game.rules.guidance_rite.tables import (
+    CLAIM,
+    EXCHANGE,
+    HONOUR,
+    HONOUR_ITEM,
+    NOWHERE,
+    SWAP_ITEM,
+    target_of,
+)
+from scenes.boards.guidance_rite.nouns import capital, who, whom
+from scenes.boards.guidance_rite.sentences import item_name
 from scenes.boards.guidance_rite.trial import (
     captures,
     carried_out,
@@ -30,45 +40,61 @@ from scenes.boards.guidance_rite.trial import (
     squares_of,
 )
 
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+NUMBERS: Final = (
+    *("", "", mark("two"), mark("three"), mark("four"), mark("five"), mark("six"), mark("seven")),
+    mark("eight"),
+)
 
 
 def reason(before: GuidanceRite, decision: Decision) -> str:
     """Return what speaks for the decision, or an empty text if nothing plain does."""
-    action = decision.action
+    return capital(_reason(before, decision.action))
+
+
+def _reason(before: GuidanceRite, action: int) -> str:
     if len(before.legal_actions()) == 1:
-        return "There is no other choice."
+        return _("There is no other choice.")
     phase = before.phase
     if phase == CLAIMING:
         return _about_claim(before, action)
     if phase == CHOOSING:
-        first = kind_of(action) == "first"
-        return (
-            "Whoever moves first strikes first." if first else "The rival must show a plan first."
-        )
+        if kind_of(action) == "first":
+            return _("Whoever moves first strikes first.")
+        return _("The rival must show a plan first.")
     if phase == PLACING:
-        return "There it stands close to your pieces and away from the enemy."
+        return _("There it stands close to your pieces and away from the enemy.")
     if phase == TAKING_OVER:
-        return "That character is worth more on this square."
+        return _("That character is worth more on this square.")
     if phase == EMPOWERING and kind_of(action) == "end":
-        return "No power is worth its symbol now."
+        return _("No power is worth its symbol now.")
     about = _about_move if kind_of(action) == "move" else _about_power
     return next(about(before, action), "")
 
 
 def _about_claim(before: GuidanceRite, action: int) -> str:
     square = action - CLAIM
-    piece = before.board[square]
     inward = _inward(before, square)
     worths = sorted(claim_worths(before), reverse=True)
     rank = worths.index(claim_worths(before)[square])
-    words = f"The {noun(piece)} {before.ground.names[square]} has {NUMBERS[inward]} arrow"
-    words += "s" * (inward != 1) + " into the board"
+    piece = who(before, square)
+    if inward:
+        # For translators: the piece has its article in other languages, here and below.
+        fact = many(
+            "The {piece} has one arrow into the board",
+            "The {piece} has {count} arrows into the board",
+            inward,
+            piece=piece,
+            count=_(NUMBERS[inward]),
+        )
+    else:
+        fact = _("The {piece} has no arrows into the board", piece=piece)
     if rank == 0:
-        return f"{words} and is the best piece left, if your rival does not think so too."
-    if rank < 6:
-        return f"{words} and is among the best left, but less likely to be named twice."
-    return f"{words}; your rival will hardly name it, so it should be yours."
+        said = _("{fact} and is the best piece left, if your rival does not think so too.")
+    elif rank < 6:
+        said = _("{fact} and is among the best left, but less likely to be named twice.")
+    else:
+        said = _("{fact}; your rival will hardly name it, so it should be yours.")
+    return said.format(fact=fact)
 
 
 def _inward(before: Position, square: int) -> int:
@@ -90,7 +116,7 @@ def _about_move(before: GuidanceRite, action: int) -> Iterator[str]:
     """Yield what a move wins, saves, threatens and where it leads, the weightiest first."""
     player = before.current_player
     source, target = squares_of(before, action)
-    mover = piece_at(before, source)
+    mover, there = who(before, source), before.ground.names[target]
     after = carried_out(before, action)
     other = 1 - player
     safe = target not in _threatened(before, after.board, player)
@@ -98,40 +124,57 @@ def _about_move(before: GuidanceRite, action: int) -> Iterator[str]:
     if in_secret(before):
         yield from _about_secret(before, action)
     if met == "enemy" and not after.count(other):
-        yield f"{mover} captures the last enemy, and you win the bout."
+        yield _("{mover} captures the last enemy, and you win the bout.", mover=mover)
     if met == "enemy":
-        tail = ", and nothing can strike back there" if safe else ", though it can be answered"
-        yield f"{mover} captures {noun(before.board[target])} {before.ground.names[target]}{tail}."
+        if safe:
+            said = _("{mover} captures {enemy}, and nothing can strike back there.")
+        else:
+            said = _("{mover} captures {enemy}, though it can be answered.")
+        yield said.format(mover=mover, enemy=whom(before, target))
     if met == "friend":
-        yield f"{mover} becomes stronger than both pieces were apart."
+        yield _("{mover} becomes stronger than both pieces were apart.", mover=mover)
     mine = _threatened(before, before.board, player)
     left = _threatened(before, after.board, player)
     if source in mine and safe:
-        yield f"{mover} was in danger and is safe on {before.ground.names[target]}."
+        yield _("{mover} was in danger and is safe on {square}.", mover=mover, square=there)
     if len(left) < len(mine):
-        yield f"Then {NUMBERS[min(8, len(left))]} of your pieces can be captured instead of " + (
-            f"{NUMBERS[min(8, len(mine))]}."
-        )
+        yield _fewer(len(left), len(mine))
     prey = _threatened(before, after.board, other) - _threatened(before, before.board, other)
     if prey:
         victim = min(prey)
-        yield f"It threatens {noun(after.board[victim])} {before.ground.names[victim]}."
+        yield _("It threatens {enemy}.", enemy=whom(after, victim))
     if manner_of(before, action) == "exchange":
-        yield "The Guardian gives its symbol for a better square of both."
+        yield _("The Guardian gives its symbol for a better square of both.")
     if safe:
-        yield f"Nothing can capture {noun(before.board[source])} on {before.ground.names[target]}."
+        yield _("Nothing can capture {piece} there.", piece=whom(before, source))
+
+
+def _fewer(left: int, before: int) -> str:
+    """Return how many pieces are in danger yet, of how many."""
+    if not left:
+        return _("Then none of your pieces can be captured.")
+    return many(
+        "Then one of your pieces can be captured instead of {more}.",
+        "Then {count} of your pieces can be captured instead of {more}.",
+        left,
+        count=_(NUMBERS[min(8, left)]),
+        more=_(NUMBERS[min(8, before)]),
+    )
 
 
 def _about_secret(before: GuidanceRite, action: int) -> Iterator[str]:
     """Yield what a move means when the other side moves at the same time."""
     source, target = squares_of(before, action)
-    mover, there = piece_at(before, source), before.ground.names[target]
+    mover, there = who(before, source), before.ground.names[target]
     player = before.current_player
     if captures(before, action) == "enemy":
-        yield f"{mover} captures on {there} unless that piece leaves in the same moment."
+        said = _("{mover} captures on {square} unless that piece leaves in the same moment.")
+        yield said.format(mover=mover, square=there)
     if source in _threatened(before, before.base, player):
-        yield f"{mover} is in danger on its square: away from it no blow can find it."
-    yield f"{mover} to {there} is hard to foresee; play such moves by chance, not by habit."
+        said = _("{mover} is in danger on its square: away from it no blow can find it.")
+        yield said.format(mover=mover)
+    said = _("{mover} to {square} is hard to foresee; play such moves by chance, not by habit.")
+    yield said.format(mover=mover, square=there)
 
 
 def _about_power(before: GuidanceRite, action: int) -> Iterator[str]:
@@ -139,22 +182,22 @@ def _about_power(before: GuidanceRite, action: int) -> Iterator[str]:
     player, other = before.current_player, 1 - before.current_player
     kind = kind_of(action)
     if kind in ("honour", "swap") and before.chosen < 0:
-        item = "Point of Honour" if kind == "honour" else "Swap"
-        yield f"{item} helps you more now than your rival."
+        item = item_name(HONOUR_ITEM if kind == "honour" else SWAP_ITEM)
+        yield _("{item} helps you more now than your rival.", item=item)
     if kind == "honour" and before.chosen >= HONOUR:
-        yield "There the arrow is of the least use to your rival."
+        yield _("There the arrow is of the least use to your rival.")
     after = carried_out(before, action)
     prey = _threatened(before, after.board, other) - _threatened(before, before.board, other)
     saved = _threatened(before, before.board, player) - _threatened(before, after.board, player)
     if saved and before.bout != JOINT:
         square = min(saved)
-        yield f"{piece_at(before, square)} can no longer be captured."
+        yield _("{piece} can no longer be captured.", piece=who(before, square))
     if prey:
         square = min(prey)
-        yield f"Then {piece_at(before, square)} is in danger."
+        yield _("Then {piece} is in danger.", piece=who(before, square))
     if kind == "no item":
-        yield "The items are worth more later."
+        yield _("The items are worth more later.")
     if kind == "lizard":
-        yield "An arrow more is worth more than the symbol here."
+        yield _("An arrow more is worth more than the symbol here.")
     if character_of(before.board[max(before.moved, 0)]):
-        yield "It makes your pieces more mobile than the symbol would."
+        yield _("It makes your pieces more mobile than the symbol would.")

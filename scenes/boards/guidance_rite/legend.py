@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _, mark
 from scenes.boards import marks
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
@@ -14,10 +15,10 @@ from scenes.ui.svg import sprite
 
 HEIGHT: Final = 42  # units of type
 ENTRIES: Final = (
-    ("arrow", "stays"),
-    ("grey", "is used up"),
-    ("none_marked", "meets no friend"),
-    ("ring", "uses up grey"),
+    ("arrow", mark("stays")),
+    ("grey", mark("is used up")),
+    ("none_marked", mark("meets no friend")),
+    ("ring", mark("uses up grey")),
 )
 STONE: Final = "#CDD6EA"  # what the arrows lie on
 
@@ -48,11 +49,11 @@ def paint(surface: pygame.Surface, rect: Rect, look: Look) -> None:
     box = shapes.box(rect.size, look.px(10), palette.panel, palette.line, look.unit)
     surface.blit(box, rect)
     size, gap = rect.height - look.px(6), look.px(6)
-    lines = [text.line(words, "regular", look.pt(16), palette.muted) for _, words in ENTRIES]
+    lines = [text.line(_(words), "regular", look.pt(16), palette.muted) for name, words in ENTRIES]
     used = sum(size + gap + line.get_width() for line in lines)
     between = (rect.width - used) // (len(lines) + 1)
     left = rect.left + between
-    for (name, _), line in zip(ENTRIES, lines, strict=True):
+    for (name, _words), line in zip(ENTRIES, lines, strict=True):
         picture = _picture(name, size, look)
         surface.blit(picture, picture.get_rect(center=(left + size // 2, rect.centery)))
         left += size + gap

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.language import _, many
 from game.rules.guidance_rite.position import Position
 from game.rules.guidance_rite.tables import DEAL, ITEM_NUMBERS, NUMBERS, TOSS
-from scenes.boards.guidance_rite.sentences import ITEM_NAMES
+from scenes.boards.guidance_rite.sentences import item_name
 
 
 def nothing() -> str:
@@ -21,7 +21,7 @@ def rolled(before: Position, action: int, names: Sequence[str]) -> tuple[str, st
         return _("Who moves first"), names[action - TOSS]
     if action >= DEAL:
         player, item = divmod(action - DEAL, 3)
-        return _("Items dealt to {name}", name=names[player]), _(ITEM_NAMES[item])
+        return _("Items dealt to {name}", name=names[player]), item_name(item)
     first, second = ITEM_NUMBERS[action - NUMBERS]
     return _("How many items"), f"{first} : {second}"
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.language import SOURCE, _, many, mark, spoken, within
 from game.rules.guidance_rite.moves import moves
-from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED, character_of
+from game.rules.guidance_rite.pieces import OWNER, character_of
 from game.rules.guidance_rite.position import (
     BLACKENING,
     BOTH_PASSED,
@@ -43,8 +44,18 @@ from game.rules.guidance_rite.tables import (
     TOSS,
     target_of,
 )
+from scenes.boards.guidance_rite.nouns import (
+    capital,
+    chained,
+    character,
+    name,
+    prey,
+    way,
+    who,
+    whom,
+    whose,
+)
 from scenes.boards.guidance_rite.trial import (
-    SPOKEN,
     captures,
     carried_out,
     is_grey,
@@ -56,176 +67,192 @@ from scenes.boards.guidance_rite.trial import (
 
 Names = Sequence[str]
 
-WAYS: Final = (
-    "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west",
-)  # fmt: skip
-ITEM_NAMES: Final = ("Point of Honour", "Rotate", "Swap")
+CAPITALS: Final = ("Rat", "Crow", "Lizard", "Guardian", "Monster")  # that English keeps
 REASONS: Final = {
-    CAPTURE: "the last enemy is captured",
-    SHORT_COUNT: "few pieces are left and nothing was lost for long",
-    LONG_COUNT: "nothing was lost for long",
-    BOTH_PASSED: "neither side could move",
-    TIMED_OUT: "the time was up three times",
-    WIPED_OUT: "nobody has a piece left",
+    CAPTURE: mark("the last enemy is captured"),
+    SHORT_COUNT: mark("few pieces are left and nothing was lost for long"),
+    LONG_COUNT: mark("nothing was lost for long"),
+    BOTH_PASSED: mark("neither side could move"),
+    TIMED_OUT: mark("the time was up three times"),
+    WIPED_OUT: mark("nobody has a piece left"),
 }
 
 
-def noun(piece: int) -> str:
-    """Return what a piece is called: its character, or plain piece."""
-    return SPOKEN[character_of(piece)] or "plain piece"
-
-
-def capital(words: str) -> str:
-    """Return words with a capital first letter."""
-    return words[:1].upper() + words[1:]
-
-
-def piece_at(position: Position, square: int) -> str:
-    """Return a piece with its square, such as "Rat c2"."""
-    return f"{noun(position.board[square])} {position.ground.names[square]}"
-
-
-def whose(position: Position, square: int, names: Names) -> str:
-    """Return a piece with its owner and square, such as "Ben's Rat c2"."""
-    owner = position.board[square] >> OWNER
-    if owner == UNCLAIMED:
-        return f"the unclaimed {piece_at(position, square)}"
-    return f"{names[owner - 1]}'s {piece_at(position, square)}"
+def item_name(item: int) -> str:
+    """Return what an item is called."""
+    return (
+        within("item", "Point of Honour"),
+        within("item", "Rotate"),
+        within("item", "Swap"),
+    )[item]
 
 
 def sentence(before: GuidanceRite, action: int, names: Names) -> str:
     """Return what an action does, without how the bout goes on."""
+    return capital(_deed(before, action, names))
+
+
+def _deed(before: GuidanceRite, action: int, names: Names) -> str:
     kind, squares = kind_of(action), before.ground.names
     if kind == "move":
         return move_sentence(before, action, names)
     if kind == "end" and before.phase == BLACKENING:
-        return "No other arrow becomes black"
+        return _("No other arrow becomes black")
     if kind in _PLAIN:
-        return _PLAIN[kind]
+        return _(_PLAIN[kind])
     if kind == "claim":
         square = action - CLAIM
-        return f"Names {squares[square]}, {_article(noun(before.board[square]))}"
-    if kind in ("plus", "cross"):
-        square = action - (PLUS if kind == "plus" else CROSS)
-        return f"A {kind} is placed on {squares[square]}"
+        # For translators: who names it stands before the sentence; the piece is "Rat" or so.
+        said = _("Names {square}, a {piece}")
+        return said.format(square=squares[square], piece=name(before.board[square]))
+    if kind == "plus":
+        return _("A plus is placed on {square}", square=squares[action - PLUS])
+    if kind == "cross":
+        return _("A cross is placed on {square}", square=squares[action - CROSS])
     if kind in ("take", "keep"):
         return _taking(before, kind)
     if kind == "toss":
-        return f"The coin lets {names[action - TOSS]} move first"
+        return _("The coin lets {player} move first", player=names[action - TOSS])
     if kind == "numbers":
-        a, b = ITEM_NUMBERS[action - NUMBERS]
-        return f"{names[0]} is dealt {_many(a, 'item')}, {names[1]} {_many(b, 'item')}"
+        return _dealt(*ITEM_NUMBERS[action - NUMBERS], names)
     if kind == "deal":
         player, item = divmod(action - DEAL, 3)
-        return f"{names[player]} is dealt {ITEM_NAMES[item]}"
+        return _("{player} is dealt {item}", player=names[player], item=item_name(item))
     if kind in ("honour", "rotate", "swap"):
         return _item(before, action, kind, names)
     return _power(before, action, kind, names)
 
 
 _PLAIN: Final = {
-    "pass": "No move is possible",
-    "end": "No power is used",
-    "no item": "No item is used",
-    "first": "Moves first in this bout",
-    "second": "Moves second in this bout",
-    "timeout": "Time is up",
+    "pass": mark("No move is possible"),
+    "end": mark("No power is used"),
+    "no item": mark("No item is used"),
+    "first": mark("Moves first in this bout"),
+    "second": mark("Moves second in this bout"),
+    "timeout": mark("Time is up"),
 }
 
 
-def _article(word: str) -> str:
-    return f"a {word}"
-
-
-def _many(count: int, word: str) -> str:
-    return f"{count} {word}{'s' * (count != 1)}"
+def _dealt(first: int, second: int, names: Names) -> str:
+    numbers = [many("{number} item", "{number} items", count) for count in (first, second)]
+    # For translators: two players, and how many items each is dealt, such as "2 items".
+    said = _("{first} is dealt {his}, {second} {theirs}")
+    return said.format(first=names[0], his=numbers[0], second=names[1], theirs=numbers[1])
 
 
 def move_sentence(before: GuidanceRite, action: int, names: Names) -> str:
     """Return what a move does to who moves and who is met."""
+    target = squares_of(before, action)[1]
+    becomes = carried_out(before, action).board[target]
+    return chained([_way(before, action, names), *_effects(before, action, becomes)])
+
+
+def _way(before: GuidanceRite, action: int, names: Names) -> str:
+    """Return where a move leads and whom it meets there."""
     source, target = squares_of(before, action)
-    squares, manner = before.ground.names, manner_of(before, action)
-    mover, there = piece_at(before, source), squares[target]
-    met = captures(before, action)
-    trial = carried_out(before, action)
+    mover, there = who(before, source), before.ground.names[target]
+    manner = manner_of(before, action)
     if manner == "exchange":
-        words = f"{capital(mover)} changes places with Guardian {there}, which loses its symbol"
-        return words + _effect(before, action, trial.board[target])
-    over = " over the edge" if manner == "wrap" else ""
+        said = _("{mover} changes places with Guardian {square}, which loses its symbol")
+        return said.format(mover=mover, square=there)
+    over, met = manner == "wrap", captures(before, action)
     if met == "enemy":
-        words = f"{capital(mover)} captures {whose(before, target, names)}{over}"
-    elif met == "friend" and before.final:
-        words = f"{capital(mover)} merges with {piece_at(before, target)}{over} and is marked"
-    elif met == "friend":
-        words = f"{capital(mover)} captures its friend, {piece_at(before, target)}{over}"
-    elif manner == "jump":
-        words = f"{capital(mover)} jumps to {there}"
-    else:
-        words = f"{capital(mover)} moves{over} to {there}"
-    return words + _effect(before, action, trial.board[target])
+        found = prey(before, target, names)
+        if over:
+            return _("{mover} captures {enemy} over the edge", mover=mover, enemy=found)
+        return _("{mover} captures {enemy}", mover=mover, enemy=found)
+    if met == "friend" and before.final:
+        found = who(before, target)
+        if over:
+            said = _("{mover} merges with {friend} over the edge and is marked")
+        else:
+            said = _("{mover} merges with {friend} and is marked")
+        return said.format(mover=mover, friend=found)
+    if met == "friend":
+        found = whom(before, target)
+        if over:
+            said = _("{mover} captures its friend, {friend} over the edge")
+        else:
+            said = _("{mover} captures its friend, {friend}")
+        return said.format(mover=mover, friend=found)
+    if manner == "jump":
+        return _("{mover} jumps to {square}", mover=mover, square=there)
+    if over:
+        return _("{mover} moves over the edge to {square}", mover=mover, square=there)
+    return _("{mover} moves to {square}", mover=mover, square=there)
 
 
-def _effect(before: GuidanceRite, action: int, becomes: int) -> str:
+def _effects(before: GuidanceRite, action: int, becomes: int) -> list[str]:
     """Return what the move makes of the piece itself."""
     piece, direction = before.board[action >> 5], action >> 2 & 7
-    character, found = character_of(piece), []
+    own, found = character_of(piece), []
     if is_grey(before, action):
-        found.append("its grey arrow is used up")
-    if character == RAT:
-        found.append("its arrows turn")
-    elif character == CROW and manner_of(before, action) == "jump":
-        found.append("that arrow becomes grey" if before.final else "that arrow is used up")
-    elif character == LIZARD and not is_grey(before, action):
+        found.append(_("its grey arrow is used up"))
+    if own == RAT:
+        found.append(_("its arrows turn"))
+    elif own == CROW and manner_of(before, action) == "jump":
+        found.append(_("that arrow becomes grey") if before.final else _("that arrow is used up"))
+    elif own == LIZARD and not is_grey(before, action):
         again = becomes & 255 and not piece & 255 & ~(1 << direction)
-        found.append("its arrows grow anew" if again else "that arrow is gone")
-    elif character != character_of(becomes) and character in (GUARDIAN, MONSTER):
-        found.append("it loses its symbol")
-    return "".join(f"; {words}" for words in found)
+        found.append(_("its arrows grow anew") if again else _("that arrow is gone"))
+    elif own != character_of(becomes) and own in (GUARDIAN, MONSTER):
+        found.append(_("it loses its symbol"))
+    return found
 
 
 def _taking(before: GuidanceRite, kind: str) -> str:
     square = before.ground.names[before.moved]
-    own = noun(before.board[before.moved])
-    if kind == "keep":
-        return f"It stays {_article(own)} on {square}"
-    return f"It takes over the {SPOKEN[before.captured]} on {square}"
+    own = before.board[before.moved]
+    if kind == "take":
+        # For translators: the character is "Rat" or so, without an article.
+        said = _("It takes over the {character} on {square}")
+        return said.format(character=character(before.captured), square=square)
+    if not character_of(own):
+        return _("It stays a plain piece on {square}", square=square)
+    return _("It stays a {character} on {square}", character=name(own), square=square)
 
 
 def _power(before: GuidanceRite, action: int, kind: str, names: Names) -> str:
     squares = before.ground.names
     if kind == "rat":
-        return f"Rat {squares[action - RAT_POWER]} turns round; it loses its symbol"
+        square = squares[action - RAT_POWER]
+        return _("Rat {square} turns round; it loses its symbol", square=square)
     if kind == "lizard":
-        square, way = divmod(action - LIZARD_POWER, 8)
-        return f"Lizard {squares[square]} gets an arrow {WAYS[way]}; it loses its symbol"
+        place, direction = divmod(action - LIZARD_POWER, 8)
+        said = _("Lizard {square} gets an arrow {direction}; it loses its symbol")
+        return said.format(square=squares[place], direction=way(direction))
     if kind == "monster":
-        square, target, way = bite_of(action, before.ground)
-        victim = whose(before, target, names)
-        return (
-            f"Monster {squares[square]} bites off the {WAYS[way]} arrow of {victim}; "
-            "it loses its symbol"
+        place, target, direction = bite_of(action, before.ground)
+        return _(
+            "Monster {square} bites off the {direction} arrow of {victim}; it loses its symbol",
+            square=squares[place],
+            direction=way(direction),
+            victim=whose(before, target, names),
         )
     if kind == "crow":
-        crow = f"Crow {squares[action - CROW_POWER]}"
+        square = squares[action - CROW_POWER]
         if before.final:
-            return f"{crow} makes grey arrows black"
-        return f"The used arrows of {crow} work again; it loses its symbol"
-    square, way = divmod(action - BLACKEN, 8)
-    return f"The {WAYS[way]} arrow of {piece_at(before, square)} becomes black"
+            return _("Crow {square} makes grey arrows black", square=square)
+        return _("The used arrows of Crow {square} work again; it loses its symbol", square=square)
+    place, direction = divmod(action - BLACKEN, 8)
+    said = _("The {direction} arrow of {piece} becomes black")
+    return said.format(direction=way(direction), piece=who(before, place))
 
 
 def _item(before: GuidanceRite, action: int, kind: str, names: Names) -> str:
     if kind == "rotate":
         square, eighths = divmod(action - ROTATE, 8)
-        return f"Rotate: the arrows of {piece_at(before, square)} turn by {eighths * 45} degrees"
+        said = _("Rotate: the arrows of {piece} turn by {degrees} degrees")
+        return said.format(piece=who(before, square), degrees=eighths * 45)
     if kind == "honour":
-        square, way = divmod(action - HONOUR, 8)
-        return f"Point of Honour: {whose(before, square, names)} gets an arrow {WAYS[way]}"
+        square, direction = divmod(action - HONOUR, 8)
+        said = _("Point of Honour: {piece} gets an arrow {direction}")
+        return said.format(piece=whose(before, square, names), direction=way(direction))
     square = action - SWAP
     if before.chosen < 0:
-        return f"Swap: {whose(before, square, names)} and another piece"
-    first = piece_at(before, before.chosen - SWAP)
-    return f"Swap: {first} and {piece_at(before, square)} exchange characters"
+        return _("Swap: {piece} and another piece", piece=whose(before, square, names))
+    first, second = who(before, before.chosen - SWAP), who(before, square)
+    return _("Swap: {first} and {second} exchange characters", first=first, second=second)
 
 
 def reaches(before: GuidanceRite, action: int) -> list[str]:
@@ -257,17 +284,20 @@ def plan_sentence(base: Position, player: int, plan: Sequence[int], names: Names
 
 
 def joined(found: Sequence[str]) -> str:
-    """Return sentences as one; characters keep their capitals."""
-    later = (s if s.split()[0] in SPOKEN else s[:1].lower() + s[1:] for s in found[1:])
-    return "; ".join([*found[:1], *later])
+    """Return sentences as one; in English they go on in small letters, except characters."""
+    if spoken() != SOURCE:
+        return chained(found)
+    later = (s if s.split()[0] in CAPITALS else s[:1].lower() + s[1:] for s in found[1:])
+    return chained([*found[:1], *later])
 
 
 def bout_result(before: Position, after: Position, names: Names) -> str:
     """Return how the bout that ended between two positions ended, or an empty text."""
     if len(after.endings) <= len(before.endings):
         return ""
-    reason = REASONS[after.endings[len(before.endings)]]
+    reason = _(REASONS[after.endings[len(before.endings)]])
     for player in (0, 1):
         if after.wins[player] > before.wins[player]:
-            return f"{names[player]} wins the bout: {reason}"
-    return f"nobody wins the bout: {reason}"
+            # For translators: the reason is a sentence without its end.
+            return _("{player} wins the bout: {reason}", player=names[player], reason=reason)
+    return _("nobody wins the bout: {reason}", reason=reason)

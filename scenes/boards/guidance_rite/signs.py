@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.language import within
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.position import CLAIMING, JOINT, OFFERING, OVER, STARTING
@@ -67,12 +68,18 @@ def move_mark(observation: GuidanceRite, action: int) -> Mark:
     """Return how the target of a move is shown."""
     kind = captures(observation, action)
     if kind == "enemy":
-        return Mark("brackets", "capture", "ok")
+        return Mark("brackets", within("mark", "capture"), "ok")
     if kind == "friend":
-        return Mark("brackets", "merge" if observation.final else "own piece", "danger")
+        return Mark("brackets", friend_word(observation), "danger")
     manner = manner_of(observation, action)
     if manner == "exchange":
-        return Mark("brackets", "exchange", "candle")
+        return Mark("brackets", within("mark", "exchange"), "candle")
     if is_grey(observation, action):
         return Mark("dashed")
-    return Mark("dot", {"jump": "jump", "wrap": "edge"}.get(manner, ""))
+    words = {"jump": within("mark", "jump"), "wrap": within("mark", "edge")}
+    return Mark("dot", words.get(manner, ""))
+
+
+def friend_word(observation: GuidanceRite) -> str:
+    """Return the word at a friend that a move would capture."""
+    return within("mark", "merge") if observation.final else within("mark", "own piece")

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
 
+from game.language import _, many, mark
 from game.rules.guidance_rite.pieces import EMPTY, OWNER, UNCLAIMED
 from game.rules.guidance_rite.position import CLAIMING, JOINT, NOBODY, SUDDEN_DEATH, Position
 from game.rules.guidance_rite.state import GuidanceRite
@@ -11,14 +14,8 @@ from game.rules.guidance_rite.tables import ITEMS, TIMEOUT
 from game.rules.guidance_rite.together import Clash
 from game.rules.guidance_rite.turns import TIMEOUTS
 from game.state import CHANCE
-from scenes.boards.guidance_rite.sentences import (
-    ITEM_NAMES,
-    bout_result,
-    capital,
-    plan_sentence,
-    sentence,
-    whose,
-)
+from scenes.boards.guidance_rite.nouns import capital, listed, whose
+from scenes.boards.guidance_rite.sentences import bout_result, item_name, plan_sentence, sentence
 from scenes.boards.guidance_rite.trial import (
     action_between,
     claims_resolved,
@@ -30,13 +27,27 @@ from scenes.boards.view import Told
 
 Names = Sequence[str]
 
+SECTIONS: Final = {  # headings by bout, in the claims and after them
+    0: (mark("Items"), mark("Items")),
+    1: (mark("Bout 1, claims"), mark("Bout 1, turns")),
+    2: (mark("Bout 2, claims"), mark("Bout 2, turns")),
+    JOINT: (mark("Bout 3, claims"), mark("Bout 3, turns")),
+    SUDDEN_DEATH: (mark("Sudden death, claims"), mark("Sudden death, turns")),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: who did it, what, and whether it says itself whom it is about."""
+
+    player: int
+    text: str
+    whole: bool = False
+
 
 def section_of(position: Position) -> str:
-    """Return the heading in the log."""
-    if not position.bout:
-        return "Items"
-    bout = "Sudden death" if position.bout == SUDDEN_DEATH else f"Bout {position.bout}"
-    return f"{bout}, claims" if position.phase == CLAIMING else f"{bout}, turns"
+    """Return the heading in the log, a key of the catalogue."""
+    return SECTIONS[position.bout][position.phase != CLAIMING]
 
 
 def number_of(position: Position) -> int:
@@ -55,55 +66,56 @@ def story(before: GuidanceRite | None, after: GuidanceRite, names: Names) -> lis
     if before is None:
         return []
     place = section_of(before), number_of(before)
-    return [Told(*place, text, player) for player, text in _lines(before, after, names)]
+    return [Told(*place, line.text, line.player) for line in _lines(before, after, names)]
 
 
-def _lines(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[tuple[int, str]]:
+def _lines(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[Line]:
     """Yield who did something and what, one line each."""
     decider = max(before.current_player, 0)
     if revealed(before, after):
         yield from _reveal(before, after, names)
     elif claims_resolved(before, after):
-        for text in resolution(before, after, names):
-            yield next((p for p in (0, 1) if text.startswith(f"{names[p]} ")), decider), text
+        for player, text in resolution(before, after, names):
+            yield Line(decider if player == NOBODY else player, text, whole=True)
     elif before.phase == CLAIMING:
         yield from _named(before, after)
     elif before.current_player == CHANCE:
         if before.first != after.first and after.first != NOBODY:
-            yield after.first, f"The coin lets {names[after.first]} move first"
+            first = names[after.first]
+            yield Line(after.first, _("The coin lets {player} move first", player=first), True)
     else:
         yield from _deed(before, after, names)
     result = bout_result(before, after, names)
     if result:
-        yield decider, capital(result)
+        yield Line(decider, capital(result), whole=True)
 
 
-def _deed(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[tuple[int, str]]:
+def _deed(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[Line]:
     """Yield the one action between two observations, or what several have left behind."""
     player = before.current_player
     action = action_between(before, after)
     if action is not None:
         if kind_of(action) != "end":
-            yield player, sentence(before, action, names)
+            yield Line(player, sentence(before, action, names))
         return
     if in_secret(before) and in_secret(after) and before.current_player != after.current_player:
-        yield player, f"{names[player]} has made a plan"
+        yield Line(player, _("{player} has made a plan", player=names[player]), whole=True)
         return
     yield from _differences(before, after, names)
 
 
-def _named(before: GuidanceRite, after: GuidanceRite) -> Iterator[tuple[int, str]]:
+def _named(before: GuidanceRite, after: GuidanceRite) -> Iterator[Line]:
     """Yield the squares that became known to be named, which are the viewer's own."""
     for player in (0, 1):
         was, now = before.names[player], after.names[player]
         if was >= 0 and now >= 0:
             for square, name in enumerate(before.ground.names):
                 if now & ~was & 1 << square:
-                    yield player, f"Names {name}"
+                    yield Line(player, _("Names {square}", square=name))
 
 
-def resolution(before: Position, after: Position, names: Names) -> list[str]:
-    """Return what a round of claims has brought."""
+def resolution(before: Position, after: Position, names: Names) -> list[tuple[int, str]]:
+    """Return what a round of claims has brought, each with the player it is about or NOBODY."""
     squares = before.ground.names
     claimed: tuple[list[str], list[str]] = ([], [])
     gone = []
@@ -114,24 +126,28 @@ def resolution(before: Position, after: Position, names: Names) -> list[str]:
             elif new >> OWNER < UNCLAIMED:
                 claimed[(new >> OWNER) - 1].append(squares[square])
     found = [
-        f"{names[player]} claims {_listed(claimed[player])}" for player in (0, 1) if claimed[player]
+        (player, _("{player} claims {squares}", player=names[player], squares=listed(own)))
+        for player, own in enumerate(claimed)
+        if own
     ]
     if gone and after.phase == CLAIMING:
-        found.append(f"Both named {_listed(gone)}: removed")
+        found.append((NOBODY, _("Both named {squares}: removed", squares=listed(gone))))
     elif gone:
-        found.append(f"{_listed(gone)} {'is' if len(gone) == 1 else 'are'} removed; claims end")
+        said = many(
+            "{squares} is removed; claims end",
+            "{squares} are removed; claims end",
+            len(gone),
+            squares=listed(gone),
+        )
+        found.append((NOBODY, said))
     return found
 
 
-def _listed(words: list[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def _reveal(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[tuple[int, str]]:
+def _reveal(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[Line]:
     """Yield both plans and what was lost."""
     plans = (after.plan_a, after.plan_b)
     for player, plan in enumerate(plans):
-        yield player, plan_sentence(before, player, plan, names)
+        yield Line(player, plan_sentence(before, player, plan, names))
     if any(before.timeouts[p] + (plans[p][0] == TIMEOUT) >= TIMEOUTS for p in (0, 1)):
         return
     base = before.clone()
@@ -144,33 +160,46 @@ def _reveal(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator
             if piece >> OWNER == player + 1 and square not in clash.origin
         ]
         if lost:
-            yield player, "Lost: " + _listed([whose(base, square, names) for square in lost])
+            pieces = listed([whose(base, square, names) for square in lost])
+            # For translators: such as "Ben's Rat c2 and Ben's Crow d4".
+            yield Line(player, _("Lost: {pieces}", pieces=pieces))
 
 
-def _differences(
-    before: GuidanceRite, after: GuidanceRite, names: Names
-) -> Iterator[tuple[int, str]]:
+def _differences(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[Line]:
     """Yield what several actions together have changed that everybody can see."""
     for index, old in enumerate(before.items):
         if after.items[index] < old:
-            yield index // 3, f"{names[index // 3]} used {ITEM_NAMES[index % len(ITEMS)]}"
+            player, item = divmod(index, len(ITEMS))
+            said = _("{player} used {item}", player=names[player], item=item_name(item))
+            yield Line(player, said, whole=True)
     if before.bout != after.bout:
         return
     for player in (0, 1):
         fewer = before.count(player) - after.count(player)
         if fewer > 0:
-            yield player, f"{names[player]} lost {fewer} piece{'s' * (fewer != 1)}"
+            said = many(
+                "{player} lost {number} piece",
+                "{player} lost {number} pieces",
+                fewer,
+                player=names[player],
+            )
+            yield Line(player, said, whole=True)
     turns = after.turn - before.turn
     if turns:
-        each = "both" if after.bout == JOINT else "one"
-        yield 0, f"{turns} turn{'s' * (turns != 1)} of {each} went by"
+        if after.bout == JOINT:
+            said = many("{number} turn of both went by", "{number} turns of both went by", turns)
+        else:
+            said = many("{number} turn of one went by", "{number} turns of one went by", turns)
+        yield Line(0, said, whole=True)
 
 
 def news(before: GuidanceRite | None, after: GuidanceRite, names: Names) -> list[str]:
     """Return short lines for whoever looked away."""
-    found = []
-    for line in story(before, after, names):
-        known = line.text.startswith(tuple(names)) or line.text.startswith(("Both", "The coin"))
-        text = line.text if known else f"{names[line.player]}: {line.text}"
-        found.append(f"{text}.")
-    return found
+    lines = [] if before is None else _lines(before, after, names)
+    return [
+        f"{line.text}."
+        if line.whole
+        # For translators: what a player did, such as "Ben: Rat c2 moves to c3."
+        else _("{player}: {deed}.", player=names[line.player], deed=line.text)
+        for line in lines
+    ]

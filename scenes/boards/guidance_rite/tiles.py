@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _, mark, within
 from game.rules.guidance_rite.pieces import (
     PLAIN_CROSS,
     PLAIN_PLUS,
@@ -16,8 +17,9 @@ from game.rules.guidance_rite.pieces import (
 )
 from game.rules.guidance_rite.position import MOVING, OFFERING, SECOND_HALF, STARTING, Position
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import CHARACTERS, ITEMS, NONE
+from game.rules.guidance_rite.tables import NONE
 from scenes.boards.guidance_rite import deeds
+from scenes.boards.guidance_rite.nouns import character
 from scenes.boards.guidance_rite.tokens import whole
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
@@ -25,16 +27,14 @@ from scenes.ui.palette import mix
 from scenes.ui.svg import icon, sprite
 
 LABELS: Final = {
-    deeds.CAPTURE_PLACE: "Capture",
-    deeds.KEEP_PLACE: "Keep its character",
-    deeds.TAKE_PLACE: "Take over the other",
-    deeds.FIRST_PLACE: "Move first",
-    deeds.SECOND_PLACE: "Move second",
-    deeds.PLUS_PLACE: "Place a plus",
-    deeds.CROSS_PLACE: "Place a cross",
-    **{place: CHARACTERS[c].capitalize() for c, place in deeds.POWERS.items()},
-    **{place: ITEMS[i].capitalize() for i, place in enumerate(deeds.ITEM_PLACES)},
+    deeds.KEEP_PLACE: mark("Keep its character"),
+    deeds.TAKE_PLACE: mark("Take over the other"),
+    deeds.FIRST_PLACE: mark("Move first"),
+    deeds.SECOND_PLACE: mark("Move second"),
+    deeds.PLUS_PLACE: mark("Place a plus"),
+    deeds.CROSS_PLACE: mark("Place a cross"),
 }
+CHARACTERS: Final = {place: character for character, place in deeds.POWERS.items()}
 PLAIN_PIECES: Final = {
     deeds.PLUS_PLACE: PLAIN_PLUS,
     deeds.CROSS_PLACE: PLAIN_CROSS,
@@ -45,11 +45,25 @@ ICONS: Final = {
 }  # fmt: skip
 
 
+def label_of(place: str) -> str:
+    """Return the word on the tile of a place, but for the one that ends something."""
+    if place in CHARACTERS:
+        return character(CHARACTERS[place])
+    items = {
+        deeds.HONOUR_PLACE: within("tile", "Honour"),
+        deeds.ROTATE_PLACE: within("tile", "Rotate"),
+        deeds.SWAP_PLACE: within("tile", "Swap"),
+        deeds.CAPTURE_PLACE: within("tile", "Capture"),
+    }
+    return items.get(place) or _(LABELS[place])
+
+
 def end_label(observation: Position) -> str:
     """Return what the tile that ends something is called now."""
     if observation.phase in (OFFERING, SECOND_HALF):
-        return "No item"
-    return "Pass" if observation.phase in (STARTING, MOVING) else "End turn"
+        return within("tile", "No item")
+    passing = observation.phase in (STARTING, MOVING)
+    return within("tile", "Pass") if passing else within("tile", "End turn")
 
 
 def paint_tile(
@@ -69,7 +83,7 @@ def paint_tile(
     top = mix(fill, "#FFFFFF", 0.05) if ready else None
     box = shapes.box(rect.size, look.tight(10), fill, edge, 1.5 * look.unit, top, dashed=not ready)
     surface.blit(box, rect)
-    label = end_label(observation) if name == deeds.END_PLACE else LABELS[name]
+    label = end_label(observation) if name == deeds.END_PLACE else label_of(name)
     inset = look.tight(7)
     cap = keycap(look, deeds.KEYS[name], ends)
     large = look.wide and rect.width > look.pt(150)

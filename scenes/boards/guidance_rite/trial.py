@@ -39,8 +39,6 @@ from game.rules.guidance_rite.tables import (
 )
 from game.state import HIDDEN
 
-SPOKEN: Final = ("", "Rat", "Crow", "Lizard", "Guardian", "Monster")  # by character
-
 _BELOW: Final = (  # kinds of actions by the first number after them
     (PASS, "move"), (END, "pass"), (KEEP, "end"), (TAKE, "keep"), (GO_FIRST, "take"),
     (GO_SECOND, "first"), (NO_ITEM, "second"), (CLAIM, "no item"), (PLUS, "claim"),

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _
 from game.rules.guidance_rite.position import JOINT, NOBODY, OVER, STARTING
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import END, HEIGHT, PASS
@@ -62,7 +63,7 @@ class GameView(View[GuidanceRite]):
     def overlays(self) -> list[Toggle]:
         if self._seen is None or not STARTING <= self._seen.phase < OVER:
             return []
-        return [Toggle(THREATS, "Threats", "warn", "V", self._threats)]
+        return [Toggle(THREATS, _("Threats"), "warn", "V", self._threats)]
 
     def toggle(self, key: str) -> None:
         if key != THREATS:

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.language import _, many
 from game.rules.guidance_rite.measures import ending as ending_name
+from game.rules.guidance_rite.pieces import character_of
 from game.rules.guidance_rite.position import (
     BLACKENING,
     CHOOSING,
@@ -26,15 +28,9 @@ from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import PASS
 from game.state import HIDDEN
 from scenes.boards.guidance_rite import deeds
+from scenes.boards.guidance_rite.nouns import capital, chained, character, who
 from scenes.boards.guidance_rite.refusals import describe, refusal
-from scenes.boards.guidance_rite.sentences import (
-    bout_result,
-    capital,
-    noun,
-    piece_at,
-    reaches,
-    sentence,
-)
+from scenes.boards.guidance_rite.sentences import bout_result, reaches, sentence
 from scenes.boards.guidance_rite.story import (
     claim_round,
     news,
@@ -43,24 +39,13 @@ from scenes.boards.guidance_rite.story import (
     section_of,
     story,
 )
-from scenes.boards.guidance_rite.trial import SPOKEN, captures, in_secret, kind_of
+from scenes.boards.guidance_rite.trial import captures, in_secret, kind_of
 
 Names = Sequence[str]
 
 __all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "preview",
            "prompt", "refusal", "section", "story", "team"]  # fmt: skip
 
-_COUNTED: Final = {
-    "claim": ("piece to name", "pieces to name"),
-    "step": ("move", "moves"),
-    "enemy": ("capture", "captures"),
-    "friend": ("friend to capture", "friends to capture"),
-    "exchange": ("exchange", "exchanges"),
-    "power": ("power", "powers"),
-    "item": ("item choice", "item choices"),
-    "place": ("place", "places"),
-    "black": ("grey arrow", "grey arrows"),
-}
 _GROUPS: Final = {
     "claim": "claim", "rat": "power", "lizard": "power", "monster": "power", "crow": "power",
     "honour": "item", "rotate": "item", "swap": "item", "plus": "place", "cross": "place",
@@ -82,23 +67,26 @@ def heading(observation: Position) -> str:
     """Return bout and round or turn, which everybody may know."""
     if observation.phase == OVER:
         bouts = len(observation.endings)
-        return f"After {bouts} bout{'s' * (bouts != 1)}"
+        return many("After {number} bout", "After {number} bouts", bouts)
     if not observation.bout:
-        return "Items are dealt"
-    bout = f"Bout {observation.bout} of 3"
+        return _("Items are dealt")
+    bout = _("Bout {number} of 3", number=observation.bout)
     if observation.bout == SUDDEN_DEATH:
-        bout = "Sudden death"
+        bout = _("Sudden death")
     if observation.phase == CLAIMING:
-        return f"{bout} · claim round {claim_round(observation)}"
+        # For translators: the bout is "Bout 1 of 3" or "Sudden death", here and below.
+        return _("{bout} · claim round {number}", bout=bout, number=claim_round(observation))
     if observation.phase < OFFERING:
-        return f"{bout} · before the battle"
-    both = ", both at once" if observation.bout == JOINT else ""
-    return f"{bout}{both} · turn {observation.turn + 1}"
+        return _("{bout} · before the battle", bout=bout)
+    if observation.bout == JOINT:
+        return _("{bout}, both at once · turn {number}", bout=bout, number=observation.turn + 1)
+    return _("{bout} · turn {number}", bout=bout, number=observation.turn + 1)
 
 
 def team(observation: Position | None, team: int, names: Names) -> str:
     """Return what a player is called."""
-    return f"{names[team]} ({('Lanterns', 'Moons')[team]})"
+    said = _("{player} (Moons)") if team else _("{player} (Lanterns)")
+    return said.format(player=names[team])
 
 
 # What happened
@@ -113,11 +101,11 @@ def log(before: GuidanceRite, action: int, names: Names) -> str:
         after = before.clone()
         after.apply(action)
         brought = resolution(before, after, names) if not any(after.names) else []
-        return "; ".join([words, *brought])
+        return chained([words, *(text for player, text in brought)])
     if in_secret(before):
         return words
     result = _bout_end(before, action, names)
-    return f"{words}; {result}" if result else words
+    return chained([words, result]) if result else words
 
 
 def _bout_end(before: GuidanceRite, action: int, names: Names) -> str:
@@ -136,17 +124,21 @@ def preview(observation: GuidanceRite, action: int, names: Names) -> str:
     kind = kind_of(action)
     words = sentence(observation, action, names) + "."
     if kind == "claim":
-        return f"{words} If both name it, it is removed."
+        return _("{deed} If both name it, it is removed.", deed=words)
     if kind != "move":
         if kind == "crow" and observation.final:
-            return f"{words} Choose up to three of one piece, or one each of two."
+            # For translators: the arrows of pieces, after "Crow c2 makes grey arrows black."
+            said = _("{deed} Choose up to three of one piece, or one each of two.")
+            return said.format(deed=words)
         return words
     if not in_secret(observation):
         result = _bout_end(observation, action, names)
         if result:
             return f"{words} {capital(result)}."
     found = reaches(observation, action)
-    return f"{words} Then it reaches {', '.join(found) if found else 'nothing'}."
+    if not found:
+        return _("{deed} Then it reaches nothing.", deed=words)
+    return _("{deed} Then it reaches {squares}.", deed=words, squares=", ".join(found))
 
 
 # What is to be done
@@ -160,25 +152,25 @@ def prompt(observation: GuidanceRite, selected: Sequence[str], names: Names) -> 
     if phase == CLAIMING:
         return _claiming(observation)
     if phase == CHOOSING:
-        return "You have fewer items: do you move first or second?"
+        return _("You have fewer items: do you move first or second?")
     if phase == PLACING:
         if selected and selected[-1] not in observation.ground.squares:
-            return "Choose a square for it."
-        return "You have fewer than three pieces: place a plus or a cross."
+            return _("Choose a square for it.")
+        return _("You have fewer than three pieces: place a plus or a cross.")
     if phase == TAKING_OVER:
-        own = noun(observation.board[observation.moved])
-        return f"Keep the {own}, or take over the {SPOKEN[observation.captured]}?"
+        return _taking(observation)
     if phase == EMPOWERING:
         return _empowering(observation, selected)
     if phase == BLACKENING:
         if selected:
-            return "Choose which of its grey arrows becomes black."
-        return "Choose grey arrows: up to three of one piece, or one each of two."
+            return _("Choose which of its grey arrows becomes black.")
+        return _("Choose grey arrows: up to three of one piece, or one each of two.")
     if phase == SECOND_HALF:
         if kind_of(observation.chosen) == "swap":
-            return "Choose the other piece of the same player."
+            return _("Choose the other piece of the same player.")
         other = names[1 - observation.current_player]
-        return f"Now choose a piece of {other}'s and a direction without an arrow."
+        said = _("Now choose a piece of {player}'s and a direction without an arrow.")
+        return said.format(player=other)
     return _turn(observation, selected)
 
 
@@ -186,58 +178,73 @@ def _claiming(observation: Position) -> str:
     named = observation.names[observation.current_player]
     if named > 0:
         square = observation.ground.names[named.bit_length() - 1]
-        return f"{square} is named. Name a second piece in secret."
-    return "Name two pieces in secret: what only one of you names is claimed."
+        return _("{square} is named. Name a second piece in secret.", square=square)
+    return _("Name two pieces in secret: what only one of you names is claimed.")
+
+
+def _taking(observation: Position) -> str:
+    own = character_of(observation.board[observation.moved])
+    other = character(observation.captured)
+    if not own:
+        # For translators: the characters are "Rat" and so on, without an article.
+        return _("Keep the plain piece, or take over the {other}?", other=other)
+    return _("Keep the {own}, or take over the {other}?", own=character(own), other=other)
 
 
 def _turn(observation: GuidanceRite, selected: Sequence[str]) -> str:
     if selected:
         first = selected[0]
         if first in deeds.POWERS.values():
-            return "Choose the piece that changes places with your Guardian, then the Guardian."
+            return _("Choose the piece that changes places with your Guardian, then the Guardian.")
         if first == deeds.CAPTURE_PLACE:
-            return "Choose your piece, then the Guardian of yours that it captures."
+            return _("Choose your piece, then the Guardian of yours that it captures.")
         if first in deeds.ITEM_PLACES:
             return _using(first, selected)
-        return f"Choose where {piece_at(observation, observation.ground.squares[first])} goes."
+        piece = who(observation, observation.ground.squares[first])
+        return _("Choose where {piece} goes.", piece=piece)
     if observation.phase == OFFERING:
-        return "Use an item before the secret choices, or none."
+        return _("Use an item before the secret choices, or none.")
     if observation.legal_actions() == [PASS]:
-        return "No move is possible: pass."
-    tail = ", or use an item" if deeds.ready(observation) & set(deeds.ITEM_PLACES) else ""
+        return _("No move is possible: pass.")
     if in_secret(observation):
-        return "Choose your move in secret: both are carried out together."
+        return _("Choose your move in secret: both are carried out together.")
     if observation.phase == STARTING:
-        return f"Move one of your pieces{tail}."
-    return "Now move one of your other pieces."
+        if deeds.ready(observation) & set(deeds.ITEM_PLACES):
+            return _("Move one of your pieces, or use an item.")
+        return _("Move one of your pieces.")
+    return _("Now move one of your other pieces.")
 
 
 def _using(item: str, selected: Sequence[str]) -> str:
     if item == deeds.SWAP_PLACE:
-        return "Swap: choose two pieces of one player with different characters."
+        return _("Swap: choose two pieces of one player with different characters.")
     if len(selected) > 1:
-        return "Choose a direction beside the board."
+        return _("Choose a direction beside the board.")
     if item == deeds.ROTATE_PLACE:
-        return "Rotate: choose a piece of yours, then where north turns to."
-    return "Point of Honour: choose a piece of yours and a direction without an arrow."
+        return _("Rotate: choose a piece of yours, then where north turns to.")
+    return _("Point of Honour: choose a piece of yours and a direction without an arrow.")
 
 
 def _empowering(observation: GuidanceRite, selected: Sequence[str]) -> str:
     if selected:
         place = selected[0]
         if place == deeds.POWERS[3] and len(selected) == 2:
-            return "Choose the direction of its new arrow."
+            return _("Choose the direction of its new arrow.")
         if place == deeds.POWERS[5]:
-            steps = ("Choose the Monster.", "Choose the piece it bites.", "Choose the arrow.")
+            steps = (
+                _("Choose the Monster."),
+                _("Choose the piece it bites."),
+                _("Choose the arrow."),
+            )
             return steps[min(len(selected), 3) - 1]
-        return "Choose the piece, then what happens to it."
+        return _("Choose the piece, then what happens to it.")
     if len(deeds.ready(observation)) == 1:
-        return "No power goes with this move: end the turn."
-    return "Add the power of another piece, which loses its symbol, or end the turn."
+        return _("No power goes with this move: end the turn.")
+    return _("Add the power of another piece, which loses its symbol, or end the turn.")
 
 
 def counts(observation: GuidanceRite, actions: Sequence[int]) -> str:
-    """Return how many actions of each kind there are, such as "5 moves · 2 captures"."""
+    """Return how many actions of each kind there are, such as "5 moves · 2 powers"."""
     found: Counter[str] = Counter()
     for action in actions:
         kind = kind_of(action)
@@ -246,9 +253,20 @@ def counts(observation: GuidanceRite, actions: Sequence[int]) -> str:
             found["exchange" if action & 1 else meeting or "step"] += 1
         elif kind in _GROUPS:
             found[_GROUPS[kind]] += 1
-    return " · ".join(
-        f"{found[kind]} {words[found[kind] > 1]}" for kind, words in _COUNTED.items() if found[kind]
-    )
+    said = {
+        "claim": many("{number} piece to name", "{number} pieces to name", found["claim"]),
+        "step": many("{number} move", "{number} moves", found["step"]),
+        "enemy": many("{number} enemy to capture", "{number} enemies to capture", found["enemy"]),
+        "friend": many(
+            "{number} friend to capture", "{number} friends to capture", found["friend"]
+        ),
+        "exchange": many("{number} exchange", "{number} exchanges", found["exchange"]),
+        "power": many("{number} power", "{number} powers", found["power"]),
+        "item": many("{number} item choice", "{number} item choices", found["item"]),
+        "place": many("{number} way to place", "{number} ways to place", found["place"]),
+        "black": many("{number} grey arrow", "{number} grey arrows", found["black"]),
+    }
+    return " · ".join(words for kind, words in said.items() if found[kind])
 
 
 # The end
@@ -260,9 +278,9 @@ def ending(state: Position, names: Names) -> str:
         return ""
     a, b = state.wins
     if a == b:
-        return f"Draw: {a} bout{'s' * (a != 1)} each."
+        return many("Draw: {number} bout each.", "Draw: {number} bouts each.", a)
     winner = names[0 if a > b else 1]
-    score = f"{max(a, b)} to {min(a, b)}"
     if ending_name(state) == "sudden death":
-        return f"{winner} wins the sudden death."
-    return f"{winner} wins by {score} bouts."
+        return _("{winner} wins the sudden death.", winner=winner)
+    said = _("{winner} wins by {won} to {lost} bouts.")
+    return said.format(winner=winner, won=max(a, b), lost=min(a, b))

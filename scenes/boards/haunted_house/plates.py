@@ -44,6 +44,8 @@ def place_plates(
             below = any((c, r + 1) in taken for c, r in pair)
             hits = sum(spot in taken for spot in pair)
             options.append((hits, len(pair) < 2, below, -row, column, pair))
+        if not options:
+            continue  # while somebody draws the house
         *_, pair = min(options)
         name = plan.names[room]
         limit = round(tile * (1.9 if len(pair) == 2 else 0.96)) - look.px(14) - round(tile * 0.2)

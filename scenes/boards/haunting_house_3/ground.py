@@ -144,7 +144,12 @@ def paint_house(
     printed = tuple(sorted(set(state.kinds)))
     shell = _shell(board.size, look, state.storeys, flipped, printed, any(state.disk_counts))
     surface.blit(shell, board)
-    _paint_tiles(surface, house_in(board, look, state.storeys, flipped), look, state, flipped)
+    paint_tiles(surface, house_in(board, look, state.storeys, flipped), look, state, flipped)
+
+
+def paint_bare(surface: pygame.Surface, house: House, look: Look, storeys: int) -> None:
+    """Draw the whole house without tiles and explanations, for who lays them."""
+    _paint_shell(surface, house, look, storeys)
 
 
 class Large:
@@ -171,7 +176,7 @@ def _large(
     state = large.state
     surface = _large_shell(size, tile, look, state.storeys, flipped).copy()
     house = _apart(house_in(Rect((0, 0), size), look, state.storeys, flipped), tile, look)
-    _paint_tiles(surface, house, look, state, flipped)
+    paint_tiles(surface, house, look, state, flipped)
     return surface
 
 
@@ -195,7 +200,7 @@ def _apart(whole: House, tile: int, look: Look) -> House:
     return larger(whole, tile, Rect(around - left, around - top, 1, 1))
 
 
-def _paint_tiles(
+def paint_tiles(
     surface: pygame.Surface, house: House, look: Look, state: Position, flipped: bool
 ) -> None:
     """Draw all tiles, with the start and the ghosts' goal."""

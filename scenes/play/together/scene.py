@@ -173,6 +173,10 @@ class Together(Scene):
 
     # -- what happens
 
+    def takes(self, event: pygame.Event) -> bool:
+        """Want the keys of both clusters by where they lie."""
+        return getattr(event, "scancode", 0) in SIGNS
+
     def handle(self, event: pygame.Event) -> bool:
         """Give a key or a button of a pad to whose it is."""
         known = list(self.pads.order)

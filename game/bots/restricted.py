@@ -1,0 +1,78 @@
+"""Restricted play: a bot that does without one kind of action, to show what that kind is worth.
+
+After Jaffe et al., "Evaluating competitive game balance with restricted play" (2012).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from random import Random
+from types import new_class
+from typing import Final
+
+from game.bots.bot import Bot, Decision, never
+from game.bots.mcts import MCTS
+from game.catalog import Game
+from game.state import State
+
+ITERATIONS: Final = 100  # of the search that decides where a bot will not do without
+PLAYOUT: Final = 4  # random actions before the estimate
+
+
+class Restricted:
+    """A bot that chooses a kind of action only where nothing else is legal.
+
+    It sees positions in which the kind is not legal for its side, and so plans without it. A bot
+    that wants the kind all the same, because it lists its actions by itself, is not heard: a short
+    search of the other actions decides.
+    """
+
+    def __init__(self, bot: Bot, game: Game, kind: str, seats: tuple[int, ...]) -> None:
+        self.bot = bot
+        self.game = game
+        self.kind = game.study.kind(kind).key
+        self.seats = seats  # of the side that does without
+
+    def choose(
+        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+    ) -> Decision:
+        """Return a decision of another kind if there is one."""
+        kind_of = self.game.study.kind_of
+        narrow = narrowed(observation, kind_of, self.kind, self.seats)
+        decision = self.bot.choose(narrow, rng, stopped)
+        allowed = narrow.legal_actions()
+        if decision.action in allowed:
+            return decision
+        if len(allowed) == 1:
+            return Decision(allowed[0], None, (allowed[0],))
+        search = MCTS(
+            ITERATIONS, hidden=self.game.hidden, evaluate=self.game.evaluate, playout=PLAYOUT
+        )
+        return search.choose(narrow, rng, stopped)
+
+
+def narrowed(
+    state: State, kind_of: Callable[[State, int], str], kind: str, seats: tuple[int, ...]
+) -> State:
+    """Return a copy in which, and in all that follows, seats may not choose a kind of action.
+
+    Where nothing else is legal, the kind stays so.
+    """
+    found = state.clone()
+    found.__class__ = _narrow(type(state), kind_of, kind, seats)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _narrow(
+    whole: type[State], kind_of: Callable[[State, int], str], kind: str, seats: tuple[int, ...]
+) -> type[State]:
+    def legal_actions(self: State) -> Sequence[int]:
+        actions = whole.legal_actions(self)
+        if self.current_player not in seats:
+            return actions
+        return [action for action in actions if kind_of(self, action) != kind] or actions
+
+    slots: dict[str, object] = {"__slots__": (), "legal_actions": legal_actions}
+    return new_class(f"Narrow{whole.__name__}", (whole,), exec_body=lambda body: body.update(slots))

@@ -1,0 +1,61 @@
+"""What a command line asks the lab to play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game import catalog
+from game.options import Value, resolve
+from game.playtest.experiment import (
+    Experiment,
+    compare,
+    judged,
+    ladder,
+    restrict,
+    single,
+    sweep,
+)
+from game.playtest.plan import make_plan
+from game.playtest.tables import JUDGED
+
+WAYS = ("ladder", "sweep", "compare", "forbid")
+
+
+def experiment_of(
+    arguments: Any, options: Mapping[str, Value], changed: Mapping[str, str]
+) -> Experiment:
+    """Return what the arguments of the command ask for; raise ValueError naming the fault.
+
+    `options` are its house rules, `changed` those of the other setting as they were written.
+    """
+    game = catalog.find(arguments.game)
+    bots = [text.removeprefix("bot:") for text in arguments.seat]
+    ways = [name for name in WAYS if getattr(arguments, name)]
+    if len(ways) > 1:
+        raise ValueError(f"choose one of --{ways[0]} and --{ways[1]}")
+    if arguments.forbid and len(bots) == 1:
+        bots *= game.check_players(None)
+    found = _experiment(arguments, game, bots, options, changed)
+    return judged(found, JUDGED) if arguments.judge else found
+
+
+def _experiment(
+    arguments: Any,
+    game: catalog.Game,
+    bots: list[str],
+    options: Mapping[str, Value],
+    changed: Mapping[str, str],
+) -> Experiment:
+    games, seed = arguments.games, arguments.seed
+    if arguments.ladder:
+        return ladder(game.key, bots, games, seed, options)
+    plan = make_plan(game.key, bots, games, seed, options, arguments.paired)
+    if arguments.sweep:
+        key, _, values = arguments.sweep.partition("=")
+        return sweep(plan, key, values.split(",") if values else ())
+    if arguments.compare:
+        return compare(plan, resolve(game.options, changed))
+    if arguments.forbid:
+        return restrict(plan, () if "all" in arguments.forbid else arguments.forbid)
+    return single(plan)

@@ -1,0 +1,243 @@
+"""What was done, where, what was learned and how much is luck: rows for tables, pages and windows.
+
+Nothing here is proof of a cause: who is ahead may do something because of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game import catalog
+from game.language import mark
+from game.playtest.census import Done, Survey, pooled
+from game.playtest.luck import Luck
+from game.playtest.measures import Score
+from game.playtest.plan import Plan
+
+FEW: Final = 100  # matches; below this an interval is too wide to decide much
+NOT_CAUSE: Final = mark(
+    "Use is not cause: who is ahead may do something because of it. Restricted play tells more."
+)
+MANY_ROWS: Final = mark("Many rows at once: by chance alone, one in twenty leaves its interval.")
+LUCK: Final = mark(
+    "Luck is what remains of the results when seats and the better player are taken out. It is "
+    "always told of these two bots: between equals nearly everything is luck."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """How often a seat, or all together, did a kind of action, and who of them won."""
+
+    kind: str
+    label: str  # a key of the catalogue of texts
+    seat: int | None
+    times: int
+    users: Score  # of the matches in which it was done
+    others: Score  # of those in which it was not
+    turns: int  # of all matches that were counted
+
+    @property
+    def a_match(self) -> float:
+        """How often in a match of this seat, or of any."""
+        matches = self.users.matches + self.others.matches
+        return self.times / matches if matches else 0.0
+
+    @property
+    def a_turn(self) -> float:
+        """How often in a turn."""
+        return self.times / self.turns if self.turns else 0.0
+
+
+def uses(
+    plan: Plan, survey: Survey, seats: Sequence[Score], turns: int, seat: int | None
+) -> list[Use]:
+    """Return how often each kind of action was chosen by a seat, None for all of them together.
+
+    `seats` are the results of every seat, `turns` those of all matches. All together are those
+    seats that do such things at all. What was never done by the seat is left out, unless there is
+    something else to do instead and nobody did it.
+    """
+    study = catalog.find(plan.game).study
+    found = []
+    for kind in study.kinds:
+        doers = [one for one in range(len(plan.seats)) if (kind.key, one) in survey.uses]
+        chosen = [seat] if seat is not None else doers or list(range(len(plan.seats)))
+        total = pooled([Done(0, seats[one]) for one in chosen]).score
+        done = pooled([survey.uses.get((kind.key, one), NEVER) for one in chosen])
+        anybody = any(key == kind.key for key, _ in survey.uses)
+        if done.times or (seat is None and kind.free and not anybody):
+            others = Score(
+                total.wins - done.score.wins,
+                total.draws - done.score.draws,
+                total.losses - done.score.losses,
+            )
+            found.append(Use(kind.key, kind.label, seat, done.times, done.score, others, turns))
+    return found
+
+
+NEVER: Final = Done(0, Score(0, 0, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What was done at a place, by a seat or by all."""
+
+    place: str
+    done: Done
+
+
+def spots(survey: Survey, chart: str, seat: int | None) -> list[Spot]:
+    """Return the places of a chart where something was done, in alphabetical order."""
+    by_place: dict[str, list[Done]] = {}
+    for (other, place, by), done in survey.deeds.items():
+        if other == chart and seat in (None, by):
+            by_place.setdefault(place, []).append(done)
+    return [Spot(place, pooled(done)) for place, done in sorted(by_place.items())]
+
+
+def findings_data(
+    plan: Plan, survey: Survey, seats: Sequence[Score], turns: int, luck: Luck | None
+) -> dict[str, Any]:
+    """Return everything as JSON values."""
+    study = catalog.find(plan.game).study
+    data: dict[str, Any] = {
+        "noted": survey.noted,
+        "uses": [
+            {
+                "kind": use.kind,
+                "seat": seat,
+                "times": use.times,
+                "a_match": round(use.a_match, 4),
+                "a_turn": round(use.a_turn, 4),
+                "users": _shared(use.users),
+                "others": _shared(use.others),
+            }
+            for seat in range(len(plan.seats))
+            for use in uses(plan, survey, seats, turns, seat)
+        ],
+        "places": {
+            chart.key: [
+                {"place": place, "seat": seat, "times": done.times} | _shared(done.score)
+                for (other, place, seat), done in survey.deeds.items()
+                if other == chart.key
+            ]
+            for chart in study.charts
+        },
+    }
+    if luck:
+        data["luck"] = {
+            "skill": round(luck.skill, 4),
+            "seat": round(luck.seat, 4),
+            "deal": round(luck.deal, 4),
+            "play": round(luck.play, 4),
+            "share": round(luck.luck.mean, 4),
+            "interval": [round(luck.luck.low, 4), round(luck.luck.high, 4)],
+        }
+    if survey.gains:
+        data["information"] = {
+            source: {
+                "times": found.times,
+                "matches": found.matches,
+                "bits": round(found.bits.mean, 4),
+                "interval": [round(found.bits.low, 4), round(found.bits.high, 4)],
+                "ruled_out": round(found.ruled_out.mean, 4),
+            }
+            for source, found in survey.gains.items()
+        }
+    return data
+
+
+def _shared(score: Score) -> dict[str, Any]:
+    low, high = score.interval()
+    return {
+        "matches": score.matches,
+        "wins": score.wins,
+        "share": round(score.share, 4),
+        "interval": [round(low, 4), round(high, 4)],
+    }
+
+
+def findings_text(
+    plan: Plan, survey: Survey, seats: Sequence[Score], turns: int, luck: Luck | None
+) -> str:
+    """Return everything as tables; nothing when no match was counted."""
+    lines = [*_luck_lines(luck)]
+    if survey.noted:
+        lines += _use_lines(plan, survey, seats, turns) + _place_lines(plan, survey)
+    lines += _gain_lines(plan, survey)
+    return "\n".join(lines)
+
+
+def _luck_lines(luck: Luck | None) -> list[str]:
+    if not luck:
+        return []
+    low, high = luck.luck.low, luck.luck.high
+    return [
+        "",
+        f"luck {luck.luck.mean:.1%} ({low:.1%} to {high:.1%}): deal {luck.deal:.1%}, play "
+        f"{luck.play:.1%}; skill {luck.skill:.1%}, seat {luck.seat:.1%}",
+        LUCK,
+    ]
+
+
+def _use_lines(plan: Plan, survey: Survey, seats: Sequence[Score], turns: int) -> list[str]:
+    roles = catalog.find(plan.game).roles
+    lines = [
+        "",
+        f"{'kind of action':24}{'a match':>9}{'a turn':>8}{'users':>8}{'won':>8}   "
+        f"{'95 % interval':20}{'others won':>10}",
+    ]
+    for seat in range(len(plan.seats)):
+        lines.append(f"{roles[min(seat, len(roles) - 1)]}:")
+        for use in uses(plan, survey, seats, turns, seat):
+            low, high = use.users.interval()
+            others = f"{use.others.share:10.1%}" if use.others.matches else f"{'-':>10}"
+            lines.append(
+                f"  {use.kind:22}{use.a_match:9.2f}{use.a_turn:8.3f}{use.users.matches:8}"
+                f"{use.users.share:8.1%}   {f'{low:.1%} to {high:.1%}':20}{others}"
+            )
+    return [*lines, NOT_CAUSE, MANY_ROWS]
+
+
+def _place_lines(plan: Plan, survey: Survey) -> list[str]:
+    """Return the six places of each chart where most was done."""
+    lines = []
+    for chart in catalog.find(plan.game).study.charts:
+        found = sorted(
+            spots(survey, chart.key, None), key=lambda spot: (-spot.done.times, spot.place)
+        )
+        if found:
+            lines += ["", f"{chart.title}: {chart.help}"]
+        for spot in found[:6]:
+            score = spot.done.score
+            low, high = score.interval()
+            lines.append(
+                f"  {spot.place:22}{spot.done.times:8} times, {score.wins} of {score.matches}"
+                f" who did it won: {score.share:.1%}   {low:.1%} to {high:.1%}"
+            )
+        if len(found) > 6:
+            lines.append(f"  and {len(found) - 6} more places")
+    return lines
+
+
+def _gain_lines(plan: Plan, survey: Survey) -> list[str]:
+    if not survey.gains:
+        return []
+    sources: Mapping[str, str] = catalog.find(plan.game).study.sources
+    lines = [
+        "",
+        f"learned by, {survey.judged} matches judged{'':8}{'times':>8}{'bits':>8}   "
+        "95 % interval     ruled out",
+    ]
+    for source, label in sources.items():
+        found = survey.gains.get(source)
+        if found:
+            bits = found.bits
+            lines.append(
+                f"  {label:38}{found.times:8}{bits.mean:8.2f}   "
+                f"{f'{bits.low:.2f} to {bits.high:.2f}':18}{found.ruled_out.mean:.1%}"
+            )
+    return lines

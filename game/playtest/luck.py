@@ -1,0 +1,160 @@
+"""How much of the results is luck: what is left when seats and the better player are taken out.
+
+Two kinds of bots sit at every seat in turn with the same seeds. The scatter of the results of the
+seats (wins 1, draws 0, losses -1) then falls into four parts, as in an analysis of variance:
+
+- skill: how far the mean results of the two kinds of bots lie apart;
+- seat: how far the mean results of the seats lie apart, whoever sits there;
+- deal: what the same seed gives to the same seat, whoever sits there (cards, maps, first dice);
+- play: all the rest, which is chance in play and the whims of the bots.
+
+Luck is deal and play. With bots that are equal nearly everything is luck, so the share says
+something only beside how far the bots are apart: over a ladder it is the luck of a match between
+two levels drawn at random. Intervals come from leaving out each of twenty blocks of seeds (a
+jackknife).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Final
+
+from game.playtest.measures import Z
+from game.playtest.moments import Estimate
+from game.playtest.plan import Plan
+
+BLOCKS: Final = 20
+LEAST: Final = 2 * BLOCKS  # matches below which nothing is said
+SURE: Final = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """The shares of a match's result, 0 to 1, and the interval of all that is luck."""
+
+    skill: float
+    seat: float
+    deal: float
+    play: float
+    luck: Estimate
+
+
+@dataclass(slots=True)
+class _Block:
+    """Sums over some seeds."""
+
+    matches: int = 0
+    bots: dict[str, list[float]] = field(default_factory=dict)  # by name: count, sum
+    seats: dict[int, list[float]] = field(default_factory=dict)
+    squares: float = 0.0
+    pairs: int = 0
+    products: float = 0.0  # of results of the same seat in two seatings of a seed
+
+
+class LuckCount:
+    """The results of a plan, counted as they come."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.blocks = [_Block() for _ in range(BLOCKS)]
+
+    @property
+    def usable(self) -> bool:
+        """Whether the plan can tell skill from luck: different bots, paired, all free."""
+        plan = self.plan
+        return plan.paired and len(set(plan.seats)) > 1 and not plan.forbidden
+
+    def add(self, number: int, signs: Sequence[float], fellows: Iterable[Sequence[float]]) -> None:
+        """Count a match by the results of its seats, and those of other seatings of its seed."""
+        plan = self.plan
+        block = self.blocks[number // len(plan.seats) % BLOCKS]
+        block.matches += 1
+        for seat, (bot, sign) in enumerate(zip(plan.bots(number), signs, strict=True)):
+            _add(block.bots.setdefault(plan.seats[bot], [0.0, 0.0]), (1.0, sign))
+            _add(block.seats.setdefault(seat, [0.0, 0.0]), (1.0, sign))
+            block.squares += sign * sign
+        for fellow in fellows:
+            block.pairs += len(signs)
+            block.products += sum(a * b for a, b in zip(signs, fellow, strict=True))
+
+
+def luck_of(counts: Sequence[LuckCount]) -> Luck | None:
+    """Return the shares over plans that can tell, their mean; None when there is too little."""
+    counts = [count for count in counts if count.usable]
+    enough = sum(block.matches for count in counts for block in count.blocks) >= LEAST
+    if not counts or not enough:
+        return None
+    whole = _mean([_shares(count.plan, count.blocks) for count in counts])
+    if whole is None:
+        return None
+    left_out = []
+    for block in range(BLOCKS):
+        rest = _mean(
+            [
+                _shares(count.plan, count.blocks[:block] + count.blocks[block + 1 :])
+                for count in counts
+            ]
+        )
+        if rest is not None:
+            left_out.append(1 - rest[0] - rest[1])
+    skill, seat, deal = whole
+    share, middle = 1 - skill - seat, sum(left_out) / len(left_out)
+    spread = sum((value - middle) ** 2 for value in left_out)
+    half = Z * sqrt((len(left_out) - 1) / len(left_out) * spread)
+    if half < SURE:  # all went one way: as far as Wilson's interval of a share of nothing goes
+        half = 4 * Z * Z / sum(block.matches for count in counts for block in count.blocks)
+    luck = Estimate(share, max(0.0, share - half), min(1.0, share + half))
+    return Luck(skill, seat, deal, max(0.0, share - deal), luck)
+
+
+Shares = tuple[float, float, float]
+
+
+def _mean(shares: Sequence[Shares | None]) -> Shares | None:
+    known = [found for found in shares if found is not None]
+    if not known:
+        return None
+    skill, seat, deal = (sum(part) / len(known) for part in zip(*known, strict=True))
+    return skill, seat, deal
+
+
+def _shares(plan: Plan, blocks: Sequence[_Block]) -> Shares | None:
+    """Return the shares of skill, seat and deal, None when all results were the same."""
+    bots: dict[str, list[float]] = {}
+    seats: dict[int, list[float]] = {}
+    for block in blocks:
+        for key, sums in block.bots.items():
+            _add(bots.setdefault(key, [0.0, 0.0]), sums)
+        for place, sums in block.seats.items():
+            _add(seats.setdefault(place, [0.0, 0.0]), sums)
+    count = sum(sums[0] for sums in seats.values())
+    if not count:
+        return None
+    mean = sum(sums[1] for sums in seats.values()) / count
+    total: float = sum(block.squares for block in blocks) / count - mean * mean
+    if total <= 0:
+        return None
+    skill = _between(list(bots.values()), mean, count, total) / total
+    seat = _between(list(seats.values()), mean, count, total) / total
+    pairs = sum(block.pairs for block in blocks)
+    if not pairs:
+        return skill, seat, 0.0
+    shared = sum(block.products for block in blocks) / pairs - mean * mean
+    means = [bots[name][1] / bots[name][0] - mean for name in plan.seats if name in bots]
+    ways = len(means) * (len(means) - 1)  # another bot sits there in another seating
+    apart = (sum(means) ** 2 - sum(value * value for value in means)) / max(1, ways)
+    deal = min(max(0.0, (shared - apart) / total - seat), 1 - skill - seat)
+    return skill, seat, deal
+
+
+def _add(sums: list[float], more: Sequence[float]) -> None:
+    sums[0] += more[0]
+    sums[1] += more[1]
+
+
+def _between(groups: list[list[float]], mean: float, count: float, total: float) -> float:
+    """Return the scatter between groups, less what chance alone would give."""
+    found = sum(n * (s / n - mean) ** 2 for n, s in groups if n) / count
+    return max(0.0, found - (len(groups) - 1) * total / count)

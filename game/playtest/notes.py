@@ -1,0 +1,72 @@
+"""What was done in a match, by kind and by place, as few bytes kept with the match."""
+
+from __future__ import annotations
+
+import zlib
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.match import Match
+from game.state import CHANCE
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """How often each seat did each kind of action, and what was done where."""
+
+    uses: Mapping[tuple[str, int], int] = field(default_factory=dict)  # by kind and seat
+    deeds: Mapping[tuple[str, str, int], int] = field(default_factory=dict)  # chart, place, seat
+
+
+def notes_of(match: Match) -> Notes:
+    """Return what was done in a match."""
+    study = match.game.study
+    uses: Counter[tuple[str, int]] = Counter()
+    deeds: Counter[tuple[str, str, int]] = Counter()
+    positions = match.positions
+    for entry in match.log:
+        before = positions[entry.ply]
+        if entry.player != CHANCE:
+            uses[study.kind_of(before, entry.action), entry.player] += 1
+        for chart, place, seat in study.deeds(before, entry.action, positions[entry.ply + 1]):
+            deeds[chart, place, seat] += 1
+    return Notes(uses, deeds)
+
+
+def pack_notes(notes: Notes) -> bytes:
+    """Return notes as compressed bytes: a line for each seat, then for each chart and seat."""
+    lines: dict[tuple[str, int], list[str]] = {}
+    for (kind, seat), times in sorted(notes.uses.items()):
+        lines.setdefault(("", seat), []).append(_counted(kind, times))
+    for (chart, place, seat), times in sorted(notes.deeds.items()):
+        lines.setdefault((chart, seat), []).append(_counted(place, times))
+    text = "\n".join("\t".join((chart, str(seat), *rest)) for (chart, seat), rest in lines.items())
+    return zlib.compress(text.encode(), 9)
+
+
+def _counted(what: str, times: int) -> str:
+    return f"{what}*{times}" if times > 1 else what
+
+
+def unpack_notes(data: bytes) -> Notes:
+    """Return what `pack_notes` made bytes of; raise ValueError if it was something else.
+
+    No bytes are no notes: those of a match that was kept before there were any.
+    """
+    if not data:
+        return Notes()
+    uses: dict[tuple[str, int], int] = {}
+    deeds: dict[tuple[str, str, int], int] = {}
+    try:
+        for line in zlib.decompress(data).decode().split("\n"):
+            chart, seat, *rest = line.split("\t")
+            for found in rest:
+                what, _, times = found.partition("*")
+                if chart:
+                    deeds[chart, what, int(seat)] = int(times or 1)
+                else:
+                    uses[what, int(seat)] = int(times or 1)
+    except (zlib.error, ValueError):
+        raise ValueError("the notes of a match are damaged") from None
+    return Notes(uses, deeds)

@@ -1,0 +1,218 @@
+"""A house on somebody's table: what a map says, whatever faults it has, and how it is changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.drawings import remarks
+from game.floors import NO_ZONE, OPEN, WALL, Floor, empty
+from game.rules.ghost_hunt.house import (
+    ARROWS,
+    NO_ROOM,
+    OUTSIDE,
+    PATH,
+    SIGNS,
+    VAN,
+    Drawing,
+    House,
+    Plan,
+    set_of,
+)
+from game.rules.ghost_hunt.maps import LETTERS, MOST_COLUMNS, MOST_ROWS
+from game.rules.ghost_hunt.tables import DIRECTIONS, NONE
+
+SPAWN: Final = "*"
+PATH_ZONE, VAN_ZONE = ".", "V"
+TURNS: Final = tuple(ARROWS)  # the marks of hiding spots, by the direction of their fronts
+LEAST: Final = 3  # columns and rows of a house that somebody begins
+_ACROSS: Final = {"wall": "|", "door": ":", "open": " "}
+_ALONG: Final = {"wall": "--", "door": "==", "open": "  "}
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """A floor whose zones are capital letters of rooms, the path and the van, and the names."""
+
+    floor: Floor
+    name: str
+    room_names: tuple[tuple[str, str], ...]  # letter and name, by ascending letter
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def letters(self) -> str:
+        """The letters of the rooms that are drawn."""
+        return "".join(sorted({zone for zone in self.floor.zones if zone and zone in LETTERS}))
+
+    def named(self, letter: str) -> str:
+        """Return the name of a room, empty for none."""
+        return dict(self.room_names).get(letter, "")
+
+    def with_name(self, letter: str, name: str) -> Sketch:
+        """Return the sketch with a room called otherwise."""
+        names = {**dict(self.room_names), letter: name}
+        return replace(self, room_names=tuple(sorted(names.items())))
+
+
+def blank(width: int = 12, height: int = 10) -> Sketch:
+    """Return a garden without a house."""
+    return Sketch(empty(width, height, NO_ZONE), "", ())
+
+
+def read(text: str) -> Sketch:
+    """Return what can be made of a text; what is missing or means nothing is left out."""
+    head, _, body = (
+        text.partition("\nmap\n") if not text.startswith("map\n") else ("", "", text[4:])
+    )
+    name, names = "", {}
+    for line in head.split("\n"):
+        if line.startswith("name "):
+            name = line[5:].strip()
+        elif line.startswith("room ") and line[5:6] in LETTERS:
+            names[line[5]] = line[7:].strip()
+    lines = [line.rstrip() for line in body.split("\n")]
+    while lines and not lines[-1]:
+        lines.pop()
+    height = min(MOST_ROWS, max(LEAST, (len(lines) - 1) // 2))
+    longest = max(map(len, lines), default=0)
+    width = min(MOST_COLUMNS, max(LEAST, -(-(longest - 1) // 3)))
+    padded = [line.ljust(3 * width + 2) for line in lines[: 2 * height + 1]]
+    padded += [" " * (3 * width + 2)] * (2 * height + 1 - len(padded))
+    return Sketch(_floor(padded, width, height), name, tuple(sorted(names.items())), remarks(head))
+
+
+def _floor(lines: list[str], width: int, height: int) -> Floor:
+    zones, marks, right, below = [], [], [], []
+    for row in range(height):
+        for column in range(width):
+            squares, edges = lines[2 * row + 1], lines[2 * row + 2]
+            zone, mark = _square(squares[3 * column + 1 : 3 * column + 3])
+            zones.append(zone)
+            marks.append(mark)
+            right.append(SIGNS.get(squares[3 * column + 3], OPEN))
+            below.append(SIGNS.get(edges[3 * column + 1 : 3 * column + 3], OPEN))
+    floor = Floor(width, height, tuple(zones), tuple(marks), tuple(right), tuple(below))
+    for square, mark in enumerate(floor.marks):
+        if mark in TURNS:
+            zones[square] = _zone_of_hiding(floor, square, mark)
+    return replace(floor, zones=tuple(zones), marks=tuple(marks)).tidied()
+
+
+def _square(sign: str) -> tuple[str, str]:
+    """Return zone and mark of a square; a hiding spot has no zone yet."""
+    if sign in ARROWS:
+        return "", sign
+    if sign in (PATH, VAN):
+        return sign[0], ""
+    letter = sign[0].upper()
+    if letter not in LETTERS:
+        return NO_ZONE, ""
+    return letter, SPAWN if sign[1] == SPAWN else ""
+
+
+def _zone_of_hiding(floor: Floor, square: int, mark: str) -> str:
+    """Return the room before a hiding spot, else one beside it, else any."""
+    column, row = floor.spot(square)
+    across, down = DIRECTIONS[ARROWS[mark]]
+    front = floor.square(column + across, row + down)
+    around = floor.neighbours(square)
+    found = [floor.zones[o] for o in ([] if front is None else [front]) + around]
+    found += [*floor.zones, LETTERS[0]]  # a draft may hide somebody far from any room
+    return next(zone for zone in found if zone and zone in LETTERS)
+
+
+def write(sketch: Sketch) -> str:
+    """Return the text of a map; only rooms that are drawn are named."""
+    drawn = sketch.letters
+    head = [*sketch.remarks]
+    head += [f"name {sketch.name}"] if sketch.name else []
+    head += [f"room {x} {name}" for x, name in sketch.room_names if name and x in drawn]
+    return "\n".join([*head, "map", *(line.rstrip() for line in drawing_of(sketch.floor))])
+
+
+def drawing_of(floor: Floor) -> Drawing:
+    """Return the lines of the drawing, padded; the rim of what is drawn is wall."""
+    lines = []
+    for row in range(floor.height + 1):
+        edges, squares = "", ""
+        for column in range(floor.width + 1):
+            here = floor.square(column, row)
+            edges += _corner(floor, column, row)
+            if column < floor.width:
+                edges += _ALONG[_between(floor, floor.square(column, row - 1), here)]
+            squares += _ACROSS[_between(floor, floor.square(column - 1, row), here)]
+            squares += "" if here is None else _sign(floor, here)
+        lines += [edges, squares][: 1 if row == floor.height else 2]
+    return tuple(lines)
+
+
+def _between(floor: Floor, one: int | None, other: int | None) -> str:
+    """Return what stands between two squares, of which either may lie outside the drawing."""
+    inside = [square for square in (one, other) if square is not None and floor.zones[square]]
+    if len(inside) == 2:
+        return floor.edge(*inside)
+    return WALL if inside else OPEN
+
+
+def _corner(floor: Floor, column: int, row: int) -> str:
+    around = ((column - 1, row - 1), (column, row - 1), (column - 1, row), (column, row))
+    squares = [floor.square(*spot) for spot in around]
+    return "+" if any(s is not None and floor.zones[s] for s in squares) else " "
+
+
+def _sign(floor: Floor, square: int) -> str:
+    zone, mark = floor.zones[square], floor.marks[square]
+    if zone == NO_ZONE:
+        return OUTSIDE
+    if mark in TURNS:
+        return mark
+    if zone in (PATH_ZONE, VAN_ZONE):
+        return f"{zone} "
+    return zone + mark if mark else f"{zone.lower()} "
+
+
+def hiding_in(floor: Floor, square: int) -> str:
+    """Return the mark of a hiding spot that looks where there is most floor of its own room."""
+    fronts = []
+    for index, (across, down) in enumerate(DIRECTIONS):
+        column, row = floor.spot(square)
+        front = floor.square(column + across, row + down)
+        if front is None or floor.zones[front] != floor.zones[square]:
+            continue
+        if floor.edge(square, front) == OPEN and floor.marks[front] not in TURNS:
+            around = floor.neighbours(front)
+            same = sum(floor.zones[other] == floor.zones[square] for other in around)
+            fronts.append((-same, index))
+    return TURNS[min(fronts)[1]] if fronts else TURNS[0]
+
+
+class Shell(House):
+    """As much of a house as a picture shows, whatever faults its drawing has."""
+
+    __slots__ = ()
+
+    def __init__(self, floor: Floor, names: tuple[str, ...]) -> None:
+        self.drawing = drawing_of(floor)
+        self.name = ""
+        self.room_names = names
+        plan = Plan(self.drawing)
+        squares = range(plan.count)
+        self.width, self.height, self.count = plan.width, plan.height, plan.count
+        letters = [zone if zone and zone in LETTERS else "" for zone in floor.zones]
+        self.room_letters = "".join(sorted({letter for letter in letters if letter}))
+        self.names = tuple(plan.name(square) for square in squares)
+        self.room_of = tuple(self.room_letters.index(x) if x else NO_ROOM for x in letters)
+        steps = (-plan.count, -1, 1, plan.count)  # only where they lead to is shown
+        self.fronts = tuple(
+            s + steps[ARROWS[floor.marks[s]]] if floor.marks[s] in ARROWS else NONE for s in squares
+        )
+        self.rooms = tuple(
+            set_of([s for s in squares if letters[s] == x and self.fronts[s] == NONE])
+            for x in self.room_letters
+        )
+        self.van = set_of([s for s in squares if plan.signs[s] == VAN])
+        self.spawns = tuple(s for s in squares if floor.marks[s] == SPAWN)
+        self.edges = tuple(tuple(plan.edge(s, d) for d in range(4)) for s in squares)
+        outdoors = set_of([s for s in squares if plan.signs[s] in (PATH, VAN)])
+        self.walks = self._ways(plan, outdoors)
+        self._hash = hash(self.drawing)

@@ -1,0 +1,209 @@
+"""What the lab counts of a match of Ghost Hunt."""
+
+from __future__ import annotations
+
+from math import log2
+from typing import Final
+
+from game.language import mark
+from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.follower import Guesses, guesses_after
+from game.rules.ghost_hunt.kinds import KIND_NAMES
+from game.rules.ghost_hunt.memory import turns_of
+from game.rules.ghost_hunt.position import OVER, TYPING, Position
+from game.rules.ghost_hunt.tables import (
+    CHOOSE,
+    DIE,
+    DONE,
+    END,
+    EVENT,
+    EXTEND,
+    HIDE,
+    ITEMS,
+    LISTEN,
+    NAME,
+    NONE,
+    PICK,
+    PLACE,
+    PUT,
+    ROOM,
+    TAUNT,
+    TYPE,
+    USE,
+)
+from game.state import CHANCE, State
+from game.study import Chart, Deed, Gain, Kind, Study
+
+KINDS: Final = (
+    Kind("type", mark("Ghost: choose a type"), free=False),
+    Kind("room", mark("Ghost: choose a room"), free=False),
+    Kind("haunt", mark("Ghost: walk a step")),
+    Kind("event", mark("Ghost: try an event")),
+    Kind("extend", mark("Ghost: make a hunt longer")),
+    Kind("kill", mark("Ghost: kill"), free=False),
+    Kind("rest", mark("Ghost: end the turn")),
+    Kind("item", mark("Hunter: choose an item"), free=False, seat=1),
+    Kind("walk", mark("Hunter: walk a step"), seat=1),
+    Kind("use_uv", mark("Hunter: use the UV flashlight"), seat=1),
+    Kind("use_thermometer", mark("Hunter: use the thermometer"), seat=1),
+    Kind("use_emf", mark("Hunter: use the EMF reader"), seat=1),
+    Kind("use_box", mark("Hunter: use the Spirit Box"), seat=1),
+    Kind("place_dots", mark("Hunter: place the DOTS projector"), seat=1),
+    Kind("place_book", mark("Hunter: place the writing book"), seat=1),
+    Kind("place_crucifix", mark("Hunter: place the crucifix"), seat=1),
+    Kind("place_salt", mark("Hunter: place salt"), seat=1),
+    Kind("pick", mark("Hunter: pick up an item"), seat=1),
+    Kind("exchange", mark("Hunter: exchange items in the van"), seat=1),
+    Kind("done", mark("Hunter: end the exchange"), free=False, seat=1),
+    Kind("taunt", mark("Hunter: taunt"), seat=1),
+    Kind("listen", mark("Hunter: listen"), seat=1),
+    Kind("hide", mark("Hunter: hide"), seat=1),
+    Kind("name", mark("Hunter: name the ghost"), free=False, seat=1),
+    Kind("end", mark("Hunter: end the turn"), seat=1),
+)
+CHARTS: Final = (
+    Chart(
+        "rooms",
+        mark("Ghost rooms"),
+        mark("The square on which the Ghost of each room begins, and how often the Ghost won."),
+    ),
+    Chart(
+        "types",
+        mark("Types of ghosts"),
+        mark("How often each type was chosen, and how often it won."),
+        on_board=False,
+    ),
+    Chart(
+        "evidence",
+        mark("Where evidence is found"),
+        mark("Squares of hunters who found evidence, and how often the hunters won."),
+    ),
+    Chart(
+        "kills",
+        mark("Where hunters die"),
+        mark("Squares on which a hunter was killed, and how often the Ghost won."),
+    ),
+    Chart(
+        "hiding",
+        mark("Hiding spots in use"),
+        mark("Spots in which a hunter hid, and how often the hunters won."),
+    ),
+)
+SOURCES: Final = {
+    "uv": mark("UV flashlight"),
+    "thermometer": mark("Thermometer"),
+    "emf": mark("EMF reader"),
+    "box": mark("Spirit Box"),
+    "book": mark("Looking at the writing book"),
+    "salt": mark("Looking at salt"),
+    "taunt": mark("Taunting"),
+    "listen": mark("Listening"),
+}
+_WORDS: Final = {
+    EVENT: "event", EXTEND: "extend", DONE: "done", TAUNT: "taunt", LISTEN: "listen",
+}  # fmt: skip
+_FROM: Final = (  # the first number of each kind, the last ones first
+    (NAME, "name"),
+    (TYPE, "type"),
+    (ROOM, "room"),
+    (HIDE, "hide"),
+    (CHOOSE, "item"),
+    (PUT, "exchange"),  # and to take
+    (PICK, "pick"),
+)
+
+
+def kind_of(state: State, action: int) -> str:
+    """Return the kind of an action."""
+    assert isinstance(state, Position)
+    if action in _WORDS:
+        return _WORDS[action]
+    if action <= END:
+        ghosts = state.current_player == 0
+        return ("rest" if ghosts else "end") if action == END else ("haunt" if ghosts else "walk")
+    if action <= DIE:
+        return "kill"
+    if USE <= action < PLACE:
+        return f"use_{ITEMS[action - USE]}"
+    if PLACE <= action < PICK:
+        return f"place_{ITEMS[action - PLACE]}"
+    return next(kind for first, kind in _FROM if action >= first)
+
+
+def deeds(before: State, action: int, after: State) -> list[Deed]:
+    """Return what an action or a roll did, by place."""
+    assert isinstance(before, Position)
+    assert isinstance(after, Position)
+    names = before.house.names
+    if before.current_player == 0:
+        if action >= TYPE and before.phase == TYPING:
+            return [Deed("types", KIND_NAMES[action - TYPE], 0)]
+        if ROOM <= action < TYPE:
+            return [Deed("rooms", names[before.house.spawns[action - ROOM]], 0)]
+    found = [
+        Deed("kills", names[here], 0)
+        for here, there in zip(before.pawns, after.pawns, strict=True)
+        if here != NONE and there == NONE
+    ]
+    hunter = before.hunter
+    if before.current_player != 0 and hunter >= 0:
+        if after.evidence & ~before.evidence:
+            found.append(Deed("evidence", names[before.pawns[hunter]], hunter + 1))
+        if HIDE <= action < ROOM and before.current_player != CHANCE:
+            found.append(Deed("hiding", names[after.pawns[hunter]], hunter + 1))
+    return found
+
+
+def gains(before: State, action: int, after: State) -> list[Gain]:
+    """Return what the hunters have learned at once of the Ghost's type, room and square.
+
+    Types, rooms and squares that can still be are followed exactly. Types and rooms are weighed by
+    the dice alone, squares of one type and room are alike: no habits of Ghosts are supposed.
+    """
+    assert isinstance(before, Position)
+    assert isinstance(after, Position)
+    if before.current_player <= 0 or after.phase == OVER:
+        return []
+    source = _source(before, after)
+    if not source:
+        return []
+    (doubt, possible), (rest, left) = (_doubt(_known(state)) for state in (before, after))
+    return [Gain(source, doubt - rest, 1 - left / possible)]
+
+
+def _known(state: Position) -> Guesses:
+    return guesses_after(state.house, state.law, turns_of(state.observation(1)))
+
+
+def _doubt(guesses: Guesses) -> tuple[float, int]:
+    """Return the entropy of type, room and square in bits, and how many such can be."""
+    total = sum(guess.likelihood for guess in guesses)
+    doubt, possible = 0.0, 0
+    for guess in guesses:
+        squares = 0
+        for at in guess.now.values():
+            squares |= at
+        share = guess.likelihood / total
+        doubt += share * log2(squares.bit_count() / share)
+        possible += squares.bit_count()
+    return doubt, possible
+
+
+def _source(before: Position, after: Position) -> str:
+    """Return by what something was learned, an empty text if nothing was told."""
+    mine = events.memory_of(1, after.record)[len(events.memory_of(1, before.record)) :]
+    for event in events.read(mine):
+        if event.kind == events.USED:
+            return ITEMS[event.first]
+        if event.kind == events.LOOKED:
+            return "salt" if event.first else "book"
+        if event.kind == events.TAUNTED:
+            return "taunt"
+        if event.kind == events.LISTENED:
+            return "listen"
+        if event.kind in (events.GHOSTS_TURN, events.HUNTERS_TURN):
+            return ""
+    return ""
+
+
+STUDY: Final = Study(KINDS, kind_of, CHARTS, deeds, SOURCES, gains)

@@ -1,0 +1,94 @@
+"""A house on somebody's table: what a map says, whatever faults it has, and how it is changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.drawings import remarks
+from game.floors import DOOR, OPEN, WALL, Floor, empty
+from game.rules.haunted_house.house import DOORWAY, LINES, SIGNS, WIDTH
+from game.rules.haunted_house.tables import ROOMS, SIDE, TILES
+
+START: Final = "S"  # the mark of the hunters' start
+_KINDS: Final = {WALL: WALL, DOORWAY: DOOR, OPEN: OPEN}  # by the words of the rules
+_ACROSS: Final = {WALL: "|", DOOR: ":", OPEN: " "}
+_ALONG: Final = {WALL: "---", DOOR: " . ", OPEN: "   "}
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """A floor of 7x7 tiles from the top left, the name of the house and those of its rooms."""
+
+    floor: Floor
+    name: str
+    room_names: tuple[str, ...]  # empty for none
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def start(self) -> int | None:
+        """The tile where the hunters start, counted from the top left."""
+        return self.floor.marks.index(START) if START in self.floor.marks else None
+
+
+def blank() -> Sketch:
+    """Return one large room without a start."""
+    return Sketch(empty(SIDE, SIDE, ROOMS[0]), "", ("",) * len(ROOMS))
+
+
+def read(text: str) -> Sketch:
+    """Return what can be made of a text; what is missing or means nothing is left open."""
+    lines = [line.rstrip() for line in text.split("\n")]
+    said = [line for line in lines if line and not line.startswith("#")]
+    drawing = [line.ljust(WIDTH) for line in said[:LINES]]
+    drawing += [" " * WIDTH] * (LINES - len(drawing))
+    names: dict[str, str] = {}
+    for line in said[LINES:]:
+        key, _, name = (part.strip() for part in line.partition(":"))
+        names.setdefault(key, name)
+    zones, marks, right, below = [], [], [], []
+    for tile in range(TILES):
+        row, column = 2 * (tile // SIDE) + 1, 4 * (tile % SIDE)
+        sign = drawing[row][column + 2]
+        zones.append(sign if sign in ROOMS else "")
+        marks.append(START if sign == START else "")
+        right.append(_kind(drawing[row][column + 4]))
+        below.append(_kind(drawing[row + 1][column + 1 : column + 4]))
+    floor = Floor(SIDE, SIDE, tuple(zones), tuple(marks), tuple(right), tuple(below))
+    for tile in range(TILES):
+        if not floor.zones[tile]:
+            zones[tile] = _zone_beside(floor, tile)
+    floor = replace(floor, zones=tuple(zones)).tidied()
+    rooms = tuple(names.get(room, "") for room in ROOMS)
+    return Sketch(floor, names.get("name", ""), rooms, remarks(text))
+
+
+def _kind(sign: str) -> str:
+    return _KINDS[SIGNS[sign]] if sign in SIGNS else OPEN
+
+
+def _zone_beside(floor: Floor, tile: int) -> str:
+    """Return the room a tile without a letter is open to, else any beside it."""
+    around = sorted(floor.neighbours(tile), key=lambda other: floor.edge(tile, other) != OPEN)
+    return next((floor.zones[other] for other in around if floor.zones[other]), ROOMS[0])
+
+
+def write(sketch: Sketch) -> str:
+    """Return the text of a map."""
+    floor = sketch.floor
+    lines = ["+" + "---+" * SIDE]
+    for row in range(SIDE):
+        tiles = range(row * SIDE, (row + 1) * SIDE)
+        signs = [floor.marks[tile] or floor.zones[tile] for tile in tiles]
+        edges = [*(_ACROSS[floor.right[tile]] for tile in tiles[:-1]), "|"]
+        lines.append("|" + "".join(f" {s} {e}" for s, e in zip(signs, edges, strict=True)))
+        last = row == SIDE - 1
+        lines.append("+" + "".join(_ALONG[WALL if last else floor.below[t]] + "+" for t in tiles))
+    names = zip(("name", *ROOMS), (sketch.name, *sketch.room_names), strict=True)
+    return "\n".join([*sketch.remarks, *lines, *(f"{key}: {name}" for key, name in names if name)])
+
+
+def with_start(sketch: Sketch, tile: int | None) -> Sketch:
+    """Return the sketch with the hunters' start elsewhere, or without one."""
+    marks = tuple(START if here == tile else "" for here in range(TILES))
+    return replace(sketch, floor=replace(sketch.floor, marks=marks))

@@ -1,0 +1,159 @@
+"""A bag or a deal on somebody's table: what a file says, and how it is changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.drawings import remarks
+from game.rules.haunting_house_3.deals import DISK_WORDS, SPECIAL_WORDS, Bag, Deal
+from game.rules.haunting_house_3.deals import write as write_out
+from game.rules.haunting_house_3.house import FIRST, PLACE, SIZES, TILES
+from game.rules.haunting_house_3.position import NOBODY
+from game.rules.haunting_house_3.tiles import (
+    ALL_SIDES,
+    CANCEL_DISK,
+    DISKS,
+    NO_DISK,
+    PLAIN,
+    QUARTERS,
+    SHAPES,
+    SIDES,
+    SPECIALS,
+    TURN_90,
+    TURN_180,
+)
+
+MOST: Final = 99  # of each kind in a bag
+PARTS: Final = ("shapes", "specials", "disks")
+WORDS: Final = {"shapes": SHAPES, "specials": SPECIAL_WORDS, "disks": DISK_WORDS}
+SETS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """What is drawn, with the lines that are for people only."""
+
+    what: Bag | Deal
+    remarks: tuple[str, ...] = ()
+
+    def renamed(self, name: str) -> Sketch:
+        """Return the sketch under another name."""
+        return replace(self, what=replace(self.what, name=name))
+
+    def counted(self, part: str, which: int, item: int, count: int) -> Sketch:
+        """Return a bag with another number of something in a set."""
+        bag = self.what
+        assert isinstance(bag, Bag)
+        parts = dict(zip(PARTS, (bag.shapes, bag.specials, bag.disks), strict=True))
+        sets = [list(counts) for counts in parts[part]]
+        sets[which][item] = max(0, min(MOST, count))
+        parts[part] = tuple(tuple(counts) for counts in sets)
+        return replace(self, what=Bag(bag.name, **parts))
+
+    def dealt(self, place: int, face: int, kind: int, disk: int) -> Sketch:
+        """Return a deal with another tile at a place; only turn tiles have a disk."""
+        deal = self.what
+        assert isinstance(deal, Deal)
+        if not QUARTERS[kind]:
+            disk = NO_DISK
+        elif disk == NO_DISK:
+            disk = CANCEL_DISK
+        faces, kinds, disks = (
+            (*values[:place], value, *values[place + 1 :])
+            for values, value in ((deal.faces, face), (deal.kinds, kind), (deal.disks, disk))
+        )
+        return replace(self, what=replace(deal, faces=faces, kinds=kinds, disks=disks))
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """How many there are of something, how many there must be, and whether that is so."""
+
+    which: int  # the set
+    of: str  # tiles, specials or disks
+    number: int
+    wanted: int
+
+    @property
+    def fine(self) -> bool:
+        """Whether the rules allow it."""
+        return self.number <= self.wanted if self.of == "specials" else self.number == self.wanted
+
+
+def totals(bag: Bag) -> list[Total]:
+    """Return what must fit together in a bag."""
+    found = []
+    for which in range(SETS):
+        specials = bag.specials[which]
+        turning = specials[TURN_90 - 1] + specials[TURN_180 - 1]
+        tiles = sum(bag.shapes[which])
+        found += [
+            Total(which, "tiles", tiles, SIZES[which] ** 2),
+            Total(which, "specials", sum(specials), tiles),
+            Total(which, "disks", sum(bag.disks[which]), turning),
+        ]
+    return found
+
+
+def blank_bag() -> Sketch:
+    """Return a bag without tiles."""
+    counts = {part: tuple((0,) * len(words) for _ in range(SETS)) for part, words in WORDS.items()}
+    return Sketch(Bag("", **counts))
+
+
+def blank_deal(storeys: int) -> Sketch:
+    """Return a house whose tiles are open on all sides."""
+    count = FIRST[storeys]
+    return Sketch(Deal("", storeys, (ALL_SIDES,) * count, (PLAIN,) * count, (NO_DISK,) * count))
+
+
+def read(text: str) -> Sketch:
+    """Return what can be made of a text; lines that mean nothing are left out."""
+    lines = [line.split("#")[0].split() for line in text.split("\n")]
+    said = [words for words in lines if words]
+    name = next((" ".join(words[1:]) for words in said if words[0] == "name"), "")
+    rest = [words for words in said if words[0] != "name"]
+    counts = not rest or rest[0][0] in ("1", "2", "3")
+    found = _bag(rest) if counts else _deal(rest)
+    return replace(found.renamed(name), remarks=remarks(text))
+
+
+def _bag(said: list[list[str]]) -> Sketch:
+    found = blank_bag()
+    for words in said:
+        for part, items in WORDS.items():
+            known = len(words) == 3 and words[0] in ("1", "2", "3") and words[1] in items
+            if known and words[2].isascii() and words[2].isdigit():
+                item = items.index(words[1])
+                found = found.counted(part, int(words[0]) - 1, item, int(words[2][:3]))
+    return found
+
+
+def _deal(said: list[list[str]]) -> Sketch:
+    places = [PLACE[words[0]] for words in said if PLACE.get(words[0], TILES) < TILES]
+    last = max(places, default=0)
+    found = blank_deal(next(s for s in (1, 2, 3) if last < FIRST[s]))
+    for words in said:
+        place = PLACE.get(words[0], TILES)
+        if place < TILES:
+            sides = words[1] if len(words) > 1 else "-"
+            face = sum(side for d, side in zip("NESW", SIDES, strict=True) if d in sides)
+            kind = SPECIALS.index(words[2]) if words[2:] and words[2] in SPECIALS else PLAIN
+            disk = DISKS.index(words[3]) if words[3:] and words[3] in DISK_WORDS else NO_DISK
+            found = found.dealt(place, face, kind, disk)
+        elif words[0] == "start" and words[1:] and words[1] in tuple("123456"):
+            assert isinstance(found.what, Deal)
+            found = Sketch(replace(found.what, start=int(words[1]) - 1))
+    return found
+
+
+def with_start(sketch: Sketch, seat: int) -> Sketch:
+    """Return a deal with another start player, NOBODY for one that is drawn."""
+    assert isinstance(sketch.what, Deal)
+    return replace(sketch, what=replace(sketch.what, start=max(NOBODY, seat)))
+
+
+def write(sketch: Sketch) -> str:
+    """Return the text of a bag or a deal."""
+    return "\n".join([*sketch.remarks, write_out(sketch.what)])

@@ -1,0 +1,105 @@
+"""What the lab counts of a match of The Haunting House 3."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.language import mark
+from game.rules.haunting_house_3.cards import (
+    CANCEL,
+    CARDS,
+    EXCHANGE,
+    MOVE,
+    NO,
+    PASSAGE,
+    R90,
+    R180,
+    SHIFT,
+    SW,
+    SWAP,
+    TARGET,
+)
+from game.rules.haunting_house_3.house import NAMES, OUT, TILES
+from game.rules.haunting_house_3.position import Position
+from game.state import State
+from game.study import Chart, Deed, Kind, Study
+
+LAID: Final = tuple(f"lay_{card.lower()}" for card in CARDS)  # by card
+KINDS: Final = (
+    Kind(LAID[0], mark("Lay Move 1")),
+    Kind(LAID[1], mark("Lay Move 2")),
+    Kind(LAID[2], mark("Lay Move 3")),
+    Kind(LAID[3], mark("Lay Secret Passage")),
+    Kind(LAID[4], mark("Lay Rotate 90")),
+    Kind(LAID[5], mark("Lay Rotate 180")),
+    Kind(LAID[6], mark("Lay Switch 2 Tiles")),
+    Kind(LAID[7], mark("Lay Switch Places")),
+    Kind("swap", mark("Play a Swap disk")),
+    Kind("cancel", mark("Play a Cancel disk")),
+    Kind("decline", mark("Play no disk"), free=False),
+    Kind("move", mark("Walk a step"), free=False),
+    Kind("passage", mark("Slip through a Secret Passage"), free=False),
+    Kind("places", mark("Change places with a player"), free=False),
+    Kind("exit", mark("Move the Exit or a staircase"), free=False),
+    Kind("rotate90", mark("Rotate a tile by 90 degrees"), free=False),
+    Kind("rotate180", mark("Rotate a tile by 180 degrees"), free=False),
+    Kind("tiles", mark("Switch two tiles"), free=False),
+    Kind("drop", mark("Fall through a trap door"), free=False),
+)
+CHARTS: Final = (
+    Chart(
+        "left",
+        mark("Where pawns leave the house"),
+        mark("Tiles from which a pawn left; who leaves wins, so only how often is telling."),
+    ),
+    Chart(
+        "deaths",
+        mark("Where players become ghosts"),
+        mark("Tiles on which a living player died, and how often that player won all the same."),
+    ),
+    Chart(
+        "walked",
+        mark("Where pawns walk"),
+        mark("Tiles that a pawn entered by a step of its own, and how often its player won."),
+    ),
+)
+_TARGETS: Final = {R90: "rotate90", R180: "rotate180", SW: "tiles"}
+_FROM: Final = (
+    (SHIFT, "exit"),
+    (EXCHANGE, "places"),
+    (PASSAGE, "passage"),
+    (MOVE, "move"),
+    (SWAP, "swap"),
+    (CANCEL, "cancel"),
+    (NO, "decline"),
+)
+
+
+def kind_of(state: State, action: int) -> str:
+    """Return the kind of an action."""
+    assert isinstance(state, Position)
+    if action < NO:
+        return LAID[action]
+    if action >= TARGET:
+        return _TARGETS.get(state.held[state.owner()], "drop")
+    return next(kind for first, kind in _FROM if action >= first)
+
+
+def deeds(before: State, action: int, after: State) -> list[Deed]:
+    """Return what an action or a draw did, by place."""
+    assert isinstance(before, Position)
+    assert isinstance(after, Position)
+    found = []
+    for seat, (here, there) in enumerate(zip(before.pawns, after.pawns, strict=True)):
+        died = (after.ghosts & ~before.ghosts) >> seat & 1
+        if there == OUT and here != OUT:
+            found.append(Deed("left", NAMES[here], seat))
+        elif died and there < TILES:
+            found.append(Deed("deaths", NAMES[there], seat))
+        own = MOVE <= action < EXCHANGE and seat == before.current_player
+        if own and here != there and there < TILES:
+            found.append(Deed("walked", NAMES[there], seat))
+    return found
+
+
+STUDY: Final = Study(KINDS, kind_of, CHARTS, deeds)

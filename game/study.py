@@ -1,0 +1,75 @@
+"""What the lab can count of a game besides results: kinds of actions, deeds by place, answers.
+
+Each game declares its own in `game/rules/<key>/study.py`. The lab studies finished matches of bots,
+so whole positions are looked at, what players kept from each other included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of action."""
+
+    key: str
+    label: str
+    free: bool = True  # whether there is something else to do instead, at least at times
+    seat: int = 0  # one of those who do it
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Deeds that are counted by where they were done."""
+
+    key: str
+    title: str
+    help: str  # a sentence: whose deed it is, and what counts as a success of it
+    on_board: bool = True  # whether the places are places of the board, rather than names
+
+
+class Deed(NamedTuple):
+    """Something done somewhere, which went well if the player of `seat` wins the match."""
+
+    chart: str
+    place: str
+    seat: int
+
+
+class Gain(NamedTuple):
+    """What somebody who searches has learned at once."""
+
+    source: str  # what it was learned by
+    bits: float  # by how much the doubt has shrunk
+    ruled_out: float  # the share of what was possible that is so no more
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """What can be counted of one game."""
+
+    kinds: tuple[Kind, ...]
+    kind_of: Callable[[State, int], str]  # of a legal action, also in an observation
+    charts: tuple[Chart, ...]
+    # What was done by an action, which leads from the first position to the second.
+    deeds: Callable[[State, int, State], Sequence[Deed]]
+    sources: Mapping[str, str] = field(default_factory=dict)  # of what is learned: their labels
+    # What the decider of the first position has learned until the second, dice included.
+    gains: Callable[[State, int, State], Sequence[Gain]] | None = None
+
+    def kind(self, key: str) -> Kind:
+        """Return a kind of action; raise ValueError listing those there are."""
+        for kind in self.kinds:
+            if kind.key == key:
+                return kind
+        known = ", ".join(kind.key for kind in self.kinds)
+        raise ValueError(f"unknown kind of action {key!r}; known: {known}")
+
+    def chart(self, key: str) -> Chart | None:
+        """Return a chart, None if there is none of this key."""
+        return next((chart for chart in self.charts if chart.key == key), None)

@@ -1,0 +1,279 @@
+"""How the drawings of a game are edited: tools, spots to use them on, numbers and names to fill in.
+
+What is edited is a sketch: a value that never changes, which every edit replaces by another one.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final, Generic, TypeVar, cast
+
+import pygame
+from pygame import Rect
+
+from game.drawings import LineFault
+from game.floors import Mirror
+from game.options import Value
+from scenes.boards.frame import paint_frame
+from scenes.ui import text
+from scenes.ui.look import Look
+
+K = TypeVar("K")  # the sketch of a game
+
+SQUARE, EDGE, ARROW = "square", "edge", "arrow"  # what spots are: whole squares or parts of them
+BETWEEN: Final = "-"  # in the name of an edge, between those of its squares
+PART: Final = "/"  # in the name of a part of a square, before its direction
+THICK: Final = 0.4  # of an edge that can be pointed at, in squares
+LONG: Final = 0.6
+WOOD: Final = 16  # units of the frame around the squares
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """Something to draw with; `letter` chooses it, `tally` tells how much of it is drawn."""
+
+    key: str
+    label: str
+    letter: str
+    aim: str  # the spots it is used on
+    icon: str = ""
+    tally: str = ""
+    fine: bool | None = None  # whether the tally is what the rules ask for, if they do
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number of a drawing that is stepped up and down."""
+
+    key: str
+    label: str
+    value: int
+    least: int
+    most: int
+    heading: str = ""  # numbers of one heading stand together
+    picture: str = ""  # the sprite of what is counted
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of text of a drawing, such as a name."""
+
+    key: str
+    label: str
+    words: str
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Something that is counted, and whether it is what the rules ask for."""
+
+    words: str
+    fine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """Something to begin with: what comes with the game, or nothing yet."""
+
+    label: str
+    words: str
+    sketch: Any
+    name: str = ""  # of the file of the game, empty for an empty drawing
+
+
+class Drawing(ABC, Generic[K]):
+    """The drawings of one game."""
+
+    option: str  # the key of the house rule that they are choices of
+    title: str  # what a drawing is called
+    mirrors: Sequence[Mirror] = ()  # how a second hand can draw along
+    help: Sequence[str] = ()  # what the text format says, a sentence each
+
+    # -- texts
+
+    @abstractmethod
+    def beginnings(self) -> list[Beginning]:
+        """Return what there is to begin with."""
+
+    @abstractmethod
+    def read(self, text: str) -> K:
+        """Return the sketch of a text, as far as it can be understood."""
+
+    @abstractmethod
+    def write(self, sketch: K) -> str:
+        """Return the text of a sketch in the format of the game's files."""
+
+    @abstractmethod
+    def check(self, text: str) -> None:
+        """Raise LineFault with the first fault by which a match would refuse a text."""
+
+    @abstractmethod
+    def options(self, sketch: K) -> Mapping[str, Value]:
+        """Return the house rules of a match with a sketch that has no fault."""
+
+    # -- drawing
+
+    @abstractmethod
+    def tools(self, sketch: K) -> Sequence[Tool]:
+        """Return what can be drawn with; nothing for what has no board."""
+
+    @abstractmethod
+    def spots(self, sketch: K, aim: str, area: Rect, look: Look) -> dict[str, Rect]:
+        """Return where in an area tools of an aim can be used."""
+
+    @abstractmethod
+    def draw(self, sketch: K, tool: str, spot: str, erase: bool) -> K:
+        """Return the sketch after a tool was used, or what it draws was taken away."""
+
+    def mirrored(self, sketch: K, tool: str, spot: str, mirror: Mirror) -> tuple[str, str]:
+        """Return what a second hand draws and where."""
+        return tool, spot
+
+    def described(self, sketch: K, spot: str) -> str:
+        """Return what is drawn on a spot, in words."""
+        return spot
+
+    def faulty(self, sketch: K, fault: LineFault) -> list[tuple[str, str]]:
+        """Return aim and name of the spots that a fault names, if they can be seen now."""
+        if len(fault.places) == 2:
+            return [(EDGE, BETWEEN.join(fault.places)), (EDGE, BETWEEN.join(fault.places[::-1]))]
+        return [(SQUARE, place) for place in fault.places]
+
+    # -- what is filled in
+
+    def numbers(self, sketch: K) -> Sequence[Number]:
+        """Return the numbers that are stepped."""
+        return ()
+
+    def with_number(self, sketch: K, key: str, value: int) -> K:
+        """Return the sketch with another number."""
+        raise KeyError(key)
+
+    def lines(self, sketch: K) -> Sequence[Line]:
+        """Return the names that are written."""
+        return ()
+
+    def with_line(self, sketch: K, key: str, words: str) -> K:
+        """Return the sketch with another name."""
+        raise KeyError(key)
+
+    def tallies(self, sketch: K) -> Sequence[Tally]:
+        """Return what is counted."""
+        return ()
+
+    # -- pictures
+
+    def ground_key(self, sketch: K) -> Hashable:
+        """Return what `paint_ground` depends on beside area and look."""
+        return None
+
+    def paint_ground(self, surface: pygame.Surface, area: Rect, look: Look, sketch: K) -> None:
+        """Draw what stays while somebody draws, such as the frame."""
+
+    @abstractmethod
+    def paint(self, surface: pygame.Surface, area: Rect, look: Look, sketch: K) -> None:
+        """Draw a sketch on its ground as the board shows it."""
+
+    def swatch(self, sketch: K, tool: str, size: int, look: Look) -> pygame.Surface | None:
+        """Return a small picture of what a tool draws, None for its icon."""
+        return None
+
+
+def has_drawings(key: str) -> bool:
+    """Return whether the drawings of a game can be edited."""
+    return find_spec(f"scenes.boards.{key}.drawing") is not None
+
+
+def drawing_of(key: str) -> Drawing[Any]:
+    """Return how the drawings of a game are edited; raise ModuleNotFoundError if it has none."""
+    return cast("Drawing[Any]", import_module(f"scenes.boards.{key}.drawing").GameDrawing())
+
+
+# Squares in rows and columns, in a frame
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Equal squares as large as an area allows, with a frame, letters below and digits beside."""
+
+    area: Rect
+    look: Look
+    columns: int
+    rows: int
+    gap: int = 0
+    upward: bool = False  # whether row 1 is the lowest
+
+    @cached_property
+    def side(self) -> int:
+        """The side of one square in pixels."""
+        strip = self.look.pt(22) if self.look.coordinates else 0
+        wood = 2 * self.look.px(WOOD)
+        wide = self.area.width - strip - wood - (self.columns - 1) * self.gap
+        high = self.area.height - strip - wood - (self.rows - 1) * self.gap
+        return max(1, min(wide // self.columns, high // self.rows))
+
+    @cached_property
+    def squares(self) -> Rect:
+        """The area of all squares."""
+        strip = self.look.pt(22) if self.look.coordinates else 0
+        step = self.side + self.gap
+        rect = Rect(0, 0, self.columns * step - self.gap, self.rows * step - self.gap)
+        rect.center = (self.area.centerx + strip // 2, self.area.centery - strip // 2)
+        return rect
+
+    def cell(self, column: int, row: int) -> Rect:
+        """Return a square, rows counted from above."""
+        whole, step = self.squares, self.side + self.gap
+        return Rect(whole.left + column * step, whole.top + row * step, self.side, self.side)
+
+    def edge(self, one: Rect, other: Rect) -> Rect:
+        """Return where the edge between two neighbouring squares is pointed at."""
+        thick, long = round(THICK * self.side), round(LONG * self.side)
+        upright = one.top == other.top
+        rect = Rect(0, 0, thick if upright else long, long if upright else thick)
+        rect.center = one.union(other).center
+        return rect
+
+    def paint_frame(self, surface: pygame.Surface) -> None:
+        """Draw the frame, and the names of columns and rows."""
+        look, wood = self.look, 2 * self.look.px(WOOD)
+        frame = self.squares.inflate(wood, wood)
+        paint_frame(surface, frame, look)
+        if not look.coordinates:
+            return
+        for column in range(self.columns):
+            spot = (self.cell(column, 0).centerx, frame.bottom + look.pt(11))
+            _letter(surface, look, "abcdefghijklmnopqrstuvwxyz"[column], spot)
+        for row in range(self.rows):
+            number = self.rows - row if self.upward else row + 1
+            _letter(
+                surface, look, str(number), (frame.left - look.pt(11), self.cell(0, row).centery)
+            )
+
+
+def _letter(surface: pygame.Surface, look: Look, letter: str, spot: tuple[int, int]) -> None:
+    line = text.line(letter, "bold", look.pt(14), look.palette.muted)
+    surface.blit(line, line.get_rect(center=spot))
+
+
+def shipped_beginnings(
+    folder: Path,
+    keys: Sequence[str],
+    labels: Mapping[str, str],
+    words: str,
+    read: Callable[[str], object],
+) -> list[Beginning]:
+    """Return a beginning for each file of the game in a folder."""
+    return [
+        Beginning(
+            labels.get(key, key), words, read((folder / f"{key}.txt").read_text("utf-8")), key
+        )
+        for key in keys
+    ]

@@ -1,0 +1,147 @@
+"""What the pieces of Guidance Rite are called, in the form that their place in a sentence wants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.language import SOURCE, _, spoken, within
+from game.rules.guidance_rite.pieces import MARKED, OWNER, character_of
+from game.rules.guidance_rite.position import Position
+from game.rules.guidance_rite.tables import ARROWS_IN
+
+Names = Sequence[str]
+
+
+def name(piece: int) -> str:
+    """Return what a piece is called by itself: its character, or plain piece."""
+    return (
+        within("a piece by itself", "plain piece"),
+        within("a piece by itself", "Rat"),
+        within("a piece by itself", "Crow"),
+        within("a piece by itself", "Lizard"),
+        within("a piece by itself", "Guardian"),
+        within("a piece by itself", "Monster"),
+    )[character_of(piece)]
+
+
+def character(number: int) -> str:
+    """Return what a character is called by itself; a plain piece has none."""
+    return name(number << 16) if number else within("a character by itself", "none")
+
+
+def who(position: Position, square: int) -> str:
+    """Return a piece that does something, such as "Rat c2"."""
+    return (
+        within("who does something", "plain piece {square}"),
+        within("who does something", "Rat {square}"),
+        within("who does something", "Crow {square}"),
+        within("who does something", "Lizard {square}"),
+        within("who does something", "Guardian {square}"),
+        within("who does something", "Monster {square}"),
+    )[character_of(position.board[square])].format(square=position.ground.names[square])
+
+
+def whom(position: Position, square: int) -> str:
+    """Return a piece that is captured, such as "Rat c2"."""
+    return (
+        within("whom a piece captures", "plain piece {square}"),
+        within("whom a piece captures", "Rat {square}"),
+        within("whom a piece captures", "Crow {square}"),
+        within("whom a piece captures", "Lizard {square}"),
+        within("whom a piece captures", "Guardian {square}"),
+        within("whom a piece captures", "Monster {square}"),
+    )[character_of(position.board[square])].format(square=position.ground.names[square])
+
+
+def whose(position: Position, square: int, names: Names) -> str:
+    """Return a piece with its owner and square, such as "Ben's Rat c2"."""
+    said = (
+        within("who does something", "{owner}'s plain piece {square}"),
+        within("who does something", "{owner}'s Rat {square}"),
+        within("who does something", "{owner}'s Crow {square}"),
+        within("who does something", "{owner}'s Lizard {square}"),
+        within("who does something", "{owner}'s Guardian {square}"),
+        within("who does something", "{owner}'s Monster {square}"),
+    )[character_of(position.board[square])]
+    return said.format(owner=_owner(position, square, names), square=position.ground.names[square])
+
+
+def prey(position: Position, square: int, names: Names) -> str:
+    """Return a piece that is captured with its owner and square, such as "Ben's Rat c2"."""
+    said = (
+        within("whom a piece captures", "{owner}'s plain piece {square}"),
+        within("whom a piece captures", "{owner}'s Rat {square}"),
+        within("whom a piece captures", "{owner}'s Crow {square}"),
+        within("whom a piece captures", "{owner}'s Lizard {square}"),
+        within("whom a piece captures", "{owner}'s Guardian {square}"),
+        within("whom a piece captures", "{owner}'s Monster {square}"),
+    )[character_of(position.board[square])]
+    return said.format(owner=_owner(position, square, names), square=position.ground.names[square])
+
+
+def _owner(position: Position, square: int, names: Names) -> str:
+    return names[(position.board[square] >> OWNER) - 1]
+
+
+def way(direction: int) -> str:
+    """Return a direction as a word."""
+    return (
+        within("direction", "north"),
+        within("direction", "north-east"),
+        within("direction", "east"),
+        within("direction", "south-east"),
+        within("direction", "south"),
+        within("direction", "south-west"),
+        within("direction", "west"),
+        within("direction", "north-west"),
+    )[direction]
+
+
+def short_way(direction: int) -> str:
+    """Return a direction in one or two letters."""
+    return (
+        within("direction", "N"),
+        within("direction", "NE"),
+        within("direction", "E"),
+        within("direction", "SE"),
+        within("direction", "S"),
+        within("direction", "SW"),
+        within("direction", "W"),
+        within("direction", "NW"),
+    )[direction]
+
+
+def looks(piece: int, final: bool) -> list[str]:
+    """Return the arrows of a piece in letters, grey or used ones apart, and whether it is marked.
+
+    In the death match arrows are used up where in the final match they are grey.
+    """
+    black = " ".join(short_way(d) for d in ARROWS_IN[piece & 255])
+    grey = " ".join(short_way(d) for d in ARROWS_IN[piece >> 8 & 255])
+    found = [_("arrows {directions}", directions=black)] if black else []
+    if grey:
+        said = _("grey {directions}") if final else _("used {directions}")
+        found.append(said.format(directions=grey))
+    if not found:
+        found.append(_("no arrows"))
+    if piece & MARKED:
+        found.append(_("marked"))
+    return found
+
+
+def capital(words: str) -> str:
+    """Return words with a capital first letter."""
+    return words[:1].upper() + words[1:]
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return words as a list, the last two joined by "and"."""
+    return _(" and ").join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def chained(sentences: Sequence[str]) -> str:
+    """Return sentences as one line; only English goes on in small letters after its semicolon."""
+    if spoken() != SOURCE:
+        sentences = [capital(words) for words in sentences]
+    # For translators: between the sentences of one line, each of which begins with a capital.
+    return _("; ").join(sentences)

@@ -1,0 +1,220 @@
+"""How houses of Haunted House are drawn: walls, doorways, rooms and the hunters' start."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.floors import DOOR, OPEN, WALL, Mirror
+from game.language import _, mark
+from game.options import Value
+from game.rules.haunted_house import maps
+from game.rules.haunted_house.house import LINES
+from game.rules.haunted_house.set_up import OPTIONS
+from game.rules.haunted_house.sketch import Sketch, blank, read, with_start, write
+from game.rules.haunted_house.tables import FILES, ROOMS, SIDE
+from scenes.boards.drawing import (
+    BETWEEN,
+    EDGE,
+    SQUARE,
+    Beginning,
+    Drawing,
+    Line,
+    Sheet,
+    Tool,
+    shipped_beginnings,
+)
+from scenes.boards.haunted_house import house_art
+from scenes.boards.haunted_house.carpet import start_body
+from scenes.boards.haunted_house.floors import T
+from scenes.boards.haunted_house.furniture import FLOORS, grid_body, style_of
+from scenes.boards.haunted_house.plan import Plan
+from scenes.boards.haunted_house.plates import paint_plate, place_plates
+from scenes.ui import shapes
+from scenes.ui.cache import kept
+from scenes.ui.look import Look
+from scenes.ui.svg import drawing
+
+EDGES: Final = {"wall": WALL, "door": DOOR, "open": OPEN}
+NAMES: Final = tuple(f"{file}{SIDE - row}" for row in range(SIDE) for file in FILES)
+TILE_OF: Final = {name: tile for tile, name in enumerate(NAMES)}
+OPPOSITE: Final = dict(zip(ROOMS, reversed(ROOMS), strict=True))
+
+
+class GameDrawing(Drawing[Sketch]):
+    """Houses of seven rooms with seven tiles each."""
+
+    option = "map"
+    title = mark("House")
+    mirrors = ("across", "down", "half")
+    help = (
+        mark("Fifteen lines of 29 characters draw the house; names of the house and rooms follow."),
+        mark("--- and | are walls, . and : are doorways, spaces are open."),
+        mark("Each of the rooms A to G has seven tiles, which are joined by open edges."),
+        mark("Rooms are parted by walls and doorways; doorways only lie between rooms."),
+        mark("S is the hunters' start. It is open to one room, to which it belongs."),
+        mark("In a mirror room A draws room G along, B draws F, C draws E, and D itself."),
+    )
+
+    def beginnings(self) -> list[Beginning]:
+        option = next(option for option in OPTIONS if option.key == self.option)
+        labels = {str(choice.value): _(choice.label) for choice in option.choices}
+        words = _("comes with the game")
+        found = shipped_beginnings(maps.FOLDER, maps.shipped_keys(), labels, words, read)
+        return [*found, Beginning(_("Empty house"), _("one room of 49 tiles"), blank())]
+
+    def read(self, text: str) -> Sketch:
+        return read(text)
+
+    def write(self, sketch: Sketch) -> str:
+        return write(sketch)
+
+    def check(self, text: str) -> None:
+        maps.checked(text, "")
+
+    def options(self, sketch: Sketch) -> Mapping[str, Value]:
+        return {self.option: maps.write(maps.read(write(sketch), _("Own house")))}
+
+    # -- drawing
+
+    def tools(self, sketch: Sketch) -> Sequence[Tool]:
+        rooms = []
+        for index, room in enumerate(ROOMS):
+            count = len(sketch.floor.of_zone(room))
+            label = sketch.room_names[index] or _("Room {letter}", letter=room)
+            fine = count == SIDE
+            rooms.append(
+                Tool(room, label, str(index + 1), SQUARE, tally=f"{count}/{SIDE}", fine=fine)
+            )
+        return (
+            Tool("wall", _("Wall"), "W", EDGE, "minus"),
+            Tool("door", _("Doorway"), "D", EDGE, "door"),
+            Tool("open", _("No wall"), "E", EDGE, "cross"),
+            Tool("start", _("Hunters' start"), "S", SQUARE, "star"),
+            *rooms,
+        )
+
+    def _sheet(self, area: Rect, look: Look) -> Sheet:
+        return Sheet(area, look, SIDE, SIDE, upward=True)
+
+    def spots(self, sketch: Sketch, aim: str, area: Rect, look: Look) -> dict[str, Rect]:
+        sheet = self._sheet(area, look)
+        cells = [sheet.cell(tile % SIDE, tile // SIDE) for tile in range(SIDE * SIDE)]
+        if aim == SQUARE:
+            return dict(zip(NAMES, cells, strict=True))
+        return {
+            f"{NAMES[tile]}{BETWEEN}{NAMES[other]}": sheet.edge(cells[tile], cells[other])
+            for tile in range(SIDE * SIDE)
+            for other in sketch.floor.neighbours(tile)
+            if other > tile
+        }
+
+    def draw(self, sketch: Sketch, tool: str, spot: str, erase: bool) -> Sketch:
+        tiles = [TILE_OF[name] for name in spot.split(BETWEEN)]
+        floor = sketch.floor
+        if len(tiles) == 2:
+            kind = OPEN if erase else EDGES[tool]
+            return replace(sketch, floor=floor.with_edge(tiles[0], tiles[1], kind))
+        tile = tiles[0]
+        if erase or tool == "start":
+            if erase and sketch.start != tile:
+                return sketch  # every tile is in some room
+            return with_start(sketch, None if erase else tile)
+        if floor.zones[tile] == tool:
+            return sketch
+        return replace(sketch, floor=floor.with_zone(tile, tool))
+
+    def mirrored(self, sketch: Sketch, tool: str, spot: str, mirror: Mirror) -> tuple[str, str]:
+        tiles = (TILE_OF[name] for name in spot.split(BETWEEN))
+        there = sorted(sketch.floor.mirrored(tile, mirror) for tile in tiles)
+        return OPPOSITE.get(tool, tool), BETWEEN.join(NAMES[tile] for tile in there)
+
+    def described(self, sketch: Sketch, spot: str) -> str:
+        tiles = [TILE_OF[name] for name in spot.split(BETWEEN)]
+        if len(tiles) == 2:
+            kind = sketch.floor.edge(*tiles)
+            words = {WALL: _("wall"), DOOR: _("doorway"), OPEN: _("open")}[kind]
+            return f"{spot}, {words}"
+        room = sketch.floor.zones[tiles[0]]
+        name = sketch.room_names[ROOMS.index(room)] or _("Room {letter}", letter=room)
+        if sketch.start == tiles[0]:
+            return ", ".join((spot, name, _("hunters' start")))
+        return f"{spot}, {name}"
+
+    # -- names
+
+    def lines(self, sketch: Sketch) -> Sequence[Line]:
+        rooms = zip(ROOMS, sketch.room_names, strict=True)
+        return (
+            Line("name", _("House"), sketch.name, maps.LONGEST_NAME),
+            *(Line(x, _("Room {letter}", letter=x), name, maps.LONGEST_NAME) for x, name in rooms),
+        )
+
+    def with_line(self, sketch: Sketch, key: str, words: str) -> Sketch:
+        if key == "name":
+            return replace(sketch, name=words.strip())
+        names = list(sketch.room_names)
+        names[ROOMS.index(key)] = words.strip()
+        return replace(sketch, room_names=tuple(names))
+
+    # -- pictures
+
+    def paint_ground(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
+        self._sheet(area, look).paint_frame(surface)
+
+    def paint(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
+        sheet, plan = self._sheet(area, look), _plan(sketch)
+        house, side = sheet.squares, sheet.side
+        for tile in range(SIDE * SIDE):
+            column, row = tile % SIDE, tile // SIDE
+            style = style_of(plan, ROOMS.index(sketch.floor.zones[tile]))
+            surface.blit(_floor(style, tile, side), sheet.cell(column, row))
+        surface.blit(_lines(house.width), house)
+        if sketch.start is not None:
+            surface.blit(house_art.picture(start_body(plan), house.width), house)
+        pad = house_art.pad_of(side)
+        surface.blit(house_art.walls(plan, side, 255), (house.left - pad, house.top - pad))
+        for plate in place_plates(plan, house, look, ()):
+            paint_plate(surface, plate, look, None, False)
+
+    def swatch(self, sketch: Sketch, tool: str, size: int, look: Look) -> pygame.Surface | None:
+        if tool not in ROOMS:
+            return None
+        style = style_of(_plan(sketch), ROOMS.index(tool))
+        return shapes.rounded(_floor(style, 0, size), size / 6)
+
+
+def _plan(sketch: Sketch) -> Plan:
+    """Return the plan of a sketch; tiles of a plan are counted from below."""
+    lines = write(replace(sketch, remarks=())).split("\n")[:LINES]
+    floor = sketch.floor
+    turned = [
+        tile for row in reversed(range(SIDE)) for tile in range(row * SIDE, row * SIDE + SIDE)
+    ]
+    names = tuple(
+        name or _("Room {letter}", letter=room)
+        for room, name in zip(ROOMS, sketch.room_names, strict=True)
+    )
+    rooms = tuple(ROOMS.index(floor.zones[tile]) for tile in turned)
+    start = -1 if sketch.start is None else turned.index(sketch.start)
+    return Plan(tuple(lines), names, rooms, start, False)
+
+
+@kept(megabytes=16)
+def _floor(style: str, seed: int, side: int) -> pygame.Surface:
+    """Return the floor of one tile; each tile has its own planks."""
+    body = FLOORS[style](0.0, 0.0, Random(seed))
+    picture = drawing(f'<g transform="scale({side / T:.4f})">{body}</g>', (side, side))
+    surface = pygame.Surface((side, side))  # opaque ones are drawn faster
+    surface.blit(picture, (0, 0))
+    return surface
+
+
+@kept(megabytes=8)
+def _lines(side: int) -> pygame.Surface:
+    return house_art.picture(grid_body(), side)

@@ -1,0 +1,289 @@
+"""How bags of tiles and fixed deals of The Haunting House 3 are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.floors import Mirror
+from game.language import _, mark
+from game.options import Value
+from game.rules.haunting_house_3 import deals, shelf
+from game.rules.haunting_house_3.deals import DISK_WORDS, SPECIAL_WORDS, Bag, Deal
+from game.rules.haunting_house_3.house import (
+    EXIT_START,
+    FIRST,
+    NAMES,
+    PLACE,
+    SIZES,
+    STAIR_START,
+    STOREY_OF,
+)
+from game.rules.haunting_house_3.position import NOBODY
+from game.rules.haunting_house_3.set_up import OPTIONS, house_of
+from game.rules.haunting_house_3.sketch import (
+    MOST,
+    SETS,
+    WORDS,
+    Sketch,
+    blank_bag,
+    blank_deal,
+    read,
+    totals,
+    with_start,
+    write,
+)
+from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.tiles import (
+    DISKS,
+    NO_DISK,
+    PLAIN,
+    SHAPES,
+    SIDES,
+    SPECIALS,
+    TURNED,
+    sides_text,
+)
+from scenes.boards.drawing import (
+    ARROW,
+    PART,
+    SQUARE,
+    Beginning,
+    Drawing,
+    Line,
+    Number,
+    Tally,
+    Tool,
+    shipped_beginnings,
+)
+from scenes.boards.haunting_house_3 import ground
+from scenes.boards.haunting_house_3.faces import DISK_SPRITES, FORMS, KEY
+from scenes.boards.haunting_house_3.faces import MARKS as SIGNS
+from scenes.boards.haunting_house_3.plan import house_in
+from scenes.ui.look import Look
+from scenes.ui.svg import sprite
+
+DIRECTIONS: Final = "NESW"
+THIRDS: Final = {"N": (1, 0), "E": (2, 1), "S": (1, 2), "W": (0, 1)}
+LABELS: Final = {
+    "dead-end": mark("Dead end"), "straight": mark("Straight"), "corner": mark("Corner"),
+    "T": mark("Junction"), "cross": mark("Cross"), "plain": mark("Plain tile"),
+    "trap": mark("Trap door"), "ghost": mark("Ghost picture"), "turn90": mark("Quarter turn"),
+    "turn180": mark("Half turn"), "flip": mark("Flip tile"), "cancel": mark("Cancel disk"),
+    "swap": mark("Swap disk"), "ghost-disk": mark("Ghost disk"),
+}  # fmt: skip
+TOTALS: Final = {
+    "tiles": mark("Set {set}: {number} tiles of {wanted}"),
+    "specials": mark("Set {set}: {number} specials for {wanted} tiles"),
+    "disks": mark("Set {set}: {number} disks for {wanted} turn tiles"),
+}
+LETTERS: Final = {"plain": "P", "trap": "T", "ghost": "G", "turn90": "Q", "turn180": "H",
+                  "flip": "F", "cancel": "C", "swap": "X", "ghost-disk": "D"}  # fmt: skip
+
+
+class GameDrawing(Drawing[Sketch]):
+    """Bags that count tiles, and deals that fix every one."""
+
+    option = "deal"
+    title = mark("Tiles")
+    mirrors = ("across", "down", "half")
+    help = (
+        mark("A bag has a line for each kind: '2 corner 6' puts six corners into set 2."),
+        mark("Sets 1, 2 and 3 have 36, 25 and 16 tiles and as many disks as turn tiles."),
+        mark("A deal has a line for each tile: '1a1 NES ghost' is open to north, east and south."),
+        mark("On turn tiles a disk lies: '2c3 NS turn90 swap'. - stands for no open side."),
+        mark("'name Old Mill' names either; 'start 2' lets player 2 begin a deal."),
+    )
+
+    def beginnings(self) -> list[Beginning]:
+        option = next(option for option in OPTIONS if option.key == self.option)
+        labels = {str(choice.value): _(choice.label) for choice in option.choices}
+        words = _("a bag that comes with the game")
+        found = shipped_beginnings(shelf.FOLDER, shelf.shipped_keys(), labels, words, read)
+        found.append(Beginning(_("Empty bag"), _("how many tiles of each kind"), blank_bag()))
+        for storeys, told in enumerate(
+            (_("for one storey"), _("for two storeys"), _("for three storeys")), 1
+        ):
+            found.append(Beginning(_("Open house"), told, blank_deal(storeys)))
+        return found
+
+    def read(self, text: str) -> Sketch:
+        return read(text)
+
+    def write(self, sketch: Sketch) -> str:
+        return write(sketch)
+
+    def check(self, text: str) -> None:
+        deals.read(text)
+
+    def options(self, sketch: Sketch) -> Mapping[str, Value]:
+        found: dict[str, Value] = {self.option: deals.write(deals.read(write(sketch)))}
+        if isinstance(sketch.what, Deal):
+            found["storeys"] = sketch.what.storeys
+        return found
+
+    # -- a deal
+
+    def tools(self, sketch: Sketch) -> Sequence[Tool]:
+        deal = sketch.what
+        if not isinstance(deal, Deal):
+            return ()
+        found = [
+            Tool("wall", _("Wall"), "W", ARROW, "minus"),
+            Tool("open", _("Open side"), "E", ARROW, "cross"),
+            Tool("turn", _("Turn the tile"), "R", SQUARE, "refresh"),
+        ]
+        for kind, name in enumerate(SPECIALS):
+            tally = str(deal.kinds.count(kind))
+            found.append(Tool(name, _(LABELS[name]), LETTERS[name], SQUARE, tally=tally))
+        for disk, name in enumerate(DISK_WORDS, NO_DISK + 1):
+            tally = str(deal.disks.count(disk))
+            found.append(Tool(name, _(LABELS[name]), LETTERS[name], SQUARE, tally=tally))
+        return found
+
+    def spots(self, sketch: Sketch, aim: str, area: Rect, look: Look) -> dict[str, Rect]:
+        deal = sketch.what
+        if not isinstance(deal, Deal):
+            return {}
+        house = house_in(area, look, deal.storeys, False)
+        found = {}
+        for place in range(FIRST[deal.storeys]):
+            cell = house.cell(place)
+            if aim == SQUARE:
+                found[NAMES[place]] = cell
+                continue
+            third = cell.width // 3
+            for direction, (right, down) in THIRDS.items():
+                corner = (cell.left + right * third, cell.top + down * third)
+                found[f"{NAMES[place]}{PART}{direction}"] = Rect(corner, (third, third))
+        return found
+
+    def draw(self, sketch: Sketch, tool: str, spot: str, erase: bool) -> Sketch:
+        deal = sketch.what
+        assert isinstance(deal, Deal)
+        name, _part, direction = spot.partition(PART)
+        place = PLACE[name]
+        face, kind, disk = deal.faces[place], deal.kinds[place], deal.disks[place]
+        if direction:
+            side = SIDES[DIRECTIONS.index(direction)]
+            wall = (tool == "wall") != erase
+            return sketch.dealt(place, face & ~side if wall else face | side, kind, disk)
+        if tool == "turn":
+            return sketch.dealt(place, TURNED[3 if erase else 1][face], kind, disk)
+        if erase:
+            return sketch.dealt(place, face, PLAIN, NO_DISK)
+        if tool in DISK_WORDS:
+            return sketch.dealt(place, face, kind, DISKS.index(tool))
+        return sketch.dealt(place, face, SPECIALS.index(tool), disk)
+
+    def mirrored(self, sketch: Sketch, tool: str, spot: str, mirror: Mirror) -> tuple[str, str]:
+        name, _part, direction = spot.partition(PART)
+        storey = STOREY_OF[PLACE[name]]
+        row, column = divmod(PLACE[name] - FIRST[storey], SIZES[storey])
+        if mirror != "down":
+            column = SIZES[storey] - 1 - column
+        if mirror != "across":
+            row = SIZES[storey] - 1 - row
+        there = NAMES[FIRST[storey] + row * SIZES[storey] + column]
+        if direction:
+            turned = {"across": "NWSE", "down": "SENW", "half": "SWNE"}[mirror]
+            there += PART + turned[DIRECTIONS.index(direction)]
+        return tool, there
+
+    def described(self, sketch: Sketch, spot: str) -> str:
+        deal = sketch.what
+        assert isinstance(deal, Deal)
+        name, _part, direction = spot.partition(PART)
+        place = PLACE[name]
+        found = [f"{name} {direction}".strip(), sides_text(deal.faces[place])]
+        if deal.kinds[place] != PLAIN:
+            found.append(_(LABELS[SPECIALS[deal.kinds[place]]]))
+        if deal.disks[place] != NO_DISK:
+            found.append(_(LABELS[DISKS[deal.disks[place]]]))
+        return ", ".join(found)
+
+    # -- numbers and names
+
+    def numbers(self, sketch: Sketch) -> Sequence[Number]:
+        if isinstance(sketch.what, Deal):
+            return (Number("start", _("First player, 0 for any"), sketch.what.start + 1, 0,
+                           deals.MOST_SEATS),)  # fmt: skip
+        found = []
+        for which in range(SETS):
+            heading = _("Set {set}", set=which + 1)
+            for part, items in WORDS.items():
+                for item, name in enumerate(items):
+                    count = getattr(sketch.what, part)[which][item]
+                    key, label = f"{part} {which} {item}", _(LABELS[name])
+                    found.append(Number(key, label, count, 0, MOST, heading, _picture(name, which)))
+        return found
+
+    def with_number(self, sketch: Sketch, key: str, value: int) -> Sketch:
+        if key == "start":
+            return with_start(sketch, value - 1 if value else NOBODY)
+        part, which, item = key.split()
+        return sketch.counted(part, int(which), int(item), value)
+
+    def lines(self, sketch: Sketch) -> Sequence[Line]:
+        return (Line("name", _("Name"), sketch.what.name, deals.LONGEST_NAME),)
+
+    def with_line(self, sketch: Sketch, key: str, words: str) -> Sketch:
+        return sketch.renamed(" ".join(words.replace("#", "").split()))
+
+    def tallies(self, sketch: Sketch) -> Sequence[Tally]:
+        if not isinstance(sketch.what, Bag):
+            return ()
+        return [
+            Tally(_(TOTALS[t.of], set=t.which + 1, number=t.number, wanted=t.wanted), t.fine)
+            for t in totals(sketch.what)
+        ]
+
+    # -- pictures
+
+    def ground_key(self, sketch: Sketch) -> Hashable:
+        return sketch.what.storeys if isinstance(sketch.what, Deal) else None
+
+    def paint_ground(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
+        if isinstance(sketch.what, Deal):
+            house = house_in(area, look, sketch.what.storeys, False)
+            ground.paint_bare(surface, house, look, sketch.what.storeys)
+
+    def paint(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
+        deal = sketch.what
+        if not isinstance(deal, Deal):
+            return
+        house = house_in(area, look, deal.storeys, False)
+        ground.paint_tiles(surface, house, look, _position(replace(deal, name="")), False)
+        for stair in range(deal.storeys - 1):
+            rect = house.stair(stair, STAIR_START[stair])
+            surface.blit(sprite(f"{KEY}/stair_{'ab'[stair]}", rect.width, look), rect)
+        rect = house.slot(EXIT_START)
+        surface.blit(sprite(f"{KEY}/exit", rect.width, look), rect)
+
+    def swatch(self, sketch: Sketch, tool: str, size: int, look: Look) -> pygame.Surface | None:
+        if tool in (*SPECIALS, *DISK_WORDS):
+            return sprite(_picture(tool, 0), size, look)
+        return None
+
+
+@lru_cache(maxsize=4)
+def _position(deal: Deal) -> HauntingHouse3:
+    """Return the position a deal begins with, which the board shows."""
+    return house_of(replace(deal, start=0))
+
+
+def _picture(name: str, which: int) -> str:
+    """Return the sprite of a shape of a set, of a special or of a disk."""
+    if name in SHAPES:
+        return f"{KEY}/tile_{which + 1}_{FORMS[SHAPES.index(name)]}"
+    if name in SPECIAL_WORDS:
+        form = f"tile_{which + 1}_cross"
+        return f"{KEY}/{form}+{SIGNS[SPECIALS.index(name)].rpartition('/')[2]}"
+    if name in DISK_WORDS:
+        return DISK_SPRITES[DISKS.index(name)]
+    return f"{KEY}/tile_{which + 1}_cross"

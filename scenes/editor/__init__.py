@@ -1,0 +1,1 @@
+"""Where people draw their own houses, boards and tiles."""

@@ -1,0 +1,62 @@
+"""What is right and wrong with a drawing, in words that change while somebody draws."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.drawings import LineFault
+from game.language import _
+from scenes.ui import text
+from scenes.ui.page import Page
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Widget
+
+
+class Finding(Widget):
+    """A sign and a sentence, with room for so many lines; what is longer is cut and told whole."""
+
+    role = "status"
+
+    def __init__(self, page: Page, lines: int, size: float = 16):
+        self.lines = lines
+        self.size = size
+        self.fine = True
+        super().__init__(page, " ", name="finding")
+
+    def say(self, words: str, fine: bool) -> None:
+        """Tell something else."""
+        if (words, fine) != (self.label, self.fine):
+            self.label, self.fine = words, fine
+            self.redraw()
+
+    def natural_width(self) -> int:
+        return self.look.pt(240)
+
+    def height_for(self, width: int) -> int:
+        return text.line_height(self.look.pt(self.size)) * self.lines
+
+    def paint(self, sheet: Sheet) -> None:
+        look, pixels = self.look, self.look.pt(self.size)
+        step, sign = text.line_height(pixels), look.pt(20)
+        ink = "ok" if self.fine else "danger"
+        sheet.icon("check" if self.fine else "error", (sign // 2, step // 2), sign, ink)
+        left = sign + look.pt(8)
+        area = Rect(left, 0, sheet.size[0] - left, sheet.size[1])
+        words = self.label
+        while len(text.wrap(words, "regular", pixels, area.width)) > self.lines:
+            words = words.removesuffix(" …").rpartition(" ")[0] + " …"
+        self.tip = self.label if words != self.label else ""
+        sheet.paragraph(words, area, self.size, "regular", "bone" if self.fine else "danger")
+
+
+def fault_words(fault: LineFault | None) -> str:
+    """Return what a match would say of a drawing."""
+    if fault is None:
+        return _("Every rule is kept: it can be played.")
+    return _("{fault}. Line {line} of the file.", fault=capital(fault.what), line=fault.line)
+
+
+def capital(words: str) -> str:
+    """Return words with a large first letter, unless they begin with the name of a square."""
+    begins_with_name = words[1:2].isdigit()
+    return words if begins_with_name else words[:1].upper() + words[1:]

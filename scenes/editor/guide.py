@@ -1,0 +1,44 @@
+"""The help of the editor: its keys, and what the text format says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from game.language import _, mark
+from scenes.boards.drawing import Drawing
+from scenes.ui.dialog import Answer, Question
+from scenes.ui.layout import Columns, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.words import Words, title
+
+KEYS: Final = (
+    (mark("Mouse"), mark("The left button draws, the right one erases, both while dragged.")),
+    (mark("Arrows"), mark("Go from spot to spot; with Shift they draw.")),
+    (mark("Enter"), mark("Draws, and takes away what is there already.")),
+    (mark("Delete"), mark("Erases.")),
+    (mark("Letters"), mark("Take the tool in hand that shows them.")),
+    ("Z, Y", mark("Take back, and do again.")),
+    ("Ctrl S", mark("Saves.")),
+    ("F5, F6", mark("Play it, or run it in the lab.")),
+)
+
+
+def guide(drawing: Drawing[Any], folder: Path) -> Question:
+    """Return the help as a card."""
+
+    def rows(page: Page) -> Item:
+        look = page.look
+        found: list[Item] = [title(page, _("Keys"), 18)]
+        for key, words in KEYS:
+            row = [Words(page, _(key), 16, "bold", "candle"), Words(page, _(words), 16)]
+            found.append(Columns(row, look.px(10), [look.pt(84), 1.0], "top"))
+        found.append(title(page, _("The text file"), 18))
+        found += [Words(page, _(words), 16) for words in drawing.help]
+        found.append(Words(page, _("Lines that begin with # are for people."), 16))
+        found.append(Words(page, _("Yours lie in {folder}", folder=folder), 15, colour="muted"))
+        return Rows(found, look.px(6))
+
+    answers = (Answer(_("Back to drawing"), lambda: None, "Esc", kind="candle"),)
+    return Question(_("How to draw"), "", answers, lambda page: ScrollArea(page, rows))

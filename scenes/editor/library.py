@@ -1,0 +1,203 @@
+"""The drawings there are: those of the game to begin with, the players' own, and drafts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.catalog import GAMES, Game
+from game.drawings import LineFault
+from game.language import _
+from scenes.boards.drawing import Drawing, drawing_of, has_drawings
+from scenes.editor.naming import ask_name
+from scenes.editor.shelf import Kept, Shelf, text_of
+from scenes.lab.rows import Row, RowList
+from scenes.scene import Scene
+from scenes.ui.button import Button
+from scenes.ui.card import Card, Header, frame
+from scenes.ui.dialog import confirm
+from scenes.ui.layout import Beside, Flow, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.select import Select
+from scenes.ui.words import Words
+
+Opener = Callable[[Game, Drawing[Any], Any, Kept | None, str], Scene]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something that can be opened."""
+
+    row: Row
+    sketch: Any
+    kept: Kept | None = None
+    name: str = ""
+
+
+def games() -> list[Game]:
+    """Return the games with something to draw."""
+    return [game for game in GAMES.values() if has_drawings(game.key)]
+
+
+def find(game: Game, file: str) -> Entry | None:
+    """Return what a path or a name stands for, None for an empty one; raise ValueError if none."""
+    known = [other.key for other in games()]
+    if game.key not in known:
+        raise ValueError(f"{game.title} has nothing to draw; choose one of: {', '.join(known)}")
+    drawing, shelf, path = drawing_of(game.key), Shelf(game), Path(file)
+    if not file:
+        return None
+    there = path.resolve()
+    own = (kept for kept in shelf.listing() if kept.path.resolve() == there)
+    kept = shelf.find(file) or next(own, None)
+    if kept:
+        return Entry(Row("", file, ""), drawing.read(text_of(kept.path)), kept, file)
+    given = {b.name: b for b in drawing.beginnings() if b.name}
+    if file in given:
+        return Entry(Row("", file, ""), given[file].sketch, None, file)
+    if path.is_file():
+        return Entry(Row("", file, ""), drawing.read(text_of(path)), None, path.stem)
+    names = [*given, *(kept.name for kept in shelf.listing())]
+    raise ValueError(f"{file} is no file and no drawing; known: {', '.join(names)}")
+
+
+class Library(Scene):
+    """A list of what can be drawn on; `opener` makes the editor of one of them."""
+
+    focus_name = "drawings"
+
+    def __init__(self, opener: Opener, game: Game | None = None) -> None:
+        self.opener = opener
+        self.game = game or games()[0]
+        self.chosen = 0
+
+    def enter(self) -> None:
+        """Look which files there are now."""
+        self._read()
+
+    def _read(self) -> None:
+        self.drawing: Drawing[Any] = drawing_of(self.game.key)
+        self.shelf = Shelf(self.game)
+        self.entries = [*self._own(), *self._given()]
+        self.chosen = min(self.chosen, len(self.entries) - 1)
+
+    def _own(self) -> list[Entry]:
+        found = []
+        for kept in self.shelf.listing():
+            try:
+                text = text_of(kept.path)
+            except ValueError as fault:
+                found.append(Entry(Row("error", kept.name, str(fault), "danger"), None, kept))
+                continue
+            try:
+                self.drawing.check(text)
+                words = _("a draft") if kept.draft else _("your own")
+                row = Row("note" if kept.draft else "pencil", kept.name, words, "candle")
+            except LineFault as fault:
+                row = Row(
+                    "warn", kept.name, _("a draft with a fault: {fault}", fault=fault), "danger"
+                )
+            found.append(Entry(row, self.drawing.read(text), kept))
+        return found
+
+    def _given(self) -> list[Entry]:
+        return [
+            Entry(Row("book" if b.name else "plus", b.label, b.words), b.sketch, None, b.name)
+            for b in self.drawing.beginnings()
+        ]
+
+    @property
+    def entry(self) -> Entry:
+        """What is chosen."""
+        return self.entries[self.chosen]
+
+    # -- building
+
+    def build(self) -> None:
+        """Lay the list out below the choice of a game."""
+        page, look = self.page, self.page.look
+        header = Header(
+            page, _("Drawings"), self.app.pop, _("Houses, boards and tiles of your own")
+        )
+        known = games()
+        titles = [_(game.title) for game in known]
+        select = Select(page, _("Game"), titles, known.index(self.game), self._choose_game,
+                        width=260, name="game")  # fmt: skip
+        told = _("Begin with any of them. Yours lie in {folder}", folder=self.shelf.folder)
+        top = Beside(Words(page, told, 16, colour="muted"), select, look.px(14), look.pt(300))
+        listed = RowList(page, _("Drawings"), len(self.entries), lambda i: self.entries[i].row,
+                         self.chosen, self._choose, lambda i: self._open(), "drawings")  # fmt: skip
+        ways = Flow(self._ways(page), look.px(12))
+        room = 18 if look.wide else 12
+        frame(page, header, Card(page, Rows([top, listed, ways], look.px(room), grow=1), room))
+        self._follow()
+
+    def _ways(self, page: Page) -> list[Item]:
+        size, high = 17, 48
+        self.open = Button(page, _("Draw"), self._open, "D", "pencil", "candle", size, high,
+                           name="Draw")  # fmt: skip
+        self.rename = Button(page, _("Rename"), self._rename, "N", "type", size=size, height=high,
+                             name="Rename")  # fmt: skip
+        self.delete = Button(page, _("Delete"), self._ask, "Delete", "trash", size=size,
+                             height=high, name="Delete")  # fmt: skip
+        return [self.open, self.rename, self.delete]
+
+    def _follow(self) -> None:
+        own = self.entry.kept is not None
+        words = _("This comes with the game and stays.")
+        self.rename.set_enabled(own, words)
+        self.delete.set_enabled(own, words)
+        self.open.set_enabled(self.entry.sketch is not None, self.entry.row.words)
+
+    # -- what is done
+
+    def _choose_game(self, index: int) -> None:
+        self.game, self.chosen = games()[index], 0
+        self._read()
+        self.app.rebuild()
+
+    def _choose(self, row: int) -> None:
+        self.chosen = row
+        self._follow()
+
+    def _open(self) -> None:
+        entry = self.entry
+        if entry.sketch is None:
+            self.app.notice(entry.row.words)
+            return
+        self.app.push(self.opener(self.game, self.drawing, entry.sketch, entry.kept, entry.name))
+
+    def _rename(self) -> None:
+        kept = self.entry.kept
+        if kept:
+            heading = _("Rename {name}", name=kept.name)
+            ask_name(self.app, self.shelf, heading, kept.name, lambda n: self._move(kept, n), kept)
+
+    def _move(self, kept: Kept, name: str) -> None:
+        try:
+            self.shelf.rename(kept, name)
+        except OSError as error:
+            words = _("{file} cannot be renamed: {reason}.", file=kept.path.name,
+                      reason=error.strerror)  # fmt: skip
+            self.app.notice(words)
+        self._read()
+        self.app.rebuild()
+
+    def _ask(self) -> None:
+        kept = self.entry.kept
+        if kept:
+            words = _("**{name}** is gone then.", name=kept.path.name)
+            self.app.ask(confirm(_("Delete this drawing?"), words, _("Delete it"),
+                                 lambda: self._delete(kept), _("Keep it")))  # fmt: skip
+
+    def _delete(self, kept: Kept) -> None:
+        try:
+            kept.path.unlink()
+        except OSError as error:
+            words = _("{file} cannot be deleted: {reason}.", file=kept.path.name,
+                      reason=error.strerror)  # fmt: skip
+            self.app.notice(words)
+        self._read()
+        self.app.rebuild()

@@ -1,0 +1,68 @@
+"""Asking for the name of a file, again as long as it cannot be used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.language import _
+from scenes.app import App
+from scenes.editor.shelf import LONGEST, Kept, Shelf
+from scenes.ui.dialog import Answer, Question
+from scenes.ui.field import TextField
+from scenes.ui.layout import Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.words import Words
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 _-"
+FIELD = "file name"
+
+
+def ask_name(
+    app: App,
+    shelf: Shelf,
+    title: str,
+    name: str,
+    named: Callable[[str], None],
+    own: Kept | None = None,
+    fault: str = "",
+) -> None:
+    """Ask for a name and hand it on; one that another file than `own` has only when confirmed."""
+    written = [name]
+
+    def write(words: str) -> None:
+        written[0] = words
+
+    def extra(page: Page) -> Item:
+        told = fault or _("It is kept in {folder}.", folder=shelf.folder)
+        colour = "danger" if fault else "muted"
+        field = TextField(page, _("Name of the file"), written[0], write, width=400,
+                          longest=LONGEST, allowed=LETTERS, name=FIELD)  # fmt: skip
+        return Rows([field, Words(page, told, 16, colour=colour)], page.look.px(10))
+
+    def use() -> None:
+        chosen = written[0].strip()
+        refusal = shelf.refusal(chosen)
+        taken = shelf.taken(chosen) if not refusal else None
+        if refusal:
+            ask_name(app, shelf, title, chosen, named, own, refusal)
+        elif taken and (own is None or taken.name != own.name):
+            ask_over(taken)
+        else:
+            named(chosen)
+
+    def ask_over(taken: Kept) -> None:
+        words = _(
+            "There is a file **{name}** already. What it holds is gone then.", name=taken.name
+        )
+        answers = (
+            Answer(_("Overwrite"), lambda: named(taken.name)),
+            Answer(_("Another name"), lambda: ask_name(app, shelf, title, taken.name, named, own),
+                   "Esc", kind="candle"),
+        )  # fmt: skip
+        app.ask(Question(_("Overwrite this file?"), words, answers))
+
+    answers = (
+        Answer(_("Keep it"), use, "Enter", "save", "candle"),
+        Answer(_("Cancel"), lambda: None, "Esc"),
+    )
+    app.ask(Question(title, "", answers, extra, FIELD))

@@ -1,0 +1,227 @@
+"""The panels beside a drawing: its tools, what is wrong with it, its names and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pygame
+
+from game.floors import Mirror
+from game.language import _, mark
+from scenes.boards.drawing import Line, Number, Tool
+from scenes.editor.easel import Easel
+from scenes.editor.findings import Finding, fault_words
+from scenes.editor.tools import ToolButton
+from scenes.ui.choices import Stepper, Toggle
+from scenes.ui.field import TextField
+from scenes.ui.layout import Beside, Columns, Gap, Item
+from scenes.ui.page import Page
+from scenes.ui.select import Select
+from scenes.ui.svg import sprite
+from scenes.ui.words import Divider, Picture, Words, title
+
+MIRRORS: Final[dict[Mirror | None, str]] = {
+    None: mark("No mirror"),
+    "across": mark("Left to right"),
+    "down": mark("Top to bottom"),
+    "half": mark("Half a turn"),
+}
+SENTENCE: Final = 4  # lines that a fault may have
+
+
+class Panels:
+    """What stands beside the canvas of an easel; `edited` hears of every change."""
+
+    def __init__(self, easel: Easel, edited: Callable[[], None], armed: Callable[[], None]) -> None:
+        self.easel = easel
+        self.edited = edited
+        self.armed = armed  # another tool is in hand
+        self.forget()
+
+    def forget(self) -> None:
+        """Let go of the widgets of an earlier page."""
+        self.buttons: list[ToolButton] = []
+        self.steppers: dict[str, Stepper | Toggle] = {}
+        self.fields: dict[str, TextField] = {}
+        self.findings: list[Finding] = []
+        self.built_for = self.shape()
+
+    def shape(self) -> object:
+        """Return what widgets there must be; another shape needs them to be made anew."""
+        drawing, sketch = self.easel.drawing, self.easel.sketch
+        return (
+            tuple((tool.key, tool.letter) for tool in self.easel.tools()),
+            tuple((n.key, n.least, n.most) for n in drawing.numbers(sketch)),
+            tuple((line.key, line.label) for line in drawing.lines(sketch)),
+            len(drawing.tallies(sketch)),
+        )
+
+    @property
+    def outdated(self) -> bool:
+        """Whether the widgets are not those that the drawing needs now."""
+        return self.shape() != self.built_for
+
+    # -- tools
+
+    def tools(self, page: Page) -> list[Item]:
+        """Return a button for each tool."""
+        easel = self.easel
+        chosen = easel.chosen
+        self.buttons = [
+            ToolButton(page, tool, tool == chosen, self._arm(tool), self._swatch(page, tool))
+            for tool in easel.tools()
+        ]
+        return list(self.buttons)
+
+    def _arm(self, tool: Tool) -> Callable[[], None]:
+        def arm() -> None:
+            self.easel.tool = tool.key
+            self.follow()
+            self.armed()
+
+        return arm
+
+    def _swatch(self, page: Page, tool: Tool) -> Callable[[int], pygame.Surface | None]:
+        easel = self.easel
+        return lambda size: easel.drawing.swatch(easel.sketch, tool.key, size, page.look)
+
+    def mirror(self, page: Page) -> list[Item]:
+        """Return the choice of a mirror, where there is one."""
+        kinds: list[Mirror | None] = [None, *self.easel.drawing.mirrors]
+        if len(kinds) == 1 or not self.easel.tools():
+            return []
+
+        def choose(index: int) -> None:
+            self.easel.mirror = kinds[index]
+            page.changed()
+
+        labels = [_(MIRRORS[kind]) for kind in kinds]
+        at = kinds.index(self.easel.mirror)
+        return [Select(page, _("Mirror"), labels, at, choose, width=150, name="mirror")]
+
+    # -- checks
+
+    def checks(self, page: Page) -> list[Item]:
+        """Return the first fault, and what is counted."""
+        tallies = self.easel.drawing.tallies(self.easel.sketch)
+        self.findings = [Finding(page, SENTENCE), *(Finding(page, 2, 15) for _t in tallies)]
+        return [title(page, _("Checks")), *self.findings]
+
+    # -- numbers and names
+
+    def numbers(self, page: Page) -> list[Item]:
+        """Return the numbers that have no heading."""
+        found = [n for n in self.easel.drawing.numbers(self.easel.sketch) if not n.heading]
+        look = page.look
+        return [
+            Beside(Words(page, n.label, 17), self._number(page, n), look.px(10), look.pt(100))
+            for n in found
+        ]
+
+    def counts(self, page: Page) -> list[Item]:
+        """Return the numbers with a heading: a column for each heading, a row for each label."""
+        counted = [n for n in self.easel.drawing.numbers(self.easel.sketch) if n.heading]
+        look, headings = page.look, list(dict.fromkeys(number.heading for number in counted))
+        if not look.wide:
+            return self._listed(page, counted)
+        gap, widths = look.px(14), [look.pt(128), *[1.0] * len(headings)]
+        titles: list[Item] = [Gap(), *(title(page, heading, 18) for heading in headings)]
+        rows: list[Item] = [Columns(titles, gap, widths)]
+        for label in dict.fromkeys(number.label for number in counted):
+            cells: list[Item] = [Words(page, label, 17)]
+            for number in (n for n in counted if n.label == label):
+                pair = [self._picture(page, number), self._number(page, number)]
+                cells.append(Columns(pair, look.px(8), [None, 1.0], "centre"))
+            rows.append(Columns(cells, gap, widths, "centre"))
+        return rows
+
+    def _listed(self, page: Page, counted: list[Number]) -> list[Item]:
+        """Return the same numbers one below the other."""
+        look, rows, heading = page.look, list[Item](), ""
+        for number in counted:
+            if number.heading != heading:
+                heading = number.heading
+                rows.append(title(page, heading, 18))
+            pair = [self._picture(page, number), Words(page, number.label, 16)]
+            told = Columns(pair, look.px(8), [None, 1.0], "centre")
+            rows.append(Beside(told, self._number(page, number), look.px(8), look.pt(120)))
+        return rows
+
+    @staticmethod
+    def _picture(page: Page, number: Number) -> Item:
+        if not number.picture:
+            return Gap()
+        look = page.look
+
+        def draw(size: tuple[int, int]) -> pygame.Surface:
+            return sprite(number.picture, min(size), look)
+
+        return Picture(page, number.label, draw, (36, 36))
+
+    def _number(self, page: Page, number: Number) -> Stepper | Toggle:
+        easel = self.easel
+        heading = f"{number.heading}, " if number.heading else ""
+        label, name = f"{heading}{number.label}", f"number {number.key}"
+
+        def put(value: int) -> None:
+            if easel.put(easel.drawing.with_number(easel.sketch, number.key, value)):
+                self.edited()
+
+        if (number.least, number.most) == (0, 1):
+            on = bool(number.value)
+            control: Stepper | Toggle = Toggle(page, label, on, lambda on: put(int(on)), name)
+        else:
+            values = [str(value) for value in range(number.least, number.most + 1)]
+            at = number.value - number.least
+            control = Stepper(page, label, values, at, lambda i: put(i + number.least), name)
+        self.steppers[number.key] = control
+        return control
+
+    def lines(self, page: Page) -> list[Item]:
+        """Return the names that are written."""
+        found = self.easel.drawing.lines(self.easel.sketch)
+        return [Divider(page, 2), title(page, _("Names"), 18), *(self._line(page, x) for x in found)
+                ] if found else []  # fmt: skip
+
+    def _line(self, page: Page, line: Line) -> Item:
+        look, easel = page.look, self.easel
+
+        def write(words: str) -> None:
+            sketch: Any = easel.drawing.with_line(easel.sketch, line.key, words)
+            if easel.put(sketch, f"line {line.key}"):
+                self.edited()
+
+        field = TextField(page, line.label, line.words, write, width=150, longest=line.longest,
+                          name=f"line {line.key}")  # fmt: skip
+        self.fields[line.key] = field
+        return Columns(
+            [Words(page, line.label, 16), field], look.px(8), [look.pt(84), 1.0], "centre"
+        )
+
+    # -- what changes
+
+    def follow(self) -> None:
+        """Show the drawing as it is now, as long as no other widgets are needed."""
+        easel, drawing, sketch = self.easel, self.easel.drawing, self.easel.sketch
+        chosen = easel.chosen
+        for button, tool in zip(self.buttons, easel.tools(), strict=False):
+            button.set_tool(tool, tool == chosen)
+        if self.findings:
+            self.findings[0].say(fault_words(easel.fault), easel.fault is None)
+            for finding, tally in zip(self.findings[1:], drawing.tallies(sketch), strict=False):
+                finding.say(tally.words, tally.fine)
+        for number in drawing.numbers(sketch):
+            control = self.steppers.get(number.key)
+            if isinstance(control, Toggle) and control.on != bool(number.value):
+                control.on = bool(number.value)
+                control.redraw()
+            elif isinstance(control, Stepper):
+                at = number.value - number.least
+                if control.chosen != at and 0 <= at < len(control.choices):
+                    control.chosen = at
+                    control.redraw()
+        for line in drawing.lines(sketch):
+            field = self.fields.get(line.key)
+            if field is not None and field.value.strip() != line.words:
+                field.set_words(line.words)

@@ -1,0 +1,75 @@
+"""What nobody has saved yet, kept as a draft, so that not even a crash loses it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from scenes.editor.easel import Easel
+from scenes.editor.shelf import LONGEST, Kept, Shelf
+
+UNSAVED: Final = " unsaved"  # ends the name of such a draft
+NUMBERED: Final = 4  # characters that a number may add to the name
+REST: Final = 1.0  # seconds without a change after which it is written down
+LONGEST_REST: Final = 10.0  # and at the latest
+
+
+class Recovery:
+    """The draft of one easel; `path` is that of an earlier one that is gone on with."""
+
+    def __init__(self, shelf: Shelf, easel: Easel, path: Path | None) -> None:
+        self.shelf = shelf
+        self.easel = easel
+        self.path = path
+        self._written = easel.text
+        self._resting = self._waited = 0.0
+        self._settled = False
+
+    def touch(self) -> None:
+        """Learn that the pen does not rest."""
+        self._resting = 0.0
+
+    def update(self, dt: float, name: str) -> None:
+        """Write down what has changed when the pen rests; `name` is what the drawing is called."""
+        if self.easel.text == self._written:
+            self._resting = self._waited = 0.0
+            return
+        self._resting += dt
+        self._waited += dt
+        if self._resting >= REST or self._waited >= LONGEST_REST:
+            self.write(name)
+
+    def write(self, name: str) -> None:
+        """Write down what has changed, unless that is settled."""
+        easel = self.easel
+        if self._settled or easel.text == self._written:
+            return
+        self._written = easel.text
+        if not easel.changed:
+            self.forget()
+            return
+        if self.path is None:
+            free = self.shelf.free(name[: LONGEST - len(UNSAVED) - NUMBERED] + UNSAVED)
+            self.path = self.shelf.drafts / f"{free}.txt"
+        with suppress(OSError):  # saving tells it
+            self.shelf.save(self.path.stem, easel.text, True)
+
+    def forget(self) -> None:
+        """Take the draft away: it is saved, or nothing is lost without it."""
+        if self.path:
+            with suppress(OSError):
+                self.path.unlink(missing_ok=True)
+        self.path = None
+
+    def settle(self) -> None:
+        """Take the draft away and write no other."""
+        self._settled = True
+        self.forget()
+
+
+def recovered(kept: Kept | None) -> str | None:
+    """Return what a drawing was called that nobody has saved, None if a file is none such."""
+    if kept is None or not kept.draft or UNSAVED not in kept.name:
+        return None
+    return kept.name.partition(UNSAVED)[0]

@@ -1,0 +1,299 @@
+"""The editor: a drawing on the real board, its tools, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.catalog import Game
+from game.language import _
+from game.options import Value
+from scenes.editor.canvas import Canvas
+from scenes.editor.easel import Easel
+from scenes.editor.guide import guide
+from scenes.editor.naming import ask_name
+from scenes.editor.panels import Panels
+from scenes.editor.recovery import Recovery, recovered
+from scenes.editor.shelf import Kept, Shelf
+from scenes.scene import Scene
+from scenes.ui.button import Button
+from scenes.ui.card import Card, Header, frame
+from scenes.ui.dialog import Answer, Question
+from scenes.ui.layout import Columns, Flow, Inset, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.words import title
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """Where the editor leads: both with house rules that are chosen already."""
+
+    set_up: Callable[[Game, Mapping[str, Value]], Scene]
+    lab: Callable[[Game, Mapping[str, Value]], Scene]
+
+
+class Editor(Scene):
+    """One drawing of one game; `kept` is the file it comes from, `name` what it is called."""
+
+    focus_name = "canvas"
+
+    def __init__(
+        self, game: Game, easel: Easel, doors: Doors, kept: Kept | None = None, name: str = ""
+    ) -> None:
+        self.game = game
+        self.easel = easel
+        self.doors = doors
+        self.shelf = Shelf(game)
+        self.kept = kept
+        self.suggested = name
+        earlier = recovered(kept)
+        self.recovery = Recovery(self.shelf, easel, kept.path if kept and earlier else None)
+        if earlier:
+            self.kept, self.suggested = None, earlier
+            easel.saved = ""  # nobody has saved it
+        self.panels = Panels(easel, self._edited, self._armed)
+        self.canvas: Canvas | None = None
+        self.cursor = ("", "")
+        self.offsets: dict[str, int] = {}
+        self.scrolls: dict[str, ScrollArea] = {}
+
+    # -- building
+
+    def build(self) -> None:
+        """Lay the editor out: three columns, or the board beside all else."""
+        page, look = self.page, self.page.look
+        self.offsets = {name: scroll.offset for name, scroll in self.scrolls.items()}
+        self.scrolls = {}
+        self.panels.forget()
+        on_board = bool(self.easel.tools())
+        if self.canvas:
+            self.cursor = self.canvas.cursor
+        self.canvas = None
+        crumb = f"{self.game.title} · {self._called()} · {_('not saved')}"
+        header = Header(
+            page, _("Editor"), self._back, crumb, self._steps(page) if look.wide else ()
+        )
+        self.crumb = header.crumb
+        if on_board:
+            self.canvas = Canvas(page, self.easel, self.cursor, self._edited, self._ended)
+        gap = look.px(12)
+        columns: list[Item]
+        if look.wide:
+            columns, widths = self._columns(page)
+            ways: list[Item] = [*self.panels.mirror(page), *self._ways(page)]
+            foot = Columns(ways, look.px(10), [1.0] * len(ways), "centre")
+            frame(page, header, Columns(columns, gap, widths), Inset(foot, 0, look.px(4)))
+        else:
+            rest = Card(page, self._scroll("all", self._everything), padding=4)
+            columns = [self.canvas, rest] if self.canvas else [rest]
+            frame(page, header, Columns(columns, gap, [0.52, 0.48] if self.canvas else [1.0]))
+        for name, scroll in self.scrolls.items():
+            scroll.scroll_by(self.offsets.get(name, 0))
+        self._follow()
+
+    def _columns(self, page: Page) -> tuple[list[Item], list[int | float | None]]:
+        look = page.look
+        right = Card(page, self._scroll("right", self._right), padding=4)
+        if self.canvas is None:
+            counts = Card(page, self._scroll("counts", self.panels.counts), padding=4)
+            return [counts, right], [1.0, look.pt(320)]
+        left = Card(page, self._scroll("tools", self._left), padding=4)
+        return [left, self.canvas, right], [look.pt(262), 1.0, look.pt(310)]
+
+    def _scroll(self, name: str, rows: Callable[[Page], list[Item]]) -> ScrollArea:
+        gap = self.page.look.px(6)
+        found = ScrollArea(self.page, lambda inner: Rows(rows(inner), gap), name)
+        self.scrolls[name] = found
+        return found
+
+    def _left(self, page: Page) -> list[Item]:
+        return [title(page, _("Tools")), *self.panels.tools(page)]
+
+    def _right(self, page: Page) -> list[Item]:
+        panels = self.panels
+        return [*panels.checks(page), *panels.numbers(page), *panels.lines(page)]
+
+    def _everything(self, page: Page) -> list[Item]:
+        gap = page.look.px(10)
+        steps, ways = Flow(self._steps(page), gap), Flow(self._ways(page), gap)
+        tools = self.panels.counts(page)
+        if self.canvas:
+            tools = [*self._left(page), *self.panels.mirror(page)]
+        return [steps, *self.panels.checks(page), ways, *tools, *self.panels.numbers(page),
+                *self.panels.lines(page)]  # fmt: skip
+
+    def _steps(self, page: Page) -> list[Button]:
+        """Return the buttons that go through the steps and save."""
+        wide, size, high = page.look.wide, 17, 44
+        self.undo = Button(page, _("Undo"), lambda: self._go(-1), "Z", "undo", size=size,
+                           height=high, name="Undo")  # fmt: skip
+        self.redo = Button(page, _("Redo"), lambda: self._go(1), "Y", "redo", size=size,
+                           height=high, name="Redo")  # fmt: skip
+        key = "Ctrl S" if wide else ""
+        save = Button(page, _("Save"), self._save, key, "save", size=size, height=high, name="Save")
+        page.scope.shortcuts += [
+            ("Ctrl Z", self.undo.by_shortcut),
+            ("Ctrl Y", self.redo.by_shortcut),
+            ("Ctrl S", save.by_shortcut),
+        ]
+        return [self.undo, self.redo, save]
+
+    def _ways(self, page: Page) -> list[Item]:
+        """Return the buttons that lead on."""
+        size, high = 17, 48
+        save_as = Button(page, _("Save as"), self._save_as, "", "copy", size=size, height=high,
+                         name="Save as")  # fmt: skip
+        help_ = Button(page, _("Help"), self._help, "F1", "book", size=size, height=high,
+                       name="Help")  # fmt: skip
+        self.play = Button(page, _("Play it"), self._play, "F5", "play", "candle", size, high,
+                           name="Play it")  # fmt: skip
+        self.lab = Button(page, _("Run in the lab"), self._lab, "F6", "search", size=size,
+                          height=high, name="Run in the lab")  # fmt: skip
+        return [save_as, help_, self.lab, self.play]
+
+    def _called(self) -> str:
+        return self.kept.path.name if self.kept else self.suggested or _("new")
+
+    # -- what changes
+
+    def _edited(self) -> None:
+        """Show a change; other widgets are made when no stroke is being drawn."""
+        self.recovery.touch()
+        if self.panels.outdated and not (self.canvas and self.canvas.stroke):
+            self.app.rebuild()
+        else:
+            self._follow()
+
+    def _ended(self) -> None:
+        """Make other widgets if the stroke that has ended asks for them."""
+        if self.panels.outdated:
+            self.app.rebuild()
+
+    def _armed(self) -> None:
+        self.page.changed()
+
+    def _follow(self) -> None:
+        """Let everything around the board tell what it is like now."""
+        easel = self.easel
+        self.panels.follow()
+        if self.crumb:
+            state = _("not saved") if easel.changed else _("saved") if self.kept else _("unchanged")
+            self.crumb.set_words(f"{_(self.game.title)} · {self._called()} · {state}")
+        self.undo.set_enabled(easel.history.at > 0, _("There is nothing to take back."))
+        last = easel.history.at == len(easel.history.steps) - 1
+        self.redo.set_enabled(not last, _("There is nothing to do again."))
+        reason = _("Mend the fault first.") if easel.fault else ""
+        self.play.set_enabled(not easel.fault, reason)
+        self.lab.set_enabled(not easel.fault, reason)
+        self.page.changed()
+
+    def _go(self, by: int) -> None:
+        if self.easel.go(by):
+            self._edited()
+
+    def away(self) -> None:
+        """Let go of the pen when nobody is at the window."""
+        if self.canvas:
+            self.canvas.end_stroke()
+
+    # -- files
+
+    def _save(self, then: Callable[[], None] | None = None) -> None:
+        """Save under the name there is, or ask for one."""
+        if self.kept is None:
+            self._save_as(then)
+        else:
+            self._write(self.kept.name, then)
+
+    def _save_as(self, then: Callable[[], None] | None = None) -> None:
+        name = self.kept.name if self.kept else self.shelf.free(self.suggested)
+        if self.recovery.path and self.suggested and not self.shelf.refusal(self.suggested):
+            name = self.suggested
+        heading = _("Save this drawing")
+        ask_name(self.app, self.shelf, heading, name, lambda n: self._write(n, then), self.kept)
+
+    def _write(self, name: str, then: Callable[[], None] | None) -> None:
+        easel = self.easel
+        draft = easel.fault is not None
+        try:
+            self.kept = self.shelf.save(name, easel.text, draft)
+        except OSError as error:
+            reason = error.strerror or _("the folder cannot be written")
+            self.app.notice(_("{name} was not saved: {reason}.", name=name, reason=reason))
+            return
+        easel.saved_as(easel.text)
+        self.recovery.forget()
+        words = _("Saved as {path}.", path=self.kept.path)
+        if draft:
+            words = _("Kept as a draft, which no match offers: {path}", path=self.kept.path)
+        self.app.notice(words)
+        if then:
+            then()
+        else:
+            self._follow()
+
+    def _named(self) -> str:
+        """Return what an unsaved draft is named after."""
+        return self.kept.name if self.kept else self.suggested or self.game.key
+
+    def update(self, dt: float) -> None:
+        """Write down what has changed when the pen rests."""
+        self.recovery.update(dt, self._named())
+
+    def leave(self) -> None:
+        """Write down what has changed before something covers it."""
+        self.recovery.write(self._named())
+
+    def gone(self) -> None:
+        """Keep what is not saved when the program ends."""
+        self.leave()
+
+    # -- ways out
+
+    def _back(self) -> None:
+        if not self.easel.changed:
+            self._settle()
+            return
+        words = _("**{name}** has changes that are not saved.", name=self._called())
+        answers = (
+            Answer(_("Save"), lambda: self._save(self._settle), icon="save"),
+            Answer(_("Discard"), self._settle, icon="trash"),
+            Answer(_("Go on drawing"), lambda: None, "Esc", kind="candle"),
+        )
+        self.app.ask(Question(_("Save this drawing?"), words, answers))
+
+    def _settle(self) -> None:
+        """Leave for good."""
+        self.recovery.settle()
+        self.app.pop()
+
+    def _options(self) -> Mapping[str, Value]:
+        found: Mapping[str, Value] = self.easel.drawing.options(self.easel.sketch)
+        return found
+
+    def _play(self) -> None:
+        self.app.push(self.doors.set_up(self.game, self._options()))
+
+    def _lab(self) -> None:
+        self.app.push(self.doors.lab(self.game, self._options()))
+
+    def _help(self) -> None:
+        self.app.ask(guide(self.easel.drawing, self.shelf.folder))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the board below the widgets."""
+        super().draw(surface)
+        if self.canvas:
+            self.canvas.draw(surface)
+
+
+def begin(
+    game: Game, drawing: Any, sketch: Any, doors: Doors, kept: Kept | None = None, name: str = ""
+) -> Editor:
+    """Return the editor with a sketch, from a file of the players or without one."""
+    easel = Easel(drawing, sketch, drawing.write(sketch) if kept else None)
+    return Editor(game, easel, doors, kept, name)

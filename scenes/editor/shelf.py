@@ -1,0 +1,127 @@
+"""Where drawings of one game lie as files: those that can be played, and drafts beside them."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.catalog import Game
+from game.drawings import LineFault, read_text
+from game.files import write_atomically
+from game.language import _
+from game.options import Option
+
+LONGEST: Final = 30  # characters of a name
+LARGEST: Final = 60_000  # bytes of a file
+DRAFTS: Final = "drafts"  # the folder of what cannot be played yet
+LEGAL: Final = re.compile(r"[A-Za-z0-9_-]([A-Za-z0-9 _-]*[A-Za-z0-9_-])?")
+DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)  # names in Windows
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One file of the players."""
+
+    path: Path
+    draft: bool
+
+    @property
+    def name(self) -> str:
+        """The name without its ending."""
+        return self.path.stem
+
+
+def option_of(game: Game) -> Option:
+    """Return the house rule whose choices people can draw; raise ValueError if there is none."""
+    for option in game.options:
+        if option.folder is not None:
+            return option
+    raise ValueError(f"nothing of {game.title} can be drawn")
+
+
+class Shelf:
+    """The files of one game."""
+
+    def __init__(self, game: Game) -> None:
+        option = option_of(game)
+        assert option.folder is not None
+        self.folder = option.folder()
+        self.reserved = {str(choice.value).casefold() for choice in option.choices}
+
+    @property
+    def drafts(self) -> Path:
+        """The folder of drafts, which are never offered for a match."""
+        return self.folder / DRAFTS
+
+    def listing(self) -> list[Kept]:
+        """Return all files by name, drafts after the others."""
+        found = []
+        for folder, draft in ((self.folder, False), (self.drafts, True)):
+            paths = sorted(folder.glob("*.txt"), key=lambda path: path.stem.casefold())
+            found += [Kept(path, draft) for path in paths]
+        return found
+
+    def find(self, name: str) -> Kept | None:
+        """Return the file of this name, rather one that can be played."""
+        return next((kept for kept in self.listing() if kept.name == name), None)
+
+    def refusal(self, name: str) -> str:
+        """Return why nothing can be called so, one sentence, empty if it can."""
+        if not name or len(name) > LONGEST or not LEGAL.fullmatch(name):
+            return _(
+                "A name has 1 to {most} letters from A to Z, digits, spaces, - and _.", most=LONGEST
+            )
+        if DEVICES.fullmatch(name):
+            return _("{name} is a name that computers keep for themselves; choose another.",
+                     name=name)  # fmt: skip
+        if name.casefold() in self.reserved:
+            return _("A file of the game is called {name}; choose another name.", name=name)
+        return ""
+
+    def taken(self, name: str) -> Kept | None:
+        """Return the file that a name would overwrite, also if only large letters differ."""
+        same = (kept for kept in self.listing() if kept.name.casefold() == name.casefold())
+        return next(same, None)
+
+    def free(self, name: str) -> str:
+        """Return a name like this one that no file has."""
+        stem = re.sub(r"[^A-Za-z0-9 _-]", "", name)[: LONGEST - 4].strip() or "drawing"
+        names = {kept.name.casefold() for kept in self.listing()} | self.reserved
+        number = 2
+        found = stem
+        while found.casefold() in names:
+            found, number = f"{stem} {number}", number + 1
+        return found
+
+    def save(self, name: str, text: str, draft: bool) -> Kept:
+        """Write a file whole or not at all; a draft that can be played now moves up.
+
+        Raise OSError when the folder cannot be written.
+        """
+        path = (self.drafts if draft else self.folder) / f"{name}.txt"
+        write_atomically(path, text.encode())
+        if not draft:
+            with suppress(OSError):
+                (self.drafts / f"{name}.txt").unlink(missing_ok=True)
+        return Kept(path, draft)
+
+    def rename(self, kept: Kept, name: str) -> Kept:
+        """Call a file otherwise, in the place of one that may be there; raise OSError."""
+        path = kept.path.with_stem(name)
+        kept.path.replace(path)
+        return Kept(path, kept.draft)
+
+
+def text_of(path: Path) -> str:
+    """Return the text of a file; raise ValueError with a sentence when it cannot be read."""
+    try:
+        return read_text(path, LARGEST)
+    except LineFault as fault:
+        raise ValueError(f"{path.name}, {fault}.") from None
+    except OSError as error:
+        words = _("{file} cannot be read: {reason}.", file=path.name,
+                  reason=error.strerror or _("damaged"))  # fmt: skip
+        raise ValueError(words) from None

@@ -1,0 +1,104 @@
+"""A tool in the list of an editor: its picture, its name, its letter and how much is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from scenes.boards.drawing import Tool
+from scenes.ui.page import Page
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Control
+
+SIGN: Final = 26  # units of type of a tool's picture
+SIZE: Final = 17
+
+
+class ToolButton(Control):
+    """A row that takes a tool in hand; `swatch` returns its picture at a size, if it has one."""
+
+    radius = 8.0
+
+    def __init__(
+        self,
+        page: Page,
+        tool: Tool,
+        chosen: bool,
+        choose: Callable[[], None],
+        swatch: Callable[[int], pygame.Surface | None],
+    ):
+        self.tool = tool
+        self.chosen = chosen
+        self.choose = choose
+        self.swatch = swatch
+        super().__init__(page, tool.label, f"tool {tool.key}")
+        if tool.letter:
+            page.scope.shortcuts.append((tool.letter, self._by_letter))
+
+    @property
+    def value(self) -> str:
+        """Whether it is in hand, and how much of it is drawn."""
+        return " ".join(filter(None, ["*" if self.chosen else "", self.tool.tally]))
+
+    def _by_letter(self) -> bool:
+        if not self.alive():
+            return False
+        self.press(None)
+        return True
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Take it in hand."""
+        self.page.sounds.play("click")
+        self.choose()
+
+    def set_tool(self, tool: Tool, chosen: bool) -> None:
+        """Show the tool as it is now."""
+        if (tool, chosen) != (self.tool, self.chosen):
+            self.tool, self.chosen, self.label = tool, chosen, tool.label
+            self.redraw()
+
+    def natural_width(self) -> int:
+        return self.look.pt(208)
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(36)
+
+    def paint(self, sheet: Sheet) -> None:
+        look, rect, tool = self.look, sheet.rect, self.tool
+        if self.chosen:
+            sheet.box(rect, look.px(8), "hover", "candle", 2)
+        elif self.hovered:
+            sheet.box(rect, look.px(8), "raised", "edge", 1)
+        side, left = look.pt(SIGN), look.pt(6)
+        picture = self.swatch(side)
+        if picture is not None:
+            spot = picture.get_rect(center=(left + side // 2, rect.centery))
+            sheet.put(picture, spot.topleft)
+        elif tool.icon:
+            centre = (left + side // 2, rect.centery)
+            sheet.icon(tool.icon, centre, look.pt(20), "candle" if self.chosen else "bone")
+        right = rect.right - look.pt(8)
+        if tool.letter:
+            place = sheet.text(
+                tool.letter, (right, rect.centery), 15, "regular", "muted", "midright"
+            )
+            right = rect.right - look.pt(8) - max(place.width, look.pt(14)) - look.pt(6)
+        if tool.tally:
+            right = self._paint_tally(sheet, right)
+        left += side + look.pt(8)
+        face = "bold" if self.chosen else "regular"
+        sheet.text(tool.label, (left, rect.centery), SIZE, face, limit=max(1, right - left))
+
+    def _paint_tally(self, sheet: Sheet, right: int) -> int:
+        """Draw how much is drawn; return where the room before it ends."""
+        look, tool, middle = self.look, self.tool, sheet.rect.centery
+        ink = {None: "muted", True: "ok", False: "danger"}[tool.fine]
+        place: Rect = sheet.text(tool.tally, (right, middle), 15, "bold", ink, "midright")
+        if tool.fine is not False:
+            return place.left - look.pt(6)
+        sign = look.pt(15)
+        sheet.icon("error", (place.left - look.pt(4) - sign // 2, middle), sign, ink)
+        return place.left - sign - look.pt(10)

@@ -1,0 +1,376 @@
+"""The pages of one setting beside its results: actions, places, and the course of matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Literal
+
+from game import catalog
+from game.language import _, decimal, many, mark
+from game.playtest.census import Survey
+from game.playtest.experiment import Experiment
+from game.playtest.findings import LUCK, MANY_ROWS, NOT_CAUSE, Spot, Use, spots, uses
+from game.playtest.heat import LEAST
+from game.playtest.judging import LABELS
+from game.playtest.live import Live, Standing
+from game.playtest.luck import Luck
+from game.playtest.tally import Which
+from scenes.lab.bars import Bar, Bars
+from scenes.lab.chart import Part
+from scenes.lab.heatmap import HeatMap, Legend, ends_of, told_of
+from scenes.lab.means import Mean, Means
+from scenes.lab.words import percent, role, spaced
+from scenes.sentence import Sentence
+from scenes.ui.card import Card
+from scenes.ui.choices import Segmented
+from scenes.ui.layout import Flow, Gap, Inset, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.select import Select
+from scenes.ui.words import Words, title
+
+Kind = Literal["results", "actions", "places", "course"]
+PAGES: Final[tuple[Kind, ...]] = ("results", "actions", "places", "course")
+PAGE_WORDS: Final = {
+    "results": mark("Results"),
+    "actions": mark("Actions"),
+    "places": mark("Places"),
+    "course": mark("Course and luck"),
+}
+OLD: Final = mark(
+    "These matches were kept before deeds were counted. A new run with the same seeds counts them."
+)
+NOT_JUDGED: Final = mark(
+    "The judge was off in this run. Switch it on in the plan and start the run again."
+)
+LUCK_UNKNOWN: Final = mark(
+    "Luck is told where two different bots sit at every seat in turn: switch Paired on, or play a "
+    "ladder. It takes some dozens of seeds."
+)
+LUCK_TOLD: Final = mark(
+    "**{luck}** of the results are luck ({low} to {high}): {deal} the deal, {play} what happens in "
+    "play. {skill} are skill, {seat} the seat."
+)
+
+
+class Deeper:
+    """One of the pages; `opened` hears which part was opened, `anew` builds the scene again."""
+
+    def __init__(
+        self,
+        live: Live,
+        experiment: Experiment,
+        opened: Callable[[Part], None],
+        anew: Callable[[], None],
+    ) -> None:
+        self.live = live
+        self.experiment = experiment
+        self.opened = opened
+        self.anew = anew
+        self.seat = -1  # whose deeds are shown, -1 those of all
+        self.chart = 0  # of the game's
+        self.wins = False
+        self.cell = 0
+        self.survey: Survey = live.survey(0)
+        self.luck: Luck | None = None
+        self._follow: list[Callable[[], None]] = []
+
+    # -- for the scene
+
+    def columns(
+        self, page: Page, kind: Kind, cell: int, standing: Standing
+    ) -> tuple[list[Item], list[Item]]:
+        """Return the cards of the left and the right column."""
+        self._follow = []
+        self.cell = cell
+        self.standing = standing
+        self._learn()
+        build = {"actions": self._actions, "places": self._places, "course": self._course}
+        return build[kind](page)
+
+    def show(self, standing: Standing) -> None:
+        """Let everything show what is known now."""
+        self.standing = standing
+        self._learn()
+        for follow in self._follow:
+            follow()
+
+    def shape(self, kind: Kind, cell: int) -> tuple[object, ...]:
+        """Return what the layout of a page depends on: which rows there are."""
+        survey = self.live.survey(cell)
+        if kind == "actions":
+            return tuple(sorted(survey.uses)), survey.noted > 0
+        if kind == "course":
+            return tuple(survey.course), tuple(survey.gains)
+        return survey.noted > 0, tuple(sorted({key[:2] for key in survey.deeds}))
+
+    def cautions(self, kind: Kind) -> list[str]:
+        """Return what readers of a page should bear in mind."""
+        if kind == "actions":
+            return [_(NOT_CAUSE), _(MANY_ROWS)]
+        if kind == "places":
+            unknown = many(
+                "A ? stands for fewer than {number} match.",
+                "A ? stands for fewer than {number} matches.",
+                LEAST,
+            )
+            return [_(NOT_CAUSE), _(MANY_ROWS), unknown]
+        return [_(LUCK)] if kind == "course" else []
+
+    def _learn(self) -> None:
+        self.survey = self.live.survey(self.cell)
+        self.luck = self.live.luck(self.cell)
+
+    # -- parts
+
+    @property
+    def _plan_seats(self) -> int:
+        return len(self.experiment.cells[self.cell].plan.seats)
+
+    def _seat_select(self, page: Page) -> Select:
+        plan = self.experiment.cells[self.cell].plan
+        names = [_("All seats"), *(role(plan, seat) for seat in range(self._plan_seats))]
+        self.seat = min(self.seat, self._plan_seats - 1)
+
+        def choose(index: int) -> None:
+            self.seat = index - 1
+            self.anew()
+
+        return Select(page, _("Whose"), names, self.seat + 1, choose, width=170, name="whose")
+
+    @property
+    def _whose(self) -> int | None:
+        return None if self.seat < 0 else self.seat
+
+    def _card(self, page: Page, words: str, content: Sequence[Item], grow: int = -1) -> Card:
+        rows: list[Item] = [title(page, words, 18), *content]
+        return Card(page, Rows(rows, page.look.px(8), grow=grow), padding=14)
+
+    def _scrolled(self, page: Page, words: str, build: Callable[[Page], Item], name: str) -> Card:
+        """Return a card whose content scrolls by itself where the scene does not."""
+        if not page.look.wide:
+            return self._card(page, words, [build(page)])
+        head = Inset(title(page, words, 18), page.look.px(9), page.look.px(9))
+        return Card(page, Rows([head, ScrollArea(page, build, name)], grow=1), padding=5)
+
+    # -- actions
+
+    def _actions(self, page: Page) -> tuple[list[Item], list[Item]]:
+        choice = Card(page, Flow([self._seat_select(page)], page.look.px(10)), padding=10)
+        if not self.survey.noted and self.standing.cells[self.cell].matches:
+            return [choice, self._card(page, _("Actions"), [Words(page, _(OLD), 16)])], []
+
+        def often(inner: Page) -> Item:
+            bars = Bars(inner, _("How often"), "often", self.opened, self._often(), long=True)
+            self._follow.append(lambda: bars.show_bars(self._often()))
+            return bars
+
+        def well(inner: Page) -> Item:
+            bars = Bars(
+                inner, _("Who did it and won"), "well", self.opened, self._well(), long=True
+            )
+            self._follow.append(lambda: bars.show_bars(self._well()))
+            return bars
+
+        left = self._scrolled(page, _("Matches in which it was done"), often, "often card")
+        right = self._scrolled(page, _("Of those who did it, won"), well, "well card")
+        return [choice, left], [right]
+
+    def _uses(self) -> list[Use]:
+        counted = self.standing.cells[self.cell]
+        turns = sum(number * count for number, count in counted.turns.items())
+        plan = self.experiment.cells[self.cell].plan
+        return uses(plan, self.survey, counted.seats, turns, self._whose)
+
+    def _often(self) -> list[Bar]:
+        return [
+            Bar(
+                _(
+                    "{what}, {number} a match",
+                    what=_(use.label),
+                    number=decimal(use.a_match, 1),
+                ),
+                use.users.matches,
+                use.users.matches + use.others.matches,
+                _(
+                    "{what}: {number} a turn; done by",
+                    what=_(use.label),
+                    number=decimal(use.a_turn, 3),
+                ),
+                self.cell,
+                Which(seat=self._whose, kind=use.kind),
+            )
+            for use in self._uses()
+        ]
+
+    def _well(self) -> list[Bar]:
+        found = []
+        for use in self._uses():
+            words = _("{what}: won by", what=_(use.label))
+            if use.others.matches:
+                words = _(
+                    "{what}: of those who did without, {share} won; of those who did it",
+                    what=_(use.label),
+                    share=percent(use.others.share),
+                )
+            which = Which(seat=self._whose, kind=use.kind, result=1)
+            wins, matches = use.users.wins, use.users.matches
+            found.append(Bar(_(use.label), wins, matches, words, self.cell, which))
+        return found
+
+    # -- places
+
+    def _places(self, page: Page) -> tuple[list[Item], list[Item]]:
+        plan = self.experiment.cells[self.cell].plan
+        charts = catalog.find(plan.game).study.charts
+        self.chart = min(self.chart, len(charts) - 1)
+        chart = charts[self.chart]
+
+        def turn(index: int) -> None:
+            self.chart = index
+            self.anew()
+
+        def measure(index: int) -> None:
+            self.wins = index == 1
+            self.anew()
+
+        names = [_(one.title) for one in charts]
+        what = Select(page, _("What"), names, self.chart, turn, width=260, name="what")
+        ways = (_("How often"), _("Wins"))
+        way = Segmented(page, _("Measure"), ways, int(self.wins), measure, name="measure")
+        rows: list[Item] = [
+            Flow([what, self._seat_select(page)], page.look.px(10)),
+            way,
+            Words(page, _(chart.help), 16, colour="muted"),
+        ]
+        if not self.survey.noted and self.standing.cells[self.cell].matches:
+            return [self._card(page, _("Places"), [*rows, Words(page, _(OLD), 16)])], []
+        if chart.on_board:
+            heat = HeatMap(page, "places", self.opened, plan, self.cell)
+            legend = Legend(page)
+
+            def show() -> None:
+                found = self._spots()
+                heat.show_spots(chart.key, self._whose, self.wins, found)
+                legend.show_ends(ends_of(found, self.wins))
+
+            show()
+            self._follow.append(show)
+            rows.append(legend)
+            board: Item = heat
+        else:
+            bars = Bars(page, _(chart.title), "places", self.opened, self._place_bars())
+            self._follow.append(lambda: bars.show_bars(self._place_bars()))
+            board = bars
+        left: list[Item] = [Card(page, Rows([board], grow=0), padding=10)]
+        rows.append(self._leading(page))
+        return left, [self._card(page, _("Places"), rows)]
+
+    def _spots(self) -> list[Spot]:
+        plan = self.experiment.cells[self.cell].plan
+        chart = catalog.find(plan.game).study.charts[self.chart]
+        return spots(self.survey, chart.key, self._whose)
+
+    def _leading(self, page: Page) -> Item:
+        """Return a sentence on the place where most was done."""
+
+        def words() -> str:
+            found = self._spots()
+            if not found:
+                return _("Nothing yet.")
+            most = max(found, key=lambda spot: spot.done.times)
+            return _("Most: {told}.", told=told_of(most, sum(s.done.times for s in found)))
+
+        longest = _("Most: {told}.", told="x" * 170)
+        told = Sentence(page, (words(), longest), 15)
+        self._follow.append(lambda: told.say(words()))
+        return told
+
+    def _place_bars(self) -> list[Bar]:
+        plan = self.experiment.cells[self.cell].plan
+        chart = catalog.find(plan.game).study.charts[self.chart]
+        found = self._spots()
+        total = sum(spot.done.times for spot in found)
+        bars = []
+        for spot in found:
+            score = spot.done.score
+            result = 1 if self.wins else None
+            which = Which(seat=self._whose, deed=(chart.key, spot.place), result=result)
+            pair = (score.wins, score.matches) if self.wins else (spot.done.times, total)
+            words = _("{place}: won", place=spot.place) if self.wins else f"{spot.place}:"
+            bars.append(Bar(spot.place, *pair, words, self.cell, which))
+        return bars
+
+    # -- the course of matches, and luck
+
+    def _course(self, page: Page) -> tuple[list[Item], list[Item]]:
+        told = Sentence(page, (self._luck_words(), _(LUCK_UNKNOWN)), 16)
+        self._follow.append(lambda: told.say(self._luck_words()))
+        luck = self._card(page, _("Luck"), [told])
+        if not self.survey.judged:
+            words = Words(page, _(NOT_JUDGED), 16, colour="muted")
+            return [self._card(page, _("In the eyes of one judge"), [words, Gap()])], [luck]
+
+        def course(inner: Page) -> Item:
+            means = Means(inner, _("Course"), "course", self.opened, self._measures())
+            self._follow.append(lambda: means.show_means(self._measures()))
+            return means
+
+        left: list[Item] = [self._scrolled(page, _("In the eyes of one judge"), course, "judge")]
+        right: list[Item] = []
+        if self.survey.gains:
+
+            def gains(inner: Page) -> Item:
+                means = Means(inner, _("Learned"), "learned", self.opened, self._gains())
+                self._follow.append(lambda: means.show_means(self._gains()))
+                return means
+
+            right.append(self._scrolled(page, _("Bits learned each time by"), gains, "gains"))
+        return left, [*right, luck]
+
+    def _luck_words(self) -> str:
+        luck = self.luck
+        if luck is None:
+            return _(LUCK_UNKNOWN)
+        return _(
+            LUCK_TOLD,
+            luck=percent(luck.luck.mean),
+            low=percent(luck.luck.low),
+            high=percent(luck.luck.high),
+            deal=percent(luck.deal),
+            play=percent(luck.play),
+            skill=percent(luck.skill),
+            seat=percent(luck.seat),
+        )
+
+    def _measures(self) -> list[Mean]:
+        count = many(
+            "{shown} match", "{shown} matches", self.survey.judged, shown=spaced(self.survey.judged)
+        )
+        found = []
+        for name, estimate in self.survey.course.items():
+            large = estimate.high > 1
+            top = estimate.high * 1.25 if large else 1.0
+            which = Which(measure=name)
+            digits = 1 if large else 3
+            found.append(Mean(_(LABELS[name]), estimate, top, digits, count, which, self.cell))
+        return found
+
+    def _gains(self) -> list[Mean]:
+        plan = self.experiment.cells[self.cell].plan
+        gains = self.survey.gains
+        top = max((found.bits.high for found in gains.values()), default=1.0)
+        found = []
+        for source, label in catalog.find(plan.game).study.sources.items():
+            if source in gains:
+                known = gains[source]
+                count = many(
+                    "{shown} time, {share} of what was possible ruled out",
+                    "{shown} times, {share} of what was possible ruled out",
+                    known.times,
+                    shown=spaced(known.times),
+                    share=percent(known.ruled_out.mean),
+                )
+                which = Which(source=source)
+                found.append(Mean(_(label), known.bits, top, 2, count, which, self.cell))
+        return found

@@ -1,0 +1,95 @@
+"""The board of a game as a picture to write on, and where its places lie on it."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Mapping
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game import catalog
+from game.playtest.heat import Ground
+from scenes.boards.view import view_of
+from scenes.preferences import Preferences
+from scenes.ui.cache import kept
+from scenes.ui.look import Look
+
+PAGE: Final = (900, 720)  # pixels of a board in a report
+NIGHT: Final = "#0d1020"
+
+Board = tuple[pygame.Surface, dict[str, Rect]]
+
+
+def board_of(
+    game: str,
+    players: int,
+    options: Mapping[str, object],
+    seed: int,
+    size: tuple[int, int],
+    look: Look,
+) -> Board:
+    """Return the board on which the match of a seed begins, cut to its edges, and its places."""
+    chosen = tuple(sorted(options.items()))
+    return _board(game, players, chosen, seed, size, look)
+
+
+@kept(megabytes=24)
+def _painted(
+    game: str,
+    players: int,
+    options: tuple[tuple[str, object], ...],
+    seed: int,
+    size: tuple[int, int],
+    look: Look,
+) -> pygame.Surface:
+    state = catalog.new_state(game, players, dict(options), seed)
+    view = view_of(game)
+    view.names = [f"{seat + 1}" for seat in range(players)]
+    view.bare = True
+    view.attend(state)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    view.paint_board(surface, surface.get_rect(), look, state)
+    return surface
+
+
+def _board(
+    game: str,
+    players: int,
+    options: tuple[tuple[str, object], ...],
+    seed: int,
+    size: tuple[int, int],
+    look: Look,
+) -> Board:
+    state = catalog.new_state(game, players, dict(options), seed)
+    view = view_of(game)
+    view.names = [f"{seat + 1}" for seat in range(players)]
+    view.bare = True
+    view.attend(state)
+    places = view.places(state, Rect((0, 0), size), Rect(0, 0, 0, 0), look)
+    surface = _painted(game, players, options, seed, size, look)
+    edges = surface.get_bounding_rect()
+    found = {
+        name: place.rect.move(-edges.left, -edges.top)
+        for name, place in places.items()
+        if not place.beside
+    }
+    return surface.subsurface(edges), found
+
+
+def paint_ground(game: str, players: int, options: Mapping[str, object], seed: int) -> Ground:
+    """Return the board for a page, painted without a window."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    look = Preferences().look((1280, 720))
+    surface, places = board_of(game, players, options, seed, PAGE, look)
+    picture = pygame.Surface(surface.size)
+    picture.fill(NIGHT)
+    picture.blit(surface, (0, 0))
+    data = io.BytesIO()
+    pygame.image.save(picture, data, "board.png")
+    areas = {name: (area.x, area.y, area.w, area.h) for name, area in places.items()}
+    return Ground(data.getvalue(), surface.size, areas)

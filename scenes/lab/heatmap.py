@@ -1,0 +1,170 @@
+"""Deeds by place on the board they were done on: a number and a colour on each place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from pygame import Rect
+
+from game.language import _
+from game.playtest.findings import Spot
+from game.playtest.heat import INKS, STEPS, Step, frequencies, successes
+from game.playtest.measures import Score
+from game.playtest.plan import Plan
+from game.playtest.tally import Which
+from scenes.lab.chart import Chart, Part
+from scenes.lab.ground import Board, board_of
+from scenes.lab.words import percent, spaced
+from scenes.ui.page import Page
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Widget
+
+TALL: Final = 0.72  # of the width, where the height is free
+LEAST: Final = 13  # units of type of a number, at the least where the place has room
+MOST: Final = 22
+
+
+class HeatMap(Chart):
+    """The board of a setting; `seat` is whose deeds are shown, None those of all."""
+
+    def __init__(
+        self, page: Page, name: str, opened: Callable[[Part], None], plan: Plan, cell: int
+    ):
+        self.plan = plan
+        self.cell = cell
+        self.chart = ""
+        self.seat: int | None = None
+        self.wins = False  # whether the share of wins is shown, rather than how often
+        self.spots: Sequence[Spot] = ()
+        self._board: tuple[tuple[int, int], Board] | None = None
+        super().__init__(page, _("Places"), name, opened)
+
+    def show_spots(self, chart: str, seat: int | None, wins: bool, spots: Sequence[Spot]) -> None:
+        """Show other numbers."""
+        if (chart, seat, wins, list(spots)) != (self.chart, self.seat, self.wins, self.spots):
+            self.chart, self.seat, self.wins = chart, seat, wins
+            self.spots = list(spots)
+            self.tell()
+
+    def height_for(self, width: int) -> int:
+        return round(width * TALL) + self._caption_height()
+
+    def _ground(self, area: Rect) -> Board:
+        if self._board is None or self._board[0] != area.size:
+            plan = self.plan
+            board = board_of(
+                plan.game, len(plan.seats), plan.options, plan.seed, area.size, self.look
+            )
+            self._board = area.size, board
+        return self._board[1]
+
+    def _offset(self, area: Rect) -> tuple[int, int]:
+        picture, _places = self._ground(area)
+        return (area.width - picture.width) // 2, (area.height - picture.height) // 2
+
+    @property
+    def steps(self) -> Mapping[str, Step]:
+        """How warm each place is, and the number on it."""
+        return successes(self.spots) if self.wins else frequencies(self.spots)
+
+    def lay_out(self, area: Rect) -> list[Part]:
+        places = self._ground(area)[1]
+        offset = self._offset(area)
+        total = sum(spot.done.times for spot in self.spots)
+        parts = []
+        for spot in self.spots:
+            if spot.place in places:
+                which = Which(seat=self.seat, deed=(self.chart, spot.place))
+                words = told_of(spot, total)
+                parts.append(Part(places[spot.place].move(offset), words, self.cell, which))
+        return parts
+
+    def paint_chart(self, sheet: Sheet, area: Rect) -> None:
+        picture, places = self._ground(area)
+        offset = self._offset(area)
+        sheet.put(picture, offset)
+        for place, step in self.steps.items():
+            if place in places:
+                self._paint_place(sheet, places[place].move(offset), step)
+
+    def _paint_place(self, sheet: Sheet, rect: Rect, step: Step) -> None:
+        look = self.look
+        side = min(rect.size)
+        box = rect.inflate(-side // 5, -side // 5)
+        if step.step is None:
+            sheet.box(box, side / 8, "night", "bone", 1, dashed=True)
+            ink = "bone"
+        else:
+            sheet.box(box, side / 8, STEPS[step.step], "#00000080", 1)
+            ink = INKS[step.step]
+        units = side * 0.42 / (look.unit * look.text_scale)
+        size = min(float(MOST), units)
+        sheet.text(step.number, rect.center, size, "bold", ink, "center")
+
+
+class Legend(Widget):
+    """The scale of the colours, from the coolest to the warmest."""
+
+    role = "image"
+
+    def __init__(self, page: Page):
+        self.ends = ("0", "100")
+        super().__init__(page, _("Scale"), "scale")
+
+    def show_ends(self, ends: tuple[str, str]) -> None:
+        """Show other numbers at the ends."""
+        if ends != self.ends:
+            self.ends = ends
+            if self.image is not None:
+                self.redraw()
+
+    @property
+    def value(self) -> str:
+        """From where to where."""
+        return _("{low} to {high} %", low=self.ends[0], high=self.ends[1])
+
+    def natural_width(self) -> int:
+        return self.look.pt(220)
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(26)
+
+    def paint(self, sheet: Sheet) -> None:
+        look = self.look
+        room = look.pt(52)
+        middle = sheet.size[1] // 2
+        sheet.text(self.ends[0], (0, middle), 15, "bold", "muted")
+        sheet.text(f"{self.ends[1]} %", (sheet.size[0], middle), 15, "bold", "muted", "midright")
+        wide = max(1, (sheet.size[0] - 2 * room) // len(STEPS))
+        for index, colour in enumerate(STEPS):
+            box = Rect(room - look.pt(20) + index * wide, look.pt(4), wide - 2, look.pt(18))
+            sheet.box(box, look.px(3), colour, "edge", 1)
+
+
+def ends_of(spots: Sequence[Spot], wins: bool) -> tuple[str, str]:
+    """Return the numbers at the ends of the scale."""
+    if wins:
+        return "0", "100"
+    total = sum(spot.done.times for spot in spots) or 1
+    most = max((spot.done.times for spot in spots), default=0)
+    return "0", f"{100 * most / total:.0f}"
+
+
+def told_of(spot: Spot, total: int) -> str:
+    """Return what was done at a place, in a sentence."""
+    score: Score = spot.done.score
+    low, high = score.interval()
+    return _(
+        "{place}: {times} of {total} ({share}), won by {wins} of {matches} who did it: {won}, "
+        "95 % interval {low} to {high}",
+        place=spot.place,
+        times=spaced(spot.done.times),
+        total=spaced(total),
+        share=percent(spot.done.times / max(1, total)),
+        wins=spaced(score.wins),
+        matches=spaced(score.matches),
+        won=percent(score.share),
+        low=percent(low),
+        high=percent(high),
+    )

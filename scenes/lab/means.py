@@ -1,0 +1,139 @@
+"""Means with their 95 % intervals, a line each on a scale of its own kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from game.language import _
+from game.playtest.moments import Estimate
+from game.playtest.tally import Which
+from scenes.lab.chart import Chart, Part
+from scenes.lab.words import number
+from scenes.ui import text
+from scenes.ui.page import Page
+from scenes.ui.sheet import Sheet
+
+SINGLE: Final = 640  # units of type from which on a line stands beside its label
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """A measure: what it is called, what it is, and which matches lie behind it."""
+
+    label: str
+    estimate: Estimate
+    top: float  # the end of its scale, which begins with 0
+    digits: int
+    count: str  # from how much it is known
+    which: Which
+    cell: int = 0
+
+    @property
+    def shown(self) -> str:
+        """The mean."""
+        return number(self.estimate.mean, self.digits)
+
+    @property
+    def interval(self) -> str:
+        """Its interval."""
+        low, high = (number(v, self.digits) for v in (self.estimate.low, self.estimate.high))
+        return _("{low} to {high}", low=low, high=high)
+
+    @property
+    def told(self) -> str:
+        """The whole of it."""
+        return _(
+            "{label}: {mean}, 95 % interval {interval}, {count}",
+            label=self.label,
+            mean=self.shown,
+            interval=self.interval,
+            count=self.count,
+        )
+
+
+class Means(Chart):
+    """The lines; each opens its matches, those with most of it first."""
+
+    def __init__(
+        self,
+        page: Page,
+        label: str,
+        name: str,
+        opened: Callable[[Part], None],
+        means: Sequence[Mean],
+    ):
+        self.means = list(means)
+        super().__init__(page, label, name, opened)
+
+    def show_means(self, means: Sequence[Mean]) -> None:
+        """Show other numbers."""
+        if list(means) != self.means:
+            self.means = list(means)
+            self.tell()
+
+    def _single(self, width: int) -> bool:
+        return width >= self.look.pt(SINGLE)
+
+    def _row(self, width: int) -> int:
+        return self.look.pt(34 if self._single(width) else 56)
+
+    def height_for(self, width: int) -> int:
+        return max(1, len(self.means)) * self._row(width) + self._caption_height()
+
+    def _rows(self, area: Rect) -> list[Rect]:
+        high = self._row(area.width)
+        return [Rect(0, index * high, area.width, high) for index in range(len(self.means))]
+
+    def lay_out(self, area: Rect) -> list[Part]:
+        return [
+            Part(row.inflate(0, -2), mean.told, mean.cell, mean.which)
+            for mean, row in zip(self.means, self._rows(area), strict=True)
+        ]
+
+    def paint_chart(self, sheet: Sheet, area: Rect) -> None:
+        for mean, row in zip(self.means, self._rows(area), strict=True):
+            self._paint_mean(sheet, mean, row)
+
+    def _paint_mean(self, sheet: Sheet, mean: Mean, row: Rect) -> None:
+        look = self.look
+        value = text.width("88.888", "bold", look.pt(16)) + look.pt(8)
+        interval = text.width("88.888 to 88.888", "regular", look.pt(14))
+        begin = row.right - value - interval
+        if self._single(row.width):
+            middle = line = row.centery
+            plot = Rect(row.width * 44 // 100, 0, 1, 1)
+            plot.width = max(1, begin - look.pt(16) - plot.left)
+            limit = plot.left - look.pt(12)
+        else:
+            line, middle = row.top + look.pt(15), row.top + look.pt(40)
+            plot = Rect(look.pt(6), 0, max(1, row.width - look.pt(12)), 1)
+            limit = begin - look.pt(8)
+        sheet.text(mean.label, (0, line), 16, limit=limit)
+        spot = (begin + value - look.pt(8), line)
+        sheet.text(mean.shown, spot, 16, "bold", "bone", "midright")
+        sheet.text(mean.interval, (begin + value, line), 14, "regular", "muted")
+        thin = max(1, look.px(1))
+        sheet.box(Rect(plot.left, middle, plot.width, thin), 0, "edge")
+        low, at, high = (
+            plot.left + plot.width * min(1.0, max(0.0, v / (mean.top or 1.0)))
+            for v in (mean.estimate.low, mean.estimate.mean, mean.estimate.high)
+        )
+        tick, side = 6 * look.unit, 6 * look.unit
+        palette = look.palette
+        sheet.shape(
+            f'<path d="M{low:.1f} {middle}H{high:.1f}M{low:.1f} {middle - tick:.1f}v{2 * tick:.1f}'
+            f'M{high:.1f} {middle - tick:.1f}v{2 * tick:.1f}" fill="none" '
+            f'stroke="{palette.bone}" stroke-width="{2 * look.unit:.1f}"/>'
+            f'<path d="M{at:.1f} {middle - side:.1f}l{side} {side}l{-side} {side}l{-side} '
+            f'{-side}z" '
+            f'fill="{palette.candle}" stroke="{palette.night}" stroke-width="{look.unit:.1f}"/>'
+        )
+
+    @property
+    def caption(self) -> str:
+        """What is said while nothing is pointed at."""
+        return _("Each line opens its matches, those with most of it first")

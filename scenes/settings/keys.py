@@ -1,0 +1,162 @@
+"""The settings of keys and pads: every action with its key and its button, to be pressed anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.language import _, mark
+from scenes.ui import keys, text
+from scenes.ui.actions import ACTIONS, Action
+from scenes.ui.bindings import Bindings
+from scenes.ui.dialog import Answer, Question
+from scenes.ui.layout import Beside, Columns, Item
+from scenes.ui.page import Page
+from scenes.ui.prompts import sign_of
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Control
+from scenes.ui.words import Chip, Words
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+NONE: Final = "–"  # stands for no key and no button
+OTHER_KEYS: Final = (
+    ("c 3", mark("In a match: go to a square by its letter and its digit")),
+    ("Space", mark("Bots among themselves: pause and go on")),
+    (".", mark("Bots among themselves: one step")),
+)
+
+
+class CapButton(Control):
+    """A key or a button as it looks, pressed to choose another one."""
+
+    def __init__(self, page: Page, label: str, name: str, cap: str, asked: Asking):
+        self.cap = cap
+        self.asked = asked
+        super().__init__(page, label, name)
+
+    @property
+    def value(self) -> str:
+        """What is printed on it."""
+        return self.cap
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Ask for another one."""
+        self.page.sounds.play("click")
+        self.asked.ask()
+
+    def natural_width(self) -> int:
+        wide = text.width(self.cap, "bold", self.look.pt(16)) + self.look.pt(24)
+        return max(self.look.pt(92), wide)
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(40)
+
+    def paint(self, sheet: Sheet) -> None:
+        look, rect = self.look, sheet.rect
+        edge = "candle" if self.hovered else "edge"
+        sheet.box(rect, look.px(8), "hover" if self.hovered else "raised", edge, 1.5)
+        if sign := sign_of(self.cap):
+            sheet.icon(sign, rect.center, look.pt(18), "bone")
+            return
+        colour = "muted" if self.cap == NONE else "bone"
+        limit = rect.width - look.pt(8)
+        sheet.text(self.cap, rect.center, 16, "bold", colour, "center", limit)
+
+
+class Asking:
+    """The question for another key, or another button, of an action."""
+
+    def __init__(self, app: App, action: Action, pad: bool) -> None:
+        self.app = app
+        self.action = action
+        self.pad = pad
+
+    def ask(self, fault: str = "") -> None:
+        """Open the question; the next press is the answer."""
+        if self.pad:
+            words = _("Press the gamepad's button for: **{action}**", action=_(self.action.label))
+            words += "\n" + _("Esc leaves everything as it is.")
+        else:
+            words = _("Press the key for: **{action}**", action=_(self.action.label))
+            words += "\n" + _("Esc, or B on a gamepad, leaves everything as it is.")
+        answer = Answer(_("Cancel"), self._end, "Esc", name="Cancel")
+        heading = _("Another button") if self.pad else _("Another key")
+        self.app.inputs.capture = self._caught
+        self.app.ask(Question(heading, f"{words}\n{fault}" if fault else words, (answer,)))
+
+    def _end(self) -> None:
+        self.app.inputs.capture = None
+
+    def _caught(self, key: str, button: str) -> str:
+        """Take what was pressed; Esc closes the question then."""
+        bindings = self.app.inputs.prompts.bindings
+        back = bindings.by_button(button) if button else None
+        if key == "Esc" or (not self.pad and back is ACTIONS["back"]):
+            return "Esc"
+        if self.pad:
+            return self._take_button(bindings, button) if button else ""
+        return self._take_key(bindings, key) if key else ""
+
+    def _take_key(self, bindings: Bindings, key: str) -> str:
+        fault = "" if keys.is_name(key) else _("This key has no name to keep. Press another key.")
+        fault = fault or bindings.refusal(self.action, key)
+        if fault:
+            self.ask(fault)
+            return ""
+        now, other = bindings.with_key(self.action, key)
+        self._keep(now)
+        if other:
+            self._tell(other, keys.shown(now.key_of(other)))
+        return "Esc"
+
+    def _take_button(self, bindings: Bindings, button: str) -> str:
+        now, other, fault = bindings.with_button(self.action, button)
+        if fault:
+            self.ask(fault)
+            return ""
+        self._keep(now)
+        if other:
+            self._tell(other, self.app.inputs.prompts.printed(now.button_of(other)))
+        return "Esc"
+
+    def _keep(self, now: Bindings) -> None:
+        self.app.change(keys=dict(now.keys), pads=dict(now.buttons))
+
+    def _tell(self, other: Action, cap: str) -> None:
+        """Name the action from which the key or button was taken."""
+        if cap:
+            words = _("They are exchanged: {cap} is now for {action}.", cap=cap,
+                      action=_(other.label))  # fmt: skip
+        else:
+            words = _("Nothing is left for {action}.", action=_(other.label))
+        self.app.notice(words)
+
+
+def key_rows(app: App, page: Page) -> list[Item]:
+    """Return every action with its key and its button, and the keys that are always the same."""
+    look = page.look
+    rows: list[Item] = [
+        Words(page, _("Press a key or a button here, then the one you want."), 16, colour="muted")
+    ]
+    rows += [_row(app, page, action) for action in ACTIONS.values()]
+    rows += [
+        Beside(Words(page, _(words)), Chip(page, keys.shown(key)), look.px(20), look.pt(190))
+        for key, words in OTHER_KEYS
+    ]
+    return rows
+
+
+def _row(app: App, page: Page, action: Action) -> Item:
+    look, prompts = page.look, page.prompts
+    label, bindings = _(action.label), prompts.bindings
+    cap = keys.shown(bindings.key_of(action)) or NONE
+    words = _("Key for: {action}", action=label)
+    key = CapButton(page, words, f"key {action.name}", cap, Asking(app, action, False))
+    cap = prompts.printed(bindings.button_of(action)) or NONE
+    words = _("Button for: {action}", action=label)
+    button = CapButton(page, words, f"button {action.name}", cap, Asking(app, action, True))
+    if action.bound:
+        button.set_enabled(False, _("The cross and the left stick always move."))
+    pair = Columns([key, button], look.px(10), [key.natural_width(), button.natural_width()])
+    return Beside(Words(page, label), pair, look.px(20), look.pt(150))

@@ -1,0 +1,99 @@
+"""The first start: language, size of text and loudness, on one screen that is seen once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from game.catalog import GAMES
+from game.language import _, mark
+from scenes.account import account_of
+from scenes.figures import Figures
+from scenes.scene import Scene
+from scenes.settings.rows import muting, row, speaking, text_size
+from scenes.ui.button import Button
+from scenes.ui.card import Card, Hints
+from scenes.ui.choices import Slider
+from scenes.ui.layout import Columns, Gap, Item, Rows
+from scenes.ui.page import Page
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.words import Divider, Words, title
+
+WIDTH: Final = 860  # units of type
+STEPS: Final = 10
+SHARES: Final = {"effects": 1.0, "interface": 0.75, "ambience": 0.5}  # of the loudness
+HINTS: Final = (
+    ("Arrows", mark("choose")),
+    ("Enter", mark("change")),
+    ("Esc", mark("start right away")),
+)
+
+
+class Welcome(Scene):
+    """A card over the empty room; whatever is chosen acts at once."""
+
+    focus_name = "spoken"
+
+    def build(self) -> None:
+        page, look = self.page, self.page.look
+        margin = look.px(24)
+        go_on = Button(
+            page, _("To the games"), self.app.pop, "Esc", "play", "candle", name="To the games"
+        )
+        rows = ScrollArea(page, self._rows)
+        foot: Item = Columns([Gap(), go_on], 0, [1.0, None])
+        card = Card(page, Rows([rows, foot], look.px(8), grow=0), padding=20, edge="edge")
+        hints = Hints(page, [(key, _(words)) for key, words in HINTS])
+        below = hints.height_for(look.size[0]) + look.px(10) if look.wide else 0
+        width = min(look.pt(WIDTH), look.size[0] - 2 * margin)
+        rect = Rect(0, 0, width, min(card.height_for(width), look.size[1] - 2 * margin - below))
+        rect.center = page.rect.centerx, (look.size[1] - below) // 2
+        card.place(rect)
+        if look.wide:
+            hints.place(
+                Rect(margin, look.size[1] - below, look.size[0] - 2 * margin, below - look.px(10))
+            )
+        else:
+            hints.kill()
+
+    def _rows(self, page: Page) -> Item:
+        look = page.look
+        greeting = _("Five ghost board games, for people at one screen and for bots.")
+        words: list[Item] = [
+            title(page, _("Welcome to Ghost Parlour"), 30, "candle"),
+            Words(page, greeting, colour="muted"),
+        ]
+        head: Item = Rows(words, look.px(4))
+        if look.wide:
+            game = next(iter(GAMES.values()))
+            figures = [name for seat in range(2) for name in account_of(game.key).figures(seat)]
+            ghosts = Figures(page, game, figures, _("Ghosts of {game}", game=_(game.title)), 48, 2)
+            head = Columns([head, ghosts], look.px(16), [1.0, None], "centre")
+        rows: list[Item] = [head, Divider(page, 2)]
+        rows += speaking(self.app, page)
+        rows += [Divider(page, 2), text_size(self.app, page), Divider(page, 2), self._volume(page)]
+        rows += [Divider(page, 2), muting(self.app, page)]
+        later = _("All this and much more can be changed in the settings at any time.")
+        return Rows([*rows, Words(page, later, 16, colour="muted")], look.px(12))
+
+    def _volume(self, page: Page) -> Item:
+        loudness = Slider(
+            page,
+            _("Loudness"),
+            STEPS,
+            round(self.app.preferences.effects * STEPS / 100),
+            lambda step: f"{step * 100 // STEPS} %",
+            self._set_volume,
+            name="Loudness",
+        )
+        return row(page, _("Loudness"), _("Of games, buttons and the house."), loudness)
+
+    def _set_volume(self, step: int) -> None:
+        part = step * 100 / STEPS
+        self.app.change(**{field: round(part * share) for field, share in SHARES.items()})
+        self.app.sounds.play("move")
+
+    def leave(self) -> None:
+        """Keep the settings, so that nobody is asked again."""
+        self.app.change()

@@ -1,0 +1,148 @@
+"""Which key and which button does what, when players have given actions others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.language import _
+from scenes.ui import keys
+from scenes.ui.actions import ACTIONS, Action
+from scenes.ui.gamepad import BUTTONS
+
+HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+
+
+@dataclass(frozen=True)
+class Bindings:
+    """The keys and buttons that are not those of the table, by the name of the action.
+
+    No key and no button has two actions; an empty button is none.
+    """
+
+    keys: Mapping[str, str] = field(default_factory=dict)
+    buttons: Mapping[str, str] = field(default_factory=dict)
+
+    def key_of(self, action: Action) -> str:
+        """Return the key an action has."""
+        return self.keys.get(action.name, action.key)
+
+    def button_of(self, action: Action) -> str:
+        """Return the button an action has, empty for none."""
+        return self.buttons.get(action.name, action.button)
+
+    def by_key(self, code: int) -> Action | None:
+        """Return the action that was given the key of this code."""
+        for name, key in self.keys.items():
+            if key and code in keys.codes_of(key):
+                return ACTIONS[name]
+        return None
+
+    def by_button(self, button: str) -> Action | None:
+        """Return the action a button has."""
+        return next((a for a in ACTIONS.values() if self.button_of(a) == button), None)
+
+    def moved(self, code: int) -> bool:
+        """Tell whether a key has lost its action to another key."""
+        return any(
+            code in keys.codes_of(action.key)
+            for name in self.keys
+            if not (action := ACTIONS[name]).kept
+        )
+
+    def meant(self, event: pygame.Event) -> pygame.Event | None:
+        """Return the key that is meant by a KEYDOWN or KEYUP, None for a key without a meaning."""
+        if not self.keys or getattr(event, "mod", 0) & HELD:
+            return event
+        action = self.by_key(event.key)
+        if action:
+            return keys.event_of(action.key, event.type, getattr(event, "scancode", 0))
+        return None if self.moved(event.key) else event
+
+    # -- giving
+
+    def refusal(self, action: Action, key: str) -> str:
+        """Return why an action cannot have a key, empty when it can."""
+        code = keys.codes_of(key)[0]
+        for other in ACTIONS.values():
+            if other.kept and other is not action and code in keys.codes_of(other.key):
+                return _(
+                    "{key} always means: {action}. Press another key.",
+                    key=keys.shown(key),
+                    action=_(other.label),
+                )
+        return ""
+
+    def with_key(self, action: Action, key: str) -> tuple[Bindings, Action | None]:
+        """Return what it is like with a key for an action, and which one it was taken from.
+
+        That one has the former key of the action now.
+        """
+        code = keys.codes_of(key)[0]
+        other = next((a for a in ACTIONS.values() if a is not action and self._has(a, code)), None)
+        given = dict(self.keys) | {action.name: key}
+        if other:
+            plain = action.kept and action.name not in self.keys
+            given[other.name] = "" if plain else self.key_of(action)
+        for name, known in tuple(given.items()):
+            if known == ACTIONS[name].key or (ACTIONS[name].kept and not known):
+                del given[name]
+        return Bindings(given, self.buttons), other
+
+    def _has(self, action: Action, code: int) -> bool:
+        """Tell whether a key that can be taken from an action has this code."""
+        if action.kept and action.name not in self.keys:
+            return False
+        key = self.key_of(action)
+        return bool(key) and code in keys.codes_of(key)
+
+    def with_button(self, action: Action, button: str) -> tuple[Bindings, Action | None, str]:
+        """Return what it is like with a button for an action, who had it, and why not if so."""
+        other = self.by_button(button)
+        former = self.button_of(action)
+        if other and other is not action and other.needed and not former:
+            words = _(
+                "That button means: {action}. Give that one another button first.",
+                action=_(other.label),
+            )
+            return self, None, words
+        given = dict(self.buttons) | {action.name: button}
+        if other and other is not action:
+            given[other.name] = former
+        given = {n: b for n, b in given.items() if b != ACTIONS[n].button}
+        return Bindings(self.keys, given), other if other is not action else None, ""
+
+
+def read_bindings(given: Mapping[str, str], buttons: Mapping[str, str]) -> tuple[Bindings, str]:
+    """Return the bindings that were kept, and a sentence when some of them cannot be."""
+    bindings = Bindings()
+    for name, key in given.items():
+        action = ACTIONS.get(name)
+        if action and _usable(bindings, action, key):
+            bindings = Bindings({**bindings.keys, name: key})
+    pads = {n: b for n, b in buttons.items() if n in ACTIONS and _fits(ACTIONS[n], b)}
+    used = [b for a in ACTIONS.values() if (b := pads.get(a.name, a.button))]
+    if len(set(used)) < len(used):
+        pads = {}
+    bindings = Bindings(bindings.keys, pads)
+    if dict(bindings.keys) == dict(given) and pads == dict(buttons):
+        return bindings, ""
+    return bindings, _("Some kept keys or buttons make no sense; their defaults are used.")
+
+
+def _usable(bindings: Bindings, action: Action, key: str) -> bool:
+    """Tell whether an action can have a key beside what is known already."""
+    if not key:
+        return not action.kept
+    if not keys.is_name(key) or key == action.key or bindings.refusal(action, key):
+        return False
+    return not any(
+        code in keys.codes_of(k) for code in keys.codes_of(key) for k in bindings.keys.values() if k
+    )
+
+
+def _fits(action: Action, button: str) -> bool:
+    """Tell whether an action can have a button, or none."""
+    return not action.bound and (button in BUTTONS if button else not action.needed)

@@ -1,0 +1,120 @@
+"""Every press of a key or of a pad on its way in: held keys, bindings, what was used last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.language import _
+from scenes.ui import keys
+from scenes.ui.actions import ACTIONS
+from scenes.ui.gamepad import Gamepad, Press
+from scenes.ui.prompts import Prompts
+
+REPEATING: Final = frozenset(  # keys that act again while they are held
+    (
+        *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB),
+        *(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
+    )
+)
+MOVED: Final = 4  # pixels of a motion of the mouse that somebody meant
+KEYS: Final = (pygame.KEYDOWN, pygame.KEYUP)
+
+# Hears a key or a button by its name, the other is empty; returns the key it is to act as.
+Caught = Callable[[str, str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Hooks:
+    """What inputs ask and tell the app."""
+
+    as_it_is: Callable[[pygame.Event], bool]  # whether a key is wanted without its binding
+    switched: Callable[[], None]  # other prompts are to be shown
+    widened: Callable[[], None]  # room is to be made for the signs of pads
+    said: Callable[[str], None]
+
+
+class Inputs:
+    """Turns what happens into the keys that the program asks for."""
+
+    def __init__(self, hooks: Hooks) -> None:
+        self.hooks = hooks
+        self.pad = Gamepad()
+        self.prompts = Prompts()
+        self.capture: Caught | None = None  # hears the next press instead of the program
+        self._down: set[int] = set()  # keys that are held
+        self._lifted: set[int] = set()  # keys let go among the events of this step
+
+    def begin(self, events: Sequence[pygame.Event]) -> None:
+        """Know which keys are let go among the events that come now."""
+        self._lifted = {event.key for event in events if event.type == pygame.KEYUP}
+
+    def read(self, event: pygame.Event) -> pygame.Event | None:
+        """Return the event as the program is to see it, None when it is not to see it."""
+        if event.type == pygame.KEYDOWN:
+            return self._key_down(event)
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+            return event if self.hooks.as_it_is(event) else self.prompts.bindings.meant(event)
+        moved = event.type == pygame.MOUSEMOTION and sum(map(abs, event.rel)) >= MOVED
+        if moved or event.type == pygame.MOUSEBUTTONDOWN:
+            self._use(False)
+        return event
+
+    def _key_down(self, event: pygame.Event) -> pygame.Event | None:
+        held = event.key in self._lifted or pygame.key.get_pressed()[event.key]
+        again = event.key in self._down and held
+        self._down.add(event.key)
+        self._use(False)
+        if self.capture:
+            if not again and event.key not in keys.MODIFIERS:
+                return self._acting(self.capture(keys.name_of(event.key), ""))
+            return None
+        meant = event if self.hooks.as_it_is(event) else self.prompts.bindings.meant(event)
+        return None if meant is None or (again and meant.key not in REPEATING) else meant
+
+    def of_pad(self, event: pygame.Event) -> pygame.Event | None:
+        """Return the key that an event of a pad stands for, None for any other event."""
+        before = self.pad.count
+        press = self.pad.press(event)
+        self._count(before)
+        if press is None:
+            return None
+        if press.down:
+            self._use(True, press.make)
+        if self.capture:
+            if press.down:
+                return self._acting(self.capture("", press.button))
+            return None
+        return self._meant(press)
+
+    def _count(self, before: int) -> None:
+        """Tell of pads that come and go."""
+        now = self.pad.count
+        if now > before:
+            self.hooks.said(_("A gamepad is ready; its buttons are shown once one is pressed."))
+        elif now < before:
+            self.hooks.said(_("A gamepad is gone. Mouse and keyboard go on where it was."))
+        if now and not self.prompts.pads_seen:
+            self.prompts.pads_seen = True
+            self.hooks.widened()
+
+    @staticmethod
+    def _acting(key: str) -> pygame.Event | None:
+        return keys.event_of(key, pygame.KEYDOWN) if key else None
+
+    def _meant(self, press: Press) -> pygame.Event | None:
+        action = self.prompts.bindings.by_button(press.button)
+        kind = pygame.KEYDOWN if press.down else pygame.KEYUP
+        return keys.event_of(ACTIONS[action.name].key, kind) if action else None
+
+    def _use(self, pad: bool, make: str = "") -> None:
+        """Show the prompts of what is used now."""
+        prompts, make = self.prompts, make or self.prompts.make
+        if (prompts.by_pad, prompts.make) != (pad, make):
+            prompts.by_pad, prompts.make = pad, make
+            prompts.pads_seen = prompts.pads_seen or pad
+            self.hooks.switched()

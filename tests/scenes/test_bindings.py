@@ -1,0 +1,236 @@
+"""Keys and buttons of one's own, and the caps that show what is used."""
+
+import pygame
+import pytest
+
+from scenes.preferences import Preferences, load_preferences, save_preferences
+from scenes.settings.rows import GROUPS
+from scenes.settings.scene import Settings
+from scenes.ui import keys
+from scenes.ui.actions import ACTIONS
+from scenes.ui.bindings import Bindings, read_bindings
+from scenes.ui.gamepad import BUTTONS, Gamepad, make_of
+from scenes.ui.prompts import CAPS, Prompts
+from tests.scenes.checks import assert_no_clipping
+from tests.scenes.driver import FRAME, Driver, key_event, make_app
+from tests.scenes.players import Parlour
+from tests.scenes.test_gamepad import A, B, X, button, press
+
+KEYS = [group.title for group in GROUPS].index("Keys and pads")
+
+
+@pytest.fixture
+def table(home):
+    found = Parlour(home)
+    yield found
+    found.app.close()
+
+
+@pytest.fixture
+def rows(player):
+    scene = Settings()
+    scene.index = KEYS
+    player.open(scene)
+    return player
+
+
+def words(app):
+    return [w for widget in app.scene.page.widgets for w, _ in widget.absolute_texts()]
+
+
+def test_the_table_names_each_key_and_button_once_and_knows_them(player):
+    own = [action.key for action in ACTIONS.values() if action.name != "pause"]
+    assert len(set(own)) == len(own)
+    assert all(keys.codes_of(action.key) for action in ACTIONS.values())
+    given = [action.button for action in ACTIONS.values() if action.button and not action.bound]
+    assert sorted(given) == sorted(BUTTONS)
+    assert all(set(BUTTONS) <= set(caps) for caps in CAPS.values())
+
+
+def test_caps_follow_the_device_without_a_new_layout(table):
+    undo = table.player.find("Undo")
+    places = [widget.area for widget in table.app.scene.page.widgets]
+    assert "Z" in words(table.app)
+    press(table, A)
+    assert table.player.find("Undo") is undo
+    assert [widget.area for widget in table.app.scene.page.widgets] == places
+    shown = [w for w, _ in undo.absolute_texts()]
+    assert shown[-1] == "X"
+    assert [w for w, _ in table.player.find("Rules").absolute_texts()][-1] == "Y"
+    assert [w for w, _ in table.player.find("Hint").absolute_texts()] == ["Hint"], "no room yet"
+    hints = next(w for w in table.app.scene.page.widgets if w.name == "hints")
+    assert hints.label.startswith("D-pad: ")
+    assert "c 3" not in hints.label
+    assert_no_clipping(table.app)
+    table.app.rebuild()
+    table.player.wait()
+    undo = table.player.find("Undo")
+    assert [w for w, _ in table.player.find("Hint").absolute_texts()] == ["Hint", "View"]
+    assert_no_clipping(table.app)
+    table.player.press("Tab")
+    assert [w for w, _ in undo.absolute_texts()][-1] == "Z"
+    press(table, B)
+    table.app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)], FRAME)
+    assert not table.app.inputs.prompts.by_pad
+
+
+def test_pads_have_the_signs_of_their_make():
+    assert make_of("Sony DualSense Wireless Controller") == "playstation"
+    assert make_of("Nintendo Switch Pro Controller") == "switch"
+    assert make_of("Xbox 360 Controller") == make_of("Something else") == "xbox"
+    prompts = Prompts()
+    prompts.by_pad = True
+    assert [prompts.cap(k) for k in ("Enter", "Esc", "Page Up / Down", "F11")] == [
+        "A",
+        "B",
+        "LT / RT",
+        "",
+    ]
+    prompts.make = "playstation"
+    assert [prompts.cap(k) for k in ("Enter", "Esc", "Tab")] == ["Cross", "Circle", "R1"]
+
+
+def test_sticks_and_triggers_press_once_for_every_push():
+    pad, kind = Gamepad(), pygame.CONTROLLERAXISMOTION
+
+    def push(axis, value):
+        found = pad.press(pygame.Event(kind, instance_id=1, axis=axis, value=value))
+        return (found.button, found.down) if found else None
+
+    assert push(0, -30000) == ("left", True)
+    assert push(0, -32000) is None
+    assert push(0, -9000) == ("left", False)
+    assert push(1, 25000) == ("down", True)
+    assert push(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 30000) == ("righttrigger", True)
+    assert push(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 0) == ("righttrigger", False)
+    raw = pygame.Event(pygame.JOYAXISMOTION, instance_id=2, axis=0, value=0.9)
+    assert pad.press(raw).button == "right"
+
+
+def test_a_key_is_pressed_to_be_given_and_does_it_at_once(rows):
+    rows.click("key undo")
+    assert any("Press the key for: Take back" in w.label for w in rows.targets())
+    rows.press("U")
+    assert rows.app.preferences.keys == {"undo": "U"}
+    assert len(rows.app.ring.scopes) == 1, "the question is gone"
+    assert rows.find("key undo").value == "U"
+    assert load_preferences(rows.app.folder)[0].keys == {"undo": "U"}
+
+
+def test_a_key_that_is_taken_is_exchanged_and_said(rows):
+    rows.click("key undo")
+    rows.press("H")
+    assert rows.app.preferences.keys == {"undo": "H", "hint": "Z"}
+    assert any("Z is now for Hint" in w.label for w in rows.targets())
+
+
+def test_keys_that_lead_out_of_mistakes_cannot_be_given_away(rows):
+    rows.click("key undo")
+    rows.press("Enter")
+    assert rows.app.preferences.keys == {}
+    assert any("Enter always means" in w.label for w in rows.targets())
+    assert_no_clipping(rows.app)
+    rows.press("Esc")
+    assert len(rows.app.ring.scopes) == 1
+    assert rows.app.inputs.capture is None
+    rows.press("H")
+    assert rows.app.preferences.keys == {}
+
+
+def test_buttons_are_given_by_the_pad_alone_and_exchanged(rows):
+    rows.tab_to("button undo")
+    press(rows, A)
+    press(rows, A)
+    assert rows.app.preferences.pads == {"undo": "a", "choose": "x"}
+    assert any("X is now for Choose" in w.label for w in rows.targets())
+    rows.app.ring.focus_named("button redo")
+    press(rows, X)  # chooses now
+    press(rows, X)
+    assert any("another button first" in w.label for w in rows.targets())
+    rows.press("Esc")
+    assert rows.app.preferences.pads == {"undo": "a", "choose": "x"}
+
+
+def test_bound_keys_act_and_stand_on_the_buttons(table):
+    table.app.change(
+        keys={"undo": "U", "rules": "Z", "down": "K"}, pads={"rules": "x", "undo": "y"}
+    )
+    table.player.wait()
+    assert [w for w, _ in table.player.find("Undo").absolute_texts()][-1] == "U"
+    table.click(table.match.state.legal_actions()[0])
+    ply = table.match.ply
+    table.player.press("F1")
+    assert table.app.scene is table.play, "F1 has lost its meaning"
+    table.player.press("U")
+    assert table.match.ply == ply - 1
+    table.player.press("Z")
+    assert table.app.scene.name == "Rules"
+
+
+def test_letters_stay_letters_in_a_text_field(home):
+    app = make_app(home, keys={"choose": "A", "left": "J"})
+    from tests.scenes.gallery import Gallery
+
+    player = Driver(app)
+    player.open(Gallery())
+    player.find("Field").reveal()
+    player.tab_to("Field")
+    player.type("ja")
+    assert player.find("Field").value == "Ameliaja"
+    player.tab_to("Toggle")
+    player.press("A")
+    assert player.find("Toggle").value == "on"
+    app.close()
+
+
+def test_an_exchange_never_leaves_an_action_that_is_needed_without_button():
+    bindings = Bindings()
+    for action in ACTIONS.values():
+        for button_ in BUTTONS:
+            if not action.bound:
+                now, _, fault = bindings.with_button(action, button_)
+                used = [b for a in ACTIONS.values() if (b := now.button_of(a))]
+                assert len(set(used)) == len(used)
+                assert all(now.button_of(a) for a in ACTIONS.values() if a.needed), fault
+                bindings = now
+    assert read_bindings(bindings.keys, bindings.buttons) == (bindings, "")
+
+
+@pytest.mark.parametrize(
+    ("given", "pads"),
+    [
+        ({"fly": "U"}, {}),
+        ({"undo": "no such key"}, {}),
+        ({"undo": "Enter"}, {}),
+        ({"undo": "U", "redo": "U"}, {}),
+        ({"choose": ""}, {}),
+        ({}, {"choose": ""}),
+        ({}, {"undo": "a"}),
+        ({}, {"up": "a"}),
+        ({}, {"undo": "guide"}),
+    ],
+)
+def test_damaged_bindings_are_said_and_the_rest_is_used(home, given, pads):
+    save_preferences(home, Preferences(keys=given, pads=pads, text_size=125))
+    kept, said = load_preferences(home)
+    assert (kept.text_size, said) == (125, "")
+    bindings, said = read_bindings(kept.keys, kept.pads)
+    assert said.endswith("their defaults are used.")
+    assert len(bindings.keys) <= 1
+    assert not bindings.buttons
+    app = make_app(home, keys=given, pads=pads)
+    player = Driver(app)
+    player.open(Settings())
+    assert any(said == target.label for target in player.targets())
+    app.close()
+
+
+def test_a_held_key_of_ones_own_repeats_as_the_other_does(home):
+    app = make_app(home, keys={"down": "J"})
+    player = Driver(app)
+    player.open(Settings())
+    for _ in range(2):
+        event = key_event("J")
+        assert app.inputs.read(event).key == pygame.K_DOWN
+    assert app.inputs.read(button(0)) is not None
+    app.close()

@@ -1,0 +1,304 @@
+"""Drawings as files: saved, kept as drafts, recovered, renamed, deleted, opened."""
+
+import pytest
+
+from game.catalog import GAMES, find
+from game.drawings import keys_in
+from game.rules.haunted_house import maps
+from main import main
+from scenes.editor import library
+from scenes.editor.library import Library
+from scenes.editor.shelf import Shelf
+from scenes.setup.scene import SetUp
+from tests.scenes.checks import assert_no_clipping
+from tests.scenes.drawings import HOUSE, HUNT, RITE, TILES, arm, begin, click
+from tests.scenes.driver import FRAME, Driver, key_event, make_app
+from tests.scenes.laboratory import wire
+
+
+@pytest.fixture
+def shelf(home):
+    return Shelf(GAMES[HOUSE])
+
+
+def name_it(player, name):
+    """Write a name into the open question and agree."""
+    player.wait()
+    assert player.focused == "Name of the file"
+    player.app.step([key_event("Backspace") for _ in range(30)], FRAME)
+    player.type(name)
+    player.press("Enter")
+    player.wait()
+
+
+def said(player):
+    return [target.label for target in player.targets()]
+
+
+# Saving
+
+
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [(HOUSE, "cross_hall"), (HUNT, "cottage"), (RITE, "long_reach"), (TILES, "many_doors")],
+)
+def test_a_drawing_is_saved_under_a_name_and_then_offered(player, key, name):
+    scene = begin(player, key, name)
+    player.press("Ctrl S")
+    name_it(player, "mine")
+    assert scene.kept.path == Shelf(GAMES[key]).folder / "mine.txt"
+    assert not scene.easel.changed
+    option = next(o for o in GAMES[key].options if o.folder)
+    found = option.offered()
+    assert not found.faults
+    value = option.parse("mine")
+    assert value == scene.easel.drawing.options(scene.easel.sketch)[option.key]
+    assert value in [choice.value for choice in found.choices]
+
+
+def test_names_of_the_game_and_bad_names_are_refused_with_a_sentence(player, shelf):
+    begin(player, HOUSE, "cross_hall")
+    player.press("Ctrl S")
+    name_it(player, "Cross_Hall")
+    assert any("is called Cross_Hall; choose another name" in words for words in said(player))
+    name_it(player, "con")
+    assert any("computers keep" in words for words in said(player))
+    name_it(player, " ")
+    assert any("A name has 1 to 30" in words for words in said(player))
+    player.press("Esc")
+    player.wait()
+    assert not shelf.listing()
+
+
+def test_a_name_that_is_taken_is_asked_about(player, shelf):
+    shelf.save("mine", "old", False)
+    begin(player, HOUSE, "cross_hall")
+    player.press("Ctrl S")
+    name_it(player, "MINE")
+    assert "Overwrite this file?" in said(player)
+    player.press("Esc")
+    player.wait()
+    assert player.focused == "Name of the file"
+    assert (shelf.folder / "mine.txt").read_text() == "old"
+    player.press("Enter")
+    player.wait()
+    player.click("Overwrite")
+    player.wait()
+    assert keys_in(shelf.folder) == ["mine"]
+    assert maps.load(shelf.folder / "mine.txt") == maps.shipped("cross_hall")
+
+
+def test_what_has_a_fault_is_a_draft_that_moves_up_when_it_is_mended(player, shelf):
+    scene = begin(player, HOUSE, "cross_hall")
+    arm(player, "door")
+    click(player, "a7-b7")
+    player.press("Ctrl S")
+    name_it(player, "mine")
+    assert [(kept.name, kept.draft) for kept in shelf.listing()] == [("mine", True)]
+    assert not maps.user_maps()[0]
+    assert not maps.user_maps()[1]
+    assert any("a draft, which no match offers" in words for words in said(player))
+    player.press("Z", "Ctrl S")
+    player.wait()
+    assert [(kept.name, kept.draft) for kept in shelf.listing()] == [("mine", False)]
+    assert scene.kept.path.parent == shelf.folder
+    assert list(maps.user_maps()[0]) == ["mine"]
+
+
+def test_a_folder_that_cannot_be_written_is_told(player, shelf):
+    shelf.folder.parent.mkdir(parents=True)
+    shelf.folder.write_text("in the way")
+    scene = begin(player, HOUSE, "cross_hall")
+    arm(player, "wall")
+    click(player, "b6-c6")
+    player.wait(1.5)
+    player.press("Ctrl S")
+    name_it(player, "mine")
+    assert any("mine was not saved" in words for words in said(player))
+    assert scene.easel.changed
+
+
+# Nothing is lost
+
+
+def test_leaving_with_changes_asks(player, shelf):
+    scene = begin(player, HOUSE, "cross_hall")
+    arm(player, "wall")
+    click(player, "b6-c6")
+    player.press("Esc")
+    player.wait()
+    assert "Save this drawing?" in said(player)
+    player.press("Esc")
+    player.wait()
+    assert player.app.scene is scene
+    player.press("Esc")
+    player.wait()
+    player.click("Save")
+    name_it(player, "mine")
+    player.wait()
+    assert player.app.scene is not scene
+    assert [kept.name for kept in shelf.listing()] == ["mine"]
+
+
+def test_leaving_without_changes_does_not_ask_and_discarding_leaves_nothing(player, shelf):
+    scene = begin(player, HOUSE, "cross_hall")
+    player.press("Esc")
+    player.wait()
+    assert player.app.scene is not scene
+    scene = begin(player, HOUSE, "cross_hall")
+    arm(player, "wall")
+    click(player, "b6-c6")
+    player.wait(1.5)
+    assert [kept.name for kept in shelf.listing()] == ["cross_hall unsaved"]
+    player.press("Esc")
+    player.wait()
+    player.click("Discard")
+    player.wait()
+    assert player.app.scene is not scene
+    assert not shelf.listing()
+
+
+def test_a_crash_loses_nothing(home, shelf):
+    app = make_app(home)
+    player = Driver(app)
+    scene = begin(player, HOUSE, "cross_hall")
+    arm(player, "wall")
+    click(player, "b6-c6")
+    text = scene.easel.text
+    app.close()  # nobody was asked
+    assert [kept.name for kept in shelf.listing()] == ["cross_hall unsaved"]
+    app = make_app(home)
+    player = Driver(app)
+    player.open(wire(app).drawings(GAMES[HOUSE]))
+    assert player.app.scene.entry.row.title == "cross_hall unsaved"
+    player.press("D")
+    player.wait()
+    again = app.scene
+    assert again.easel.text == text
+    assert again.easel.changed
+    player.press("Ctrl S")
+    name_it(player, "saved now")
+    assert [kept.name for kept in shelf.listing()] == ["saved now"]
+    app.close()
+
+
+def test_a_saved_file_is_gone_on_with_and_its_changes_are_told(player, shelf):
+    shelf.save("mine", (maps.FOLDER / "cross_hall.txt").read_text("utf-8"), False)
+    player.open(wire(player.app).drawings(GAMES[HOUSE]))
+    player.press("D")
+    player.wait()
+    scene = player.app.scene
+    assert scene.kept.name == "mine"
+    arm(player, "wall")
+    click(player, "b6-c6")
+    assert scene.easel.changed
+    player.press("Z")
+    assert not scene.easel.changed
+    player.press("Y", "Ctrl S")
+    player.wait()
+    assert (shelf.folder / "mine.txt").read_text() == scene.easel.text
+
+
+# The list of drawings
+
+
+def test_drawings_are_renamed_and_deleted_only_when_confirmed(player, shelf):
+    shelf.save("mine", (maps.FOLDER / "cross_hall.txt").read_text("utf-8"), False)
+    scene = player.open(wire(player.app).drawings(GAMES[HOUSE]))
+    player.press("N")
+    name_it(player, "cross_hall")
+    assert any("choose another name" in words for words in said(player))
+    name_it(player, "other")
+    assert [entry.row.title for entry in scene.entries if entry.kept] == ["other"]
+    player.press("Delete")
+    player.wait()
+    player.press("Esc")
+    assert shelf.listing()
+    player.press("Delete")
+    player.wait()
+    player.click("Delete it")
+    player.wait()
+    assert not shelf.listing()
+    assert not player.find("Delete").is_enabled
+
+
+def test_every_game_with_drawings_is_chosen(player):
+    scene = player.open(wire(player.app).drawings())
+    seen = []
+    for _game in library.games():
+        seen.append(scene.game.key)
+        player.tab_to("game")
+        player.press("Right")
+        player.wait()
+    assert seen == [HOUSE, RITE, TILES, HUNT]
+
+
+def test_a_file_that_is_no_text_is_told_and_not_opened(player, shelf):
+    shelf.folder.mkdir(parents=True)
+    (shelf.folder / "odd.txt").write_bytes(b"\xff\xfe\x00")
+    (shelf.folder / "short.txt").write_text("+---+\n")
+    scene = player.open(wire(player.app).drawings(GAMES[HOUSE]))
+    assert "not UTF-8" in scene.entries[0].row.words
+    player.tab_to("drawings")
+    player.press("Enter")
+    player.wait()
+    assert player.app.scene is scene
+    player.press("Down")
+    player.press("Enter")
+    player.wait()
+    assert player.app.scene.easel.fault
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_nothing_of_the_list_is_clipped(home, text):
+    for size in ((1280, 720), (1920, 1080)):
+        app = make_app(home, size, text_size=text)
+        player = Driver(app)
+        player.open(wire(app).drawings())
+        assert_no_clipping(app)
+        app.close()
+
+
+def test_the_set_up_leads_to_the_drawings_of_its_game_and_back(player):
+    scene = player.open(wire(player.app).set_up(GAMES[HUNT]))
+    assert isinstance(scene, SetUp)
+    player.click("Draw one")
+    player.wait()
+    assert isinstance(player.app.scene, Library)
+    assert player.app.scene.game.key == HUNT
+    player.press("Esc")
+    player.wait()
+    assert player.app.scene is scene
+
+
+# The command line
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["edit", "eighteen_ghosts"], "18 Ghosts has nothing to draw; choose one of: "),
+        (
+            ["edit", HOUSE, "nothing.txt"],
+            "nothing.txt is no file and no drawing; known: cross_hall",
+        ),
+        (["edit", "chess"], "unknown game 'chess'"),
+    ],
+)
+def test_the_command_line_tells_faults_in_one_sentence(capsys, words, sentence):
+    assert main(words) == 2
+    told = capsys.readouterr().err
+    assert told.startswith(sentence)
+    assert told.count("\n") == 1
+
+
+def test_a_file_a_name_and_nothing_are_found(shelf, tmp_path):
+    game = find(HOUSE)
+    assert library.find(game, "") is None
+    assert library.find(game, "long_gallery").name == "long_gallery"
+    text = (maps.FOLDER / "cross_hall.txt").read_text("utf-8")
+    (tmp_path / "there.txt").write_text(text)
+    assert library.find(game, str(tmp_path / "there.txt")).name == "there"
+    shelf.save("mine", text, False)
+    assert library.find(game, "mine").kept.path == shelf.folder / "mine.txt"
+    assert library.find(game, str(shelf.folder / "mine.txt")).kept.name == "mine"

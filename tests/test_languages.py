@@ -1,0 +1,85 @@
+"""The languages are complete: nothing is missing, left over or compiled too late."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from game.catalog import GAMES
+from game.language import FOLDER, LANGUAGES, SOURCE
+from tools import languages
+
+ROOMS = (languages.SHARED, *GAMES)
+OTHERS = [key for key in LANGUAGES if key != SOURCE]
+
+each_room = pytest.mark.parametrize("room", ROOMS)
+each_language = pytest.mark.parametrize("language", OTHERS)
+
+
+@pytest.fixture(scope="module")
+def sources() -> dict[str, Catalog]:
+    return languages.texts()
+
+
+def keys(catalogue: Catalog) -> set[tuple[object, str | None]]:
+    return {(message.id, message.context) for message in catalogue if message.id}
+
+
+def pairs(message: Message) -> Iterator[tuple[str, str]]:
+    """Yield each text with its translation; of a plural, one and more."""
+    if isinstance(message.id, tuple):
+        yield from zip(message.id, message.string, strict=True)
+    else:
+        yield message.id, message.string
+
+
+@each_language
+@each_room
+def test_every_text_of_the_program_is_in_the_catalogue(
+    sources: dict[str, Catalog], room: str, language: str
+) -> None:
+    said = keys(sources[room])
+    assert said, "a room in which nothing is said"
+    assert keys(languages.read(language, room)) == said, "run python tools/languages.py"
+
+
+@each_language
+@each_room
+def test_no_translation_is_missing_or_marked_as_doubtful(room: str, language: str) -> None:
+    catalogue = languages.read(language, room)
+    assert not list(languages.missing(catalogue))
+    assert not [message.id for message in catalogue if message.id and message.fuzzy]
+
+
+@each_language
+@each_room
+def test_a_translation_names_the_same_values_and_keeps_bold_words(room: str, language: str) -> None:
+    for message in languages.read(language, room):
+        named = set(re.findall(r"\{(\w+)", str(message.id)))
+        for text, said in pairs(message) if message.id else ():
+            theirs = set(re.findall(r"\{(\w+)", said))
+            assert theirs <= named, f"{said!r} names a value that {text!r} has not"
+            if isinstance(message.id, str):
+                assert theirs == named, f"{said!r} leaves out a value of {text!r}"
+            assert said.count("**") % 2 == 0, said
+            assert bool(said.count("**")) == bool(text.count("**")), said
+            assert said.strip() == said or text.strip() != text, said
+
+
+@each_language
+def test_one_text_is_said_alike_in_every_room(language: str) -> None:
+    told: dict[object, tuple[str, object]] = {}
+    for room in ROOMS:
+        for message in languages.read(language, room):
+            if message.id:
+                first = told.setdefault((message.id, message.context), (room, message.string))
+                assert message.string == first[1], f"{message.id!r} in {first[0]} and {room}"
+
+
+@each_language
+def test_what_the_program_reads_is_compiled_from_the_catalogues(language: str) -> None:
+    compiled = languages.compiled(language)
+    assert (FOLDER / f"{language}.mo").read_bytes() == compiled, "run python tools/languages.py"
