@@ -33,7 +33,7 @@ class Analysis(Judged):
     def build(self) -> None:
         page, look = self.page, self.page.look
         names = " v. ".join(seat.name for seat in self.match.seats)
-        crumb = f"{self.match.game.title} · {names}" if look.wide else ""
+        crumb = f"{_(self.match.game.title)} · {names}" if look.wide else ""
         header = Header(page, _("Analysis"), self.app.pop, crumb)
         self.scroll = None
         if look.wide:

@@ -117,6 +117,7 @@ class View(ABC, Generic[S]):
     flipped = False  # whether the board is turned for the player opposite
     bare = False  # whether the board is drawn without explanations, for what else lies around it
     across = False  # whether the board likes the window's whole width, all else below it
+    lean = False  # whether the least height beside the board has room for all that is played with
     panel_width = 548  # units that the panel beside the board may have
     lens: Lens | None = None  # through which the board is seen where it can be enlarged
 

@@ -194,7 +194,7 @@ class Replays(Scene):
         """Return what is known of a match, a line each."""
         entry = self.entry
         day = day_of(entry.record.created) if entry.record else ""
-        title = match.game.title
+        title = _(match.game.title)
         lines = [_("{game}, begun on {day}", game=title, day=day) if day else title]
         if match.over:
             end = verdict(match, ())

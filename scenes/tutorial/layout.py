@@ -54,7 +54,8 @@ def areas_for(look: Look, view: View[Any], card: LessonCard, telling: bool) -> A
     rest = Rect(room.left, room.top, room.width, foot.top - gap - room.top)
     least, whole = view.side_heights(room.width, look)
     spare = rest.height - gap - card.needed(room.width, 0.85)
-    side = Rect(room.left, 0, room.width, max(least, min(whole, spare)))
+    beside = max(least, min(whole, spare)) if view.lean else whole
+    side = Rect(room.left, 0, room.width, beside)
     cramped = spare < side.height
     if cramped and telling:
         side.height = 0

@@ -12,7 +12,6 @@ from tests.scenes.tables import Room
 from tests.scenes.walk import Walk, fill_shelf
 
 LEAST = 24  # pixels of a control
-WALKED = tuple(LANGUAGES)  # in which every scene is looked at
 UNMEASURED = ("scroll", "veil", "board")  # a bar beside its content, and what has no one place
 
 
@@ -47,9 +46,12 @@ def assert_reachable(app):
         assert target.area.right <= inside.right + 2, f"{what} leaves to the right"
 
 
-@pytest.mark.parametrize("language", WALKED)
-@pytest.mark.parametrize("text_size", [100, 150, 200])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+SMALL, LARGE = (1280, 720), (1920, 1080)
+LOOKS = [(size, text, SOURCE) for size in (SMALL, LARGE) for text in (100, 150, 200)]
+LOOKS += [(SMALL, text, key) for text in (100, 200) for key in LANGUAGES if key != SOURCE]
+
+
+@pytest.mark.parametrize(("size", "text_size", "language"), LOOKS)
 def test_every_scene_is_whole(home, size, text_size, language):
     app = make_app(home, size, text_size=text_size, language=language, animation="off")
     fill_shelf()

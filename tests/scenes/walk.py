@@ -5,12 +5,15 @@ from functools import cache
 from random import Random
 
 from game import save
-from game.catalog import GAMES
+from game.catalog import GAMES, Game
 from game.match import Match, Seat, Terms
 from game.playtest.experiment import single
 from game.playtest.plan import make_plan
+from scenes.boards.drawing import drawing_of
 from scenes.crash import apology
+from scenes.editor.library import games as drawn_games
 from scenes.lab import runs
+from scenes.notes.questionnaire import Questionnaire
 from scenes.play.curtain import Curtain
 from scenes.play.pause import Pause
 from scenes.play.scene import Play
@@ -22,6 +25,8 @@ from scenes.settings.rows import GROUPS
 from scenes.settings.scene import Settings
 from scenes.settings.welcome import Welcome
 from scenes.setup.scene import SetUp
+from scenes.tutorial.lesson import lessons_of
+from scenes.tutorial.scene import Tutorial
 from tests.scenes.driver import FRAME, key_event
 from tests.scenes.joint import HOUSE_3, choosing, joint_match
 from tests.scenes.laboratory import KEY, NOW, wire
@@ -94,6 +99,18 @@ class Walk:
         for key in JOINT:
             yield f"together {key}", lambda k=key: self._together(k)
         yield "pause", self._pause
+        yield "statistics", lambda: self.show(self.wiring.statistics())
+        for game in drawn_games():
+            yield f"drawings {game.key}", lambda g=game: self.show(self.wiring.drawings(g))
+            for number in (0, -1):
+                yield f"editor {game.key} {number}", lambda g=game, n=number: self._edit(g, n)
+        for key in GAMES:
+            yield f"analysis {key}", lambda k=key: self._analysis(k)
+            yield f"export {key}", lambda k=key: self._export(k)
+            yield f"questions {key}", lambda k=key: self._questions(k)
+            yield f"note {key}", lambda k=key: self._note(k)
+            for number in range(len(lessons_of(key))):
+                yield f"lesson {key} {number}", lambda k=key, n=number: self._learn(k, n)
 
     def _settings(self, index: int) -> None:
         scene = Settings()
@@ -171,6 +188,35 @@ class Walk:
         until = choosing if key == HOUSE_3 else None
         self._play(joint_match(key, until=until, choosing="at_once", clock=1))
         self._until(Together)
+
+    def _edit(self, game: Game, number: int) -> None:
+        drawing = drawing_of(game.key)
+        given = drawing.beginnings()[number]
+        self.show(self.wiring.edit(game, drawing, given.sketch, None, given.name))
+
+    def _analysis(self, key: str) -> None:
+        self.show(self.wiring.analysis(played(key), lambda ply: None))
+
+    def _export(self, key: str) -> None:
+        self._replay(key, MIDDLE)
+        self.app.step([key_event("E")], FRAME)
+        self.step()
+
+    def _questions(self, key: str) -> None:
+        self.show(Questionnaire(played(key), lambda: ""))
+
+    def _note(self, key: str) -> None:
+        self._play(played(key, MIDDLE))
+        self.app.step([key_event("N")], FRAME)
+        self.step(2)
+
+    def _learn(self, key: str, number: int) -> None:
+        scene = self.wiring.learn(GAMES[key])
+        assert isinstance(scene, Tutorial)
+        self.show(scene)
+        while scene.number < number:
+            self.app.step([key_event("L")], FRAME)
+            self.step()
 
     def _pause(self) -> None:
         self._play(fresh(KEY))

@@ -18,7 +18,7 @@ from game import catalog
 from game.playtest.experiment import Experiment, single
 from game.playtest.plan import make_plan
 from game.playtest.run import Summary, play, play_all
-from game.playtest.store import SELECT, Store
+from game.playtest.store import Store
 from game.playtest.tables import experiment_text
 from game.state import TERMINAL
 from tests.soak.trial import Trial
@@ -110,7 +110,7 @@ def played(experiment: Experiment, workers: int) -> tuple[list[object], str]:
         rows: list[object] = [
             row
             for cell in range(len(experiment.cells))
-            for row in store._connection.execute(f"{SELECT} ORDER BY number", (cell,))
+            for row in store._connection.execute(f"{store._select} ORDER BY number", (cell,))
         ]
         store.close()
     timeless = [Summary(s.plan, s.matches, 1.0, s.stopped) for s in summaries]

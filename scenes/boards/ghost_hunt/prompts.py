@@ -43,12 +43,7 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
     if observation.phase in (JUMP_KILL, KILLING):
         return _("A hunter is in reach: choose whom to kill.")
     if observation.phase == HAUNTING:
-        said = (
-            _("Glide up to {steps} or end the turn.")
-            if observation.law.draft
-            else _("Glide up to {steps}, try a ghost event or end the turn.")
-        )
-        return said.format(steps=steps(observation.left))
+        return _haunting(observation)
     if observation.phase == HUNTING:
         left = steps(observation.left)
         return _("Hunt: {steps} left. Get next to a hunter.", steps=left)
@@ -58,6 +53,20 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
     name = hunter_name(observation.current_player - 1, names)
     # For translators: a hunter is called by name and told a whole sentence.
     return _("{hunter}: {sentence}", hunter=name, sentence=small(sentence))
+
+
+def _haunting(observation: Position) -> str:
+    """Return what the Ghost should do outside a hunt."""
+    if not observation.left:
+        if observation.law.draft:
+            return _("End the turn.")
+        return _("Try a ghost event or end the turn.")
+    said = (
+        _("Glide up to {steps} or end the turn.")
+        if observation.law.draft
+        else _("Glide up to {steps}, try a ghost event or end the turn.")
+    )
+    return said.format(steps=steps(observation.left))
 
 
 def _of_a_hunter(observation: Position) -> str:
@@ -91,7 +100,12 @@ def _searching(observation: Position) -> str:
         said = _("Your action is used; {steps} left.") if left else _("End the turn.")
         return said.format(steps=walk)
     if "take" in kinds or "put" in kinds:
-        return _("Change items in the van, or walk: {steps} left.", steps=walk)
+        said = (
+            _("Change items in the van, or walk: {steps} left.")
+            if left
+            else _("Change items in the van, or end the turn.")
+        )
+        return said.format(steps=walk)
     able = _able(kinds)
     if not able:
         said = _("Walk: {steps} left, and one action later.") if left else _("End the turn.")

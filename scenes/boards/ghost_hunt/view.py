@@ -35,6 +35,7 @@ MARKS: Final = {
 class GameView(View[Position]):
     """The board of Ghost Hunt; it is never turned, all sit on its side of the house."""
 
+    lean = True
     panel_width = 430
 
     def __init__(self) -> None:

@@ -269,7 +269,7 @@ def _counted(kind: Kind, n: int) -> str:
         "pick": many("{number} item to pick up", "{number} items to pick up", n),
         "put": many("{number} item to put back", "{number} items to put back", n),
         "take": many("{number} item to take", "{number} items to take", n),
-        "choose": many("{number} item", "{number} items", n),
+        "choose": many("{number} item to choose", "{number} items to choose", n),
         "type": many("{number} type", "{number} types", n),
         "name": many("{number} name", "{number} names", n),
         "room": many("{number} room", "{number} rooms", n),

@@ -18,7 +18,9 @@ from scenes.ui.svg import drawing, icon, sprite
 PAPER, PAPER_EDGE, INK = "#EBDFBE", "#5A3C14", "#2A1F1A"
 BACK, BACK_EDGE = "#35244A", "#C9A24B"
 LEAST: Final = 9  # pixels below which type does not shrink
+SOFT: Final = "\u00ad"  # where a long word of a title may be broken on a card
 # The titles of the cards, by their numbers.
+# For translators: a soft hyphen says where a long word may be broken on a card
 NAMES: Final = (
     mark("Move 1"), mark("Move 2"), mark("Move 3"), mark("Secret Passage"), mark("Rotate 90°"),
     mark("Rotate 180°"), mark("Switch 2 Tiles"), mark("Switch Places"), mark("Move Exit"),
@@ -28,6 +30,11 @@ NAMES: Final = (
 
 def title(card: int) -> str:
     """Return what a card is called."""
+    return _(NAMES[card]).replace(SOFT, "")
+
+
+def printed(card: int) -> str:
+    """Return what is printed on a card, with soft hyphens where a long word may be broken."""
     return _(NAMES[card])
 
 
@@ -44,17 +51,20 @@ def lines_in(words: str, pixels: int, wide: int, high: int) -> tuple[list[str], 
         if lines and len(lines) * round(size * 1.18) <= high:
             return lines, size
         size -= 1
-    return _broken(words, size, wide) or [words], size
+    return _broken(words, size, wide) or [words.replace(SOFT, "")], size
 
 
 def _broken(words: str, size: int, wide: int) -> list[str]:
     lines = [""]
     for word in words.split():
-        longer = f"{lines[-1]} {word}".strip()
+        whole, (first, _hyphen, rest) = word.replace(SOFT, ""), word.partition(SOFT)
+        longer = f"{lines[-1]} {whole}".strip()
         if text.width(longer, "bold", size) <= wide:
             lines[-1] = longer
-        elif text.width(word, "bold", size) <= wide and lines[-1]:
-            lines.append(word)
+        elif text.width(whole, "bold", size) <= wide and lines[-1]:
+            lines.append(whole)
+        elif rest and max(text.width(part, "bold", size) for part in (first + "-", rest)) <= wide:
+            lines = [line for line in (*lines, first + "-", rest) if line]
         else:
             return []
     return lines
@@ -125,7 +135,7 @@ def upright(
         surface.blit(picture, picture.get_rect(center=(wide // 2, round(high * 0.4))))
         room = pygame.Rect(0, 0, wide - look.tight(10), round(high * 0.32))
         room.midbottom = (wide // 2, high - look.tight(4))
-        write(surface, title(card), room, look.pt(16), INK, False)
+        write(surface, printed(card), room, look.pt(16), INK, False)
     if state == "done" and card != NO_CARD:
         _dimmed(surface, radius, 0.5)
     _number(surface, number, look, now)
@@ -172,7 +182,7 @@ def strip(card: int, size: tuple[int, int], look: Look, key: str, taken: int) ->
     x = left + side + look.tight(4)
     room = pygame.Rect(x, look.tight(2), wide - look.tight(6) - x, high - 2 * look.tight(2))
     if not taken:
-        write(surface, title(card), room, look.pt(16), INK, True)
+        write(surface, printed(card), room, look.pt(16), INK, True)
     if taken:
         _dimmed(surface, radius, 0.62)
         word = (
