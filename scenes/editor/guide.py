@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from game.language import _, mark
 from scenes.boards.drawing import Drawing
+from scenes.ui import keys
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.page import Page
@@ -15,9 +16,9 @@ from scenes.ui.words import Words, title
 
 KEYS: Final = (
     (mark("Mouse"), mark("The left button draws, the right one erases, both while dragged.")),
-    (mark("Arrows"), mark("Go from spot to spot; with Shift they draw.")),
-    (mark("Enter"), mark("Draws, and takes away what is there already.")),
-    (mark("Delete"), mark("Erases.")),
+    ("Arrows", mark("Go from spot to spot; with Shift they draw.")),
+    ("Enter", mark("Draws, and takes away what is there already.")),
+    ("Delete", mark("Erases.")),
     (mark("Letters"), mark("Take the tool in hand that shows them.")),
     ("Z, Y", mark("Take back, and do again.")),
     ("Ctrl S", mark("Saves.")),
@@ -32,7 +33,7 @@ def guide(drawing: Drawing[Any], folder: Path) -> Question:
         look = page.look
         found: list[Item] = [title(page, _("Keys"), 18)]
         for key, words in KEYS:
-            row = [Words(page, _(key), 16, "bold", "candle"), Words(page, _(words), 16)]
+            row = [Words(page, _(keys.shown(key)), 16, "bold", "candle"), Words(page, _(words), 16)]
             found.append(Columns(row, look.px(10), [look.pt(84), 1.0], "top"))
         found.append(title(page, _("The text file"), 18))
         found += [Words(page, _(words), 16) for words in drawing.help]
