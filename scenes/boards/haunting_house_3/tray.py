@@ -26,6 +26,7 @@ LABELS: Final = {
     deeds.CANCEL_PLACE: (mark("Cancel it"), f"{KEY}/disk_cancel"),
     deeds.NO_PLACE: (mark("Let it be"), ""),
 }
+WORDS: Final = 60  # units of type a choice's words want beside its sign, else they stand below it
 
 
 def paint_tray(
@@ -205,13 +206,19 @@ def _paint_choice(
         label, sign = names[seat], f"{KEY}/seat_{seat}"
     pad = look.tight(6)
     cap = hand.keycap(look, deeds.key_of(name), min(look.pt(20), rect.height - 2 * pad))
-    surface.blit(cap, cap.get_rect(midright=(rect.right - pad, rect.centery)))
-    left = rect.left + pad
+    line = rect.inflate(-2 * pad, 0)  # of the sign and the key
+    words = rect.width - cap.get_width() - look.tight(60 if sign else 24)
+    below = words < look.pt(WORDS) and rect.height >= 2 * look.pt(26)
+    if below:
+        line.height = rect.height // 2
+    surface.blit(cap, cap.get_rect(midright=line.midright))
+    left = line.left
     if sign:
-        side = min(rect.height - pad, look.tight(34), rect.width // 3)
+        side = min(line.height - pad, look.tight(34), rect.width // 3)
         picture = sprite(sign, side, look)
-        surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
+        surface.blit(picture, picture.get_rect(midleft=line.midleft))
         left += side + look.tight(5)
-    limit = rect.right - pad - cap.get_width() - look.tight(9) - left
-    area = Rect(left, rect.top, limit, rect.height)
+    area = Rect(left, rect.top, line.right - cap.get_width() - look.tight(5) - left, rect.height)
+    if below:
+        area = Rect(line.left, line.bottom, line.width, rect.bottom - line.bottom - look.tight(3))
     hand.write(surface, label, area, look.pt(16), palette.bone, True)

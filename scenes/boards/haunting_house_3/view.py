@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.language import _, mark
+from game.language import _
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, NO, SP
 from game.rules.haunting_house_3.house import FIRST, GOAL, NAMES, OUT, STAIRS_A, TILES
 from game.rules.haunting_house_3.position import (
@@ -270,7 +270,7 @@ class GameView(View[Position]):
             return Mark("dot", tone="ok")  # the door is too small for a word on it
         walking = aim.kind in ("walk", "passage", "drop")
         if walking and aim.places == (GOAL,) and observation.is_ghost(observation.owner()):
-            return Mark("dot", mark("goal"), "ok")
+            return Mark("dot", _("goal"), "ok")
         return MARKS.get(aim.kind, Mark("none"))
 
     def automatic(self, observation: Position) -> int | None:
