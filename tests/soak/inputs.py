@@ -13,6 +13,7 @@ from random import Random
 from game import catalog, save
 from game.bots.levels import LEVELS
 from game.files import HOME_VARIABLE
+from game.language import SOURCE, speak
 from game.match import Match, Seat, Terms
 from game.playtest.experiment import Experiment, compare, ladder, single
 from game.playtest.plan import make_plan
@@ -20,11 +21,16 @@ from game.playtest.run import play_all
 from game.playtest.store import Store
 from game.playtest.tally import Tally
 from scenes.app import App
+from scenes.boards.drawing import drawing_of
+from scenes.editor.library import games
 from scenes.lab.matches import Doors, Matches, Selection
 from scenes.lab.runs import create
+from scenes.notes.keeping import in_file
+from scenes.notes.questionnaire import Questionnaire
 from scenes.preferences import Preferences
 from scenes.scene import Scene
 from scenes.settings.scene import Settings
+from scenes.settings.welcome import Welcome
 from scenes.wiring import Wiring
 from tests.scenes.gallery import Gallery
 from tests.scenes.laboratory import NOW, wire
@@ -35,8 +41,14 @@ from tests.variants import play_out, variants
 EVENTS = 1_500  # an attempt
 LETTER = "letter.ghost"  # no match, though it lies among them
 GOAL = 33_000  # events of each scene in the long run: a million over all
-GAMELESS = ("menu", "library", "settings", "lab", "run of the lab", "matches of a run", "widgets")
-OF_A_GAME = ("set-up", "board", "board with bots", "results", "replay", "rules")
+GAMELESS = (
+    *("menu", "library", "settings", "first start", "statistics", "drawings"),
+    *("lab", "run of the lab", "matches of a run", "widgets"),
+)
+OF_A_GAME = (
+    *("set-up", "board", "board with bots", "results", "replay", "rules"),
+    *("tutorial", "analysis", "questions", "editor"),
+)
 
 
 def trials() -> list[Trial]:
@@ -64,6 +76,7 @@ class Monkey:
             try:
                 self._go(rng, Path(folder))
             finally:
+                speak(SOURCE)
                 os.environ.pop(HOME_VARIABLE)
                 if before is not None:
                     os.environ[HOME_VARIABLE] = before
@@ -75,6 +88,8 @@ class Monkey:
             animation=rng.choice(("off", "fast", "normal")),
             palette=rng.choice(("manor", "safe", "pale")),
             confirm_moves=rng.random() < 0.2,
+            high_contrast=rng.random() < 0.2,
+            language=rng.choice(("en", "en", "de", "es")),
         )
         app = App(settings, rng.choice(SIZES[:2]), folder)
         make = self._maker(wire(app), rng)
@@ -103,6 +118,9 @@ class Monkey:
             "menu": wiring.menu,
             "library": wiring.replays,
             "settings": Settings,
+            "first start": Welcome,
+            "statistics": wiring.statistics,
+            "drawings": wiring.drawings,
             "widgets": Gallery,
         }
         return makers[scene]
@@ -113,12 +131,20 @@ class Monkey:
             return lambda: wiring.set_up(game)
         if scene == "rules":
             return lambda: wiring.rules(game)
-        if scene in ("results", "replay"):
+        if scene == "tutorial":
+            return lambda: wiring.learn(game)
+        if scene == "editor":
+            return _editor(wiring, game, rng)
+        if scene in ("results", "replay", "analysis", "questions"):
             over = play_out(_match(self.key, rng), rng)
             path = save.new_path(over, NOW)
             save.write(over, path, NOW)
             if scene == "results":
                 return lambda: wiring.results(over, path)
+            if scene == "analysis":
+                return lambda: wiring.analysis(over, lambda ply: None)
+            if scene == "questions":
+                return lambda: Questionnaire(over, in_file(over, path))
             return lambda: wiring.watch(over, path.stem, "today")
         bots = scene == "board with bots"
         return lambda: wiring.play(play_out(_match(self.key, rng, bots), rng, rng.randrange(80)))
@@ -138,6 +164,15 @@ def _match(key: str, rng: Random, bots: bool = False) -> Match:
     choosing = rng.choice(("in_turn", "at_once")) if game.joint is not None else "in_turn"
     terms = Terms(False, clock, rng.choice(("full", "quick", "open")), choosing)
     return Match(key, seats, dict(variant.options), rng.getrandbits(30), terms)
+
+
+def _editor(wiring: Wiring, game: catalog.Game, rng: Random) -> Callable[[], Scene]:
+    """Return what opens any beginning of a game's drawings, and all drawings where it has none."""
+    if game not in games():
+        return wiring.drawings
+    drawing = drawing_of(game.key)
+    given = rng.choice(drawing.beginnings())
+    return lambda: wiring.edit(game, drawing, given.sketch, None, given.name)
 
 
 def _of_the_lab(wiring: Wiring, rng: Random, scene: str) -> Callable[[], Scene]:
