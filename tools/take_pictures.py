@@ -1,4 +1,4 @@
-"""Takes the pictures of the README: a match of every game under way, as a player sees it.
+"""Takes the pictures of the README: every game under way, the menu, the lab and the editor.
 
 `python tools/take_pictures.py docs`
 """
@@ -6,6 +6,9 @@
 import os
 import sys
 import tempfile
+from collections.abc import Callable
+from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -14,16 +17,25 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import pygame
 
-from game import catalog
+from game import catalog, save
 from game.bots.levels import LEVELS, find_bot
 from game.chance import stream
 from game.match import Match, Seat
+from game.playtest.experiment import single
+from game.playtest.plan import make_plan
+from game.playtest.run import play_all
+from game.playtest.store import Store
 from scenes.app import App
+from scenes.boards.drawing import drawing_of
+from scenes.lab.runs import create
 from scenes.preferences import Preferences
+from scenes.scene import Scene
 from scenes.start import bots_at_work
 from scenes.wiring import Wiring
 
 SIZE = (1920, 1080)
+NOW = datetime(2026, 11, 21, 20, 15)
+Maker = Callable[[Wiring], Scene]
 # the seed, how many decisions were played, and who sits there as a person
 UNDER_WAY = {
     "eighteen_ghosts": (11, 30, 0),
@@ -48,14 +60,49 @@ def match_under_way(key: str) -> Match:
     return match
 
 
-def take(key: str, target: Path) -> None:
-    """Save the picture of one game."""
+def table(key: str) -> Maker:
+    """Return what opens a match under way."""
+    return lambda wiring: wiring.play(match_under_way(key))
+
+
+def menu(wiring: Wiring) -> Scene:
+    """Return the menu with a match to go on with."""
+    match = match_under_way("ghost_hunt")
+    save.write(match, save.new_path(match, NOW), NOW)
+    return wiring.menu()
+
+
+def lab(wiring: Wiring) -> Scene:
+    """Return a finished run of the lab: two bots, each at both seats."""
+    experiment = single(make_plan("eighteen_ghosts", ("2", "1"), 200, 1, {}, True))
+    path = create(experiment, NOW)
+    with closing(Store.open(path)) as store:
+        play_all(experiment, store=store)
+    return wiring.run(path, experiment, False)
+
+
+def editor(wiring: Wiring) -> Scene:
+    """Return the editor with a house of the game."""
+    drawing = drawing_of("haunted_house")
+    given = drawing.beginnings()[0]
+    return wiring.edit(catalog.find("haunted_house"), drawing, given.sketch, None, given.name)
+
+
+PICTURES: dict[str, Maker] = {
+    **{key: table(key) for key in catalog.GAMES},
+    "menu": menu,
+    "lab": lab,
+    "editor": editor,
+}
+
+
+def take(make: Maker, target: Path) -> None:
+    """Save the picture of one scene."""
     with tempfile.TemporaryDirectory() as folder, bots_at_work() as bots:
         os.environ["GHOST_PARLOUR_HOME"] = folder
         app = App(Preferences(), SIZE, Path(folder))
         wiring = Wiring(bots, lambda: app.preferences)
-        app.push(wiring.menu())
-        app.push(wiring.play(match_under_way(key)))
+        app.push(make(wiring))
         for _ in range(60):
             app.step([], 1 / 30)
         pygame.image.save(pygame.transform.smoothscale_by(app.screen.surface, 1 / 2), target)
@@ -65,5 +112,5 @@ def take(key: str, target: Path) -> None:
 if __name__ == "__main__":
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
-    for key in catalog.GAMES:
-        take(key, folder / f"{key}.png")
+    for name, make in PICTURES.items():
+        take(make, folder / f"{name}.png")
