@@ -68,6 +68,8 @@ def turns(before: Position, after: Position) -> dict[int, int]:
     card = before.held[before.owner()]
     if before.phase != CARRY_OUT or card not in (R90, R180) or after.last < TARGET:
         return {}
+    if after.last not in before.legal_actions():  # cards were played in between
+        return {}
     aim = aim_of(before, after.last)
     degrees = 180 if card == R180 else -90 if aim.number else 90
     return {aim.places[0]: degrees}
