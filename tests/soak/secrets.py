@@ -19,8 +19,9 @@ BATCH = 96  # pairs of one match
 WORLDS = 8  # other truths of one position
 LATEST = 160  # decisions before the first pair
 PLIES = 40  # after a position in which the next one with other truths is looked for
-THOROUGH = 50  # every so many pairs one is opened anew, saved and read
-MOMENTS = (0.0, 0.15, 0.4, math.inf)  # seconds after a change at which it is looked at
+THOROUGH = 100  # every so many pairs one is opened anew, saved and read
+# Seconds after a change at which it is looked at, None for a position that stood there before.
+MOMENTS = (0.0, 0.15, 0.4, math.inf, None, None, None, None)
 GOAL = 100_000  # pairs of the long run
 
 
@@ -86,15 +87,18 @@ class Pairs:
         return self.pairs - pairs
 
     def _show(
-        self, sight: Sight, worlds: list[State], since: int, passed: float, told: str
+        self, sight: Sight, worlds: list[State], since: int, moment: float | None, told: str
     ) -> list[tuple[Match, State]]:
         """Compare a position with other truths; return those that are to be opened anew."""
         match, truth = sight.match, sight.match.state
         opened: list[tuple[Match, State]] = []
-        one = sight.shown(truth, since, passed)
+        come, passed = (None, 0.0) if moment is None else (since, moment)
+        if come is None:
+            sight.shown(truth, since, math.inf)
+        one = sight.shown(truth, come, passed)
         moving = sight.play.board.animating
         for world in worlds:
-            _compare(one, sight.shown(world, since, passed), told)
+            _compare(one, sight.shown(world, come, passed), told)
             self.pairs += 1
             if self.pairs % self.thorough == 0:
                 opened.append((_with(match, truth), world))

@@ -10,10 +10,9 @@ from __future__ import annotations
 import gc
 import os
 import tempfile
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 from unittest.mock import patch
 
 from game import save
@@ -129,17 +128,23 @@ class Sight:
         self.idle = Idle()
         self.play = window.open(match, self.idle)
 
-    def shown(self, truth: State, since: int, passed: float) -> Shown:
+    def shown(self, truth: State, since: int | None, passed: float) -> Shown:
         """Return what is shown `passed` seconds after the match went on to `truth`.
 
-        It did so from the position after `since` actions. No other time passes, so that every
-        truth finds the scene as the one before it did.
+        It did so from the position after `since` actions; with None it stood there all the time.
+        No other time passes, so that every truth finds the scene as the one before it did.
         """
         window, match, play = self.window, self.match, self.play
         ply = len(match.entries)
         match.positions[ply] = truth
-        self._go(since)
-        window.app._settle_pending()  # some steps have the panel built anew
+        # At the table nobody comes twice to where several chose at once.
+        pledges = play.errands.pledges
+        pledges.proofs.clear()
+        pledges._forget()
+        pledges._told = None
+        if since is not None:
+            self._go(since)
+            window.app._settle_pending()  # some steps have the panel built anew
         window.heard.clear()
         self._go(ply)
         if play.board.animating:
