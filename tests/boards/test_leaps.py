@@ -1,4 +1,7 @@
-"""The log leads from any step to any other one: every board shows the way or just goes there."""
+"""The log leads from any step to any other one: every board shows the way or just goes there.
+
+So do curtains, that tell what happened since somebody looked.
+"""
 
 from __future__ import annotations
 
@@ -45,5 +48,8 @@ def test_every_board_can_leap_between_steps(key: str, seed: int) -> None:
         assert all(isinstance(name, str) for name, _ in spots)
         assert all(cue.begin >= 0 for cue in view.cues(before, after))
         assert all(wave.end >= 0 for wave in view.waves(before, after))
-        if hidden:
+        if isinstance(told, Moments):
             view.trace_of(before, after)
+            if first < second:  # as a curtain tells it to who looked away
+                assert all(told.told_of.news(before, after, told.names))
+                assert all(line.text for line in told.told_of.story(before, after, told.names))
