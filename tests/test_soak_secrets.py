@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from game import save
 from game.match import Match
 from game.state import State
 from scenes.boards.view import words_of
@@ -22,11 +25,11 @@ from tests.soak.secrets import SECRETIVE, Pairs
 Patch = pytest.MonkeyPatch
 
 
-def in_some_pair(key: str, attempts: int = 25) -> str:
+def in_some_pair(key: str, attempts: int = 25, thorough: int = 100) -> str:
     """Return what differs in the first pair of truths in which anything does."""
     for number in range(attempts):
         try:
-            Pairs(key)(Random(f"{key} {number}"))
+            Pairs(key, limit=20, thorough=thorough)(Random(f"{key} {number}"))
         except AssertionError as fault:
             return str(fault)
     return ""
@@ -34,11 +37,13 @@ def in_some_pair(key: str, attempts: int = 25) -> str:
 
 @pytest.mark.parametrize("key", SECRETIVE)
 def test_pairs_that_look_alike_are_shown_alike(key: str) -> None:
-    pairs = Pairs(key)
+    pairs = Pairs(key, limit=12, thorough=12)
     for number in range(2):
         pairs(Random(f"{key} {number}"))
     (told,) = pairs.account()
-    assert told.startswith(f"{key}: {pairs.pairs} pairs shown, {pairs.advised} of them")
+    assert told.startswith(f"{key}: {pairs.pairs} pairs shown of {pairs.positions} positions")
+    assert 8 < pairs.pairs <= 24
+    assert pairs.opened == pairs.pairs // 12
 
 
 # Leaks. Each tells the truth through one channel only; `odd` is one bit of the truth.
@@ -168,3 +173,28 @@ def test_a_leak_through_any_channel_is_found_out(
 def test_a_board_that_shows_the_truth_is_found_out(key: str, monkeypatch: Patch) -> None:
     monkeypatch.setattr(Moments, "observation", lambda self, at: self.match.positions[self.ply(at)])
     assert "'picture'" in in_some_pair(key)
+
+
+def test_a_leak_as_a_scene_opens_is_found_out(monkeypatch: Patch) -> None:
+    """One scene stays open for many truths, so what it does at first is seen in scenes anew."""
+    begin = Play.__init__
+
+    def begun(self: Play, match: Match, *others: Any) -> None:
+        begin(self, match, *others)
+        self.stage.narrator.names = [f"{name} {odd(match):d}" for name in match.seats]
+
+    monkeypatch.setattr(Play, "__init__", begun)
+    fault = in_some_pair("haunting_house_3", thorough=1)
+    assert "opened anew" in fault
+    assert "'words'" in fault
+
+
+def test_what_the_file_tells_is_found_out(monkeypatch: Patch) -> None:
+    write = save.write
+
+    def telling(match: Match, path: Path, created: datetime, heading: str = "") -> None:
+        write(match, path, created.replace(second=odd(match)), heading)
+
+    monkeypatch.setattr(save, "write", telling)
+    fault = in_some_pair("guidance_rite", thorough=1)
+    assert "'header'" in fault

@@ -199,6 +199,7 @@ def test_a_flip_tile_folds_away_and_comes_up_again():
     after = state.clone()
     after.faces[PLACE["1b1"]] &= 15
     after.round += 1
+    after.last = state.legal_actions()[0]
     table.board.show(after, False, None, moving=True)
     order = [e.piece.picture.split("/")[1] for e in table.board.events]
     assert order == ["hole", "down", "tile_1_cross", "mark_flip"]

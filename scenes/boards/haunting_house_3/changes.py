@@ -7,7 +7,7 @@ from typing import Final
 
 from game.rules.haunting_house_3.cards import M3, R90, R180, SP, TARGET, TD
 from game.rules.haunting_house_3.house import FIRST, NAMES, OUT, TILES
-from game.rules.haunting_house_3.position import CARRY_OUT, NOBODY, Position
+from game.rules.haunting_house_3.position import CARRY_OUT, NOBODY, REVEAL, Position
 from game.rules.haunting_house_3.tiles import DOWN, QUARTERS
 from scenes.boards.animation import Event, Leg, Manner, Piece, Wave
 from scenes.boards.haunting_house_3.deeds import aim_of, name_of
@@ -35,6 +35,8 @@ Pieces = Mapping[Spot, Piece]
 
 def is_one_step(before: Position, after: Position) -> bool:
     """Return whether one decision can have led from one observation to the other."""
+    if before.phase in (CARRY_OUT, REVEAL) and after.last not in before.legal_actions():
+        return False  # what was done last was done in another position
     moved = sum(a != b for a, b in zip(before.pawns, after.pawns, strict=True))
     tiles = sum(a != b for a, b in zip(before.tiles, after.tiles, strict=True))
     stairs = sum(a != b for a, b in zip(before.stairs, after.stairs, strict=True))

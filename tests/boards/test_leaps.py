@@ -1,0 +1,55 @@
+"""The log leads from any step to any other one: every board shows the way or just goes there.
+
+So do curtains, that tell what happened since somebody looked.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.match import Match, Seat
+from scenes.boards.view import view_of
+from scenes.chronicle import Chronicle, Moments, Plies
+
+STEPS = 150  # of a match
+LEAPS = 250  # between them, a few steps on or back
+
+
+def random_match(key: str, seed: int) -> Match:
+    game = catalog.find(key)
+    seats = [Seat("person", f"Player {seat}") for seat in range(game.players[0])]
+    match, rng = Match(key, seats, {}, seed), Random(seed)
+    while not match.over and match.ply < STEPS:
+        match.play(rng.choice(match.state.legal_actions()))
+    return match
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("key", list(catalog.GAMES))
+def test_every_board_can_leap_between_steps(key: str, seed: int) -> None:
+    match, view, rng = random_match(key, seed), view_of(key), Random(f"{key} {seed}")
+    hidden = match.game.hidden
+    told: Chronicle = Moments(match, view, 0) if hidden else Plies(match, view)
+    view.names = told.names
+    for _ in range(LEAPS):
+        first = rng.randrange(told.last)
+        second = max(0, min(told.last, first + rng.randint(-3, 12)))
+        before, after = told.observation(first), told.observation(second)
+        view.attend(after)
+        spots = {
+            spot
+            for event in view.events(before, after) or []
+            for leg in event.legs
+            for spot in (leg.source, leg.target)
+        }
+        assert all(isinstance(name, str) for name, _ in spots)
+        assert all(cue.begin >= 0 for cue in view.cues(before, after))
+        assert all(wave.end >= 0 for wave in view.waves(before, after))
+        if isinstance(told, Moments):
+            view.trace_of(before, after)
+            if first < second:  # as a curtain tells it to who looked away
+                assert all(told.told_of.news(before, after, told.names))
+                assert all(line.text for line in told.told_of.story(before, after, told.names))

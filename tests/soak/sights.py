@@ -1,0 +1,193 @@
+"""A window in which matches are opened, and all that can be seen and heard of them.
+
+A match is looked at in one of two ways. Thoroughly, the scene is opened anew and the match saved,
+which takes long. Swiftly, one scene stays open and another truth is put below it: the scene then
+shows how the match came to it from an earlier position, in the middle of the way or at its end.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import tempfile
+from collections.abc import Hashable
+from datetime import datetime
+from pathlib import Path
+from unittest.mock import patch
+
+from game import save
+from game.bots.levels import LEVELS, find_bot
+from game.chance import stream
+from game.match import Match
+from game.save import Listed, Record
+from game.state import State
+from scenes.app import App
+from scenes.menu.scene import in_words
+from scenes.play.scene import Doors, Play
+from scenes.preferences import Preferences
+from scenes.replay.match_list import entry_of
+from scenes.scene import Scene
+from tests.soak.engine import NOW
+
+FRAME = 0.1
+# Parts of a save that hold the truth, even who of several opponents is to move; where there are
+# secrets no screen shows them.
+TRUE = {"log", "position", "checksum", "to_move"}
+Shown = dict[str, Hashable]
+
+
+class Idle:
+    """A bot that never answers, so that only what is there already is seen; it notes questions."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, State, str]] = []
+
+    def ask(self, level: str, observation: State, purpose: str) -> None:
+        self.asked.append((level, observation, purpose))
+
+    def answer(self) -> None:
+        return None
+
+    def cancel(self) -> None:
+        pass
+
+
+class Window:
+    """One window for many matches, seen by the only person who plays them."""
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp())
+        os.environ["GHOST_PARLOUR_HOME"] = str(self.folder)
+        self.app = App(Preferences(), (1280, 720), self.folder)
+        self.path = self.folder / "match.ghost"
+        self.heard: list[str] = []
+        self.app.sounds.available = True
+        self.app.sounds._sound = self.heard.append
+        self.app.push(Scene())
+        gc.freeze()  # what stays need not be gone through whenever a scene goes
+
+    def open(self, match: Match, idle: Idle) -> Play:
+        """Return the scene of a match, which is on the screen."""
+        doors = Doors(
+            results=lambda match, path: Scene(),
+            rules=lambda game, table: Scene(),
+            settings=Scene,
+            thinker=lambda match: idle,
+            hint_level=lambda match: LEVELS[match.game.key][0].key,
+            reason=lambda state, decision: "",
+        )
+        play = Play(match, self.path, NOW, doors)
+        # Whether an undo passes is asked of the positions before, which are of one truth only.
+        play.course.can_undo = lambda: False  # type: ignore[method-assign]
+        self.app.home()
+        self.app.push(play)
+        self.app.step([], FRAME)
+        return play
+
+    def shown(self, match: Match) -> Shown:
+        """Return what a scene that is opened for a match shows, and what its file says."""
+        self.heard.clear()
+        idle = Idle()
+        play = self.open(match, idle)
+        play.show_change()
+        for _ in range(3):
+            self.app.step([], FRAME)
+        play.course.save()
+        return self.seen(play, idle, save.decode(self.path.read_bytes(), "a save"))
+
+    def seen(self, play: Play, idle: Idle, record: Record) -> Shown:
+        """Return what a scene shows now; `record` is how its match is saved."""
+        crashes = [path.read_text() for path in self.folder.glob("crash-*.txt")]
+        assert not crashes, crashes[0]
+        widgets = play.page.widgets
+        return {
+            "picture": self.app.screen.surface.get_buffer().raw,
+            "words": tuple((m.role, m.label, m.value) for m in self.app.ring.semantics()),
+            "texts": tuple(words for widget in widgets for words, _ in widget.absolute_texts()),
+            "title": self.app.screen.window.title,
+            "sounds": tuple(self.heard),
+            "places": tuple(sorted(play.board.places)),
+            "selection": repr(sorted(play.board.selection.paths)) if play.board.playable else "",
+            "library": entry_of(Listed(self.path, 0.0, record, "")).words,
+            "menu": in_words(record),
+            "heading": record.heading,
+            "header": repr([getattr(record, f) for f in record.__struct_fields__ if f not in TRUE]),
+            "seconds": play.course.seconds,
+            "log": repr(play.secrecy.narrator.lines()),
+            "legal": _legal(play),
+            "bot": _advice(play, idle),
+        }
+
+
+class Sight:
+    """One scene that shows a match position after position, and other truths in their place."""
+
+    def __init__(self, window: Window, match: Match) -> None:
+        self.window = window
+        self.match = match
+        self.idle = Idle()
+        self.play = window.open(match, self.idle)
+
+    def shown(self, truth: State, since: int | None, passed: float) -> Shown:
+        """Return what is shown `passed` seconds after the match went on to `truth`.
+
+        It did so from the position after `since` actions; with None it stood there all the time.
+        No other time passes, so that every truth finds the scene as the one before it did.
+        """
+        window, match, play = self.window, self.match, self.play
+        ply = len(match.entries)
+        match.positions[ply] = truth
+        # At the table nobody comes twice to where several chose at once.
+        pledges = play.errands.pledges
+        pledges.proofs.clear()
+        pledges._forget()
+        pledges._told = None
+        if since is not None:
+            self._go(since)
+            window.app._settle_pending()  # some steps have the panel built anew
+        window.heard.clear()
+        self._go(ply)
+        if play.board.animating:
+            play.board.update(passed)
+        window.app.changed()
+        window.app.step([], 0.0)
+        found = window.seen(play, self.idle, self._record())
+        play.errands.stop()
+        return found
+
+    def _go(self, ply: int) -> None:
+        """Let the scene follow the match to a position, where nothing is held back."""
+        self.match.ply = ply
+        self.play.secrecy.narrator.holding = None
+        self.play.show_change()
+
+    def _record(self) -> Record:
+        """Return what the scene would save, without the file."""
+        kept: list[Record] = []
+
+        def keep(match: Match, path: Path, created: datetime, heading: str = "") -> None:
+            kept.append(save.record_of(match, created, heading))
+
+        with patch.object(save, "write", keep):
+            self.play.course.save()
+        return kept[0]
+
+
+def _legal(play: Play) -> tuple[str, ...]:
+    """Return what the person to decide may do, as the board knows it."""
+    board = play.board
+    if not board.playable:
+        return ()
+    return tuple(board.observation.notation(a) for a in board.observation.legal_actions())
+
+
+def _advice(play: Play, idle: Idle) -> tuple[Hashable, ...]:
+    """Return what a bot would do in the place of the person to decide, who asks it."""
+    idle.asked.clear()
+    play.ask_hint()
+    found: list[Hashable] = []
+    for level, observation, purpose in idle.asked:
+        rng = stream(play.match.seed, f"{purpose} {level}")
+        decision = find_bot(play.match.game.key, level).choose(observation, rng)
+        found.append((level, observation.fingerprint(), purpose, decision.action))
+    return tuple(found)
