@@ -5,9 +5,9 @@
     python tools/mutation.py ghost_hunt --sample 100    # one of them
 
 Takes the committed files, has mutmut make every mutant of the rules of a game, and tries a random
-sample of them with `tests/rules` and the golden matches of that game; the long tests that play
-whole matches by the hundred are left out, so that the scores are lower bounds. Every game has a
-folder of its own in --folder, where `mutmut show NAME` shows a mutant that was not found.
+sample of them with `tests/rules` and the golden matches of that game. Long tests are left out, so
+that the scores are lower bounds. Every game has a folder of its own in --folder, where
+`mutmut show NAME` shows a mutant that was not found.
 """
 
 from __future__ import annotations
@@ -76,6 +76,18 @@ def tested(folder: Path) -> set[str]:
     return {name for name, tests in stats["tests_by_mangled_function_name"].items() if tests}
 
 
+def leave_out(folder: Path, longest: float) -> None:
+    """Leave out the tests of every function that take longer, but for the shortest one."""
+    path = folder / "mutants" / "mutmut-stats.json"
+    stats = json.loads(path.read_text(encoding="utf-8"))
+    seconds = stats["duration_by_test"]
+    called = stats["tests_by_mangled_function_name"]
+    for name, tests in called.items():
+        ordered = sorted(tests, key=lambda test: (seconds[test], test))
+        called[name] = ordered[:1] + [test for test in ordered[1:] if seconds[test] <= longest]
+    path.write_text(json.dumps(stats), encoding="utf-8")
+
+
 def interval(found: int, tried: int) -> tuple[float, float]:
     """Return Wilson's interval of 95 % for a share."""
     z, share = 1.96, found / tried
@@ -85,7 +97,7 @@ def interval(found: int, tried: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def measure(key: str, sample: int, seed: int, children: int, folder: Path) -> None:
+def measure(key: str, sample: int, seed: int, longest: float, children: int, folder: Path) -> None:
     """Try a sample of the mutants of a game; print its line and those that were not found."""
     prepare(key, folder)
     said = ""
@@ -95,6 +107,7 @@ def measure(key: str, sample: int, seed: int, children: int, folder: Path) -> No
         every, called = outcomes(folder), tested(folder)
     except OSError:
         sys.exit(f"mutmut could not run the tests of {key}:\n{said}")
+    leave_out(folder, longest)
     names = sorted(every)
     chosen = Random(seed).sample(names, min(sample, len(names)))
     to_try = [name for name in chosen if name.rpartition("__mutmut_")[0] in called]
@@ -122,6 +135,7 @@ def main() -> None:
     parser.add_argument("keys", nargs="*", metavar="GAME", help="all if none is named")
     parser.add_argument("--sample", type=int, default=250, help="mutants of each game")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--longest", type=float, default=1.0, help="seconds that a test may take")
     parser.add_argument("--children", type=int, default=2, help="processes at once")
     parser.add_argument("--folder", type=Path, default=Path("build/mutation"))
     arguments = parser.parse_args()
@@ -134,7 +148,8 @@ def main() -> None:
     )
     for key in arguments.keys or GAMES:
         folder = arguments.folder.absolute() / key
-        measure(key, arguments.sample, arguments.seed, arguments.children, folder)
+        sample, seed = arguments.sample, arguments.seed
+        measure(key, sample, seed, arguments.longest, arguments.children, folder)
     print(f"The mutants not found are listed in {arguments.folder}/GAME/not_found.txt.")
 
 
