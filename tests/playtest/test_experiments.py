@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import csv
 import json
+import sys
 from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future
 from math import log10
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +20,7 @@ from game.playtest.experiment import Experiment, compare, ladder, single, sweep
 from game.playtest.export import export
 from game.playtest.measures import Played
 from game.playtest.plan import Plan, make_plan
-from game.playtest.run import play_all
+from game.playtest.run import WorkersLost, play_all
 from game.playtest.tables import experiment_data, experiment_text, warnings
 
 
@@ -221,3 +224,37 @@ def test_a_cluster_plays_the_same_matches(cluster: str) -> None:
 def test_a_cluster_that_is_not_there_is_told() -> None:
     with pytest.raises(ValueError, match="no Dask cluster answers at"), executor_of("nowhere"):
         pass
+
+
+def test_without_dask_one_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with (
+        pytest.raises(ValueError, match=r"--cluster needs Dask: run pip install -r requirements-"),
+        executor_of("tcp://127.0.0.1:1"),
+    ):
+        pass
+
+
+class Losing(Executor):
+    """A cluster that plays so many parts and loses its workers over the others."""
+
+    def __init__(self, parts: int) -> None:
+        self.parts = parts
+
+    def submit(self, function: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+        found: Future[Any] = Future()
+        self.parts -= 1
+        if self.parts < 0:
+            found.set_exception(BrokenExecutor("a worker is gone"))
+        else:
+            found.set_result(function(*arguments, **named))
+        return found
+
+
+def test_a_cluster_that_loses_its_workers_is_told_and_what_was_played_is_kept() -> None:
+    experiment = single(plan_of(100))
+    played: list[int] = []
+    with pytest.raises(WorkersLost, match="the cluster has lost its scheduler"):
+        play_all(experiment, executor=Losing(2), progress=played.append)
+    assert 0 < len(played) < 100
+    assert played == list(range(1, len(played) + 1))

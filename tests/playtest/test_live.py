@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections.abc import Callable
+from multiprocessing import Pipe
 from pathlib import Path
 from random import Random
+from threading import Thread
 
 import psutil
 import pytest
@@ -15,7 +18,7 @@ from game.playtest import live as live_module
 from game.playtest.contrast import Rise, difference, turns, wins_of
 from game.playtest.elo import MANY, ratings
 from game.playtest.experiment import Experiment, compare, ladder, single, sweep
-from game.playtest.hands import Hand, HandLost
+from game.playtest.hands import Hand, HandLost, serve
 from game.playtest.live import Live, Standing, standings
 from game.playtest.measures import by_bot, by_seat, endings, spread
 from game.playtest.plan import make_plan
@@ -290,3 +293,38 @@ def test_a_hand_answers_and_ends() -> None:
     hand.kill()
     with pytest.raises(HandLost):
         hand.ask("sum", sum, [1, 2])
+
+
+def test_what_serves_answers_until_its_pipe_is_closed() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    near, far = Pipe()
+    for task in ((sum, ([1, 2],)), (fail, ("too hot",)), (sum, (["1"],))):
+        near.send(task)
+    told: list[tuple[bool, object]] = []
+
+    def listen() -> None:
+        told.extend(near.recv() for _ in range(3))
+        near.close()
+
+    answers = Thread(target=listen)
+    answers.start()
+    try:
+        serve(far)
+        assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN  # the window decides when to go
+    finally:
+        signal.signal(signal.SIGINT, before)
+        far.close()
+    answers.join()
+    assert told[:2] == [(True, 3), (False, "too hot")]
+    assert str(told[2][1]).startswith("TypeError(")  # a fault of the program is named as such
+
+
+def test_a_hand_that_ended_before_it_answered_is_told() -> None:
+    hand = Hand()
+    assert hand.pid != os.getpid()
+    hand.ask("wait", time.sleep, 60)
+    hand.end()
+    with pytest.raises(HandLost):
+        hand.hear()
+    assert hand.task == "wait"  # so that it can be given to another
+    hand.kill()

@@ -20,7 +20,7 @@ from game.rules.guidance_rite.position import (
     TOSSING,
 )
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.table import barrier, seconds
+from game.rules.guidance_rite.table import barrier, joint, seconds
 from game.state import CHANCE, HIDDEN, TERMINAL
 from tests.rules.guidance import at, battle, claims, empty, play
 
@@ -50,6 +50,32 @@ def test_a_round_of_claims_has_a_minute_and_the_first_two_more_for_review() -> N
     assert seconds(play(state, "claim a1")) == 60 + 120  # the same minutes go on
     assert seconds(play(state, "claim b1")) == 60
     assert seconds(play(state, "claim c1, claim d1")) == 60
+
+
+# Choices of both at once
+
+
+def test_the_claims_of_a_round_belong_together_and_those_of_the_next_do_not() -> None:
+    state = empty()
+    first = joint(state)
+    assert first is not None
+    for claim in ("claim a1", "claim b1", "claim c1"):  # two of A, then two of B
+        assert joint(play(state, claim)) == first
+    assert joint(play(state, "claim d1")) not in (None, first)
+
+
+def test_only_turns_of_bout_3_are_chosen_at_once_and_each_is_one_choice() -> None:
+    assert joint(battle(WALKERS)) is None
+    assert joint(battle(WALKERS, bout=2)) is None
+    state, rng = battle(WALKERS, bout=3), Random(1)
+    turn, choice, players = state.turn, joint(state), set()
+    assert choice is not None
+    while state.turn == turn:
+        assert joint(state) == choice
+        players.add(state.current_player)
+        state.apply(rng.choice(state.legal_actions()))
+    assert players == {0, 1}
+    assert joint(state) not in (None, choice)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -2,7 +2,9 @@
 
 from game.rules.haunting_house_3.cards import CARDS
 from game.rules.haunting_house_3.house import PLACE
+from game.rules.haunting_house_3.position import PROGRAM
 from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.table import joint
 from game.rules.haunting_house_3.tiles import DOWN
 from game.state import CHANCE
 from tests.rules.haunting import (
@@ -258,3 +260,21 @@ def test_when_time_is_up_the_first_action_is_taken() -> None:
     assert state.notation(state.timeout() or 0) == "no"
     chosen = house(players=2, chosen=True)
     assert chosen.notation(chosen.timeout() or 0) == "p M1"
+
+
+def test_the_rows_of_a_round_are_one_choice_of_all_at_once_and_nothing_else_is() -> None:
+    state = house("", "1a1 1a2 1a3")
+    choices: list[object] = []
+    for _ in range(2):
+        while state.phase != PROGRAM:
+            assert joint(state) is None  # open, or left to chance
+            state.apply(state.legal_actions()[0])
+        choice, players = joint(state), set()
+        while state.phase == PROGRAM:
+            assert joint(state) == choice
+            players.add(state.current_player)
+            state.apply(state.legal_actions()[0])
+        assert players == {0, 1, 2}
+        choices.append(choice)
+    assert None not in choices
+    assert choices[0] != choices[1]
