@@ -226,3 +226,14 @@ def test_random_events_never_break_a_lesson(home):
     app.push(Room("Menu"))
     let_loose(app, lambda: Tutorial(GAME, DOORS), 600, seed=11)
     app.close()
+
+
+def test_the_text_stays_to_be_read_until_the_cursor_moves(home):
+    game = GAMES["guidance_rite"]
+    player = Driver(make_app(home, animation="off"))
+    tutorial = player.open(Tutorial(game, DOORS))
+    player.press("Tab", "Shift Tab")
+    assert tutorial.board.pointed == tutorial.board.cursor
+    assert tutorial.card.saying.words == tutorial.lesson.text
+    player.press("Left")
+    assert tutorial.card.saying.words != tutorial.lesson.text
