@@ -84,6 +84,7 @@ class Tutorial(Scene):
             focus=lambda: self.app.ring.focus(self.board),
             by_key=lambda: self.app.ring.shown,
             sound=lambda name: self.app.sounds.play(name),
+            shortcut=lambda event: self.app.ring.shortcut(event),
         )
 
     @property

@@ -237,3 +237,14 @@ def test_the_text_stays_to_be_read_until_the_cursor_moves(home):
     assert tutorial.card.saying.words == tutorial.lesson.text
     player.press("Left")
     assert tutorial.card.saying.words != tutorial.lesson.text
+
+
+def test_a_button_keeps_its_letter_where_a_column_has_it_too(home):
+    player = Driver(make_app(home, animation="off"))
+    tutorial = player.open(Tutorial(GAMES["ghost_hunt"], DOORS))
+    open_lesson(player, tutorial, "walk")
+    player.tab_to("board")
+    player.type("h")
+    assert tutorial.tone == "hint"
+    player.type("H9")
+    assert tutorial.board.cursor == "h9"
