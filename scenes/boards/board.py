@@ -48,6 +48,7 @@ class Hooks:
     focus: Callable[[], None]  # a press of the mouse asks for the keyboard focus
     by_key: Callable[[], bool]  # whether the focus ring is seen
     sound: Callable[[str], None]
+    shortcut: Callable[[pygame.Event], bool] = lambda _event: False  # a key of the scene's own
 
 
 class Board(Generic[S]):

@@ -1,4 +1,7 @@
-"""The keyboard over a board: arrows, a letter and a digit for a square, letters for actions."""
+"""The keyboard over a board: arrows, a letter and a digit for a square, letters for actions.
+
+A letter that a button of the scene has, too, is the button's; with Shift it is the square's.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,19 @@ class Keyboard:
             self._typed = ""
             board.press(board.cursor)
             return True
-        return self.type(getattr(event, "unicode", ""))
+        letter = getattr(event, "unicode", "")
+        return self._called(event, letter) or self.type(letter)
+
+    def _called(self, event: pygame.Event, letter: str) -> bool:
+        """Leave a letter that begins a square to the scene's button of that letter.
+
+        With Shift the letter is the square's: wide houses have columns of every letter.
+        """
+        board = self.board
+        if self._typed or event.mod & pygame.KMOD_SHIFT or not letter.isalpha():
+            return False
+        names = board.view.typed(board.observation, board.places)
+        return any(name.startswith(letter) for name in names) and board.hooks.shortcut(event)
 
     def type(self, letter: str) -> bool:
         """Take one letter of a place's name or of an action; tell whether it was used."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -189,8 +190,9 @@ class Library(Scene):
         kept = self.entry.kept
         if kept:
             words = _("**{name}** is gone then.", name=kept.path.name)
-            self.app.ask(confirm(_("Delete this drawing?"), words, _("Delete it"),
-                                 lambda: self._delete(kept), _("Keep it")))  # fmt: skip
+            asked, yes, no = _("Delete this drawing?"), _("Delete it"), _("Keep it")
+            gone = partial(self._delete, kept)
+            self.app.ask(confirm(asked, words, yes, gone, no, "Delete it"))
 
     def _delete(self, kept: Kept) -> None:
         try:

@@ -287,7 +287,8 @@ class Lab(Scene):
             run=kept.path.stem,
             shown=spaced(kept.played),
         )
-        self.app.ask(confirm(_("Delete this run?"), words, _("Delete"), self._delete, _("Keep")))
+        asked = _("Delete this run?")
+        self.app.ask(confirm(asked, words, _("Delete"), self._delete, _("Keep"), "Delete"))
 
     def _delete(self) -> None:
         path = self.runs[self.chosen].path

@@ -64,6 +64,7 @@ class Stage:
             focus=lambda: scene.app.ring.focus(self.board),
             by_key=lambda: scene.app.ring.shown,
             sound=lambda name: scene.app.sounds.play(name),
+            shortcut=lambda event: scene.app.ring.shortcut(event),
         )
         self.board: Board[Any] = Board(self.view, self._observation(), hooks)
         self.board.describe = self._describe

@@ -278,7 +278,7 @@ class Replays(Scene):
         gone = _("It cannot be brought back.")
         words = f"**{self.entry.title}**\n{self.entry.words}\n{gone}"
         asked = _("Delete this match?")
-        self.app.ask(confirm(asked, words, _("Delete"), self._delete, _("Keep it")))
+        self.app.ask(confirm(asked, words, _("Delete"), self._delete, _("Keep it"), "Delete"))
 
     def _delete(self) -> None:
         try:

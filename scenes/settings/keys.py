@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 NONE: Final = "–"  # stands for no key and no button
 OTHER_KEYS: Final = (
-    ("c 3", mark("In a match: go to a square by its letter and its digit")),
+    ("c 3", mark("In a match: go to a square; with Shift where a button has its letter")),
     ("Space", mark("Bots among themselves: pause and go on")),
     (".", mark("Bots among themselves: one step")),
 )

@@ -217,7 +217,7 @@ def _ask_reset(app: App) -> None:
         app.rebuild()
 
     words = _("Sizes, colours, sounds, keys and buttons become the usual ones. Matches stay.")
-    app.ask(confirm(_("Reset everything?"), words, _("Reset"), reset, _("Leave it")))
+    app.ask(confirm(_("Reset everything?"), words, _("Reset"), reset, _("Leave it"), "Reset"))
 
 
 def preset(app: App, page: Page) -> Select:

@@ -68,7 +68,7 @@ class Settings(Scene):
             self._build_wide()
         else:
             self._build_narrow()
-        self.page.ring.focus_named(GROUPS[self.index].title if self.page.look.wide else "Group")
+        self._focus_group()
 
     def _build_wide(self) -> None:
         page, look = self.page, self.page.look
@@ -146,7 +146,11 @@ class Settings(Scene):
 
     def _open(self, index: int) -> None:
         self.index = index
+        self._focus_group()  # Page Down turns from wherever the focus was
         self.app.rebuild()
+
+    def _focus_group(self) -> None:
+        self.page.ring.focus_named(GROUPS[self.index].title if self.page.look.wide else "Group")
 
     def _reset_button(self, page: Page, words: str) -> list[Button]:
         """Return the button that resets the group, where there is something to reset."""

@@ -63,6 +63,8 @@ class Tutorial(Scene):
         self.over = False  # whether the lesson is done and all of it has been seen
         self.said = self.tone = ""  # to the last action, or as a hint
         self.wrong = False  # whether a wrong action is on the board for a moment
+        self.began: str | None = None  # the place that was pointed at first
+        self.fresh = True  # whether nothing else was pointed at: the text is still to be read
         self.stood = 0.0
         self.areas: Areas | None = None
         self.card: LessonCard | None = None
@@ -82,6 +84,7 @@ class Tutorial(Scene):
             focus=lambda: self.app.ring.focus(self.board),
             by_key=lambda: self.app.ring.shown,
             sound=lambda name: self.app.sounds.play(name),
+            shortcut=lambda event: self.app.ring.shortcut(event),
         )
 
     @property
@@ -292,6 +295,9 @@ class Tutorial(Scene):
         """Forget what was said to something else."""
         if self.board.selection.chosen:
             self.said = ""
+        place = self.board.pointed
+        self.began = self.began or place
+        self.fresh &= place in (None, self.began) and self.shown == self.attempt.start
         self.tell()
 
     def show_me(self) -> None:

@@ -33,9 +33,13 @@ def saying(tutorial: Tutorial) -> Saying:
 
 
 def _plain_words(tutorial: Tutorial) -> str:
-    """Return what the pointed action would do, or the text of the lesson."""
+    """Return what the pointed action would do, or the text of the lesson.
+
+    The place where the cursor happens to begin does not hide the text before it was read.
+    """
     board = tutorial.board
-    prospect = board.prospect() if tutorial.playable else None
+    telling = tutorial.fresh and board.pending is None
+    prospect = board.prospect() if tutorial.playable and not telling else None
     if prospect is not None:
         return tutorial.words.preview(board.observation, prospect, tutorial.view.names)
     brief = tutorial.card is not None and tutorial.card.brief

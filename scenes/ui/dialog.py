@@ -170,10 +170,15 @@ class Notice(Widget):
         super().kill()
 
 
-def confirm(title: str, words: str, yes: str, action: Callable[[], None], no: str = "") -> Question:
-    """Return the question whether something is really to be done; `no` is to go on without."""
+def confirm(
+    title: str, words: str, yes: str, action: Callable[[], None], no: str = "", name: str = ""
+) -> Question:
+    """Return the question whether something is really to be done; `no` is to go on without.
+
+    The answer that does it has a `name` that is the same in every language.
+    """
     back = Answer(no or _("Go on"), _nothing, "Esc", kind="candle")
-    return Question(title, words, (Answer(yes, action), back))
+    return Question(title, words, (Answer(yes, action, name=name), back))
 
 
 def _nothing() -> None:

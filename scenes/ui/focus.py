@@ -155,7 +155,7 @@ class FocusRing:
             return True
         return (
             self._move(event)
-            or self._shortcut(event)
+            or self.shortcut(event)
             or (pressing and current is not None and self._press(current, event))
         )
 
@@ -195,7 +195,8 @@ class FocusRing:
         target.reveal()
         self.moved()
 
-    def _shortcut(self, event: pygame.Event) -> bool:
+    def shortcut(self, event: pygame.Event) -> bool:
+        """Do what a key stands for in the top scope; tell whether it stands for anything."""
         if self.current and self.current.typing and keys.is_typing(event):
             return False
         return any(act() for name, act in tuple(self.scope.shortcuts) if keys.is_key(event, name))

@@ -52,7 +52,12 @@ class Driver:
     def type(self, text):
         for letter in text:
             events = [
-                pygame.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter),
+                pygame.Event(
+                    pygame.KEYDOWN,
+                    key=ord(letter.lower()),
+                    mod=pygame.KMOD_SHIFT if letter.isupper() else 0,
+                    unicode=letter,
+                ),
                 pygame.Event(pygame.TEXTINPUT, text=letter),
             ]
             self.app.step(events, FRAME)

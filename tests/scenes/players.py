@@ -68,7 +68,7 @@ class Parlour:
         """Play an action by the keyboard alone: squares by their names, other places by arrows."""
         for place in self.way(action):
             if len(place) == 2:
-                self.player.type(place)
+                self.player.type(place.upper())  # with Shift no letter is a button's
             else:
                 for code in self.arrows_to(place):
                     self.player.press(NAMES_OF_ARROWS[code])

@@ -2,6 +2,7 @@
 
 import ast
 import importlib.util
+import re
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,8 @@ DOORS = Doors(lambda game: Room("Rules", game))
 LESSONS = [(key, lesson) for key in GAMES for lesson in lessons_of(key)]
 WITH = [key for key in GAMES if lessons_of(key)]
 SIZES = [(size, text) for size in ((1280, 720), (1920, 1080)) for text in (100, 200)]
+
+PLACE = re.compile(r"\b\d?[a-j]\d+\b")
 
 each_lesson = pytest.mark.parametrize(
     ("key", "lesson"), LESSONS, ids=[f"{key} {lesson.key}" for key, lesson in LESSONS]
@@ -40,6 +43,14 @@ def test_the_own_solution_of_a_lesson_leads_to_its_end(key, lesson):
     for _ in solve(attempt):
         assert attempt.state.current_player == lesson.seat
     assert attempt.done
+
+
+@each_lesson
+def test_what_a_hint_says_to_click_is_what_the_board_shows(key, lesson):
+    for task in lesson.tasks:
+        said = set(PLACE.findall(task.hint)) if task.hint.startswith(("Click", "Choose")) else set()
+        shown = {place for notation in task.way for place in PLACE.findall(notation)}
+        assert not said or not shown or said & shown, task.hint
 
 
 @each_lesson

@@ -348,3 +348,9 @@ def test_the_results_ask_unbidden_where_that_was_wished_for(home):
     player.wait()
     assert app.scene.name == "Asked"
     app.close()
+
+
+def test_the_key_that_opens_a_note_is_not_written_into_it(table):
+    table.player.type("n")
+    table.player.type("no")
+    assert table.player.find("note").value == "no"

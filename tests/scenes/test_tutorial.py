@@ -226,3 +226,25 @@ def test_random_events_never_break_a_lesson(home):
     app.push(Room("Menu"))
     let_loose(app, lambda: Tutorial(GAME, DOORS), 600, seed=11)
     app.close()
+
+
+def test_the_text_stays_to_be_read_until_the_cursor_moves(home):
+    game = GAMES["guidance_rite"]
+    player = Driver(make_app(home, animation="off"))
+    tutorial = player.open(Tutorial(game, DOORS))
+    player.press("Tab", "Shift Tab")
+    assert tutorial.board.pointed == tutorial.board.cursor
+    assert tutorial.card.saying.words == tutorial.lesson.text
+    player.press("Left")
+    assert tutorial.card.saying.words != tutorial.lesson.text
+
+
+def test_a_button_keeps_its_letter_where_a_column_has_it_too(home):
+    player = Driver(make_app(home, animation="off"))
+    tutorial = player.open(Tutorial(GAMES["ghost_hunt"], DOORS))
+    open_lesson(player, tutorial, "walk")
+    player.tab_to("board")
+    player.type("h")
+    assert tutorial.tone == "hint"
+    player.type("H9")
+    assert tutorial.board.cursor == "h9"

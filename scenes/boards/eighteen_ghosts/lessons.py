@@ -110,6 +110,7 @@ LESSONS: Final = (
                 mark("Place a red ghost on a red carpet."),
                 right=tuple(f"R@{name}" for name in RED_CARPETS),
                 otherwise=mark("Well placed, but let us begin with red: choose a lit chamber."),
+                solution=("R@c3",),
                 hint=mark("Click the red carpet in the middle, on c3."),
                 light=RED_CARPETS,
                 answers=("B@b3", "Y@e4"),

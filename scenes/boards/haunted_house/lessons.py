@@ -109,6 +109,7 @@ LESSONS: Final = (
                 mark("Conjure a Poltergeist in the two rows at the top."),
                 right=tuple(f"polt {tile}" for tile in ABOVE),
                 otherwise=mark("Put a Poltergeist far away from you: into the rows 6 and 7."),
+                solution=("polt a7",),
                 hint=mark("Choose Poltergeist beside the house, then a7 at the top."),
                 light=("polt", *ABOVE),
             ),
