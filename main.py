@@ -254,7 +254,7 @@ def playtest(arguments: argparse.Namespace) -> int:
     from game.playtest.cluster import executor_of
     from game.playtest.command import experiment_of
     from game.playtest.export import check_name, export, export_store
-    from game.playtest.page import write_report
+    from game.playtest.page import make_room, write_report
     from game.playtest.report import as_data
     from game.playtest.run import play_all
     from game.playtest.store import Store
@@ -265,6 +265,7 @@ def playtest(arguments: argparse.Namespace) -> int:
         check_name(arguments.export)
     if arguments.report:
         charts.check()
+        make_room(arguments.report)
     terminal = sys.stderr.isatty()
     began = time.monotonic()
 

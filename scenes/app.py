@@ -75,7 +75,9 @@ class App:
         self.ring = FocusRing(self.changed, lambda: self.sounds.play("focus"))
         self.tip = Tip(self.changed)
         self.scenes: list[Scene] = []
-        self.inputs = Inputs(Hooks(self._wants, self._show_prompts, self.rebuild, self.notice))
+        self.inputs = Inputs(
+            Hooks(self._wants, self._show_prompts, self.rebuild, self.notice, self._where)
+        )
         self.running = True
         self.frames = 0  # how many were drawn
         self.minimised = False
@@ -308,6 +310,9 @@ class App:
         typed = bool(current and current.typing and keys.is_typing(event))
         above = len(self.ring.scopes) > 1 or not self.scenes
         return typed or (not above and self.scene.takes(event))
+
+    def _where(self) -> object:
+        return self.scenes[-1:], len(self.ring.scopes)
 
     def _show_prompts(self) -> None:
         """Draw every cap anew, for a key or for a button, where it stands."""

@@ -119,7 +119,7 @@ def test_help_of_a_command_explains_its_options(command: str) -> None:
             "18 Ghosts has no clock: leave out --clock and --tournament",
         ),
         (
-            "playtest eighteen_ghosts --games 3 --paired",
+            "playtest eighteen_ghosts --games 3 --paired --seat 1 --seat 2",
             "paired matches come 2 to a seed; 3 is not a multiple of 2",
         ),
         (

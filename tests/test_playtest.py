@@ -65,13 +65,21 @@ def test_matches_of_a_playtest_differ() -> None:
 
 
 def test_paired_matches_are_played_with_every_bot_at_every_seat() -> None:
-    found = run(plan_of(8, paired=True)).matches
+    found = run(plan_of(8, ("random", "1"), paired=True)).matches
     assert [(match.seed, match.bots) for match in found] == [
         (7 + pair, bots) for pair in range(4) for bots in ((0, 1), (1, 0))
     ]
-    # Random bots are alike, and each seat has its own stream: the pair is the same match twice.
-    for one, other in zip(found[::2], found[1::2], strict=True):
-        assert (one.returns, one.turns) == (other.returns, other.turns)
+
+
+def test_bots_that_are_alike_never_play_the_same_match_twice() -> None:
+    plan = plan_of(8, paired=True)
+    assert not plan.paired
+    assert [plan.seed_of(number) for number in range(3)] == [7, 8, 9]
+    seats = ("random", "1", "random", "1")
+    four = make_plan("haunted_house", seats, 6, 7, {}, paired=True)
+    sat = [(four.seed_of(n), tuple(seats[bot] for bot in four.bots(n))) for n in range(6)]
+    assert len(set(sat)) == 6
+    assert [seed for seed, _ in sat] == [7, 7, 8, 8, 9, 9]
 
 
 def test_one_match_is_described() -> None:
@@ -94,7 +102,7 @@ def test_progress_hears_of_every_match() -> None:
         ({"seats": ["random"]}, "18 Ghosts is for 2 players, not 1"),
         ({"seats": ["random", "nobody"]}, "nobody"),
         ({"games": 0}, "at least one match, not 0"),
-        ({"games": 3, "paired": True}, "3 is not a multiple of 2"),
+        ({"seats": ["random", "1"], "games": 3, "paired": True}, "3 is not a multiple of 2"),
         ({"options": {"goal": "none"}}, "option 'goal' cannot be 'none'"),
     ],
 )
@@ -225,7 +233,7 @@ endings: goal 3, third repetition 1
 def summary(paired: bool) -> Summary:
     options = {"placement": "random", "goal": "one_of_each", "first_player": "A"}
     plan = Plan("eighteen_ghosts", ("wisp", "random"), 4, 1, options, paired)
-    return Summary(plan, tuple(MATCHES), 2.0, False)
+    return Summary(plan, tuple(MATCHES), 2.0, False, len(MATCHES))
 
 
 def test_the_table_reads_well() -> None:

@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from typing import Final
 
 from game.playtest.run import CLUSTER_LOST
+
+STRANGERS: Final = (
+    "the cluster does not know this program: start its scheduler and its workers in the folder of"
+    " the same version, with PYTHONPATH=."
+)
 
 
 @contextmanager
 def executor_of(address: str) -> Iterator[Executor]:
     """Give the executor of the cluster at `address`, such as tcp://host:8786.
 
-    The workers need this program's files on their path. Raise ValueError when Dask is not
-    installed or nobody answers, and when workers end again and again over the same matches.
+    Scheduler and workers need this program's files on their path. Raise ValueError when Dask is
+    not installed, nobody answers or somebody who has not got them, and when workers end again and
+    again over the same matches.
     """
     try:
         from distributed import Client, KilledWorker
@@ -30,5 +37,13 @@ def executor_of(address: str) -> Iterator[Executor]:
         yield client.get_executor()
     except KilledWorker:
         raise ValueError(CLUSTER_LOST) from None
+    except ModuleNotFoundError as fault:  # a worker's, sent here
+        if (fault.name or "").partition(".")[0] not in ("game", "scenes"):
+            raise
+        raise ValueError(STRANGERS) from None
+    except RuntimeError as fault:  # the scheduler's, which has no class of its own
+        if "deserializ" not in str(fault):
+            raise
+        raise ValueError(STRANGERS) from None
     finally:
         client.close()

@@ -31,7 +31,8 @@ class Rating:
 def ratings(names: Sequence[str], scores: Scores, seed: int = 0) -> list[Rating]:
     """Return the ratings of `names`, the first of which is 0.
 
-    The intervals come from resampling seeds, each with all matches that were played with it. Who
+    The intervals come from resampling seeds, each with all matches that were played with it, and
+    now and then half a seed either way, as in the fit: who won all may still lose one day. Who
     has met nobody yet that the first of the others knows is left out.
     """
     names = _acquainted(names, scores)
@@ -60,14 +61,22 @@ def _resampled(scores: Scores, chance: Random) -> dict[tuple[str, str], tuple[fl
     for pair, results in scores.items():
         count = len(results)
         if count > MANY:
-            total = sum(results)
-            variance = sum(result * result for result in results) - total * total / count
-            drawn = total + chance.gauss(0.0, 1.0) * sqrt(max(0.0, variance))
+            mean = (sum(results) + PRIOR) / (count + 2 * PRIOR)
+            squares = (sum(result * result for result in results) + PRIOR) / (count + 2 * PRIOR)
+            spread = sqrt(max(0.0, count * (squares - mean * mean)))
+            drawn = count * mean + chance.gauss(0.0, 1.0) * spread
             found[pair] = min(max(drawn, 0.0), count), count
         else:
-            drawn = sum(results[int(chance.random() * count)] for _ in results)
-            found[pair] = drawn, count
+            found[pair] = sum(_drawn(results, chance) for _ in results), count
     return found
+
+
+def _drawn(results: Sequence[float], chance: Random) -> float:
+    """Return one of the results, or of the win and the loss that the fit adds to them."""
+    place = chance.random() * (len(results) + 2 * PRIOR)
+    if place < len(results):
+        return results[int(place)]
+    return 1.0 if place < len(results) + PRIOR else 0.0
 
 
 def _fit(names: Sequence[str], met: Mapping[tuple[str, str], tuple[float, int]]) -> list[float]:

@@ -214,8 +214,9 @@ def _place_lines(plan: Plan, survey: Survey) -> list[str]:
         for spot in found[:6]:
             score = spot.done.score
             low, high = score.interval()
+            times = "time" if spot.done.times == 1 else "times"
             lines.append(
-                f"  {spot.place:22}{spot.done.times:8} times, {score.wins} of {score.matches}"
+                f"  {spot.place:22}{spot.done.times:8} {times}, {score.wins} of {score.matches}"
                 f" who did it won: {score.share:.1%}   {low:.1%} to {high:.1%}"
             )
         if len(found) > 6:

@@ -69,7 +69,7 @@ class LuckCount:
     def add(self, number: int, signs: Sequence[float], fellows: Iterable[Sequence[float]]) -> None:
         """Count a match by the results of its seats, and those of other seatings of its seed."""
         plan = self.plan
-        block = self.blocks[number // len(plan.seats) % BLOCKS]
+        block = self.blocks[number // plan.matches_a_seed % BLOCKS]
         block.matches += 1
         for seat, (bot, sign) in enumerate(zip(plan.bots(number), signs, strict=True)):
             _add(block.bots.setdefault(plan.seats[bot], [0.0, 0.0]), (1.0, sign))
@@ -142,7 +142,8 @@ def _shares(plan: Plan, blocks: Sequence[_Block]) -> Shares | None:
     if not pairs:
         return skill, seat, 0.0
     shared = sum(block.products for block in blocks) / pairs - mean * mean
-    means = [bots[name][1] / bots[name][0] - mean for name in plan.seats if name in bots]
+    sitting = plan.seats[: plan.matches_a_seed]  # who takes any one seat, in turn
+    means = [bots[name][1] / bots[name][0] - mean for name in sitting if name in bots]
     ways = len(means) * (len(means) - 1)  # another bot sits there in another seating
     apart = (sum(means) ** 2 - sum(value * value for value in means)) / max(1, ways)
     deal = min(max(0.0, (shared - apart) / total - seat), 1 - skill - seat)

@@ -35,6 +35,15 @@ svg { max-width: 100%; height: auto; }
 """
 
 
+def make_room(folder: Path) -> None:
+    """Make the folder of a report before anything is played; raise ValueError if it cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = error.strerror or "the disk refuses"
+        raise ValueError(f"the folder {folder} cannot be made: {reason}") from None
+
+
 def write_report(
     folder: Path,
     experiment: Experiment,

@@ -27,15 +27,21 @@ class Plan:
     forbidden: str = ""
     bound: int = 0
     judged: int = 0
+    seatings: int = 0  # matches of a seed when paired, 0 for as many as there are seats
+
+    @property
+    def matches_a_seed(self) -> int:
+        """How many matches are played with each seed."""
+        return (self.seatings or len(self.seats)) if self.paired else 1
 
     def seed_of(self, number: int) -> int:
         """Return the seed of a match."""
-        return self.seed + (number // len(self.seats) if self.paired else number)
+        return self.seed + number // self.matches_a_seed
 
     def bots(self, number: int) -> tuple[int, ...]:
         """Return which bot sits at each seat in a match."""
         count = len(self.seats)
-        turned = number % count if self.paired else 0
+        turned = number % self.matches_a_seed
         return tuple((seat + turned) % count for seat in range(count))
 
     @property
@@ -58,7 +64,8 @@ def make_plan(
 ) -> Plan:
     """Return a checked plan; raise ValueError naming what is wrong and what would be right.
 
-    Without seats, random bots play.
+    Without seats, random bots play. Bots that are all alike have nothing to swap, and are not
+    paired: the same match again would make intervals narrower than they are.
     """
     game = catalog.find(game_key)
     bots = tuple(seats) or ("random",) * game.check_players(None)
@@ -67,8 +74,17 @@ def make_plan(
         find_bot(game_key, text)
     if games < 1:
         raise ValueError(f"a playtest needs at least one match, not {games}")
-    if paired and games % len(bots):
+    count = seatings_of(bots)
+    if paired and games % count:
         raise ValueError(
-            f"paired matches come {len(bots)} to a seed; {games} is not a multiple of {len(bots)}"
+            f"paired matches come {count} to a seed; {games} is not a multiple of {count}"
         )
-    return Plan(game_key, bots, games, seed, resolve(game.options, options), paired)
+    resolved = resolve(game.options, options)
+    fewer = count if paired and 1 < count < len(bots) else 0
+    return Plan(game_key, bots, games, seed, resolved, paired and count > 1, seatings=fewer)
+
+
+def seatings_of(seats: Sequence[str]) -> int:
+    """Return how often bots can move on by a seat until they sit as they did."""
+    bots, count = list(seats), len(seats)
+    return next(turn for turn in range(1, count + 1) if bots[turn:] + bots[:turn] == bots)

@@ -60,8 +60,9 @@ def as_text(summary: Summary) -> str:
         part = data[name]
         lines.append(f"{name:24}{part['median']:7}{part['p90']:7}{part['least']:7}{part['most']:8}")
     ended = ", ".join(f"{name} {count}" for name, count in data["endings"].items())
-    rate = data["matches"] / data["seconds"] if data["seconds"] else 0.0
-    lines += ["", f"endings: {ended or 'none'}", f"{rate:.1f} matches/s"]
+    lines += ["", f"endings: {ended or 'none'}"]
+    if summary.played:
+        lines.append(f"{summary.played / max(0.001, summary.seconds):.1f} matches/s")
     if data["stopped"]:
         lines.append(f"Stopped: {data['matches']} of {data['planned']} matches were played.")
     return "\n".join(lines)

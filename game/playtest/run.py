@@ -57,6 +57,7 @@ class Summary:
     matches: tuple[Played, ...]
     seconds: float
     stopped: bool
+    played: int = 0  # now, in all settings; the others were kept before
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,8 @@ def play_all(
         for cell, kept in enumerate(found):
             numbers = sorted(store.done(cell))
             kept.update(zip(numbers, store.matches(cell), strict=True))
-    done, stopped, losses = sum(map(len, found)), False, 0
+    kept_before = done = sum(map(len, found))
+    stopped, losses = False, 0
     try:
         while parts := list(_parts(experiment, found, workers)):
             before = done
@@ -122,7 +124,13 @@ def play_all(
         stopped = True
     seconds = time.perf_counter() - began
     return [
-        Summary(cell.plan, tuple(match for _, match in sorted(kept.items())), seconds, stopped)
+        Summary(
+            cell.plan,
+            tuple(match for _, match in sorted(kept.items())),
+            seconds,
+            stopped,
+            done - kept_before,
+        )
         for cell, kept in zip(experiment.cells, found, strict=True)
     ]
 

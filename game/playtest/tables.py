@@ -48,15 +48,19 @@ def experiment_data(experiment: Experiment, summaries: Sequence[Summary]) -> dic
 def experiment_text(experiment: Experiment, summaries: Sequence[Summary]) -> str:
     """Return everything that was measured as tables."""
     if experiment.kind == "run":
-        return as_text(summaries[0])
+        return "\n".join([as_text(summaries[0]), "", *warnings(experiment, summaries)])
     title = catalog.find(experiment.game).title
     played = sum(len(summary.matches) for summary in summaries)
-    lines = [f"{title}: {played} of {experiment.games} matches, {len(summaries)} settings", ""]
+    lines = [f"{title}: {played} of {experiment.games} matches, {_settings(summaries)}", ""]
     lines += _ladder(summaries) if experiment.kind == "ladder" else _cells(experiment, summaries)
     lines += ["", *warnings(experiment, summaries)]
     if summaries[0].stopped:
         lines.append("Stopped before the end: the same command goes on if there is a --store.")
     return "\n".join(lines)
+
+
+def _settings(summaries: Sequence[Summary]) -> str:
+    return "1 setting" if len(summaries) == 1 else f"{len(summaries)} settings"
 
 
 def warnings(experiment: Experiment, summaries: Sequence[Summary]) -> list[str]:

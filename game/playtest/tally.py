@@ -99,7 +99,7 @@ class Tally:
 
     def _weigh(self, number: int) -> None:
         """Count the results of a match beside those of the same seed that are known."""
-        count = len(self.plan.seats)
+        count = self.plan.matches_a_seed
         first = number - number % count
         fellows = [n for n in range(first, first + count) if n != number and n in self]
         self.luck.add(number, self._signs(number), [self._signs(n) for n in fellows])
@@ -170,7 +170,7 @@ class Tally:
     def by_seed(self, bot: int) -> list[float]:
         """Return the mean score of a bot for each seed, 0 to 1, of the matches there are."""
         found = []
-        count = len(self.plan.seats) if self.plan.paired else 1
+        count = self.plan.matches_a_seed
         for first in range(0, self.plan.games, count):
             played = [n for n in range(first, first + count) if self._results[n]]
             if played:
@@ -212,7 +212,7 @@ class Changes:
 def number_of(plan: Plan, match: Played) -> int:
     """Return the number of a match in its plan."""
     since = match.seed - plan.seed
-    return since * len(plan.seats) + match.bots[0] if plan.paired else since
+    return since * plan.matches_a_seed + match.bots[0] if plan.paired else since
 
 
 def tally_of(plan: Plan, matches: Iterable[Played]) -> Tally:

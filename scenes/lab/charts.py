@@ -206,6 +206,8 @@ class Charts:
 
 def _decisions(counted: Counted) -> str:
     found = counted.decisions
+    if not counted.matches:
+        return ""
     return _told(*(spaced(n) for n in (found.median, found.p90, found.least, found.most)))
 
 

@@ -34,7 +34,9 @@ EACH: Final = {
     "ladder": mark("Matches a pair"),
     "sweep": mark("Matches a setting"),
 }
-PAIRED_HELP: Final = mark("Each seed with every bot at every seat.")
+PAIRED_HELP: Final = mark(
+    "Each seed with every bot at every seat; bots that are all alike have nothing to swap."
+)
 JUDGE_HELP: Final = mark(
     "Drama, lead changes, what was learned: the first {number} matches of each setting, up to a "
     "second more for each."

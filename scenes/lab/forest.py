@@ -230,7 +230,7 @@ def lines_of(
     """
     found: list[Line] = []
     base = standing.cells[0]
-    draws = any(seat.draws for seat in base.seats)
+    draws = any(seat.draws for cell in standing.cells for seat in cell.seats)
     wins = _("Wins of {role}", role=first_seat)
     if draws:
         wins = _("Wins of {role}, a draw counts half", role=first_seat)

@@ -21,7 +21,7 @@ from game.playtest.experiment import (
     single,
     sweep,
 )
-from game.playtest.plan import Plan, make_plan
+from game.playtest.plan import Plan, make_plan, seatings_of
 from game.playtest.tables import JUDGED
 from scenes.preferences import KeptLab
 
@@ -156,7 +156,7 @@ class LabPlan:
             if len(self.climbers) < 2:
                 raise ValueError(_("a ladder needs at least two bots"))
             return ladder(key, self.climbers, self.games, seed, options)
-        count = len(self.seats)
+        count = seatings_of(self.seats)
         games = -(-self.games // count) * count if self.paired else self.games
         plan = make_plan(key, self.seats, games, seed, options, self.paired)
         if self.kind == "sweep":

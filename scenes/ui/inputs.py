@@ -35,6 +35,7 @@ class Hooks:
     switched: Callable[[], None]  # other prompts are to be shown
     widened: Callable[[], None]  # room is to be made for the signs of pads
     said: Callable[[str], None]
+    where: Callable[[], object]  # what keys act on: another scene or dialog is another place
 
 
 class Inputs:
@@ -50,6 +51,7 @@ class Inputs:
         )
         self._down: set[int] = set()  # keys that are held
         self._lifted: set[int] = set()  # keys let go among the events of this step
+        self._struck: tuple[str, object] = ("", None)  # the last letter, and where it acted
 
     def begin(self, events: Sequence[pygame.Event]) -> None:
         """Know which keys are let go among the events that come now."""
@@ -58,7 +60,10 @@ class Inputs:
     def read(self, event: pygame.Event) -> pygame.Event | None:
         """Return the event as the program is to see it, None when it is not to see it."""
         if event.type == pygame.KEYDOWN:
+            self._struck = getattr(event, "unicode", ""), self.hooks.where()
             return self._key_down(event)
+        if event.type == pygame.TEXTINPUT:
+            return None if self._was_command(event.text) else event
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
             return event if self.hooks.as_it_is(event) else self.prompts.bindings.meant(event)
@@ -69,6 +74,11 @@ class Inputs:
         if moved or event.type == pygame.MOUSEBUTTONDOWN:
             self._use(False)
         return event
+
+    def _was_command(self, text: str) -> bool:
+        """Tell whether a letter has opened a dialog or a scene, whose field it is not meant for."""
+        (letter, place), self._struck = self._struck, ("", None)
+        return bool(letter) and letter == text and place != self.hooks.where()
 
     def _key_down(self, event: pygame.Event) -> pygame.Event | None:
         held = event.key in self._lifted or pygame.key.get_pressed()[event.key]

@@ -97,6 +97,13 @@ def test_elo_adds_up_over_a_chain_and_unbeaten_is_not_endless() -> None:
     assert 600 < three[1].elo < 1200
 
 
+def test_who_won_all_is_not_known_to_the_point() -> None:
+    for count in (20, 3000):
+        unbeaten = ratings(["a", "b"], {("b", "a"): [1.0] * count})[1]
+        assert unbeaten.low < unbeaten.elo - 100
+        assert unbeaten.low > 200
+
+
 def test_more_matches_make_a_narrower_interval() -> None:
     def width(count: int) -> float:
         found = ratings(["a", "b"], {("b", "a"): [1.0, 1.0, 0.0] * count})[1]

@@ -34,7 +34,7 @@ def notation(match):
 
 
 def write(table, words):
-    table.player.press("N")
+    table.player.type("n")  # as a keyboard sends it: the key, and its letter
     table.player.wait()
     assert table.app.ring.current.name == "note"
     table.player.type(words)
