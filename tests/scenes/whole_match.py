@@ -9,6 +9,7 @@ from random import Random
 
 from game import save
 from game.catalog import GAMES
+from game.match import Match
 from game.options import Value
 from game.state import State
 from scenes.menu.scene import Menu
@@ -40,7 +41,25 @@ class Course:
     kept: Mapping[str, Value] = field(default_factory=dict)  # house rules
     options: Mapping[str, Value] = field(default_factory=dict)  # which the choices should give
     curtain: str = "full"
-    haste: Callable[[State, int], float] = lambda state, player: 0.0  # how near the end it is
+    haste: Callable[[State, State], float] = lambda before, after: 0.0  # how much nearer the end is
+    never: frozenset[str] = frozenset()  # kinds of actions that do not come in this match
+
+
+def wish(course: Course, match: Match) -> int:
+    """Return a kind of action that was not played yet, else one that brings the end nearer.
+
+    The rest is chance, alike for all hands.
+    """
+    rng, state = Random(f"{course.seed} {match.ply}"), match.state
+    kind_of = match.game.study.kind_of
+    known = {kind_of(match.positions[e.ply], e.action) for e in match.entries if e.player >= 0}
+    best = []
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply(action)
+        fresh = kind_of(state, action) not in known
+        best.append((fresh, course.haste(state, after), rng.random(), action))
+    return max(best)[-1]
 
 
 def wire(app, seed):
@@ -64,9 +83,9 @@ class WholeMatch:
             home, animation="off", names=NAMES[: course.people], plans={course.game: plan}
         )
         self.course = course
-        self.rng = Random(course.seed)
+        self.rng = Random(course.seed)  # of several ways to enter an action
         self.hands = hands(self.app, Random(course.seed))
-        self.entered: list[str] = []  # notations
+        self.entered: set[str] = set()  # kinds of actions
         self.curtains = 0
         self.app.push(wire(self.app, course.seed).menu())
         self.app.step([], SOON)
@@ -92,7 +111,8 @@ class WholeMatch:
         self.check_set_up(match)
         self.play_on(match)
         assert match.over
-        assert [entry.notation for entry in match.log] == [e.notation for e in match.entries]
+        kinds = {kind.key for kind in game.study.kinds}
+        assert kinds - self.entered == self.course.never
         self.expect(Results)
         assert save.load(save.listing()[0].path).state == match.state
         self.hands.press("Menu")
@@ -142,7 +162,7 @@ class WholeMatch:
         if scene.secrecy.veiled or not (scene.board.playable or scene.stage.waiver is not None):
             self.app.step([], SOON)
             return
-        action = self.wish(match.state)
+        action = wish(self.course, match)
         waiver = scene.stage.waiver
         if waiver is not None and action != waiver:
             self.hands.press("In private")
@@ -157,14 +177,4 @@ class WholeMatch:
                 self.hands.click(place)
         assert match.ply > ply, f"{notation!r} was not entered"
         assert match.entries[ply].notation == notation
-        self.entered.append(notation)
-
-    def wish(self, state):
-        """Return an action at random among those that bring the end nearest, alike for all."""
-        legal = list(state.legal_actions())
-        rng, best = Random(f"{self.course.seed} {len(self.entered)}"), []
-        for action in legal:
-            after = state.clone()
-            after.apply(action)
-            best.append((self.course.haste(after, state.current_player), rng.random(), action))
-        return max(best)[2]
+        self.entered.add(match.game.study.kind_of(match.positions[ply], action))
