@@ -107,7 +107,9 @@ class Mouse(Hands):
             area = target.area
             if window is None or window.top <= area.top <= area.bottom <= window.bottom:
                 return
-            over = pygame.Event(pygame.MOUSEMOTION, pos=window.center, rel=(9, 9), buttons=(0, 0, 0))
+            over = pygame.Event(
+                pygame.MOUSEMOTION, pos=window.center, rel=(9, 9), buttons=(0, 0, 0)
+            )
             way = 1 if target.area.top < window.top else -1
             self.give(over, pygame.Event(pygame.MOUSEWHEEL, x=0, y=way, flipped=False))
         raise AssertionError(f"the wheel never brings {target.name!r} into view")
