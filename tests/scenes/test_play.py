@@ -6,11 +6,10 @@ import pygame
 import pytest
 
 from game import save
-from game.match import Match
 from scenes.play.pause import Pause
 from tests.scenes.driver import key_event
 from tests.scenes.players import Parlour
-from tests.scenes.tables import KEY, Room, eager, people
+from tests.scenes.tables import KEY, eager
 
 LEVEL = type("Level", (), {"name": "The Maid", "key": "maid"})
 
@@ -20,31 +19,6 @@ def parlour(home):
     made = Parlour(home)
     yield made
     made.app.close()
-
-
-def plan_of(seed, options):
-    """The actions of a match that ends soon."""
-    played = eager(seed, options=options)
-    assert played.over
-    return played, [entry.action for entry in played.log]
-
-
-@pytest.mark.parametrize("how", ["click", "key"])
-@pytest.mark.parametrize("placement", ["players", "random"])
-def test_a_whole_match_from_the_first_ghost_to_the_results(home, how, placement):
-    options = {"placement": placement}
-    played, actions = plan_of(5, options)
-    parlour = Parlour(home, Match(KEY, people(), options, 5))
-    for action in actions:
-        assert parlour.board.playable
-        getattr(parlour, how)(action)
-    assert parlour.match.state == played.state
-    parlour.player.wait(4)
-    room = parlour.app.scene
-    assert isinstance(room, Room)
-    assert room.name == "Results"
-    assert room.what == (parlour.match, parlour.path)
-    parlour.app.close()
 
 
 def test_every_action_is_saved_at_once(parlour):
