@@ -24,6 +24,7 @@ from game.save import new_path
 from scenes.app import App
 from scenes.boards.drawing import drawing_of
 from scenes.editor import library
+from scenes.garbage import spare_loaded
 from scenes.preferences import Preferences
 from scenes.scene import Scene
 from scenes.settings.scene import Settings
@@ -46,6 +47,7 @@ def scene_times(size: tuple[int, int], bots: Bots, changes: int = CHANGES) -> li
     with tempfile.TemporaryDirectory() as folder, settled_in(Path(folder)):
         app = App(Preferences(animation="off"), size=size, folder=Path(folder))
         wiring = Wiring(bots, lambda: app.preferences)
+        spare_loaded()  # as the window itself does when it begins
         app.push(wiring.menu())
         app.step([], 0.0)
         doors = dict(_doors(wiring))
