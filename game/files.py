@@ -24,6 +24,19 @@ def user_folder() -> Path:
     return Path(given) if given else user_data_path("GhostParlour", appauthor=False, roaming=True)
 
 
+@contextmanager
+def settled_in(folder: Path) -> Iterator[None]:
+    """Have the files of players live in this folder for as long as the block lasts."""
+    before = os.environ.get(HOME_VARIABLE)
+    os.environ[HOME_VARIABLE] = str(folder)
+    try:
+        yield
+    finally:
+        del os.environ[HOME_VARIABLE]
+        if before is not None:
+            os.environ[HOME_VARIABLE] = before
+
+
 def write_atomically(path: Path, data: bytes) -> None:
     """Replace the file at `path`, so that after a crash it holds the old or the new bytes whole.
 

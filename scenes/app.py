@@ -17,6 +17,7 @@ from pygame_gui.core import UIContainer
 from game.files import user_folder
 from game.language import _, speak, spoken
 from scenes.crash import apology, write_report
+from scenes.garbage import spare_loaded
 from scenes.preferences import Preferences, save_preferences
 from scenes.scene import Scene
 from scenes.speech import Speech
@@ -251,6 +252,7 @@ class App:
     def run(self) -> None:
         """Go on until the program is quit."""
         self.inputs.pad.open()
+        spare_loaded()
         clock = pygame.time.Clock()
         while self.running:
             busy = bool(self.scenes) and self.scene.animating

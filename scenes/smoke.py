@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 import time
 from collections.abc import Callable
@@ -13,7 +12,7 @@ from typing import Final
 import pygame
 
 from game import catalog, save
-from game.files import HOME_VARIABLE
+from game.files import settled_in
 from game.match import Match, Seat
 from game.playtest.experiment import single
 from game.playtest.plan import make_plan
@@ -46,15 +45,8 @@ class Tour:
 
     def go(self) -> None:
         """Go it, in a folder of its own; raise SmokeFault if a step fails."""
-        before = os.environ.get(HOME_VARIABLE)
-        with tempfile.TemporaryDirectory() as folder:
-            os.environ[HOME_VARIABLE] = folder
-            try:
-                self._go(Path(folder))
-            finally:
-                del os.environ[HOME_VARIABLE]
-                if before is not None:
-                    os.environ[HOME_VARIABLE] = before
+        with tempfile.TemporaryDirectory() as folder, settled_in(Path(folder)):
+            self._go(Path(folder))
 
     def _go(self, folder: Path) -> None:
         self.folder = folder

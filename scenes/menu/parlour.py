@@ -7,8 +7,9 @@ import pygame
 from pygame import Rect
 
 from scenes.ui import shapes
+from scenes.ui.cache import kept
 from scenes.ui.look import Look
-from scenes.ui.svg import sprite
+from scenes.ui.svg import painted, sprite
 
 PICTURE: Final = (1280, 720)  # size of the drawing, in its own units
 CANDLES: Final = Rect(560, 60, 510, 400)  # where the light changes, in units of the drawing
@@ -25,6 +26,34 @@ def _shaded(surface: pygame.Surface, strength: float) -> pygame.Surface:
     return copy
 
 
+def _size(look: Look) -> tuple[int, int]:
+    """Return the size of the drawing, which is as wide as the window."""
+    return look.size[0], round(PICTURE[1] * look.size[0] / PICTURE[0])
+
+
+@kept(megabytes=16)
+def _unlit(look: Look) -> pygame.Surface:
+    """Return the room without the light of its candles, which the menu shows again and again."""
+    size = _size(look)
+    room = pygame.Surface(look.size)
+    room.fill(look.palette.night)
+    room.blit(painted("menu/parlour", size, look), (0, 0))
+    if look.size[1] > size[1]:
+        _fade(room, size[1], look)
+    shapes.add_grain(room)
+    return room
+
+
+def _fade(room: pygame.Surface, bottom: int, look: Look) -> None:
+    """Let the picture's lower edge run into the dark."""
+    high = look.px(120)
+    night = pygame.Color(look.palette.night)
+    veil = pygame.Surface((room.get_width(), high), pygame.SRCALPHA)
+    for row in range(high):
+        veil.fill((night.r, night.g, night.b, 255 * row // high), (0, row, veil.get_width(), 1))
+    room.blit(veil, (0, bottom - high))
+
+
 class Parlour:
     """The room at one look: the picture, and the candles' surroundings at five strengths.
 
@@ -32,42 +61,37 @@ class Parlour:
     """
 
     def __init__(self, look: Look, dimmed: bool) -> None:
-        wide, high = look.size
-        scale = wide / PICTURE[0]
-        size = (wide, round(PICTURE[1] * scale))
-        room = pygame.Surface(look.size)
-        room.fill(look.palette.night)
-        room.blit(sprite("menu/parlour", size, look), (0, 0))
-        if high > size[1]:
-            self._fade(room, size[1], look)
-        shapes.add_grain(room)
+        self.look = look
+        self.dimmed = dimmed
+        size = _size(look)
         small = pygame.Surface((size[0] // 4, size[1] // 4))
         small.blit(sprite("menu/glow", small.get_size(), look), (0, 0))
         light = pygame.transform.smoothscale(small, size)
-        self.place = Rect([round(value * scale) for value in CANDLES]).clip(room.get_rect())
-        self.patches: list[pygame.Surface] = []
-        for level in range(LEVELS):
-            patch = room.subsurface(self.place).copy()
-            strength = 1 - FLICKER * level / (LEVELS - 1)
-            glow = _shaded(light.subsurface(self.place), strength)
-            patch.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            self.patches.append(patch)
-        room.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        self.room = _unlit(look).copy()
+        self.room.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         if dimmed:
-            for surface in (room, *self.patches):
-                surface.fill((110, 110, 120), special_flags=pygame.BLEND_RGB_MULT)
-        self.room = room
+            self._dim(self.room)
+        scale = look.size[0] / PICTURE[0]
+        whole = self.room.get_rect()
+        self.place = Rect([round(value * scale) for value in CANDLES]).clip(whole)
+        self._light = light.subsurface(self.place).copy()
+        self._patches: dict[int, pygame.Surface] = {}
         self.level = 0
 
     @staticmethod
-    def _fade(room: pygame.Surface, bottom: int, look: Look) -> None:
-        """Let the picture's lower edge run into the dark."""
-        high = look.px(120)
-        night = pygame.Color(look.palette.night)
-        veil = pygame.Surface((room.get_width(), high), pygame.SRCALPHA)
-        for row in range(high):
-            veil.fill((night.r, night.g, night.b, 255 * row // high), (0, row, veil.get_width(), 1))
-        room.blit(veil, (0, bottom - high))
+    def _dim(surface: pygame.Surface) -> None:
+        surface.fill((110, 110, 120), special_flags=pygame.BLEND_RGB_MULT)
+
+    def patch(self, level: int) -> pygame.Surface:
+        """Return the candles' surroundings in their light of a level, painted when first seen."""
+        if level not in self._patches:
+            patch = _unlit(self.look).subsurface(self.place).copy()
+            glow = _shaded(self._light, 1 - FLICKER * level / (LEVELS - 1))
+            patch.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            if self.dimmed:
+                self._dim(patch)
+            self._patches[level] = patch
+        return self._patches[level]
 
     def flicker(self, seconds: float) -> bool:
         """Set the light of this moment; tell whether it has changed."""
@@ -80,4 +104,5 @@ class Parlour:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the room."""
         surface.blit(self.room, (0, 0))
-        surface.blit(self.patches[self.level], self.place)
+        if self.level:  # the room itself is in the full light
+            surface.blit(self.patch(self.level), self.place)

@@ -8,7 +8,7 @@ import pygame
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.palette import Palette, mix
-from scenes.ui.svg import drawing, rasterise
+from scenes.ui.svg import blended, drawing, rasterise
 
 Size = tuple[int, int]
 
@@ -150,7 +150,7 @@ def _grain() -> pygame.Surface:
     pixels = bytearray(4 * len(noise))
     pixels[0::4] = pixels[1::4] = pixels[2::4] = light
     pixels[3::4] = alpha
-    return pygame.image.frombytes(bytes(pixels), (256, 256), "RGBA")
+    return blended(pygame.image.frombytes(bytes(pixels), (256, 256), "RGBA"))
 
 
 def rounded(picture: pygame.Surface, radius: float) -> pygame.Surface:

@@ -1,0 +1,154 @@
+"""How long it takes to enter each scene, and what memory a tour of all of them needs.
+
+A caller sets SDL_VIDEODRIVER=dummy before the first import of pygame.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from game import catalog, save
+from game.bench import Row
+from game.chance import stream
+from game.files import settled_in
+from game.match import Match, Seat
+from game.save import new_path
+from scenes.app import App
+from scenes.boards.drawing import drawing_of
+from scenes.editor import library
+from scenes.garbage import spare_loaded
+from scenes.preferences import Preferences
+from scenes.scene import Scene
+from scenes.settings.scene import Settings
+from scenes.ui import cache
+from scenes.wiring import Bots, Wiring
+
+MIDDLE: Final = 40  # decisions of a match that is entered
+ROUNDS: Final = 5  # how often each scene is entered again
+CHANGES: Final = 500  # between two looks at the memory
+
+Change = tuple[float, float]  # milliseconds by the clock, milliseconds of processor time
+Opener = Callable[[], Scene]
+
+
+def scene_times(size: tuple[int, int], bots: Bots, changes: int = CHANGES) -> list[Row]:
+    """Return how long scene changes take in a window of `size`, and the memory they need.
+
+    Of each kind of scene the slowest is told: the first time, with no picture kept, and again.
+    """
+    with tempfile.TemporaryDirectory() as folder, settled_in(Path(folder)):
+        app = App(Preferences(animation="off"), size=size, folder=Path(folder))
+        wiring = Wiring(bots, lambda: app.preferences)
+        spare_loaded()  # as the window itself does when it begins
+        app.push(wiring.menu())
+        app.step([], 0.0)
+        doors = dict(_doors(wiring))
+        first, again = _enter_all(app, doors)
+        tour = _memory()
+        _change(app, list(doors.values()), changes)
+        grown = _memory() - tour
+        app.close()
+    rows = [*_slowest(first, "first"), *_slowest(again, "again")]
+    rows += [Row("memory after all scenes", tour, "MiB")]
+    rows += [Row(f"growth, {changes} scene changes", grown, "MiB")]
+    label = f"{size[0]}x{size[1]}"
+    return [Row(f"{label} {row.name}", row.value, row.unit) for row in rows]
+
+
+def _doors(wiring: Wiring) -> Iterator[tuple[tuple[str, str], Opener]]:
+    """Yield kind and game of each scene, and what opens it."""
+    yield ("settings", ""), Settings
+    for kind in ("replays", "statistics", "lab", "drawings"):
+        yield (kind, ""), getattr(wiring, kind)
+    for game in catalog.GAMES.values():
+        middle, over = _played(game.key, MIDDLE), _played(game.key)
+        path = new_path(over, wiring.now())
+        save.write(over, path, wiring.now())
+        yield ("set-up", game.key), lambda g=game: wiring.set_up(g)
+        yield ("rules", game.key), lambda g=game: wiring.rules(g)
+        yield ("tutorial", game.key), lambda g=game: wiring.learn(g)
+        yield ("play", game.key), lambda m=middle: wiring.play(m)
+        yield ("replay", game.key), lambda m=middle: wiring.watch(m, "bench", "")
+        yield ("results", game.key), lambda m=over, p=path: wiring.results(m, p)
+    for game in library.games():
+        drawing = drawing_of(game.key)
+        given = drawing.beginnings()[0]
+        yield (
+            ("editor", game.key),
+            lambda g=game, d=drawing, b=given: wiring.edit(g, d, b.sketch, None, b.name),
+        )
+
+
+def _played(key: str, count: int = 100_000) -> Match:
+    """Return a match of persons after so many decisions at random, or at its end."""
+    seats = [Seat("person", f"Player {number + 1}") for number in range(catalog.find(key).players[0])]
+    match, rng = Match(key, seats, seed=3), stream(7, "bench")
+    while not match.over and match.ply < count:
+        match.play(rng.choice(list(match.state.legal_actions())))
+    return match
+
+
+Times = dict[tuple[str, str], list[Change]]
+
+
+def _enter_all(app: App, doors: Mapping[tuple[str, str], Opener]) -> tuple[Times, Times]:
+    """Return what entering each scene takes from the menu, and the menu from it."""
+    first: Times = {("menu", ""): []}
+    again: Times = {("menu", ""): []}
+    for name, door in doors.items():
+        cache.forget()
+        first[name] = [_timed(app, lambda door=door: app.push(door()))]
+        cache.forget()
+        first["menu", ""].append(_timed(app, app.home))
+        again[name] = []
+        _change(app, [door], 1)
+        for _ in range(ROUNDS):
+            again[name].append(_timed(app, lambda door=door: app.push(door())))
+            again["menu", ""].append(_timed(app, app.home))
+    _change(app, list(doors.values()), len(doors))
+    return first, again
+
+
+def _timed(app: App, go: Callable[[], None]) -> Change:
+    """Return what it takes until the scene of a door is seen."""
+    began, spent = time.perf_counter(), time.process_time()
+    go()
+    app.step([], 1 / 60)
+    return (time.perf_counter() - began) * 1000, (time.process_time() - spent) * 1000
+
+
+def _change(app: App, doors: list[Opener], count: int) -> None:
+    """Go through scenes, one after another, and from each back to the menu."""
+    for number in range(count):
+        app.push(doors[number % len(doors)]())
+        app.step([], 1 / 60)
+        app.home()
+        app.step([], 1 / 60)
+
+
+def _slowest(times: Times, label: str) -> list[Row]:
+    """Return the median of the slowest scene of each kind, and of the slowest by the clock."""
+    worst: dict[str, float] = {}
+    for (kind, _), changes in times.items():
+        spent = statistics.median(change[1] for change in changes)
+        worst[kind] = max(worst.get(kind, 0.0), spent)
+    clock = max(statistics.median(change[0] for change in changes) for changes in times.values())
+    rows = [Row(f"{kind}, {label}", spent, "ms of processor time") for kind, spent in worst.items()]
+    return [*rows, Row(f"slowest scene, {label}", clock, "ms")]
+
+
+def _memory() -> float:
+    """Return the memory this process has now, in MiB; 0 where that cannot be read."""
+    gc.collect()
+    if sys.platform != "linux":
+        return 0.0
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
