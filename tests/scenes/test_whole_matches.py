@@ -92,7 +92,7 @@ MATCHES = {
         choices=(("option map", 1), ("number round_limit", 5)),
         kept={"round_limit": 7, "grace_rounds": 1, "rest_rounds": 0},
         options={"map": "cottage", "round_limit": 6},
-        kinds=15,
+        kinds=14,
     ),
 }
 

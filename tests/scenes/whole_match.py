@@ -28,7 +28,7 @@ CURTAINS = ("full", "quick", "open")
 SOON = 0.25  # seconds of a step in which nothing is pressed
 PATIENCE = 60  # such steps in a row after which something should have happened
 LONGEST = 2_000  # steps of the longest match here
-DRAWN = 10  # one frame of so many is drawn; how it looks is what other tests are for
+DRAWN = 25  # one frame of so many is drawn; how it looks is what other tests are for
 
 
 @dataclass(frozen=True)
