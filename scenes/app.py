@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -16,8 +15,8 @@ from pygame_gui.core import UIContainer
 
 from game.files import user_folder
 from game.language import _, speak, spoken
+from scenes import garbage
 from scenes.crash import apology, write_report
-from scenes.garbage import spare_loaded
 from scenes.preferences import Preferences, save_preferences
 from scenes.scene import Scene
 from scenes.speech import Speech
@@ -177,7 +176,7 @@ class App:
             self._take_down()
             self.scene.leave()
             self._drop(len(self.scenes) - count)
-            gc.collect()  # dead widgets are reference cycles
+            garbage.collect()
         if scene:
             scene.app = self
             self.scenes.append(scene)
@@ -252,7 +251,7 @@ class App:
     def run(self) -> None:
         """Go on until the program is quit."""
         self.inputs.pad.open()
-        spare_loaded()
+        garbage.spare_loaded()
         clock = pygame.time.Clock()
         while self.running:
             busy = bool(self.scenes) and self.scene.animating

@@ -17,6 +17,7 @@ from game.catalog import Game
 from game.files import HOME_VARIABLE
 from game.match import Match, Seat
 from scenes.bench import frame_times
+from scenes.bench_scenes import scene_times
 from scenes.wiring import Bots
 
 SIZES: Final = ((1280, 720), (1920, 1080))
@@ -51,6 +52,9 @@ def bench(game: Game, bots: Bots, say: Callable[[str], None]) -> None:
     def tell(row: Row) -> None:
         say(f"{row.name:36}{row.value:14,.2f} {row.unit}")
 
+    for size in SIZES:  # first, while no search has left its memory behind
+        for row in scene_times(size, bots):
+            tell(row)
     for row in engine_speed(game.key):
         tell(row)
     level = bots.levels(game.key)[-1].key

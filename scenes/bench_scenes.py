@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -21,10 +22,10 @@ from game.chance import stream
 from game.files import settled_in
 from game.match import Match, Seat
 from game.save import new_path
+from scenes import garbage
 from scenes.app import App
 from scenes.boards.drawing import drawing_of
 from scenes.editor import library
-from scenes.garbage import spare_loaded
 from scenes.preferences import Preferences
 from scenes.scene import Scene
 from scenes.settings.scene import Settings
@@ -47,7 +48,7 @@ def scene_times(size: tuple[int, int], bots: Bots, changes: int = CHANGES) -> li
     with tempfile.TemporaryDirectory() as folder, settled_in(Path(folder)):
         app = App(Preferences(animation="off"), size=size, folder=Path(folder))
         wiring = Wiring(bots, lambda: app.preferences)
-        spare_loaded()  # as the window itself does when it begins
+        garbage.spare_loaded()  # as the window itself does when it begins
         app.push(wiring.menu())
         app.step([], 0.0)
         doors = dict(_doors(wiring))
@@ -72,24 +73,22 @@ def _doors(wiring: Wiring) -> Iterator[tuple[tuple[str, str], Opener]]:
         middle, over = _played(game.key, MIDDLE), _played(game.key)
         path = new_path(over, wiring.now())
         save.write(over, path, wiring.now())
-        yield ("set-up", game.key), lambda g=game: wiring.set_up(g)
-        yield ("rules", game.key), lambda g=game: wiring.rules(g)
-        yield ("tutorial", game.key), lambda g=game: wiring.learn(g)
-        yield ("play", game.key), lambda m=middle: wiring.play(m)
-        yield ("replay", game.key), lambda m=middle: wiring.watch(m, "bench", "")
-        yield ("results", game.key), lambda m=over, p=path: wiring.results(m, p)
+        yield ("set-up", game.key), partial(wiring.set_up, game)
+        yield ("rules", game.key), partial(wiring.rules, game)
+        yield ("tutorial", game.key), partial(wiring.learn, game)
+        yield ("play", game.key), partial(wiring.play, middle)
+        yield ("replay", game.key), partial(wiring.watch, middle, "bench", "")
+        yield ("results", game.key), partial(wiring.results, over, path)
     for game in library.games():
         drawing = drawing_of(game.key)
         given = drawing.beginnings()[0]
-        yield (
-            ("editor", game.key),
-            lambda g=game, d=drawing, b=given: wiring.edit(g, d, b.sketch, None, b.name),
-        )
+        opener = partial(wiring.edit, game, drawing, given.sketch, None, given.name)
+        yield ("editor", game.key), opener
 
 
 def _played(key: str, count: int = 100_000) -> Match:
     """Return a match of persons after so many decisions at random, or at its end."""
-    seats = [Seat("person", f"Player {number + 1}") for number in range(catalog.find(key).players[0])]
+    seats = [Seat("person", f"Player {number}") for number in range(catalog.find(key).players[0])]
     match, rng = Match(key, seats, seed=3), stream(7, "bench")
     while not match.over and match.ply < count:
         match.play(rng.choice(list(match.state.legal_actions())))
@@ -105,16 +104,20 @@ def _enter_all(app: App, doors: Mapping[tuple[str, str], Opener]) -> tuple[Times
     again: Times = {("menu", ""): []}
     for name, door in doors.items():
         cache.forget()
-        first[name] = [_timed(app, lambda door=door: app.push(door()))]
+        first[name] = [_timed(app, partial(_go, app, door))]
         cache.forget()
         first["menu", ""].append(_timed(app, app.home))
         again[name] = []
         _change(app, [door], 1)
         for _ in range(ROUNDS):
-            again[name].append(_timed(app, lambda door=door: app.push(door())))
+            again[name].append(_timed(app, partial(_go, app, door)))
             again["menu", ""].append(_timed(app, app.home))
     _change(app, list(doors.values()), len(doors))
     return first, again
+
+
+def _go(app: App, door: Opener) -> None:
+    app.push(door())
 
 
 def _timed(app: App, go: Callable[[], None]) -> Change:
@@ -141,13 +144,14 @@ def _slowest(times: Times, label: str) -> list[Row]:
         spent = statistics.median(change[1] for change in changes)
         worst[kind] = max(worst.get(kind, 0.0), spent)
     clock = max(statistics.median(change[0] for change in changes) for changes in times.values())
-    rows = [Row(f"{kind}, {label}", spent, "ms of processor time") for kind, spent in worst.items()]
+    rows = [Row(f"{kind}, {label}", spent, "ms processor") for kind, spent in worst.items()]
     return [*rows, Row(f"slowest scene, {label}", clock, "ms")]
 
 
 def _memory() -> float:
     """Return the memory this process has now, in MiB; 0 where that cannot be read."""
     gc.collect()
+    garbage.give_back()
     if sys.platform != "linux":
         return 0.0
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])

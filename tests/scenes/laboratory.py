@@ -18,14 +18,17 @@ NOW = datetime(2026, 11, 21, 14, 3)
 PATIENCE = 90.0  # seconds; a loaded machine starts processes slowly
 
 
-def wire(app):
-    bots = Bots(
+def bots_of_tests():
+    return Bots(
         lambda key: LEVELS[key],
         lambda match: SlowRandom(),
         lambda match: "1",
         lambda state, decision: "",
     )
-    return Wiring(bots, lambda: app.preferences, lambda: NOW, lambda most: 7, workers=1)
+
+
+def wire(app):
+    return Wiring(bots_of_tests(), lambda: app.preferences, lambda: NOW, lambda most: 7, workers=1)
 
 
 def labels(player):

@@ -1,6 +1,13 @@
+import sys
+from itertools import islice
+
 from game.match import Match
+from scenes import bench_scenes
 from scenes.bench import frame_times
+from tests.scenes.laboratory import bots_of_tests
 from tests.scenes.tables import KEY, SlowRandom, people
+
+ONE_GAME = 11  # doors: those of no game, and of the first one
 
 
 def test_the_window_is_measured_standing_and_moving():
@@ -13,3 +20,18 @@ def test_the_window_is_measured_standing_and_moving():
     assert 0 < values["idle, processor"] < 100
     assert values["memory"] > 10
     assert {row.unit for row in rows} == {"ms", "% of a core", "MiB"}
+
+
+def test_every_kind_of_scene_is_entered_first_and_again(home, monkeypatch):
+    doors = bench_scenes._doors
+    monkeypatch.setattr(bench_scenes, "_doors", lambda wiring: islice(doors(wiring), ONE_GAME))
+    monkeypatch.setattr(bench_scenes, "ROUNDS", 1)
+    rows = bench_scenes.scene_times((1280, 720), bots_of_tests(), changes=4)
+    values = {row.name.removeprefix("1280x720 "): row.value for row in rows}
+    for kind in ("menu", "set-up", "play", "results", "replay", "rules", "tutorial"):
+        assert values[f"{kind}, again"] > 0, kind
+        assert values[f"{kind}, first"] > 0, kind
+    assert values["menu, again"] < values["menu, first"], "the parlour is not painted again"
+    assert values["memory after all scenes"] > 10 or sys.platform != "linux"
+    assert "growth, 4 scene changes" in values
+    assert not home.exists(), "the files of players are left alone"

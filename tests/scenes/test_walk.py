@@ -27,7 +27,7 @@ def unseen(monkeypatch):
     monkeypatch.setattr(
         svg, "rasterise", lambda document, size: pygame.Surface(size, pygame.SRCALPHA)
     )
-    monkeypatch.setattr("scenes.app.gc.collect", lambda: 0)
+    monkeypatch.setattr("scenes.garbage.collect", lambda: None)
     cache.forget()
     yield
     cache.forget()
