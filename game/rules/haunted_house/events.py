@@ -8,6 +8,7 @@ therefore reads one team's memory and nothing else.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 # Kinds, and what stands in pawn, first, second, third. Unless said, both teams know of it.
@@ -52,6 +53,7 @@ def packed(
     return known_to | pawn << 2 | kind << 3 | first << 8 | second << 15 | third << 21
 
 
+@lru_cache(maxsize=4096)  # a log reads the same record again after every decision
 def unpacked(event: int) -> Event:
     """Return what an int of a record says."""
     return Event(
