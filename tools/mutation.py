@@ -65,14 +65,14 @@ def mutmut(folder: Path, children: int, *names: str) -> str:
     return run.stdout
 
 
-FRESH = '\nprocess_isolation = "forkserver"\nforkserver_warmup = "none"\n'
+FRESH = '\nforkserver_warmup = "none"\n'
 
 
 def retry(folder: Path, children: int, names: list[str]) -> None:
-    """Try mutants again in processes that have imported nothing and computed nothing yet.
+    """Try mutants again in processes that have imported nothing yet.
 
-    The quick way forks from a process that has run the tests already, where tables made at import
-    and what is kept once it is computed come from the unchanged program.
+    The quick way forks from a process that has imported the tests already, where the tables made at
+    import come from the unchanged program.
     """
     path = folder / "pyproject.toml"
     text = path.read_text(encoding="utf-8")
