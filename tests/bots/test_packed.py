@@ -52,6 +52,12 @@ def test_whole_matches_agree_ply_for_ply(goal, first):
         assert follow(state, rng, 5000) == GOAL
 
 
+def test_a_set_up_agrees_ply_for_ply():
+    for seed, first in enumerate(("A", "B", "A", "B")):
+        state = catalog.new_state(KEY, options={"first_player": first}, seed=seed)
+        assert follow(state, Random(seed), 25, afresh=seed > 1) is None
+
+
 def test_the_limit_of_quiet_turns_is_the_same():
     state = castle("a1R e5r", facts="quiet: 60, turns: 60")
     rng = Random(1)
