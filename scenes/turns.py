@@ -33,7 +33,11 @@ class Turn:
 
 def turn_name(section: str, number: int) -> str:
     """Return what is called a turn that stands under a heading of the log and a number."""
-    one = section.removesuffix("s") if spoken() == SOURCE else _(section)  # as in "Turns"
+    one = section.removesuffix("s")  # as in "Turns"
+    whole = f"{one} {{number}}"  # most have words of their own for one of them: "Turn {number}"
+    if _(whole) != whole:
+        return _(whole, number=number)
+    one = one if spoken() == SOURCE else _(section)
     # For translators: {section} is a heading of the log such as "Turns", {number} the number.
     return _("{section} {number}", section=one, number=number)
 

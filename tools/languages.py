@@ -12,7 +12,9 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
@@ -27,6 +29,7 @@ from game.language import FOLDER, LANGUAGES, SOURCE  # noqa: E402
 
 KEYWORDS = {"_": None, "mark": None, "many": (1, 2), "within": ((1, "c"), 2)}
 SOURCES = ("game", "scenes")
+UNDATED: Final = datetime(2000, 1, 1, tzinfo=UTC)
 UNTOLD = (b'"POT-', b'"PO-', b'"Generated', b'"Last-', b'"Language-Team', b'"Project', b'"Report')
 SHARED = "parlour"  # the room of everything that belongs to no game
 
@@ -107,7 +110,9 @@ def written(catalogue: Catalog) -> bytes:
 
 def compiled(language: str) -> bytes:
     """Return all rooms of a language as one file of the format that gettext reads."""
-    whole = Catalog(locale=language, charset="utf-8", fuzzy=False, header_comment="")
+    whole = Catalog(  # with a date of its own, the same texts would give another file every minute
+        locale=language, charset="utf-8", fuzzy=False, header_comment="", creation_date=UNDATED
+    )
     for room in (SHARED, *GAMES):
         for message in read(language, room):
             if message.id and whole.get(key_of(message.id), message.context) is None:

@@ -8,6 +8,7 @@ import scenes.app
 from game import language
 from game.match import Match, Seat
 from scenes.notes.questionnaire import Questionnaire
+from scenes.turns import turn_name
 from scenes.ui.widget import Control
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.hot_seat import HotSeat, house
@@ -84,3 +85,15 @@ def test_names_are_the_same_in_every_language(home, tour, monkeypatch):
     assert [found for found, _ in foreign] == [found for found, _ in english]
     assert not any(count for _, count in english)
     assert all(count for _, count in foreign)
+
+
+@pytest.mark.parametrize(
+    ("spoken", "name"), [("en", "Turn 13"), ("de", "Zug 13"), ("es", "Turno 13")]
+)
+def test_one_turn_is_not_called_by_the_heading_of_many(spoken, name):
+    before = language.spoken()
+    language.speak(spoken)
+    try:
+        assert turn_name("Turns", 13) == name
+    finally:
+        language.speak(before)
