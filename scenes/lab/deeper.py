@@ -281,7 +281,7 @@ class Deeper:
             most = max(found, key=lambda spot: spot.done.times)
             return _("Most: {told}.", told=told_of(most, sum(s.done.times for s in found)))
 
-        longest = _("Most: {told}.", told="x" * 170)
+        longest = _("Most: {told}.", told="xxxx " * 34)
         told = Sentence(page, (words(), longest), 15)
         self._follow.append(lambda: told.say(words()))
         return told
