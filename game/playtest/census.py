@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from game.playtest.judging import course_of
 from game.playtest.measures import Played, Score
 from game.playtest.moments import Estimate, Moments, Ratio
 from game.playtest.notes import unpack_notes
@@ -104,7 +105,7 @@ class Census:
             {key: found.done() for key, found in sorted(self._uses.items())},
             {key: found.done() for key, found in sorted(self._deeds.items())},
             self.judged,
-            {name: moments.estimate().within(0) for name, moments in self._course.items()},
+            {name: course_of(name, moments) for name, moments in self._course.items()},
             {
                 source: Learned(
                     gain.bits.times,

@@ -135,4 +135,9 @@ def judge(plan: Plan, matches: Iterable[Played]) -> dict[str, Estimate]:
         judged = match.judged or judged_of(replay(plan, match))
         for name, value in judged.course:
             found.setdefault(name, Moments()).add(value)
-    return {name: moments.estimate().within(0) for name, moments in found.items()}
+    return {name: course_of(name, moments) for name, moments in found.items()}
+
+
+def course_of(name: str, moments: Moments) -> Estimate:
+    """Return the estimate of a measure of `Judged` from what was counted of it."""
+    return moments.share() if name == "comeback" else moments.estimate().within(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf, sqrt
 
-from game.playtest.measures import Z
+from game.playtest.measures import Z, wilson
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,10 @@ class Moments:
         scatter = max(0.0, self.squares - self.count * mean * mean) / max(1, self.count - 1)
         half = Z * sqrt(scatter / self.count)
         return Estimate(mean, mean - half, mean + half)
+
+    def share(self) -> Estimate:
+        """Return how often it was 1 rather than 0, whose interval is open where all were alike."""
+        return Estimate(self.total / max(1, self.count), *wilson(self.total, self.count))
 
 
 @dataclass(slots=True)

@@ -262,8 +262,8 @@ class Deeper:
             bars = Bars(page, _(chart.title), "places", self.opened, self._place_bars())
             self._follow.append(lambda: bars.show_bars(self._place_bars()))
             board = bars
-        left: list[Item] = [Card(page, Rows([board], grow=0), padding=10)]
-        rows.append(self._leading(page))
+        told = self._leading(page)  # below the board, which gives way to it
+        left: list[Item] = [Card(page, Rows([board, told], page.look.px(6), grow=0), padding=10)]
         return left, [self._card(page, _("Places"), rows)]
 
     def _spots(self) -> list[Spot]:
@@ -281,7 +281,7 @@ class Deeper:
             most = max(found, key=lambda spot: spot.done.times)
             return _("Most: {told}.", told=told_of(most, sum(s.done.times for s in found)))
 
-        longest = _("Most: {told}.", told="x" * 170)
+        longest = _("Most: {told}.", told="xxxx " * 34)
         told = Sentence(page, (words(), longest), 15)
         self._follow.append(lambda: told.say(words()))
         return told

@@ -133,7 +133,7 @@ class Legend(Widget):
     def paint(self, sheet: Sheet) -> None:
         look = self.look
         room = look.pt(52)
-        middle = sheet.size[1] // 2
+        middle = look.pt(13)  # the row may be higher
         sheet.text(self.ends[0], (0, middle), 15, "bold", "muted")
         sheet.text(f"{self.ends[1]} %", (sheet.size[0], middle), 15, "bold", "muted", "midright")
         wide = max(1, (sheet.size[0] - 2 * room) // len(STEPS))
