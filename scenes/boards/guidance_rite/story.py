@@ -34,6 +34,12 @@ SECTIONS: Final = {  # headings by bout, in the claims and after them
     JOINT: (mark("Bout 3, claims"), mark("Bout 3, turns")),
     SUDDEN_DEATH: (mark("Sudden death, claims"), mark("Sudden death, turns")),
 }
+ONE: Final = (  # what one of the turns below such a heading is called elsewhere
+    mark("Bout 1, turn {number}"),
+    mark("Bout 2, turn {number}"),
+    mark("Bout 3, turn {number}"),
+    mark("Sudden death, turn {number}"),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,10 @@ class Moment:
     public: bool  # whether both teams know of it
 
 
+# What one of the turns below such a heading is called elsewhere.
+ONE: Final = (mark("Round 1, turn {number}"), mark("Round 2, turn {number}"))
+
+
 def section_of(number: int) -> str:
     """Return the heading of a round in the log."""
     return mark("Round 1, turns") if number == 0 else mark("Round 2, turns")
