@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import SystemRandom
 
@@ -29,7 +30,7 @@ from scenes.preferences import FILE, load_preferences
 from scenes.record import day_of
 from scenes.scene import Scene
 from scenes.settings.welcome import Welcome
-from scenes.setup.plan import NEW_SEEDS, first_rival
+from scenes.setup.plan import NEW_SEEDS, first_rival, told_apart
 from scenes.smoke import SmokeFault, Tour
 from scenes.thinking import Thinker, Thinking
 from scenes.wiring import Bots, Wiring
@@ -52,7 +53,9 @@ def play(
         "human",
         *[f"bot:{first_rival(LEVELS[game.key]).key}"] * (game.players[0] - 1),
     ]
-    table = [read_seat(game, text, number) for number, text in enumerate(texts, 1)]
+    seats_told = [read_seat(game, text, number) for number, text in enumerate(texts, 1)]
+    names = told_apart(seat.name for seat in seats_told)
+    table = [replace(seat, name=name) for seat, name in zip(seats_told, names, strict=True)]
     drawn = SystemRandom().randrange(NEW_SEEDS) if seed is None else seed
     match = Match(game.key, table, options, drawn, terms)
     _open(lambda wiring: wiring.play(match))

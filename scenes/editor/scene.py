@@ -153,7 +153,14 @@ class Editor(Scene):
                            name="Play it")  # fmt: skip
         self.lab = Button(page, _("Run in the lab"), self._lab, "F6", "search", size=size,
                           height=high, name="Run in the lab")  # fmt: skip
+        page.scope.shortcuts += [("F5", self._refuse), ("F6", self._refuse)]
         return [save_as, help_, self.lab, self.play]
+
+    def _refuse(self) -> bool:
+        """Say why the keys that lead on do nothing, if they do nothing."""
+        if not self.play.is_enabled:
+            self.app.notice(self.play.reason)
+        return not self.play.is_enabled
 
     def _called(self) -> str:
         return self.kept.path.name if self.kept else self.suggested or _("new")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
@@ -51,6 +51,17 @@ class Chair:
     kind: Kind
     name: str
     level: Level
+
+
+def told_apart(names: Iterable[str]) -> list[str]:
+    """Return names of which none is another; one that comes again has a number to it."""
+    taken: list[str] = []
+    for name in names:
+        found, number = name, 2
+        while found in taken:
+            found, number = f"{name} {number}", number + 1
+        taken.append(found)
+    return taken
 
 
 @dataclass(slots=True)
@@ -130,13 +141,8 @@ class Plan:
 
     def seats(self) -> Iterator[Seat]:
         """Yield who sits where; of two bots of one level the second has a number to its name."""
-        taken: list[str] = []
-        for chair in self.chairs:
-            name, number = self.name_of(chair), 2
-            while name in taken:
-                name = f"{self.name_of(chair)} {number}"
-                number += 1
-            taken.append(name)
+        names = told_apart(self.name_of(chair) for chair in self.chairs)
+        for chair, name in zip(self.chairs, names, strict=True):
             yield Seat(chair.kind, name, chair.level.key if chair.kind == "bot" else "")
 
     def state(self) -> State:

@@ -294,7 +294,9 @@ def test_what_is_drawn_is_played_and_run_at_once(player, key, name):
     scene = begin(player, key, name)
     if scene.easel.fault:
         player.press("F5")
+        player.wait()
         assert player.app.scene is scene
+        assert "Mend the fault first." in {w.label for w in scene.page.widgets}
         return
     wanted = scene.easel.drawing.options(scene.easel.sketch)
     player.press("F5")
