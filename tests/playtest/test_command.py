@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
+from game.playtest.command import experiment_of
+from game.playtest.experiment import Experiment
 from tests.test_main import refused, run
 
 GHOSTS = ("playtest", "eighteen_ghosts", "--workers", "1")
@@ -71,6 +74,28 @@ def test_a_kept_run_goes_on_and_is_exported(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_done_is_refused_in_one_sentence(words: str, sentence: str) -> None:
     assert refused(*GHOSTS, *words.split()).endswith(sentence)
+
+
+def asked(**more: object) -> Experiment:
+    given = {"game": "eighteen_ghosts", "seat": [], "games": 4, "seed": 1, "paired": False}
+    ways = {"ladder": False, "sweep": None, "compare": None, "forbid": None, "judge": False}
+    changed = {"goal": "any_three"} if more.get("compare") else {}
+    return experiment_of(Namespace(**given | ways | more), {}, changed)
+
+
+def test_every_way_of_comparing_is_asked_for_by_its_own_word() -> None:
+    assert asked().kind == "run"
+    assert asked(compare="goal=any_three").kind == "compare"
+    swept = asked(sweep="goal=any_three,one_of_each")
+    assert [cell.plan.options["goal"] for cell in swept.cells] == ["any_three", "one_of_each"]
+    assert asked(ladder=True, seat=["1", "bot:random"]).kind == "ladder"
+    alone = asked(forbid=["jump"], seat=["bot:1"])  # one bot sits at every seat
+    assert alone.cells[0].plan.seats == ("1", "1")
+    assert alone.cells[1].plan.forbidden == "jump"
+    assert len(asked(forbid=["all"], seat=["1"]).cells) > 3
+    assert asked(judge=True).cells[0].plan.judged
+    with pytest.raises(ValueError, match="choose one of --ladder and --sweep"):
+        asked(ladder=True, sweep="goal")
 
 
 def test_a_match_that_was_not_kept_is_told(tmp_path: Path) -> None:

@@ -100,6 +100,11 @@ def test_a_ghost_wins_by_anybodys_switch_places() -> None:
     assert (state.ending, state.returns()) == (HAUNTED, [1.0, -1.0])
 
 
+def test_a_ghost_of_any_seat_wins_by_its_own_switch_places() -> None:
+    state = play(house("", "3d1 3c1", ghosts="2", start=1), "draw PL, pl 1")
+    assert (state.ending, state.returns()) == (HAUNTED, [-1.0, 1.0])
+
+
 def test_living_pawns_gain_nothing_on_the_goal() -> None:
     state = play(house("", "3c1 1a1"), "draw M1, m E")
     assert (where(state), state.ending) == ("3d1 1a1", PLAYING)
