@@ -10,7 +10,6 @@ from typing import Any, Final
 import msgspec
 import pygame
 from pygame import Rect
-from pygame_gui import UIManager
 from pygame_gui.core import UIContainer
 
 from game.files import user_folder
@@ -29,7 +28,7 @@ from scenes.ui.page import Page
 from scenes.ui.sounds import Sounds
 from scenes.ui.theme import theme_for
 from scenes.ui.tip import Tip
-from scenes.ui.window import Screen
+from scenes.ui.window import Manager, Screen
 
 BUSY_RATE: Final = 60  # frames a second while something moves
 IDLE_RATE: Final = 30
@@ -38,13 +37,6 @@ PAUSE: Final = 0.25  # seconds between two steps that count as a pause, not as t
 SETTLE: Final = 0.1  # seconds without a change of size after which scenes are laid out anew
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 RESIZED: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
-
-
-class Manager(UIManager):
-    """The pygame_gui manager; it learns where the mouse is from events."""
-
-    def _update_mouse_position(self) -> None:
-        """Leave the position to the events, which are in pixels."""
 
 
 class App:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 import pygame
+from pygame_gui import UIManager
 
 from game.language import _
 from scenes.ui.files import asset
@@ -117,3 +118,10 @@ class Screen:
     def close(self) -> None:
         """Take the window away."""
         self.window.destroy()
+
+
+class Manager(UIManager):
+    """The pygame_gui manager; it learns where the mouse is from events."""
+
+    def _update_mouse_position(self) -> None:
+        """Leave the position to the events, which are in pixels."""
