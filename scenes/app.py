@@ -72,6 +72,7 @@ class App:
         )
         self.running = True
         self.frames = 0  # how many were drawn
+        self.changes = 0  # of scenes
         self.minimised = False
         self._dirty = True
         self._pending: list[Callable[[], None]] = []
@@ -168,7 +169,8 @@ class App:
             self._take_down()
             self.scene.leave()
             self._drop(len(self.scenes) - count)
-            garbage.collect()
+            self.changes += 1
+            garbage.collect(self.changes)
         if scene:
             scene.app = self
             self.scenes.append(scene)

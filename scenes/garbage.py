@@ -9,8 +9,6 @@ from typing import Final
 
 EVERY: Final = 8  # scene changes from one time free memory is given back to the next
 
-_collected = 0
-
 
 def spare_loaded() -> None:
     """Take all there is now for lasting: to look at it again would slow every scene change down."""
@@ -18,12 +16,10 @@ def spare_loaded() -> None:
     gc.freeze()
 
 
-def collect() -> None:
-    """Free what died; now and then give the holes it leaves back to the system."""
-    global _collected
+def collect(changes: int) -> None:
+    """Free what died; after so many scene changes give the holes it leaves back to the system."""
     gc.collect()
-    _collected += 1
-    if _collected % EVERY == 0:
+    if changes % EVERY == 0:
         give_back()
 
 
