@@ -226,8 +226,11 @@ class Keyboard(Pressing):
         tab = keys.event_of("Tab" if count > 0 else "Shift Tab", pygame.KEYDOWN)
         return self._stroke(tab, abs(count))
 
-    def type(self, letters, seconds=FRAME):
+    def type(self, letters, seconds=FRAME, shift=False):
         events = [keys.event_of(letter.upper(), pygame.KEYDOWN) for letter in letters]
+        if shift and letters[0].isalpha():  # a button may have the letter, too
+            upper = {"mod": pygame.KMOD_SHIFT, "unicode": letters[0].upper()}
+            events[0] = pygame.Event(pygame.KEYDOWN, {**events[0].dict, **upper})
         self.give(*(one for event in events for one in self._stroke(event)), seconds=seconds)
 
     def press(self, name):
@@ -258,7 +261,7 @@ class Keyboard(Pressing):
         if how == "letter":
             self.type(letters[0])
         elif how == "typed":
-            self.type(typed[0], seconds=0)
+            self.type(typed[0], seconds=0, shift=True)
             assert board.cursor == place, f"{typed[0]!r} leads to {board.cursor!r}"
             self.give(*self.strokes(pygame.K_RETURN))
         else:
