@@ -82,6 +82,13 @@ def day_of(created: str) -> str:
     return _("{day} {month} {year}", day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)
 
 
+def minute_of(created: str) -> str:
+    """Return the day and the time of day of a time as files write it, empty when it is none."""
+    day = day_of(created)
+    time = datetime.fromisoformat(created).strftime("%H:%M") if day else ""
+    return _("{day}, {time}", day=day, time=time) if day else ""
+
+
 def write_record(match: Match, path: Path, when: str, known: Chronicle | None = None) -> str:
     """Write the readable record; return why that was not possible, nothing when all is well."""
     try:

@@ -14,7 +14,7 @@ from game import catalog
 from game.language import _, many
 from game.save import Listed, Record
 from scenes.listed import listed
-from scenes.record import day_of
+from scenes.record import minute_of
 from scenes.ui import text
 from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
@@ -43,7 +43,7 @@ def entry_of(listed: Listed) -> Entry:
         fault = listed.fault or _("{name} is a match of a game not found here.", name=name)
         return Entry(listed.path, listed.path.stem, fault, "warn", None, fault)
     title = sides(record) or listed.path.stem
-    parts = [_(catalog.GAMES[record.game].title), day_of(record.created), standing(record)]
+    parts = [_(catalog.GAMES[record.game].title), minute_of(record.created), standing(record)]
     icon = "play" if record.result is None else "trophy"
     return Entry(listed.path, title, " · ".join(part for part in parts if part), icon, record)
 

@@ -108,7 +108,7 @@ def test_all_matches_are_listed_the_newest_first(player):
     assert [entry.title for entry in scene.entries] == [
         "Amelia v. Ben", "Clara v. Dev", "Amelia v. Ben"
     ]  # fmt: skip
-    assert scene.entries[0].words.startswith("18 Ghosts · 21 November 2026 · ")
+    assert scene.entries[0].words.startswith("18 Ghosts · 21 November 2026, ")
     assert scene.entries[1].words.endswith(" to move")
     assert scene.entries[2].words.endswith("Ben won")
     assert f"Kept in {save.folder()}" in labels(player)

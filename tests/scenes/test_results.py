@@ -6,7 +6,7 @@ from game import catalog
 from game.match import Match
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from scenes.account import account_of
-from scenes.record import day_of, record
+from scenes.record import day_of, minute_of, record
 from scenes.results.graph import Swing, chances, marks_of_axis, swings
 from scenes.results.judge import Judge
 from scenes.results.scene import Doors, Results
@@ -160,6 +160,8 @@ def test_the_record_of_an_unfinished_match_says_so():
 def test_a_day_is_written_for_people():
     assert day_of("2026-11-21T14:03:00") == "21 November 2026"
     assert day_of("yesterday") == ""
+    assert minute_of("2026-11-21T14:03:00") == "21 November 2026, 14:03"
+    assert minute_of("yesterday") == ""
 
 
 # the curve
