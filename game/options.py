@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -78,9 +79,16 @@ class Option:
         raise ValueError(f"option {self.key!r} cannot be {value!r}; choose one of: {legal}")
 
     def offered(self) -> Found:
-        """Return the choices and those found beyond them."""
+        """Return the choices and those found beyond them; of equal names each tells its file."""
         found = self.search() if self.search else Found((), ())
-        return Found(self.choices + found.choices, found.faults)
+        labels = Counter(choice.label for choice in self.choices + found.choices)
+        own = (
+            replace(choice, label=f"{choice.label} ({choice.text})")
+            if labels[choice.label] > 1 and choice.text
+            else choice
+            for choice in found.choices
+        )
+        return Found((*self.choices, *own), found.faults)
 
     def texts(self) -> list[str]:
         """Return the choices as the command line writes them."""
