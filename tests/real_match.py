@@ -167,7 +167,7 @@ def leave(house: RealHouse, folder: Path) -> None:
     def is_recorded() -> bool:
         window.send("key", "ctrl+s")  # nothing, as long as the end of the match is celebrated
         time.sleep(0.2)
-        return any((folder / "records").glob("*.txt"))
+        return any((folder / "exports").glob("*.txt"))
 
     wait("the record of the results", is_recorded)
     house.player.click("Menu")
