@@ -5,22 +5,21 @@
     python tools/mutation.py ghost_hunt --sample 100    # one of them
 
 Takes the committed files, has mutmut make every mutant of the rules of a game, and tries a random
-sample of them with the tests of the rules of that game and its golden matches. Long tests are left
-out, so that the scores are lower bounds; so are functions that make tables at import, which no
-mutant can reach in time. Every game has a folder of its own in --folder, where `mutmut show NAME`
-shows a mutant that was not found; what was tried there is not tried again, so remove the folder
-when tests were added.
+sample of them with the tests of the rules of that game and its golden matches, to which
+`tools/reached.py` shows what is kept anew. Long tests are left out, so that the scores are lower
+bounds. Every game has a folder of its own in --folder, where `mutmut show NAME` shows a mutant that
+was not found; what was tried there is not tried again, so remove the folder when tests were added.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
 import json
 import subprocess
 import sys
 import tomllib
 from collections import Counter
+from itertools import accumulate
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -32,6 +31,7 @@ from game.catalog import GAMES  # noqa: E402
 
 LONG = ("facts", "of_whole_matches", "nearly_exact")  # in the names of tests that play too much
 ALSO = {"eighteen_ghosts": ("test_packed", "test_evaluation")}  # tests without the game's name
+MINUTE = 60.0
 OUTCOMES = {0: "survived", 33: "no tests", 5: "no tests", 36: "timeout", -24: "timeout"}
 OUTCOMES |= {24: "timeout", 152: "timeout", 255: "timeout", None: "not tried"}
 
@@ -67,21 +67,6 @@ def mutmut(folder: Path, children: int, *names: str) -> str:
     return run.stdout
 
 
-def made_at_import(key: str) -> set[str]:
-    """Return the functions that modules call as they are imported, named as in the mutants.
-
-    Their tables were made before a mutant can be chosen, so that no test can find it.
-    """
-    found = set()
-    for path in sorted((ROOT / "game" / "rules" / key).glob("*.py")):
-        for statement in ast.parse(path.read_text(encoding="utf-8")).body:
-            if not isinstance(statement, ast.FunctionDef | ast.ClassDef):
-                calls = [node.func for node in ast.walk(statement) if isinstance(node, ast.Call)]
-                names = [call.id for call in calls if isinstance(call, ast.Name)]
-                found |= {f"game.rules.{key}.{path.stem}.x_{name}" for name in names}
-    return found
-
-
 def outcomes(folder: Path) -> dict[str, int | None]:
     """Return how pytest ended for every mutant, by its name."""
     found = {}
@@ -102,14 +87,22 @@ def tested(folder: Path) -> set[str]:
 
 
 def leave_out(folder: Path, longest: float) -> None:
-    """Leave out the tests of every function that take longer, but for the shortest one."""
+    """Leave out the tests of every function that take longer, but for the shortest one.
+
+    Of a function that many tests call only the shortest ones are left, a minute of them.
+    """
     path = folder / "mutants" / "mutmut-stats.json"
     stats = json.loads(path.read_text(encoding="utf-8"))
     seconds = stats["duration_by_test"]
     called = stats["tests_by_mangled_function_name"]
     for name, tests in called.items():
         ordered = sorted(tests, key=lambda test: (seconds[test], test))
-        called[name] = ordered[:1] + [test for test in ordered[1:] if seconds[test] <= longest]
+        whole = accumulate(seconds[test] for test in ordered)
+        called[name] = ordered[:1] + [
+            test
+            for test, until in list(zip(ordered, whole, strict=True))[1:]
+            if seconds[test] <= longest and until <= MINUTE
+        ]
     path.write_text(json.dumps(stats), encoding="utf-8")
 
 
@@ -133,8 +126,7 @@ def measure(key: str, sample: int, seed: int, longest: float, children: int, fol
     except OSError:
         sys.exit(f"mutmut could not run the tests of {key}:\n{said}")
     leave_out(folder, longest)
-    left_out = made_at_import(key)
-    names = sorted(name for name in every if function_of(name) not in left_out)
+    names = sorted(every)
     chosen = Random(seed).sample(names, min(sample, len(names)))
     to_try = [name for name in chosen if function_of(name) in called]
     if left := [name for name in to_try if every[name] is None]:

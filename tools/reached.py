@@ -1,0 +1,71 @@
+"""A plugin of pytest for tools/mutation.py, by which tests meet the mutants in what is kept.
+
+What is computed once for all tests, at import or in a cache, would count as tried by the first of
+them only. So every test begins with empty caches, what a module of tests computes at import counts
+for all of its tests, and what the game itself computes at import for every test there is.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Generator, Iterator
+
+import pytest
+from mutmut.state import state
+
+everywhere: set[str] = set()  # functions called when the games are imported
+at_import: dict[str, set[str]] = {}  # functions called when a module of tests is
+
+
+def caches() -> Iterator[object]:
+    """Yield whatever keeps results in the modules of the game."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("game."):
+            for value in list(vars(module).values()):
+                yield value
+                if isinstance(value, type):
+                    yield from vars(value).values()
+
+
+def forget() -> None:
+    """Empty the caches of the game."""
+    for kept in caches():
+        if clear := getattr(kept, "cache_clear", None):
+            clear()
+
+
+def called() -> set[str]:
+    """Return the functions called since it was asked last."""
+    found = set(state()._stats)
+    state()._stats.clear()
+    return found
+
+
+def pytest_sessionstart() -> None:
+    import game.catalog  # noqa: F401  here, after the mutant was chosen
+
+    everywhere.update(called())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    if isinstance(collector, pytest.Module):
+        forget()
+        called()
+    report = yield
+    if isinstance(collector, pytest.Module):
+        at_import[collector.nodeid] = called()
+    return report
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    forget()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    module = item.nodeid.partition("::")[0]
+    state()._stats.update(everywhere, at_import[module])
