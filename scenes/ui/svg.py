@@ -43,6 +43,19 @@ def drawing(body: str, size: tuple[int, int]) -> pygame.Surface:
     )
 
 
+def rect(x: float, y: float, wide: float, high: float, rest: str) -> str:
+    """Return the element of a rectangle with further attributes."""
+    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}" {rest}/>'
+
+
+def stroke(path: str, colour: str, width: float, rest: str = "") -> str:
+    """Return the element of a line along a path, with round ends and joins."""
+    return (
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:.1f}" '
+        f'stroke-linecap="round" stroke-linejoin="round" {rest}/>'
+    )
+
+
 @lru_cache(maxsize=512)
 def _source(name: str) -> str:
     """Return the SVG of a sprite; several drawings of one folder lie on each other."""

@@ -42,14 +42,14 @@ from scenes.boards.drawing import (
     shipped_beginnings,
 )
 from scenes.boards.ghost_hunt import house_art
-from scenes.boards.ghost_hunt.floors import FLOORS, T, rect, slabs, stroke, style_of
+from scenes.boards.ghost_hunt.floors import FLOORING, FLOORS, T, style_of
 from scenes.boards.ghost_hunt.furniture import hiding_body
 from scenes.boards.ghost_hunt.plan import Plan
 from scenes.boards.ghost_hunt.plates import paint_plate
 from scenes.ui import shapes
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
-from scenes.ui.svg import drawing
+from scenes.ui.svg import rect, stroke
 
 EDGES: Final = {"wall": WALL, "door": DOOR, "open": OPEN}
 GROUNDS: Final = {"path": PATH_ZONE, "van": VAN_ZONE, "outside": NO_ZONE}
@@ -215,7 +215,7 @@ class GameDrawing(Drawing[Sketch]):
             spot = (house.left + column * side, house.top + row * side)
             surface.blit(_ground(styles[zone], square % 12, side), spot)
         surface.blit(_signs(_plan_of(_unwalled(floor), plan.names), side), house)
-        pad = house_art.pad_of(side)
+        pad = house_art.MASONRY.pad_of(side)
         corner = (house.left - pad, house.top - pad)
         if _parks(floor):
             x, y = house_art.parking(plan, side)
@@ -298,7 +298,7 @@ def _ground(style: str, seed: int, side: int) -> pygame.Surface:
     if style in FLOORS:
         body = FLOORS[style](0.0, 0.0, rng)
     elif style == PATH_ZONE:
-        body = rect(0, 0, T, T, 'fill="#1C3430"') + slabs(0.0, 0.0, rng, "#86877A")
+        body = rect(0, 0, T, T, 'fill="#1C3430"') + FLOORING.slabs(0.0, 0.0, rng, "#86877A")
     elif style == VAN_ZONE:
         body = rect(0, 0, T, T, 'fill="#26384F" stroke="#4A648A" stroke-width="2"')
     else:
@@ -306,10 +306,7 @@ def _ground(style: str, seed: int, side: int) -> pygame.Surface:
         for _index in range(12):
             x, y = rng.uniform(4, T - 4), rng.uniform(10, T - 4)
             body += stroke(f"M{x:.0f} {y:.0f}q1 -5 {rng.uniform(-3, 3):.1f} -8", "#2C5045", 1.4)
-    picture = drawing(f'<g transform="scale({side / T:.4f})">{body}</g>', (side, side))
-    surface = pygame.Surface((side, side))  # opaque ones are drawn faster
-    surface.blit(picture, (0, 0))
-    return surface
+    return FLOORING.picture(body, side)
 
 
 def _unwalled(floor: Floor) -> Floor:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from scenes.boards.ghost_hunt.floors import NIGHT, T, rect, stroke, style_of
+from scenes.boards.floor_art import NIGHT
+from scenes.boards.ghost_hunt.floors import T, style_of
 from scenes.boards.ghost_hunt.plan import Plan
 from scenes.ui.palette import mix
+from scenes.ui.svg import rect, stroke
 
 HIDINGS: Final = {
     "wardrobe": (

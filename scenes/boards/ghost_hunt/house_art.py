@@ -9,35 +9,22 @@ from typing import Final
 import pygame
 
 from game.rules.ghost_hunt.house import squares_in
-from scenes.boards.ghost_hunt.floors import FLOORS, NIGHT, T, rect, slabs, stroke, style_of
+from scenes.boards.floor_art import NIGHT
+from scenes.boards.ghost_hunt.floors import FLOORING, FLOORS, T, style_of
 from scenes.boards.ghost_hunt.furniture import decor_body, hiding_body
 from scenes.boards.ghost_hunt.plan import CLEAR, Plan
-from scenes.boards.sight import Segment
+from scenes.boards.walls import Masonry
 from scenes.ui import shapes
 from scenes.ui.cache import kept
-from scenes.ui.svg import rasterise
+from scenes.ui.svg import rasterise, rect, stroke
 
-PAD: Final = 6  # units around the house for the outer walls
-WIDTH, DEPTH = 6, 7  # of a wall seen from above, and of its front
+MASONRY: Final = Masonry(T, width=6, depth=7, pad=6)
 BREATH: Final = 110  # how much of the walls shows in the dark, of 255
-FRONT: Final = ((1.0, "#1B1626"), (0.78, "#3A3048"), (0.55, "#4A3F5A"), (0.33, "#54486A"))
 
 
-def picture(plan: Plan, body: str, square: int, pad: int = 0) -> pygame.Surface:
-    """Return SVG in units of the house as a picture, `pad` units larger on every side."""
-    wide, high = plan.house.width * T + 2 * pad, plan.house.height * T + 2 * pad
-    size = plan.house.width * square + 2 * pad_of(square) * (pad > 0)
-    tall = plan.house.height * square + 2 * pad_of(square) * (pad > 0)
-    return rasterise(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-pad} {-pad} {wide} {high}" '
-        f'width="{wide}" height="{high}">{body}</svg>',
-        (size, tall),
-    )
-
-
-def pad_of(square: int) -> int:
-    """Return the pixels of `PAD`."""
-    return round(PAD * square / T)
+def picture(plan: Plan, body: str, square: int, padded: bool = False) -> pygame.Surface:
+    """Return SVG in units of the house as a picture, if `padded` larger on every side."""
+    return MASONRY.picture(body, plan.house.width, plan.house.height, square, padded)
 
 
 @kept(megabytes=48)
@@ -51,18 +38,18 @@ def rooms(plan: Plan, square: int) -> pygame.Surface:
         if room >= 0:
             body += FLOORS[style_of(house.room_names[room], room)](x * T, y * T, rng)
         elif house.walks[number] and not house.van >> number & 1:
-            body += slabs(x * T, y * T, rng, "#86877A")
+            body += FLOORING.slabs(x * T, y * T, rng, "#86877A")
     body += decor_body(plan, rng) + grid(plan)
     surface = pygame.Surface((house.width * square, house.height * square))
-    surface.blit(picture(plan, body + _wall_shadows(plan), square), (0, 0))
+    surface.blit(picture(plan, body + MASONRY.shadows(plan.pieces), square), (0, 0))
     shapes.add_grain(surface)
     return surface
 
 
 @kept(megabytes=64)
 def ground(plan: Plan, square: int, shut: bool) -> pygame.Surface:
-    """Return the whole house before it is lit, larger by `pad_of` on every side."""
-    pad, walls = pad_of(square), standing(plan, square)
+    """Return the whole house before it is lit, larger by the pad on every side."""
+    pad, walls = MASONRY.pad_of(square), standing(plan, square)
     surface = pygame.Surface(walls.get_size())
     surface.fill("#0A0D19")
     surface.blit(rooms(plan, square), (pad, pad))
@@ -84,7 +71,7 @@ def outlines(plan: Plan, square: int, shut: bool) -> pygame.Surface:
 @kept(megabytes=48)
 def _chalked(plan: Plan, square: int) -> pygame.Surface:
     """Return the outlines without the van, the same in a hunt."""
-    pad, walls = pad_of(square), standing(plan, square).copy()
+    pad, walls = MASONRY.pad_of(square), standing(plan, square).copy()
     walls.set_alpha(BREATH)
     surface = pygame.Surface(walls.get_size(), pygame.SRCALPHA)
     surface.blit(picture(plan, chalk(plan) + hiding_body(plan), square), (pad, pad))
@@ -94,8 +81,8 @@ def _chalked(plan: Plan, square: int) -> pygame.Surface:
 
 @kept(megabytes=48)
 def standing(plan: Plan, square: int) -> pygame.Surface:
-    """Return walls and doors, larger by `pad_of` on every side."""
-    return picture(plan, _doors(plan) + _walls(plan), square, PAD)
+    """Return walls and doors, larger by the pad on every side."""
+    return picture(plan, _doors(plan) + MASONRY.walls(plan.pieces), square, True)
 
 
 @kept(megabytes=8)
@@ -113,7 +100,7 @@ def parked(plan: Plan, square: int, shut: bool) -> pygame.Surface:
 def parking(plan: Plan, square: int) -> tuple[int, int]:
     """Return where the picture of the van lies on that of the house."""
     column, row, _, _ = plan.van_box
-    pad = pad_of(square)
+    pad = MASONRY.pad_of(square)
     return pad + (column - 1) * square, pad + (row - 1) * square
 
 
@@ -190,39 +177,6 @@ def _grave(x: float, y: float) -> str:
         f'<ellipse cx="{x + 12}" cy="{y + 27}" rx="14" ry="4" fill="#000000" opacity="0.4"/>'
         f'<path d="{stone}" fill="#7C8496" stroke="#2B3040" stroke-width="1.6"/>'
     ) + stroke(f"M{x + 11} {y + 6}V{y + 18}M{x + 6.5} {y + 10.5}H{x + 15.5}", "#3E4456", 2.4)
-
-
-def _path(pieces: tuple[Segment, ...], by: float = 0.0) -> str:
-    return "".join(
-        f"M{x0 * T + by:.1f} {y0 * T + by:.1f}L{x1 * T + by:.1f} {y1 * T + by:.1f}"
-        for (x0, y0), (x1, y1) in pieces
-    )
-
-
-def _wall_shadows(plan: Plan) -> str:
-    """Return the soft shadow that walls throw to the lower right."""
-    path, reach = _path(plan.pieces, 6), 6
-    return "".join(
-        stroke(path, "#000000", reach * width, f'opacity="{opacity}"')
-        for width, opacity in ((2.7, 0.10), (2.0, 0.14), (1.4, 0.18))
-    )
-
-
-def _walls(plan: Plan) -> str:
-    """Return wall tops with a lit edge over a darker front, which gives them height."""
-    path = _path(plan.pieces)
-    cap = 'fill="none" stroke-linecap="square"'
-    body = "".join(
-        f'<path transform="translate(0 {DEPTH * part:.1f})" d="{path}" {cap} stroke="{colour}" '
-        f'stroke-width="{WIDTH + 1}"/>'
-        for part, colour in FRONT
-    )
-    body += f'<path d="{path}" {cap} stroke="#15111F" stroke-width="{WIDTH + 3}"/>'
-    body += f'<path d="{path}" {cap} stroke="#A79DBC" stroke-width="{WIDTH}"/>'
-    return body + (
-        f'<path transform="translate(0 {-WIDTH / 4})" d="{path}" {cap} stroke="#E4DCF2" '
-        f'stroke-width="{WIDTH / 4}" opacity="0.9"/>'
-    )
 
 
 def _doors(plan: Plan) -> str:

@@ -4,32 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Final, Literal
+from typing import Final
 
-from game.rules.ghost_hunt.house import NO_ROOM, OPEN, WALL, House, squares_in
+from game.rules.ghost_hunt.house import NO_ROOM, OPEN, House, squares_in
 from game.rules.ghost_hunt.tables import NONE
 from scenes.boards.sight import Segment
+from scenes.boards.walls import Edge, joined
 
 CLEAR: Final = 0.64  # clear width of a doorway, in squares
-_HALF: Final = (1 - CLEAR) / 2
-
-
-@dataclass(frozen=True, slots=True)
-class Edge:
-    """A wall or door on the upper or the left side of a square."""
-
-    column: int
-    row: int
-    upper: bool
-    kind: Literal["wall", "door"]
-
-    def pieces(self) -> list[Segment]:
-        """Return the parts that stop light, in squares from the upper left corner."""
-        spans = ((0.0, 1.0),) if self.kind == WALL else ((0.0, _HALF), (1 - _HALF, 1.0))
-        x, y = float(self.column), float(self.row)
-        if self.upper:
-            return [((x + start, y), (x + end, y)) for start, end in spans]
-        return [((x, y + start), (x, y + end)) for start, end in spans]
 
 
 @dataclass(frozen=True)
@@ -61,7 +43,7 @@ class Plan:
                         continue
                     kind = self._kind(column, row, upper)
                     if kind != OPEN:
-                        found.append(Edge(column, row, upper, "wall" if kind == WALL else "door"))
+                        found.append(Edge(column, row, upper, kind))
         return tuple(found)
 
     def _kind(self, column: int, row: int, upper: bool) -> str:
@@ -75,25 +57,7 @@ class Plan:
     @cached_property
     def pieces(self) -> tuple[Segment, ...]:
         """The pieces of wall, those in one line that touch made into one."""
-        found: list[Segment] = []
-        for upright in (False, True):
-            lines: dict[float, list[tuple[float, float]]] = {}
-            for edge in self.edges:
-                for (x0, y0), (x1, y1) in edge.pieces():
-                    if (x0 == x1) == upright:
-                        key, span = (x0, (y0, y1)) if upright else (y0, (x0, x1))
-                        lines.setdefault(key, []).append(span)
-            for key, spans in lines.items():
-                joined: list[tuple[float, float]] = []
-                for start, end in sorted(spans):
-                    if joined and joined[-1][1] >= start - 1e-6:
-                        joined[-1] = joined[-1][0], max(end, joined[-1][1])
-                    else:
-                        joined.append((start, end))
-                for start, end in joined:
-                    ends = ((key, start), (key, end)) if upright else ((start, key), (end, key))
-                    found.append(ends)
-        return tuple(found)
+        return joined(piece for edge in self.edges for piece in edge.pieces(CLEAR))
 
     @cached_property
     def blocks(self) -> tuple[tuple[int, int, int, int], ...]:

@@ -101,7 +101,7 @@ def paint(surface: pygame.Surface, house: Rect, look: Look, observation: Positio
     """Draw the house into its rectangle; walls reach a little beyond it."""
     drawn, square = plan(observation), house.width // observation.house.width
     hunt = bool(observation.hunt)
-    pad = house_art.pad_of(square)
+    pad = house_art.MASONRY.pad_of(square)
     corner = (house.left - pad, house.top - pad)
     surface.blit(house_art.ground(drawn, square, hunt), corner)
     seen = side_of(observation) != "hunters"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.rules.haunted_house.house import OPEN
-from scenes.boards.haunted_house.floors import T, stroke
+from scenes.boards.haunted_house.floors import T
 from scenes.boards.haunted_house.plan import Plan
+from scenes.ui.svg import stroke
 
 
 def runner(plan: Plan, room: int) -> str:

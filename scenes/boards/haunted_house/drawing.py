@@ -31,14 +31,13 @@ from scenes.boards.drawing import (
 )
 from scenes.boards.haunted_house import house_art
 from scenes.boards.haunted_house.carpet import start_body
-from scenes.boards.haunted_house.floors import T
-from scenes.boards.haunted_house.furniture import FLOORS, grid_body, style_of
+from scenes.boards.haunted_house.floors import FLOORING, FLOORS, style_of
+from scenes.boards.haunted_house.furniture import grid_body
 from scenes.boards.haunted_house.plan import Plan
 from scenes.boards.haunted_house.plates import paint_plate, place_plates
 from scenes.ui import shapes
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
-from scenes.ui.svg import drawing
 
 EDGES: Final = {"wall": WALL, "door": DOOR, "open": OPEN}
 NAMES: Final = tuple(f"{file}{SIDE - row}" for row in range(SIDE) for file in FILES)
@@ -174,10 +173,10 @@ class GameDrawing(Drawing[Sketch]):
             column, row = tile % SIDE, tile // SIDE
             style = style_of(plan, ROOMS.index(sketch.floor.zones[tile]))
             surface.blit(_floor(style, tile, side), sheet.cell(column, row))
-        surface.blit(_lines(house.width), house)
+        surface.blit(_lines(side), house)
         if sketch.start is not None:
-            surface.blit(house_art.picture(start_body(plan), house.width), house)
-        pad = house_art.pad_of(side)
+            surface.blit(house_art.picture(start_body(plan), side), house)
+        pad = house_art.MASONRY.pad_of(side)
         surface.blit(house_art.walls(plan, side, 255), (house.left - pad, house.top - pad))
         for plate in place_plates(plan, house, look, ()):
             paint_plate(surface, plate, look, None, False)
@@ -208,11 +207,7 @@ def _plan(sketch: Sketch) -> Plan:
 @kept(megabytes=16)
 def _floor(style: str, seed: int, side: int) -> pygame.Surface:
     """Return the floor of one tile; each tile has its own planks."""
-    body = FLOORS[style](0.0, 0.0, Random(seed))
-    picture = drawing(f'<g transform="scale({side / T:.4f})">{body}</g>', (side, side))
-    surface = pygame.Surface((side, side))  # opaque ones are drawn faster
-    surface.blit(picture, (0, 0))
-    return surface
+    return FLOORING.picture(FLOORS[style](0.0, 0.0, Random(seed)), side)
 
 
 @kept(megabytes=8)

@@ -2,58 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from random import Random
 from typing import Final
 
 from game.rules.haunted_house.house import WALL
 from game.rules.haunted_house.tables import SIDE
+from scenes.boards.floor_art import NIGHT
 from scenes.boards.haunted_house.carpet import runner
-from scenes.boards.haunted_house.floors import (
-    HONEY,
-    NIGHT,
-    OAK,
-    PLUM,
-    T,
-    checker,
-    herringbone,
-    planks,
-    rect,
-    slabs,
-    stroke,
-)
+from scenes.boards.haunted_house.floors import FLOORS, T, style_of
 from scenes.boards.haunted_house.plan import Plan
 from scenes.ui.palette import mix
-
-Floor = Callable[[float, float, Random], str]
-
-FLOORS: Final[dict[str, Floor]] = {
-    "ballroom": lambda x, y, rng: checker(x, y, rng, "#A9A6B8", "#5C6088", 3),
-    "dining": lambda x, y, rng: planks(x, y, rng, PLUM, True),
-    "library": lambda x, y, rng: herringbone(x, y, rng, OAK),
-    "hall": lambda x, y, rng: checker(x, y, rng, "#4E4668", "#3D3758", 4),
-    "garden": lambda x, y, rng: slabs(x, y, rng, "#7E9482"),
-    "kitchen": lambda x, y, rng: checker(x, y, rng, "#9CB0B5", "#6F8790", 5),
-    "music": lambda x, y, rng: planks(x, y, rng, HONEY, False),
-    "chapel": lambda x, y, rng: slabs(x, y, rng, "#8A8494"),
-    "nursery": lambda x, y, rng: planks(x, y, rng, ("#8E8FA6", "#83849C", "#9899AF"), False),
-    "salon": lambda x, y, rng: herringbone(x, y, rng, ("#7E5A5A", "#735052", "#886365")),
-}
-BY_LETTER: Final = ("ballroom", "dining", "library", "hall", "garden", "kitchen", "music")
-WORDS: Final = (
-    ("ball", "ballroom"), ("danc", "ballroom"), ("dining", "dining"), ("librar", "library"),
-    ("study", "library"), ("garden", "garden"), ("conserv", "garden"), ("terrace", "garden"),
-    ("hall", "hall"), ("gallery", "hall"), ("corridor", "hall"), ("kitchen", "kitchen"),
-    ("pantry", "kitchen"), ("bath", "kitchen"), ("music", "music"), ("chapel", "chapel"),
-    ("crypt", "chapel"), ("cellar", "chapel"), ("nurser", "nursery"), ("bed", "nursery"),
-    ("salon", "salon"), ("parlour", "salon"), ("drawing", "salon"),
-)  # fmt: skip
-
-
-def style_of(plan: Plan, room: int) -> str:
-    """Return how a room is furnished: as its name says, else by its letter."""
-    name = plan.names[room].lower()
-    return next((style for word, style in WORDS if word in name), BY_LETTER[room])
+from scenes.ui.svg import rect, stroke
 
 
 def floor_body(plan: Plan, rng: Random) -> str:

@@ -12,7 +12,7 @@ import pygame
 
 from game.rules.haunted_house.tables import SIDE
 from scenes.boards.haunted_house.plan import Plan
-from scenes.boards.sight import Point, Segment, beam, glow, seen
+from scenes.boards.sight import Point, beam, glow, seen
 from scenes.ui.cache import kept
 from scenes.ui.palette import mix
 
@@ -37,30 +37,7 @@ class Lantern:
 @lru_cache(maxsize=160)
 def seen_from(plan: Plan, column: int, row: int) -> tuple[Point, ...]:
     """Return the corners of what can be seen from a tile's middle, in tiles."""
-    return seen((column + 0.5, row + 0.5), _joined(plan), FAR, OVER)
-
-
-@lru_cache(maxsize=8)
-def _joined(plan: Plan) -> tuple[Segment, ...]:
-    """Return the pieces of wall with those in one line that touch made into one."""
-    found: list[Segment] = []
-    for upright in (False, True):
-        lines: dict[float, list[tuple[float, float]]] = {}
-        for (x0, y0), (x1, y1) in plan.pieces:
-            if (x0 == x1) == upright:
-                key, span = (x0, (y0, y1)) if upright else (y0, (x0, x1))
-                lines.setdefault(key, []).append(span)
-        for key, spans in lines.items():
-            joined: list[tuple[float, float]] = []
-            for start, end in sorted(spans):
-                if joined and joined[-1][1] >= start - 1e-6:
-                    joined[-1] = joined[-1][0], max(end, joined[-1][1])
-                else:
-                    joined.append((start, end))
-            for start, end in joined:
-                ends = ((key, start), (key, end)) if upright else ((start, key), (end, key))
-                found.append(ends)
-    return tuple(found)
+    return seen((column + 0.5, row + 0.5), plan.pieces, FAR, OVER)
 
 
 def _pool(plan: Plan, lantern: Lantern) -> pygame.Surface:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Final, Literal
+from typing import Final
 
 from game.rules.haunted_house.house import (
     DOORWAY,
@@ -21,27 +21,9 @@ from game.rules.haunted_house.house import (
 from game.rules.haunted_house.tables import SIDE, TILES
 from scenes.boards.haunted_house.sides import said_name
 from scenes.boards.sight import Segment
+from scenes.boards.walls import Edge, joined
 
 DOOR: Final = 0.55  # clear width of a doorway, in tiles
-_HALF_WALL: Final = (1 - DOOR) / 2
-
-
-@dataclass(frozen=True, slots=True)
-class Edge:
-    """A wall or doorway on the left side of a tile, or on its upper side."""
-
-    column: int
-    row: int
-    upper: bool
-    kind: Literal["wall", "doorway"]
-
-    def pieces(self) -> list[Segment]:
-        """Return the parts that stop light, in tiles from the upper left corner."""
-        spans = ((0.0, 1.0),) if self.kind == WALL else ((0.0, _HALF_WALL), (1 - _HALF_WALL, 1.0))
-        x, y = float(self.column), float(self.row)
-        if self.upper:
-            return [((x + start, y), (x + end, y)) for start, end in spans]
-        return [((x, y + start), (x, y + end)) for start, end in spans]
 
 
 @dataclass(frozen=True)
@@ -88,19 +70,17 @@ class Plan:
                 if column < SIDE:
                     kind = WALL if row in (0, SIDE) else self.kind(column, row, 0, -1)
                     if kind in (WALL, DOORWAY):
-                        found.append(Edge(column, row, True, "wall" if kind == WALL else "doorway"))
+                        found.append(Edge(column, row, True, kind))
                 if row < SIDE:
                     kind = WALL if column in (0, SIDE) else self.kind(column, row, -1, 0)
                     if kind in (WALL, DOORWAY):
-                        found.append(
-                            Edge(column, row, False, "wall" if kind == WALL else "doorway")
-                        )
+                        found.append(Edge(column, row, False, kind))
         return tuple(found)
 
     @cached_property
     def pieces(self) -> tuple[Segment, ...]:
-        """The pieces of wall, in tiles."""
-        return tuple(piece for edge in self.edges for piece in edge.pieces())
+        """The pieces of wall, those in one line that touch made into one."""
+        return joined(piece for edge in self.edges for piece in edge.pieces(DOOR))
 
     def spots_of(self, room: int) -> list[tuple[int, int]]:
         """Return the columns and rows of a room's tiles, from the upper left."""

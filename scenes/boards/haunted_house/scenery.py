@@ -15,14 +15,14 @@ from game.rules.haunted_house.position import Position
 from game.rules.haunted_house.tables import SIDE, TILES, H, I, tiles_in
 from game.state import HIDDEN
 from scenes.boards.haunted_house import house_art
-from scenes.boards.haunted_house.floors import T, rect, stroke
+from scenes.boards.haunted_house.floors import T
 from scenes.boards.haunted_house.light import Lantern, shine
 from scenes.boards.haunted_house.plan import Plan, plan_of
 from scenes.boards.haunted_house.plates import paint_plate, place_plates
 from scenes.boards.haunted_house.sides import room_title, side_of
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
-from scenes.ui.svg import drawing
+from scenes.ui.svg import drawing, rect, stroke
 
 SPECTRE: Final = "#9FE8DF"
 VIOLET: Final = "#D3C2FF"
@@ -80,7 +80,7 @@ def paint_house(surface: pygame.Surface, house: Rect, plan: Plan) -> None:
 
 def _paint_walls(surface: pygame.Surface, house: Rect, plan: Plan, alpha: int) -> None:
     tile = house.width // SIDE
-    pad = house_art.pad_of(tile)
+    pad = house_art.MASONRY.pad_of(tile)
     surface.blit(house_art.walls(plan, tile, alpha), (house.left - pad, house.top - pad))
 
 
@@ -192,4 +192,4 @@ def _hatching(plan: Plan, tile: int, told: int) -> pygame.Surface:
             start, end = max(0, k * 14 - T), min(k * 14, T)
             lines += f"M{x + start} {y + k * 14 - start}L{x + end} {y + k * 14 - end}"
         body += stroke(lines, "#C9B4FF", 1.6, 'opacity="0.45"')
-    return house_art.picture(body, SIDE * tile)
+    return house_art.picture(body, tile)
