@@ -1,26 +1,30 @@
 """A board on a table for tests: what it tells its scene is written down."""
 
+from abc import ABC, abstractmethod
 from random import Random
 
 import pygame
-from pygame import Rect
 
-from game import catalog
 from scenes.boards.board import Board, Hooks
 from scenes.boards.view import view_of
 from scenes.preferences import Preferences
 from scenes.ui import shapes
 
-NAMES = ("Amelia", "Ben")
-GHOSTS = "eighteen_ghosts"
+PANEL = 316  # units of type a panel has at the least
+FRAME = 1 / 60
+LONGEST = 3.0  # seconds any animation takes at normal speed
 
 
-class Table:
+class Table(ABC):
+    """The board of one game, whose key and names of players a subclass gives."""
+
+    game = ""
+    names = ()
+
     def __init__(self, state, size=(1280, 720), playable=True, flipped=False, **settings):
         self.played, self.refused, self.sounds = [], [], []
         self.look = Preferences(**settings).look(size)
-        view = view_of(GHOSTS)
-        view.names, view.flipped = NAMES, flipped
+        self.view = self.face(len(state.returns()), flipped)
         hooks = Hooks(
             changed=lambda: None,
             play=self.played.append,
@@ -31,22 +35,38 @@ class Table:
             by_key=lambda: True,
             sound=self.sounds.append,
         )
-        self.board = Board(view, state, hooks)
+        self.board = Board(self.view, state, hooks)
         self.arrange(self.look)
         self.board.show(state, playable, None, moving=False)
 
+    @classmethod
+    def face(cls, players=2, flipped=False):
+        """Return the face of the game with the names of so many players."""
+        view = view_of(cls.game)
+        view.names, view.flipped = cls.names[:players], flipped
+        return view
+
     def arrange(self, look):
         self.look = look
-        unit = look.unit
-        side = Rect(round(700 * unit), round(172 * unit), round(548 * unit), 0)
-        side.height = self.board.view.side_heights(side.width, look)[1]
-        area = Rect(round(32 * unit), round(76 * unit), round(636 * unit), round(620 * unit))
-        self.board.arrange(look, area, side, shapes.room(look))
+        self.areas = self.divide(look)
+        self.board.arrange(look, *self.areas, shapes.room(look))
+
+    @abstractmethod
+    def divide(self, look):
+        """Return the areas of the board and of what stands beside it."""
 
     def draw(self):
         surface = pygame.Surface(self.look.size)
         self.board.draw(surface)
         return surface
+
+    def picture(self):
+        """Return what is drawn as bytes, to be compared."""
+        return pygame.image.tobytes(self.draw(), "RGB")
+
+    def ways(self, state, action):
+        """Return the ways to click an action."""
+        return self.view.clicks(state, action)
 
     def mouse(self, kind, position, button=1):
         values = {"pos": (round(position[0]), round(position[1]))}
@@ -71,18 +91,39 @@ class Table:
         return self.board.handle_key(event)
 
 
-def new(seed=0, **options):
-    return catalog.new_state(GHOSTS, 2, options, seed)
+def run(table):
+    """Let an animation come to its end, frame by frame; return how many seconds it took."""
+    time = 0.0
+    while table.board.animating:
+        table.board.update(FRAME)
+        table.draw()
+        time += FRAME
+        assert time < LONGEST
+    return time
 
 
-def walk(seed, options=None, longest=400):
-    """Return the positions and actions of one random match."""
+def at_random(state, rng):
+    return rng.choice(state.legal_actions())
+
+
+def match_from(state, seed, choose=at_random, longest=400):
+    """Return the positions and actions of one match that begins with a position."""
     rng = Random(f"walk {seed}")
-    state = catalog.new_state(GHOSTS, 2, options or {}, seed)
     found = []
     while state.legal_actions() and len(found) < longest:
-        action = rng.choice(state.legal_actions())
+        action = choose(state, rng)
         before = state.clone()
         state.apply(action)
         found.append((before, action, state.clone()))
+    return found
+
+
+def moments(match, player):
+    """Return the different observations one player had of a match."""
+    positions = [before for before, _, _ in match] + [match[-1][2]]
+    found = []
+    for position in positions:
+        seen = position.observation(player)
+        if not found or found[-1] != seen:
+            found.append(seen)
     return found

@@ -8,30 +8,14 @@ import pytest
 from game.rules.eighteen_ghosts.position import draw
 from scenes.boards.animation import Piece, difference
 from scenes.preferences import Preferences
-from tests.boards.table import Table, new, walk
-
-FRAME = 1 / 60
-LONGEST = 3.0  # seconds any animation takes at normal speed
-
-
-def picture(table):
-    return pygame.image.tobytes(table.draw(), "RGB")
+from tests.boards.eighteen import Table, new, walk
+from tests.boards.table import FRAME, run
 
 
 def still(state, **settings):
     """Return the picture of an observation that was never animated."""
     table = Table(state, playable=False, **settings)
-    return picture(table)
-
-
-def run(table):
-    time = 0.0
-    while table.board.animating:
-        table.board.update(FRAME)
-        table.draw()
-        time += FRAME
-        assert time < LONGEST
-    return time
+    return table.picture()
 
 
 def pairs(count, seed):
@@ -54,7 +38,7 @@ def test_every_animation_ends_in_the_observation(seed):
         table = Table(before, playable=False)
         table.board.show(after, False, None)
         run(table)
-        assert picture(table) == still(after), f"{before}\n->\n{after}"
+        assert table.picture() == still(after), f"{before}\n->\n{after}"
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -100,7 +84,7 @@ def test_a_resize_in_the_middle_settles(moment):
         table.board.update(moment)
         table.arrange(Preferences(text_size=150).look((1920, 1080)))
         assert not table.board.animating
-        assert picture(table) == still(after, size=(1920, 1080), text_size=150)
+        assert table.picture() == still(after, size=(1920, 1080), text_size=150)
 
 
 def test_a_click_or_a_key_settles_and_acts():

@@ -1,6 +1,5 @@
 """Every legal action has a way to be clicked, dragged and keyed, and it plays exactly that."""
 
-from collections import deque
 from random import Random
 
 import pygame
@@ -8,88 +7,40 @@ import pytest
 
 from game.rules.eighteen_ghosts.position import draw
 from game.rules.eighteen_ghosts.tables import PASS
-from scenes.boards.layout import towards
-from scenes.ui import keys
-from tests.boards.table import Table, new, walk
+from tests.boards import clicking
+from tests.boards.eighteen import CASTLE, Table, new, walk
 
 POSITIONS = [
     position
     for seed in range(4)
     for position in Random(seed).sample([before for before, _, _ in walk(seed)], 12)
 ]
-MIDDLE = """
-5  .  R  >  .  .
-4  y  o  .  R  Y
-3  R  b  r  .  >
-2  B  o  y  B  R
-1  y  .  <  .  b
-dungeon: Yr
-escaped: Bry
-decides: A, turns: 14, quiet: 2
-"""
 
 
 @pytest.mark.parametrize("flipped", [False, True])
 def test_every_action_can_be_clicked(flipped):
     for state in POSITIONS:
-        table = Table(state, flipped=flipped)
-        for action in state.legal_actions():
-            ways = table.board.view.clicks(state, action)
-            assert ways, state.notation(action)
-            for way in ways:
-                table.played.clear()
-                for place in way:
-                    table.click(place)
-                assert table.played == [action], state.notation(action)
-                table.board.cancel()
-        assert not table.refused
+        clicking.assert_clickable(Table(state, flipped=flipped), state)
 
 
 def test_every_action_of_two_clicks_can_be_dragged():
     for state in POSITIONS:
         table = Table(state)
-        for action in state.legal_actions():
-            for way in table.board.view.clicks(state, action):
-                if len(way) == 2:
-                    table.played.clear()
-                    table.drag(*way)
-                    assert table.played == [action]
-                    table.board.cancel()
-
-
-def steps_to(board, goal):
-    """Return the arrow keys that lead the cursor to a place."""
-    start = board.cursor
-    ways = {start: []}
-    front = deque([start])
-    while front:
-        here = front.popleft()
-        if here == goal:
-            return ways[here]
-        for code, step in keys.STEPS.items():
-            found = towards(board.places[here].rect, board.places.values(), step)
-            if found and found.name not in ways:
-                ways[found.name] = [*ways[here], code]
-                front.append(found.name)
-    raise AssertionError(f"no way from {start} to {goal}")
+        for action, way in clicking.ways_of(table, state):
+            if len(way) == 2:
+                table.played.clear()
+                table.drag(*way)
+                assert table.played == [action]
+                table.board.cancel()
 
 
 def test_every_action_can_be_played_by_arrows_and_enter():
     for state in POSITIONS:
-        table = Table(state)
-        for action in state.legal_actions():
-            table.played.clear()
-            for place in table.board.view.clicks(state, action)[0]:
-                for code in steps_to(table.board, place):
-                    assert table.key(code)
-                assert table.board.cursor == place
-                table.key(pygame.K_RETURN)
-            assert table.played == [action]
-            table.board.cancel()
+        clicking.assert_playable_by_arrows(Table(state), state)
 
 
 def test_a_letter_and_a_digit_go_to_a_square():
-    table = Table(draw(MIDDLE))
+    table = Table(draw(CASTLE))
     assert table.key(pygame.K_c, "c")
     assert table.key(pygame.K_3, "3")
     assert table.board.cursor == "c3"
@@ -102,25 +53,22 @@ def test_a_letter_and_a_digit_go_to_a_square():
 
 
 def test_squares_are_where_the_specification_draws_them():
-    places = Table(draw(MIDDLE)).board.places
+    places = Table(draw(CASTLE)).board.places
     assert places["a1"].rect.left < places["e1"].rect.left
     assert places["a5"].rect.top < places["a1"].rect.top
-    turned = Table(draw(MIDDLE), flipped=True).board.places
+    turned = Table(draw(CASTLE), flipped=True).board.places
     assert turned["a1"].rect == places["e5"].rect
     assert turned["c3"].rect == places["c3"].rect
 
 
 def test_places_do_not_overlap():
-    for state in (new(), draw(MIDDLE), draw(MIDDLE.replace("dungeon: Yr", "released: y"))):
+    for state in (new(), draw(CASTLE), draw(CASTLE.replace("dungeon: Yr", "released: y"))):
         for text_size in (100, 150, 200):
-            places = list(Table(state, text_size=text_size).board.places.values())
-            for index, place in enumerate(places):
-                assert place.rect.width > 0
-                assert place.rect.collidelist([p.rect for p in places[index + 1 :]]) == -1
+            clicking.assert_apart(Table(state, text_size=text_size))
 
 
 def test_the_right_button_and_the_same_place_take_a_selection_back():
-    table = Table(draw(MIDDLE))
+    table = Table(draw(CASTLE))
     table.click("d4")
     assert table.board.selection.chosen == ("d4",)
     table.click("d4")
@@ -132,7 +80,7 @@ def test_the_right_button_and_the_same_place_take_a_selection_back():
 
 
 def test_letting_go_elsewhere_does_not_play():
-    table = Table(draw(MIDDLE))
+    table = Table(draw(CASTLE))
     table.click("d4")
     table.mouse(pygame.MOUSEBUTTONDOWN, table.board.places["d5"].rect.center)
     table.mouse(pygame.MOUSEBUTTONUP, (3, 3))
@@ -141,7 +89,7 @@ def test_letting_go_elsewhere_does_not_play():
 
 
 def test_illegal_clicks_are_refused_and_keep_the_selection():
-    table = Table(draw(MIDDLE))
+    table = Table(draw(CASTLE))
     table.click("b3")
     table.click("d4")
     table.click("c5")
@@ -150,7 +98,7 @@ def test_illegal_clicks_are_refused_and_keep_the_selection():
 
 
 def test_nothing_can_be_played_while_it_is_somebody_elses_turn():
-    table = Table(draw(MIDDLE), playable=False)
+    table = Table(draw(CASTLE), playable=False)
     table.click("d4")
     table.drag("d4", "d5")
     assert not table.key(pygame.K_RETURN)

@@ -9,7 +9,8 @@ from game.rules.ghost_hunt.position import HAUNTING, HUNTING, OVER
 from game.rules.ghost_hunt.tables import BURNED, CRUCIFIX
 from scenes.boards.ghost_hunt import answers, changes, legend, over, scenery
 from scenes.boards.ghost_hunt.strip import dice
-from tests.boards.hunt import Table, moments, walk
+from tests.boards.hunt import Table, walk
+from tests.boards.table import moments
 from tests.rules.hunting import (
     begin,
     haunting,
@@ -28,10 +29,6 @@ def shown(before, after, **settings):
     table = Table(before, playable=False, **settings)
     table.board.show(after, False, table.view.trace_of(before, after))
     return table
-
-
-def pixels(surface):
-    return pygame.image.tobytes(surface, "RGB")
 
 
 def finish(table):
@@ -243,7 +240,7 @@ def test_light_that_moves_on_is_painted_as_on_a_new_board():
         look, board = carried.look, carried.board.painter.board
         parts.append(carried.view.changed_part(before, after, board, look))
         fresh = Table(after, playable=False)
-        assert pixels(carried.draw()) == pixels(fresh.draw())
+        assert carried.picture() == fresh.picture()
     assert sum(bool(part) for part in parts) > 10  # some were really painted in part
     assert all(part.width < board.width for part in parts if part)
 
@@ -256,11 +253,11 @@ def test_a_fading_light_ends_as_the_light_after_it():
     table = shown(before, after)
     pictures = []
     while table.board.animating:
-        pictures.append(pixels(table.draw()))
+        pictures.append(table.picture())
         table.board.update(1 / 60)
     assert len(set(pictures)) > 5
     table.board.trace = None
-    assert pixels(table.draw()) == pixels(Table(after, playable=False).draw())
+    assert table.picture() == Table(after, playable=False).picture()
 
 
 def beats(state, seconds, **settings):

@@ -1,6 +1,5 @@
 """Every legal action of Ghost Hunt has a way to be clicked and keyed, and it plays just that."""
 
-from collections import deque
 from random import Random
 
 import pygame
@@ -9,8 +8,7 @@ import pytest
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.tables import NAME
 from scenes.boards.ghost_hunt import deeds
-from scenes.boards.layout import towards
-from scenes.ui import keys
+from tests.boards import clicking
 from tests.boards.hunt import Table, decisions, walk
 from tests.rules.hunting import begin, haunting, hunting, legal, play, searching
 
@@ -41,82 +39,27 @@ POSITIONS = [
 ]
 
 
-def ways_of(table, state):
-    for action in state.legal_actions():
-        ways = table.view.clicks(state, action)
-        assert ways, state.notation(action)
-        for way in ways:
-            yield action, way
-
-
 def test_every_action_can_be_clicked():
     for state in POSITIONS:
-        table = Table(state)
-        for action, way in ways_of(table, state):
-            table.played.clear()
-            for place in way:
-                table.click(place)
-            assert table.played == [action], (state.notation(action), way)
-            table.board.cancel()
-        assert not table.refused
+        clicking.assert_clickable(Table(state), state)
 
 
 def test_no_way_begins_with_the_whole_of_another():
     for state in POSITIONS:
-        table = Table(state)
-        ways = [(way, action) for action, way in ways_of(table, state)]
-        whole = dict(ways)
-        for way, action in ways:
-            for length in range(1, len(way) + 1):
-                assert whole.get(way[:length], action) == action
-
-
-def steps_to(board, goal):
-    """Return the arrow keys that lead the cursor to a place."""
-    ways = {board.cursor: []}
-    front = deque([board.cursor])
-    while front:
-        here = front.popleft()
-        if here == goal:
-            return ways[here]
-        for code, step in keys.STEPS.items():
-            found = towards(board.places[here].rect, board.places.values(), step)
-            if found and found.name not in ways:
-                ways[found.name] = [*ways[here], code]
-                front.append(found.name)
-    raise AssertionError(f"no way to {goal}")
+        clicking.assert_unambiguous(Table(state), state)
 
 
 def test_every_action_can_be_played_by_arrows_and_enter():
     for state in POSITIONS[::5]:
-        table = Table(state)
-        for action in state.legal_actions()[::4]:
-            table.played.clear()
-            for place in table.view.clicks(state, action)[0]:
-                for code in steps_to(table.board, place):
-                    assert table.key(code)
-                table.key(pygame.K_RETURN)
-            assert table.played == [action]
-            table.board.cancel()
+        clicking.assert_playable_by_arrows(Table(state), state, 4)
 
 
 def test_every_square_and_button_can_be_played_by_letters_and_digits():
     for state in POSITIONS[::2]:
         table = Table(state)
-        for action in state.legal_actions():
-            for way in table.view.clicks(state, action):
-                if not all(place in deeds.KEYS or " " not in place for place in way):
-                    continue
-                table.played.clear()
-                for place in way:
-                    if place in deeds.KEYS:
-                        table.key(0, deeds.KEYS[place].lower())
-                    else:
-                        for letter in place:
-                            table.key(0, letter)
-                        table.key(pygame.K_RETURN)
-                assert table.played == [action], (state.notation(action), way)
-                table.board.cancel()
+        for action, way in clicking.ways_of(table, state):
+            if all(place in deeds.KEYS or " " not in place for place in way):
+                clicking.assert_typed(table, state, action, way, deeds.KEYS)
 
 
 def test_shortcuts_are_no_columns_of_the_house():
@@ -200,13 +143,9 @@ def test_places_do_not_overlap_and_lie_inside_the_window(text_size, width):
     for state in (POSITIONS[0], POSITIONS[8], POSITIONS[-4], POSITIONS[-3]):
         for size in ((1280, 720), (1920, 1080)):
             table = Table(state, size=size, text_size=text_size, width=width)
-            places = list(table.board.places.values())
-            assert sum(place.beside for place in places) >= len(deeds.KIND_PLACES)
-            for index, place in enumerate(places):
-                assert place.rect.width > 12
-                assert pygame.Rect((0, 0), size).contains(place.rect), place.name
-                others = [other.rect for other in places[index + 1 :]]
-                assert place.rect.collidelist(others) == -1, place.name
+            beside = sum(place.beside for place in table.board.places.values())
+            assert beside >= len(deeds.KIND_PLACES)
+            clicking.assert_apart(table, 12)
 
 
 def test_every_type_can_be_chosen_also_where_type_is_large():

@@ -15,7 +15,8 @@ from scenes.boards.ghost_hunt import account, deeds, hints, words
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds, side_of
 from scenes.boards.ghost_hunt.strip import dice
 from scenes.boards.hints import reason
-from tests.boards.hunt import NAMES, Table, decisions, moments, walk
+from tests.boards.hunt import NAMES, Table, decisions, walk
+from tests.boards.table import moments
 from tests.rules.hunting import begin, haunting, hunting, play, searching
 
 MATCHES = {

@@ -18,7 +18,7 @@ LONGEST = 2.0  # seconds of any change at normal speed
 
 
 def still(state, **settings):
-    return RiteTable(state, playable=False, **settings).draw()
+    return RiteTable(state, playable=False, **settings).picture()
 
 
 def run(table):
@@ -51,7 +51,7 @@ def test_every_animation_ends_in_the_observation():
         table = RiteTable(before, playable=False)
         table.board.show(after, False, None)
         run(table)
-        assert table.draw() == still(after), f"{before}\n->\n{after}"
+        assert table.picture() == still(after), f"{before}\n->\n{after}"
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -235,7 +235,7 @@ def test_reduced_motion_and_no_animation_come_to_the_same_picture():
         table = RiteTable(state, playable=False, **settings)
         table.board.show(then, False, None)
         run(table)
-        assert table.draw() == still(then, **settings)
+        assert table.picture() == still(then, **settings)
         assert table.sounds
 
 

@@ -2,13 +2,11 @@
 
 from collections import Counter
 
-import pygame
 import pytest
 
 from scenes.boards.guidance_rite import deeds
 from scenes.boards.guidance_rite.trial import kind_of
-from scenes.boards.layout import towards
-from scenes.ui import keys
+from tests.boards import clicking
 from tests.boards.rite import RiteTable, sample, seeing
 from tests.rules.guidance import battle, claims, legal, play
 
@@ -33,49 +31,20 @@ def test_the_sample_holds_every_kind_of_action():
 @pytest.mark.parametrize("flipped", [False, True])
 def test_every_way_to_click_an_action_plays_that_action(flipped):
     for state in POSITIONS[:: 2 if flipped else 1]:
-        table = RiteTable(state, flipped=flipped)
-        for action in state.legal_actions()[:: 3 if len(state.legal_actions()) > 40 else 1]:
-            ways = table.board.view.clicks(state, action)
-            assert ways, state.notation(action)
-            for way in ways:
-                table.played.clear()
-                for place in way:
-                    table.board.press(place)
-                assert table.played == [action], state.notation(action)
-                table.board.cancel()
-        assert not table.refused
+        every = 3 if len(state.legal_actions()) > 40 else 1
+        clicking.assert_clickable(RiteTable(state, flipped=flipped), state, every)
 
 
 def test_no_sequence_of_clicks_means_two_actions_nor_begins_another_one():
-    view = seeing()
     for state in POSITIONS:
-        ways = Counter(way for a in state.legal_actions() for way in view.clicks(state, a))
-        assert set(ways.values()) == {1}
-        assert not any(way[:n] in ways for way in ways for n in range(1, len(way)))
-
-
-def reachable(board):
-    """Return the places to which the arrow keys lead the cursor."""
-    found, front = {board.cursor}, [board.cursor]
-    for here in front:
-        for step in keys.STEPS.values():
-            there = towards(board.places[here].rect, board.places.values(), step)
-            if there and there.name not in found:
-                found.add(there.name)
-                front.append(there.name)
-    return found
+        clicking.assert_unambiguous(RiteTable(state), state)
 
 
 def test_every_place_of_a_click_is_on_the_screen_and_can_be_reached_by_arrow_keys():
     for state in POSITIONS[::4]:
         table = RiteTable(state)
-        places = {
-            place
-            for action in state.legal_actions()
-            for way in table.board.view.clicks(state, action)
-            for place in way
-        }
-        assert places <= reachable(table.board)
+        places = {place for _, way in clicking.ways_of(table, state) for place in way}
+        assert places <= {place for place, _ in clicking.steps(table.board)}
 
 
 def test_the_mouse_alone_makes_a_move_and_a_power():
@@ -95,13 +64,13 @@ def test_the_keyboard_alone_makes_a_move_and_a_power():
     state = battle("A a1 rat N,E; A c1 lizard N; B e5 none S; B e4 none S")
     table = RiteTable(state)
     for letter in "a1\ra2\r":
-        table.key(letter)
+        table.press(letter)
     assert [state.notation(a) for a in table.played] == ["a1-a2"]
     then = play(state.clone(), "a1-a2")
     for word, notation in (("ic1\r4", "lizard c1 W"), ("q", "end")):
         table = RiteTable(then)
         for letter in word:
-            assert table.key(letter)
+            assert table.press(letter)
         assert [then.notation(a) for a in table.played] == [notation]
 
 
@@ -131,13 +100,8 @@ def test_a_move_onto_the_own_guardian_exchanges_unless_capture_is_asked_for():
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
 def test_places_do_not_overlap_and_stay_in_the_window(size, text_size):
-    window = pygame.Rect((0, 0), size)
     for state in (POSITIONS[0], POSITIONS[-1], battle(EXCHANGE, final=True)):
-        table = RiteTable(state, size, text_size=text_size)
-        rects = [place.rect for place in table.board.places.values()]
-        for index, rect in enumerate(rects):
-            assert window.contains(rect)
-            assert rect.collidelist(rects[index + 1 :]) == -1
+        clicking.assert_apart(RiteTable(state, size, text_size=text_size))
 
 
 def test_squares_are_where_the_players_expect_them():

@@ -174,13 +174,13 @@ def test_all_a_player_sees_of_the_others_secrets_is_the_same_whatever_they_are()
     pictures = set()
     for named in ("claim a1, claim b1", "claim d1, claim e1"):
         seen = play(claims(stones), named).observation(1)
-        pictures.add(RiteTable(seen, playable=False).draw())
+        pictures.add(RiteTable(seen, playable=False).picture())
     assert len(pictures) == 1
     pieces = "A a1 none N,E; A c1 rat N; B e5 none S; B e4 none W"
     pictures = set()
     for plan in ("a1-a2, end", "a1-b1, rat c1"):
         seen = play(battle(pieces, bout=3), plan).observation(1)
-        pictures.add(RiteTable(seen, playable=False).draw())
+        pictures.add(RiteTable(seen, playable=False).picture())
     assert len(pictures) == 1
 
 
@@ -189,11 +189,11 @@ def test_threats_can_be_drawn_and_are_those_of_the_next_move():
     assert [state.ground.names[square] for square in threatened(state)] == ["c3"]
     table = RiteTable(state)
     view = table.board.view
-    without = table.draw()
+    without = table.picture()
     assert [toggle.on for toggle in view.overlays] == [False]
     view.toggle("threats")
     assert [toggle.on for toggle in view.overlays] == [True]
-    assert table.draw() != without
+    assert table.picture() != without
     with pytest.raises(ValueError, match="no overlay"):
         view.toggle("light")
     assert RiteTable(claims("? a1 rat N")).board.view.overlays == []

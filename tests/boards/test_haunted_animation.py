@@ -3,7 +3,6 @@
 from itertools import pairwise
 from random import Random
 
-import pygame
 import pytest
 
 from game.rules.haunted_house import events
@@ -11,28 +10,12 @@ from game.rules.haunted_house.position import OVER
 from game.rules.haunted_house.tables import NAMES
 from scenes.boards.haunted_house import crowds
 from scenes.preferences import Preferences
-from tests.boards.haunted import TRAP, Table, moments, play, walk
-
-FRAME = 1 / 60
-LONGEST = 3.0  # seconds any animation takes at normal speed
-
-
-def picture(table):
-    return pygame.image.tobytes(table.draw(), "RGB")
+from tests.boards.haunted import TRAP, Table, play, walk
+from tests.boards.table import FRAME, moments, run
 
 
 def still(state, **settings):
-    return picture(Table(state, playable=False, **settings))
-
-
-def run(table):
-    time = 0.0
-    while table.board.animating:
-        table.board.update(FRAME)
-        table.draw()
-        time += FRAME
-        assert time < LONGEST
-    return time
+    return Table(state, playable=False, **settings).picture()
 
 
 def shown(before, after, **settings):
@@ -58,7 +41,7 @@ def test_every_animation_ends_in_the_observation(team):
     for before, after in pairs(team, 12):
         table = shown(before, after)
         run(table)
-        assert picture(table) == still(after), f"{before}\n->\n{after}"
+        assert table.picture() == still(after), f"{before}\n->\n{after}"
 
 
 @pytest.mark.parametrize("team", [0, 1])
@@ -153,7 +136,7 @@ def test_a_resize_in_the_middle_settles():
     table.board.update(0.2)
     table.arrange(Preferences(text_size=150).look((1920, 1080)))
     assert not table.board.animating
-    assert picture(table) == still(after, size=(1920, 1080), text_size=150)
+    assert table.picture() == still(after, size=(1920, 1080), text_size=150)
 
 
 def test_reduced_motion_sends_no_rings_and_moves_nothing():

@@ -17,7 +17,8 @@ from scenes.preferences import Preferences
 from scenes.rules import text as rules_text
 from scenes.ui import text
 from scenes.ui.files import ASSETS, asset
-from tests.boards.haunted import HOUSE, Table, moments, new, play, walk
+from tests.boards.haunted import HOUSE, Table, new, play, walk
+from tests.boards.table import moments
 
 HAUNT = "@a1, end, a1-a2, a2-a3, end, end, a3-a2, a2-b2, end, end, b2-b1, b1-c1, end, end, c1-c2"
 DRAWINGS = {file.stem: file for file in (ASSETS / HOUSE).glob("*.svg")}
@@ -25,10 +26,6 @@ DRAWINGS = {file.stem: file for file in (ASSETS / HOUSE).glob("*.svg")}
 
 def sections():
     return rules_text.read(asset(f"{HOUSE}/rules.md").read_text(encoding="utf-8"))
-
-
-def picture(table):
-    return pygame.image.tobytes(table.draw(), "RGB")
 
 
 # -- drawings
@@ -174,7 +171,7 @@ def test_names_of_rooms_fit_on_their_tiles(key, text_size):
 def test_both_views_of_a_hidden_match_show_different_things():
     state = play(HAUNT)
     ghost, hunters = Table(state.observation(0)), Table(state.observation(1))
-    assert picture(ghost) != picture(hunters)
+    assert ghost.picture() != hunters.picture()
     assert "haunted_house/ghost_0" not in {p.picture for p in hunters.board.pieces.values()}
 
 
@@ -184,7 +181,7 @@ def test_the_hunters_picture_depends_on_nothing_hidden():
     second = play("@g1, end, g1-f1, polt e5, end")
     seen = [state.observation(1) for state in (first, second)]
     assert seen[0] == seen[1]
-    assert picture(Table(seen[0])) == picture(Table(seen[1]))
+    assert Table(seen[0]).picture() == Table(seen[1]).picture()
 
 
 def test_the_board_of_everyone_shows_ghost_traps_and_reports():
@@ -194,7 +191,7 @@ def test_the_board_of_everyone_shows_ghost_traps_and_reports():
     assert {"haunted_house/ghost_0", "haunted_house/trap", "haunted_house/poltergeist"} <= shown
     assert set(table.board.places) >= {"pawn H", "pawn I"}
     assert "radar" not in table.board.places
-    picture(table)
+    table.draw()
 
 
 def test_clues_are_offered_to_hunters_only_and_mark_every_possible_tile():
@@ -202,12 +199,12 @@ def test_clues_are_offered_to_hunters_only_and_mark_every_possible_tile():
     ghost, hunters = Table(state.observation(0)), Table(state.observation(1))
     assert [toggle.key for toggle in ghost.view.overlays] == [PENCIL]
     assert [toggle.key for toggle in hunters.view.overlays] == [CLUES, PENCIL]
-    plain = picture(hunters)
+    plain = hunters.picture()
     hunters.view.toggle(CLUES)
     assert [toggle.on for toggle in hunters.view.overlays] == [True, False]
-    assert picture(hunters) != plain
+    assert hunters.picture() != plain
     hunters.view.toggle(CLUES)
-    assert picture(hunters) == plain
+    assert hunters.picture() == plain
     with pytest.raises(ValueError, match="torch"):
         hunters.view.toggle("torch")
 
@@ -232,11 +229,11 @@ def test_pencil_marks_go_round_and_stay_with_their_team():
     state = play("@a1, H:d4-d5")
     table = Table(state.observation(1))
     table.view.toggle(PENCIL)
-    plain = picture(table)
+    plain = table.picture()
     pictures = []
     for _ in range(3):
         table.click("b3")
-        pictures.append(picture(table))
+        pictures.append(table.picture())
     assert table.played == table.refused == []
     assert pictures[2] == plain
     assert len(set(pictures)) == 3
@@ -246,7 +243,7 @@ def test_pencil_marks_go_round_and_stay_with_their_team():
     table.click("b3")
     assert table.refused == ["b3"]
     table.board.show(state.observation(1), True, None, moving=False)
-    assert picture(table) == pictures[0]
+    assert table.picture() == pictures[0]
     table.click("radar")
     assert table.board.selection.chosen == ("radar",)
 
@@ -260,7 +257,7 @@ def test_pencil_marks_work_while_the_ghost_decides_and_are_gone_in_the_next_roun
     later = play("end, H:d4-d5, H:capture, @a1", state=state.clone())
     table.board.show(later.observation(1), True, None, moving=False)
     fresh = Table(later.observation(1))
-    assert picture(table) == picture(fresh)
+    assert table.picture() == fresh.picture()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -1,6 +1,5 @@
 """Every legal action of Haunted House has a way to be clicked and keyed, and it plays just that."""
 
-from collections import deque
 from random import Random
 
 import pygame
@@ -8,9 +7,9 @@ import pytest
 
 from scenes.boards.haunted_house import deeds
 from scenes.boards.haunted_house.sides import side_of
-from scenes.boards.layout import towards
-from scenes.ui import keys
-from tests.boards.haunted import Table, moments, new, play, walk
+from tests.boards import clicking
+from tests.boards.haunted import Table, new, play, walk
+from tests.boards.table import moments
 
 
 def samples(players, count, **options):
@@ -31,81 +30,28 @@ POSITIONS = [
 ]
 
 
-def ways_of(table, state):
-    for action in state.legal_actions():
-        ways = table.view.clicks(state, action)
-        assert ways, state.notation(action)
-        for way in ways:
-            yield action, way
-
-
 @pytest.mark.parametrize("flipped", [False, True])
 def test_every_action_can_be_clicked(flipped):
     for state in POSITIONS[:: 2 if flipped else 1]:
-        table = Table(state, flipped=flipped)
-        for action, way in ways_of(table, state):
-            table.played.clear()
-            for place in way:
-                table.click(place)
-            assert table.played == [action], (state.notation(action), way)
-            table.board.cancel()
-        assert not table.refused
+        clicking.assert_clickable(Table(state, flipped=flipped), state)
 
 
 def test_no_way_begins_with_the_whole_of_another():
     for state in POSITIONS:
-        table = Table(state)
-        ways = [(way, action) for action, way in ways_of(table, state)]
-        whole = dict(ways)
-        for way, action in ways:
-            for length in range(1, len(way) + 1):
-                assert whole.get(way[:length], action) == action
-
-
-def steps_to(board, goal):
-    """Return the arrow keys that lead the cursor to a place."""
-    ways = {board.cursor: []}
-    front = deque([board.cursor])
-    while front:
-        here = front.popleft()
-        if here == goal:
-            return ways[here]
-        for code, step in keys.STEPS.items():
-            found = towards(board.places[here].rect, board.places.values(), step)
-            if found and found.name not in ways:
-                ways[found.name] = [*ways[here], code]
-                front.append(found.name)
-    raise AssertionError(f"no way to {goal}")
+        clicking.assert_unambiguous(Table(state), state)
 
 
 def test_every_action_can_be_played_by_arrows_and_enter():
     for state in POSITIONS[::3]:
-        table = Table(state)
-        for action in state.legal_actions()[::3]:
-            table.played.clear()
-            for place in table.view.clicks(state, action)[0]:
-                for code in steps_to(table.board, place):
-                    assert table.key(code)
-                assert table.board.cursor == place
-                table.key(pygame.K_RETURN)
-            assert table.played == [action]
-            table.board.cancel()
+        clicking.assert_playable_by_arrows(Table(state), state, 3)
 
 
 def test_every_action_can_be_played_by_letters_and_digits():
     for state in POSITIONS[::2]:
         table = Table(state)
         for action in state.legal_actions():
-            table.played.clear()
-            for place in table.view.clicks(state, action)[0]:
-                if place in deeds.KEYS:
-                    table.key(0, deeds.KEYS[place].lower())
-                else:
-                    for letter in place:
-                        table.key(0, letter)
-                    table.key(pygame.K_RETURN)
-            assert table.played == [action], state.notation(action)
-            table.board.cancel()
+            way = table.ways(state, action)[0]
+            clicking.assert_typed(table, state, action, way, deeds.KEYS)
 
 
 def test_shortcut_letters_are_no_columns_of_the_house():
@@ -117,13 +63,7 @@ def test_places_do_not_overlap_and_lie_inside_the_window():
     for state in (POSITIONS[0], POSITIONS[1], POSITIONS[-1], *moments(walk(1, 4), 1)[5:7]):
         for size in ((1280, 720), (1920, 1080)):
             for text_size in (100, 150, 200):
-                table = Table(state, size=size, text_size=text_size)
-                places = list(table.board.places.values())
-                for index, place in enumerate(places):
-                    assert place.rect.width > 20
-                    assert pygame.Rect((0, 0), size).contains(place.rect)
-                    others = [other.rect for other in places[index + 1 :]]
-                    assert place.rect.collidelist(others) == -1
+                clicking.assert_apart(Table(state, size=size, text_size=text_size), 20)
 
 
 def test_a_hunter_that_cannot_use_its_radar_does_not_use_the_others():

@@ -11,7 +11,8 @@ from game.rules.haunted_house.tables import ALL
 from game.state import TERMINAL
 from scenes.boards.haunted_house import deeds, hints, words
 from scenes.boards.view import view_of, words_of
-from tests.boards.haunted import HOUSE, KITCHEN, NAMES, TRAP, TWO, moments, new, play, walk
+from tests.boards.haunted import HOUSE, KITCHEN, NAMES, TRAP, TWO, new, play, walk
+from tests.boards.table import moments
 
 
 def told(begun, notations, team, players=2):

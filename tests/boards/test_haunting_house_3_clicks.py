@@ -1,14 +1,11 @@
 """Every action of The Haunting House 3 can be clicked and keyed, and nothing lies upon another."""
 
-from collections import deque
-
 import pygame
 import pytest
 
 from game.rules.haunting_house_3.cards import M2, SWAP
 from game.rules.haunting_house_3.position import CARRY_OUT
-from scenes.boards.layout import towards
-from scenes.ui import keys
+from tests.boards import clicking
 from tests.boards.haunting import Table, each_decision
 from tests.rules.haunting import give, house, legal, play
 
@@ -21,33 +18,7 @@ def test_every_action_can_be_clicked(across, flipped):
         table = Table(state, across=across, flipped=flipped)
         if table.view.automatic(state) is not None:
             continue
-        for action in state.legal_actions()[:: 7 if len(state.legal_actions()) > 40 else 1]:
-            ways = table.ways(state, action)
-            assert ways, state.notation(action)
-            for way in ways:
-                table.played.clear()
-                for place in way:
-                    table.click(place)
-                assert table.played == [action], state.notation(action)
-                table.board.cancel()
-        assert not table.refused
-
-
-def steps_to(board, goal):
-    """Return the arrow keys that lead the cursor to a place."""
-    start = board.cursor
-    ways = {start: []}
-    front = deque([start])
-    while front:
-        here = front.popleft()
-        if here == goal:
-            return ways[here]
-        for code, step in keys.STEPS.items():
-            found = towards(board.places[here].rect, board.places.values(), step)
-            if found and found.name not in ways:
-                ways[found.name] = [*ways[here], code]
-                front.append(found.name)
-    raise AssertionError(f"no way from {start} to {goal}")
+        clicking.assert_clickable(table, state, 7 if len(state.legal_actions()) > 40 else 1)
 
 
 @pytest.mark.parametrize("across", [False, True])
@@ -56,15 +27,7 @@ def test_every_place_is_reached_by_arrows_and_pressed_by_enter(across):
         table = Table(state, across=across)
         if table.view.automatic(state) is not None:
             continue
-        for action in state.legal_actions()[:: 1 + len(state.legal_actions()) // 6]:
-            table.played.clear()
-            for place in table.ways(state, action)[0]:
-                for code in steps_to(table.board, place):
-                    assert table.key(code)
-                assert table.board.cursor == place
-                table.key(pygame.K_RETURN)
-            assert table.played == [action]
-            table.board.cancel()
+        clicking.assert_playable_by_arrows(table, state, 1 + len(state.legal_actions()) // 6)
 
 
 def test_coordinates_are_typed_and_the_way_to_turn_has_a_key():
@@ -115,10 +78,8 @@ def test_places_lie_apart_and_inside_their_areas(across, size, text_size):
     for state in each_decision()[::4]:
         table = Table(state, size, across, text_size=text_size)
         board, side = table.areas
-        places = list(table.board.places.values())
-        for index, place in enumerate(places):
-            assert place.rect.width > 0
-            assert place.rect.collidelist([p.rect for p in places[index + 1 :]]) == -1
+        clicking.assert_apart(table)
+        for place in table.board.places.values():
             assert (side if place.beside else board).contains(place.rect), place.name
 
 
@@ -174,8 +135,6 @@ def test_the_exit_and_the_staircases_have_room_wherever_they_go(across, storeys)
         state.exit, state.stairs = slot, [slot % 5, 1 + slot % 4]
         table = Table(state, across=across)
         board = table.areas[0]
-        places = [place for place in table.board.places.values() if not place.beside]
-        for index, place in enumerate(places):
-            assert place.rect.width > 16
-            assert place.rect.collidelist([p.rect for p in places[index + 1 :]]) == -1
-            assert board.contains(place.rect), place.name
+        clicking.assert_apart(table, 16)
+        for place in table.board.places.values():
+            assert place.beside or board.contains(place.rect), place.name

@@ -6,33 +6,18 @@ import pytest
 from game.rules.eighteen_ghosts.position import draw
 from game.rules.eighteen_ghosts.tables import EMPTY, FACING, NAMES, PORTALS
 from scenes.boards.eighteen_ghosts.moves import OUTSIDE, action_between, outcome, stack
-from scenes.boards.view import view_of
-from tests.boards.table import GHOSTS, Table, walk
-from tests.boards.table import NAMES as PLAYERS
-
-CASTLE = """
-5  .  R  >  .  .
-4  y  o  .  R  Y
-3  R  b  r  .  >
-2  B  o  y  B  R
-1  y  .  <  .  b
-dungeon: Yr
-escaped: Bry
-decides: A, turns: 14, quiet: 2
-"""
+from tests.boards.eighteen import CASTLE, Table, walk
 
 
 def previewed(text, notation):
     state = draw(text)
-    view = view_of(GHOSTS)
-    view.names = PLAYERS
+    view = Table.face()
     return view.preview(state, state.parse(notation))
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_every_preview_shows_the_position_after_the_action(seed):
-    view = view_of(GHOSTS)
-    view.names = PLAYERS
+    view = Table.face()
     for before, action, after in walk(seed, {"placement": "random"} if seed % 2 else None):
         preview = view.preview(before, action)
         now, then = view.pieces(before), view.pieces(after)

@@ -7,18 +7,7 @@ from game.rules.eighteen_ghosts.state import DEAD, GOAL, LONG, NOBODY, QUIET, RE
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import words
 from scenes.boards.view import view_of, words_of
-from tests.boards.table import GHOSTS, NAMES, new, walk
-
-CASTLE = """
-5  .  R  >  .  .
-4  y  o  .  R  Y
-3  R  b  r  .  >
-2  B  o  y  B  R
-1  y  .  <  .  b
-dungeon: Yr
-escaped: Bry
-decides: A, turns: 14, quiet: 2
-"""
+from tests.boards.eighteen import CASTLE, GHOSTS, NAMES, new, walk
 
 
 def log(text, notation):
