@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
+from itertools import islice
 from random import Random
 
 import pytest
@@ -15,7 +12,7 @@ from game.bots.ghost_hunt import sight
 from game.bots.levels import LEVELS, find_bot
 from game.rules.ghost_hunt import belief, follower, memory
 from game.rules.ghost_hunt.state import GhostHunt
-from game.state import CHANCE, TERMINAL
+from tests.bots import fairness
 from tests.rules.hunting import lively_match
 
 KEY = "ghost_hunt"
@@ -30,17 +27,10 @@ TABLES: tuple[tuple[int, dict[str, object]], ...] = (
 
 def decisions(seed: int, every: int, ghost: bool) -> Iterator[tuple[GhostHunt, GhostHunt]]:
     """Yield truths of lively matches and other truths that look the same to who decides."""
-    rng = Random(seed)
     players, options = TABLES[seed % len(TABLES)]
-    for number, state in enumerate(lively_match(seed, players, **options)):
-        seat = state.current_player
-        if number % every or seat in (CHANCE, TERMINAL) or (seat == 0) != ghost:
-            continue
-        seen = state.observation(seat)
-        if len(seen.legal_actions()) > 1:
-            world = seen.determinize(rng)
-            if world.values()[:-1] != state.values()[:-1]:
-                yield state, world
+    lively = islice(lively_match(seed, players, **options), 0, None, every)
+    deciding = (s for s in lively if s.current_player >= 0 and (s.current_player == 0) == ghost)
+    yield from fairness.other_truths(deciding, Random(seed))
 
 
 def forget() -> None:
@@ -55,30 +45,16 @@ def forget() -> None:
 
 
 def compare(seeds: range, every: int, ghost: bool) -> int:
-    """Hold every level's decisions in truths that look alike against each other.
-
-    Return how many pairs of truths there were.
-    """
-    cases = 0
-    for seed in seeds:
-        for state, world in decisions(seed, every, ghost):
-            seat = state.current_player
-            seen, other = state.observation(seat), world.observation(seat)
-            assert seen == other
-            for level in LEVELS[KEY]:
-                chosen = level.bot.choose(seen, Random(seed))
-                assert chosen.action in state.legal_actions()
-                assert level.bot.choose(other, Random(seed)) == chosen, (level.key, state)
-            cases += 1
-    return cases
+    """Return how many decisions of matches did not change with what is hidden."""
+    return sum(fairness.decisions_alike(decisions(seed, every, ghost), KEY, seed) for seed in seeds)
 
 
 def test_hunters_decide_alike_whatever_the_ghost_really_is() -> None:
-    assert compare(range(5), 4, ghost=False) >= 200
+    assert compare(range(5), 4, ghost=False) >= 1000
 
 
 def test_the_ghost_decides_alike_whatever_the_hunters_really_carry() -> None:
-    assert compare(range(6), 2, ghost=True) >= 200
+    assert compare(range(6), 2, ghost=True) >= 1000
 
 
 @pytest.mark.slow
@@ -89,26 +65,17 @@ def test_nor_do_a_thousand_other_truths_change_anything(
 ) -> None:
     """Four blocks, so that none runs into the time a test may take."""
     first = 100 + 10 * block
-    assert compare(range(first, first + 6), every, ghost) >= 250
+    assert compare(range(first, first + 6), every, ghost) >= 1250
 
 
 def test_what_was_thought_before_changes_nothing() -> None:
-    for number, state in enumerate(lively_match(3, 3)):
-        if number % 90 == 40 and state.current_player >= 0:
-            seen = state.observation(state.current_player)
-            for level in LEVELS[KEY]:
-                warm = level.bot.choose(seen, Random(1))
-                forget()
-                assert level.bot.choose(seen, Random(1)) == warm
+    deciding = (s for s in islice(lively_match(3, 3), 40, None, 90) if s.current_player >= 0)
+    fairness.assert_nothing_remembered(deciding, [level.bot for level in LEVELS[KEY]], forget)
 
 
 def test_who_cannot_wait_gets_a_legal_action_at_once() -> None:
-    for number, state in enumerate(lively_match(8, 4)):
-        if number % 30 == 5 and state.current_player >= 0:
-            seen = state.observation(state.current_player)
-            for level in LEVELS[KEY]:
-                action = level.bot.choose(seen, Random(0), lambda: True).action
-                assert action in state.legal_actions()
+    deciding = (s for s in islice(lively_match(8, 4), 5, None, 30) if s.current_player >= 0)
+    fairness.assert_stopped_at_once(deciding, KEY)
 
 
 SCRIPT = """
@@ -124,19 +91,7 @@ for number, state in enumerate(lively_match(5, 3)):
 
 
 def test_the_same_seed_decides_alike_under_any_hash_seed() -> None:
-    outputs = set()
-    for seed in ("0", "4242"):
-        result = subprocess.run(
-            [sys.executable, "-c", SCRIPT],
-            cwd=Path(__file__).parent.parent.parent,
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        outputs.add(result.stdout)
-    assert len(outputs) == 1
-    assert outputs.pop().count("Decision") > 15
+    assert fairness.told_alike(SCRIPT).count("Decision") > 15
 
 
 def test_what_hunters_do_in_secret_is_no_part_of_what_the_ghost_is_given() -> None:

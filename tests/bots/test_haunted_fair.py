@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
+from itertools import islice
 from random import Random
 
 import pytest
 
 from game.bots.haunted_house import belief, foresight, hunting, reckoning
-from game.bots.levels import LEVELS, find_bot
+from game.bots.levels import find_bot
 from game.rules.haunted_house.position import HAUNTING, HUNTING, OVER
 from game.rules.haunted_house.state import HauntedHouse
+from tests.bots import fairness
 from tests.rules.haunted import lively_match
 
 KEY = "haunted_house"
@@ -24,34 +22,18 @@ def decisions(
     seed: int, every: int, turn_limit: int
 ) -> Iterator[tuple[HauntedHouse, HauntedHouse]]:
     """Yield truths of lively matches and other truths that look the same to who decides."""
-    rng = Random(seed)
     options = {"players": 4 if seed % 3 == 0 else 2, "per_side": int(seed % 5 == 0)}
-    for number, state in enumerate(lively_match(seed, turn_limit=turn_limit, **options)):
-        if number % every or state.phase not in (HUNTING, HAUNTING):
-            continue
-        seen = state.observation(state.current_player)
-        if len(seen.legal_actions()) > 1:
-            world = seen.determinize(rng)
-            if world.values()[:-1] != state.values()[:-1]:
-                yield state, world
+    lively = islice(lively_match(seed, turn_limit=turn_limit, **options), 0, None, every)
+    deciding = (state for state in lively if state.phase in (HUNTING, HAUNTING))
+    yield from fairness.other_truths(deciding, Random(seed))
 
 
 def compare(seeds: range, every: int, turn_limit: int = 30) -> int:
-    """Hold the decisions in truths that look alike against each other; return how many."""
-    cases = 0
-    for seed in seeds:
-        for state, world in decisions(seed, every, turn_limit):
-            seat = state.current_player
-            seen, other = state.observation(seat), world.observation(seat)
-            assert seen == other
-            forget()
-            chosen = [level.bot.choose(seen, Random(seed)) for level in LEVELS[KEY]]
-            forget()
-            for level, decision in zip(LEVELS[KEY], chosen, strict=True):
-                assert decision.action in state.legal_actions()
-                assert level.bot.choose(other, Random(seed)) == decision, (level.key, state)
-                cases += 1
-    return cases
+    """Return how many decisions of matches did not change with what is hidden."""
+    return sum(
+        fairness.decisions_alike(decisions(seed, every, turn_limit), KEY, seed, forget)
+        for seed in seeds
+    )
 
 
 def forget() -> None:
@@ -93,36 +75,15 @@ for number, state in enumerate(lively_match(5)):
 
 
 def test_the_same_seed_decides_alike_under_any_hash_seed() -> None:
-    outputs = set()
-    for seed in ("0", "4242"):
-        result = subprocess.run(
-            [sys.executable, "-c", SCRIPT],
-            cwd=Path(__file__).parent.parent.parent,
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        outputs.add(result.stdout)
-    assert len(outputs) == 1
-    assert outputs.pop().count("Decision") > 15
+    assert fairness.told_alike(SCRIPT).count("Decision") > 15
 
 
 @pytest.mark.parametrize("level", ["2", "4", "5"])
 def test_what_was_thought_before_changes_nothing(level: str) -> None:
-    bot = find_bot(KEY, level)
-    for number, state in enumerate(lively_match(3)):
-        if number % 80 == 30:
-            seen = state.observation(state.current_player)
-            warm = bot.choose(seen, Random(1))
-            forget()
-            assert bot.choose(seen, Random(1)) == warm
+    some = islice(lively_match(3), 30, None, 80)
+    fairness.assert_nothing_remembered(some, [find_bot(KEY, level)], forget)
 
 
 def test_who_cannot_wait_gets_a_legal_action_at_once() -> None:
-    for number, state in enumerate(lively_match(8)):
-        if number % 40 == 5 and state.phase != OVER:
-            seen = state.observation(state.current_player)
-            for level in LEVELS[KEY]:
-                action = level.bot.choose(seen, Random(0), lambda: True).action
-                assert action in state.legal_actions()
+    deciding = (s for s in islice(lively_match(8), 5, None, 40) if s.phase != OVER)
+    fairness.assert_stopped_at_once(deciding, KEY)

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
-from itertools import count
-from pathlib import Path
+from itertools import count, islice
 from random import Random
 
 import pytest
@@ -19,6 +15,7 @@ from game.bots.levels import LEVELS
 from game.rules.haunting_house_3.position import PROGRAM
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.state import TERMINAL
+from tests.bots import fairness
 
 KEY = "haunting_house_3"
 
@@ -100,26 +97,9 @@ for level in LEVELS["haunting_house_3"][:4]:
 
 
 def test_the_same_seed_decides_alike_under_any_hash_seed() -> None:
-    outputs = {
-        subprocess.run(
-            [sys.executable, "-c", SCRIPT],
-            cwd=Path(__file__).parent.parent.parent,
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("0", "4242")
-    }
-    assert len(outputs) == 1
-    assert "chaplain" in outputs.pop()
+    assert "chaplain" in fairness.told_alike(SCRIPT)
 
 
 def test_who_is_stopped_answers_at_once_with_something_legal() -> None:
-    for state in list(lively_match(5, 4))[::40]:
-        if state.current_player >= 0:
-            for level in LEVELS[KEY]:
-                seen = state.observation(state.current_player)
-                decision = level.bot.choose(seen, Random(1), lambda: True)
-                assert decision.action in state.legal_actions()
-                assert decision.line[0] == decision.action
+    deciding = (s for s in islice(lively_match(5, 4), 0, None, 40) if s.current_player >= 0)
+    fairness.assert_stopped_at_once(deciding, KEY)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,6 +12,7 @@ from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot
 from game.rules.eighteen_ghosts.evaluation import Outlook, evaluate
 from game.state import TERMINAL
+from tests.bots import fairness
 from tests.rules.eighteen import castle
 
 KEY = "eighteen_ghosts"
@@ -139,20 +136,7 @@ for text in ("1", "2", "3", "4", "mcts:30", "random"):
 
 
 def test_the_same_seed_decides_alike_under_any_hash_seed():
-    outputs = set()
-    for seed in ("0", "1", "4242"):
-        outputs.add(
-            subprocess.run(
-                [sys.executable, "-c", SCRIPT],
-                cwd=Path(__file__).parent.parent.parent,
-                env={**os.environ, "PYTHONHASHSEED": seed},
-                capture_output=True,
-                text=True,
-                check=True,
-            ).stdout
-        )
-    assert len(outputs) == 1
-    assert "mcts:30" in outputs.pop()
+    assert "mcts:30" in fairness.told_alike(SCRIPT, "0", "1", "4242")
 
 
 def test_what_was_thought_before_changes_nothing():
