@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 
-from game import catalog
 from game.bots.ghost_hunt import chasing, fleeing, foreseeing
 from game.bots.ghost_hunt.pursuit import pursuit
 from game.bots.levels import find_bot
-from game.rules.ghost_hunt.position import HUNTING, OVER
+from game.rules.ghost_hunt.position import HUNTING
 from game.rules.ghost_hunt.state import GhostHunt
 from game.rules.ghost_hunt.tables import END, NONE
-from game.state import CHANCE
+from tests.bots import hunt_matches
 from tests.rules.hunting import begin, hunting, square
 
 
 def hunts(seed: int) -> Iterator[GhostHunt]:
     """Yield the positions of a match in which the hunting Ghost decides and has turns to come."""
-    state = catalog.new_state("ghost_hunt", 3, {}, seed=seed)
-    assert isinstance(state, GhostHunt)
-    chance = Random(seed)
-    while state.phase != OVER:
-        if state.current_player == CHANCE:
-            state.apply(chance.choice(state.legal_actions()))
-            continue
+    for state, chance in hunt_matches.decisions(3, {}, seed):
         if state.phase == HUNTING and state.hunt > 1:
             yield state
         seen = state.observation(state.current_player)

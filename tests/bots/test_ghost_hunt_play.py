@@ -15,6 +15,7 @@ from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.state import GhostHunt
 from game.rules.ghost_hunt.tables import EMF, EMF_READER, SPIRIT_BOX, THERMOMETER
 from game.state import CHANCE
+from tests.bots import hunt_matches
 from tests.rules.hunting import begin, hunting, play, rolling_for_hunt, searching, square
 from tests.rules.hunting import haunting as haunting_state
 
@@ -39,13 +40,7 @@ def turn(state: GhostHunt, level: str) -> list[str]:
 
 def match(ghost: str, team: str, hunters: int, seed: int, **options: object) -> GhostHunt:
     """Return a match played to its end."""
-    state = catalog.new_state(KEY, 1 + hunters, options, seed=seed)
-    assert isinstance(state, GhostHunt)
-    chance = Random(seed)
-    while state.phase != OVER:
-        if state.current_player == CHANCE:
-            state.apply(chance.choice(state.legal_actions()))
-            continue
+    for state, chance in hunt_matches.decisions(1 + hunters, options, seed):
         level = team if state.current_player else ghost
         seen = state.observation(state.current_player)
         decision = find_bot(KEY, level).choose(seen, chance)
@@ -143,13 +138,8 @@ def test_an_event_in_another_room_misleads_and_one_at_home_tells() -> None:
 
 def test_the_true_type_and_room_are_never_ruled_out() -> None:
     for seed in range(2):
-        state = catalog.new_state(KEY, 3, {"map": "cottage", "round_limit": 12}, seed=seed)
-        assert isinstance(state, GhostHunt)
-        chance = Random(seed)
-        while state.phase != OVER:
-            if state.current_player == CHANCE:
-                state.apply(chance.choice(state.legal_actions()))
-                continue
+        options = {"map": "cottage", "round_limit": 12}
+        for state, chance in hunt_matches.decisions(3, options, seed):
             seen = state.observation(state.current_player)
             if seen.current_player > 0 and state.round and chance.random() < 0.2:
                 believed = sight.exact(seen)

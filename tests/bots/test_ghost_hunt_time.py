@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
 from time import process_time
 
 import pytest
 
-from game import catalog
 from game.bots.ghost_hunt.bot import GhostHuntBot
 from game.bots.ghost_hunt.searching import Searcher
 from game.bots.levels import LEVELS, find_bot
 from game.rules.ghost_hunt.kinds import KINDS
-from game.rules.ghost_hunt.position import OVER
-from game.state import CHANCE
+from tests.bots import hunt_matches
 from tests.rules.hunting import begin, searching
 
 
@@ -21,13 +18,9 @@ from tests.rules.hunting import begin, searching
 @pytest.mark.parametrize("rules", ["balanced", "source"])
 @pytest.mark.parametrize("hunters", [1, 2, 3, 4])
 def test_the_best_bots_need_seconds_for_a_match(hunters: int, rules: str) -> None:
-    state = catalog.new_state("ghost_hunt", 1 + hunters, {"rules": rules}, seed=hunters)
-    chance, slowest, began = Random(hunters), 0.0, process_time()
+    slowest, began = 0.0, process_time()
     bot = find_bot("ghost_hunt", "5")
-    while state.phase != OVER:  # type: ignore[attr-defined]
-        if state.current_player == CHANCE:
-            state.apply(chance.choice(state.legal_actions()))
-            continue
+    for state, chance in hunt_matches.decisions(1 + hunters, {"rules": rules}, hunters):
         seen, before = state.observation(state.current_player), process_time()
         action = bot.choose(seen, chance).action
         slowest = max(slowest, process_time() - before)
