@@ -6,7 +6,7 @@ What is edited is a sketch: a value that never changes, which every edit replace
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -19,7 +19,8 @@ from pygame import Rect
 
 from game.drawings import LineFault
 from game.floors import Mirror
-from game.options import Value
+from game.language import _
+from game.options import Option, Value
 from scenes.boards.frame import paint_frame
 from scenes.ui import text
 from scenes.ui.look import Look
@@ -117,6 +118,18 @@ class Drawing(ABC, Generic[K]):
     @abstractmethod
     def options(self, sketch: K) -> Mapping[str, Value]:
         """Return the house rules of a match with a sketch that has no fault."""
+
+    def shipped(
+        self, options: Iterable[Option], folder: Path, keys: Iterable[str], words: str
+    ) -> list[Beginning]:
+        """Return a beginning for each file of the game in a folder, labelled as its choice is."""
+        choices = next(option.choices for option in options if option.key == self.option)
+        labels = {choice.value: _(choice.label) for choice in choices}
+        texts = {key: (folder / f"{key}.txt").read_text("utf-8") for key in keys}
+        return [
+            Beginning(labels.get(key, key), words, self.read(text), key)
+            for key, text in texts.items()
+        ]
 
     # -- drawing
 
@@ -261,19 +274,3 @@ class Sheet:
 def _letter(surface: pygame.Surface, look: Look, letter: str, spot: tuple[int, int]) -> None:
     line = text.line(letter, "bold", look.pt(14), look.palette.muted)
     surface.blit(line, line.get_rect(center=spot))
-
-
-def shipped_beginnings(
-    folder: Path,
-    keys: Sequence[str],
-    labels: Mapping[str, str],
-    words: str,
-    read: Callable[[str], object],
-) -> list[Beginning]:
-    """Return a beginning for each file of the game in a folder."""
-    return [
-        Beginning(
-            labels.get(key, key), words, read((folder / f"{key}.txt").read_text("utf-8")), key
-        )
-        for key in keys
-    ]

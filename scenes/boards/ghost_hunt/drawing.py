@@ -39,7 +39,6 @@ from scenes.boards.drawing import (
     Number,
     Sheet,
     Tool,
-    shipped_beginnings,
 )
 from scenes.boards.ghost_hunt import house_art
 from scenes.boards.ghost_hunt.floors import FLOORING, FLOORS, T, style_of
@@ -75,10 +74,8 @@ class GameDrawing(Drawing[Sketch]):
     )
 
     def beginnings(self) -> list[Beginning]:
-        option = next(option for option in OPTIONS if option.key == self.option)
-        labels = {str(choice.value): _(choice.label) for choice in option.choices}
         words = _("comes with the game")
-        found = shipped_beginnings(maps.FOLDER, maps.shipped_keys(), labels, words, read)
+        found = self.shipped(OPTIONS, maps.FOLDER, maps.shipped_keys(), words)
         words = _("12 columns and 10 rows, more if you like")
         return [*found, Beginning(_("Empty garden"), words, blank())]
 

@@ -46,7 +46,6 @@ from scenes.boards.drawing import (
     Sheet,
     Tally,
     Tool,
-    shipped_beginnings,
 )
 from scenes.boards.guidance_rite.nouns import looks, short_way
 from scenes.boards.guidance_rite.nouns import name as called
@@ -85,12 +84,10 @@ class GameDrawing(Drawing[Sketch]):
     )
 
     def beginnings(self) -> list[Beginning]:
-        option = next(option for option in OPTIONS if option.key == self.option)
-        labels = {str(choice.value): _(choice.label) for choice in option.choices}
         found = []
         for final, words in enumerate((_("for the death match"), _("for the final match"))):
             folder = boards.FOLDER / VARIANTS[final]
-            found += shipped_beginnings(folder, boards.shipped_keys(), labels, words, read)
+            found += self.shipped(OPTIONS, folder, boards.shipped_keys(), words)
         for final, words in enumerate((_("25 squares, death match"), _("30 squares, final match"))):
             found.append(Beginning(_("Empty board"), words, blank(bool(final))))
         return found

@@ -27,7 +27,6 @@ from scenes.boards.drawing import (
     Line,
     Sheet,
     Tool,
-    shipped_beginnings,
 )
 from scenes.boards.haunted_house import house_art
 from scenes.boards.haunted_house.carpet import start_body
@@ -61,10 +60,8 @@ class GameDrawing(Drawing[Sketch]):
     )
 
     def beginnings(self) -> list[Beginning]:
-        option = next(option for option in OPTIONS if option.key == self.option)
-        labels = {str(choice.value): _(choice.label) for choice in option.choices}
         words = _("comes with the game")
-        found = shipped_beginnings(maps.FOLDER, maps.shipped_keys(), labels, words, read)
+        found = self.shipped(OPTIONS, maps.FOLDER, maps.shipped_keys(), words)
         return [*found, Beginning(_("Empty house"), _("one room of 49 tiles"), blank())]
 
     def read(self, text: str) -> Sketch:

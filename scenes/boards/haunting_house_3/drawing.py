@@ -59,7 +59,6 @@ from scenes.boards.drawing import (
     Number,
     Tally,
     Tool,
-    shipped_beginnings,
 )
 from scenes.boards.haunting_house_3 import ground
 from scenes.boards.haunting_house_3.faces import DISK_SPRITES, FORMS, KEY
@@ -101,10 +100,8 @@ class GameDrawing(Drawing[Sketch]):
     )
 
     def beginnings(self) -> list[Beginning]:
-        option = next(option for option in OPTIONS if option.key == self.option)
-        labels = {str(choice.value): _(choice.label) for choice in option.choices}
         words = _("a bag that comes with the game")
-        found = shipped_beginnings(shelf.FOLDER, shelf.shipped_keys(), labels, words, read)
+        found = self.shipped(OPTIONS, shelf.FOLDER, shelf.shipped_keys(), words)
         found.append(Beginning(_("Empty bag"), _("how many tiles of each kind"), blank_bag()))
         for storeys, told in enumerate(
             (_("for one storey"), _("for two storeys"), _("for three storeys")), 1
