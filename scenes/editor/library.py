@@ -14,13 +14,13 @@ from game.language import _
 from scenes.boards.drawing import Drawing, drawing_of, has_drawings
 from scenes.editor.naming import ask_name
 from scenes.editor.shelf import Kept, Shelf, text_of
-from scenes.lab.rows import Row, RowList
 from scenes.scene import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.dialog import confirm
 from scenes.ui.layout import Beside, Flow, Item, Rows
 from scenes.ui.page import Page
+from scenes.ui.rows import Row, RowList
 from scenes.ui.select import Select
 from scenes.ui.words import Words
 
@@ -129,7 +129,7 @@ class Library(Scene):
         told = _("Begin with any of them. Yours lie in {folder}", folder=self.shelf.folder)
         top = Beside(Words(page, told, 16, colour="muted"), select, look.px(14), look.pt(300))
         listed = RowList(page, _("Drawings"), len(self.entries), lambda i: self.entries[i].row,
-                         self.chosen, self._choose, lambda i: self._open(), "drawings")  # fmt: skip
+                         self.chosen, self._choose, self._open, "drawings")  # fmt: skip
         ways = Flow(self._ways(page), look.px(12))
         room = 18 if look.wide else 12
         frame(page, header, Card(page, Rows([top, listed, ways], look.px(room), grow=1), room))

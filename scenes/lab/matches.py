@@ -14,13 +14,13 @@ from game.playtest.plan import Plan
 from game.playtest.plies import replay
 from game.playtest.store import Store
 from game.playtest.tally import Tally
-from scenes.lab.rows import Row, RowList
 from scenes.lab.words import matches_told, result, seated, spaced
 from scenes.notes.keeping import Keeper, in_store, recall
 from scenes.scene import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.layout import Columns, Rows
+from scenes.ui.rows import Row, RowList
 from scenes.ui.words import Words
 
 
@@ -62,7 +62,6 @@ class Matches(Scene):
         self.selection = selection
         self.doors = doors
         self.chosen = 0
-        self.top = 0
         self.list: RowList | None = None
 
     def build(self) -> None:
@@ -70,12 +69,10 @@ class Matches(Scene):
         count = len(self.selection.numbers)
         header = Header(page, _("Matches"), self.app.pop, matches_told(count))
         why = Words(page, self.selection.words, 17, colour="muted")
-        self.top = self.list.top if self.list else 0
-        self.list = RowList(
-            page, _("Matches"), count, self._row, self.chosen, self._choose, self._open, "matches"
-        )
-        self.list.top = self.top
-        watch = Button(page, _("Watch"), self._watch, "Enter", "film", "candle", name="Watch")
+        top = self.list.top if self.list else 0
+        self.list = RowList(page, _("Matches"), count, self._row, self.chosen, self._choose,
+                            self._open, "matches", top)  # fmt: skip
+        watch = Button(page, _("Watch"), self._open, "Enter", "film", "candle", name="Watch")
         told = Words(page, _("A match opens as a replay, move for move."), 16, colour="muted")
         foot = Columns([told, watch], look.px(16), [1.0, None], "centre")
         card = Card(page, Rows([why, self.list], look.px(10), grow=1))
@@ -96,16 +93,12 @@ class Matches(Scene):
     def _choose(self, row: int) -> None:
         self.chosen = row
 
-    def _watch(self) -> None:
-        self._open(self.chosen)
-
-    def _open(self, row: int) -> None:
-        self.chosen = row
+    def _open(self) -> None:
         try:
-            match = self.selection.match(row)
+            match = self.selection.match(self.chosen)
         except ValueError as fault:
             self.app.notice(f"{fault}.")
             return
-        selection, number = self.selection, self.selection.numbers[row]
+        selection, number = self.selection, self.selection.numbers[self.chosen]
         keep = in_store(match, selection.path, selection.cell, number)
         self.app.push(self.doors.watch(match, f"{selection.path.stem} {number}", "playtest", keep))

@@ -13,8 +13,8 @@ from game.files import user_folder
 from game.language import _
 from game.playtest.experiment import Experiment
 from game.playtest.store import Store, StoreError
-from scenes.lab.rows import Row
 from scenes.lab.words import KINDS, matches_told, spaced
+from scenes.ui.rows import Row
 
 ENDING: Final = ".lab"
 MOST: Final = 200  # runs that are listed

@@ -13,7 +13,6 @@ from game.playtest.store import StoreError
 from scenes.lab import runs
 from scenes.lab.experiment_card import ExperimentCard, heading
 from scenes.lab.plan import SEED_FAULT, LabPlan, plan_from
-from scenes.lab.rows import RowList
 from scenes.lab.runs import Kept
 from scenes.lab.words import matches_told, spaced
 from scenes.preferences import KeptLab
@@ -26,6 +25,7 @@ from scenes.ui.choices import Segmented
 from scenes.ui.dialog import confirm
 from scenes.ui.layout import Columns, Flow, Gap, Inset, Item, Rows
 from scenes.ui.page import Page
+from scenes.ui.rows import RowList
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.words import Words
 
@@ -193,7 +193,7 @@ class Lab(Scene):
             lambda index: self.runs[index].row(),
             self.chosen,
             self._choose,
-            lambda index: self._open(),
+            self._open,
             "runs",
         )
         ways = [

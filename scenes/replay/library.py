@@ -118,7 +118,9 @@ class Replays(Scene):
         top = self.list.top if self.list else 0
         self.list = None
         if self.entries:
-            self.list = MatchList(page, self.entries, self.chosen, top, self._choose, self._open)
+            self.list = MatchList(page, _("Saved matches"), len(self.entries),
+                                  lambda row: self.entries[row].row, self.chosen, self._choose,
+                                  self._open, "matches", top)  # fmt: skip
         listed: Item = self.list or self._nothing()
         if look.wide:
             asked = controls(page, self.sieve, self._sift)

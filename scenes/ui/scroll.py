@@ -1,6 +1,7 @@
 """A scroll area: content higher than its window, moved by wheel, keys, bar and focus."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
@@ -13,6 +14,41 @@ from scenes.ui.widget import WIDGET_HEIGHT, Control
 
 WHEEL = 72  # units a notch of the wheel scrolls
 ROOM = 14  # units around the content, where focus rings and shadows may reach
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A scroll bar: its track in pixels, and which part of a whole is shown, in any unit."""
+
+    track: Rect
+    least: int  # pixels of the thumb
+    shown: int
+    whole: int
+    first: int
+
+    @property
+    def thumb(self) -> Rect:
+        """The moving part."""
+        high = self.track.height
+        long = min(high, max(self.least, high * self.shown // max(1, self.whole)))
+        top = (high - long) * self.first // max(1, self.whole - self.shown)
+        return Rect(self.track.left, self.track.top + top, self.track.width, long)
+
+    def grip(self, y: int) -> int:
+        """Return where a pointer takes the thumb: by its middle if it is not on it."""
+        thumb = self.thumb
+        return y - thumb.top if thumb.top <= y < thumb.bottom else thumb.height // 2
+
+    def pulled(self, y: int, grip: int) -> int:
+        """Return what a pointer that holds the thumb there makes the first."""
+        way = max(1, self.track.height - self.thumb.height)
+        return round((y - self.track.top - grip) / way * (self.whole - self.shown))
+
+    def paint(self, sheet: Sheet, fill: str) -> None:
+        """Draw the track and the thumb."""
+        radius = self.track.width / 2
+        sheet.box(self.track, radius, "night", "edge", 1.5)
+        sheet.box(self.thumb, radius, fill)
 
 
 class ScrollArea(Control):
@@ -68,9 +104,6 @@ class ScrollArea(Control):
     def natural_width(self) -> int:
         return self.content.natural_width() + 2 * self.look.px(ROOM)
 
-    def _bar(self) -> int:
-        return self.look.px(18) + self.look.px(10)
-
     def height_for(self, width: int) -> int:
         room = self.look.px(ROOM)
         return self.content.height_for(width - 2 * room) + 2 * room
@@ -79,7 +112,7 @@ class ScrollArea(Control):
         """Take the area; a bar appears when the content is higher."""
         room = self.look.px(ROOM)
         scrolls = self.height_for(rect.width) > rect.height
-        wide = rect.width - (self._bar() if scrolls else 0)
+        wide = rect.width - (self.look.px(18) + self.look.px(10) if scrolls else 0)
         self.full = self.height_for(wide)
         self.frame.set_dimensions((wide, rect.height))
         self.frame.set_relative_position(rect.topleft)
@@ -121,12 +154,9 @@ class ScrollArea(Control):
         }
         return event.key in steps and self.scroll_by(steps[event.key])
 
-    def _thumb(self) -> Rect:
-        """Return the moving part of the bar in pixels of the widget."""
-        wide, high = self.area.size
-        long = max(self.look.pt(36), high * high // max(1, self.full))
-        top = (high - long) * self.offset // max(1, self.most)
-        return Rect(0, top, wide, min(high, long))
+    def _bar(self) -> Bar:
+        track = Rect((0, 0), self.area.size)
+        return Bar(track, self.look.pt(36), track.height, self.full, self.offset)
 
     def process_event(self, event: pygame.Event) -> bool:
         """Follow the wheel over the area and the pointer on the bar."""
@@ -136,12 +166,9 @@ class ScrollArea(Control):
             return over and self.scroll_by(-round(event.y * self.look.px(WHEEL)))
         used = super().process_event(event)
         if self.held and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            y, thumb = event.pos[1] - self.area.top, self._thumb()
-            if self.grip is None:
-                inside = thumb.top <= y < thumb.bottom
-                self.grip = y - thumb.top if inside else thumb.height // 2
-            way = max(1, self.area.height - thumb.height)
-            self.scroll_by(round((y - self.grip) / way * self.most) - self.offset)
+            y, bar = event.pos[1] - self.area.top, self._bar()
+            self.grip = bar.grip(y) if self.grip is None else self.grip
+            self.scroll_by(bar.pulled(y, self.grip) - self.offset)
             return True
         if not self.held:
             self.grip = None
@@ -153,7 +180,4 @@ class ScrollArea(Control):
         super().kill()
 
     def paint(self, sheet: Sheet) -> None:
-        radius = sheet.size[0] / 2
-        sheet.box(sheet.rect, radius, "night", "edge", 1.5)
-        fill = "candle" if self.held else "muted" if self.hovered else "edge"
-        sheet.box(self._thumb(), radius, fill)
+        self._bar().paint(sheet, "candle" if self.held else "muted" if self.hovered else "edge")

@@ -254,6 +254,29 @@ def test_a_long_list_scrolls_by_wheel_and_keys(player):
     assert (scene.chosen, scene.list.top) == (0, 2)
 
 
+def test_a_long_list_is_scrolled_by_its_bar(player):
+    shelf(*([eager(1)] * 40))
+    scene = player.open(Replays(DOORS))
+    area, last = scene.list.area, 40 - scene.list.rows
+
+    def mouse(kind, x, y):
+        moved = {"rel": (0, 0), "buttons": (1, 0, 0)}
+        values = moved if kind == pygame.MOUSEMOTION else {"button": 1}
+        player.app.step([pygame.Event(kind, pos=(x, y), **values)], 0.03)
+
+    mouse(pygame.MOUSEBUTTONDOWN, area.right - 5, area.top + 5)
+    assert scene.list.top == 0, "the thumb jumps when it is taken"
+    mouse(pygame.MOUSEMOTION, area.centerx, area.bottom)
+    assert scene.list.top == last
+    mouse(pygame.MOUSEBUTTONUP, area.centerx, area.bottom - 60)
+    assert (scene.chosen, scene.list.top) == (0, last), "a row is pressed by letting go"
+    mouse(pygame.MOUSEMOTION, area.right - 5, area.top)
+    assert scene.list.top == last
+    player.press("PageDown")
+    assert scene.chosen == scene.list.rows
+    assert player.app.scene is scene
+
+
 def test_two_hundred_matches_open_in_a_moment(player):
     match = eager(1)
     shelf(*([match] * 200))

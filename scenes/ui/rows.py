@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 from pygame import Rect
 
 from scenes.ui import text
 from scenes.ui.page import Page
+from scenes.ui.scroll import Bar
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control
-
-WHEEL: Final = 3  # rows a notch of the wheel moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +29,10 @@ class RowList(Control):
     """Rows of equal height; one is chosen, and a press on the chosen one opens it."""
 
     role = "list"
+    size = 17.0  # units of type of the first line; the second is 2 smaller
+    inset = 22.0  # units of type from the left to the middle of the icon
+    wheel = 3  # rows a notch of the wheel moves
+    least = 4  # rows that should fit, if there are so many
 
     def __init__(
         self,
@@ -40,15 +42,17 @@ class RowList(Control):
         row: Callable[[int], Row],
         chosen: int,
         choose: Callable[[int], None],
-        open_it: Callable[[int], None],
-        name: str = "rows",
+        open_it: Callable[[], None],
+        name: str,
+        top: int = 0,
     ):
         self.count = count
         self.row = row
         self.chosen = chosen
         self.choose = choose
         self.open_it = open_it
-        self.top = 0
+        self.top = top
+        self.grip: int | None = None  # where the pointer holds the thumb of the bar
         super().__init__(page, label, name=name)
 
     @property
@@ -61,11 +65,11 @@ class RowList(Control):
         return self.look.pt(420)
 
     def height_for(self, width: int) -> int:
-        return min(max(self.count, 1), 4) * self._row_height()
+        return min(max(self.count, 1), self.least) * self._row_height()
 
     def _row_height(self) -> int:
-        look = self.look
-        return text.line_height(look.pt(17)) + text.line_height(look.pt(15)) + look.px(14)
+        first, second = (text.line_height(self.look.pt(self.size - less)) for less in (0, 2))
+        return first + second + self.look.px(14)
 
     @property
     def rows(self) -> int:
@@ -92,14 +96,15 @@ class RowList(Control):
     def press(self, spot: tuple[int, int] | None) -> None:
         """Choose the row under the pointer, or open it when it is chosen already."""
         if spot is None:
-            self.open_it(self.chosen)
+            self.open_it()
             return
         row = self.top + spot[1] // self._row_height()
-        if spot[0] >= self._wide() or row >= min(self.count, self.top + self.rows):
+        beside = self.grip is not None or spot[0] >= self._wide()
+        if beside or row >= min(self.count, self.top + self.rows):
             return
         self.page.sounds.play("click")
         if row == self.chosen:
-            self.open_it(row)
+            self.open_it()
         else:
             self._go(row)
 
@@ -132,13 +137,17 @@ class RowList(Control):
         """Scroll with the wheel, or with the bar at the right."""
         if event.type == pygame.MOUSEWHEEL:
             over = self.area.collidepoint(self.page.manager.get_mouse_position())
-            return bool(over and self._scroll_to(self.top - event.y * WHEEL))
+            return bool(over and self._scroll_to(self.top - event.y * self.wheel))
         used = super().process_event(event)
-        pulled = self.held and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN)
-        if pulled and self._scrolls and event.pos[0] - self.area.left >= self._wide():
-            way = max(1, self.area.height - self._thumb())
-            part = (event.pos[1] - self.area.top - self._thumb() / 2) / way
-            self._scroll_to(round(part * (self.count - self.rows)))
+        if not self.held:
+            self.grip = None
+        elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            (x, y), bar = event.pos, self._bar()
+            y -= self.area.top
+            if event.type == pygame.MOUSEBUTTONDOWN and x - self.area.left >= self._wide():
+                self.grip = bar.grip(y)
+            if self.grip is not None:
+                self._scroll_to(bar.pulled(y, self.grip))
         return used
 
     @property
@@ -149,9 +158,10 @@ class RowList(Control):
         """Return how wide the rows are."""
         return int(self.area.width) - (self.look.pt(26) if self._scrolls else 0)
 
-    def _thumb(self) -> int:
-        high = int(self.area.height)
-        return min(high, max(self.look.px(36), high * self.rows // max(1, self.count)))
+    def _bar(self) -> Bar:
+        wide, high = self.area.size
+        track = Rect(wide - self.look.pt(16), 0, self.look.pt(16), high)
+        return Bar(track, self.look.pt(36), self.rows, self.count, self.top)
 
     def paint(self, sheet: Sheet) -> None:
         look, high = self.look, self._row_height()
@@ -159,21 +169,16 @@ class RowList(Control):
             rect = Rect(0, (index - self.top) * high, self._wide(), high - look.px(4))
             self._paint_row(sheet, self.row(index), rect, index == self.chosen)
         if self._scrolls:
-            wide = look.pt(16)
-            track = Rect(sheet.size[0] - wide, 0, wide, sheet.size[1])
-            way = track.height - self._thumb()
-            top = way * self.top // max(1, self.count - self.rows)
-            sheet.box(track, wide / 2, "night", "edge", 1.5)
-            thumb = Rect(track.left, top, wide, self._thumb())
-            sheet.box(thumb, wide / 2, "candle" if self.held else "edge")
+            self._bar().paint(sheet, "candle" if self.held else "edge")
 
     def _paint_row(self, sheet: Sheet, row: Row, rect: Rect, chosen: bool) -> None:
         look = self.look
         fill, edge = ("hover", "candle") if chosen else ("raised", "line")
         sheet.box(rect, look.px(8), fill, edge, 1.5)
-        sheet.icon(row.icon, (rect.left + look.pt(22), rect.centery), look.pt(22), row.ink)
-        left, limit = rect.left + look.pt(44), rect.width - look.pt(54)
-        first = rect.top + look.px(5) + text.line_height(look.pt(17)) // 2
-        sheet.text(row.title, (left, first), 17, "bold", limit=limit)
-        second = rect.bottom - look.px(5) - text.line_height(look.pt(15)) // 2
-        sheet.text(row.words, (left, second), 15, "regular", "muted", limit=limit)
+        sheet.icon(row.icon, (rect.left + look.pt(self.inset), rect.centery), look.pt(22), row.ink)
+        left, limit = rect.left + look.pt(2 * self.inset), rect.width - look.pt(2 * self.inset + 10)
+        size, small = self.size, self.size - 2
+        first = rect.top + look.px(5) + text.line_height(look.pt(size)) // 2
+        sheet.text(row.title, (left, first), size, "bold", limit=limit)
+        second = rect.bottom - look.px(5) - text.line_height(look.pt(small)) // 2
+        sheet.text(row.words, (left, second), small, "regular", "muted", limit=limit)
