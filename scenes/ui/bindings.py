@@ -61,6 +61,15 @@ class Bindings:
             return keys.event_of(action.key, event.type, getattr(event, "scancode", 0))
         return None if self.moved(event.key) else event
 
+    def cap(self, key: str) -> str:
+        """Return what is printed on the key that does what the named one does in the table."""
+        for action in ACTIONS.values():
+            if action.key == key and action.name in self.keys:
+                return keys.shown(self.keys[action.name])  # empty for none
+        if self.keys and keys.is_name(key) and self.by_key(keys.codes_of(key)[0]):
+            return ""  # it does something else now
+        return keys.shown(key)
+
     # -- giving
 
     def refusal(self, action: Action, key: str) -> str:

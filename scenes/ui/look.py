@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from scenes.ui.bindings import Bindings
 from scenes.ui.palette import Palette
 
 DESIGN_SIZE: Final = (1280, 720)
@@ -26,6 +27,7 @@ class Look:
     coordinates: bool
     mark_last_move: bool
     language: str = "en"  # what is drawn once and kept holds words
+    keys: tuple[tuple[str, str], ...] = ()  # of actions that players have given another one
 
     def px(self, units: float) -> int:
         """Return a length of boards and spaces in pixels."""
@@ -38,6 +40,10 @@ class Look:
     def pt(self, units: float) -> int:
         """Return a length of type and controls in pixels."""
         return round(units * self.unit * self.text_scale)
+
+    def cap(self, key: str) -> str:
+        """Return what is printed on the key that does what the named one does, empty for none."""
+        return Bindings(dict(self.keys)).cap(key)
 
     @property
     def logical_width(self) -> float:

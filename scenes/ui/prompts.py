@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from game.language import _, within
-from scenes.ui import keys
 from scenes.ui.actions import ACTIONS
 from scenes.ui.bindings import Bindings
 
@@ -68,12 +67,7 @@ class Prompts:
 
     def key(self, key: str) -> str:
         """Return what is printed on the key that does what the named one does in the table."""
-        for action in ACTIONS.values():
-            if action.key == key and action.name in self.bindings.keys:
-                return keys.shown(self.bindings.keys[action.name])  # empty for none
-        if self.bindings.keys and keys.is_name(key) and self.bindings.by_key(keys.codes_of(key)[0]):
-            return ""  # it does something else now
-        return keys.shown(key)
+        return self.bindings.cap(key)
 
     def button(self, key: str) -> str:
         """Return what is printed on the button that stands for a key, empty without one."""

@@ -11,6 +11,7 @@ from scenes.ui.actions import ACTIONS
 from scenes.ui.bindings import Bindings, read_bindings
 from scenes.ui.gamepad import BUTTONS, Gamepad, make_of
 from scenes.ui.prompts import CAPS, Prompts
+from tests.boards import haunted, haunting, hunt, rite
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME, Driver, key_event, make_app
 from tests.scenes.players import Parlour
@@ -234,3 +235,34 @@ def test_a_held_key_of_ones_own_repeats_as_the_other_does(home):
         assert app.inputs.read(event).key == pygame.K_DOWN
     assert app.inputs.read(button(0)) is not None
     app.close()
+
+
+@pytest.mark.parametrize("given", [{"end": "J"}, {"undo": "Q", "end": "Z"}, {"end": ""}])
+def test_boards_know_the_keys_that_are_given(given):
+    bindings, problem = read_bindings(given, {})
+    prompts = Prompts()
+    prompts.bindings = bindings
+    look = Preferences(keys=given).look((1280, 720))
+    assert not problem
+    for key in ("Q", "Z", "J", "P", "1", "Enter"):
+        assert look.cap(key) == prompts.key(key)
+    assert look.cap("Q") == given["end"]
+
+
+BOARDS = [
+    (haunted.Table, haunted.walk),
+    (hunt.Table, hunt.walk),
+    (rite.RiteTable, rite.walk),
+    (haunting.Table, haunting.walk),
+]
+
+
+@pytest.mark.parametrize(("table_of", "walk"), BOARDS)
+def test_boards_show_the_keys_that_are_given(table_of, walk):
+    def picture(state, **settings):
+        return table_of(state, **settings).draw().get_buffer().raw
+
+    before = [state for state, _, _ in walk(1) if state.current_player >= 0]
+    states = [state.observation(state.current_player) for state in before]
+    given = {"end": "J", "undo": "X", "note": "R"}
+    assert any(picture(seen) != picture(seen, keys=given) for seen in states[:60:5])

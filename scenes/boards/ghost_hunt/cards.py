@@ -15,6 +15,7 @@ from game.state import HIDDEN
 from scenes.boards.ghost_hunt import deeds
 from scenes.boards.ghost_hunt.called import hunter_name
 from scenes.boards.ghost_hunt.sides import side_of
+from scenes.boards.keycap import keycap
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
@@ -201,15 +202,3 @@ def paint_button(
     words, pixels = text.fit(label, "bold", pixels, right - left)
     line = text.line(words, "bold", pixels, ink)
     surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
-
-
-def keycap(look: Look, key: str, light: bool) -> pygame.Surface:
-    """Return a key with its letter."""
-    palette = look.palette
-    line = text.line(key, "regular", look.pt(14), palette.night if light else palette.muted)
-    size = (max(look.pt(20), line.get_width() + look.pt(8)), look.pt(20))
-    fill = mix(palette.candle, "#000000", 0.12) if light else palette.deep
-    edge = palette.candle_ink if light else palette.line
-    surface = shapes.box(size, look.pt(5), fill, edge, max(1.0, look.unit)).copy()
-    surface.blit(line, line.get_rect(center=(size[0] // 2, size[1] // 2)))
-    return surface

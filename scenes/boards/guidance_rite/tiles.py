@@ -21,6 +21,7 @@ from game.rules.guidance_rite.tables import NONE
 from scenes.boards.guidance_rite import deeds
 from scenes.boards.guidance_rite.nouns import character
 from scenes.boards.guidance_rite.tokens import whole
+from scenes.boards.keycap import keycap
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
@@ -154,15 +155,3 @@ def paint_direction(
         picture.set_alpha(80)
     surface.blit(picture, picture.get_rect(center=(left + size // 2, rect.centery)))
     surface.blit(line, line.get_rect(midright=(left + used, rect.centery)))
-
-
-def keycap(look: Look, key: str, light: bool) -> pygame.Surface:
-    """Return a key as it is printed on a tile."""
-    palette = look.palette
-    line = text.line(key, "regular", look.pt(14), palette.night if light else palette.muted)
-    size = (max(look.pt(20), line.get_width() + look.pt(8)), look.pt(20))
-    fill = mix(palette.candle, "#000000", 0.12) if light else palette.deep
-    edge = palette.candle_ink if light else palette.line
-    surface = shapes.box(size, look.pt(5), fill, edge, max(1.0, look.unit)).copy()
-    surface.blit(line, line.get_rect(center=(size[0] // 2, size[1] // 2)))
-    return surface

@@ -80,7 +80,7 @@ def paint_hunter(
     words = _fitting((title, f"{PAWNS[pawn]} · {tile}", tile), "bold", look.pt(16), room)
     line = text.line(words, "bold", look.pt(16), palette.bone)
     surface.blit(line, line.get_rect(midleft=(x, inner.top + high // 2)))
-    cap = text.line(deeds.KEYS[deeds.CARDS[pawn]], "bold", look.pt(15), palette.muted)
+    cap = text.line(look.cap(deeds.KEYS[deeds.CARDS[pawn]]), "bold", look.pt(15), palette.muted)
     spot = (inner.right, inner.top + high // 2)
     if acting:
         surface.blit(cap, cap.get_rect(midright=spot))

@@ -14,6 +14,7 @@ from game.rules.haunted_house.tables import H, I
 from scenes.boards.haunted_house import deeds
 from scenes.boards.haunted_house.cards import paint_ghost_cards, paint_hunter
 from scenes.boards.haunted_house.sides import Side, side_of
+from scenes.boards.keycap import keycap
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
@@ -211,7 +212,7 @@ def _paint_button(surface: pygame.Surface, rect: Rect, look: Look, name: str, re
     surface.blit(box, rect)
     words, pixels = text.fit(_(label), "bold", look.pt(16), rect.width - look.tight(8))
     line = text.line(words, "bold", pixels, ink)
-    cap = _keycap(look, deeds.KEYS[name], ends)
+    cap = keycap(look, deeds.KEYS[name], ends)
     if not look.wide:
         inset = look.tight(7)
         surface.blit(cap, cap.get_rect(midright=(rect.right - inset, rect.centery)))
@@ -224,15 +225,3 @@ def _paint_button(surface: pygame.Surface, rect: Rect, look: Look, name: str, re
     surface.blit(cap, cap.get_rect(topright=spot))
     foot = (rect.centerx, rect.bottom - look.px(5))
     surface.blit(line, line.get_rect(midbottom=foot))
-
-
-def _keycap(look: Look, key: str, light: bool) -> pygame.Surface:
-    palette = look.palette
-    ink = palette.night if light else palette.muted
-    line = text.line(key, "regular", look.pt(14), ink)
-    size = (max(look.pt(20), line.get_width() + look.pt(8)), look.pt(20))
-    fill = mix(palette.candle, "#000000", 0.12) if light else palette.deep
-    edge = palette.candle_ink if light else palette.line
-    surface = shapes.box(size, look.pt(5), fill, edge, max(1.0, look.unit)).copy()
-    surface.blit(line, line.get_rect(center=(size[0] // 2, size[1] // 2)))
-    return surface

@@ -200,15 +200,17 @@ def strip(card: int, size: tuple[int, int], look: Look, key: str, taken: int) ->
         surface.blit(tick, tick.get_rect(midleft=(pill.left + look.tight(7), pill.centery)))
         surface.blit(line, line.get_rect(midright=(pill.right - look.tight(8), pill.centery)))
     elif key:
-        cap = keycap(look, key, max(look.tight(17), min(look.pt(17), high // 3)))
+        cap = keycap(look, look.cap(key), max(look.tight(17), min(look.pt(17), high // 3)))
         surface.blit(cap, (look.tight(2), look.tight(2)))
     return surface
 
 
 @kept(megabytes=2)
-def keycap(look: Look, key: str, high: int) -> pygame.Surface:
-    """Return the name of a key in a little cap."""
-    line = text.line(key, "bold", round(high * 0.74), look.palette.bone)
+def keycap(look: Look, words: str, high: int) -> pygame.Surface:
+    """Return words in a little cap, nothing for none."""
+    if not words:
+        return pygame.Surface((0, 0))
+    line = text.line(words, "bold", round(high * 0.74), look.palette.bone)
     size = (max(high, line.get_width() + round(high * 0.5)), high)
     edge = look.palette.edge
     surface = shapes.box(size, high * 0.26, look.palette.deep, edge, max(1.0, look.unit)).copy()

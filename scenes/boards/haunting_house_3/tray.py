@@ -113,7 +113,7 @@ def _paint_lay(surface: pygame.Surface, rect: Rect, look: Look, able: bool, full
     pad = look.tight(6)
     area = rect.inflate(-2 * pad, -2 * pad)
     if full and able:
-        cap = hand.keycap(look, "Enter", min(look.pt(17), area.height // 2))
+        cap = hand.keycap(look, look.cap("Enter"), min(look.pt(17), area.height // 2))
         if cap.get_width() <= area.width:
             surface.blit(cap, cap.get_rect(midbottom=area.midbottom))
             area.height -= cap.get_height() + look.tight(2)
@@ -205,7 +205,7 @@ def _paint_choice(
         seat = int(name.split()[-1]) - 1
         label, sign = names[seat], f"{KEY}/seat_{seat}"
     pad = look.tight(6)
-    cap = hand.keycap(look, deeds.key_of(name), min(look.pt(20), rect.height - 2 * pad))
+    cap = hand.keycap(look, look.cap(deeds.key_of(name)), min(look.pt(20), rect.height - 2 * pad))
     line = rect.inflate(-2 * pad, 0)  # of the sign and the key
     words = rect.width - cap.get_width() - look.tight(60 if sign else 24)
     below = words < look.pt(WORDS) and rect.height >= 2 * look.pt(26)
