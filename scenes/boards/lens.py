@@ -112,6 +112,8 @@ class Glide:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is seen on the way over what is already drawn of its end."""
         part = smooth(min(1.0, self.time / GLIDE))
+        if not surface.get_rect().contains(self.board):
+            return  # the window is being made smaller, and laid out anew in a moment
         if self.picture is None:
             picture, part = surface.subsurface(self.board).copy(), 1 - part
         else:

@@ -215,6 +215,15 @@ def test_the_board_glides_to_its_new_size_and_stops():
     assert table.draw().get_view("2").raw == whole
 
 
+@pytest.mark.parametrize("levels", [2, -2])
+def test_nothing_glides_while_the_window_is_made_smaller(levels):
+    table = Table(walking()) if levels > 0 else enlarged(walking())
+    table.board.magnifier.enlarge(levels)
+    table.board.update(0.1)
+    assert table.board.moving
+    table.board.draw(pygame.Surface((640, 360)))
+
+
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"animation": "off"}])
 def test_without_motion_the_board_is_large_at_once(settings):
     table = Table(walking(), **settings)
