@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from game.chance import stream
 from game.language import mark
-from game.options import Option, Options, resolve
+from game.options import Option, Options, Value, resolve
 from game.rules.eighteen_ghosts import evaluation as eighteen_ghosts_evaluation
 from game.rules.eighteen_ghosts import measures as eighteen_ghosts_measures
 from game.rules.eighteen_ghosts import set_up as eighteen_ghosts_set_up
@@ -218,3 +218,23 @@ def new_state(
     game = find(key)
     count = game.check_players(players)
     return game.new_state(count, resolve(game.options, options), stream(seed, "set-up"))
+
+
+def agreeing(
+    key: str, players: int, options: Options, keep: Collection[str] = ()
+) -> dict[str, Value] | None:
+    """Return house rules with which a match can begin, if the given ones do or but one is changed.
+
+    Those to `keep` stay as they are; None when no change of one other rule is enough.
+    """
+    others = [option for option in find(key).options if option.key not in keep]
+    usual = [{option.key: option.default} for option in others]
+    choices = [{option.key: choice.value} for option in others for choice in option.choices]
+    for change in ({}, *usual, *choices):
+        found = {**options, **change}
+        try:
+            new_state(key, players, found)
+        except ValueError:
+            continue
+        return found
+    return None

@@ -137,6 +137,7 @@ class Wiring:
         levels = self.bots.levels(game.key)
         plan = plan_for(game, levels, self.preferences(), self.draw_seed)
         plan.options.update(options or {})
+        plan.settle(options or ())
         doors = setup.Doors(self.rules, self.play, self.learn, self.drawings)
         return setup.SetUp(plan, doors, self.draw_seed)
 

@@ -124,5 +124,7 @@ def judged(experiment: Experiment, matches: int) -> Experiment:
 
 
 def with_options(plan: Plan, changes: Mapping[str, Value]) -> Plan:
-    """Return a plan with other house rules."""
-    return replace(plan, options={**plan.options, **changes})
+    """Return a plan with other house rules; raise ValueError if they do not go together."""
+    options = {**plan.options, **changes}
+    catalog.new_state(plan.game, len(plan.seats), options, plan.seed)
+    return replace(plan, options=options)

@@ -80,6 +80,7 @@ def make_plan(
             f"paired matches come {count} to a seed; {games} is not a multiple of {count}"
         )
     resolved = resolve(game.options, options)
+    catalog.new_state(game_key, len(bots), resolved, seed)  # raises if they do not go together
     fewer = count if paired and 1 < count < len(bots) else 0
     return Plan(game_key, bots, games, seed, resolved, paired and count > 1, seatings=fewer)
 

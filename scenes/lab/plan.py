@@ -50,6 +50,10 @@ class Rules:
         """Return the house rules that are not as given."""
         return [o for o in self.game.options if self.options[o.key] != self.given(o)]
 
+    def choose(self, option: Option, value: Value) -> None:
+        """Change a house rule."""
+        self.options[option.key] = value
+
     def reset(self) -> None:
         """Take back every changed house rule."""
         self.options.update({o.key: self.given(o) for o in self.game.options})
@@ -172,12 +176,9 @@ class LabPlan:
         return single(plan)
 
     def _compared(self, plan: Plan) -> Experiment:
-        try:
-            return compare(plan, self.other.options)
-        except ValueError:
-            raise ValueError(
-                _("both settings are the same: change at least one house rule")
-            ) from None
+        if not self.other.changed():
+            raise ValueError(_("both settings are the same: change at least one house rule"))
+        return compare(plan, self.other.options)
 
     def toggle_kind(self, key: str) -> None:
         """Put a kind of action among those done without, or leave it out."""

@@ -39,6 +39,9 @@ class Ruled(Protocol):
     def changed(self) -> list[Option]:
         """Return the house rules that are not as given."""
 
+    def choose(self, option: Option, value: Value) -> None:
+        """Change a house rule."""
+
     def reset(self) -> None:
         """Take back every changed house rule."""
 
@@ -188,7 +191,7 @@ class HouseRules:
         return Beside(told, stepper, page.look.px(12), page.look.pt(WORDS))
 
     def _set(self, option: Option, value: Value) -> None:
-        self.plan.options[option.key] = value
+        self.plan.choose(option, value)
         self.anew()
 
     def _reset(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
@@ -76,6 +76,7 @@ class Plan:
     names: list[str] = field(default_factory=list)  # of persons by seat, also of empty seats
     terms: Terms = field(default_factory=Terms)
     usual_clock: Factor = 0  # that of the settings
+    told: str = ""  # what was changed along with a choice, until it is said
 
     @property
     def seed(self) -> int | None:
@@ -122,6 +123,34 @@ class Plan:
     def reset(self) -> None:
         """Take back every changed house rule."""
         self.options = {option.key: option.default for option in self.game.options}
+
+    def choose(self, option: Option, value: Value) -> None:
+        """Choose a house rule; what does not go with it is changed, too."""
+        self.options[option.key] = value
+        self.settle({option.key})
+
+    def settle(self, keep: Collection[str] = ()) -> None:
+        """Change what keeps the match from beginning: a rule not kept, or how many play."""
+        before, key, now = dict(self.options), self.game.key, len(self.chairs)
+        for count in sorted(self.game.players, key=lambda count: abs(count - now)):
+            found = catalog.agreeing(key, count, self.options, keep)
+            if found is None:
+                continue
+            if count != now:
+                self.told = _(
+                    "There are {number} players now, as the rules chosen ask.", number=count
+                )
+                self.set_players(count)
+            for option in self.game.options:
+                if (value := found[option.key]) != before[option.key]:
+                    self.told = _(
+                        "{rule}: {value}. The old choice does not go with the new one.",
+                        rule=_(option.label),
+                        value=_(option.label_of(value)),
+                    )
+            self.options = found
+            return
+        self.reset()
 
     def swap(self) -> None:
         """Let everybody move one seat on, so that two players change sides."""

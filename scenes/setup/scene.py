@@ -68,6 +68,9 @@ class SetUp(Scene):
         else:
             self._build_narrow(header)
         self._follow_seed()
+        if self.plan.told:
+            self.app.notice(self.plan.told)
+            self.plan.told = ""
 
     def _learning(self) -> list[Button]:
         """Return the button that opens the tutorial, inviting until it was done once."""

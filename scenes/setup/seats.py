@@ -129,6 +129,7 @@ class SeatCards:
 
     def _set_players(self, count: int) -> None:
         self.plan.set_players(count)
+        self.plan.settle()
         self.anew()
 
     def _set_kind(self, chair: Chair, index: int) -> None:

@@ -5,9 +5,11 @@ import pytest
 from game import catalog
 from game.bots.levels import LEVELS
 from game.files import ASSETS
-from scenes.preferences import Preferences, load_preferences
+from scenes.boards.drawing import drawing_of
+from scenes.preferences import KeptPlan, Preferences, load_preferences
 from scenes.setup.plan import plan_for
 from scenes.setup.scene import Doors, SetUp
+from tests.scenes.laboratory import wire
 from tests.scenes.tables import Room
 
 DOORS = Doors(
@@ -151,3 +153,72 @@ def test_one_line_says_who_plays_whom(player, key, players, sentence):
     scene = player.open(SetUp(chosen, DOORS, lambda most: 1))
     names = [seat.name for seat in chosen.seats()]
     assert scene.summary.label == sentence.format(*names)
+
+
+def deal(storeys, starter=""):
+    drawing = drawing_of("haunting_house_3")
+    begun = next(b for b in drawing.beginnings() if b.label == "Open house" and
+                 b.sketch.what.storeys == storeys)  # fmt: skip
+    return f"start {starter}\n" * bool(starter) + drawing.write(begun.sketch)
+
+
+def own(home, folder, name, text):
+    """Keep a drawing and return the name it is chosen by."""
+    keep(home, folder, name, text)
+    return name
+
+
+def test_pieces_for_the_other_match_are_given_up_with_it(player, home):
+    text = (ASSETS / "guidance_rite/boards/death_match/crossroads.txt").read_text(encoding="utf-8")
+    own(home, "boards/guidance_rite", "ours", text)
+    scene = player.open(set_up("guidance_rite"))
+    variant, pieces = scene.plan.game.options[:2]
+    scene.rules._set(pieces, pieces.parse("ours"))
+    player.wait()
+    assert not scene.plan.told
+    scene.rules._set(variant, "final_match")
+    player.wait()
+    assert scene.plan.options["piece_set"] == "random"
+    assert "Pieces: Random. The old choice does not go with the new one." in labels(player)
+    scene.rules._set(pieces, pieces.parse("ours"))
+    player.wait()
+    assert scene.plan.options["variant"] == "death_match"
+    player.click("Start match")
+    assert player.app.scene.what[0].options["piece_set"] == pieces.parse("ours")
+
+
+def test_a_deal_brings_its_storeys_and_goes_with_them(player, home):
+    own(home, "maps/haunting_house_3", "low", deal(1))
+    scene = player.open(set_up("haunting_house_3"))
+    rules = {option.key: option for option in scene.plan.game.options}
+    scene.rules._set(rules["deal"], rules["deal"].parse("low"))
+    player.wait()
+    assert scene.plan.options["storeys"] == 1
+    scene.rules._set(rules["storeys"], 2)
+    player.wait()
+    assert scene.plan.options["deal"] == rules["deal"].default
+
+
+def test_a_deal_that_begins_with_the_third_player_brings_a_third_one(player, home):
+    own(home, "maps/haunting_house_3", "third", deal(3, "3"))
+    scene = player.open(set_up("haunting_house_3"))
+    rule = next(option for option in scene.plan.game.options if option.key == "deal")
+    scene.plan.set_players(2)
+    scene.rules._set(rule, rule.parse("third"))
+    player.wait()
+    assert len(scene.plan.chairs) == 3
+    assert "There are 3 players now, as the rules chosen ask." in labels(player)
+    player.find("Players").choose(0)
+    player.wait()
+    assert len(scene.plan.chairs) == 2
+    assert scene.plan.options["deal"] == rule.default
+
+
+def test_house_rules_from_the_editor_bring_the_players_they_need(player):
+    rule = next(o for o in catalog.find("haunting_house_3").options if o.key == "deal")
+    given = {"deal": rule.parse(deal(2, "4")), "storeys": 2}
+    wiring = wire(player.app)
+    player.app.change(plans={"haunting_house_3": KeptPlan(chairs=(("person", ""), ("bot", "1")))})
+    scene = player.open(wiring.set_up(catalog.find("haunting_house_3"), given))
+    assert len(scene.plan.chairs) == 4
+    assert {key: scene.plan.options[key] for key in given} == given

@@ -3,6 +3,7 @@
 import pytest
 
 from game import catalog
+from game.files import ASSETS
 from scenes.lab import runs
 from scenes.lab.plan import KINDS, SIZES, LabPlan, bots_of, plan_from
 from scenes.preferences import KeptLab
@@ -53,6 +54,20 @@ def test_what_is_wrong_is_said_in_a_sentence():
     plan.toggle_value(plan.values[0])
     plan.toggle_value(plan.values[0])
     assert plan.fault == "A sweep needs at least two values of the rule."
+
+
+@pytest.mark.parametrize("kind", ["run", "ladder", "compare", "sweep"])
+def test_house_rules_that_do_not_go_together_are_not_played(kind):
+    plan = LabPlan(catalog.find("guidance_rite"), kind)
+    path = ASSETS / "guidance_rite" / "boards" / "death_match" / "crossroads.txt"
+    plan.rules.options["piece_set"] = path.read_text(encoding="utf-8")
+    plan.other.options |= plan.rules.options
+    if kind in ("run", "ladder"):
+        plan.rules.options["variant"] = "final_match"
+    plan.other.options["variant"] = "final_match"
+    plan.sweep_rule(plan.game.options[0])
+    words = "Option 'piece_set': these boards are for variant=death_match, not variant=final_match."
+    assert plan.fault == words
 
 
 def test_the_values_of_a_sweep_are_played_in_their_order():

@@ -190,8 +190,11 @@ def _boards(chosen: str, final: bool, rng: Random) -> tuple[Board, ...]:
     if "\n" in chosen:
         found = boards.read(chosen, boards.is_final(chosen))
         if _is_final(found) != final:
-            right, wrong = VARIANTS[not final], VARIANTS[final]
-            raise ValueError(f"these boards are for variant={right}, not for {wrong}")
+            right, wrong = (f"variant={VARIANTS[variant]}" for variant in (not final, final))
+            raise ValueError(
+                _("option 'piece_set': these boards are for {right}, not {wrong}",
+                  right=right, wrong=wrong)
+            )  # fmt: skip
     else:
         found = boards.shipped(chosen, final)
     return tuple(found[bout % len(found)] for bout in bouts)

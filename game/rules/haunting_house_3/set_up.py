@@ -155,11 +155,15 @@ def new_state(players: int, options: Options, rng: Random) -> HauntingHouse3:
     storeys = int(options["storeys"])
     deal = what if isinstance(what, Deal) else deal_from(what, storeys, rng)
     if deal.storeys != storeys:
+        right, wrong = f"storeys={deal.storeys}", f"storeys={storeys}"
         raise ValueError(
-            f"option 'deal': this deal is for storeys={deal.storeys}, not storeys={storeys}"
+            _("option 'deal': this deal is for {right}, not {wrong}", right=right, wrong=wrong)
         )
     if deal.start >= players:
-        raise ValueError(f"option 'deal': the start player is {deal.start + 1} of {players}")
+        raise ValueError(
+            _("option 'deal': the start player is {number} of {players}",
+              number=deal.start + 1, players=players)
+        )  # fmt: skip
     return house_of(
         deal,
         players,
