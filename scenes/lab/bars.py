@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,14 +11,13 @@ from pygame import Rect
 from game.language import _
 from game.playtest.measures import Score, wilson
 from game.playtest.tally import Counted, Which
-from scenes.lab.chart import Chart, Part
+from scenes.lab.chart import Part
+from scenes.lab.stack import Stack
 from scenes.lab.words import percent, spaced
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 
-SINGLE: Final = 430  # units of type from which on a bar stands beside its label
 AXIS: Final = (0, 25, 50, 75, 100)
 
 
@@ -54,40 +53,19 @@ class Bar:
         )
 
 
-class Bars(Chart):
-    """Bars below one another over a scale from 0 to 100 %; `long` labels have their own lines."""
+class Bars(Stack[Bar]):
+    """Bars below one another over a scale from 0 to 100 %."""
 
-    def __init__(
-        self,
-        page: Page,
-        label: str,
-        name: str,
-        opened: Callable[[Part], None],
-        bars: Sequence[Bar],
-        long: bool = False,
-    ):
-        self.bars = list(bars)
-        self.long = long
-        super().__init__(page, label, name, opened)
+    single = 430
 
-    def show_bars(self, bars: Sequence[Bar]) -> None:
-        """Show other numbers."""
-        if list(bars) != self.bars:
-            self.bars = list(bars)
-            self.tell()
-
-    def _single(self, width: int) -> bool:
-        return not self.long and width >= self.look.pt(SINGLE)
-
-    def _row(self, width: int) -> int:
+    def _high(self, width: int, line: Bar | None = None) -> int:
         return self.look.pt(29 if self._single(width) else 50)
 
     def _axis(self) -> int:
         return self.look.pt(20)
 
     def height_for(self, width: int) -> int:
-        rows = max(1, len(self.bars)) * self._row(width)
-        return rows + self._axis() + self._caption_height()
+        return super().height_for(width) + self._axis()
 
     def _scale(self, area: Rect) -> tuple[int, int]:
         """Return where the scale begins, and its width."""
@@ -96,7 +74,7 @@ class Bars(Chart):
         if not self._single(area.width):
             return room, area.width - 2 * room
         widest = max(
-            (text.width(b.label, "regular", look.pt(16)) for b in self.bars if b.which), default=0
+            (text.width(b.label, "regular", look.pt(16)) for b in self.lines if b.which), default=0
         )
         left = min(widest, area.width * 2 // 5) + look.pt(12) + room
         return left, area.width - left - self._value_width() - room - look.pt(12)
@@ -108,15 +86,15 @@ class Bars(Chart):
         interval = text.width(widest, "regular", look.pt(14)) + look.pt(8)
         return text.width(percent(1), "bold", look.pt(16)) + interval
 
-    def _rows(self, area: Rect) -> list[Rect]:
-        high = self._row(area.width)
-        count = max(1, len(self.bars))
+    def _places(self, area: Rect) -> list[Rect]:
+        high = self._high(area.width)
+        count = max(1, len(self.lines))
         spare = area.height - self._axis() - high * count
         high += min(max(0, spare // count), high // 2)
-        return [Rect(0, index * high, area.width, high) for index in range(len(self.bars))]
+        return [Rect(0, index * high, area.width, high) for index in range(len(self.lines))]
 
     def lay_out(self, area: Rect) -> list[Part]:
-        pairs = zip(self.bars, self._rows(area), strict=True)
+        pairs = zip(self.lines, self._places(area), strict=True)
         return [
             Part(rect.inflate(0, -2), bar.told, bar.cell, bar.which)
             for bar, rect in pairs
@@ -126,13 +104,13 @@ class Bars(Chart):
     def paint_chart(self, sheet: Sheet, area: Rect) -> None:
         look = self.look
         left, wide = self._scale(area)
-        rows = self._rows(area)
+        rows = self._places(area)
         bottom = rows[-1].bottom if rows else 0
         thin = max(1, look.px(1))
         for mark in AXIS:
             spot = (left + wide * mark // 100, bottom + self._axis() // 2)
             sheet.text(str(mark), spot, 14, "regular", "muted", "center")
-        for bar, rect in zip(self.bars, rows, strict=True):
+        for bar, rect in zip(self.lines, rows, strict=True):
             if bar.which is None:
                 sheet.text(bar.label, (0, rect.centery), 15, "bold", "muted", limit=rect.width)
             else:
@@ -183,6 +161,13 @@ class Bars(Chart):
             low, high = wilson(bar.count, bar.matches)
             words = _("{low} to {high}", low=f"{100 * low:.0f}", high=f"{100 * high:.0f}")
             sheet.text(words, (right + self.look.pt(8), spot[1]), 14, "regular", "muted")
+
+
+class LongBars(Bars):
+    """Bars whose labels are so long that they have lines of their own."""
+
+    def _single(self, width: int) -> bool:
+        return False
 
 
 def win_bars(counted: Counted, cell: int, seats: Sequence[str], bots: Sequence[str]) -> list[Bar]:

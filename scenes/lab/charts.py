@@ -15,6 +15,7 @@ from scenes.lab.chart import Part
 from scenes.lab.climb import Matrix, Scale
 from scenes.lab.forest import Forest, Line, lines_of
 from scenes.lab.histogram import Histogram
+from scenes.lab.stack import L, Stack
 from scenes.lab.words import bot_name, percent, role, spaced
 from scenes.sentence import Sentence
 from scenes.ui.card import Card
@@ -51,6 +52,12 @@ class Charts:
         for follow in self._follow:
             follow(standing)
 
+    def _followed(self, chart: Stack[L], lines: Callable[[Standing], Sequence[L]]) -> Stack[L]:
+        """Return a chart that shows these lines, and later what they have become."""
+        chart.show_lines(lines(self.standing))
+        self._follow.append(lambda standing: chart.show_lines(lines(standing)))
+        return chart
+
     def titled(self, page: Page, words: str, content: Item) -> Rows:
         """Return something below its title."""
         return Rows([title(page, words, 18), content], page.look.px(6), grow=1)
@@ -70,12 +77,12 @@ class Charts:
 
     def _one(self, page: Page, cell: int) -> tuple[list[Item], list[Item]]:
         def won(inner: Page) -> Item:
-            wins = Bars(inner, _("Wins"), "wins", self.opened, self._wins(self.standing, cell))
-            self._follow.append(lambda standing: wins.show_bars(self._wins(standing, cell)))
-            return wins
+            wins = Bars(inner, _("Wins"), "wins", self.opened)
+            return self._followed(wins, lambda standing: self._wins(standing, cell))
 
-        endings = Bars(
-            page, _("Endings"), "endings", self.opened, ending_bars(self.standing.cells[cell], cell)
+        endings = self._followed(
+            Bars(page, _("Endings"), "endings", self.opened),
+            lambda standing: ending_bars(standing.cells[cell], cell),
         )
         length = Histogram(
             page, _("Length in turns"), "length", self.opened, cell, self.standing.cells[cell]
@@ -84,7 +91,6 @@ class Charts:
             page, (_decisions(self.standing.cells[cell]), _told(*[spaced(88_888)] * 4)), 15
         )
         self._follow += [
-            lambda standing: endings.show_bars(ending_bars(standing.cells[cell], cell)),
             lambda standing: length.show_lengths(standing.cells[cell]),
             lambda standing: told.say(_decisions(standing.cells[cell])),
         ]
@@ -135,15 +141,8 @@ class Charts:
         first = self._first
 
         def build(inner: Page) -> Item:
-            forest = Forest(
-                inner,
-                _("What changes"),
-                "wins",
-                self.opened,
-                self._lines(self.standing, first),
-            )
-            self._follow.append(lambda standing: forest.show_lines(self._lines(standing, first)))
-            return forest
+            forest = Forest(inner, _("What changes"), "wins", self.opened)
+            return self._followed(forest, lambda standing: self._lines(standing, first))
 
         def bars(standing: Standing) -> list[Bar]:
             found = []
@@ -158,16 +157,13 @@ class Charts:
             return found
 
         def ends(inner: Page) -> Item:
-            bars = Bars(inner, _("Endings"), "endings", self.opened, self._endings(self.standing))
-            self._follow.append(lambda standing: bars.show_bars(self._endings(standing)))
-            return bars
+            endings = Bars(inner, _("Endings"), "endings", self.opened)
+            return self._followed(endings, self._endings)
 
         said = _("Wins of {role}", role=first)
 
         def won(inner: Page) -> Item:
-            wins = Bars(inner, said, "settings", self.opened, bars(self.standing))
-            self._follow.append(lambda standing: wins.show_bars(bars(standing)))
-            return wins
+            return self._followed(Bars(inner, said, "settings", self.opened), bars)
 
         left: list[Item] = [self._scrolled(page, _("What changes"), build)]
         if len(self.names) > MANY:  # there is no room for the endings, which each setting shows

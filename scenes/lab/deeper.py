@@ -15,10 +15,11 @@ from game.playtest.judging import LABELS
 from game.playtest.live import Live, Standing
 from game.playtest.luck import Luck
 from game.playtest.tally import Which
-from scenes.lab.bars import Bar, Bars
+from scenes.lab.bars import Bar, Bars, LongBars
 from scenes.lab.chart import Part
 from scenes.lab.heatmap import HeatMap, Legend, ends_of, told_of
 from scenes.lab.means import Mean, Means
+from scenes.lab.stack import L, Stack
 from scenes.lab.words import percent, role, spaced
 from scenes.sentence import Sentence
 from scenes.ui.card import Card
@@ -153,6 +154,12 @@ class Deeper:
         head = Inset(title(page, words, 18), page.look.px(9), page.look.px(9))
         return Card(page, Rows([head, ScrollArea(page, build, name)], grow=1), padding=5)
 
+    def _followed(self, chart: Stack[L], lines: Callable[[], Sequence[L]]) -> Stack[L]:
+        """Return a chart that shows these lines, and later what they have become."""
+        chart.show_lines(lines())
+        self._follow.append(lambda: chart.show_lines(lines()))
+        return chart
+
     # -- actions
 
     def _actions(self, page: Page) -> tuple[list[Item], list[Item]]:
@@ -161,16 +168,12 @@ class Deeper:
             return [choice, self._card(page, _("Actions"), [Words(page, _(OLD), 16)])], []
 
         def often(inner: Page) -> Item:
-            bars = Bars(inner, _("How often"), "often", self.opened, self._often(), long=True)
-            self._follow.append(lambda: bars.show_bars(self._often()))
-            return bars
+            bars = LongBars(inner, _("How often"), "often", self.opened)
+            return self._followed(bars, self._often)
 
         def well(inner: Page) -> Item:
-            bars = Bars(
-                inner, _("Who did it and won"), "well", self.opened, self._well(), long=True
-            )
-            self._follow.append(lambda: bars.show_bars(self._well()))
-            return bars
+            bars = LongBars(inner, _("Who did it and won"), "well", self.opened)
+            return self._followed(bars, self._well)
 
         left = self._scrolled(page, _("Matches in which it was done"), often, "often card")
         right = self._scrolled(page, _("Of those who did it, won"), well, "well card")
@@ -259,9 +262,8 @@ class Deeper:
             rows.append(legend)
             board: Item = heat
         else:
-            bars = Bars(page, _(chart.title), "places", self.opened, self._place_bars())
-            self._follow.append(lambda: bars.show_bars(self._place_bars()))
-            board = bars
+            bars = Bars(page, _(chart.title), "places", self.opened)
+            board = self._followed(bars, self._place_bars)
         told = self._leading(page)  # below the board, which gives way to it
         left: list[Item] = [Card(page, Rows([board, told], page.look.px(6), grow=0), padding=10)]
         return left, [self._card(page, _("Places"), rows)]
@@ -312,18 +314,16 @@ class Deeper:
             return [self._card(page, _("In the eyes of one judge"), [words, Gap()])], [luck]
 
         def course(inner: Page) -> Item:
-            means = Means(inner, _("Course"), "course", self.opened, self._measures())
-            self._follow.append(lambda: means.show_means(self._measures()))
-            return means
+            means = Means(inner, _("Course"), "course", self.opened)
+            return self._followed(means, self._measures)
 
         left: list[Item] = [self._scrolled(page, _("In the eyes of one judge"), course, "judge")]
         right: list[Item] = []
         if self.survey.gains:
 
             def gains(inner: Page) -> Item:
-                means = Means(inner, _("Learned"), "learned", self.opened, self._gains())
-                self._follow.append(lambda: means.show_means(self._gains()))
-                return means
+                means = Means(inner, _("Learned"), "learned", self.opened)
+                return self._followed(means, self._gains)
 
             right.append(self._scrolled(page, _("Bits learned each time by"), gains, "gains"))
         return left, [*right, luck]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,13 +13,12 @@ from game.playtest.contrast import Difference
 from game.playtest.findings import FEW
 from game.playtest.live import Standing
 from game.playtest.tally import Which
-from scenes.lab.chart import Chart, Part
+from scenes.lab.chart import Part
+from scenes.lab.stack import Stack
 from scenes.lab.words import percent, signed
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
 
-SINGLE: Final = 640  # units of type from which on a row is one line
 VERDICTS: Final = {
     "clear": ("check", "ok"),
     "unclear": ("minus", "muted"),
@@ -54,44 +53,12 @@ class Line:
         return "few" if self.matches < FEW else "unclear"
 
 
-class Forest(Chart):
+class Forest(Stack[Line]):
     """The rows; those of one measure share a scale, whose middle is no difference."""
 
-    def __init__(
-        self,
-        page: Page,
-        label: str,
-        name: str,
-        opened: Callable[[Part], None],
-        lines: Sequence[Line],
-    ):
-        self.lines = list(lines)
-        super().__init__(page, label, name, opened)
-
-    def show_lines(self, lines: Sequence[Line]) -> None:
-        """Show other numbers."""
-        if list(lines) != self.lines:
-            self.lines = list(lines)
-            self.tell()
-
-    def _single(self, width: int) -> bool:
-        return width >= self.look.pt(SINGLE)
-
-    def _row(self, line: Line, width: int) -> int:
-        if not line.cell:
-            return self.look.pt(38)
-        return self.look.pt(38 if self._single(width) else 62)
-
-    def height_for(self, width: int) -> int:
-        return sum(self._row(line, width) for line in self.lines) + self._caption_height()
-
-    def _places(self, area: Rect) -> list[Rect]:
-        found, top = [], 0
-        for line in self.lines:
-            high = self._row(line, area.width)
-            found.append(Rect(0, top, area.width, high))
-            top += high
-        return found
+    def _high(self, width: int, line: Line | None = None) -> int:
+        heading = line is not None and not line.cell
+        return self.look.pt(38 if heading or self._single(width) else 62)
 
     def lay_out(self, area: Rect) -> list[Part]:
         pairs = zip(self.lines, self._places(area), strict=True)

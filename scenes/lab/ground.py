@@ -5,14 +5,15 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect
 
 from game import catalog
 from game.playtest.heat import Ground
-from scenes.boards.view import view_of
+from game.state import State
+from scenes.boards.view import View, view_of
 from scenes.preferences import Preferences
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
@@ -36,6 +37,17 @@ def board_of(
     return _board(game, players, chosen, seed, size, look)
 
 
+def _attended(
+    game: str, players: int, options: tuple[tuple[str, object], ...], seed: int
+) -> tuple[View[Any], State]:
+    """Return a bare view and the state it shows."""
+    state, view = catalog.new_state(game, players, dict(options), seed), view_of(game)
+    view.names = [f"{seat + 1}" for seat in range(players)]
+    view.bare = True
+    view.attend(state)
+    return view, state
+
+
 @kept(megabytes=24)
 def _painted(
     game: str,
@@ -45,11 +57,7 @@ def _painted(
     size: tuple[int, int],
     look: Look,
 ) -> pygame.Surface:
-    state = catalog.new_state(game, players, dict(options), seed)
-    view = view_of(game)
-    view.names = [f"{seat + 1}" for seat in range(players)]
-    view.bare = True
-    view.attend(state)
+    view, state = _attended(game, players, options, seed)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     view.paint_board(surface, surface.get_rect(), look, state)
     return surface
@@ -63,11 +71,7 @@ def _board(
     size: tuple[int, int],
     look: Look,
 ) -> Board:
-    state = catalog.new_state(game, players, dict(options), seed)
-    view = view_of(game)
-    view.names = [f"{seat + 1}" for seat in range(players)]
-    view.bare = True
-    view.attend(state)
+    view, state = _attended(game, players, options, seed)
     places = view.places(state, Rect((0, 0), size), Rect(0, 0, 0, 0), look)
     surface = _painted(game, players, options, seed, size, look)
     edges = surface.get_bounding_rect()

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from pygame import Rect
 
 from game.language import _
 from game.playtest.moments import Estimate
 from game.playtest.tally import Which
-from scenes.lab.chart import Chart, Part
+from scenes.lab.chart import Part
+from scenes.lab.stack import Stack
 from scenes.lab.words import number
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
-
-SINGLE: Final = 640  # units of type from which on a line stands beside its label
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,47 +51,20 @@ class Mean:
         )
 
 
-class Means(Chart):
+class Means(Stack[Mean]):
     """The lines; each opens its matches, those with most of it first."""
 
-    def __init__(
-        self,
-        page: Page,
-        label: str,
-        name: str,
-        opened: Callable[[Part], None],
-        means: Sequence[Mean],
-    ):
-        self.means = list(means)
-        super().__init__(page, label, name, opened)
-
-    def show_means(self, means: Sequence[Mean]) -> None:
-        """Show other numbers."""
-        if list(means) != self.means:
-            self.means = list(means)
-            self.tell()
-
-    def _single(self, width: int) -> bool:
-        return width >= self.look.pt(SINGLE)
-
-    def _row(self, width: int) -> int:
+    def _high(self, width: int, line: Mean | None = None) -> int:
         return self.look.pt(34 if self._single(width) else 56)
-
-    def height_for(self, width: int) -> int:
-        return max(1, len(self.means)) * self._row(width) + self._caption_height()
-
-    def _rows(self, area: Rect) -> list[Rect]:
-        high = self._row(area.width)
-        return [Rect(0, index * high, area.width, high) for index in range(len(self.means))]
 
     def lay_out(self, area: Rect) -> list[Part]:
         return [
             Part(row.inflate(0, -2), mean.told, mean.cell, mean.which)
-            for mean, row in zip(self.means, self._rows(area), strict=True)
+            for mean, row in zip(self.lines, self._places(area), strict=True)
         ]
 
     def paint_chart(self, sheet: Sheet, area: Rect) -> None:
-        for mean, row in zip(self.means, self._rows(area), strict=True):
+        for mean, row in zip(self.lines, self._places(area), strict=True):
             self._paint_mean(sheet, mean, row)
 
     def _paint_mean(self, sheet: Sheet, mean: Mean, row: Rect) -> None:

@@ -1,0 +1,45 @@
+"""A chart of lines below one another, which follow what is known."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from pygame import Rect
+
+from scenes.lab.chart import Chart
+
+L = TypeVar("L")  # what a line tells
+
+
+class Stack(Chart, Generic[L]):
+    """Lines, each a single row where the chart is wide enough."""
+
+    single = 640  # units of type that are wide enough
+    lines: Sequence[L] = ()
+
+    def show_lines(self, lines: Sequence[L]) -> None:
+        """Show other numbers."""
+        if tuple(lines) != self.lines:
+            self.lines = tuple(lines)
+            self.tell()
+
+    def _single(self, width: int) -> bool:
+        return width >= self.look.pt(self.single)
+
+    @abstractmethod
+    def _high(self, width: int, line: L | None = None) -> int:
+        """Return the height of a line, or of any."""
+
+    def height_for(self, width: int) -> int:
+        lines = sum(self._high(width, line) for line in self.lines)
+        return max(self._high(width), lines) + self._caption_height()
+
+    def _places(self, area: Rect) -> list[Rect]:
+        """Return the areas of the lines."""
+        found, top = [], 0
+        for line in self.lines:
+            found.append(Rect(0, top, area.width, self._high(area.width, line)))
+            top = found[-1].bottom
+        return found
