@@ -136,19 +136,22 @@ class Plan:
             found = catalog.agreeing(key, count, self.options, keep)
             if found is None:
                 continue
+            told = []
             if count != now:
-                self.told = _(
-                    "There are {number} players now, as the rules chosen ask.", number=count
-                )
                 self.set_players(count)
-            for option in self.game.options:
-                if (value := found[option.key]) != before[option.key]:
-                    self.told = _(
-                        "{rule}: {value}. The old choice does not go with the new one.",
-                        rule=_(option.label),
-                        value=_(option.label_of(value)),
-                    )
-            self.options = found
+                told.append(
+                    _("There are {number} players now, as the rules chosen ask.", number=count)
+                )
+            told += [
+                _(
+                    "{rule}: {value}. The old choice does not go with the new one.",
+                    rule=_(option.label),
+                    value=_(option.label_of(found[option.key])),
+                )
+                for option in self.game.options
+                if found[option.key] != before[option.key]
+            ]
+            self.options, self.told = found, " ".join(told)
             return
         self.reset()
 
