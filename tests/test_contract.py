@@ -252,6 +252,22 @@ def test_an_estimate_is_between_minus_one_and_one(variant: Variant, seed: int) -
         assert state.fingerprint() == before
 
 
+@each_match
+def test_an_estimate_is_the_same_for_partners_and_the_opposite_for_rivals(
+    variant: Variant, seed: int
+) -> None:
+    game, values = catalog.find(variant.key), set()
+    teams = [game.team(player, variant.players) for player in range(variant.players)]
+    for state, _ in random_play(variant.state(seed), Random(seed)):
+        found = [game.evaluate(state, player) for player in range(variant.players)]
+        by_team = dict(zip(teams, found, strict=True))
+        assert found == [by_team[team] for team in teams]
+        if len(by_team) == 2:
+            assert sum(by_team.values()) == pytest.approx(0, abs=1e-9)
+        values |= {round(value, 6) for value in found}
+    assert len(values) > 2
+
+
 # Matches
 
 

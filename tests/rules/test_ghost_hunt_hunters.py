@@ -217,6 +217,15 @@ def test_an_unwritten_book_is_told_to_be_so_once_after_each_turn_of_the_ghost() 
     assert [answer for _, _, answer in told(state, 1, events.LOOKED)] == [0]
 
 
+def test_of_every_pile_in_sight_it_is_told_whether_there_is_a_print() -> None:
+    state = begin("Spirit", "K", "salt box")
+    state.flipped = 0b10
+    searching(state, 1, "a7", "f8", salt="f9 f10")
+    piles = [square(state, name) for name in ("f9", "f10")]
+    assert told(state, 1, events.LOOKED) == [(1, piles[0], 0), (2, piles[1], 1)]
+    assert state.prints == 0b10
+
+
 # The van
 
 

@@ -12,6 +12,7 @@ from game.rules.ghost_hunt.kinds import KINDS, TableFault
 from game.rules.ghost_hunt.memory import turns_of
 from game.rules.ghost_hunt.position import CHOOSING, NAMING, OVER, ROOMING, TYPING
 from game.rules.ghost_hunt.state import GhostHunt
+from game.rules.ghost_hunt.tables import ITEMS
 from game.state import CHANCE, HIDDEN, TERMINAL
 from tests.rules.hunting import (
     begin,
@@ -221,6 +222,13 @@ def test_what_a_hunter_uses_after_an_exchange_was_in_the_stock_or_its_hand() -> 
     play(searching(state, 2, "a7", "", "f9"), "use box, end")
     assert all(7 in hand for hand in held(state, 2))
     assert all(7 not in hand for hand in held(state, 1))
+
+
+def test_anything_in_the_stock_may_have_been_taken_in_an_exchange() -> None:
+    state = begin("Spirit", "K", "thermometer box")
+    play(searching(state, 1, "a7", "f9"), "use thermometer, end")
+    play(searching(state, 1, "a7", "i12"), "put thermometer, done, end")
+    assert set.union(*held(state, 1)) == set(range(len(ITEMS)))
 
 
 def test_worlds_of_the_ghost_are_found_however_often_items_are_exchanged() -> None:

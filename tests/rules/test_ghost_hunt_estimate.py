@@ -1,0 +1,45 @@
+"""The estimate of Ghost Hunt, and how a position reads: what is plainly better counts as better."""
+
+from __future__ import annotations
+
+from game.rules.ghost_hunt.evaluation import evaluate
+from game.rules.ghost_hunt.tables import BURNED, ITEMS, NONE
+from tests.rules.hunting import begin
+
+THREE = "emf thermometer uv box dots book"
+
+
+def worth(**changes: object) -> float:
+    """Return the estimate for the Ghost of a match of three hunters with something changed."""
+    state = begin("Demon", "K", THREE)
+    for name, value in changes.items():
+        setattr(state, name, value)
+    found = evaluate(state, 0)
+    assert [evaluate(state, hunter) for hunter in (1, 2, 3)] == [-found] * 3
+    return found
+
+
+def test_what_is_good_for_the_ghost_is_bad_for_every_hunter() -> None:
+    assert worth() != 0
+
+
+def test_the_ghost_does_better_with_every_round_and_every_hunter_dead() -> None:
+    rounds = [worth(round=number) for number in (1, 5, 9, 13)]
+    assert rounds == sorted(set(rounds))
+    home = begin("Demon", "K", THREE).pawns
+    dead = [worth(pawns=[NONE] * number + home[number:]) for number in range(3)]
+    assert dead == sorted(set(dead))
+
+
+def test_the_hunters_do_better_with_all_evidence() -> None:
+    found = [worth(evidence=bits) for bits in (0, 1, 0b11, 0b111)]
+    assert found == sorted(set(found), reverse=True)
+
+
+def test_a_position_reads_as_what_it_is() -> None:
+    state = begin("Demon", "K", THREE)
+    state.hunt, state.extended = 3, 1
+    state.where[ITEMS.index("book")] = BURNED
+    told = str(state)
+    assert "hunt, 3 left, longer" in told
+    assert "book burned" in told
