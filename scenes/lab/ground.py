@@ -34,7 +34,16 @@ def board_of(
 ) -> Board:
     """Return the board on which the match of a seed begins, cut to its edges, and its places."""
     chosen = tuple(sorted(options.items()))
-    return _board(game, players, chosen, seed, size, look)
+    view, state = _attended(game, players, chosen, seed)
+    places = view.places(state, Rect((0, 0), size), Rect(0, 0, 0, 0), look)
+    surface = _painted(game, players, chosen, seed, size, look)
+    edges = surface.get_bounding_rect()
+    found = {
+        name: place.rect.move(-edges.left, -edges.top)
+        for name, place in places.items()
+        if not place.beside
+    }
+    return surface.subsurface(edges), found
 
 
 def _attended(
@@ -61,26 +70,6 @@ def _painted(
     surface = pygame.Surface(size, pygame.SRCALPHA)
     view.paint_board(surface, surface.get_rect(), look, state)
     return surface
-
-
-def _board(
-    game: str,
-    players: int,
-    options: tuple[tuple[str, object], ...],
-    seed: int,
-    size: tuple[int, int],
-    look: Look,
-) -> Board:
-    view, state = _attended(game, players, options, seed)
-    places = view.places(state, Rect((0, 0), size), Rect(0, 0, 0, 0), look)
-    surface = _painted(game, players, options, seed, size, look)
-    edges = surface.get_bounding_rect()
-    found = {
-        name: place.rect.move(-edges.left, -edges.top)
-        for name, place in places.items()
-        if not place.beside
-    }
-    return surface.subsurface(edges), found
 
 
 def paint_ground(game: str, players: int, options: Mapping[str, object], seed: int) -> Ground:
