@@ -129,7 +129,10 @@ class Wiring:
         behind = matches.Doors(
             lambda match, stem, day, keep: self.watch(match, stem, day, None, keep)
         )
-        doors = running.Doors(lambda selection: matches.Matches(selection, behind))
+        doors = running.Doors(
+            lambda selection: matches.Matches(selection, behind),
+            lambda again: self.run(runs.create(again, self.now()), again, True),
+        )
         return running.Running(path, experiment, play, self.workers, doors)
 
     def set_up(self, game: Game, options: Mapping[str, Value] | None = None) -> Scene:

@@ -107,6 +107,7 @@ class Bars(Stack[Bar]):
         rows = self._places(area)
         bottom = rows[-1].bottom if rows else 0
         thin = max(1, look.px(1))
+        words = 0 if self._single(area.width) else look.pt(25)  # above the lines of a row
         for mark in AXIS:
             spot = (left + wide * mark // 100, bottom + self._axis() // 2)
             sheet.text(str(mark), spot, 14, "regular", "muted", "center")
@@ -116,6 +117,7 @@ class Bars(Stack[Bar]):
             else:
                 for mark in AXIS:
                     line = Rect(left + wide * mark // 100, rect.top, thin, rect.height)
+                    line.top, line.height = line.top + words, line.height - words
                     sheet.box(line, 0, "edge" if mark == 50 else "line")
                 self._paint_bar(sheet, bar, rect, left, wide)
 

@@ -6,29 +6,31 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 from game import catalog
+from game.catalog import Game
 from game.language import _, decimal, many, mark
 from game.playtest.census import Survey
 from game.playtest.experiment import Experiment
 from game.playtest.findings import LUCK, MANY_ROWS, NOT_CAUSE, Spot, Use, spots, uses
 from game.playtest.heat import LEAST
-from game.playtest.judging import LABELS
 from game.playtest.live import Live, Standing
 from game.playtest.luck import Luck
 from game.playtest.tally import Which
 from scenes.lab.bars import Bar, Bars, LongBars
 from scenes.lab.chart import Part
+from scenes.lab.course import LUCK_UNKNOWN, gains_of, luck_words, measures
 from scenes.lab.heatmap import HeatMap, Legend, ends_of, told_of
-from scenes.lab.means import Mean, Means
+from scenes.lab.means import Means
 from scenes.lab.stack import L, Stack
-from scenes.lab.words import percent, role, spaced
+from scenes.lab.words import percent, role
 from scenes.sentence import Sentence
+from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.choices import Segmented
-from scenes.ui.layout import Flow, Gap, Inset, Item, Rows
+from scenes.ui.layout import Columns, Flow, Gap, Inset, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.select import Select
-from scenes.ui.words import Words, title
+from scenes.ui.words import Icon, Words, title
 
 Kind = Literal["results", "actions", "places", "course"]
 PAGES: Final[tuple[Kind, ...]] = ("results", "actions", "places", "course")
@@ -41,21 +43,14 @@ PAGE_WORDS: Final = {
 OLD: Final = mark(
     "These matches were kept before deeds were counted. A new run with the same seeds counts them."
 )
-NOT_JUDGED: Final = mark(
-    "The judge was off in this run. Switch it on in the plan and start the run again."
-)
-LUCK_UNKNOWN: Final = mark(
-    "Luck is told where two different bots sit at every seat in turn: switch Paired on, or play a "
-    "ladder. It takes some dozens of seeds."
-)
-LUCK_TOLD: Final = mark(
-    "**{luck}** of the results are luck ({low} to {high}): {deal} the deal, {play} what happens in "
-    "play. {skill} are skill, {seat} the seat."
-)
+NOT_JUDGED: Final = mark("The judge was off in this run.")
 
 
 class Deeper:
-    """One of the pages; `opened` hears which part was opened, `anew` builds the scene again."""
+    """One of the pages; `opened` hears which part was opened, `anew` builds the scene again.
+
+    `judge` has the run played once more with a judge.
+    """
 
     def __init__(
         self,
@@ -63,11 +58,13 @@ class Deeper:
         experiment: Experiment,
         opened: Callable[[Part], None],
         anew: Callable[[], None],
+        judge: Callable[[], None],
     ) -> None:
         self.live = live
         self.experiment = experiment
         self.opened = opened
         self.anew = anew
+        self.judge = judge
         self.seat = -1  # whose deeds are shown, -1 those of all
         self.chart = 0  # of the game's
         self.wins = False
@@ -225,7 +222,7 @@ class Deeper:
 
     def _places(self, page: Page) -> tuple[list[Item], list[Item]]:
         plan = self.experiment.cells[self.cell].plan
-        charts = catalog.find(plan.game).study.charts
+        charts = self._game.study.charts
         self.chart = min(self.chart, len(charts) - 1)
         chart = charts[self.chart]
 
@@ -269,8 +266,7 @@ class Deeper:
         return left, [self._card(page, _("Places"), rows)]
 
     def _spots(self) -> list[Spot]:
-        plan = self.experiment.cells[self.cell].plan
-        chart = catalog.find(plan.game).study.charts[self.chart]
+        chart = self._game.study.charts[self.chart]
         return spots(self.survey, chart.key, self._whose)
 
     def _leading(self, page: Page) -> Item:
@@ -289,8 +285,7 @@ class Deeper:
         return told
 
     def _place_bars(self) -> list[Bar]:
-        plan = self.experiment.cells[self.cell].plan
-        chart = catalog.find(plan.game).study.charts[self.chart]
+        chart = self._game.study.charts[self.chart]
         found = self._spots()
         total = sum(spot.done.times for spot in found)
         bars = []
@@ -305,17 +300,32 @@ class Deeper:
 
     # -- the course of matches, and luck
 
+    @property
+    def _game(self) -> Game:
+        return catalog.find(self.experiment.game)
+
+    def _unjudged(self, page: Page) -> list[Item]:
+        """Return what is shown instead of a judgement, with the way to get one."""
+        again = Button(page, _("Play it again with the judge"), self.judge, icon="play", height=48,
+                       name="judge")  # fmt: skip
+
+        def middle(item: Item) -> Item:
+            return Columns([Gap(), item, Gap()], 0, [1.0, None, 1.0])
+
+        words = Words(page, _(NOT_JUDGED), 16, colour="muted", align="centre")
+        picture = middle(Icon(page, "eye_off", 56))
+        return [Gap(0, page.look.pt(28)), picture, words, middle(again), Gap()]
+
     def _course(self, page: Page) -> tuple[list[Item], list[Item]]:
-        told = Sentence(page, (self._luck_words(), _(LUCK_UNKNOWN)), 16)
-        self._follow.append(lambda: told.say(self._luck_words()))
+        told = Sentence(page, (luck_words(self.luck), _(LUCK_UNKNOWN)), 16)
+        self._follow.append(lambda: told.say(luck_words(self.luck)))
         luck = self._card(page, _("Luck"), [told])
         if not self.survey.judged:
-            words = Words(page, _(NOT_JUDGED), 16, colour="muted")
-            return [self._card(page, _("In the eyes of one judge"), [words, Gap()])], [luck]
+            return [self._card(page, _("In the eyes of one judge"), self._unjudged(page))], [luck]
 
         def course(inner: Page) -> Item:
             means = Means(inner, _("Course"), "course", self.opened)
-            return self._followed(means, self._measures)
+            return self._followed(means, lambda: measures(self.survey, self.cell))
 
         left: list[Item] = [self._scrolled(page, _("In the eyes of one judge"), course, "judge")]
         right: list[Item] = []
@@ -323,54 +333,7 @@ class Deeper:
 
             def gains(inner: Page) -> Item:
                 means = Means(inner, _("Learned"), "learned", self.opened)
-                return self._followed(means, self._gains)
+                return self._followed(means, lambda: gains_of(self.survey, self._game, self.cell))
 
             right.append(self._scrolled(page, _("Bits learned each time by"), gains, "gains"))
         return left, [*right, luck]
-
-    def _luck_words(self) -> str:
-        luck = self.luck
-        if luck is None:
-            return _(LUCK_UNKNOWN)
-        return _(
-            LUCK_TOLD,
-            luck=percent(luck.luck.mean),
-            low=percent(luck.luck.low),
-            high=percent(luck.luck.high),
-            deal=percent(luck.deal),
-            play=percent(luck.play),
-            skill=percent(luck.skill),
-            seat=percent(luck.seat),
-        )
-
-    def _measures(self) -> list[Mean]:
-        count = many(
-            "{shown} match", "{shown} matches", self.survey.judged, shown=spaced(self.survey.judged)
-        )
-        found = []
-        for name, estimate in self.survey.course.items():
-            large = estimate.high > 1
-            top = estimate.high * 1.25 if large else 1.0
-            which = Which(measure=name)
-            digits = 1 if large else 3
-            found.append(Mean(_(LABELS[name]), estimate, top, digits, count, which, self.cell))
-        return found
-
-    def _gains(self) -> list[Mean]:
-        plan = self.experiment.cells[self.cell].plan
-        gains = self.survey.gains
-        top = max((found.bits.high for found in gains.values()), default=1.0)
-        found = []
-        for source, label in catalog.find(plan.game).study.sources.items():
-            if source in gains:
-                known = gains[source]
-                count = many(
-                    "{shown} time, {share} of what was possible ruled out",
-                    "{shown} times, {share} of what was possible ruled out",
-                    known.times,
-                    shown=spaced(known.times),
-                    share=percent(known.ruled_out.mean),
-                )
-                which = Which(source=source)
-                found.append(Mean(_(label), known.bits, top, 2, count, which, self.cell))
-        return found

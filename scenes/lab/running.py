@@ -9,9 +9,9 @@ from typing import Final
 
 from game import catalog
 from game.language import _, many, mark
-from game.playtest.experiment import Experiment
+from game.playtest.experiment import Experiment, judged
 from game.playtest.live import Live, Standing
-from game.playtest.tables import cautions
+from game.playtest.tables import JUDGED, cautions
 from scenes.lab.chart import Part
 from scenes.lab.charts import Charts
 from scenes.lab.deeper import PAGE_WORDS, PAGES, Deeper, Kind
@@ -40,9 +40,10 @@ OVERVIEW: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Doors:
-    """Where a run leads: a selection of its matches becomes a list of them."""
+    """Where a run leads: a selection of its matches, and another run."""
 
     matches: Callable[[Selection], Scene]
+    run: Callable[[Experiment], Scene]  # begun at once
 
 
 class Running(Scene):
@@ -65,7 +66,9 @@ class Running(Scene):
         self.exporting = Exporting()
         self.scroll: ScrollArea | None = None
         self.page_kind: Kind = "results"
-        self.deeper = Deeper(self.live, experiment, self._open, lambda: self.app.rebuild())
+        self.deeper = Deeper(
+            self.live, experiment, self._open, lambda: self.app.rebuild(), self._judge
+        )
 
     def enter(self) -> None:
         """Begin, when it is seen for the first time."""
@@ -228,6 +231,10 @@ class Running(Scene):
         self.care.say("\n".join(self._cautions()))
 
     # -- what is done
+
+    def _judge(self) -> None:
+        """Play all of it again with a judge, in a file of its own."""
+        self.app.replace(self.doors.run(judged(self.experiment, JUDGED)))
 
     def _turn(self, index: int) -> None:
         self.view = index - 1

@@ -14,7 +14,16 @@ from scenes.lab.plan import KINDS
 from scenes.replay.scene import Replay
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
-from tests.scenes.laboratory import KEY, choose, experiments, kept, shown, wire
+from tests.scenes.laboratory import (
+    KEY,
+    choose,
+    experiments,
+    kept,
+    labels,
+    shown,
+    to_the_end,
+    wire,
+)
 
 # Down to the matches
 
@@ -240,6 +249,22 @@ def test_every_page_fits(home):
             app.step([], 0.1)
             assert_no_clipping(app)
         app.close()
+
+
+def test_a_run_without_a_judge_is_played_again_with_one(player):
+    plan = make_plan("haunted_house", ("random", "random"), 2, 1, {})
+    first = shown(player, single(plan))
+    turn_to(player, first, "course")
+    assert "The judge was off in this run." in labels(player)
+    player.click("judge")
+    scene = to_the_end(player)
+    assert scene is not first
+    assert scene.path != first.path
+    turn_to(player, scene, "course")
+    assert player.find("course")
+    assert scene.deeper.survey.judged == 2
+    player.click("Back")
+    assert player.app.scene is not first
 
 
 def test_the_judge_and_what_is_done_without_are_planned(lab):

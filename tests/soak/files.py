@@ -25,7 +25,7 @@ from tests.soak.trial import Trial
 from tests.variants import play_out, variants
 
 BATCH = 50  # damaged files an attempt
-GOAL = 20_000  # of each kind in the long run
+GOAL = 100_000  # of each kind in the long run
 
 # What designers write: the folder of the shipped files, and what loads one.
 DRAWINGS: list[tuple[str, str, Callable[[Path], object]]] = [

@@ -1,0 +1,69 @@
+"""What is told of the course of matches: the eyes of a judge, what was learned, and luck."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.catalog import Game
+from game.language import _, many, mark
+from game.playtest.census import Survey
+from game.playtest.judging import LABELS
+from game.playtest.luck import Luck
+from game.playtest.tally import Which
+from scenes.lab.means import Mean
+from scenes.lab.words import percent, spaced
+
+LUCK_UNKNOWN: Final = mark(
+    "Luck is told where two different bots sit at every seat in turn: switch Paired on, or play a "
+    "ladder. It takes some dozens of seeds."
+)
+LUCK_TOLD: Final = mark(
+    "**{luck}** of the results are luck ({low} to {high}): {deal} the deal, {play} what happens in "
+    "play. {skill} are skill, {seat} the seat."
+)
+
+
+def luck_words(luck: Luck | None) -> str:
+    """Return how much of the results is luck, or when that can be told."""
+    if luck is None:
+        return _(LUCK_UNKNOWN)
+    return _(
+        LUCK_TOLD,
+        luck=percent(luck.luck.mean),
+        low=percent(luck.luck.low),
+        high=percent(luck.luck.high),
+        deal=percent(luck.deal),
+        play=percent(luck.play),
+        skill=percent(luck.skill),
+        seat=percent(luck.seat),
+    )
+
+
+def measures(survey: Survey, cell: int) -> list[Mean]:
+    """Return what a judge has seen in the matches of a setting."""
+    count = many("{shown} match", "{shown} matches", survey.judged, shown=spaced(survey.judged))
+    found = []
+    for name, estimate in survey.course.items():
+        large = estimate.high > 1
+        top = estimate.high * 1.25 if large else 1.0
+        digits = 1 if large else 3
+        found.append(Mean(_(LABELS[name]), estimate, top, digits, count, Which(measure=name), cell))
+    return found
+
+
+def gains_of(survey: Survey, game: Game, cell: int) -> list[Mean]:
+    """Return how many bits each source of knowledge has told in the matches of a setting."""
+    top = max((found.bits.high for found in survey.gains.values()), default=1.0)
+    found = []
+    for source, label in game.study.sources.items():
+        if source in survey.gains:
+            known = survey.gains[source]
+            count = many(
+                "{shown} time, {share} of what was possible ruled out",
+                "{shown} times, {share} of what was possible ruled out",
+                known.times,
+                shown=spaced(known.times),
+                share=percent(known.ruled_out.mean),
+            )
+            found.append(Mean(_(label), known.bits, top, 2, count, Which(source=source), cell))
+    return found
