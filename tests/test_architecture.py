@@ -36,6 +36,7 @@ ROOMS = {
     "playtest": {
         "state", "chance", "options", "files", "catalog", "match", "notes", "bots", "study", "",
     },
+    "arguments": {"options", "catalog", "clock", "match", ""},
     "bench": {"state", "chance", "options", "catalog", "match", "bots"},
 }  # fmt: skip  # "" is game/__init__.py
 

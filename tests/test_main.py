@@ -18,8 +18,8 @@ import psutil
 import pytest
 
 from game import VERSION, catalog, save
+from game.arguments import make_parser, read_terms
 from game.match import Match, Seat, Terms
-from main import make_parser, read_terms
 from tests.variants import play_out
 
 ROOT = Path(__file__).parent.parent

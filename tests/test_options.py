@@ -2,8 +2,8 @@
 
 import pytest
 
-import main
 from game import catalog
+from game.arguments import house_rules
 from game.chance import stream
 from game.options import Choice, Found, Option, resolve
 
@@ -134,7 +134,7 @@ def test_every_house_rule_and_every_choice_is_explained_in_one_line(key: str) ->
 
 
 def test_the_command_line_explains_every_house_rule() -> None:
-    told = main.house_rules()
+    told = house_rules()
     for game in catalog.GAMES.values():
         for option in game.options:
             assert option.help in told

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-import main
+from game import catalog
+from game.arguments import make_parser, read_options
 from game.playtest.plan import make_plan
 from scenes.boards.drawing import has_drawings
 from scenes.start import read_seat
@@ -22,14 +23,14 @@ COMMANDS = re.findall(r"^python main\.py (.+)$", TEXT, re.MULTILINE)
 
 @pytest.mark.parametrize("line", COMMANDS)
 def test_every_command_of_the_readme_is_understood(line: str) -> None:
-    arguments = main.make_parser().parse_args(shlex.split(line))
+    arguments = make_parser().parse_args(shlex.split(line))
     if arguments.command == "replay":
         return
-    game = main.catalog.find(arguments.game)
+    game = catalog.find(arguments.game)
     if arguments.command == "edit":
         assert has_drawings(game.key)
         return
-    options = main.read_options(game, arguments.option)
+    options = read_options(game, arguments.option)
     if arguments.command == "play":
         assert [read_seat(game, text, 1) for text in arguments.seat]
     else:
