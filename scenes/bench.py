@@ -95,9 +95,10 @@ def _animate(app: App, play: Play, thinking: Thinker, level: str) -> list[Frame]
         if course.match.over:
             break
         thinking.cancel()
-        thinking.ask(level, course.observation(), "bench")
+        state = course.match.state
+        thinking.ask(level, state.observation(state.current_player), "bench")
         asked = True
-        play.play(rng.choice(list(course.match.state.legal_actions())))
+        play.play(rng.choice(list(state.legal_actions())))
         while play.board.animating:
             times.append(_frame(app, 1 / 60))
             asked = asked and thinking.answer() is None

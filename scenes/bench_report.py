@@ -15,7 +15,7 @@ from typing import Final
 from game.bench import Row, engine_speed
 from game.catalog import Game
 from game.files import HOME_VARIABLE
-from game.match import Match, Seat
+from game.match import Match, Seat, Terms
 from scenes.bench import frame_times
 from scenes.bench_scenes import scene_times
 from scenes.wiring import Bots
@@ -59,12 +59,17 @@ def bench(game: Game, bots: Bots, say: Callable[[str], None]) -> None:
         tell(row)
     level = bots.levels(game.key)[-1].key
     for size in SIZES:
-        seats = [Seat("person", f"Player {number}") for number in range(game.players[0])]
-        for row in frame_times(size, Match(game.key, seats, seed=1), bots.thinker, level):
+        for row in frame_times(size, open_match(game), bots.thinker, level):
             tell(row)
     if not hasattr(sys, "_MEIPASS"):  # the packaged program cannot start another Python
         for row in start_times():
             tell(row)
+
+
+def open_match(game: Game) -> Match:
+    """Return a match of persons who show each other everything, so that much is seen."""
+    seats = [Seat("person", f"Player {number}") for number in range(game.players[0])]
+    return Match(game.key, seats, seed=1, terms=Terms(curtain="open"))
 
 
 def start_times() -> list[Row]:

@@ -1,8 +1,12 @@
 import sys
 from itertools import islice
 
+import pytest
+
+from game import catalog
+from game.bots.levels import LEVELS
 from game.match import Match
-from scenes import bench_scenes
+from scenes import bench, bench_report, bench_scenes
 from scenes.bench import frame_times
 from tests.scenes.laboratory import bots_of_tests
 from tests.scenes.tables import KEY, SlowRandom, people
@@ -20,6 +24,15 @@ def test_the_window_is_measured_standing_and_moving():
     assert 0 < values["idle, processor"] < 100
     assert values["memory"] > 10
     assert {row.unit for row in rows} == {"ms", "% of a core", "MiB"}
+
+
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_something_moves_in_the_match_that_is_measured(key, monkeypatch):
+    monkeypatch.setattr(bench, "IDLE", 0.1)
+    match = bench_report.open_match(catalog.find(key))
+    rows = frame_times((1280, 720), match, lambda match: SlowRandom(10), LEVELS[key][0].key)
+    values = {row.name.removeprefix("1280x720 "): row.value for row in rows}
+    assert values["animating, median"] > 0
 
 
 def test_every_kind_of_scene_is_entered_first_and_again(home, monkeypatch):
