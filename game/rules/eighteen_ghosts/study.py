@@ -73,8 +73,9 @@ def deeds(before: State, action: int, after: State) -> list[Deed]:
     if kind == "place":
         found.append(Deed("placed", NAMES[action - PLACE], player))
     elif kind in ("fight", "sacrifice"):
-        winner = player if kind == "fight" else 1 - player
-        found.append(Deed("fights", NAMES[EDGES[action][1]], winner))
+        target = EDGES[action][1]
+        winner = player if kind == "fight" else before.board[target] // 3
+        found.append(Deed("fights", NAMES[target], winner))
     if after.escaped != before.escaped:
         for ghost in range(6):
             if after.escaped[ghost] > before.escaped[ghost]:
