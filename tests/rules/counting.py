@@ -1,0 +1,33 @@
+"""Words of the tests of what the lab counts: play up to an action, and check the kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.state import State
+from game.study import Study
+
+Example = tuple[State, str]  # a position, and actions parted by commas, the last of which counts
+
+
+def last(state: State, notations: str) -> tuple[State, int, State]:
+    """Play actions, each checked for legality; return the last one between its positions."""
+    for notation in notations.split(","):
+        before, action = state.clone(), state.parse(notation.strip())
+        state.apply(action)
+    return before, action, state
+
+
+def check_kinds(study: Study, examples: Mapping[str, Example]) -> None:
+    """Check that every kind of action has an example that is counted as this kind and no other.
+
+    It is done by the seat that the kind names, and something else can be done instead if and only
+    if the kind says so.
+    """
+    assert set(examples) == {kind.key for kind in study.kinds}
+    for kind in study.kinds:
+        before, action, _ = last(*examples[kind.key])
+        assert study.kind_of(before, action) == kind.key
+        assert before.current_player == kind.seat, kind.key
+        found = {study.kind_of(before, other) for other in before.legal_actions()}
+        assert (found != {kind.key}) == kind.free, kind.key
