@@ -108,9 +108,7 @@ def deeds(before: State, action: int, after: State) -> list[Deed]:
     assert isinstance(before, Position)
     names, seat = before.ground.names, before.current_player
     if before.phase == CLAIMING:
-        first = before.bout == 1 and all(
-            piece == EMPTY or piece >> OWNER == UNCLAIMED for piece in before.board
-        )
+        first = before.bout == 1 and all(piece >> OWNER == UNCLAIMED for piece in before.board)
         return [Deed("claims", names[action - CLAIM], seat)] if first else []
     if before.phase == PLACING or action >= PASS or before.bout == JOINT:
         return []
