@@ -101,6 +101,7 @@ def test_steps_and_jumps_are_counted_nowhere(notation: str) -> None:
     [
         ("a3Y a4r", "A", 0),
         ("a3R a4y", "A", 1),
+        ("a3B a4r", "A", 1),
         ("a3y a4R", "B", 1),
         ("a3r a4Y", "B", 0),
         ("a3Y a4R", "A", 0),  # one's own
