@@ -9,6 +9,7 @@ import pytest
 from game.rules.haunted_house import maps, set_up
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.study import STUDY
+from game.rules.haunted_house.tables import ALL, SQUARES
 from game.study import Deed
 from tests.rules.counting import check_kinds, last
 from tests.rules.haunted import EMPTY_TURN, begin, drawn, haunt, play, stand
@@ -112,7 +113,15 @@ def test_a_tile_haunted_in_the_first_round_is_haunted_anew_in_the_second() -> No
     assert deeds(state, "end, end, a1-b1") == [("haunted", "b1", 1)]
 
 
+def test_the_last_tile_is_haunted_though_the_round_ends_with_it() -> None:
+    state = begin("a1")
+    state.haunted[0] = ALL & ~(1 << SQUARES["b1"])
+    assert deeds(state, "end, a1-b1") == [("haunted", "b1", 0)]
+    assert state.round == 1
+
+
 def test_a_poltergeist_haunts_nothing_and_springs_no_trap() -> None:
+    assert deeds(begin("g7"), "end, polt a1") == []
     assert deeds(begin("a1"), "H:trap, end, polt d4") == []
     assert deeds(begin("a1"), "end, end") == []
 
