@@ -122,6 +122,8 @@ def test_a_first_claim_counts_for_who_named_the_square() -> None:
     assert deeds(empty(), "claim b3") == [("claims", "b3", 0)]
     assert deeds(empty(), "claim b3, claim a1") == [("claims", "a1", 0)]
     assert deeds(empty(), "claim b3, claim a1, claim b3") == [("claims", "b3", 1)]
+    whole_round = "claim b3, claim a1, claim b3, claim c1"
+    assert deeds(empty(), whole_round) == [("claims", "c1", 1)]
     assert deeds(empty(True), "claim f5") == [("claims", "f5", 0)]
 
 
@@ -145,6 +147,12 @@ def test_a_capture_counts_where_the_piece_stood_for_who_captured(bout: int) -> N
     board = f"A a1 none N; B a2 none S; A c1 none N; {FAR_AWAY}"
     assert deeds(battle(board, bout=bout), "a1xa2") == [("captures", "a2", 0)]
     assert deeds(battle(board, player="B", bout=bout), "a2xa1") == [("captures", "a1", 1)]
+
+
+def test_a_capture_that_ends_the_bout_counts_though_the_next_one_is_secret() -> None:
+    state = battle("A a1 none N; B a2 none S", bout=2)
+    assert deeds(state, "a1xa2") == [("captures", "a2", 0)]
+    assert state.bout == 3
 
 
 def test_a_capture_over_the_edge_or_two_squares_away_counts_where_it_was() -> None:
