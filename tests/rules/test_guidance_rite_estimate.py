@@ -102,6 +102,9 @@ def test_after_a_move_the_other_one_moves_next() -> None:
     state = play(battle(f"A b1 none N; A c1 none N; B c3 none S; {REST}"), "c1-c2")
     assert state.current_player == 0  # no power, but the turn is not over
     assert threats(state) == ONE * LATER // 100 - ONE * NEXT // 100
+    board = f"B b1 none N; B c1 none N; A c3 none S; {REST}"
+    state = play(battle(board, player="B"), "c1-c2")
+    assert threats(state) == ONE * NEXT // 100 - ONE * LATER // 100
 
 
 def test_of_several_captures_only_the_best_counts() -> None:

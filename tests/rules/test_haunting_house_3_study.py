@@ -134,6 +134,7 @@ def test_a_step_onto_a_staircase_or_back_before_a_ghost_is_on_no_tile() -> None:
 
 def test_pawns_that_are_moved_walk_nowhere() -> None:
     assert deeds(house("", "1c3 1c4"), "draw PL, pl 2") == []
+    assert deeds(house("", "1c3 1c4"), "draw HM, draw PL, pl 1") == []
     assert deeds(house("1a1 NESW trap", "1c3 3b2"), "draw TD, td 1a1") == []
     assert deeds(house("1c3 NESW ghost", "1c3 3b2"), "draw EX, ex E+") == []
     assert deeds(house(chosen=True), "p M1") == []
