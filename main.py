@@ -62,7 +62,8 @@ def playtest(arguments: argparse.Namespace) -> int:
         if arguments.cluster:
             executor = held.enter_context(executor_of(arguments.cluster))
         summaries = play_all(experiment, arguments.workers, progress, store, executor)
-    if arguments.export and arguments.store:
+    fault = summaries[0].fault
+    if arguments.export and arguments.store and not fault:
         export_store(arguments.store, arguments.export)  # with what people say of its matches
     elif arguments.export:
         export(arguments.export, experiment, summaries)
@@ -83,6 +84,8 @@ def playtest(arguments: argparse.Namespace) -> int:
             print(tables.judged_text(experiment, summaries))
         if arguments.study:
             print(tables.all_findings_text(experiment, summaries, tallies))
+    if fault:
+        raise ValueError(fault)
     return 130 if summaries[0].stopped else 0
 
 

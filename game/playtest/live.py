@@ -181,6 +181,7 @@ class Live:
                 if self._state == "running" or (rated and not self.stopping.is_set()):
                     self._employ(store, play)
         except (StoreError, Fault) as fault:
+            self._loaded = False  # the file may be another one when it is gone on with
             self._end("failed", str(fault))
         except Exception as error:  # nobody would see it in a thread
             self._end("failed", f"The lab had to stop: {error!r}.")
@@ -199,6 +200,7 @@ class Live:
 
     def _load(self, store: Store) -> None:
         """Count what is kept already."""
+        self._clear()
         for cell in range(len(self.tallies)):
             outcomes = store.outcomes(cell)
             while found := list(islice(outcomes, LOADED)):

@@ -31,7 +31,7 @@ from game.playtest.measures import Played
 from game.playtest.notes import notes_of, pack_notes
 from game.playtest.plan import Plan
 from game.playtest.plies import pack, seating
-from game.playtest.store import Store
+from game.playtest.store import Store, StoreError
 
 PART: Final = 25  # matches a worker plays before it tells, at the most
 ATTEMPTS: Final = 3  # times that workers may be lost with nothing played in between
@@ -58,6 +58,7 @@ class Summary:
     seconds: float
     stopped: bool
     played: int = 0  # now, in all settings; the others were kept before
+    fault: str = ""  # why they could not be kept any longer, in a sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,8 @@ def play_all(
 
     Matches are kept in `store` as they come. They are played by `executor` if there is one, else by
     `workers` processes of this machine; how many changes nothing but the time. When one of these is
-    lost, others play what it was at. Raise WorkersLost if that does not help.
+    lost, others play what it was at. Raise WorkersLost if that does not help. When the store can
+    keep no more it is stopped, and the summaries tell why.
     """
     if workers < 1:
         raise ValueError(f"a playtest needs at least one worker, not {workers}")
@@ -101,7 +103,7 @@ def play_all(
             numbers = sorted(store.done(cell))
             kept.update(zip(numbers, store.matches(cell), strict=True))
     kept_before = done = sum(map(len, found))
-    stopped, losses = False, 0
+    stopped, losses, fault = False, 0, ""
     try:
         while parts := list(_parts(experiment, found, workers)):
             before = done
@@ -122,6 +124,8 @@ def play_all(
                     raise WorkersLost(LOST) from None
     except KeyboardInterrupt:
         stopped = True
+    except StoreError as error:
+        stopped, fault = True, str(error)
     seconds = time.perf_counter() - began
     return [
         Summary(
@@ -130,6 +134,7 @@ def play_all(
             seconds,
             stopped,
             done - kept_before,
+            fault,
         )
         for cell, kept in zip(experiment.cells, found, strict=True)
     ]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -20,6 +19,8 @@ from game.language import _
 from game.notes import Answers, Feedback, KeptNote, kept, opened
 from game.playtest.experiment import Experiment, judged
 from game.playtest.measures import Judged, Played
+from game.playtest.opening import StoreError as StoreError
+from game.playtest.opening import connect, identity, read, written
 
 FORMAT: Final = 2
 WITHOUT_NOTES: Final = 1  # the format in which matches had neither notes nor judgements
@@ -63,10 +64,6 @@ class KeptFeedback(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
     answers: list[Answers] = []
 
 
-class StoreError(ValueError):
-    """A playtest file that cannot be used, in one sentence."""
-
-
 class Store:
     """The file of one experiment."""
 
@@ -80,6 +77,7 @@ class Store:
         self.path = path
         self.experiment = experiment
         self._connection = connection
+        self._identity = identity(path)
         self._columns = COLUMNS if form == WITHOUT_NOTES else COLUMNS + NOTED
         named = ", ".join(self._columns)
         self._select = f"SELECT {named}, checksum FROM played WHERE cell = ?"
@@ -100,7 +98,7 @@ class Store:
                     _("{name} holds another playtest; choose another file name", name=path.name)
                 )
             return store
-        connection = _connect(path)
+        connection = connect(path)
         about = {
             "format": str(FORMAT),
             "app": VERSION,
@@ -109,7 +107,7 @@ class Store:
         }
         about["checksum"] = str(_checksum(tuple(sorted(about.items()))))
         about["played"] = "0"  # counted up, so that it is no part of what is checked
-        with _written(path), connection:
+        with written(path), connection:
             connection.executescript(SCHEMA)
             connection.executemany("INSERT INTO about VALUES (?, ?)", about.items())
         return cls(path, connection, experiment)
@@ -119,7 +117,7 @@ class Store:
         """Return the store at `path`; raise StoreError when it is none that can be read."""
         if not path.is_file():
             raise StoreError(_("{name} does not exist", name=path.name))
-        connection = _connect(path)
+        connection = connect(path)
         try:
             about = dict(connection.execute("SELECT key, value FROM about"))
             if int(about["format"]) > FORMAT:
@@ -150,7 +148,10 @@ class Store:
     # -- matches
 
     def add(self, cell: int, matches: Iterable[tuple[int, Played]]) -> None:
-        """Keep matches of a cell with their numbers; one that is there already stays."""
+        """Keep matches of a cell with their numbers; one that is there already stays.
+
+        Raise StoreError when they would be lost, for the disk is full or the file is gone.
+        """
         rows = []
         for number, match in matches:
             row = (
@@ -165,8 +166,9 @@ class Store:
                 msgspec.json.encode(match.judged) if match.judged else b"",
             )[: len(self._columns)]
             rows.append((cell, number, *row, _checksum(row)))
+        self._check_there()
         marks = ", ".join("?" * (len(self._columns) + 3))
-        with _written(self.path), self._connection:
+        with written(self.path), self._connection:
             added = self._connection.executemany(
                 f"INSERT OR IGNORE INTO played VALUES ({marks})", rows
             )
@@ -174,29 +176,40 @@ class Store:
                 "UPDATE about SET value = value + ? WHERE key = 'played'", (added.rowcount,)
             )
 
+    def _check_there(self) -> None:
+        """Raise StoreError when nobody would find what is written from now on."""
+        if identity(self.path) != self._identity:
+            raise StoreError(
+                _(
+                    "{name} is gone: it was deleted, moved or replaced; put it back and go on, "
+                    "or begin another playtest",
+                    name=self.path.name,
+                )
+            )
+
     @property
     def played(self) -> int:
         """How many matches were played in all, known without counting them."""
-        with _read(self.path):
+        with read(self.path):
             row = self._connection.execute("SELECT value FROM about WHERE key = 'played'")
             return int(row.fetchone()[0])
 
     def done(self, cell: int) -> set[int]:
         """Return the numbers of the matches of a cell that were played."""
-        with _read(self.path):
+        with read(self.path):
             rows = self._connection.execute("SELECT number FROM played WHERE cell = ?", (cell,))
             return {number for (number,) in rows}
 
     def matches(self, cell: int) -> Iterator[Played]:
         """Yield the matches of a cell by their numbers; raise StoreError where one is damaged."""
-        with _read(self.path):
+        with read(self.path):
             rows = self._connection.execute(f"{self._select} ORDER BY number", (cell,))
             for row in rows:
                 yield _played(row)
 
     def outcomes(self, cell: int) -> Iterator[tuple[int, Played]]:
         """Yield the matches of a cell with their numbers and without their decisions."""
-        with _read(self.path):
+        with read(self.path):
             rows = self._connection.execute(f"{self._select} ORDER BY number", (cell,))
             numbers = self._connection.execute(
                 "SELECT number FROM played WHERE cell = ? ORDER BY number", (cell,)
@@ -206,7 +219,7 @@ class Store:
 
     def match(self, cell: int, number: int) -> Played:
         """Return one match; raise StoreError if it was not played or is damaged."""
-        with _read(self.path):
+        with read(self.path):
             row = self._connection.execute(
                 f"{self._select} AND number = ?", (cell, number)
             ).fetchone()
@@ -227,7 +240,7 @@ class Store:
         """Keep what is said of a match with this log, in the place of what was said before."""
         said = KeptFeedback(kept(feedback.notes, log), feedback.answers)
         row = (msgspec.json.encode(said).decode(),)
-        with _written(self.path), self._connection:
+        with written(self.path), self._connection:
             self._connection.execute(SAID)
             self._connection.execute(
                 "INSERT OR REPLACE INTO said VALUES (?, ?, ?, ?)",
@@ -237,12 +250,12 @@ class Store:
     def feedback(self, cell: int, number: int, log: Sequence[str]) -> Feedback:
         """Return what is said of a match with this log."""
         said = self.said().get((cell, number), KeptFeedback())
-        with _read(self.path):
+        with read(self.path):
             return Feedback(opened(said.notes, log), said.answers)
 
     def said(self) -> dict[tuple[int, int], KeptFeedback]:
         """Return what is said of matches, by cell and number."""
-        with _read(self.path):
+        with read(self.path):
             if not self._connection.execute(
                 "SELECT 1 FROM sqlite_master WHERE name = 'said'"
             ).fetchone():
@@ -255,52 +268,6 @@ class Store:
                     raise ValueError(_("a note was changed"))
                 found[cell, number] = msgspec.json.decode(feedback, type=KeptFeedback)
             return found
-
-
-@contextmanager
-def _written(path: Path) -> Iterator[None]:
-    """Turn a fault of writing into a sentence."""
-    try:
-        yield
-    except sqlite3.Error as fault:
-        raise StoreError(
-            _(
-                "{name} cannot be written: {fault}; free some space or choose another "
-                "folder, and start again to go on",
-                name=path.name,
-                fault=fault,
-            )
-        ) from None
-
-
-@contextmanager
-def _read(path: Path) -> Iterator[None]:
-    """Turn a fault of reading into a sentence."""
-    try:
-        yield
-    except StoreError:
-        raise
-    except (sqlite3.Error, ValueError, TypeError, msgspec.MsgspecError):
-        raise StoreError(_("{name} was damaged after it was written", name=path.name)) from None
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    try:
-        connection = sqlite3.connect(path)
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=NORMAL")
-    except sqlite3.OperationalError as fault:
-        raise StoreError(
-            _(
-                "{name} cannot be opened: {fault}; allow writing there, free some space "
-                "or choose another folder",
-                name=path.name,
-                fault=fault,
-            )
-        ) from None
-    except (sqlite3.DatabaseError, UnicodeDecodeError):  # even the complaint may be unreadable
-        raise StoreError(_("{name} is not a playtest of Ghost Parlour", name=path.name)) from None
-    return connection
 
 
 def _joined(numbers: Sequence[float]) -> str:

@@ -10,6 +10,8 @@ import pytest
 
 from game.playtest.command import experiment_of
 from game.playtest.experiment import Experiment
+from game.playtest.run import play
+from main import main
 from tests.test_main import refused, run
 
 GHOSTS = ("playtest", "eighteen_ghosts", "--workers", "1")
@@ -51,6 +53,23 @@ def test_a_kept_run_goes_on_and_is_exported(tmp_path: Path) -> None:
     assert (code, errors) == (0, "")  # nothing was left to play
     assert output.startswith("18 Ghosts: 5 matches")
     assert len(exported.read_text(encoding="utf-8").splitlines()) == 6
+
+
+def test_a_file_that_vanishes_ends_the_run_with_a_table_and_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept, exported = tmp_path / "run.lab", tmp_path / "run.csv"
+
+    def play_and_delete(*arguments: object) -> object:
+        kept.unlink(missing_ok=True)
+        return play(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("game.playtest.run.play", play_and_delete)
+    assert main([*GHOSTS, "--games", "5", "--store", str(kept), "--export", str(exported)]) == 2
+    told = capsys.readouterr()
+    assert told.out.startswith("18 Ghosts: 1 match")
+    assert told.err.splitlines()[-1].startswith("run.lab is gone: ")
+    assert len(exported.read_text(encoding="utf-8").splitlines()) == 2
 
 
 @pytest.mark.parametrize(

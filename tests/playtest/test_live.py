@@ -273,6 +273,41 @@ def test_a_file_that_is_gone_is_told(tmp_path: Path) -> None:
     assert to_the_end(live).fault == "none.lab does not exist"
 
 
+def test_a_file_that_vanishes_ends_the_run_which_goes_on_when_it_is_put_back(
+    tmp_path: Path,
+) -> None:
+    live = begun(tmp_path, plain(60))
+    live.start()
+    until(live, lambda standing: standing.done > 3)
+    aside = live.path.rename(tmp_path / "aside.lab")
+    standing = to_the_end(live)
+    assert standing.state == "failed"
+    assert standing.fault.startswith(f"{live.path.name} is gone: ")
+    live.start()
+    assert to_the_end(live).fault == f"{live.path.name} does not exist"
+    aside.rename(live.path)
+    live.start()
+    assert (to_the_end(live).state, live.done) == ("done", 60)
+    store = Store.open(live.path)
+    assert store.done(0) == set(range(60))
+    store.close()
+
+
+def test_a_run_is_counted_anew_when_another_copy_was_put_in_its_place(tmp_path: Path) -> None:
+    live = begun(tmp_path, plain(60))
+    live.start()
+    until(live, lambda standing: standing.done > 3)
+    for old in tmp_path.glob("run.lab*"):
+        old.unlink()
+    Store.create(live.path, live.experiment).close()
+    assert to_the_end(live).state == "failed"
+    live.start()
+    assert to_the_end(live).state == "done"
+    store = Store.open(live.path)
+    assert store.done(0) == set(range(60))
+    store.close()
+
+
 def test_a_ladder_is_rated_when_it_is_opened_again(tmp_path: Path) -> None:
     experiment = ladder(KEY, ["random", "1"], 4, 1, {})
     live = begun(tmp_path, experiment)

@@ -197,3 +197,35 @@ def test_a_full_disk_is_told_and_what_was_kept_stays(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"run.lab cannot be written: .*full"):
         store.add(0, [(1, big)])
     assert list(store.matches(0)) == [match]
+
+
+# Files that vanish
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+def test_a_file_that_is_gone_is_told_when_a_match_would_be_lost(
+    tmp_path: Path, replaced: bool
+) -> None:
+    path = tmp_path / "run.lab"
+    store = kept(path, two())
+    match = play(two().cells[0].plan, 0)
+    store.add(0, [(0, match)])
+    path.rename(tmp_path / "aside.lab")
+    if replaced:
+        path.touch()
+    with pytest.raises(StoreError, match=r"run.lab is gone: .*; put it back and go on, or begin"):
+        store.add(0, [(1, match)])
+    (tmp_path / "aside.lab").replace(path)
+    store.add(0, [(1, match)])
+    assert store.done(0) == {0, 1}
+    store.close()
+
+
+def test_a_playtest_whose_file_is_gone_ends_with_what_was_played(tmp_path: Path) -> None:
+    path = tmp_path / "run.lab"
+    store = kept(path, two())
+    first = play_all(two(), 1, lambda done: path.unlink() if done == 4 else None, store)[0]
+    store.close()
+    assert first.stopped
+    assert first.fault.startswith("run.lab is gone: ")
+    assert first.matches == play_all(two())[0].matches[:5]
