@@ -50,14 +50,20 @@ class Screen:
         self, size: tuple[int, int], position: tuple[int, int] | None = None, full: bool = False
     ) -> None:
         _prepare()
-        size = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
         try:
             _start_display()
-            if not position or not self._on_a_screen(position, size):
-                position = (pygame.WINDOWPOS_CENTERED, pygame.WINDOWPOS_CENTERED)
+            if position and not self._on_a_screen(position, size):
+                first = pygame.display.get_desktop_sizes()[0]  # in whose middle it opens
+                position, size = None, (min(size[0], first[0]), min(size[1], first[1]))
+            size = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
+            centred = (pygame.WINDOWPOS_CENTERED, pygame.WINDOWPOS_CENTERED)
             self.window = pygame.Window(
-                "Ghost Parlour", size, position, resizable=True, allow_high_dpi=True
+                "Ghost Parlour", size, position or centred, resizable=True, allow_high_dpi=True
             )
+            if position and position[1] > 0:
+                # X11 has put the frame there. Now that SDL knows how wide it is, the inside goes
+                # there, for that is what is remembered; at 0 the title would leave the screen.
+                self.window.position = position
         except pygame.error as error:
             raise NoDisplay(
                 _(
@@ -75,8 +81,10 @@ class Screen:
 
     @staticmethod
     def _on_a_screen(position: tuple[int, int], size: tuple[int, int]) -> bool:
-        """Tell whether a remembered place still lies on a connected screen."""
+        """Tell whether a remembered place lies on a connected screen, and one is large enough."""
         desktops = pygame.display.get_desktop_sizes()
+        if not any(size[0] <= wide and size[1] <= high for wide, high in desktops):
+            return False
         wide, high = sum(w for w, _ in desktops), max(h for _, h in desktops)
         return -size[0] // 2 < position[0] < wide - 100 and -20 < position[1] < high - 100
 

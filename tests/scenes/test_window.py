@@ -1,0 +1,50 @@
+"""Where and how large the window opens."""
+
+import pygame
+import pytest
+
+from scenes.ui.window import Screen
+
+
+class Framed(pygame.Window):
+    """A window as X11 opens it: its frame lies where the inside was asked for."""
+
+    def __init__(self, title, size, position, **flags):
+        if position[0] < 10_000:  # not in the middle
+            position = (position[0] + 1, position[1] + 20)
+        super().__init__(title, size, position, **flags)
+
+
+def opened(monkeypatch, left, top, wide, high, desktops=((1920, 1080),)):
+    monkeypatch.setattr(pygame, "Window", Framed)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: list(desktops))
+    screen = Screen((wide, high), (left, top))
+    found = screen.geometry()
+    screen.close()
+    return found
+
+
+@pytest.mark.parametrize("kept", [(100, 100, 1280, 720), (1, 20, 1300, 800), (-50, 9, 1280, 800)])
+def test_a_remembered_window_opens_where_it_was(monkeypatch, kept):
+    assert opened(monkeypatch, *kept) == kept
+
+
+def test_the_title_of_a_window_stays_on_the_screen(monkeypatch):
+    first = opened(monkeypatch, 0, 0, 1280, 720)
+    assert first == (1, 20, 1280, 720)
+    assert opened(monkeypatch, *first) == first
+
+
+@pytest.mark.parametrize(
+    ("kept", "desktops", "size"),
+    [
+        ((0, 0, 3840, 2160), [(1280, 720)], (1280, 720)),
+        ((100, 100, 1300, 2160), [(1920, 1080)], (1300, 1080)),
+        ((0, 0, 3840, 2160), [(800, 600)], (1280, 720)),
+        ((1366, 0, 3840, 2160), [(1366, 768), (3840, 2160)], (3840, 2160)),
+        ((9000, 0, 3840, 2160), [(1366, 768), (3840, 2160)], (1366, 768)),
+        ((9000, 0, 1500, 800), [(1920, 1080)], (1500, 800)),
+    ],
+)
+def test_a_remembered_window_is_no_larger_than_a_screen(monkeypatch, kept, desktops, size):
+    assert opened(monkeypatch, *kept, desktops)[2:] == size
