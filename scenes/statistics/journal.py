@@ -6,8 +6,8 @@ out, for it began with what somebody else had reached, and so is what was there 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +26,10 @@ class JournalError(ValueError):
     """A book that cannot be read or written; the text says why, for players."""
 
 
+class DamagedJournal(JournalError):
+    """A book that was read, but is none."""
+
+
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """How one match ended; `turns` is 0 where it is not known."""
 
@@ -35,6 +39,17 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: list[SeatRecord]
     result: list[float]
     turns: int = 0
+
+    @property
+    def whole(self) -> bool:
+        """Tell whether every seat has its value."""
+        return len(self.result) == len(self.seats)
+
+
+class Head(msgspec.Struct):
+    """What is read before all the rest, which a newer program may have changed."""
+
+    format: int = FORMAT
 
 
 class Book(msgspec.Struct):
@@ -50,37 +65,81 @@ def place() -> Path:
     return user_folder() / "statistics.json"
 
 
+def encodable(name: str) -> str:
+    """Return a name of a file or a player, with numbers for what is not UTF-8 in it."""
+    return name.encode("utf-8", "backslashreplace").decode()
+
+
 class Journal:
-    """The book as it was read; every change is written at once, or raises JournalError."""
+    """The book as it was read; every change is written at once, or raises JournalError.
+
+    What could not be read is not written over.
+    """
 
     def __init__(self) -> None:
         self.book = Book()
+        self._unread: JournalError | None = None  # why the file must stay as it is
+
+    @property
+    def counted(self) -> list[Result]:
+        """The results without those that lack the value of a seat, which stay in the book."""
+        return [result for result in self.book.results if result.whole]
 
     def read(self) -> None:
         """Read the book; raise JournalError, an empty one in hand, when that is not possible."""
-        path = place()
-        self.book = Book()
+        self.book, self._unread = Book(), None
         try:
-            self.book = msgspec.json.decode(path.read_bytes(), type=Book)
-        except FileNotFoundError:
-            return
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            words = _(
-                "The results in {path} are damaged; a new book is begun, and the old one is kept "
-                "beside it.",
-                path=path,
-            )
-            raise JournalError(words) from None
-        except OSError as error:
-            raise self._fault(error) from None
+            self.book = self._kept()
+        except JournalError as fault:
+            self._unread = fault
+            raise
 
     @staticmethod
-    def put_aside() -> None:
-        """Keep a damaged book under another name, so that a new one does not take its place."""
-        with suppress(OSError):
-            place().replace(place().with_suffix(".damaged"))
+    def _kept() -> Book:
+        path = place()
+        try:
+            data = path.read_bytes()
+            if msgspec.json.decode(data, type=Head).format <= FORMAT:
+                return msgspec.json.decode(data, type=Book)
+        except FileNotFoundError:
+            return Book()
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            raise DamagedJournal(_("The results in {path} are damaged.", path=path)) from None
+        except OSError as error:
+            words = _(
+                "The results in {path} cannot be read ({reason}); they are left as they are.",
+                path=path,
+                reason=error.strerror,
+            )
+            raise JournalError(words) from None
+        words = _(
+            "The results in {path} were written by a newer Ghost Parlour; update the program to "
+            "see them.",
+            path=path,
+        )
+        raise JournalError(words)
+
+    def put_aside(self) -> str:
+        """Keep a damaged book under a free name and return the sentence that tells it."""
+        path, number = place(), 2
+        aside = path.with_suffix(".damaged")
+        while os.path.lexists(aside):
+            aside, number = path.with_suffix(f".damaged-{number}"), number + 1
+        try:
+            path.rename(aside)
+        except OSError as error:
+            raise self._fault(error) from None
+        self._unread = None
+        return _(
+            "The results in {path} were damaged; a new book is begun, and the old one is kept "
+            "as {name}.",
+            path=path,
+            name=aside.name,
+        )
 
     def _write(self) -> None:
+        if self._unread:
+            raise self._unread
         try:
             write_atomically(place(), msgspec.json.format(msgspec.json.encode(self.book), indent=1))
         except OSError as error:
@@ -94,9 +153,10 @@ class Journal:
 
     def note(self, match: Match, name: str, begun: str) -> None:
         """Enter a finished match with people in it, in the place of what was known of it."""
+        name = encodable(name)
         if name in self.book.left_out or all(seat.kind != "person" for seat in match.seats):
             return
-        seats = [SeatRecord(s.kind, s.name, s.level) for s in match.seats]
+        seats = [SeatRecord(s.kind, encodable(s.name), s.level) for s in match.seats]
         turns = match.game.turns(match.state)
         result = Result(name, match.game.key, begun, seats, match.returns(), turns)
         self.book.results = [r for r in self.book.results if r.name != name]
@@ -106,22 +166,23 @@ class Journal:
     def leave_out(self, names: Iterable[str]) -> None:
         """Count these matches never."""
         known = set(self.book.left_out)
-        self.book.left_out += [name for name in names if name not in known]
+        self.book.left_out += [name for name in map(encodable, names) if name not in known]
         self._write()
 
     def take_up(self, listing: Sequence[Listed]) -> None:
         """Enter finished matches that are kept, but not in the book; how long is not known."""
-        known = {result.name for result in self.book.results} | set(self.book.left_out)
+        known = {result.name for result in self.counted} | set(self.book.left_out)
         found = []
         for listed in listing:
-            record, name = listed.record, listed.path.stem
+            record, name = listed.record, encodable(listed.path.stem)
             if record is None or record.result is None or name in known:
                 continue
             people = any(seat.kind == "person" for seat in record.seats)
             if people and record.game in GAMES and len(record.result) == len(record.seats):
                 found.append(Result(name, record.game, record.created, record.seats, record.result))
         if found:
-            self.book.results += found
+            again = {result.name for result in found}  # some replace one that was not whole
+            self.book.results = [r for r in self.book.results if r.name not in again] + found
             self._write()
 
     def forget(self, game: str = "") -> None:

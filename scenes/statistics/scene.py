@@ -14,7 +14,7 @@ from scenes.figures import Figures
 from scenes.fortune import rolls_of
 from scenes.scene import Scene
 from scenes.setup.plan import Level
-from scenes.statistics.journal import Journal, JournalError, place
+from scenes.statistics.journal import DamagedJournal, Journal, JournalError, place
 from scenes.statistics.rates import Rate
 from scenes.statistics.sums import Sums, Tally, names_in, sums_of
 from scenes.ui.button import Button
@@ -57,19 +57,26 @@ class Statistics(Scene):
         """Look what was played since."""
         self.fault = ""
         try:
-            self.journal.read()
+            try:
+                self.journal.read()
+            except DamagedJournal:
+                self.fault = self.journal.put_aside()
             self.journal.take_up(save.listing())
         except JournalError as fault:
             self.fault = str(fault)
-            self.journal.put_aside()
-        if self.name not in names_in(self.journal.book.results):
+        if not self.fault and self.journal.counted != self.journal.book.results:
+            self.fault = _(
+                "Some results in {path} are incomplete; they stay there, but are not counted.",
+                path=place(),
+            )
+        if self.name not in names_in(self.journal.counted):
             self.name = ""
 
     # -- building
 
     def build(self) -> None:
         page, look = self.page, self.page.look
-        results = self.journal.book.results
+        results = self.journal.counted
         actions: list[Widget] = []
         names = names_in(results)
         if len(names) > 1:

@@ -1,14 +1,18 @@
 """The book of results, what it comes to, and its pages."""
 
+import errno
+from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from game import catalog, save
 from game.match import Match, Seat
 from game.save import SeatRecord
-from scenes.statistics.journal import Journal, JournalError, Result, place
+from scenes.statistics.journal import Book, Journal, JournalError, Result, place
 from scenes.statistics.scene import Doors, Statistics
 from scenes.statistics.sums import PEOPLE, Tally, sums_of
 from tests.scenes.checks import assert_no_clipping
@@ -17,6 +21,7 @@ from tests.scenes.monkey import let_loose
 from tests.scenes.tables import BEGUN, KEY, LEVELS, Room, against, eager, keep
 from tests.scenes.test_flow import House
 from tests.scenes.test_results import won_by
+from tests.soak.faults import full_disk
 
 RANKS = {level.key: level.number for level in LEVELS}
 DOORS = Doors(lambda game: Room("Set-up", game), lambda key: LEVELS)
@@ -151,18 +156,130 @@ def test_what_was_forgotten_does_not_come_back_and_other_games_stay():
     assert opened().book.results == []
 
 
-def test_a_damaged_book_is_told_and_put_aside(player):
+def put(data):
+    """Put a book in place that no journal has written."""
     place().parent.mkdir(parents=True, exist_ok=True)
-    place().write_text('{"format": 1, "results": [', encoding="utf-8")
+    place().write_bytes(data)
+    return data
+
+
+def beside():
+    return sorted(path.name for path in place().parent.glob("statistics*"))
+
+
+@pytest.mark.parametrize("data", [b'{"format": 1, "results": [', b"\xff", b"", b"[" * 100_000])
+def test_a_damaged_book_is_told_and_put_aside(player, data):
+    put(data)
     with pytest.raises(JournalError, match="are damaged"):
         opened()
     keep(eager(1))
     scene = player.open(Statistics(DOORS))
-    assert "are damaged" in scene.fault
-    assert place().with_suffix(".damaged").exists()
+    assert "were damaged" in scene.fault
+    assert place().with_suffix(".damaged").read_bytes() == data
     scene.enter()
     assert scene.fault == ""
     assert len(opened().book.results) == 1
+
+
+def test_no_book_that_was_put_aside_is_written_over(player):
+    scene = player.open(Statistics(DOORS))
+    for number in ("", "-2", "-3"):
+        data = put(b"book" + number.encode())
+        scene.enter()
+        assert scene.fault.endswith(f"kept as statistics.damaged{number}.")
+        assert place().with_suffix(f".damaged{number}").read_bytes() == data
+
+
+@pytest.mark.parametrize("step", ["mkstemp", "write"])
+def test_a_full_disk_takes_nothing_from_the_book(player, step):
+    data = put(msgspec.json.encode(Book(results=BOOK)))
+    keep(eager(1))
+    with full_disk(step):
+        scene = player.open(Statistics(DOORS))
+    assert "are not kept in" in scene.fault
+    assert "8" in labels(player)
+    assert (beside(), place().read_bytes()) == (["statistics.json"], data)
+    scene.enter()
+    assert scene.fault == ""
+    assert len(opened().book.results) == len(BOOK) + 1
+
+
+def test_a_book_that_cannot_be_read_is_left_as_it_is(player, monkeypatch):
+    data = put(msgspec.json.encode(Book(results=BOOK)))
+    keep(eager(1))
+    read_bytes = Path.read_bytes
+
+    def refuse(path):
+        if path == place():
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return read_bytes(path)
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    scene = player.open(Statistics(DOORS))
+    assert "cannot be read (Permission denied)" in scene.fault
+    with pytest.raises(JournalError, match="cannot be read"):
+        scene.journal.forget()
+    assert (beside(), read_bytes(place())) == (["statistics.json"], data)
+
+
+def test_a_damaged_book_that_cannot_be_put_aside_is_left_as_it_is(player, monkeypatch):
+    data = put(b"{")
+    keep(eager(1))
+
+    def refuse(path, target):
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    scene = player.open(Statistics(DOORS))
+    assert "Permission denied" in scene.fault
+    with pytest.raises(JournalError, match="are damaged"):
+        scene.journal.note(eager(1), "one", "")
+    assert (beside(), place().read_bytes()) == (["statistics.json"], data)
+
+
+def test_the_book_of_a_newer_program_is_left_as_it_is(player):
+    data = put(b'{"format": 99, "results": {"by": "name"}, "more": 1}')
+    path = keep(eager(1))
+    scene = player.open(Statistics(DOORS))
+    assert str(place()) in scene.fault
+    assert "a newer Ghost Parlour" in scene.fault
+    scene._reset("")
+    with pytest.raises(JournalError, match="newer"):
+        scene.journal.note(eager(1), path.stem, "")
+    assert (beside(), place().read_bytes()) == (["statistics.json"], data)
+
+
+def test_a_result_without_a_value_for_every_seat_stays_but_is_not_counted(player):
+    short = result(9, ("Ada", ":page"), [1.0])
+    put(msgspec.json.encode(Book(results=[*BOOK, short])))
+    keep(eager(1))
+    scene = player.open(Statistics(DOORS))
+    assert "are incomplete" in scene.fault
+    assert "8" in labels(player)
+    assert short in opened().book.results
+
+
+def test_a_kept_match_takes_the_place_of_its_result_without_all_values():
+    path = keep(eager(1))
+    put(msgspec.json.encode(Book(results=[Result(path.stem, KEY, "", seats("Ada", "Eve"), [])])))
+    opened().take_up(save.listing())
+    (kept,) = opened().book.results
+    assert kept.result == eager(1).returns()
+
+
+def test_names_that_are_no_utf_8_are_entered_apart_and_once():
+    keep(eager(1))
+    (listed,) = save.listing()
+    names = ["bad\udcff", "bad\udcfe"]
+    for _ in range(2):
+        opened().take_up([replace(listed, path=Path(f"{name}.ghost")) for name in names])
+    assert [r.name for r in opened().book.results] == [r"bad\udcff", r"bad\udcfe"]
+    match = won_by(0, [Seat("person", "Ad\udcff"), Seat("person", "Eve")])
+    opened().note(match, names[0], "")
+    assert [r.name for r in opened().book.results] == [r"bad\udcfe", r"bad\udcff"]
+    opened().leave_out(["bad\udcfd"])
+    opened().note(match, "bad\udcfd", "")
+    assert len(opened().book.results) == 2
 
 
 # on the way through the program
