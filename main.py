@@ -8,7 +8,7 @@ import multiprocessing
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,9 @@ from game.arguments import PROGRAM, make_parser, read_options, read_terms
 from game.options import parted
 
 if TYPE_CHECKING:
+    from game.playtest.experiment import Experiment
     from game.playtest.heat import Painter
+    from game.playtest.run import Summary
 
 NO_DISPLAY = (
     f"There is no display: start it on a desktop, or run `{PROGRAM} playtest GAME --games N`, "
@@ -28,19 +30,18 @@ LIBRARIES = ("msgspec", "platformdirs", "pygame", "pygame_gui", "i18n")
 
 def playtest(arguments: argparse.Namespace) -> int:
     """Let bots play and print what came of it."""
-    from game.playtest import charts, tables
+    from game.playtest import charts
     from game.playtest.cluster import executor_of
     from game.playtest.command import experiment_of
-    from game.playtest.export import check_name, export, export_store
-    from game.playtest.page import make_room, write_report
-    from game.playtest.report import as_data
+    from game.playtest.export import check_target
+    from game.playtest.page import make_room
     from game.playtest.run import play_all
     from game.playtest.store import Store
 
     given = read_options(catalog.find(arguments.game), arguments.option)
     experiment = experiment_of(arguments, given, parted([*arguments.option, *arguments.compare]))
     if arguments.export:
-        check_name(arguments.export)
+        check_target(arguments.export)
     if arguments.report:
         charts.check()
         make_room(arguments.report)
@@ -62,13 +63,22 @@ def playtest(arguments: argparse.Namespace) -> int:
         if arguments.cluster:
             executor = held.enter_context(executor_of(arguments.cluster))
         summaries = play_all(experiment, arguments.workers, progress, store, executor)
-    fault = summaries[0].fault
-    if arguments.export and arguments.store and not fault:
-        export_store(arguments.store, arguments.export)  # with what people say of its matches
-    elif arguments.export:
-        export(arguments.export, experiment, summaries)
-    if arguments.report:
-        write_report(arguments.report, experiment, summaries, arguments.judge, board_painter())
+    try:
+        show_results(arguments, experiment, summaries)
+    finally:  # also when whoever read the table has gone
+        faults = [summaries[0].fault, *write_results(arguments, experiment, summaries)]
+    if any(faults):
+        raise ValueError("\n".join(filter(None, faults)))
+    return 130 if summaries[0].stopped else 0
+
+
+def show_results(
+    arguments: argparse.Namespace, experiment: Experiment, summaries: Sequence[Summary]
+) -> None:
+    """Print what came of a playtest."""
+    from game.playtest import tables
+    from game.playtest.report import as_data
+
     tallies = tables.tallies_of(summaries) if arguments.study else []
     if arguments.json:
         run = experiment.kind == "run"
@@ -77,16 +87,37 @@ def playtest(arguments: argparse.Namespace) -> int:
             data["judged"] = tables.judged_data(experiment, summaries)
         if arguments.study:
             data |= tables.all_findings_data(experiment, summaries, tallies)
-        print(json.dumps(data, indent=1))
+        texts = [json.dumps(data, indent=1)]
     else:
-        print(tables.experiment_text(experiment, summaries))
+        texts = [tables.experiment_text(experiment, summaries)]
         if arguments.judge:
-            print(tables.judged_text(experiment, summaries))
+            texts.append(tables.judged_text(experiment, summaries))
         if arguments.study:
-            print(tables.all_findings_text(experiment, summaries, tallies))
-    if fault:
-        raise ValueError(fault)
-    return 130 if summaries[0].stopped else 0
+            texts.append(tables.all_findings_text(experiment, summaries, tallies))
+    print(*texts, sep="\n", flush=True)
+
+
+def write_results(
+    arguments: argparse.Namespace, experiment: Experiment, summaries: Sequence[Summary]
+) -> Iterator[str]:
+    """Write the files that are asked for and yield a sentence for each that cannot be."""
+    from game.playtest.export import export, export_store
+    from game.playtest.page import write_report
+
+    if arguments.export:
+        try:
+            if arguments.store and not summaries[0].fault:
+                export_store(arguments.store, arguments.export)  # with what people say of matches
+            else:
+                export(arguments.export, experiment, summaries)
+        except ValueError as fault:
+            yield str(fault)
+    if arguments.report:
+        judge, painter = arguments.judge, board_painter()
+        try:
+            write_report(arguments.report, experiment, summaries, judge, painter)
+        except ValueError as fault:
+            yield str(fault)
 
 
 def export_notes(arguments: argparse.Namespace) -> int:

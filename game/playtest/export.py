@@ -19,6 +19,7 @@ from game.playtest.measures import Played
 from game.playtest.plies import replay
 from game.playtest.run import Summary
 from game.playtest.store import KeptFeedback, Store
+from game.playtest.writing import told, try_writing
 
 Said = Mapping[tuple[int, int], KeptFeedback]  # by cell, and row in that cell
 
@@ -64,23 +65,25 @@ def write_rows(
 
 def write_table(path: Path, rows: Iterator[dict[str, Any]]) -> None:
     """Write rows, which have equal columns where it is CSV; raise ValueError if it cannot be."""
-    try:
-        with replacing(path) as binary:
-            file = TextIOWrapper(binary, "utf-8", newline="")
-            if path.suffix == ".csv":
-                _write_csv(file, rows)
-            else:
-                file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
-            file.detach()  # written out, and open for whoever puts it into its place
-    except OSError as error:
-        reason = error.strerror or "the disk refuses"
-        raise ValueError(f"{path.name} cannot be written: {reason}") from None
+    with told(path), replacing(path) as binary:
+        file = TextIOWrapper(binary, "utf-8", newline="")
+        if path.suffix == ".csv":
+            _write_csv(file, rows)
+        else:
+            file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+        file.detach()  # written out, and open for whoever puts it into its place
 
 
 def check_name(path: Path) -> None:
     """Raise ValueError when the ending of a name is of no format."""
     if path.suffix not in (".csv", ".jsonl"):
         raise ValueError(f"{path.name} should end in .csv or .jsonl")
+
+
+def check_target(path: Path) -> None:
+    """Raise ValueError when nothing can be written at `path`, before anything is played."""
+    check_name(path)
+    try_writing(path)
 
 
 def _rows(

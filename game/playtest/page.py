@@ -24,6 +24,7 @@ from game.playtest.tables import (
     warnings,
 )
 from game.playtest.tally import Tally
+from game.playtest.writing import told, try_writing
 
 STYLE: Final = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
@@ -35,13 +36,20 @@ svg { max-width: 100%; height: auto; }
 """
 
 
+PAGE: Final = "report.html"
+
+
 def make_room(folder: Path) -> None:
-    """Make the folder of a report before anything is played; raise ValueError if it cannot be."""
+    """Make the folder of a report before anything is played.
+
+    Raise ValueError if it cannot be, or no report can be written there.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         reason = error.strerror or "the disk refuses"
         raise ValueError(f"the folder {folder} cannot be made: {reason}") from None
+    try_writing(folder / PAGE)
 
 
 def write_report(
@@ -57,12 +65,9 @@ def write_report(
     What was done where is drawn on boards by `painter`, and stands in tables without one.
     """
     charts.check()
-    path = folder / "report.html"
-    try:
+    path = folder / PAGE
+    with told(path):
         write_atomically(path, "\n".join(_page(experiment, summaries, judged, painter)).encode())
-    except OSError as error:
-        reason = error.strerror or "the disk refuses"
-        raise ValueError(f"{path.name} cannot be written: {reason}") from None
     return path
 
 

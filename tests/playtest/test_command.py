@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from game.arguments import make_parser
 from game.playtest.command import experiment_of
 from game.playtest.experiment import Experiment
+from game.playtest.export import check_target
 from game.playtest.run import play
-from main import main
+from main import main, playtest
 from tests.test_main import refused, run
 
 GHOSTS = ("playtest", "eighteen_ghosts", "--workers", "1")
@@ -70,6 +72,77 @@ def test_a_file_that_vanishes_ends_the_run_with_a_table_and_a_sentence(
     assert told.out.startswith("18 Ghosts: 1 match")
     assert told.err.splitlines()[-1].startswith("run.lab is gone: ")
     assert len(exported.read_text(encoding="utf-8").splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--export", "taken/run.csv"), "run.csv cannot be written: File exists"),
+        (("--export", "folder.csv"), "folder.csv cannot be written: it is a folder"),
+        (("--export", f"{'x' * 300}.csv"), "x.csv cannot be written: File name too long"),
+        (("--report", "taken"), "taken cannot be made: File exists"),
+        (("--report", "report"), "report.html cannot be written: it is a folder"),
+    ],
+)
+def test_what_cannot_be_written_is_told_before_anything_is_played(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: tuple[str, str],
+    sentence: str,
+) -> None:
+    monkeypatch.setattr("game.playtest.run.play_all", lambda *_: pytest.fail("it was played"))
+    (tmp_path / "taken").touch()
+    (tmp_path / "folder.csv").mkdir()
+    (tmp_path / "report" / "report.html").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    assert main([*GHOSTS, "--games", "2", *words]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert sentence in told.err
+    assert not list(tmp_path.rglob(".*"))
+
+
+def test_what_stands_at_the_name_of_an_export_stays_until_there_is_one(tmp_path: Path) -> None:
+    path = tmp_path / "run.csv"
+    path.write_text("old")
+    check_target(path)
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_table_is_printed_though_its_files_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    exported, report = tmp_path / "run.csv", tmp_path / "report"
+
+    def play_and_fill(*arguments: object) -> object:
+        exported.mkdir(exist_ok=True)
+        (report / "report.html").mkdir(exist_ok=True)
+        return play(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("game.playtest.run.play", play_and_fill)
+    words = ("--games", "2", "--export", str(exported), "--report", str(report))
+    assert main([*GHOSTS, *words]) == 2
+    told = capsys.readouterr()
+    assert told.out.startswith("18 Ghosts: 2 matches")
+    first, second = told.err.splitlines()[-2:]
+    assert first.startswith("run.csv cannot be written: ")
+    assert second.startswith("report.html cannot be written: ")
+
+
+def test_files_are_written_though_nobody_reads_the_table_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(*arguments: object) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("main.show_results", gone)
+    exported = tmp_path / "run.csv"
+    arguments = make_parser().parse_args([*GHOSTS, "--games", "2", "--export", str(exported)])
+    with pytest.raises(BrokenPipeError):
+        playtest(arguments)
+    assert exported.exists()
 
 
 @pytest.mark.parametrize(
