@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+from game.files import files_in
 from game.language import _
 
 T = TypeVar("T")
@@ -44,7 +45,7 @@ def remarks(text: str) -> tuple[str, ...]:
 
 def keys_in(folder: Path) -> list[str]:
     """Return the names of the drawings in a folder, in alphabetical order."""
-    return sorted(path.stem for path in folder.glob("*.txt"))
+    return sorted(path.stem for path in files_in(folder, "*.txt"))
 
 
 def players_own(
@@ -56,7 +57,7 @@ def players_own(
     """
     found: dict[str, T] = {}
     faults: dict[str, str] = {}
-    for path in sorted(folder.glob("*.txt")):
+    for path in files_in(folder, "*.txt"):
         try:
             if path.stem in taken:
                 raise LineFault(1, "a file of the game has this name; choose another")

@@ -37,20 +37,30 @@ def settled_in(folder: Path) -> Iterator[None]:
             os.environ[HOME_VARIABLE] = before
 
 
-def write_atomically(path: Path, data: bytes) -> None:
+def files_in(folder: Path, pattern: str) -> list[Path]:
+    """Return the files of a folder in alphabetical order, none if it cannot be read."""
+    try:
+        return sorted(folder.glob(pattern))
+    except OSError:
+        return []
+
+
+def write_atomically(path: Path, data: bytes, fresh: bool = False) -> None:
     """Replace the file at `path`, so that after a crash it holds the old or the new bytes whole.
 
-    Raise OSError when the disk is full or the folder cannot be written.
+    Raise OSError when the disk is full or the folder cannot be written; FileExistsError when the
+    file is to be `fresh` and there is one.
     """
-    with replacing(path) as file:
+    with replacing(path, fresh) as file:
         file.write(data)
 
 
 @contextmanager
-def replacing(path: Path) -> Iterator[BinaryIO]:
+def replacing(path: Path, fresh: bool = False) -> Iterator[BinaryIO]:
     """Give a file to write, which takes the place of the one at `path` when the block ends well.
 
-    Raise OSError when the disk is full or the folder cannot be written.
+    Raise OSError when the disk is full or the folder cannot be written; FileExistsError when the
+    file is to be `fresh` and there is one.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
@@ -59,7 +69,24 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, path)
+        if fresh:
+            _put(name, path)
+        else:
+            os.replace(name, path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def _put(name: str, path: Path) -> None:
+    """Give a file its name, which no other program may have given to one meanwhile."""
+    try:
+        os.link(name, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a disk whose files have one name only
+        if path.exists():
+            raise FileExistsError(path) from None
+        os.replace(name, path)
+    else:
+        os.unlink(name)

@@ -29,8 +29,15 @@ FORMAT: Final = 2  # 2: what people say of a match
 SUFFIX: Final = ".ghost"
 
 
+Mark = tuple[int, int, int]  # of the content of a file
+
+
 class SaveError(ValueError):
     """A file that is not a match we can go on with; the text says why, for players."""
+
+
+class TakenError(SaveError):
+    """A file that is there already, of a match that was to have a new one."""
 
 
 class SeatRecord(msgspec.Struct, forbid_unknown_fields=True):
@@ -91,10 +98,19 @@ def new_path(match: Match, now: datetime) -> Path:
     stem = f"{now:%Y-%m-%d %H-%M-%S} {match.game.title}"
     path = folder() / (stem + SUFFIX)
     number = 2
-    while path.exists():
+    while mark_of(path):
         path = folder() / f"{stem} ({number}){SUFFIX}"
         number += 1
     return path
+
+
+def mark_of(path: Path) -> Mark | None:
+    """Return what is another one as soon as a file is written again, None without a file."""
+    try:
+        found = path.lstat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
 
 
 def record_of(match: Match, created: datetime, heading: str = "") -> Record:
@@ -244,11 +260,18 @@ def read(path: Path) -> Record:
     return decode(data, path.name)
 
 
-def write(match: Match, path: Path, created: datetime, heading: str = "") -> None:
-    """Save `match` whole or not at all; raise SaveError with what the player can do."""
+def write(
+    match: Match, path: Path, created: datetime, heading: str = "", fresh: bool = False
+) -> None:
+    """Save `match` whole or not at all; raise SaveError with what the player can do.
+
+    Raise TakenError where the file is to be `fresh` and there is one.
+    """
     try:
-        write_atomically(path, encode(record_of(match, created, heading)))
+        write_atomically(path, encode(record_of(match, created, heading)), fresh)
     except OSError as error:
+        if fresh and isinstance(error, FileExistsError) and mark_of(path):
+            raise TakenError(_("{name} is there already.", name=path.name)) from None
         reason = error.strerror or _("the folder cannot be written")
         raise SaveError(
             _(
@@ -284,7 +307,7 @@ def annotate(path: Path, feedback: Feedback) -> None:
 def listing() -> list[Listed]:
     """Return every save in the folder, the newest first, the faulty ones with their fault."""
     found: list[Listed] = []
-    for path in sorted(folder().glob(f"*{SUFFIX}")):
+    for path in _paths(found):
         try:
             modified = path.stat().st_mtime
             found.append(Listed(path, modified, read(path), ""))
@@ -293,6 +316,17 @@ def listing() -> list[Listed]:
         except OSError:
             continue  # gone since the folder was listed
     return sorted(found, key=lambda listed: (-listed.modified, listed.path.name))
+
+
+def _paths(found: list[Listed]) -> list[Path]:
+    """Return the files in the folder; one that cannot be read is added to the list itself."""
+    try:
+        return sorted(folder().glob(f"*{SUFFIX}"))
+    except OSError as error:
+        reason = error.strerror or _("it cannot be read")
+        fault = _("{folder} cannot be read: {reason}.", folder=folder(), reason=reason)
+        found.append(Listed(folder(), 0.0, None, fault))
+        return []
 
 
 def _kind(text: str) -> Any:

@@ -13,9 +13,9 @@ from pygame import Rect
 from pygame_gui.core import UIContainer
 
 from game.files import user_folder
-from game.language import _, speak, spoken
+from game.language import speak, spoken
 from scenes import garbage
-from scenes.crash import apology, write_report
+from scenes.crash import apology, stopped, write_report
 from scenes.preferences import Preferences, save_preferences
 from scenes.scene import Scene
 from scenes.speech import Speech
@@ -278,7 +278,8 @@ class App:
 
     def _handle(self, event: pygame.Event) -> None:
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
-            self.quit()
+            if all(scene.closing() for scene in self.scenes):
+                self.quit()
         elif event.type in RESIZED:
             self.screen.refresh()
             self._settling = SETTLE
@@ -368,18 +369,18 @@ class App:
         names = [type(scene).__name__ for scene in self.scenes]
         path = write_report(self.folder, error, names, self.look.size, self.preferences)
         self._pending.clear()
-        if len(self.scenes) < 2:
-            self.running = False
-            raise RuntimeError(
-                _("Ghost Parlour had to stop; the report is {path}.", path=path)
-            ) from error
-        with contextlib.suppress(Exception):
-            self.scene.leave()
-        self._take_down()
-        self._drop(1)
-        self.scene.enter()
-        self._set_up()
-        self.ask(apology(path))
+        if len(self.scenes) > 1:
+            with contextlib.suppress(Exception):
+                self.scene.leave()
+            with contextlib.suppress(Exception):  # the scene below may be at fault, too
+                self._take_down()
+                self._drop(1)
+                self.scene.enter()
+                self._set_up()
+                self.ask(apology(path))
+                return
+        self.running = False
+        raise stopped(path) from error
 
     def close(self) -> None:
         """Keep the window's place and take it away."""

@@ -53,3 +53,8 @@ def apology(path: Path) -> Question:
     words = _("The fault is ours. Your match is kept, and a report lies in\n**{path}**", path=path)
     answer = Answer(_("Back to the menu"), lambda: None, kind="candle")
     return Question(_("Something went wrong"), words, (answer,))
+
+
+def stopped(path: Path) -> RuntimeError:
+    """Return what ends the program after a fault of the menu whose report was written."""
+    return RuntimeError(_("Ghost Parlour had to stop; the report is {path}.", path=path))

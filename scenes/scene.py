@@ -42,6 +42,10 @@ class Scene:
     def away(self) -> None:
         """Hide what is secret: nobody is at the window now. Also asked below the top."""
 
+    def closing(self) -> bool:
+        """Tell whether the window may be closed now; a scene may ask first. Also below the top."""
+        return True
+
     def takes(self, event: pygame.Event) -> bool:
         """Tell whether a key is wanted by where it lies, whatever players have bound to it."""
         return False

@@ -33,6 +33,7 @@ from scenes.notes.keeping import Keeper, in_file
 from scenes.notes.questionnaire import Questionnaire
 from scenes.play import scene as play
 from scenes.play.errands import Thinker
+from scenes.play.scene import Play
 from scenes.preferences import Preferences
 from scenes.record import day_of
 from scenes.replay import library as replays
@@ -150,10 +151,10 @@ class Wiring:
         path = save.new_path(match, now)
         if match.can_undo():
             self._book(lambda journal: journal.leave_out([path.stem]))
+        scene = self._play(match, path, now)
         if match.ply:
-            with suppress(save.SaveError):  # the scene tells it with the first action
-                save.write(match, path, now)
-        return self._play(match, path, now)
+            scene.course.save()
+        return scene
 
     def resume(self, path: Path) -> Scene:
         """Return a saved match as it stood; raise SaveError when it cannot be opened."""
@@ -172,7 +173,7 @@ class Wiring:
             created = self.now()
         return self._play(match, path, created)
 
-    def _play(self, match: Match, path: Path, created: datetime) -> Scene:
+    def _play(self, match: Match, path: Path, created: datetime) -> Play:
         bots = self.bots
         doors = play.Doors(
             self.results, self.rules, Settings, bots.thinker, bots.hint_level, bots.reason

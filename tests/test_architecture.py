@@ -22,7 +22,7 @@ ROOMS = {
     "chance": set(),
     "options": set(),
     "files": set(),
-    "drawings": set(),
+    "drawings": {"files"},
     "floors": set(),
     "study": {"state"},
     "rules": {"state", "options", "chance", "files", "drawings", "floors", "study"},

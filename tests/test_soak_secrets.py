@@ -192,7 +192,9 @@ def test_a_leak_as_a_scene_opens_is_found_out(monkeypatch: Patch) -> None:
 def test_what_the_file_tells_is_found_out(monkeypatch: Patch) -> None:
     write = save.write
 
-    def telling(match: Match, path: Path, created: datetime, heading: str = "") -> None:
+    def telling(
+        match: Match, path: Path, created: datetime, heading: str = "", fresh: bool = False
+    ) -> None:
         write(match, path, created.replace(second=odd(match)), heading)
 
     monkeypatch.setattr(save, "write", telling)

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.catalog import Game
 from game.drawings import LineFault, read_text
-from game.files import write_atomically
+from game.files import files_in, write_atomically
 from game.language import _
 from game.options import Option
 
@@ -60,7 +60,7 @@ class Shelf:
         """Return all files by name, drafts after the others."""
         found = []
         for folder, draft in ((self.folder, False), (self.drafts, True)):
-            paths = sorted(folder.glob("*.txt"), key=lambda path: path.stem.casefold())
+            paths = sorted(files_in(folder, "*.txt"), key=lambda path: path.stem.casefold())
             found += [Kept(path, draft) for path in paths]
         return found
 

@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game import save
+from game.language import _
 from game.match import Match, Seat
 from game.state import CHANCE, TERMINAL, State, common
 from scenes.boards.view import words_of
@@ -37,6 +38,8 @@ class Course:
         self.automatic = automatic
         self.words = words_of(match.game.key)
         self.fault = ""
+        self.told = ""  # why the match is kept in another file, until it is said
+        self._mark = save.mark_of(path)  # of the file as it was read or written here
         self.revealed: int | None = None  # the ply at which a choice of several at once ended
         self.peeked: int | None = None  # the ply of an open decision that is made in private
         self.looking: int | None = None
@@ -294,11 +297,32 @@ class Course:
         self.save()
 
     def save(self) -> None:
-        """Keep the match; what prevents it is remembered, and the match goes on."""
-        heading = self.words.heading(self.match.state)
+        """Keep the match; what prevents it is remembered, and the match goes on.
+
+        What another window has written since is left alone: the match has a new file then.
+        """
+        mark, fresh = save.mark_of(self.path), self._mark is None
+        if not fresh and mark not in (None, self._mark):
+            self.path, fresh = save.new_path(self.match, self.created), True
+            self.told = _(
+                "Another window has saved this match, too; what is played here is now kept as "
+                "{name}.",
+                name=self.path.name,
+            )
         try:
-            save.write(self.match, self.path, self.created, heading)
+            self._write(fresh)
         except save.SaveError as fault:
             self.fault = str(fault)
         else:
             self.fault = ""
+            self._mark = save.mark_of(self.path)
+
+    def _write(self, fresh: bool) -> None:
+        heading = self.words.heading(self.match.state)
+        while True:
+            try:
+                save.write(self.match, self.path, self.created, heading, fresh)
+            except save.TakenError:
+                self.path = save.new_path(self.match, self.created)
+            else:
+                return

@@ -110,6 +110,13 @@ class Play(Scene):
         self.board.settle()
         self.app.sounds.hushed = False
 
+    def closing(self) -> bool:
+        """Ask before a match is lost that could not be saved, unless that is asked already."""
+        if not self.course.fault or len(self.app.ring.scopes) > 1:
+            return True
+        self.talk.leave(self.app.quit)
+        return not self.course.fault
+
     def build(self) -> None:
         stage, hand = self.stage, self.hand
         if self.secrecy.veiled:
@@ -252,6 +259,9 @@ class Play(Scene):
         if self.course.fault and self.course.fault != self.said_fault:
             self.app.notice(self.course.fault)
         self.said_fault = self.course.fault
+        if self.course.told:
+            self.app.notice(self.course.told)
+            self.course.told = ""
 
     def _end(self, dt: float) -> None:
         """Say who has won, once, and go on to the results."""

@@ -67,16 +67,28 @@ class TableTalk:
                     mark("Resign"), "R", "flag", _("Give the match up as lost."), self.resign, over
                 ),
             ]  # fmt: skip
-        found.append(
-            Choice(
-                mark("Leave"),
-                "L",
-                "door",
-                _("The match is kept; Continue brings it back."),
-                self.app.pop,
+        kept = _("The match is kept; Continue brings it back.")
+        words = _("The match is not saved yet.") if self.course.fault else kept
+        found.append(Choice(mark("Leave"), "L", "door", words, lambda: self.leave(self.app.pop)))
+        return found
+
+    def leave(self, go: Callable[[], None]) -> None:
+        """Leave the table by `go`; ask before if the match cannot be saved even now."""
+        if self.course.fault:
+            self.course.save()
+        if not self.course.fault:
+            go()
+            return
+        self.app.ask(
+            Question(
+                _("Leave without the match?"),
+                self.course.fault,
+                (
+                    Answer(_("Leave"), go, "L", "door", name="Leave"),
+                    Answer(_("Play on"), lambda: None, "Esc", kind="candle", name="Play on"),
+                ),
             )
         )
-        return found
 
     def resign(self) -> None:
         """Ask whether the speaker really gives up."""

@@ -341,14 +341,15 @@ class Slider(Track):
     def paint(self, sheet: Sheet) -> None:
         look, track = self.look, self._track()
         middle = track.centery
-        at = track.left + round(track.width * self.chosen / self.steps)
+        stride = track.width / max(1, self.steps)
+        at = track.left + round(stride * self.chosen)
         sheet.box(track, track.height / 2, "night", "edge", 1, dashed=not self.is_enabled)
         done = Rect(track.left, track.top, max(1, at - track.left), track.height)
         sheet.box(done, track.height / 2, "candle" if self.is_enabled else "edge")
         if self.steps <= 10:
             for i in range(self.steps + 1):
                 dot = Rect(0, 0, look.pt(5), look.pt(5))
-                dot.center = (track.left + round(track.width * i / self.steps), middle)
+                dot.center = (track.left + round(stride * i), middle)
                 sheet.box(dot, dot.width / 2, "muted")
         knob = Rect(0, 0, look.pt(24), look.pt(24))
         knob.center = (at, middle)

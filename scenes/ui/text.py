@@ -28,15 +28,20 @@ def font(face: str, pixels: int) -> pygame.font.Font:
     return pygame.font.Font(asset(FACES[face]), max(6, pixels))
 
 
+def drawable(text: str) -> str:
+    """Return a text without what is no letter, as in names of files from other systems."""
+    return text if text.isascii() else text.encode("utf-8", "replace").decode()
+
+
 def width(text: str, face: str, pixels: int) -> int:
     """Return the pixels a single line takes."""
-    return font(face, pixels).size(text)[0]
+    return font(face, pixels).size(drawable(text))[0]
 
 
 @kept(megabytes=16)
 def line(text: str, face: str, pixels: int, colour: str) -> pygame.Surface:
     """Return a single line of text."""
-    return font(face, pixels).render(text, True, colour)
+    return font(face, pixels).render(drawable(text), True, colour)
 
 
 @lru_cache(maxsize=1024)

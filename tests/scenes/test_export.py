@@ -241,3 +241,19 @@ def test_no_text_is_clipped(home, size, text_size, kind):
     player.wait()
     assert_no_clipping(app)
     app.close()
+
+
+@pytest.mark.parametrize("kind", [STILL, MOVING])
+def test_a_match_given_up_before_its_first_move_can_be_exported(player, kind):
+    match = Match("ghost_hunt", [Seat("person", "Ada"), Seat("person", "Eve")])
+    match.resign(0)
+    scene = player.open(Export(shown(match)))
+    scene.kind = kind
+    player.app.rebuild()
+    player.wait()
+    sliders = [target for target in player.targets() if target.role == "slider"]
+    assert sliders
+    for slider in sliders:
+        player.click_at(slider.area.center)
+        player.press("Right", "End")
+    assert player.app.scene is scene

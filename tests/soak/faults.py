@@ -11,7 +11,7 @@ import io
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -115,13 +115,15 @@ def full_disk(step: str) -> Iterator[None]:
     def fail(*arguments: object, **named: object) -> Any:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    if step == "mkstemp":
-        broken = mock.patch.object(tempfile, "mkstemp", fail)
-    elif step == "write":
-        broken = mock.patch.object(os, "fdopen", _Unwritable)
-    else:
-        broken = mock.patch.object(os, step, fail)
-    with broken:
+    broken = {
+        "mkstemp": [mock.patch.object(tempfile, "mkstemp", fail)],
+        "write": [mock.patch.object(os, "fdopen", _Unwritable)],
+        "fsync": [mock.patch.object(os, "fsync", fail)],
+        "replace": [mock.patch.object(os, name, fail) for name in ("link", "replace")],
+    }
+    with ExitStack() as held:
+        for patch in broken[step]:
+            held.enter_context(patch)
         yield
 
 

@@ -165,7 +165,9 @@ class Sight:
         """Return what the scene would save, without the file."""
         kept: list[Record] = []
 
-        def keep(match: Match, path: Path, created: datetime, heading: str = "") -> None:
+        def keep(
+            match: Match, path: Path, created: datetime, heading: str = "", fresh: bool = False
+        ) -> None:
             kept.append(save.record_of(match, created, heading))
 
         with patch.object(save, "write", keep):
