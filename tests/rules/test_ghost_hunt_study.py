@@ -19,6 +19,7 @@ from tests.rules.hunting import (
     rolling,
     rolling_for_hunt,
     searching,
+    stand,
 )
 
 TWO = "emf thermometer uv box"
@@ -182,6 +183,18 @@ def test_dots_that_show_in_the_ghosts_turn_are_found_nowhere(dots: str) -> None:
     before, action, after = last(state, show)
     assert after.evidence
     assert STUDY.deeds(before, action, after) == []
+
+
+def test_what_is_seen_as_a_turn_begins_is_found_by_whose_turn_it_is() -> None:
+    state = searching(begin("Spirit", "K", TWO), 1, "a7", "i12", "f10")
+    state.written = 1
+    assert deeds(stand(state, book="f9"), "end") == [("evidence", "f10", 2)]
+
+
+def test_a_book_is_read_from_the_square_entered() -> None:
+    state = searching(begin("Spirit", "K", TWO), 1, "a7", "e8", "i12")
+    state.written = 1
+    assert deeds(stand(state, book="f9"), "e9") == [("evidence", "e9", 1)]
 
 
 def test_a_hunter_hides_in_a_spot_and_leaving_it_is_none() -> None:

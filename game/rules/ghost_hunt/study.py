@@ -31,7 +31,7 @@ from game.rules.ghost_hunt.tables import (
     TYPE,
     USE,
 )
-from game.state import CHANCE, State
+from game.state import State
 from game.study import Chart, Deed, Gain, Kind, Study
 
 KINDS: Final = (
@@ -145,12 +145,14 @@ def deeds(before: State, action: int, after: State) -> list[Deed]:
         for here, there in zip(before.pawns, after.pawns, strict=True)
         if here != NONE and there == NONE
     ]
-    hunter = before.hunter
-    if before.current_player != 0 and hunter >= 0:
-        if after.evidence & ~before.evidence:
-            found.append(Deed("evidence", names[before.pawns[hunter]], hunter + 1))
-        if HIDE <= action < ROOM and before.current_player != CHANCE:
-            found.append(Deed("hiding", names[after.pawns[hunter]], hunter + 1))
+    finder = before.hunter
+    for event in events.read(after.record[len(before.record) :]):
+        if event.kind == events.HUNTERS_TURN:
+            finder = event.first  # who looks around before doing anything
+        elif event.kind == events.FOUND and finder >= 0:
+            found.append(Deed("evidence", names[after.pawns[finder]], finder + 1))
+    if HIDE <= action < ROOM and before.current_player > 0:
+        found.append(Deed("hiding", names[after.pawns[before.hunter]], before.hunter + 1))
     return found
 
 
