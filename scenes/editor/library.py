@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -50,15 +51,15 @@ def find(game: Game, file: str) -> Entry | None:
     drawing, shelf, path = drawing_of(game.key), Shelf(game), Path(file)
     if not file:
         return None
-    there = path.resolve()
-    own = (kept for kept in shelf.listing() if kept.path.resolve() == there)
+    there = os.path.realpath(path)  # asks nothing of folders that cannot be read, or of loops
+    own = (kept for kept in shelf.listing() if os.path.realpath(kept.path) == there)
     kept = shelf.find(file) or next(own, None)
     if kept:
         return Entry(Row("", file, ""), drawing.read(text_of(kept.path)), kept, file)
     given = {b.name: b for b in drawing.beginnings() if b.name}
     if file in given:
         return Entry(Row("", file, ""), given[file].sketch, None, file)
-    if path.is_file():
+    if os.path.isfile(path):
         return Entry(Row("", file, ""), drawing.read(text_of(path)), None, path.stem)
     names = [*given, *(kept.name for kept in shelf.listing())]
     raise ValueError(f"{file} is no file and no drawing; known: {', '.join(names)}")

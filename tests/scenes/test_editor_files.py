@@ -274,6 +274,15 @@ def test_the_set_up_leads_to_the_drawings_of_its_game_and_back(player):
 # The command line
 
 
+@pytest.mark.parametrize("name", ["there.txt", "n" * 300])
+def test_loops_and_impossible_names_are_no_files(shelf, name):
+    shelf.folder.mkdir(parents=True)
+    (shelf.folder / "loop.txt").symlink_to(shelf.folder / "loop.txt")
+    with pytest.raises(ValueError, match="is no file and no drawing; known: cross_hall"):
+        library.find(GAMES[HOUSE], name)
+    assert library.find(GAMES[HOUSE], "cross_hall")
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
