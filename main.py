@@ -198,6 +198,11 @@ def main(words: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever read this has gone, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except OSError as fault:  # whatever nobody has made a sentence of
+        reason = fault.strerror or "the system refuses"
+        if fault.filename is None:
+            return complain(f"Ghost Parlour cannot go on: {reason}", 2)
+        return complain(f"{fault.filename} cannot be used: {reason}; choose another", 2)
 
 
 def complain(sentence: str, code: int) -> int:

@@ -71,7 +71,11 @@ def replay(path: Path) -> None:
 
 def edit(game: Game, file: str) -> None:
     """Open the window at a drawing of a game, or at all of them; raise ValueError if none."""
-    found = library.find(game, file)
+    try:
+        found = library.find(game, file)
+    except OSError as error:
+        reason = error.strerror or "it cannot be read"
+        raise ValueError(f"{file} cannot be opened: {reason}; choose another file") from None
     if found is None:
         _open(lambda wiring: wiring.drawings(game))
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from random import Random
+from unittest.mock import Mock
 
 import psutil
 import pytest
@@ -20,6 +22,7 @@ import pytest
 from game import VERSION, catalog, save
 from game.arguments import make_parser, read_terms
 from game.match import Match, Seat, Terms
+from main import main
 from tests.variants import play_out
 
 ROOT = Path(__file__).parent.parent
@@ -132,6 +135,97 @@ def test_help_of_a_command_explains_its_options(command: str) -> None:
 )
 def test_what_cannot_be_done_is_refused_in_one_sentence(line: str, sentence: str) -> None:
     assert refused(*line.split()) == sentence
+
+
+LONG = "x" * 300
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("edit haunted_house NAME", "NAME cannot be opened: File name too long"),
+        ("replay NAME", "NAME cannot be opened: File name too long"),
+        ("replay NAME --match 1", "NAME cannot be opened: File name too long"),
+        ("export-notes notes.csv NAME", "NAME cannot be opened: File name too long"),
+        ("export-notes NAME.csv", "NAME.csv cannot be written: File name too long"),
+        (
+            "playtest eighteen_ghosts --games 1 --store NAME",
+            "NAME cannot be opened: File name too long",
+        ),
+        (
+            "playtest eighteen_ghosts --games 1 --store x.lab --seed 9223372036854775808",
+            "x.lab cannot keep a seed like 9223372036854775808; choose one of at most 18 digits",
+        ),
+    ],
+)
+def test_names_and_numbers_beyond_the_system_are_refused_in_one_sentence(
+    words: str, sentence: str
+) -> None:
+    assert refused(*words.replace("NAME", LONG).split()).startswith(sentence.replace("NAME", LONG))
+
+
+def ordinary() -> list[str]:
+    """Return what begins a command that may no more than any user; skip the test without it."""
+    if sys.platform == "win32":
+        pytest.skip("folders are locked in another way there")
+    if os.geteuid():
+        return []
+    if not shutil.which("setpriv"):
+        pytest.skip("root may do everything")
+    over = "-dac_override,-dac_read_search"
+    return ["setpriv", f"--bounding-set={over}", f"--inh-caps={over}"]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("edit haunted_house LOCKED/x.txt", "x.txt cannot be opened: Permission denied"),
+        ("replay LOCKED/x.lab", "x.lab cannot be opened: Permission denied"),
+        ("replay LOCKED/x.lab --match 1", "x.lab cannot be opened: Permission denied"),
+        (
+            "playtest eighteen_ghosts --games 1 --store LOCKED/x.lab",
+            "x.lab cannot be opened: Permission denied",
+        ),
+        (
+            "playtest eighteen_ghosts --games 1 --export LOCKED/x.csv",
+            "x.csv cannot be written: Permission denied",
+        ),
+        (
+            "playtest eighteen_ghosts --games 1 --report LOCKED",
+            "report.html cannot be written: Permission denied",
+        ),
+        ("export-notes LOCKED/x.csv", "x.csv cannot be written: Permission denied"),
+    ],
+)
+def test_a_locked_folder_is_told_in_one_sentence(tmp_path: Path, words: str, sentence: str) -> None:
+    begin = ordinary()
+    locked = tmp_path / "locked"
+    locked.mkdir(mode=0)
+    try:
+        process = subprocess.run(
+            [*begin, sys.executable, "main.py", *words.replace("LOCKED", str(locked)).split()],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+        )
+    finally:
+        locked.chmod(0o700)
+    assert (process.returncode, process.stdout) == (2, "")
+    assert process.stderr.count("\n") == 1
+    assert sentence in process.stderr
+
+
+def test_any_other_fault_of_the_system_is_told_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for fault, sentence in (
+        (PermissionError(13, "Permission denied", "box"), "box cannot be used: Permission denied"),
+        (OSError(28, "No space left"), "Ghost Parlour cannot go on: No space left"),
+        (TimeoutError(), "Ghost Parlour cannot go on: the system refuses"),
+    ):
+        monkeypatch.setattr("main.export_notes", Mock(side_effect=fault))
+        assert main(["export-notes", "notes.csv"]) == 2
+        assert capsys.readouterr().err.startswith(sentence)
 
 
 def test_what_is_chosen_at_once_is_told_by_a_flag() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,6 +25,35 @@ def identity(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_ino, found.st_dev
+
+
+def size_of(path: Path) -> int | None:
+    """Return how many bytes a file has, None if there is none; raise StoreError if it is no file.
+
+    It is not opened for that: closing it would end what locks other connections to it hold.
+    """
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        if error.errno == errno.ELOOP:
+            fault = _(
+                "{name} is a link that leads nowhere but to itself; choose another file",
+                name=path.name,
+            )
+        else:
+            fault = _(
+                "{name} cannot be opened: {reason}; allow reading it or choose another file",
+                name=path.name,
+                reason=error.strerror,
+            )
+        raise StoreError(fault) from None
+    if stat.S_ISDIR(found.st_mode):
+        raise StoreError(_("{name} is a folder, not a playtest; choose a file", name=path.name))
+    if not stat.S_ISREG(found.st_mode):
+        raise StoreError(_("{name} is a device, not a playtest; choose a file", name=path.name))
+    return found.st_size
 
 
 @contextmanager

@@ -20,9 +20,10 @@ from game.notes import Answers, Feedback, KeptNote, kept, opened
 from game.playtest.experiment import Experiment, judged
 from game.playtest.measures import Judged, Played
 from game.playtest.opening import StoreError as StoreError
-from game.playtest.opening import connect, identity, read, written
+from game.playtest.opening import connect, identity, read, size_of, written
 
 FORMAT: Final = 2
+BOUND: Final = 2**63  # the numbers of SQLite end there
 WITHOUT_NOTES: Final = 1  # the format in which matches had neither notes nor judgements
 COLUMNS: Final = ("seed", "bots", "returns", "turns", "decisions", "ending", "actions")
 NOTED: Final = ("notes", "judged")
@@ -88,9 +89,19 @@ class Store:
     def create(cls, path: Path, experiment: Experiment) -> Store:
         """Return the store of an experiment at `path`, a new one or one to go on with.
 
-        Raise StoreError when the file is no playtest or holds another one.
+        Raise StoreError when the file is no playtest or holds another one, or cannot hold this.
         """
-        if path.exists() and path.stat().st_size:
+        for plan in (cell.plan for cell in experiment.cells):
+            last = plan.seed_of(plan.games - 1)
+            if plan.seed < -BOUND or last >= BOUND:
+                raise StoreError(
+                    _(
+                        "{name} cannot keep a seed like {seed}; choose one of at most 18 digits",
+                        name=path.name,
+                        seed=plan.seed,
+                    )
+                )
+        if size_of(path):
             store = cls.open(path)
             if judged(store.experiment, 0) != judged(experiment, 0):
                 store.close()
@@ -115,7 +126,7 @@ class Store:
     @classmethod
     def open(cls, path: Path) -> Store:
         """Return the store at `path`; raise StoreError when it is none that can be read."""
-        if not path.is_file():
+        if size_of(path) is None:
             raise StoreError(_("{name} does not exist", name=path.name))
         connection = connect(path)
         try:
@@ -219,12 +230,13 @@ class Store:
 
     def match(self, cell: int, number: int) -> Played:
         """Return one match; raise StoreError if it was not played or is damaged."""
-        with read(self.path):
-            row = self._connection.execute(
-                f"{self._select} AND number = ?", (cell, number)
-            ).fetchone()
-            if row is not None:
-                return _played(row)
+        if 0 <= number < BOUND:
+            with read(self.path):
+                row = self._connection.execute(
+                    f"{self._select} AND number = ?", (cell, number)
+                ).fetchone()
+                if row is not None:
+                    return _played(row)
         raise StoreError(
             _(
                 "{name} has no match {number} in setting {cell}",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -129,8 +131,63 @@ def test_another_playtest_is_not_written_over(tmp_path: Path) -> None:
 
 def test_a_missing_match_is_named(tmp_path: Path) -> None:
     store = kept(tmp_path / "run.lab", two())
-    with pytest.raises(StoreError, match=r"run.lab has no match 3 in setting 2"):
-        store.match(1, 3)
+    for number in (3, -1, 10**30):
+        with pytest.raises(StoreError, match=rf"run.lab has no match {number} in setting 2"):
+            store.match(1, number)
+
+
+@pytest.mark.parametrize("seed", [2**63, 2**63 - 2, -(2**63) - 1, 10**40])
+def test_a_seed_that_no_file_can_hold_is_told_before_it_is_played(
+    tmp_path: Path, seed: int
+) -> None:
+    path = tmp_path / "run.lab"
+    with pytest.raises(StoreError, match=rf"run.lab cannot keep a seed like {seed}; choose one of"):
+        kept(path, single(make_plan("eighteen_ghosts", (), 3, seed, {})))
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("seed", [2**63 - 3, -(2**63)])
+def test_the_outermost_seeds_are_kept(tmp_path: Path, seed: int) -> None:
+    experiment = single(make_plan("eighteen_ghosts", (), 3, seed, {}))
+    store = kept(tmp_path / "run.lab", experiment)
+    assert play_all(experiment, store=store)[0].matches == tuple(store.matches(0))
+    store.close()
+    again = Store.open(tmp_path / "run.lab")
+    assert again.experiment == experiment
+    again.close()
+
+
+def there(path: Path, what: str) -> None:
+    if what == "folder":
+        path.mkdir()
+    elif what == "loop":
+        path.symlink_to(path)
+    else:
+        os.mkfifo(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has neither pipes nor links for everybody")
+@pytest.mark.parametrize(
+    ("what", "sentence"),
+    [
+        ("folder", "run.lab is a folder, not a playtest; choose a file"),
+        ("loop", "run.lab is a link that leads nowhere but to itself; choose another file"),
+        ("pipe", "run.lab is a device, not a playtest; choose a file"),
+    ],
+)
+def test_what_is_no_file_is_called_what_it_is(tmp_path: Path, what: str, sentence: str) -> None:
+    path = tmp_path / "run.lab"
+    there(path, what)
+    for use in (Store.open, lambda path: kept(path, two())):
+        with pytest.raises(StoreError) as fault:
+            use(path)
+        assert str(fault.value) == sentence
+
+
+def test_a_name_that_is_too_long_is_told(tmp_path: Path) -> None:
+    for use in (Store.open, lambda path: kept(path, two())):
+        with pytest.raises(StoreError, match=r"xx cannot be opened: File name too long; allow"):
+            use(tmp_path / ("x" * 300))
 
 
 def test_a_file_that_is_no_playtest_is_told_and_left_alone(tmp_path: Path) -> None:
