@@ -1,6 +1,9 @@
 """Sounds: loaded when first needed, three volumes, silent without a device."""
 
-from collections.abc import Callable
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import pygame
@@ -23,7 +26,8 @@ class Sounds:
         self.ambience: pygame.mixer.Channel | None = None
         self.hushed = False  # while sounds would tell somebody who looks away what is done
         try:
-            pygame.mixer.init(44100, -16, 1, 512)
+            with _unprinted():
+                pygame.mixer.init(44100, -16, 1, 512)
         except pygame.error:
             self.available = False
         else:
@@ -66,3 +70,19 @@ class Sounds:
         if self.available:
             pygame.mixer.quit()
             self.available = False
+
+
+@contextmanager
+def _unprinted() -> Iterator[None]:
+    """Keep from people what ALSA prints where there is no sound card; there is nothing to mend."""
+    if sys.platform != "linux":
+        yield
+        return
+    held, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(held, 2)
+        os.close(held)
+        os.close(nowhere)

@@ -2,6 +2,8 @@
 
 import errno
 import os
+import subprocess
+import sys
 from datetime import datetime
 from pathlib import Path
 
@@ -192,3 +194,16 @@ def test_a_second_fault_ends_the_program_with_its_report(home):
         player.wait(0.5)
     assert not app.running
     app.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="ALSA is Linux's")
+def test_without_a_sound_card_nothing_is_printed(home):
+    words = "from scenes.ui.sounds import Sounds; print(Sounds(lambda: (1, 1, 1)).available)"
+    done = subprocess.run(
+        [sys.executable, "-c", words],
+        env={**os.environ, "SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": os.devnull},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert (done.stdout.splitlines()[-1], done.stderr) == ("False", "")
