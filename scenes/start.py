@@ -18,6 +18,7 @@ from game.files import user_folder
 from game.language import _, of_the_system
 from game.match import Match, Seat, Terms
 from game.options import Value
+from game.playtest.opening import is_playtest
 from game.playtest.plies import replay as rebuilt
 from game.playtest.store import Store
 from scenes import bench_report
@@ -62,7 +63,9 @@ def play(
 
 
 def replay(path: Path) -> None:
-    """Open the window at the replay of a saved match; raise SaveError when it is none."""
+    """Open the window at the replay of a saved match; raise ValueError when it is none."""
+    if is_playtest(path):
+        raise ValueError(f"{path.name} is a playtest; add --match N to see one of its matches")
     record = save.read(path)
     match = save.restore(record, path.name)
     keep = in_file(match, path)

@@ -8,10 +8,14 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
 from game.language import _
+
+
+HEAD: Final = b"SQLite format 3\0"
 
 
 class StoreError(ValueError):
@@ -54,6 +58,15 @@ def size_of(path: Path) -> int | None:
     if not stat.S_ISREG(found.st_mode):
         raise StoreError(_("{name} is a device, not a playtest; choose a file", name=path.name))
     return found.st_size
+
+
+def is_playtest(path: Path) -> bool:
+    """Return whether the file at a path is of the kind that playtests are kept in."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(HEAD)) == HEAD
+    except OSError:
+        return False
 
 
 @contextmanager

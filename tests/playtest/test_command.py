@@ -198,3 +198,6 @@ def test_a_match_that_was_not_kept_is_told(tmp_path: Path) -> None:
         "run.lab has settings 1 to 1, not 3"
     )
     assert refused("replay", str(tmp_path / "x.lab"), "--match", "1") == "x.lab does not exist"
+    assert refused("replay", str(kept)) == (
+        "run.lab is a playtest; add --match N to see one of its matches"
+    )
