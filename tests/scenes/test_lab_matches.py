@@ -1,5 +1,6 @@
 """From the charts of a run down to its matches, and what is compared."""
 
+import sqlite3
 from contextlib import closing
 
 from game import save
@@ -114,10 +115,8 @@ def test_the_list_is_walked_and_scrolled(player):
 
 
 def damage(path):
-    store = Store.open(path)
-    store._connection.execute("UPDATE played SET actions = x'00'")
-    store._connection.commit()
-    store.close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE played SET actions = x'00'")
 
 
 def test_a_match_that_is_damaged_later_is_told(player):
