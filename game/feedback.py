@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game import catalog, save
-from game.files import user_folder
+from game.files import files_in, user_folder
 from game.language import _
 from game.notes import QUESTIONS, Answers, Note, opened
 from game.playtest.export import check_name, write_table
@@ -44,7 +44,7 @@ def export_notes(target: Path, sources: Sequence[Path]) -> tuple[int, int]:
 def everything() -> tuple[list[Path], list[str]]:
     """Return all matches and playtests of the user, and what is wrong with the faulty ones."""
     listed = save.listing()
-    kept = sorted((user_folder() / "lab").glob("*.lab"))
+    kept = files_in(user_folder() / "lab", "*.lab")
     return [one.path for one in listed if not one.fault] + kept, [
         one.fault for one in listed if one.fault
     ]

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from game import catalog
-from game.files import user_folder
+from game.files import files_in, user_folder
 from game.language import _
 from game.playtest.experiment import Experiment
 from game.playtest.store import Store, StoreError
@@ -64,11 +64,11 @@ def new_path(experiment: Experiment, now: datetime) -> Path:
 
 def create(experiment: Experiment, now: datetime) -> Path:
     """Make the file of a new run; raise StoreError when that is not possible."""
-    path = new_path(experiment, now)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        folder().mkdir(parents=True, exist_ok=True)
+        path = new_path(experiment, now)
     except OSError as error:
-        said = _("{folder} cannot be made: {reason}", folder=path.parent, reason=error.strerror)
+        said = _("{folder} cannot be made: {reason}", folder=folder(), reason=error.strerror)
         raise StoreError(said) from None
     Store.create(path, experiment).close()
     return path
@@ -76,7 +76,7 @@ def create(experiment: Experiment, now: datetime) -> Path:
 
 def listing() -> list[Kept]:
     """Return the runs that are kept, the newest first."""
-    paths = sorted(folder().glob(f"*{ENDING}"), reverse=True)
+    paths = files_in(folder(), f"*{ENDING}")[::-1]
     return [_look_at(path) for path in paths[:MOST]]
 
 

@@ -1,6 +1,7 @@
 """A run of the lab in the window: played, stopped, gone on with, and kept."""
 
 import time
+from pathlib import Path
 
 import psutil
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from game.playtest.experiment import single
 from game.playtest.measures import Played
 from game.playtest.plan import make_plan
+from game.playtest.store import StoreError
 from scenes.lab import runs
 from scenes.lab.matches import Matches
 from scenes.lab.plan import KINDS
@@ -86,6 +88,23 @@ def test_a_run_is_stopped_and_gone_on_with(lab):
     assert scene.playing
     lab.click("Stop")
     until(lab, lambda: not scene.playing)
+
+
+def test_a_run_whose_file_vanishes_stops_and_says_so(lab):
+    lab.app.scene.planned.games = 100_000
+    lab.press("Enter")
+    running = lab.app.scene
+    until(lab, lambda: running.standing.done > 3)
+    for path in runs.folder().iterdir():
+        path.unlink()
+    until(lab, lambda: running.standing.state == "failed" and not running.playing)
+    lab.wait(0.5)
+    assert f"{running.path.name} is gone: " in lab.find("progress").value
+    assert lab.find("stop").label == "Go on"
+    assert_no_clipping(lab.app)
+    lab.click("stop")
+    until(lab, lambda: running.standing.state == "failed" and not running.live.busy)
+    assert running.standing.fault == f"{running.path.name} does not exist"
 
 
 def test_leaving_a_run_ends_its_processes_and_it_is_taken_up_again(lab):
@@ -195,6 +214,17 @@ def test_a_file_that_is_no_run_is_told(lab):
     told = "2026-01-01 10-00-00 odd.lab is not a playtest of Ghost Parlour."
     assert told in [meaning.label for meaning in lab.app.ring.semantics()]
     assert isinstance(lab.app.scene, Lab)
+
+
+def test_a_folder_that_cannot_be_used_is_told(home, monkeypatch):
+    def refuse(path, *more, **named):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "exists", refuse)
+    with pytest.raises(StoreError, match="lab cannot be made: Permission denied"):
+        runs.create(experiments()["run"], NOW)
+    monkeypatch.setattr(Path, "glob", refuse)
+    assert runs.listing() == []
 
 
 def test_two_runs_in_one_second_have_two_files(home):
