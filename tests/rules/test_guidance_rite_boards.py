@@ -190,7 +190,7 @@ def test_own_boards_of_six_columns_are_for_the_final_match(folder: Path) -> None
     with pytest.raises(ValueError, match="for variant=final_match, not variant=death_match"):
         catalog.new_state("guidance_rite", options={"piece_set": "wide"})
     (folder / "small.txt").write_text("\n".join(LINES), encoding="utf-8")
-    with pytest.raises(ValueError, match="for variant=death_match, not for final_match"):
+    with pytest.raises(ValueError, match="for variant=death_match, not variant=final_match"):
         catalog.new_state("guidance_rite", options={**options, "piece_set": "small"})
 
 
