@@ -9,7 +9,7 @@ from typing import Final
 from game import catalog
 from game.bots.levels import LEVELS
 from game.catalog import Game
-from game.language import _, mark
+from game.language import _
 from game.options import Choice, Option, Value
 from game.playtest.experiment import (
     Experiment,
@@ -24,11 +24,10 @@ from game.playtest.experiment import (
 from game.playtest.plan import Plan, make_plan, seatings_of
 from game.playtest.tables import JUDGED
 from scenes.preferences import KeptLab
+from scenes.setup.plan import LARGEST_SEED, SEED_FAULT, seed_of
 
 SIZES: Final = (20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000)
 KINDS: Final[tuple[Kind, ...]] = ("run", "ladder", "sweep", "compare", "restrict")
-LARGEST_SEED: Final = 999_999_999
-SEED_FAULT: Final = mark("A seed is a whole number of at most nine digits, such as 402917.")
 
 
 @dataclass(slots=True)
@@ -130,9 +129,7 @@ class LabPlan:
     @property
     def seed(self) -> int | None:
         """The seed as a number, None when the text is not one."""
-        text = self.seed_text.replace(" ", "")
-        usable = text.isascii() and text.isdigit() and int(text) <= LARGEST_SEED
-        return int(text) if usable else None
+        return seed_of(self.seed_text)
 
     @property
     def fault(self) -> str:

@@ -12,13 +12,14 @@ from game.playtest.experiment import Experiment
 from game.playtest.store import StoreError
 from scenes.lab import runs
 from scenes.lab.experiment_card import ExperimentCard, heading
-from scenes.lab.plan import SEED_FAULT, LabPlan, plan_from
+from scenes.lab.plan import LabPlan, plan_from
 from scenes.lab.runs import Kept
 from scenes.lab.words import matches_told, spaced
 from scenes.preferences import KeptLab
 from scenes.scene import Scene
 from scenes.sentence import Sentence
 from scenes.setup.house_rules import USUAL, HouseRules, Phrases
+from scenes.setup.plan import SEED_FAULT
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.choices import Segmented

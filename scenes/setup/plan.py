@@ -20,6 +20,13 @@ SEED_FAULT: Final = mark("A seed is a whole number of at most nine digits, such 
 NEW_SEEDS: Final = 1_000_000  # seeds drawn for the players have at most six digits
 
 
+def seed_of(words: str) -> int | None:
+    """Return the seed that somebody has written, None when it is none."""
+    digits = words.replace(" ", "")
+    usable = digits.isascii() and digits.isdigit() and int(digits) <= LARGEST_SEED
+    return int(digits) if usable else None
+
+
 class Level(Protocol):
     """What is told of a named bot."""
 
@@ -81,9 +88,7 @@ class Plan:
     @property
     def seed(self) -> int | None:
         """The seed as a number, None when the text is not one."""
-        text = self.seed_text.replace(" ", "")
-        usable = text.isascii() and text.isdigit() and int(text) <= LARGEST_SEED
-        return int(text) if usable else None
+        return seed_of(self.seed_text)
 
     def team(self, seat: int) -> int:
         """Return the team of a seat."""

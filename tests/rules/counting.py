@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import log2
+
+import pytest
 
 from game.state import State
 from game.study import Study
 
 Example = tuple[State, str]  # a position, and actions parted by commas, the last of which counts
+Learned = tuple[str, float, float]  # by which source, how many bits, and the share ruled out
 
 
 def last(state: State, notations: str) -> tuple[State, int, State]:
@@ -31,3 +35,16 @@ def check_kinds(study: Study, examples: Mapping[str, Example]) -> None:
         assert before.current_player == kind.seat, kind.key
         found = {study.kind_of(before, other) for other in before.legal_actions()}
         assert (found != {kind.key}) == kind.free, kind.key
+
+
+def what_was_learned(study: Study, state: State, notations: str) -> Learned | None:
+    """Return what the last of these actions told, if anything."""
+    assert study.gains
+    gains = study.gains(*last(state, notations))
+    assert len(gains) <= 1
+    return tuple(gains[0]) if gains else None  # type: ignore[return-value]
+
+
+def fewer(source: str, before: int, after: int) -> object:
+    """Return what is learned when so many of so many that are alike are left."""
+    return pytest.approx((source, log2(before / after), (before - after) / before))

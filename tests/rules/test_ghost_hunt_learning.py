@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.ghost_hunt.state import GhostHunt
 from game.rules.ghost_hunt.study import STUDY
-from tests.rules.counting import last
+from tests.rules.counting import Learned, fewer, last, what_was_learned
 from tests.rules.hunting import begin, play, searching, stand
 
 # At first each of 8 types in each of 9 rooms can be, none of which leaves its square.
@@ -25,17 +25,8 @@ def settled(
     return stand(play(state, turn), "", at)
 
 
-def learned(state: GhostHunt, notations: str) -> tuple[str, float, float] | None:
-    """Return source, bits and share ruled out of what the last of these actions told, if any."""
-    assert STUDY.gains
-    gains = STUDY.gains(*last(state, notations))
-    assert len(gains) <= 1
-    return tuple(gains[0]) if gains else None  # type: ignore[return-value]
-
-
-def fewer(source: str, before: int, after: int) -> object:
-    """Return what is learned when so many of so many that are alike are left."""
-    return pytest.approx((source, log2(before / after), (before - after) / before))
+def learned(state: GhostHunt, notations: str) -> Learned | None:
+    return what_was_learned(STUDY, state, notations)
 
 
 def test_the_sources_are_those_met_here() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import log2
-
 import pytest
 
 from game.rules.haunted_house import maps, set_up
@@ -11,7 +9,7 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.study import STUDY
 from game.rules.haunted_house.tables import ALL, SQUARES
 from game.study import Deed
-from tests.rules.counting import check_kinds, last
+from tests.rules.counting import Learned, check_kinds, fewer, last, what_was_learned
 from tests.rules.haunted import EMPTY_TURN, begin, drawn, haunt, play, stand
 
 THREE_TURNS = f"{EMPTY_TURN}, {EMPTY_TURN}, {EMPTY_TURN}"
@@ -30,17 +28,8 @@ def deeds(state: HauntedHouse, notations: str) -> list[Deed]:
     return list(STUDY.deeds(*last(state, notations)))
 
 
-def learned(state: HauntedHouse, notations: str) -> tuple[str, float, float] | None:
-    """Return source, bits and share ruled out of what the last of these actions told, if any."""
-    assert STUDY.gains
-    gains = STUDY.gains(*last(state, notations))
-    assert len(gains) <= 1
-    return tuple(gains[0]) if gains else None  # type: ignore[return-value]
-
-
-def fewer(source: str, before: int, after: int) -> object:
-    """Return what is learned when so many tiles of so many are left."""
-    return pytest.approx((source, log2(before / after), (before - after) / before))
+def learned(state: HauntedHouse, notations: str) -> Learned | None:
+    return what_was_learned(STUDY, state, notations)
 
 
 # Kinds
