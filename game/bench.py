@@ -21,7 +21,7 @@ NODES: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class BenchRow:
     """One figure of the report."""
 
     name: str
@@ -29,20 +29,20 @@ class Row:
     unit: str
 
 
-def engine_speed(key: str) -> list[Row]:
+def engine_speed(key: str) -> list[BenchRow]:
     """Return random actions, clones, MCTS iterations and alpha-beta nodes per second of a game."""
     game = catalog.find(key)
     states = [middle(key, seed) for seed in range(POSITIONS)]
     mcts = MCTS(ITERATIONS, hidden=game.hidden)
     rows = [
-        Row("random actions", _rate(lambda number: _play(key, number)), "/s"),
-        Row("clone", 1e6 / _rate(lambda number: _clone(states)), "µs"),
-        Row("MCTS iterations", _rate(lambda number: _think(mcts, states, number)), "/s"),
+        BenchRow("random actions", _rate(lambda number: _play(key, number)), "/s"),
+        BenchRow("clone", 1e6 / _rate(lambda number: _clone(states)), "µs"),
+        BenchRow("MCTS iterations", _rate(lambda number: _think(mcts, states, number)), "/s"),
     ]
     strongest = LEVELS[key][-1].bot
     if isinstance(strongest, AlphaBeta):
         nodes = _rate(lambda number: _search(strongest, states[number % POSITIONS]))
-        rows.append(Row("alpha-beta nodes", nodes, "/s"))
+        rows.append(BenchRow("alpha-beta nodes", nodes, "/s"))
     return rows
 
 

@@ -17,25 +17,25 @@ from game.rules.eighteen_ghosts import state as eighteen_ghosts_state
 from game.rules.eighteen_ghosts import study as eighteen_ghosts_study
 from game.rules.ghost_hunt import evaluation as ghost_hunt_evaluation
 from game.rules.ghost_hunt import measures as ghost_hunt_measures
+from game.rules.ghost_hunt import seating as ghost_hunt_table
 from game.rules.ghost_hunt import set_up as ghost_hunt_set_up
 from game.rules.ghost_hunt import study as ghost_hunt_study
-from game.rules.ghost_hunt import table as ghost_hunt_table
 from game.rules.guidance_rite import evaluation as guidance_rite_evaluation
 from game.rules.guidance_rite import measures as guidance_rite_measures
+from game.rules.guidance_rite import seating as guidance_rite_table
 from game.rules.guidance_rite import set_up as guidance_rite_set_up
 from game.rules.guidance_rite import study as guidance_rite_study
-from game.rules.guidance_rite import table as guidance_rite_table
 from game.rules.haunted_house import evaluation as haunted_house_evaluation
 from game.rules.haunted_house import measures as haunted_house_measures
+from game.rules.haunted_house import seating as haunted_house_table
 from game.rules.haunted_house import set_up as haunted_house_set_up
 from game.rules.haunted_house import study as haunted_house_study
-from game.rules.haunted_house import table as haunted_house_table
 from game.rules.haunting_house_3 import evaluation as haunting_house_3_evaluation
 from game.rules.haunting_house_3 import measures as haunting_house_3_measures
+from game.rules.haunting_house_3 import observations as haunting_house_3_views
+from game.rules.haunting_house_3 import seating as haunting_house_3_table
 from game.rules.haunting_house_3 import set_up as haunting_house_3_set_up
 from game.rules.haunting_house_3 import study as haunting_house_3_study
-from game.rules.haunting_house_3 import table as haunting_house_3_table
-from game.rules.haunting_house_3 import views as haunting_house_3_views
 from game.state import State
 from game.study import Study
 

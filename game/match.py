@@ -50,7 +50,7 @@ class Agreement:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """One line of the log."""
 
     ply: int
@@ -80,7 +80,7 @@ class Match:
         self.seats = tuple(seats)
         first = catalog.new_state(key, len(self.seats), self.options, seed)
         self.positions: list[State] = [first]
-        self.entries: list[Entry] = []
+        self.entries: list[LogEntry] = []
         self.ply = 0  # where the players stand; later positions wait for redo
         self.agreement: Agreement | None = None
         self.feedback = Feedback()  # what people say of it; a branch has none yet
@@ -92,7 +92,7 @@ class Match:
         return self.positions[self.ply]
 
     @property
-    def log(self) -> list[Entry]:
+    def log(self) -> list[LogEntry]:
         """The entries up to the present position."""
         return self.entries[: self.ply]
 
@@ -200,7 +200,7 @@ class Match:
     def _advance(self, action: int) -> None:
         before = self.state
         after = before.clone()
-        entry = Entry(self.ply, before.current_player, action, before.notation(action))
+        entry = LogEntry(self.ply, before.current_player, action, before.notation(action))
         after.apply(action)
         del self.positions[self.ply + 1 :], self.entries[self.ply :]
         self.positions.append(after)

@@ -27,7 +27,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ResolvedOptions:
     """Choices looked up when they are needed, and a sentence for each that was refused."""
 
     choices: tuple[Choice, ...]
@@ -49,7 +49,7 @@ class Option:
     choices: tuple[Choice, ...]
     default: Value
     numbers: range | None = None
-    search: Callable[[], Found] | None = None
+    search: Callable[[], ResolvedOptions] | None = None
     read: Callable[[str], Choice] | None = None
     folder: Callable[[], Path] | None = None
 
@@ -78,9 +78,9 @@ class Option:
             legal += f", or any number from {self.numbers[0]} to {self.numbers[-1]}"
         raise ValueError(f"option {self.key!r} cannot be {value!r}; choose one of: {legal}")
 
-    def offered(self) -> Found:
+    def offered(self) -> ResolvedOptions:
         """Return the choices and those found beyond them; of equal names each tells its file."""
-        found = self.search() if self.search else Found((), ())
+        found = self.search() if self.search else ResolvedOptions((), ())
         labels = Counter(choice.label for choice in self.choices + found.choices)
         own = (
             replace(choice, label=f"{choice.label} ({choice.text})")
@@ -88,7 +88,7 @@ class Option:
             else choice
             for choice in found.choices
         )
-        return Found((*self.choices, *own), found.faults)
+        return ResolvedOptions((*self.choices, *own), found.faults)
 
     def texts(self) -> list[str]:
         """Return the choices as the command line writes them."""
@@ -114,11 +114,11 @@ class Drawn(Generic[T]):
     parse: Callable[[str], T]
     choice: Callable[[T, str], Choice]
 
-    def search(self) -> Found:
+    def search(self) -> ResolvedOptions:
         """Return a choice for each drawing in the players' own folder."""
         found, faults = self.own()
         choices = tuple(self.choice(drawing, name) for name, drawing in found.items())
-        return Found(choices, tuple(faults.values()))
+        return ResolvedOptions(choices, tuple(faults.values()))
 
     def read(self, text: str) -> Choice:
         """Return the choice given by its whole text or by the name of a player's file.

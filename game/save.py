@@ -79,7 +79,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedSave:
     """A save in the list of matches: its record, or the sentence that says what is wrong."""
 
     path: Path
@@ -304,28 +304,28 @@ def annotate(path: Path, feedback: Feedback) -> None:
         ) from None
 
 
-def listing() -> list[Listed]:
+def listing() -> list[ListedSave]:
     """Return every save in the folder, the newest first, the faulty ones with their fault."""
-    found: list[Listed] = []
+    found: list[ListedSave] = []
     for path in _paths(found):
         try:
             modified = path.stat().st_mtime
-            found.append(Listed(path, modified, read(path), ""))
+            found.append(ListedSave(path, modified, read(path), ""))
         except SaveError as fault:
-            found.append(Listed(path, modified, None, str(fault)))
+            found.append(ListedSave(path, modified, None, str(fault)))
         except OSError:
             continue  # gone since the folder was listed
     return sorted(found, key=lambda listed: (-listed.modified, listed.path.name))
 
 
-def _paths(found: list[Listed]) -> list[Path]:
+def _paths(found: list[ListedSave]) -> list[Path]:
     """Return the files in the folder; one that cannot be read is added to the list itself."""
     try:
         return sorted(folder().glob(f"*{SUFFIX}"))
     except OSError as error:
         reason = error.strerror or _("it cannot be read")
         fault = _("{folder} cannot be read: {reason}.", folder=folder(), reason=reason)
-        found.append(Listed(folder(), 0.0, None, fault))
+        found.append(ListedSave(folder(), 0.0, None, fault))
         return []
 
 

@@ -14,7 +14,7 @@ from game.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ActionKind:
     """A kind of action."""
 
     key: str
@@ -53,7 +53,7 @@ class Gain(NamedTuple):
 class Study:
     """What can be counted of one game."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[ActionKind, ...]
     kind_of: Callable[[State, int], str]  # of a legal action, also in an observation
     charts: tuple[Chart, ...]
     # What was done by an action, which leads from the first position to the second.
@@ -62,7 +62,7 @@ class Study:
     # What the decider of the first position has learned until the second, dice included.
     gains: Callable[[State, int, State], Sequence[Gain]] | None = None
 
-    def kind(self, key: str) -> Kind:
+    def kind(self, key: str) -> ActionKind:
         """Return a kind of action; raise ValueError listing those there are."""
         for kind in self.kinds:
             if kind.key == key:

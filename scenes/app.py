@@ -23,7 +23,7 @@ from scenes.ui import keys
 from scenes.ui.bindings import read_bindings
 from scenes.ui.dialog import Question
 from scenes.ui.focus import FocusRing
-from scenes.ui.inputs import Hooks, Inputs
+from scenes.ui.inputs import InputHooks, Inputs
 from scenes.ui.page import Page
 from scenes.ui.sounds import Sounds
 from scenes.ui.theme import theme_for
@@ -68,7 +68,7 @@ class App:
         self.tip = Tip(self.changed)
         self.scenes: list[Scene] = []
         self.inputs = Inputs(
-            Hooks(self._wants, self._show_prompts, self.rebuild, self.notice, self._where)
+            InputHooks(self._wants, self._show_prompts, self.rebuild, self.notice, self._where)
         )
         self.running = True
         self.frames = 0  # how many were drawn

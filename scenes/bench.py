@@ -14,12 +14,12 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from game.bench import Row
+from game.bench import BenchRow
 from game.match import Match
 from scenes.app import App
-from scenes.play.course import Course
-from scenes.play.errands import Thinker
-from scenes.play.scene import Doors, Play
+from scenes.play.bot_requests import BotProcess
+from scenes.play.match_controller import MatchController
+from scenes.play.scene import Play, PlayLinks
 from scenes.preferences import Preferences
 from scenes.scene import Scene
 
@@ -35,8 +35,8 @@ class _Nowhere(Scene):
 
 
 def frame_times(
-    size: tuple[int, int], match: Match, thinker: Callable[[Match], Thinker], level: str
-) -> list[Row]:
+    size: tuple[int, int], match: Match, thinker: Callable[[Match], BotProcess], level: str
+) -> list[BenchRow]:
     """Return how long frames take in a window of `size` while a bot of `level` thinks.
 
     `match` is played on at random by its seats, which must be persons.
@@ -46,21 +46,21 @@ def frame_times(
         rows = _measure(app, match, thinker, level, Path(folder))
         app.close()
     label = f"{size[0]}x{size[1]}"
-    return [Row(f"{label} {row.name}", row.value, row.unit) for row in rows]
+    return [BenchRow(f"{label} {row.name}", row.value, row.unit) for row in rows]
 
 
 def _measure(
-    app: App, match: Match, thinker: Callable[[Match], Thinker], level: str, folder: Path
-) -> list[Row]:
-    doors = Doors(
+    app: App, match: Match, thinker: Callable[[Match], BotProcess], level: str, folder: Path
+) -> list[BenchRow]:
+    links = PlayLinks(
         results=lambda match, path: _Nowhere(),
         rules=lambda game, table: _Nowhere(),
         settings=_Nowhere,
         thinker=thinker,
         hint_level=lambda match: level,
-        reason=lambda state, decision: "",
+        reason=lambda key, state, decision: "",
     )
-    play = Play(match, folder / "bench.ghost", datetime(2026, 1, 1), doors)
+    play = Play(match, folder / "bench.ghost", datetime(2026, 1, 1), links)
     app.push(_Nowhere())
     app.push(play)
     for _ in range(10):
@@ -70,13 +70,13 @@ def _measure(
     thinking.cancel()
     idle = [_frame(app, 1 / RATE) for _ in range(round(IDLE * RATE))]
     return [
-        Row("animating, median", _part(animating, 0.5, 0), "ms"),
-        Row("animating, p99", _part(animating, 0.99, 0), "ms"),
-        Row("animating, p99 of processor time", _part(animating, 0.99, 1), "ms"),
-        Row("idle, median", _part(idle, 0.5, 0), "ms"),
-        Row("idle, p99", _part(idle, 0.99, 0), "ms"),
-        Row("idle, processor", sum(spent for _, spent in idle) / IDLE / 10, "% of a core"),
-        Row("memory", _memory(), "MiB"),
+        BenchRow("animating, median", _part(animating, 0.5, 0), "ms"),
+        BenchRow("animating, p99", _part(animating, 0.99, 0), "ms"),
+        BenchRow("animating, p99 of processor time", _part(animating, 0.99, 1), "ms"),
+        BenchRow("idle, median", _part(idle, 0.5, 0), "ms"),
+        BenchRow("idle, p99", _part(idle, 0.99, 0), "ms"),
+        BenchRow("idle, processor", sum(spent for _, spent in idle) / IDLE / 10, "% of a core"),
+        BenchRow("memory", _memory(), "MiB"),
     ]
 
 
@@ -87,15 +87,15 @@ def _frame(app: App, dt: float) -> Frame:
     return (time.perf_counter() - start) * 1000, (time.process_time() - spent) * 1000
 
 
-def _animate(app: App, play: Play, thinking: Thinker, level: str) -> list[Frame]:
+def _animate(app: App, play: Play, thinking: BotProcess, level: str) -> list[Frame]:
     """Play at random while a bot thinks; return the times of all frames with motion."""
     rng, times = Random(1), []
-    course: Course = play.course
+    controller: MatchController = play.controller
     for _ in range(DECISIONS):
-        if course.match.over:
+        if controller.match.over:
             break
         thinking.cancel()
-        state = course.match.state
+        state = controller.match.state
         thinking.ask(level, state.observation(state.current_player), "bench")
         asked = True
         play.play(rng.choice(list(state.legal_actions())))

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from game.bench import Row, engine_speed
+from game.bench import BenchRow, engine_speed
 from game.catalog import Game
 from game.files import HOME_VARIABLE
 from game.match import Match, Seat, Terms
@@ -49,7 +49,7 @@ with bots_at_work() as bots:
 def bench(game: Game, bots: Bots, say: Callable[[str], None]) -> None:
     """Measure and tell every figure as soon as it is known."""
 
-    def tell(row: Row) -> None:
+    def tell(row: BenchRow) -> None:
         say(f"{row.name:36}{row.value:14,.2f} {row.unit}")
 
     for size in SIZES:  # first, while no search has left its memory behind
@@ -72,7 +72,7 @@ def open_match(game: Game) -> Match:
     return Match(game.key, seats, seed=1, terms=Terms(curtain="open"))
 
 
-def start_times() -> list[Row]:
+def start_times() -> list[BenchRow]:
     """Return how long it takes to a first frame: of a bare window, of the menu, and the ratio."""
     bare, ours = [], []
     with tempfile.TemporaryDirectory() as folder:
@@ -81,9 +81,9 @@ def start_times() -> list[Row]:
             ours.append(_first_frame(OURS, folder))
     medians = statistics.median(bare), statistics.median(ours)
     return [
-        Row("start to frame, bare window", medians[0], "ms"),
-        Row("start to frame, the menu", medians[1], "ms"),
-        Row("start to frame, ratio", medians[1] / medians[0], "times a bare window"),
+        BenchRow("start to frame, bare window", medians[0], "ms"),
+        BenchRow("start to frame, the menu", medians[1], "ms"),
+        BenchRow("start to frame, ratio", medians[1] / medians[0], "times a bare window"),
     ]
 
 

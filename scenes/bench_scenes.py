@@ -17,14 +17,14 @@ from pathlib import Path
 from typing import Final
 
 from game import catalog, save
-from game.bench import Row
+from game.bench import BenchRow
 from game.chance import stream
 from game.files import settled_in
 from game.match import Match, Seat
 from game.save import new_path
 from scenes import garbage
 from scenes.app import App
-from scenes.boards.drawing import drawing_of
+from scenes.boards.faces import drawing_of
 from scenes.editor import library
 from scenes.preferences import Preferences
 from scenes.scene import Scene
@@ -40,7 +40,7 @@ Change = tuple[float, float]  # milliseconds by the clock, milliseconds of proce
 Opener = Callable[[], Scene]
 
 
-def scene_times(size: tuple[int, int], bots: Bots, changes: int = CHANGES) -> list[Row]:
+def scene_times(size: tuple[int, int], bots: Bots, changes: int = CHANGES) -> list[BenchRow]:
     """Return how long scene changes take in a window of `size`, and the memory they need.
 
     Of each kind of scene the slowest is told: the first time, with no picture kept, and again.
@@ -51,17 +51,17 @@ def scene_times(size: tuple[int, int], bots: Bots, changes: int = CHANGES) -> li
         garbage.spare_loaded()  # as the window itself does when it begins
         app.push(wiring.menu())
         app.step([], 0.0)
-        doors = dict(_doors(wiring))
-        first, again = _enter_all(app, doors)
+        links = dict(_doors(wiring))
+        first, again = _enter_all(app, links)
         tour = _memory()
-        _change(app, list(doors.values()), changes)
+        _change(app, list(links.values()), changes)
         grown = _memory() - tour
         app.close()
     rows = [*_slowest(first, "first"), *_slowest(again, "again")]
-    rows += [Row("memory after all scenes", tour, "MiB")]
-    rows += [Row(f"growth, {changes} scene changes", grown, "MiB")]
+    rows += [BenchRow("memory after all scenes", tour, "MiB")]
+    rows += [BenchRow(f"growth, {changes} scene changes", grown, "MiB")]
     label = f"{size[0]}x{size[1]}"
-    return [Row(f"{label} {row.name}", row.value, row.unit) for row in rows]
+    return [BenchRow(f"{label} {row.name}", row.value, row.unit) for row in rows]
 
 
 def _doors(wiring: Wiring) -> Iterator[tuple[tuple[str, str], Opener]]:
@@ -98,11 +98,11 @@ def _played(key: str, count: int = 100_000) -> Match:
 Times = dict[tuple[str, str], list[Change]]
 
 
-def _enter_all(app: App, doors: Mapping[tuple[str, str], Opener]) -> tuple[Times, Times]:
+def _enter_all(app: App, links: Mapping[tuple[str, str], Opener]) -> tuple[Times, Times]:
     """Return what entering each scene takes from the menu, and the menu from it."""
     first: Times = {("menu", ""): []}
     again: Times = {("menu", ""): []}
-    for name, door in doors.items():
+    for name, door in links.items():
         cache.forget()
         first[name] = [_timed(app, partial(_go, app, door))]
         cache.forget()
@@ -112,7 +112,7 @@ def _enter_all(app: App, doors: Mapping[tuple[str, str], Opener]) -> tuple[Times
         for _ in range(ROUNDS):
             again[name].append(_timed(app, partial(_go, app, door)))
             again["menu", ""].append(_timed(app, app.home))
-    _change(app, list(doors.values()), len(doors))
+    _change(app, list(links.values()), len(links))
     return first, again
 
 
@@ -128,24 +128,24 @@ def _timed(app: App, go: Callable[[], None]) -> Change:
     return (time.perf_counter() - began) * 1000, (time.process_time() - spent) * 1000
 
 
-def _change(app: App, doors: list[Opener], count: int) -> None:
+def _change(app: App, links: list[Opener], count: int) -> None:
     """Go through scenes, one after another, and from each back to the menu."""
     for number in range(count):
-        app.push(doors[number % len(doors)]())
+        app.push(links[number % len(links)]())
         app.step([], 1 / 60)
         app.home()
         app.step([], 1 / 60)
 
 
-def _slowest(times: Times, label: str) -> list[Row]:
+def _slowest(times: Times, label: str) -> list[BenchRow]:
     """Return the median of the slowest scene of each kind, and of the slowest by the clock."""
     worst: dict[str, float] = {}
     for (kind, _), changes in times.items():
         spent = statistics.median(change[1] for change in changes)
         worst[kind] = max(worst.get(kind, 0.0), spent)
     clock = max(statistics.median(change[0] for change in changes) for changes in times.values())
-    rows = [Row(f"{kind}, {label}", spent, "ms processor") for kind, spent in worst.items()]
-    return [*rows, Row(f"slowest scene, {label}", clock, "ms")]
+    rows = [BenchRow(f"{kind}, {label}", spent, "ms processor") for kind, spent in worst.items()]
+    return [*rows, BenchRow(f"slowest scene, {label}", clock, "ms")]
 
 
 def _memory() -> float:

@@ -12,8 +12,8 @@ from pygame import Rect
 from game.catalog import Game
 from game.language import _
 from game.state import State
-from scenes.boards.board import Board, Hooks
-from scenes.boards.view import view_of
+from scenes.boards.board import Board, BoardHooks
+from scenes.boards.faces import face_of
 from scenes.ui import shapes
 from scenes.ui.look import Look
 from scenes.ui.page import Page
@@ -79,7 +79,7 @@ class BoardPicture(Widget):
         super().__init__(page, _("The board of {game}", game=_(game.title)), name="board picture")
         self.observation = observation
         self.least = least
-        self.board = Board(view_of(game.key), observation, DEAF)
+        self.board = Board(face_of(game.key).view(), observation, DEAF)
 
     def natural_width(self) -> int:
         return self.look.px(self.least)
@@ -116,4 +116,4 @@ def _deaf(*_: object) -> None:
     """Hear nothing: nobody plays on a picture."""
 
 
-DEAF: Final = Hooks(_deaf, _deaf, _deaf, _deaf, _deaf, _deaf, lambda: False, _deaf)
+DEAF: Final = BoardHooks(_deaf, _deaf, _deaf, _deaf, _deaf, _deaf, lambda: False, _deaf)

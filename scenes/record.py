@@ -9,9 +9,9 @@ from typing import Final
 from game.files import write_atomically
 from game.language import _, mark
 from game.match import Match
-from scenes.boards.view import words_of
-from scenes.chronicle import Chronicle
+from scenes.boards.faces import face_of
 from scenes.export.files import folder
+from scenes.match_log import MatchLog
 from scenes.turns import told, turns_of, verdict, who
 
 MONTHS: Final = (
@@ -21,7 +21,7 @@ MONTHS: Final = (
 )  # fmt: skip
 
 
-def record(match: Match, when: str, known: Chronicle | None = None) -> str:
+def record(match: Match, when: str, known: MatchLog | None = None) -> str:
     """Return the match with its table, its result and every move in words and in notation.
 
     `when` is the day on which it began, as people write it. With `known` only what that tells is
@@ -64,7 +64,7 @@ def _result(match: Match) -> str:
         end = verdict(match, ())
         return _("Result: {headline}. {reason}.", headline=end.headline, reason=end.reason)
     names = [seat.name for seat in match.seats]
-    prompt = words_of(match.game.key).prompt(match.state, (), names)
+    prompt = face_of(match.game.key).words.prompt(match.state, (), names)
     return _("Result: not finished. {prompt}", prompt=prompt)
 
 
@@ -89,7 +89,7 @@ def minute_of(created: str) -> str:
     return _("{day}, {time}", day=day, time=time) if day else ""
 
 
-def write_record(match: Match, path: Path, when: str, known: Chronicle | None = None) -> str:
+def write_record(match: Match, path: Path, when: str, known: MatchLog | None = None) -> str:
     """Write the readable record; return why that was not possible, nothing when all is well."""
     try:
         write_atomically(path, record(match, when, known).encode())
@@ -100,7 +100,7 @@ def write_record(match: Match, path: Path, when: str, known: Chronicle | None = 
     return ""
 
 
-def save_record(match: Match, stem: str, when: str, known: Chronicle | None = None) -> str:
+def save_record(match: Match, stem: str, when: str, known: MatchLog | None = None) -> str:
     """Write the readable record; return a sentence that tells where it is, or why it is not."""
     path = folder() / f"{stem}.txt"
     fault = write_record(match, path, when, known)

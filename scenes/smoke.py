@@ -17,7 +17,7 @@ from game.match import Match, Seat
 from game.playtest.experiment import single
 from game.playtest.plan import make_plan
 from scenes.app import App
-from scenes.boards.drawing import drawing_of
+from scenes.boards.faces import drawing_of
 from scenes.editor import library
 from scenes.lab import runs
 from scenes.preferences import Preferences

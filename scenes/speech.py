@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from scenes.ui.dialog import Dialog, Notice, Question
+from scenes.ui.dialog import Dialog, Question, Toast
 from scenes.ui.page import Page
 
 LEAST_TIME: Final = 4.0  # seconds a notice stays at the least
@@ -17,7 +17,7 @@ class Speech:
         self.words = ""
         self.left = 0.0  # seconds the notice still stays
         self._dialog: Dialog | None = None
-        self._notice: Notice | None = None
+        self._notice: Toast | None = None
 
     def ask(self, question: Question) -> None:
         """Have a question; `show_question` opens it."""
@@ -45,7 +45,7 @@ class Speech:
         """Show the notice, in the place of one that is there."""
         self._end_notice()
         if self.left > 0:
-            self._notice = Notice(page, self.words)
+            self._notice = Toast(page, self.words)
 
     def forget_question(self) -> None:
         """Let the question be answered or gone."""

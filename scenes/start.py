@@ -23,7 +23,7 @@ from game.playtest.plies import replay as rebuilt
 from game.playtest.store import Store
 from scenes import bench_report
 from scenes.app import App
-from scenes.boards.drawing import drawing_of
+from scenes.boards.faces import drawing_of
 from scenes.boards.hints import reason
 from scenes.editor import library
 from scenes.notes.keeping import in_file, in_store, recall

@@ -33,7 +33,7 @@ INSTEAD: Final = ("1", "random")  # who decides when a bot fails
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BotQuestion:
     """What a bot is asked: an observation, never a state, and where its chance comes from."""
 
     game: str
@@ -55,7 +55,7 @@ def serve(pipe: Connection) -> None:
                 pipe.send((number, _decide(question, pipe)))
 
 
-def _decide(question: Question, pipe: Connection) -> Decision:
+def _decide(question: BotQuestion, pipe: Connection) -> Decision:
     deadline = time.monotonic() + question.cap
     rng = stream(question.seed, f"{question.purpose} {question.bot}")
     judged = question.bot == APPRAISER
@@ -93,7 +93,7 @@ class Worker:
         """Whether an answer, or the first sign of life, is overdue."""
         return bool(self.busy or not self.ready) and time.monotonic() > self.deadline
 
-    def ask(self, number: int, question: Question) -> None:
+    def ask(self, number: int, question: BotQuestion) -> None:
         """Send a question; raise OSError when the process is gone."""
         self.busy = number
         self.deadline = time.monotonic() + question.cap + GRACE
@@ -142,7 +142,7 @@ class Thinking:
         self._worker: Worker | None = None
         self._dying: list[Worker] = []
         self._number = 0  # of the latest question
-        self._question: Question | None = None  # as long as there is no answer to it
+        self._question: BotQuestion | None = None  # as long as there is no answer to it
         self._decision: Decision | None = None
 
     @property
@@ -162,7 +162,7 @@ class Thinking:
                 worker.dismiss(0.5)
         self._worker, self._dying, self._question = None, [], None
 
-    def ask(self, question: Question) -> int:
+    def ask(self, question: BotQuestion) -> int:
         """Put a question in the place of the last one; return its number."""
         self.cancel()
         self._question = question
@@ -219,7 +219,7 @@ class Thinking:
             action = question.observation.legal_actions()[0]
             self._question, self._decision = None, Decision(action, None, (action,))
 
-    def _hand_over(self, question: Question) -> None:
+    def _hand_over(self, question: BotQuestion) -> None:
         self.start()
         worker = self._worker
         if worker is not None and worker.ready and not worker.busy:
@@ -240,7 +240,7 @@ class Thinker:
     def ask(self, level: str, observation: State, purpose: str) -> None:
         """Begin to think; equal purposes on equal observations end in equal decisions."""
         key, seed = self.match.game.key, self.match.seed
-        question = Question(key, level, observation, seed, purpose, self.thinking.cap)
+        question = BotQuestion(key, level, observation, seed, purpose, self.thinking.cap)
         self._number = self.thinking.ask(question)
 
     def answer(self) -> Decision | None:

@@ -9,14 +9,14 @@ from typing import Final
 from game.language import SOURCE, _, many, mark, spoken
 from game.match import Match
 from game.state import CHANCE
-from scenes.boards.view import words_of
+from scenes.boards.faces import face_of
 from scenes.listed import listed
 
 SET_UP: Final = mark("Set-up")  # the heading in the log of what comes before the first turn
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnSpan:
     """Decisions that stand under one number in the log; plies from `first` up to `end`."""
 
     section: str
@@ -42,18 +42,18 @@ def turn_name(section: str, number: int) -> str:
     return _("{section} {number}", section=one, number=number)
 
 
-def turns_of(match: Match) -> list[Turn]:
+def turns_of(match: Match) -> list[TurnSpan]:
     """Return the turns of a match up to its present position."""
-    words = words_of(match.game.key)
-    found: list[Turn] = []
+    words = face_of(match.game.key).words
+    found: list[TurnSpan] = []
     for entry in match.log:
         before = match.positions[entry.ply]
         section, number = words.section(before), words.number(before)
         last = found[-1] if found else None
         if last and (last.section, last.number) == (section, number):
-            found[-1] = Turn(section, number, last.player, last.first, entry.ply + 1)
+            found[-1] = TurnSpan(section, number, last.player, last.first, entry.ply + 1)
         else:
-            found.append(Turn(section, number, entry.player, entry.ply, entry.ply + 1))
+            found.append(TurnSpan(section, number, entry.player, entry.ply, entry.ply + 1))
     return found
 
 
@@ -65,7 +65,7 @@ def names_of(match: Match) -> list[str]:
 def told(match: Match, ply: int) -> str:
     """Return what the action after `ply` did, one sentence without its end."""
     entry = match.entries[ply]
-    return words_of(match.game.key).log(match.positions[ply], entry.action, names_of(match))
+    return face_of(match.game.key).words.log(match.positions[ply], entry.action, names_of(match))
 
 
 def who(match: Match, player: int) -> str:
@@ -75,10 +75,10 @@ def who(match: Match, player: int) -> str:
 
 def heading(match: Match, ply: int) -> str:
     """Return how far the match is after `ply` decisions, such as "Turn 31"."""
-    return words_of(match.game.key).heading(match.positions[ply])
+    return face_of(match.game.key).words.heading(match.positions[ply])
 
 
-def chaptered(turns: Sequence[Turn]) -> list[Turn]:
+def chaptered(turns: Sequence[TurnSpan]) -> list[TurnSpan]:
     """Return the turns of a match without its set-up."""
     return [turn for turn in turns if not turn.section.startswith((SET_UP, _(SET_UP)))]
 
@@ -122,7 +122,7 @@ def _reason(match: Match, headline: str) -> str:
             members = [name for seat, name in enumerate(names) if match.team(seat) == team]
             deed = _("{people} gave up", people=listed(members))
         return f"{deed} · {when}"
-    ending = words_of(match.game.key).ending(match.state, names)
+    ending = face_of(match.game.key).words.ending(match.state, names)
     for beginning in (f"{headline}: ", "Draw: ", _("Draw: ")):
         if ending.startswith(beginning):
             reason = ending.removeprefix(beginning)

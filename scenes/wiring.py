@@ -19,20 +19,21 @@ from game.match import Match
 from game.options import Value
 from game.playtest.experiment import Experiment
 from game.state import State
-from scenes.account import Table
 from scenes.analysis.scene import Analysis
 from scenes.boards.drawing import Drawing
+from scenes.boards.faces import face_of
 from scenes.editor import library
 from scenes.editor import scene as editor
-from scenes.editor.shelf import Kept
+from scenes.editor.shelf import KeptDrawing
 from scenes.lab import matches, running, runs
 from scenes.lab import scene as lab
 from scenes.lab.plan import LabPlan
+from scenes.match_summary import Table
 from scenes.menu import scene as menu
 from scenes.notes.keeping import Keeper, in_file
 from scenes.notes.questionnaire import Questionnaire
 from scenes.play import scene as play
-from scenes.play.errands import Thinker
+from scenes.play.bot_requests import BotProcess
 from scenes.play.scene import Play
 from scenes.preferences import Preferences
 from scenes.record import day_of
@@ -46,13 +47,12 @@ from scenes.rules.scene import RulesScene
 from scenes.scene import Scene
 from scenes.settings.scene import Settings
 from scenes.setup import scene as setup
-from scenes.setup.plan import Level, plan_for
+from scenes.setup.plan import NamedLevel, plan_for
 from scenes.statistics import scene as statistics
 from scenes.statistics.journal import Journal, JournalError
 from scenes.statistics.scene import Statistics
 from scenes.turns import chaptered, turns_of
 from scenes.tutorial import scene as tutorial
-from scenes.tutorial.lesson import lessons_of
 from scenes.tutorial.scene import Tutorial
 
 
@@ -69,10 +69,10 @@ def _plays(match: Match, bot: str) -> bool:
 class Bots:
     """What the scenes know of bots."""
 
-    levels: Callable[[str], Sequence[Level]]  # of a game by its key, the weakest first
-    thinker: Callable[[Match], Thinker]
+    levels: Callable[[str], Sequence[NamedLevel]]  # of a game by its key, the weakest first
+    thinker: Callable[[Match], BotProcess]
     hint_level: Callable[[Match], str]
-    reason: Callable[[State, Decision], str]  # of a hint, one sentence
+    reason: Callable[[str, State, Decision], str]  # of a hint for a game, one sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Wiring:
 
     def menu(self) -> Scene:
         """Return the scene at the bottom of the stack."""
-        doors = menu.Doors(
+        links = menu.MenuLinks(
             self.set_up,
             self.resume,
             self.replays,
@@ -99,23 +99,23 @@ class Wiring:
             self.learn,
             self.statistics,
         )
-        return menu.Menu(doors)
+        return menu.Menu(links)
 
     def drawings(self, game: Game | None = None) -> Scene:
         """Return the drawings there are, those of a game first."""
         return library.Library(self.edit, game)
 
     def edit(
-        self, game: Game, drawing: Drawing[Any], sketch: Any, kept: Kept | None, name: str
+        self, game: Game, drawing: Drawing[Any], sketch: Any, kept: KeptDrawing | None, name: str
     ) -> Scene:
         """Return the editor with a drawing, which may come from a file of the players."""
-        doors = editor.Doors(self.set_up, self.lab_with)
-        return editor.begin(game, drawing, sketch, doors, kept, name)
+        links = editor.EditorLinks(self.set_up, self.lab_with)
+        return editor.begin(game, drawing, sketch, links, kept, name)
 
     def lab(self) -> lab.Lab:
         """Return the playtest lab."""
-        doors = lab.Doors(lambda experiment: runs.create(experiment, self.now()), self.run)
-        return lab.Lab(doors, lambda: self.preferences().lab, self.workers)
+        links = lab.LabLinks(lambda experiment: runs.create(experiment, self.now()), self.run)
+        return lab.Lab(links, lambda: self.preferences().lab, self.workers)
 
     def lab_with(self, game: Game, options: Mapping[str, Value]) -> Scene:
         """Return the lab with a game and house rules that are chosen already."""
@@ -127,14 +127,14 @@ class Wiring:
 
     def run(self, path: Path, experiment: Experiment, play: bool) -> Scene:
         """Return a run of the lab in its file, gone on with or only shown."""
-        behind = matches.Doors(
+        behind = matches.MatchListLinks(
             lambda match, stem, day, keep: self.watch(match, stem, day, None, keep)
         )
-        doors = running.Doors(
+        links = running.RunLinks(
             lambda selection: matches.Matches(selection, behind),
             lambda again: self.run(runs.create(again, self.now()), again, True),
         )
-        return running.Running(path, experiment, play, self.workers, doors)
+        return running.Running(path, experiment, play, self.workers, links)
 
     def set_up(self, game: Game, options: Mapping[str, Value] | None = None) -> Scene:
         """Return the choices before a match, some house rules chosen already."""
@@ -142,8 +142,8 @@ class Wiring:
         plan = plan_for(game, levels, self.preferences(), self.draw_seed)
         plan.options.update(options or {})
         plan.settle(options or ())
-        doors = setup.Doors(self.rules, self.play, self.learn, self.drawings)
-        return setup.SetUp(plan, doors, self.draw_seed)
+        links = setup.SetUpLinks(self.rules, self.play, self.learn, self.drawings)
+        return setup.SetUp(plan, links, self.draw_seed)
 
     def play(self, match: Match) -> Scene:
         """Return a match that begins now, in a file of its own; a branch is kept at once."""
@@ -153,7 +153,7 @@ class Wiring:
             self._book(lambda journal: journal.leave_out([path.stem]))
         scene = self._play(match, path, now)
         if match.ply:
-            scene.course.save()
+            scene.controller.save()
         return scene
 
     def resume(self, path: Path) -> Scene:
@@ -175,15 +175,15 @@ class Wiring:
 
     def _play(self, match: Match, path: Path, created: datetime) -> Play:
         bots = self.bots
-        doors = play.Doors(
+        links = play.PlayLinks(
             self.results, self.rules, Settings, bots.thinker, bots.hint_level, bots.reason
         )
-        return play.Play(match, path, created, doors)
+        return play.Play(match, path, created, links)
 
     def results(self, match: Match, path: Path) -> Scene:
         """Return what is seen after the end of the match in this file."""
         keys = [level.key for level in self.bots.levels(match.game.key)]
-        doors = results.Doors(
+        links = results.ResultsLinks(
             self.play,
             lambda match, ply: self._replay(
                 match, ply, path.stem, self._day(path), None, in_file(match, path)
@@ -195,7 +195,7 @@ class Wiring:
         day = self._day(path)
         if match.over:
             self._book(lambda journal: journal.note(match, path.stem, self._begun(path)))
-        return results.Results(match, doors, keys, self.draw_seed, path.stem, day)
+        return results.Results(match, links, keys, self.draw_seed, path.stem, day)
 
     @staticmethod
     def _book(write: Callable[[Journal], None]) -> None:
@@ -207,7 +207,7 @@ class Wiring:
 
     def statistics(self) -> Scene:
         """Return the results of all matches."""
-        return Statistics(statistics.Doors(self.set_up, self.bots.levels))
+        return Statistics(statistics.StatisticsLinks(self.set_up, self.bots.levels))
 
     @staticmethod
     def _begun(path: Path) -> str:
@@ -270,20 +270,20 @@ class Wiring:
     ) -> Scene:
         if team is None and not is_open(match):
             team = teams_of(match)[0]
-        doors = replay.Doors(self.play, self.analysis, self._swings, keep)
-        return replay.Replay(match, doors, ply, stem, day, team)
+        links = replay.ReplayLinks(self.play, self.analysis, self._swings, keep)
+        return replay.Replay(match, links, ply, stem, day, team)
 
     def replays(self) -> Scene:
         """Return the library of matches."""
-        return replays.Replays(replays.Doors(self._watch_kept, self.resume, self.set_up))
+        return replays.Replays(replays.LibraryLinks(self._watch_kept, self.resume, self.set_up))
 
     def rules(self, game: Game, table: Table | None = None) -> Scene:
         """Return the rules of a game, at a table or without one."""
-        return RulesScene(game, table, self.learn if lessons_of(game.key) else None)
+        return RulesScene(game, table, self.learn if face_of(game.key).lessons else None)
 
     def learn(self, game: Game) -> Scene:
         """Return the tutorial of a game."""
-        return Tutorial(game, tutorial.Doors(self._look_up))
+        return Tutorial(game, tutorial.TutorialLinks(self._look_up))
 
     def _look_up(self, game: Game) -> Scene:
         """Return the rules as they are read during the tutorial, which is not opened again."""

@@ -5,7 +5,7 @@ import pytest
 from game import catalog
 from game.arguments import house_rules
 from game.chance import stream
-from game.options import Choice, Found, Option, resolve
+from game.options import Choice, Option, ResolvedOptions, resolve
 
 LANTERNS = Option(
     "lanterns", "Lanterns", "How many.", (Choice(1, "One", "."), Choice(2, "Two", ".")), 1
@@ -143,6 +143,6 @@ def test_the_command_line_explains_every_house_rule() -> None:
 def test_what_is_called_alike_has_its_file_told() -> None:
     shipped = Choice("hall", "Cross Hall", "")
     own = (Choice("one", "Cross Hall", "", "first"), Choice("two", "Old Mill", "", "second"))
-    option = Option("map", "House", "", (shipped,), "hall", search=lambda: Found(own, ()))
+    option = Option("map", "House", "", (shipped,), "hall", search=lambda: ResolvedOptions(own, ()))
     labels = [choice.label for choice in option.offered().choices]
     assert labels == ["Cross Hall", "Cross Hall (first)", "Old Mill"]

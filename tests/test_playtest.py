@@ -24,14 +24,14 @@ from game.playtest.measures import (
     spread,
     wilson,
 )
-from game.playtest.plan import Plan, make_plan
+from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.report import as_data, as_text
 from game.playtest.run import Summary, play, run
 
 ROOT = Path(__file__).parent.parent
 
 
-def plan_of(games: int = 12, seats: tuple[str, ...] = (), paired: bool = False) -> Plan:
+def plan_of(games: int = 12, seats: tuple[str, ...] = (), paired: bool = False) -> MatchPlan:
     return make_plan("eighteen_ghosts", seats, games, 7, {"goal": "any_three"}, paired)
 
 
@@ -232,7 +232,7 @@ endings: goal 3, third repetition 1
 
 def summary(paired: bool) -> Summary:
     options = {"placement": "random", "goal": "one_of_each", "first_player": "A"}
-    plan = Plan("eighteen_ghosts", ("wisp", "random"), 4, 1, options, paired)
+    plan = MatchPlan("eighteen_ghosts", ("wisp", "random"), 4, 1, options, paired)
     return Summary(plan, tuple(MATCHES), 2.0, False, len(MATCHES))
 
 

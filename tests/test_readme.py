@@ -13,7 +13,7 @@ import pytest
 from game import catalog
 from game.arguments import make_parser, read_options
 from game.playtest.plan import make_plan
-from scenes.boards.drawing import has_drawings
+from scenes.boards.faces import has_drawings
 from scenes.start import read_seat
 
 ROOT = Path(__file__).parent.parent

@@ -13,11 +13,11 @@ import pytest
 from game import save
 from game.match import Match
 from game.state import State
-from scenes.boards.view import words_of
-from scenes.chronicle import Moments
-from scenes.play.course import Course
-from scenes.play.errands import Errands
-from scenes.play.log_list import Line
+from scenes.boards.faces import face_of
+from scenes.match_log import TeamLog
+from scenes.play.bot_requests import BotRequests
+from scenes.play.log_list import LogLine
+from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
 from scenes.play.scene import Play
 from tests.soak.secrets import SECRETIVE, Pairs
@@ -83,7 +83,7 @@ def by_words(patch: Patch) -> None:
 
 
 def by_texts(patch: Patch) -> None:
-    patch.setattr(Narrator, "title", lambda self, player: truth(self.course.match)[:8])
+    patch.setattr(Narrator, "title", lambda self, player: truth(self.controller.match)[:8])
 
 
 def by_the_title(patch: Patch) -> None:
@@ -105,18 +105,18 @@ def by_places(patch: Patch) -> None:
 
 
 def by_the_log(patch: Patch) -> None:
-    lines = Moments.lines
+    lines = TeamLog.lines
 
-    def told(self: Moments, *wanted: Any, **more: Any) -> list[Line]:
-        return [Line(truth(self.match)), *lines(self, *wanted, **more)]
+    def told(self: TeamLog, *wanted: Any, **more: Any) -> list[LogLine]:
+        return [LogLine(truth(self.match)), *lines(self, *wanted, **more)]
 
-    patch.setattr(Moments, "lines", told)
+    patch.setattr(TeamLog, "lines", told)
 
 
 def by_the_legal_actions(patch: Patch) -> None:
-    see = Moments.look
+    see = TeamLog.look
 
-    def seen(self: Moments, position: State) -> State:
+    def seen(self: TeamLog, position: State) -> State:
         found = see(self, position)
         if int(position.fingerprint(), 16) % 2 and found.current_player >= 0:
             kind = type(found)
@@ -124,23 +124,23 @@ def by_the_legal_actions(patch: Patch) -> None:
             found.__class__ = type(kind.__name__, (kind,), fewer)
         return found
 
-    patch.setattr(Moments, "look", seen)
+    patch.setattr(TeamLog, "look", seen)
 
 
 def by_the_heading(patch: Patch) -> None:
     for key in SECRETIVE:
-        patch.setattr(words_of(key), "heading", lambda state: state.fingerprint())
+        patch.setattr(face_of(key).words, "heading", lambda state: state.fingerprint())
 
 
 def by_the_clock(patch: Patch) -> None:
-    patch.setattr(Course, "seconds", property(lambda self: 1 + odd(self.match)))
+    patch.setattr(MatchController, "seconds", property(lambda self: 1 + odd(self.match)))
 
 
 def by_a_bot(patch: Patch) -> None:
-    def send(self: Errands, errand: Any, level: str) -> None:
-        self._send(errand, level, self.course.match.state.clone())
+    def send(self: BotRequests, errand: Any, level: str) -> None:
+        self._send(errand, level, self.controller.match.state.clone())
 
-    patch.setattr(Errands, "send", send)
+    patch.setattr(BotRequests, "send", send)
 
 
 LEAKS = {
@@ -171,7 +171,7 @@ def test_a_leak_through_any_channel_is_found_out(
 
 @pytest.mark.parametrize("key", ["haunted_house", "ghost_hunt"])
 def test_a_board_that_shows_the_truth_is_found_out(key: str, monkeypatch: Patch) -> None:
-    monkeypatch.setattr(Moments, "observation", lambda self, at: self.match.positions[self.ply(at)])
+    monkeypatch.setattr(TeamLog, "observation", lambda self, at: self.match.positions[self.ply(at)])
     assert "'picture'" in in_some_pair(key)
 
 

@@ -101,9 +101,9 @@ def missing(catalogue: Catalog) -> Iterator[str]:
 
 
 def written(catalogue: Catalog) -> bytes:
-    """Return a catalogue as text: sorted, with the files of each text but no lines or dates."""
+    """Return a catalogue as text: sorted, without places in the source or dates."""
     file = io.BytesIO()
-    write_po(file, catalogue, width=100, sort_output=True, omit_header=False, include_lineno=False)
+    write_po(file, catalogue, width=100, sort_output=True, no_location=True)
     lines = file.getvalue().splitlines(keepends=True)
     return b"".join(line for line in lines if not line.startswith(UNTOLD))
 

@@ -26,7 +26,7 @@ from game.playtest.plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.store import Store
 from scenes.app import App
-from scenes.boards.drawing import drawing_of
+from scenes.boards.faces import drawing_of
 from scenes.lab.runs import create
 from scenes.preferences import Preferences
 from scenes.scene import Scene

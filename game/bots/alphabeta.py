@@ -26,7 +26,7 @@ LATE: Final = 3  # actions after which the others are looked at less deeply firs
 ASK: Final = 256  # nodes between two looks at the budget
 
 
-class Outlook(Protocol[P]):
+class SearchOutlook(Protocol[P]):
     """The positions that can follow from one state; equal positions have equal futures."""
 
     root: P
@@ -95,7 +95,7 @@ class AlphaBeta(Generic[P]):
 
     def __init__(
         self,
-        outlook: Callable[[State], Outlook[P]],
+        outlook: Callable[[State], SearchOutlook[P]],
         *,
         nodes: int,
         depth: int = 100,
@@ -121,7 +121,7 @@ class AlphaBeta(Generic[P]):
         return Decision(action, float(opinion), search.line(action))
 
     @staticmethod
-    def _legal(observation: State, outlook: Outlook[P]) -> list[int]:
+    def _legal(observation: State, outlook: SearchOutlook[P]) -> list[int]:
         """Return the actions of the root, without those that the observation does not offer."""
         actions = outlook.actions(outlook.root)
         offered = set(observation.legal_actions())
@@ -145,7 +145,7 @@ class Search(Generic[P]):
 
     def __init__(
         self,
-        outlook: Outlook[P],
+        outlook: SearchOutlook[P],
         nodes: int,
         stopped: Callable[[], bool] = never,
         margin: int = 0,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from game.playtest.judging import course_of
 from game.playtest.measures import Played, Score
-from game.playtest.moments import Estimate, Moments, Ratio
+from game.playtest.moments import Estimate, NumberMoments, Ratio
 from game.playtest.notes import unpack_notes
 
 
@@ -31,7 +31,7 @@ class Learned:
 
 
 @dataclass(frozen=True, slots=True)
-class Survey:
+class CellSurvey:
     """What is known of a cell besides results at one moment."""
 
     noted: int  # matches whose deeds were counted
@@ -72,7 +72,7 @@ class Census:
         self.judged = 0
         self._uses: dict[tuple[str, int], _Sum] = {}
         self._deeds: dict[tuple[str, str, int], _Sum] = {}
-        self._course: dict[str, Moments] = {}
+        self._course: dict[str, NumberMoments] = {}
         self._values: dict[str, dict[int, float]] = {}  # of measures, by match
         self._gains: dict[str, _Source] = {}
 
@@ -90,7 +90,7 @@ class Census:
         if match.judged:
             self.judged += 1
             for name, value in match.judged.course:
-                self._course.setdefault(name, Moments()).add(value)
+                self._course.setdefault(name, NumberMoments()).add(value)
                 self._values.setdefault(name, {})[number] = value
             for source, times, bits, ruled_out in match.judged.gains:
                 gain = self._gains.setdefault(source, _Source())
@@ -98,9 +98,9 @@ class Census:
                 gain.ruled_out.add(times, ruled_out)
                 gain.values[number] = bits / times
 
-    def survey(self) -> Survey:
+    def survey(self) -> CellSurvey:
         """Return what is known now."""
-        return Survey(
+        return CellSurvey(
             self.noted,
             {key: found.done() for key, found in sorted(self._uses.items())},
             {key: found.done() for key, found in sorted(self._deeds.items())},

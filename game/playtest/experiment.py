@@ -13,7 +13,7 @@ from typing import Literal
 from game import catalog
 from game.bots.levels import LEVELS
 from game.options import Value
-from game.playtest.plan import Plan, make_plan
+from game.playtest.plan import MatchPlan, make_plan
 
 Kind = Literal["run", "ladder", "sweep", "compare", "restrict"]
 
@@ -23,7 +23,7 @@ class Cell:
     """One plan of an experiment, and what it is called."""
 
     label: str
-    plan: Plan
+    plan: MatchPlan
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Experiment:
         return sum(cell.plan.games for cell in self.cells)
 
 
-def single(plan: Plan) -> Experiment:
+def single(plan: MatchPlan) -> Experiment:
     """Return an experiment of one plan."""
     return Experiment("run", (Cell("all", plan),))
 
@@ -70,7 +70,7 @@ def ladder(
     return Experiment("ladder", tuple(cells))
 
 
-def sweep(plan: Plan, key: str, texts: Sequence[str] = ()) -> Experiment:
+def sweep(plan: MatchPlan, key: str, texts: Sequence[str] = ()) -> Experiment:
     """Return a plan once for each value of an option; without values for each of its choices.
 
     Raise ValueError when the option or a value is unknown, or only one value is left.
@@ -91,7 +91,7 @@ def sweep(plan: Plan, key: str, texts: Sequence[str] = ()) -> Experiment:
     )
 
 
-def compare(plan: Plan, changes: Mapping[str, Value]) -> Experiment:
+def compare(plan: MatchPlan, changes: Mapping[str, Value]) -> Experiment:
     """Return a plan and the same one with other house rules; raise ValueError if none differs."""
     changed = {key: value for key, value in changes.items() if plan.options[key] != value}
     if not changed:
@@ -100,7 +100,7 @@ def compare(plan: Plan, changes: Mapping[str, Value]) -> Experiment:
     return Experiment("compare", (Cell("as given", plan), Cell(label, with_options(plan, changed))))
 
 
-def restrict(plan: Plan, kinds: Sequence[str] = ()) -> Experiment:
+def restrict(plan: MatchPlan, kinds: Sequence[str] = ()) -> Experiment:
     """Return a plan, and once more for each kind of action that a side then does without.
 
     Without kinds all are tried that leave a choice. The side is that of the first seat, or of the
@@ -123,7 +123,7 @@ def judged(experiment: Experiment, matches: int) -> Experiment:
     return replace(experiment, cells=cells)
 
 
-def with_options(plan: Plan, changes: Mapping[str, Value]) -> Plan:
+def with_options(plan: MatchPlan, changes: Mapping[str, Value]) -> MatchPlan:
     """Return a plan with other house rules; raise ValueError if they do not go together."""
     options = {**plan.options, **changes}
     catalog.new_state(plan.game, len(plan.seats), options, plan.seed)

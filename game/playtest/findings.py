@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from game import catalog
 from game.language import mark
-from game.playtest.census import Done, Survey, pooled
+from game.playtest.census import CellSurvey, Done, pooled
 from game.playtest.luck import Luck
 from game.playtest.measures import Score
-from game.playtest.plan import Plan
+from game.playtest.plan import MatchPlan
 
 FEW: Final = 100  # matches; below this an interval is too wide to decide much
 NOT_CAUSE: Final = mark(
@@ -52,7 +52,7 @@ class Use:
 
 
 def uses(
-    plan: Plan, survey: Survey, seats: Sequence[Score], turns: int, seat: int | None
+    plan: MatchPlan, survey: CellSurvey, seats: Sequence[Score], turns: int, seat: int | None
 ) -> list[Use]:
     """Return how often each kind of action was chosen by a seat, None for all of them together.
 
@@ -82,24 +82,24 @@ NEVER: Final = Done(0, Score(0, 0, 0))
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PlaceCount:
     """What was done at a place, by a seat or by all."""
 
     place: str
     done: Done
 
 
-def spots(survey: Survey, chart: str, seat: int | None) -> list[Spot]:
+def spots(survey: CellSurvey, chart: str, seat: int | None) -> list[PlaceCount]:
     """Return the places of a chart where something was done, in alphabetical order."""
     by_place: dict[str, list[Done]] = {}
     for (other, place, by), done in survey.deeds.items():
         if other == chart and seat in (None, by):
             by_place.setdefault(place, []).append(done)
-    return [Spot(place, pooled(done)) for place, done in sorted(by_place.items())]
+    return [PlaceCount(place, pooled(done)) for place, done in sorted(by_place.items())]
 
 
 def findings_data(
-    plan: Plan, survey: Survey, seats: Sequence[Score], turns: int, luck: Luck | None
+    plan: MatchPlan, survey: CellSurvey, seats: Sequence[Score], turns: int, luck: Luck | None
 ) -> dict[str, Any]:
     """Return everything as JSON values."""
     study = catalog.find(plan.game).study
@@ -161,7 +161,7 @@ def _shared(score: Score) -> dict[str, Any]:
 
 
 def findings_text(
-    plan: Plan, survey: Survey, seats: Sequence[Score], turns: int, luck: Luck | None
+    plan: MatchPlan, survey: CellSurvey, seats: Sequence[Score], turns: int, luck: Luck | None
 ) -> str:
     """Return everything as tables; nothing when no match was counted."""
     lines = [*_luck_lines(luck)]
@@ -183,7 +183,9 @@ def _luck_lines(luck: Luck | None) -> list[str]:
     ]
 
 
-def _use_lines(plan: Plan, survey: Survey, seats: Sequence[Score], turns: int) -> list[str]:
+def _use_lines(
+    plan: MatchPlan, survey: CellSurvey, seats: Sequence[Score], turns: int
+) -> list[str]:
     roles = catalog.find(plan.game).roles
     lines = [
         "",
@@ -202,7 +204,7 @@ def _use_lines(plan: Plan, survey: Survey, seats: Sequence[Score], turns: int) -
     return [*lines, NOT_CAUSE, MANY_ROWS]
 
 
-def _place_lines(plan: Plan, survey: Survey) -> list[str]:
+def _place_lines(plan: MatchPlan, survey: CellSurvey) -> list[str]:
     """Return the six places of each chart where most was done."""
     lines = []
     for chart in catalog.find(plan.game).study.charts:
@@ -224,7 +226,7 @@ def _place_lines(plan: Plan, survey: Survey) -> list[str]:
     return lines
 
 
-def _gain_lines(plan: Plan, survey: Survey) -> list[str]:
+def _gain_lines(plan: MatchPlan, survey: CellSurvey) -> list[str]:
     if not survey.gains:
         return []
     sources: Mapping[str, str] = catalog.find(plan.game).study.sources

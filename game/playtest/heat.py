@@ -9,7 +9,7 @@ from html import escape
 from typing import Final
 
 from game.language import decimal
-from game.playtest.findings import Spot
+from game.playtest.findings import PlaceCount
 
 STEPS: Final = ("#241e45", "#43286b", "#7b3573", "#b8503f", "#dd8a1f", "#ffd34d")
 INKS: Final = ("#ffffff", "#ffffff", "#ffffff", "#ffffff", "#10131f", "#10131f")
@@ -17,7 +17,7 @@ LEAST: Final = 5  # matches; a share of fewer is not coloured
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class HeatGround:
     """The picture of a board and where its places lie on it, in pixels."""
 
     png: bytes
@@ -25,7 +25,9 @@ class Ground:
     places: Mapping[str, tuple[int, int, int, int]]  # left, top, width, height
 
 
-Painter = Callable[[str, int, Mapping[str, object], int], Ground]  # game, players, options, seed
+Painter = Callable[
+    [str, int, Mapping[str, object], int], HeatGround
+]  # game, players, options, seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class Step:
     number: str
 
 
-def frequencies(spots: Sequence[Spot]) -> dict[str, Step]:
+def frequencies(spots: Sequence[PlaceCount]) -> dict[str, Step]:
     """Return which share of all that was done was done at each place, in per cent."""
     total = sum(spot.done.times for spot in spots) or 1
     most = max((spot.done.times for spot in spots), default=0) or 1
@@ -49,7 +51,7 @@ def frequencies(spots: Sequence[Spot]) -> dict[str, Step]:
     }
 
 
-def successes(spots: Sequence[Spot]) -> dict[str, Step]:
+def successes(spots: Sequence[PlaceCount]) -> dict[str, Step]:
     """Return who did something there won how often, in per cent, coloured from 0 to 100 %."""
     found = {}
     for spot in spots:
@@ -66,7 +68,7 @@ def percent(share: float) -> str:
     return decimal(value, 1) if 0 < value < 9.95 else f"{value:.0f}"
 
 
-def picture(ground: Ground, steps: Mapping[str, Step], words: str) -> str:
+def picture(ground: HeatGround, steps: Mapping[str, Step], words: str) -> str:
     """Return the board with a number on each place as SVG."""
     wide, high = ground.size
     image = b64encode(ground.png).decode()

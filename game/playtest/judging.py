@@ -14,9 +14,9 @@ from typing import Final
 
 from game.language import mark
 from game.match import Match
-from game.playtest.measures import Judged, Played
-from game.playtest.moments import Estimate, Moments
-from game.playtest.plan import Plan
+from game.playtest.measures import JudgedMatch, Played
+from game.playtest.moments import Estimate, NumberMoments
+from game.playtest.plan import MatchPlan
 from game.playtest.plies import replay
 from game.state import CHANCE
 
@@ -24,7 +24,7 @@ BEHIND: Final = 0.2  # of a chance: who had no more at half-time and won has com
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class MatchCourse:
     """How one match went."""
 
     branching: float  # legal actions at a decision, on average
@@ -35,7 +35,7 @@ class Course:
     comeback: float  # 1 if the winner was far behind at half-time, else 0
 
 
-MEASURES: Final = tuple(field.name for field in fields(Course))
+MEASURES: Final = tuple(field.name for field in fields(MatchCourse))
 LABELS: Final = {
     "branching": mark("Legal actions at a decision"),
     "choices": mark("Decisions with a choice"),
@@ -46,7 +46,7 @@ LABELS: Final = {
 }
 
 
-def course(match: Match) -> Course:
+def course(match: Match) -> MatchCourse:
     """Return how a finished match went."""
     decisions = [entry for entry in match.log if entry.player != CHANCE]
     legal = [len(match.positions[entry.ply].legal_actions()) for entry in decisions]
@@ -57,7 +57,7 @@ def course(match: Match) -> Course:
     won = {teams[seat] for seat, result in enumerate(returns) if result == best}
     count = max(1, len(decisions))
     leaders = [max(sorted(values), key=values.__getitem__) for values in judged]
-    found = Course(
+    found = MatchCourse(
         branching=sum(legal) / count,
         choices=sum(number > 1 for number in legal) / count,
         drama=0.0,
@@ -79,14 +79,16 @@ def _chances(match: Match, ply: int) -> dict[int, float]:
     return found
 
 
-def _with_winner(found: Course, judged: Sequence[dict[int, float]], winner: int) -> Course:
+def _with_winner(
+    found: MatchCourse, judged: Sequence[dict[int, float]], winner: int
+) -> MatchCourse:
     own = [values[winner] for values in judged]
     others = [max(value for team, value in values.items() if team != winner) for values in judged]
     count, ceiling = len(judged), max(others)
     passed = count
     while passed and own[passed - 1] > ceiling:
         passed -= 1
-    return Course(
+    return MatchCourse(
         found.branching,
         found.choices,
         drama=sum(max(0.0, other - mine) for mine, other in zip(own, others, strict=True)) / count,
@@ -96,11 +98,11 @@ def _with_winner(found: Course, judged: Sequence[dict[int, float]], winner: int)
     )
 
 
-def judged_of(match: Match) -> Judged:
+def judged_of(match: Match) -> JudgedMatch:
     """Return what the judge says of a finished match, rounded to what can be kept."""
     found = course(match)
     measured = tuple((name, round(getattr(found, name), 6)) for name in MEASURES)
-    return Judged(measured, tuple(_gains(match)))
+    return JudgedMatch(measured, tuple(_gains(match)))
 
 
 def _gains(match: Match) -> Iterable[tuple[str, int, float, float]]:
@@ -125,19 +127,19 @@ def _gains(match: Match) -> Iterable[tuple[str, int, float, float]]:
         yield source, int(times), round(bits, 6), round(ruled_out, 6)
 
 
-def judge(plan: Plan, matches: Iterable[Played]) -> dict[str, Estimate]:
+def judge(plan: MatchPlan, matches: Iterable[Played]) -> dict[str, Estimate]:
     """Return every measure over matches of a plan, by its name; nothing without matches.
 
     Matches that were not judged when they were played are now.
     """
-    found: dict[str, Moments] = {}
+    found: dict[str, NumberMoments] = {}
     for match in matches:
         judged = match.judged or judged_of(replay(plan, match))
         for name, value in judged.course:
-            found.setdefault(name, Moments()).add(value)
+            found.setdefault(name, NumberMoments()).add(value)
     return {name: course_of(name, moments) for name, moments in found.items()}
 
 
-def course_of(name: str, moments: Moments) -> Estimate:
+def course_of(name: str, moments: NumberMoments) -> Estimate:
     """Return the estimate of a measure of `Judged` from what was counted of it."""
     return moments.share() if name == "comeback" else moments.estimate().within(0)

@@ -17,16 +17,16 @@ from pathlib import Path
 from threading import Event, Lock, Thread
 from typing import Final, Literal
 
-from game.playtest.census import Survey
+from game.playtest.census import CellSurvey
 from game.playtest.contrast import Difference
 from game.playtest.elo import Rating, ratings
 from game.playtest.experiment import Experiment
-from game.playtest.hands import Hand, HandLost
 from game.playtest.luck import Luck, luck_of
 from game.playtest.measures import Played
-from game.playtest.run import Part, play_part
+from game.playtest.run import RunPart, play_part
 from game.playtest.store import Store, StoreError
 from game.playtest.tally import Changes, Counted, Tally, Which
+from game.playtest.worker_pool import HandLost, Worker
 
 State = Literal["loading", "running", "stopped", "done", "failed"]
 Measured = tuple[Difference, Difference, Difference]  # first seat, turns, decisions
@@ -54,7 +54,7 @@ class Standing:
     ratings: tuple[Rating, ...]  # of a ladder
 
 
-class Fault(Exception):
+class RunFault(Exception):
     """What keeps an experiment from being played, in a sentence."""
 
 
@@ -128,7 +128,7 @@ class Live:
                 self._ratings,
             )
 
-    def survey(self, cell: int) -> Survey:
+    def survey(self, cell: int) -> CellSurvey:
         """Return what was done in a cell, where, and what the judge says of it."""
         with self.lock:
             return self.tallies[cell].census.survey()
@@ -180,7 +180,7 @@ class Live:
                 rated = self.experiment.kind == "ladder" and self.done > 0
                 if self._state == "running" or (rated and not self.stopping.is_set()):
                     self._employ(store, play)
-        except (StoreError, Fault) as fault:
+        except (StoreError, RunFault) as fault:
             self._loaded = False  # the file may be another one when it is gone on with
             self._end("failed", str(fault))
         except Exception as error:  # nobody would see it in a thread
@@ -237,7 +237,7 @@ class Live:
         missing = self.experiment.games - self.done if play else 0
         if missing:
             store.begin_writing()
-        crew = [Hand() for _ in range(max(1, min(self.workers, missing)))]
+        crew = [Worker() for _ in range(max(1, min(self.workers, missing)))]
         self.pids = tuple(hand.pid for hand in crew)
         try:
             _Shift(self, store, crew, play).go()
@@ -251,11 +251,11 @@ class Live:
 class _Shift:
     """One time at work: who does what."""
 
-    def __init__(self, live: Live, store: Store, crew: list[Hand], play: bool) -> None:
+    def __init__(self, live: Live, store: Store, crew: list[Worker], play: bool) -> None:
         self.live = live
         self.store = store
         self.crew = crew
-        self.again: list[tuple[Part, int]] = []  # parts whose process was lost, and how often
+        self.again: list[tuple[RunPart, int]] = []  # parts whose process was lost, and how often
         self.parts = self._parts() if play else iter(())
         self.ladder = live.experiment.kind == "ladder"
         self.rated_at, self.rated = time.monotonic(), -1  # how many matches the ratings count
@@ -270,7 +270,7 @@ class _Shift:
             for pipe in wait(list(at_work), PATIENCE):
                 self._hear(at_work[pipe])  # type: ignore[index]
 
-    def _parts(self) -> Iterator[Part]:
+    def _parts(self) -> Iterator[RunPart]:
         """Yield what is to be played, from each cell in turn, in parts of a short time."""
         cells = [
             (number, tally.plan, tally.missing()) for number, tally in enumerate(self.live.tallies)
@@ -282,7 +282,7 @@ class _Shift:
                 size = 1 if pace is None else int(BREATH / max(pace, 0.0001))
                 numbers = tuple(islice(missing, min(max(size, 1), LARGEST)))
                 if numbers:
-                    yield Part(number, plan, numbers)
+                    yield RunPart(number, plan, numbers)
                 else:
                     cells.remove(cell)
 
@@ -296,7 +296,7 @@ class _Shift:
                     with suppress(HandLost):  # noticed when it is listened to
                         hand.ask((*task, time.monotonic()), play_part, task[0])
 
-    def _next_part(self) -> tuple[Part, int] | None:
+    def _next_part(self) -> tuple[RunPart, int] | None:
         if self.again:
             return self.again.pop()
         part = next(self.parts, None)
@@ -314,13 +314,13 @@ class _Shift:
         rating = any(hand.task == RATING for hand in self.crew)
         return not rating and time.monotonic() - self.rated_at > RATED
 
-    def _rate(self, hand: Hand) -> None:
+    def _rate(self, hand: Worker) -> None:
         names, scores = standings(self.live.experiment, self.live.tallies)
         self.rated, self.rated_at = self.live.done, time.monotonic()
         with suppress(HandLost):
             hand.ask(RATING, ratings, names, scores)
 
-    def _hear(self, hand: Hand) -> None:
+    def _hear(self, hand: Worker) -> None:
         task = hand.task
         try:
             well, answer = hand.hear()
@@ -328,7 +328,7 @@ class _Shift:
             self._replace(hand, task)
             return
         if not well:
-            raise Fault(f"A match could not be played: {answer}.")
+            raise RunFault(f"A match could not be played: {answer}.")
         if task == RATING:
             self.live.rate(answer)
             return
@@ -339,16 +339,16 @@ class _Shift:
         self.live.pace[part.cell] = pace if before is None else (before + pace) / 2
         self.live.count(part.cell, answer)
 
-    def _replace(self, hand: Hand, task: object) -> None:
+    def _replace(self, hand: Worker, task: object) -> None:
         """Put another process in the place of one that was lost, and play its part again."""
         self.crew.remove(hand)
         hand.kill()
         if isinstance(task, tuple):
             part, lost, _ = task
             if lost + 1 >= ATTEMPTS:
-                raise Fault("The processes that play end again and again; is there memory left?")
+                raise RunFault("The processes that play end again and again; is there memory left?")
             self.again.append((part, lost + 1))
-        self.crew.append(Hand())
+        self.crew.append(Worker())
         self.live.pids = tuple(other.pid for other in self.crew)
 
 

@@ -23,7 +23,7 @@ from typing import Final
 
 from game.playtest.measures import Z
 from game.playtest.moments import Estimate
-from game.playtest.plan import Plan
+from game.playtest.plan import MatchPlan
 
 BLOCKS: Final = 20
 LEAST: Final = 2 * BLOCKS  # matches below which nothing is said
@@ -56,7 +56,7 @@ class _Block:
 class LuckCount:
     """The results of a plan, counted as they come."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: MatchPlan) -> None:
         self.plan = plan
         self.blocks = [_Block() for _ in range(BLOCKS)]
 
@@ -120,7 +120,7 @@ def _mean(shares: Sequence[Shares | None]) -> Shares | None:
     return skill, seat, deal
 
 
-def _shares(plan: Plan, blocks: Sequence[_Block]) -> Shares | None:
+def _shares(plan: MatchPlan, blocks: Sequence[_Block]) -> Shares | None:
     """Return the shares of skill, seat and deal, None when all results were the same."""
     bots: dict[str, list[float]] = {}
     seats: dict[int, list[float]] = {}

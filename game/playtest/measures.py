@@ -12,7 +12,7 @@ Z: Final = 1.959964  # 95 % of a normal distribution lie within so many standard
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedMatch:
     """What the judge says of one match."""
 
     course: tuple[tuple[str, float], ...]  # measures of `judging.Course` by name
@@ -31,7 +31,7 @@ class Played:
     ending: str
     actions: bytes = b""  # every decision, packed
     notes: bytes = b""  # what was done, packed
-    judged: Judged | None = None
+    judged: JudgedMatch | None = None
 
 
 @dataclass(frozen=True, slots=True)

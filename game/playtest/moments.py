@@ -22,7 +22,7 @@ class Estimate:
 
 
 @dataclass(slots=True)
-class Moments:
+class NumberMoments:
     """Numbers by their count, sum and sum of squares."""
 
     count: int = 0

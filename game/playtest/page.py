@@ -11,8 +11,8 @@ from game import VERSION, catalog
 from game.files import write_atomically
 from game.playtest import charts, heat
 from game.playtest.experiment import Experiment
-from game.playtest.findings import NOT_CAUSE, Spot, spots
-from game.playtest.heat import Ground, Painter
+from game.playtest.findings import NOT_CAUSE, PlaceCount, spots
+from game.playtest.heat import HeatGround, Painter
 from game.playtest.measures import by_bot, by_seat, endings
 from game.playtest.run import Summary
 from game.playtest.tables import (
@@ -146,7 +146,7 @@ def _places(label: str, tally: Tally, painter: Painter) -> Iterator[str]:
             yield from _maps(chart.title, found, survey.noted, ground)
 
 
-def _maps(title: str, found: Sequence[Spot], noted: int, ground: Ground) -> Iterator[str]:
+def _maps(title: str, found: Sequence[PlaceCount], noted: int, ground: HeatGround) -> Iterator[str]:
     total = sum(spot.done.times for spot in found)
     yield f"<h4>In % of all {total} in {noted} matches</h4>"
     yield heat.picture(ground, heat.frequencies(found), title)

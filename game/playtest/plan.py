@@ -11,7 +11,7 @@ from game.options import Value, resolve
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class MatchPlan:
     """What to play: match `i` has the seed `seed + i`, or with `paired` one seed every seating.
 
     Whoever sits on the side of the seat `bound` does without the kind of action `forbidden`, if
@@ -61,7 +61,7 @@ def make_plan(
     seed: int,
     options: Mapping[str, object],
     paired: bool = False,
-) -> Plan:
+) -> MatchPlan:
     """Return a checked plan; raise ValueError naming what is wrong and what would be right.
 
     Without seats, random bots play. Bots that are all alike have nothing to swap, and are not
@@ -82,7 +82,7 @@ def make_plan(
     resolved = resolve(game.options, options)
     catalog.new_state(game_key, len(bots), resolved, seed)  # raises if they do not go together
     fewer = count if paired and 1 < count < len(bots) else 0
-    return Plan(game_key, bots, games, seed, resolved, paired and count > 1, seatings=fewer)
+    return MatchPlan(game_key, bots, games, seed, resolved, paired and count > 1, seatings=fewer)
 
 
 def seatings_of(seats: Sequence[str]) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from game.bots.levels import find_level
 from game.match import Match, Seat
 from game.playtest.measures import Played
-from game.playtest.plan import Plan
+from game.playtest.plan import MatchPlan
 
 
 def pack(actions: Iterable[int]) -> bytes:
@@ -37,7 +37,7 @@ def unpack(data: bytes) -> Iterator[int]:
             action = shift = 0
 
 
-def seating(plan: Plan, bots: Sequence[int]) -> list[Seat]:
+def seating(plan: MatchPlan, bots: Sequence[int]) -> list[Seat]:
     """Return who sat where, `bots` being the bot of the plan at each seat; names differ."""
     seats: list[Seat] = []
     for bot in bots:
@@ -51,7 +51,7 @@ def seating(plan: Plan, bots: Sequence[int]) -> list[Seat]:
     return seats
 
 
-def replay(plan: Plan, played: Played) -> Match:
+def replay(plan: MatchPlan, played: Played) -> Match:
     """Return a match that was played, move for move; raise ValueError if its record is damaged."""
     match = Match(plan.game, seating(plan, played.bots), plan.options, played.seed)
     for action in unpack(played.actions):

@@ -29,7 +29,7 @@ from game.playtest.experiment import Experiment, single
 from game.playtest.judging import judged_of
 from game.playtest.measures import Played
 from game.playtest.notes import notes_of, pack_notes
-from game.playtest.plan import Plan
+from game.playtest.plan import MatchPlan
 from game.playtest.plies import pack, seating
 from game.playtest.store import Store, StoreError
 
@@ -53,7 +53,7 @@ class WorkersLost(ValueError):
 class Summary:
     """A plan, and what came of it: all of its matches, or those there were when it was stopped."""
 
-    plan: Plan
+    plan: MatchPlan
     matches: tuple[Played, ...]
     seconds: float
     stopped: bool
@@ -62,16 +62,16 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RunPart:
     """Some matches of a cell, which one worker plays."""
 
     cell: int
-    plan: Plan
+    plan: MatchPlan
     numbers: tuple[int, ...]
 
 
 def run(
-    plan: Plan, workers: int = 1, progress: Callable[[int], None] = lambda done: None
+    plan: MatchPlan, workers: int = 1, progress: Callable[[int], None] = lambda done: None
 ) -> Summary:
     """Play the matches of `plan`, in `workers` processes, and return them in their order.
 
@@ -140,20 +140,22 @@ def play_all(
     ]
 
 
-def _parts(experiment: Experiment, found: list[dict[int, Played]], workers: int) -> Iterator[Part]:
+def _parts(
+    experiment: Experiment, found: list[dict[int, Played]], workers: int
+) -> Iterator[RunPart]:
     """Yield what is to be played, in parts small enough for a lively progress."""
     size = min(PART, 1 + experiment.games // workers // 50)
     for number, (cell, kept) in enumerate(zip(experiment.cells, found, strict=True)):
         missing = (match for match in range(cell.plan.games) if match not in kept)
         while numbers := tuple(islice(missing, size)):
-            yield Part(number, cell.plan, numbers)
+            yield RunPart(number, cell.plan, numbers)
 
 
-Results = Iterator[tuple[Part, list[tuple[int, Played]]]]
+Results = Iterator[tuple[RunPart, list[tuple[int, Played]]]]
 
 
 @contextmanager
-def _results(parts: list[Part], workers: int, executor: Executor | None) -> Iterator[Results]:
+def _results(parts: list[RunPart], workers: int, executor: Executor | None) -> Iterator[Results]:
     """Give parts with their matches as they are played; leaving early ends the workers."""
     if executor is not None:
         yield _submitted(parts, executor)
@@ -181,10 +183,10 @@ def _results(parts: list[Part], workers: int, executor: Executor | None) -> Iter
         local.shutdown()
 
 
-def _submitted(parts: Iterable[Part], executor: Executor) -> Results:
+def _submitted(parts: Iterable[RunPart], executor: Executor) -> Results:
     """Yield parts as they are played; at the end raise why some were lost, if any were."""
     lost: BrokenExecutor | CancelledError | None = None
-    at_work: dict[Future[list[tuple[int, Played]]], Part] = {
+    at_work: dict[Future[list[tuple[int, Played]]], RunPart] = {
         executor.submit(play_part, part): part for part in parts
     }
     for future in as_completed(at_work):
@@ -198,12 +200,12 @@ def _submitted(parts: Iterable[Part], executor: Executor) -> Results:
         raise lost
 
 
-def play_part(part: Part) -> list[tuple[int, Played]]:
+def play_part(part: RunPart) -> list[tuple[int, Played]]:
     """Play some matches of a plan and return them with their numbers."""
     return [(number, play(part.plan, number)) for number in part.numbers]
 
 
-def play(plan: Plan, number: int) -> Played:
+def play(plan: MatchPlan, number: int) -> Played:
     """Play one match of a plan. Nothing but the plan and the number decides how it goes."""
     seed, bots = plan.seed_of(number), plan.bots(number)
     players = [_player(plan, seat, bot) for seat, bot in enumerate(bots)]
@@ -228,7 +230,7 @@ def play(plan: Plan, number: int) -> Played:
     )
 
 
-def _player(plan: Plan, seat: int, bot: int) -> Bot:
+def _player(plan: MatchPlan, seat: int, bot: int) -> Bot:
     """Return the bot that plays at a seat."""
     found = find_bot(plan.game, plan.seats[bot])
     if seat in plan.bound_seats:

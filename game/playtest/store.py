@@ -19,7 +19,7 @@ from game import VERSION, catalog
 from game.language import _
 from game.notes import Answers, Feedback, KeptNote, kept, opened
 from game.playtest.experiment import Experiment, judged
-from game.playtest.measures import Judged, Played
+from game.playtest.measures import JudgedMatch, Played
 from game.playtest.opening import StoreError as StoreError
 from game.playtest.opening import identity, read, reader, remove, size_of, writer, written
 
@@ -328,5 +328,5 @@ def _played(row: tuple[Any, ...]) -> Played:
         ending,
         actions,
         notes,
-        msgspec.json.decode(judgement, type=Judged) if judgement else None,
+        msgspec.json.decode(judgement, type=JudgedMatch) if judgement else None,
     )

@@ -11,7 +11,7 @@ from game.playtest.census import Census
 from game.playtest.contrast import Rise
 from game.playtest.luck import LuckCount
 from game.playtest.measures import Played, Score, Spread
-from game.playtest.plan import Plan
+from game.playtest.plan import MatchPlan
 
 SIGNS = (0.0, 1.0, -1.0)  # of a result, by its digit
 
@@ -51,7 +51,7 @@ class Counted:
 class Tally:
     """The counted matches of one plan; `add` each once."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: MatchPlan) -> None:
         self.plan = plan
         self.matches = 0
         seats = len(plan.seats)
@@ -209,13 +209,13 @@ class Changes:
                     rise.add(one, changed)
 
 
-def number_of(plan: Plan, match: Played) -> int:
+def number_of(plan: MatchPlan, match: Played) -> int:
     """Return the number of a match in its plan."""
     since = match.seed - plan.seed
     return since * plan.matches_a_seed + match.bots[0] if plan.paired else since
 
 
-def tally_of(plan: Plan, matches: Iterable[Played]) -> Tally:
+def tally_of(plan: MatchPlan, matches: Iterable[Played]) -> Tally:
     """Return matches of a plan counted."""
     tally = Tally(plan)
     for match in matches:

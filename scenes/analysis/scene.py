@@ -7,10 +7,11 @@ from collections.abc import Callable
 from game.language import _, many
 from game.match import Match
 from scenes.analysis.faces import Faces
-from scenes.fortune import Pool, pools_of, rolls_of
+from scenes.boards.faces import face_of
+from scenes.luck import Pool, pools_of
 from scenes.results.judge import Judge
-from scenes.results.judged import Judged
-from scenes.turns import Turn
+from scenes.results.judged import JudgedScene
+from scenes.turns import TurnSpan
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.layout import Columns, Gap, Item, Rows
 from scenes.ui.page import Page
@@ -18,13 +19,13 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.words import Divider, Words, title
 
 
-class Analysis(Judged):
+class Analysis(JudgedScene):
     """What is to be said of a finished match; `find` shows it after so many actions."""
 
     focus_name = "Back"
 
     def __init__(
-        self, match: Match, turns: list[Turn], judge: Judge, find: Callable[[int], None]
+        self, match: Match, turns: list[TurnSpan], judge: Judge, find: Callable[[int], None]
     ) -> None:
         super().__init__(match, turns, judge)
         self.find = find
@@ -55,7 +56,7 @@ class Analysis(Judged):
         look = page.look
         rows: list[Item] = [title(page, _("Dice and draws"))]
         if not self.pools:
-            rows.append(Words(page, rolls_of(self.match.game.key).nothing(), 17))
+            rows.append(Words(page, face_of(self.match.game.key).luck.nothing(), 17))
         for pool in self.pools:
             counted = many("once", "{number} times", pool.count)
             rows += [

@@ -70,7 +70,7 @@ class Leg:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Motion:
     """A piece and its way; what it is afterwards stands in the observation."""
 
     piece: Piece
@@ -288,29 +288,29 @@ def glide_time(squares: float) -> int:
 
 def move(
     piece: Piece, manner: Manner, source: Spot, target: Spot, begin: int, length: int
-) -> Event:
+) -> Motion:
     """Return the event of one piece on one leg."""
-    return Event(piece, (Leg(manner, begin, length, source, target),))
+    return Motion(piece, (Leg(manner, begin, length, source, target),))
 
 
 def difference(
     before: Mapping[Spot, Piece],
     after: Mapping[Spot, Piece],
     near: Callable[[Spot, Spot], bool],
-) -> list[Event]:
+) -> list[Motion]:
     """Return the events that lead from some pieces to others, told by their looks alone.
 
     A piece gone from one spot and a like one come to another have moved when `near` says that one
     can be seen moving between the two; what stands turned has turned; the rest fades.
     """
-    events: list[Event] = []
+    events: list[Motion] = []
     gone = {spot: piece for spot, piece in before.items() if after.get(spot) != piece}
     come = {spot: piece for spot, piece in after.items() if before.get(spot) != piece}
     for spot, piece in list(come.items()):
         old = gone.get(spot)
         if old and replace(old, turned=piece.turned) == piece:
             degrees = (piece.turned - old.turned + 180) % 360 - 180
-            events.append(Event(piece, (Leg("turn", 0, TURN, spot, spot, degrees),)))
+            events.append(Motion(piece, (Leg("turn", 0, TURN, spot, spot, degrees),)))
             del gone[spot], come[spot]
     for target, piece in list(come.items()):
         for source, old in gone.items():
@@ -323,7 +323,7 @@ def difference(
     return events
 
 
-def cross_fade(before: Mapping[Spot, Piece], after: Mapping[Spot, Piece]) -> list[Event]:
+def cross_fade(before: Mapping[Spot, Piece], after: Mapping[Spot, Piece]) -> list[Motion]:
     """Return the change without any motion: what goes fades out while what comes fades in."""
     gone = [(s, p) for s, p in before.items() if after.get(s) != p]
     come = [(s, p) for s, p in after.items() if before.get(s) != p]

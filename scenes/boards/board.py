@@ -17,7 +17,7 @@ from pygame import Rect
 
 from game.language import _
 from game.state import State
-from scenes.boards.animation import Event, Piece, Pose, Wave, cross_fade, difference, ease_out
+from scenes.boards.animation import Motion, Piece, Pose, Wave, cross_fade, difference, ease_out
 from scenes.boards.desk import Deskwork
 from scenes.boards.keyboard import Keyboard
 from scenes.boards.layout import Place, Spot
@@ -37,7 +37,7 @@ LIFT_TIME: Final = 120.0  # milliseconds in which a selected piece rises
 
 
 @dataclass(frozen=True, slots=True)
-class Hooks:
+class BoardHooks:
     """What a board tells the scene it is in."""
 
     changed: Callable[[], None]  # it has to be drawn anew
@@ -62,7 +62,7 @@ class Board(Generic[S]):
     window: Rect | None = None
     help = ""
 
-    def __init__(self, view: View[S], observation: S, hooks: Hooks) -> None:
+    def __init__(self, view: View[S], observation: S, hooks: BoardHooks) -> None:
         self.view = view
         view.attend(observation)
         self.hooks = hooks
@@ -79,7 +79,7 @@ class Board(Generic[S]):
         self.advice: Trace | None = None  # a hint
         self.trace: Trace | None = None
         self.pieces: dict[Spot, Piece] = view.pieces(observation)
-        self.events: list[Event] = []
+        self.events: list[Motion] = []
         self.waves: list[Wave] = []
         self.hidden: set[Spot] = set()  # drawn by the events instead
         self.cues: list[Cue] = []

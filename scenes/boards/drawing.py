@@ -9,10 +9,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Any, Final, Generic, TypeVar
 
 import pygame
 from pygame import Rect
@@ -36,7 +34,7 @@ WOOD: Final = 16  # units of the frame around the squares
 
 
 @dataclass(frozen=True, slots=True)
-class Tool:
+class DrawingTool:
     """Something to draw with; `letter` chooses it, `tally` tells how much of it is drawn."""
 
     key: str
@@ -62,7 +60,7 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """A line of text of a drawing, such as a name."""
 
     key: str
@@ -72,7 +70,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class DrawingTally:
     """Something that is counted, and whether it is what the rules ask for."""
 
     words: str
@@ -134,7 +132,7 @@ class Drawing(ABC, Generic[K]):
     # -- drawing
 
     @abstractmethod
-    def tools(self, sketch: K) -> Sequence[Tool]:
+    def tools(self, sketch: K) -> Sequence[DrawingTool]:
         """Return what can be drawn with; nothing for what has no board."""
 
     @abstractmethod
@@ -169,7 +167,7 @@ class Drawing(ABC, Generic[K]):
         """Return the sketch with another number."""
         raise KeyError(key)
 
-    def lines(self, sketch: K) -> Sequence[Line]:
+    def lines(self, sketch: K) -> Sequence[TextLine]:
         """Return the names that are written."""
         return ()
 
@@ -177,7 +175,7 @@ class Drawing(ABC, Generic[K]):
         """Return the sketch with another name."""
         raise KeyError(key)
 
-    def tallies(self, sketch: K) -> Sequence[Tally]:
+    def tallies(self, sketch: K) -> Sequence[DrawingTally]:
         """Return what is counted."""
         return ()
 
@@ -199,21 +197,11 @@ class Drawing(ABC, Generic[K]):
         return None
 
 
-def has_drawings(key: str) -> bool:
-    """Return whether the drawings of a game can be edited."""
-    return find_spec(f"scenes.boards.{key}.drawing") is not None
-
-
-def drawing_of(key: str) -> Drawing[Any]:
-    """Return how the drawings of a game are edited; raise ModuleNotFoundError if it has none."""
-    return cast("Drawing[Any]", import_module(f"scenes.boards.{key}.drawing").GameDrawing())
-
-
 # Squares in rows and columns, in a frame
 
 
 @dataclass(frozen=True)
-class Sheet:
+class SquareSheet:
     """Equal squares as large as an area allows, with a frame, letters below and digits beside."""
 
     area: Rect

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final, Protocol, TypeVar
 
 from game.state import State
+
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 Sign = int  # one key
 Code = tuple[Sign, ...]
@@ -22,7 +23,7 @@ ROW: Final = COLUMNS  # the sign of the first row; the signs before it are those
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedCode:
     """One entry of a list: its sign, what it is called, and its sprite."""
 
     sign: Sign
@@ -31,32 +32,30 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class CodeSheet:
     """What both may see while they type: how a code is made, and what its signs stand for."""
 
     words: str  # how a code is made, one or two sentences
     dots: int  # how many signs every code has at the least; more are not shown
     places: Mapping[Sign, Sequence[str]]  # the places of the board that a sign names together
-    lists: Sequence[tuple[str, Sequence[Listed]]] = ()  # titles and entries
+    lists: Sequence[tuple[str, Sequence[ListedCode]]] = ()  # titles and entries
 
 
-class Entry(Protocol):
-    """How a game's choices are typed: the functions of `scenes/boards/<key>/entry.py`."""
+class CodeEntry(Protocol[S_contra]):
+    """How the choices of several at once are typed."""
 
-    def sheet(self, observation: Any) -> Sheet:
+    def sheet(self, observation: S_contra, /) -> CodeSheet:
         """Return the sheet, told from what everybody knows."""
 
-    def codes(self, observation: Any) -> Mapping[Code, int]:
+    def codes(self, observation: S_contra, /) -> Mapping[Code, int]:
         """Return the code of every action that its player may choose; none begins another."""
 
 
-def entry_of(key: str) -> Entry:
-    """Return how the choices of a game are typed."""
-    return cast("Entry", import_module(f"scenes.boards.{key}.entry"))
-
-
 def actions_of(
-    entry: Entry, world: State, joint: Callable[[State], Hashable | None], signs: Sequence[Sign]
+    entry: CodeEntry[Any],
+    world: State,
+    joint: Callable[[State], Hashable | None],
+    signs: Sequence[Sign],
 ) -> list[int] | None:
     """Return the actions that signs stand for, None when they are not a whole and legal choice.
 

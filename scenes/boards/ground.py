@@ -30,7 +30,7 @@ KEPT: Final = 3  # pictures of each kind that are not painted anew when they are
 FADES: Final = 16  # steps in which old light goes over into new
 
 
-class Shelf(Generic[Picture]):
+class PictureShelf(Generic[Picture]):
     """The last few pictures of a kind."""
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class Shelf(Generic[Picture]):
         return self._kept[key]
 
 
-class Ground(Generic[S]):
+class BoardGround(Generic[S]):
     """Paints the ground of one game in one look; only what has changed is painted anew."""
 
     def __init__(
@@ -62,9 +62,9 @@ class Ground(Generic[S]):
         self._stage = pygame.Surface(self._reach.size)  # ground and signs as they are now
         self._staged: tuple[Hashable, int] = (None, 0)  # what lies on it, and the step of its fade
         self._latest: tuple[S, pygame.Surface] | None = None  # the last ground without lamps
-        self._grounds: Shelf[list[pygame.Surface]] = Shelf()
-        self._sheets: Shelf[pygame.Surface] = Shelf()
-        self._sides: Shelf[pygame.Surface] = Shelf()
+        self._grounds: PictureShelf[list[pygame.Surface]] = PictureShelf()
+        self._sheets: PictureShelf[pygame.Surface] = PictureShelf()
+        self._sides: PictureShelf[pygame.Surface] = PictureShelf()
 
     def draw(self, surface: pygame.Surface, board: Board[S]) -> None:
         """Draw board and side; while something moves the old light goes over into the new."""

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any, Protocol, cast
-
 from game.bots.bot import Decision
 from game.language import _
 from game.state import State
+from scenes.boards.faces import face_of
 
 
-class Hints(Protocol):
-    """The functions of `scenes/boards/<key>/hints.py`."""
-
-    def reason(self, before: Any, decision: Decision) -> str:
-        """Return what speaks for the decision, or an empty text if nothing plain does."""
-        ...
-
-
-def reason(observation: State, decision: Decision) -> str:
-    """Return one sentence for the player to decide, never empty."""
-    key = type(observation).__module__.split(".")[-2]  # the key is the folder of the rules
-    hints = cast("Hints", import_module(f"scenes.boards.{key}.hints"))
-    return hints.reason(observation, decision) or _prospect(decision.value)
+def reason(key: str, observation: State, decision: Decision) -> str:
+    """Return one sentence for the player to decide in a game, never empty."""
+    return face_of(key).hints.reason(observation, decision) or _prospect(decision.value)
 
 
 def _prospect(value: float | None) -> str:

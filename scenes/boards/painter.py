@@ -11,9 +11,9 @@ from pygame import Rect
 from game.state import State
 from scenes.boards import marks
 from scenes.boards.animation import Piece, Pose
-from scenes.boards.ground import Ground
+from scenes.boards.ground import BoardGround
 from scenes.boards.layout import Place, Spot
-from scenes.boards.view import Mark, Preview, Trace, View
+from scenes.boards.view import Preview, TargetMark, Trace, View
 from scenes.ui.look import Look
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Painter(Generic[S]):
         self.look = look
         self.board = board
         self.side = side
-        self.ground = Ground(view, look, board, side, room)
+        self.ground = BoardGround(view, look, board, side, room)
 
     def draw(self, surface: pygame.Surface, board: Board[S]) -> None:
         """Draw everything that lies on the ground of the room."""
@@ -166,7 +166,7 @@ class Painter(Generic[S]):
 
     # -- marks
 
-    def _targets(self, board: Board[S]) -> list[tuple[Place, Mark]]:
+    def _targets(self, board: Board[S]) -> list[tuple[Place, TargetMark]]:
         found = []
         for name, action in board.selection.following().items():
             place = board.places.get(name)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any, Generic, Literal, Protocol, TypeVar, cast
+from typing import Generic, Literal, TypeVar
 
 import pygame
 from pygame import Rect
 
 from game.state import State
-from scenes.boards.animation import Event, Piece, Wave
+from scenes.boards.animation import Motion, Piece, Wave
 from scenes.boards.desk import Desk
 from scenes.boards.layout import Place, Spot
 from scenes.boards.lens import Lens
@@ -24,7 +23,7 @@ Tone = Literal["bone", "ok", "danger", "candle"]
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class TargetMark:
     """How a legal target is shown: its shape, and a word where the shape does not suffice."""
 
     shape: Literal["dot", "dashed", "brackets", "lit", "none"]
@@ -33,7 +32,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class Caption:
     """A word at a place."""
 
     place: str
@@ -50,7 +49,7 @@ class Preview:
     lit: tuple[tuple[str, str], ...] = ()  # places lit in a colour of the palette
     arrows: tuple[tuple[str, str, str], ...] = ()  # from a place to a place, in a colour
     turning: tuple[tuple[str, str], ...] = ()  # places that would turn clockwise, in a colour
-    chips: tuple[Chip, ...] = ()
+    chips: tuple[Caption, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +88,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Toggle:
+class Overlay:
     """Something the viewer can have drawn over the board or not; no part of the match."""
 
     key: str
@@ -127,7 +126,7 @@ class View(ABC, Generic[S]):
         return Desk()
 
     @property
-    def overlays(self) -> list[Toggle]:
+    def overlays(self) -> list[Overlay]:
         """What can be drawn over the board shown now, and whether it is."""
         return []
 
@@ -215,7 +214,7 @@ class View(ABC, Generic[S]):
         """Return the ways to click an action, each a sequence of places."""
 
     @abstractmethod
-    def mark(self, observation: S, action: int) -> Mark:
+    def mark(self, observation: S, action: int) -> TargetMark:
         """Return how the place that completes an action is marked."""
 
     @abstractmethod
@@ -242,7 +241,7 @@ class View(ABC, Generic[S]):
         return False
 
     @abstractmethod
-    def events(self, before: S, after: S) -> list[Event] | None:
+    def events(self, before: S, after: S) -> list[Motion] | None:
         """Return how the second observation follows from the first, or None for the difference."""
 
     def waves(self, before: S, after: S) -> list[Wave]:
@@ -268,67 +267,3 @@ class View(ABC, Generic[S]):
     def trace_of(self, before: S, after: S) -> Trace:
         """Return how the last change between two observations of one team is traced."""
         return Trace(())
-
-
-class Words(Protocol):
-    """What a game says of itself: the functions of `scenes/boards/<key>/words.py`."""
-
-    def heading(self, observation: Any) -> str:
-        """Return how far the match is."""
-
-    def number(self, before: Any) -> int:
-        """Return the number under which an action stands in the log, from 1 in each section."""
-
-    def section(self, before: Any) -> str:
-        """Return the heading in the log under which an action stands."""
-
-    def log(self, before: Any, action: int, names: Sequence[str]) -> str:
-        """Return what an action did, one sentence without its end."""
-
-    def prompt(self, observation: Any, selected: Sequence[str], names: Sequence[str]) -> str:
-        """Return what is to be done now."""
-
-    def counts(self, observation: Any, actions: Sequence[int]) -> str:
-        """Return how many actions of each kind there are."""
-
-    def preview(self, observation: Any, action: int, names: Sequence[str]) -> str:
-        """Return what an action would do."""
-
-    def refusal(
-        self, observation: Any, selected: Sequence[str], place: str, names: Sequence[str]
-    ) -> str:
-        """Return why a click does nothing."""
-
-    def describe(self, observation: Any, place: str, names: Sequence[str]) -> str:
-        """Return what is at a place."""
-
-    def ending(self, state: Any, names: Sequence[str]) -> str:
-        """Return how a match ended, an empty sentence while it goes on."""
-
-
-class TeamWords(Words, Protocol):
-    """What a game with secrets says besides, read from the observations of one team."""
-
-    def story(self, before: Any | None, after: Any, names: Sequence[str]) -> Sequence[Told]:
-        """Return the lines of the log between two observations of one team, oldest first."""
-
-    def news(self, before: Any | None, after: Any, names: Sequence[str]) -> Sequence[str]:
-        """Return what everybody came to know between two observations of one team."""
-
-    def team(self, observation: Any | None, team: int, names: Sequence[str]) -> str:
-        """Return what a team is called now."""
-
-
-def view_of(key: str) -> View[Any]:
-    """Return the face of a game; the key of the game is the name of its folder."""
-    return cast("View[Any]", import_module(f"scenes.boards.{key}.view").GameView())
-
-
-def words_of(key: str) -> Words:
-    """Return the sentences of a game."""
-    return cast("Words", import_module(f"scenes.boards.{key}.words"))
-
-
-def team_words_of(key: str) -> TeamWords:
-    """Return the sentences of a game with secrets."""
-    return cast("TeamWords", import_module(f"scenes.boards.{key}.words"))

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.drawings import LineFault
 from game.floors import Mirror
-from scenes.boards.drawing import Drawing, Tool
+from scenes.boards.drawing import Drawing, DrawingTool
 
 
 class History:
@@ -69,12 +69,12 @@ class Easel:
         """Whether something would be lost without saving."""
         return self.text != (self._begun if self.saved is None else self.saved)
 
-    def tools(self) -> Sequence[Tool]:
+    def tools(self) -> Sequence[DrawingTool]:
         """Return what there is to draw with now."""
         return self.drawing.tools(self.sketch)
 
     @property
-    def chosen(self) -> Tool | None:
+    def chosen(self) -> DrawingTool | None:
         """The tool in hand, None where nothing is drawn."""
         tools = self.tools()
         return next((tool for tool in tools if tool.key == self.tool), tools[0] if tools else None)

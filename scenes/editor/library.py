@@ -12,29 +12,30 @@ from typing import Any
 from game.catalog import GAMES, Game
 from game.drawings import LineFault
 from game.language import _
-from scenes.boards.drawing import Drawing, drawing_of, has_drawings
+from scenes.boards.drawing import Drawing
+from scenes.boards.faces import drawing_of, has_drawings
 from scenes.editor.naming import ask_name
-from scenes.editor.shelf import Kept, Shelf, text_of
+from scenes.editor.shelf import DrawingShelf, KeptDrawing, text_of
 from scenes.scene import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.dialog import confirm
 from scenes.ui.layout import Beside, Flow, Item, Rows
 from scenes.ui.page import Page
-from scenes.ui.rows import Row, RowList
+from scenes.ui.rows import ListRow, RowList
 from scenes.ui.select import Select
 from scenes.ui.words import Words
 
-Opener = Callable[[Game, Drawing[Any], Any, Kept | None, str], Scene]
+Opener = Callable[[Game, Drawing[Any], Any, KeptDrawing | None, str], Scene]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class DrawingEntry:
     """Something that can be opened."""
 
-    row: Row
+    row: ListRow
     sketch: Any
-    kept: Kept | None = None
+    kept: KeptDrawing | None = None
     name: str = ""
 
 
@@ -43,24 +44,24 @@ def games() -> list[Game]:
     return [game for game in GAMES.values() if has_drawings(game.key)]
 
 
-def find(game: Game, file: str) -> Entry | None:
+def find(game: Game, file: str) -> DrawingEntry | None:
     """Return what a path or a name stands for, None for an empty one; raise ValueError if none."""
     known = [other.key for other in games()]
     if game.key not in known:
         raise ValueError(f"{game.title} has nothing to draw; choose one of: {', '.join(known)}")
-    drawing, shelf, path = drawing_of(game.key), Shelf(game), Path(file)
+    drawing, shelf, path = drawing_of(game.key), DrawingShelf(game), Path(file)
     if not file:
         return None
     there = os.path.realpath(path)  # asks nothing of folders that cannot be read, or of loops
     own = (kept for kept in shelf.listing() if os.path.realpath(kept.path) == there)
     kept = shelf.find(file) or next(own, None)
     if kept:
-        return Entry(Row("", file, ""), drawing.read(text_of(kept.path)), kept, file)
+        return DrawingEntry(ListRow("", file, ""), drawing.read(text_of(kept.path)), kept, file)
     given = {b.name: b for b in drawing.beginnings() if b.name}
     if file in given:
-        return Entry(Row("", file, ""), given[file].sketch, None, file)
+        return DrawingEntry(ListRow("", file, ""), given[file].sketch, None, file)
     if os.path.isfile(path):
-        return Entry(Row("", file, ""), drawing.read(text_of(path)), None, path.stem)
+        return DrawingEntry(ListRow("", file, ""), drawing.read(text_of(path)), None, path.stem)
     names = [*given, *(kept.name for kept in shelf.listing())]
     raise ValueError(f"{file} is no file and no drawing; known: {', '.join(names)}")
 
@@ -81,37 +82,41 @@ class Library(Scene):
 
     def _read(self) -> None:
         self.drawing: Drawing[Any] = drawing_of(self.game.key)
-        self.shelf = Shelf(self.game)
+        self.shelf = DrawingShelf(self.game)
         self.entries = [*self._own(), *self._given()]
         self.chosen = min(self.chosen, len(self.entries) - 1)
 
-    def _own(self) -> list[Entry]:
+    def _own(self) -> list[DrawingEntry]:
         found = []
         for kept in self.shelf.listing():
             try:
                 text = text_of(kept.path)
             except ValueError as fault:
-                found.append(Entry(Row("error", kept.name, str(fault), "danger"), None, kept))
+                found.append(
+                    DrawingEntry(ListRow("error", kept.name, str(fault), "danger"), None, kept)
+                )
                 continue
             try:
                 self.drawing.check(text)
                 words = _("a draft") if kept.draft else _("your own")
-                row = Row("note" if kept.draft else "pencil", kept.name, words, "candle")
+                row = ListRow("note" if kept.draft else "pencil", kept.name, words, "candle")
             except LineFault as fault:
-                row = Row(
+                row = ListRow(
                     "warn", kept.name, _("a draft with a fault: {fault}", fault=fault), "danger"
                 )
-            found.append(Entry(row, self.drawing.read(text), kept))
+            found.append(DrawingEntry(row, self.drawing.read(text), kept))
         return found
 
-    def _given(self) -> list[Entry]:
+    def _given(self) -> list[DrawingEntry]:
         return [
-            Entry(Row("book" if b.name else "plus", b.label, b.words), b.sketch, None, b.name)
+            DrawingEntry(
+                ListRow("book" if b.name else "plus", b.label, b.words), b.sketch, None, b.name
+            )
             for b in self.drawing.beginnings()
         ]
 
     @property
-    def entry(self) -> Entry:
+    def entry(self) -> DrawingEntry:
         """What is chosen."""
         return self.entries[self.chosen]
 
@@ -177,7 +182,7 @@ class Library(Scene):
             heading = _("Rename {name}", name=kept.name)
             ask_name(self.app, self.shelf, heading, kept.name, lambda n: self._move(kept, n), kept)
 
-    def _move(self, kept: Kept, name: str) -> None:
+    def _move(self, kept: KeptDrawing, name: str) -> None:
         try:
             self.shelf.rename(kept, name)
         except OSError as error:
@@ -195,7 +200,7 @@ class Library(Scene):
             gone = partial(self._delete, kept)
             self.app.ask(confirm(asked, words, yes, gone, no, "Delete it"))
 
-    def _delete(self, kept: Kept) -> None:
+    def _delete(self, kept: KeptDrawing) -> None:
         try:
             kept.path.unlink()
         except OSError as error:

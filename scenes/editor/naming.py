@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.language import _
 from scenes.app import App
-from scenes.editor.shelf import LONGEST, Kept, Shelf
+from scenes.editor.shelf import LONGEST, DrawingShelf, KeptDrawing
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.field import TextField
 from scenes.ui.layout import Item, Rows
@@ -19,11 +19,11 @@ FIELD = "file name"
 
 def ask_name(
     app: App,
-    shelf: Shelf,
+    shelf: DrawingShelf,
     title: str,
     name: str,
     named: Callable[[str], None],
-    own: Kept | None = None,
+    own: KeptDrawing | None = None,
     fault: str = "",
 ) -> None:
     """Ask for a name and hand it on; one that another file than `own` has only when confirmed."""
@@ -50,7 +50,7 @@ def ask_name(
         else:
             named(chosen)
 
-    def ask_over(taken: Kept) -> None:
+    def ask_over(taken: KeptDrawing) -> None:
         words = _(
             "There is a file **{name}** already. What it holds is gone then.", name=taken.name
         )

@@ -9,11 +9,11 @@ import pygame
 
 from game.floors import Mirror
 from game.language import _, mark
-from scenes.boards.drawing import Line, Number, Tool
+from scenes.boards.drawing import DrawingTool, Number, TextLine
 from scenes.editor.easel import Easel
 from scenes.editor.findings import Finding, fault_words
 from scenes.editor.tools import ToolButton
-from scenes.ui.choices import Stepper, Toggle
+from scenes.ui.choices import Stepper, Switch
 from scenes.ui.field import TextField
 from scenes.ui.layout import Beside, Columns, Gap, Item
 from scenes.ui.page import Page
@@ -42,7 +42,7 @@ class Panels:
     def forget(self) -> None:
         """Let go of the widgets of an earlier page."""
         self.buttons: list[ToolButton] = []
-        self.steppers: dict[str, Stepper | Toggle] = {}
+        self.steppers: dict[str, Stepper | Switch] = {}
         self.fields: dict[str, TextField] = {}
         self.findings: list[Finding] = []
         self.built_for = self.shape()
@@ -74,7 +74,7 @@ class Panels:
         ]
         return list(self.buttons)
 
-    def _arm(self, tool: Tool) -> Callable[[], None]:
+    def _arm(self, tool: DrawingTool) -> Callable[[], None]:
         def arm() -> None:
             self.easel.tool = tool.key
             self.follow()
@@ -82,7 +82,7 @@ class Panels:
 
         return arm
 
-    def _swatch(self, page: Page, tool: Tool) -> Callable[[int], pygame.Surface | None]:
+    def _swatch(self, page: Page, tool: DrawingTool) -> Callable[[int], pygame.Surface | None]:
         easel = self.easel
         return lambda size: easel.drawing.swatch(easel.sketch, tool.key, size, page.look)
 
@@ -159,7 +159,7 @@ class Panels:
 
         return Picture(page, number.label, draw, (36, 36))
 
-    def _number(self, page: Page, number: Number) -> Stepper | Toggle:
+    def _number(self, page: Page, number: Number) -> Stepper | Switch:
         easel = self.easel
         heading = f"{number.heading}, " if number.heading else ""
         label, name = f"{heading}{number.label}", f"number {number.key}"
@@ -170,7 +170,7 @@ class Panels:
 
         if (number.least, number.most) == (0, 1):
             on = bool(number.value)
-            control: Stepper | Toggle = Toggle(page, label, on, lambda on: put(int(on)), name)
+            control: Stepper | Switch = Switch(page, label, on, lambda on: put(int(on)), name)
         else:
             values = [str(value) for value in range(number.least, number.most + 1)]
             at = number.value - number.least
@@ -184,7 +184,7 @@ class Panels:
         return [Divider(page, 2), title(page, _("Names"), 18), *(self._line(page, x) for x in found)
                 ] if found else []  # fmt: skip
 
-    def _line(self, page: Page, line: Line) -> Item:
+    def _line(self, page: Page, line: TextLine) -> Item:
         look, easel = page.look, self.easel
 
         def write(words: str) -> None:
@@ -213,7 +213,7 @@ class Panels:
                 finding.say(tally.words, tally.fine)
         for number in drawing.numbers(sketch):
             control = self.steppers.get(number.key)
-            if isinstance(control, Toggle) and control.on != bool(number.value):
+            if isinstance(control, Switch) and control.on != bool(number.value):
                 control.on = bool(number.value)
                 control.redraw()
             elif isinstance(control, Stepper):

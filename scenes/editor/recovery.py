@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from scenes.editor.easel import Easel
-from scenes.editor.shelf import LONGEST, Kept, Shelf
+from scenes.editor.shelf import LONGEST, DrawingShelf, KeptDrawing
 
 UNSAVED: Final = " unsaved"  # ends the name of such a draft
 NUMBERED: Final = 4  # characters that a number may add to the name
@@ -18,7 +18,7 @@ LONGEST_REST: Final = 10.0  # and at the latest
 class Recovery:
     """The draft of one easel; `path` is that of an earlier one that is gone on with."""
 
-    def __init__(self, shelf: Shelf, easel: Easel, path: Path | None) -> None:
+    def __init__(self, shelf: DrawingShelf, easel: Easel, path: Path | None) -> None:
         self.shelf = shelf
         self.easel = easel
         self.path = path
@@ -68,7 +68,7 @@ class Recovery:
         self.forget()
 
 
-def recovered(kept: Kept | None) -> str | None:
+def recovered(kept: KeptDrawing | None) -> str | None:
     """Return what a drawing was called that nobody has saved, None if a file is none such."""
     if kept is None or not kept.draft or UNSAVED not in kept.name:
         return None

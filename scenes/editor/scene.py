@@ -17,7 +17,7 @@ from scenes.editor.guide import guide
 from scenes.editor.naming import ask_name
 from scenes.editor.panels import Panels
 from scenes.editor.recovery import Recovery, recovered
-from scenes.editor.shelf import Kept, Shelf
+from scenes.editor.shelf import DrawingShelf, KeptDrawing
 from scenes.scene import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
@@ -29,7 +29,7 @@ from scenes.ui.words import title
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class EditorLinks:
     """Where the editor leads: both with house rules that are chosen already."""
 
     set_up: Callable[[Game, Mapping[str, Value]], Scene]
@@ -42,12 +42,17 @@ class Editor(Scene):
     focus_name = "canvas"
 
     def __init__(
-        self, game: Game, easel: Easel, doors: Doors, kept: Kept | None = None, name: str = ""
+        self,
+        game: Game,
+        easel: Easel,
+        links: EditorLinks,
+        kept: KeptDrawing | None = None,
+        name: str = "",
     ) -> None:
         self.game = game
         self.easel = easel
-        self.doors = doors
-        self.shelf = Shelf(game)
+        self.links = links
+        self.shelf = DrawingShelf(game)
         self.kept = kept
         self.suggested = name
         earlier = recovered(kept)
@@ -283,10 +288,10 @@ class Editor(Scene):
         return found
 
     def _play(self) -> None:
-        self.app.push(self.doors.set_up(self.game, self._options()))
+        self.app.push(self.links.set_up(self.game, self._options()))
 
     def _lab(self) -> None:
-        self.app.push(self.doors.lab(self.game, self._options()))
+        self.app.push(self.links.lab(self.game, self._options()))
 
     def _help(self) -> None:
         self.app.ask(guide(self.easel.drawing, self.shelf.folder))
@@ -299,8 +304,13 @@ class Editor(Scene):
 
 
 def begin(
-    game: Game, drawing: Any, sketch: Any, doors: Doors, kept: Kept | None = None, name: str = ""
+    game: Game,
+    drawing: Any,
+    sketch: Any,
+    links: EditorLinks,
+    kept: KeptDrawing | None = None,
+    name: str = "",
 ) -> Editor:
     """Return the editor with a sketch, from a file of the players or without one."""
     easel = Easel(drawing, sketch, drawing.write(sketch) if kept else None)
-    return Editor(game, easel, doors, kept, name)
+    return Editor(game, easel, links, kept, name)

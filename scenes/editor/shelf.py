@@ -22,7 +22,7 @@ DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)  # 
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptDrawing:
     """One file of the players."""
 
     path: Path
@@ -42,7 +42,7 @@ def option_of(game: Game) -> Option:
     raise ValueError(f"nothing of {game.title} can be drawn")
 
 
-class Shelf:
+class DrawingShelf:
     """The files of one game."""
 
     def __init__(self, game: Game) -> None:
@@ -56,15 +56,15 @@ class Shelf:
         """The folder of drafts, which are never offered for a match."""
         return self.folder / DRAFTS
 
-    def listing(self) -> list[Kept]:
+    def listing(self) -> list[KeptDrawing]:
         """Return all files by name, drafts after the others."""
         found = []
         for folder, draft in ((self.folder, False), (self.drafts, True)):
             paths = sorted(files_in(folder, "*.txt"), key=lambda path: path.stem.casefold())
-            found += [Kept(path, draft) for path in paths]
+            found += [KeptDrawing(path, draft) for path in paths]
         return found
 
-    def find(self, name: str) -> Kept | None:
+    def find(self, name: str) -> KeptDrawing | None:
         """Return the file of this name, rather one that can be played."""
         return next((kept for kept in self.listing() if kept.name == name), None)
 
@@ -81,7 +81,7 @@ class Shelf:
             return _("A file of the game is called {name}; choose another name.", name=name)
         return ""
 
-    def taken(self, name: str) -> Kept | None:
+    def taken(self, name: str) -> KeptDrawing | None:
         """Return the file that a name would overwrite, also if only large letters differ."""
         same = (kept for kept in self.listing() if kept.name.casefold() == name.casefold())
         return next(same, None)
@@ -96,7 +96,7 @@ class Shelf:
             found, number = f"{stem} {number}", number + 1
         return found
 
-    def save(self, name: str, text: str, draft: bool) -> Kept:
+    def save(self, name: str, text: str, draft: bool) -> KeptDrawing:
         """Write a file whole or not at all; a draft that can be played now moves up.
 
         Raise OSError when the folder cannot be written.
@@ -106,13 +106,13 @@ class Shelf:
         if not draft:
             with suppress(OSError):
                 (self.drafts / f"{name}.txt").unlink(missing_ok=True)
-        return Kept(path, draft)
+        return KeptDrawing(path, draft)
 
-    def rename(self, kept: Kept, name: str) -> Kept:
+    def rename(self, kept: KeptDrawing, name: str) -> KeptDrawing:
         """Call a file otherwise, in the place of one that may be there; raise OSError."""
         path = kept.path.with_stem(name)
         kept.path.replace(path)
-        return Kept(path, kept.draft)
+        return KeptDrawing(path, kept.draft)
 
 
 def text_of(path: Path) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from scenes.boards.drawing import Tool
+from scenes.boards.drawing import DrawingTool
 from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control
@@ -25,7 +25,7 @@ class ToolButton(Control):
     def __init__(
         self,
         page: Page,
-        tool: Tool,
+        tool: DrawingTool,
         chosen: bool,
         choose: Callable[[], None],
         swatch: Callable[[int], pygame.Surface | None],
@@ -54,7 +54,7 @@ class ToolButton(Control):
         self.page.sounds.play("click")
         self.choose()
 
-    def set_tool(self, tool: Tool, chosen: bool) -> None:
+    def set_tool(self, tool: DrawingTool, chosen: bool) -> None:
         """Show the tool as it is now."""
         if (tool, chosen) != (self.tool, self.chosen):
             self.tool, self.chosen, self.label = tool, chosen, tool.label

@@ -24,7 +24,7 @@ MARGIN: Final = 20  # units around everything
 LINES: Final = 4  # of what happened, at the most
 
 
-class Easel:
+class StepPainter:
     """Draws steps of a match as a team, or with None everybody, has seen them.
 
     `width` is that of the pictures in pixels; they are all of one size. `first` and `last` are the
@@ -35,9 +35,9 @@ class Easel:
         self, match: Match, team: int | None, look: Look, width: int, first: int, last: int
     ) -> None:
         self.match = match
-        self.chronicle = chronicle_of(match, team)
-        self.view = self.chronicle.view
-        self.turns = turns_of(self.chronicle)
+        self.match_log = chronicle_of(match, team)
+        self.view = self.match_log.view
+        self.turns = turns_of(self.match_log)
         self.seen_by = next((n for n, t in teams_by_name(match).items() if t == team), "")
         wide, high = ACROSS if self.view.across else UPRIGHT
         unit = width / wide
@@ -58,12 +58,12 @@ class Easel:
         self.room = pygame.Surface(self.size)
         self.room.fill(self.look.palette.night)
         self.look = replace(self.look, size=self.size)
-        self.board: Board[Any] = Board(self.view, self.chronicle.observation(first), DEAF)
+        self.board: Board[Any] = Board(self.view, self.match_log.observation(first), DEAF)
         side = self.side if beside else Rect(0, 0, 0, 0)
         self.board.arrange(self.look, board, side, self.room)
 
     def _lines(self, step: int, width: int) -> int:
-        words = deed(self.chronicle, step)
+        words = deed(self.match_log, step)
         return len(text.wrap(words, "regular", self.look.pt(17), width))
 
     def heading(self, step: int) -> str:
@@ -76,8 +76,8 @@ class Easel:
 
     def draw(self, step: int) -> pygame.Surface:
         """Return the picture of a step."""
-        trace = self.chronicle.trace(step)
-        self.board.show(self.chronicle.observation(step), False, trace, moving=False)
+        trace = self.match_log.trace(step)
+        self.board.show(self.match_log.observation(step), False, trace, moving=False)
         picture = self.room.copy()
         self.board.draw(picture)
         sheet = Sheet(self.caption.size, self.look)
@@ -85,6 +85,6 @@ class Easel:
         spot = (0, line // 2)
         sheet.text(self.heading(step), spot, 17, "bold", "candle", limit=self.caption.width)
         area = Rect(0, line, self.caption.width, self.caption.height - line)
-        sheet.paragraph(deed(self.chronicle, step), area, 17)
+        sheet.paragraph(deed(self.match_log, step), area, 17)
         picture.blit(sheet.surface, self.caption)
         return picture

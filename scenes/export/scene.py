@@ -11,11 +11,11 @@ import pygame
 from game import save
 from game.language import _, decimal, many, mark, spoken, within
 from game.match import Match
-from scenes.chronicle import Chronicle
 from scenes.export.files import folder, free_path
 from scenes.export.meter import Meter
-from scenes.export.work import Job, Order
+from scenes.export.work import ExportJob, Order
 from scenes.figures import BoardPicture
+from scenes.match_log import MatchLog
 from scenes.play.banner import paint_rim, team_colour
 from scenes.record import write_record
 from scenes.replay.controls import turns_of
@@ -50,7 +50,7 @@ class Shown:
     """
 
     match: Match
-    chronicle: Chronicle
+    match_log: MatchLog
     at: int
     team: int | None
     stem: str
@@ -65,14 +65,14 @@ class Export(Scene):
 
     def __init__(self, shown: Shown) -> None:
         self.shown = shown
-        self.last = shown.chronicle.last
-        self.turns = turns_of(shown.chronicle)
+        self.last = shown.match_log.last
+        self.turns = turns_of(shown.match_log)
         self.kind = STILL
         self.width = 1
         self.pace = 1
         self.at = shown.at  # of the picture
         self.range = [0, self.last]  # of the moving one
-        self.job: Job | None = None
+        self.job: ExportJob | None = None
         self.meter: Meter | None = None
         self.told = ""  # what came of the last file
         self.path = ""
@@ -94,7 +94,7 @@ class Export(Scene):
         gap = look.px(16)
         self.preview = None
         if look.wide:
-            observation = self.shown.chronicle.observation(self._looked_at)
+            observation = self.shown.match_log.observation(self._looked_at)
             self.preview = BoardPicture(page, self.shown.match.game, observation, 400)
             left = Card(page, self.preview, padding=14)
             right = Card(page, ScrollArea(page, lambda inner: Rows(self._rows(inner), look.px(8))))
@@ -221,7 +221,7 @@ class Export(Scene):
                     target.chosen = chosen
                     target.redraw()
         if self.preview:
-            self.preview.turn_to(self.shown.chronicle.observation(step))
+            self.preview.turn_to(self.shown.match_log.observation(step))
         self._tell_length()
 
     def _tell_length(self) -> None:
@@ -232,7 +232,7 @@ class Export(Scene):
         """Write the file, a picture in a process of its own."""
         shown = self.shown
         if self.kind == TEXT:
-            known = None if shown.team is None else shown.chronicle
+            known = None if shown.team is None else shown.match_log
             path = free_path(shown.stem, ".txt")
             self._finish(path.name, str(path), write_record(shown.match, path, shown.when, known))
             return
@@ -241,7 +241,9 @@ class Export(Scene):
         record = save.record_of(shown.match, datetime.min)
         width, pace = WIDTHS[self.width], PACES[self.pace]
         look = self.page.look
-        self.job = Job(Order(record, shown.team, look, width, first, last, pace, spoken(), path))
+        self.job = ExportJob(
+            Order(record, shown.team, look, width, first, last, pace, spoken(), path)
+        )
         self.told = self.path = ""
         self.focus_name = "Cancel"
         self.app.rebuild()

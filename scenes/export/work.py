@@ -20,7 +20,7 @@ from game import save
 from game.files import write_atomically
 from game.language import _, speak
 from scenes.export import gif
-from scenes.export.picture import Easel
+from scenes.export.picture import StepPainter
 from scenes.ui.look import Look
 
 CHANGED: Final = (1, 1, 1, 255)  # by less than this a part of a colour is the same
@@ -73,7 +73,7 @@ def carry_out(order: Order, pipe: Connection) -> None:
 def drawn(order: Order, tell: Callable[[int], None]) -> bytes:
     """Return the bytes of the file that was ordered."""
     match = save.restore(order.record, order.path.name)
-    easel = Easel(match, order.team, order.look, order.width, order.first, order.last)
+    easel = StepPainter(match, order.team, order.look, order.width, order.first, order.last)
     if order.path.suffix == ".png":
         file = BytesIO()
         pygame.image.save(easel.draw(order.first), file, "picture.png")
@@ -105,7 +105,7 @@ def framed(before: pygame.Surface | None, picture: pygame.Surface, hundredths: i
     return gif.frame(place.size, place.topleft, data, hundredths)
 
 
-class Job:
+class ExportJob:
     """One order at work; `fault` says in a sentence why nothing came of it."""
 
     def __init__(self, order: Order) -> None:

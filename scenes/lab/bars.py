@@ -11,7 +11,7 @@ from pygame import Rect
 from game.language import _
 from game.playtest.measures import Score, wilson
 from game.playtest.tally import Counted, Which
-from scenes.lab.chart import Part
+from scenes.lab.chart import ChartPart
 from scenes.lab.stack import Stack
 from scenes.lab.words import percent, spaced
 from scenes.ui import text
@@ -22,7 +22,7 @@ AXIS: Final = (0, 25, 50, 75, 100)
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class MatchBar:
     """A share of `matches`; a heading has none of them and only its label."""
 
     label: str
@@ -53,12 +53,12 @@ class Bar:
         )
 
 
-class Bars(Stack[Bar]):
+class Bars(Stack[MatchBar]):
     """Bars below one another over a scale from 0 to 100 %."""
 
     single = 430
 
-    def _high(self, width: int, line: Bar | None = None) -> int:
+    def _high(self, width: int, line: MatchBar | None = None) -> int:
         return self.look.pt(29 if self._single(width) else 50)
 
     def _axis(self) -> int:
@@ -93,10 +93,10 @@ class Bars(Stack[Bar]):
         high += min(max(0, spare // count), high // 2)
         return [Rect(0, index * high, area.width, high) for index in range(len(self.lines))]
 
-    def lay_out(self, area: Rect) -> list[Part]:
+    def lay_out(self, area: Rect) -> list[ChartPart]:
         pairs = zip(self.lines, self._places(area), strict=True)
         return [
-            Part(rect.inflate(0, -2), bar.told, bar.cell, bar.which)
+            ChartPart(rect.inflate(0, -2), bar.told, bar.cell, bar.which)
             for bar, rect in pairs
             if bar.which and bar.count
         ]
@@ -121,7 +121,7 @@ class Bars(Stack[Bar]):
                     sheet.box(line, 0, "edge" if mark == 50 else "line")
                 self._paint_bar(sheet, bar, rect, left, wide)
 
-    def _paint_bar(self, sheet: Sheet, bar: Bar, rect: Rect, left: int, wide: int) -> None:
+    def _paint_bar(self, sheet: Sheet, bar: MatchBar, rect: Rect, left: int, wide: int) -> None:
         look, palette = self.look, self.look.palette
         value = percent(bar.share) if bar.matches else "–"
         if self._single(rect.width):
@@ -154,7 +154,7 @@ class Bars(Stack[Bar]):
                 f'stroke-width="{thick * look.unit:.1f}"/>'
             )
 
-    def _paint_value(self, sheet: Sheet, bar: Bar, value: str, spot: tuple[int, int]) -> None:
+    def _paint_value(self, sheet: Sheet, bar: MatchBar, value: str, spot: tuple[int, int]) -> None:
         """Write a share and its interval, from the left end of their room."""
         share = text.width(percent(1), "bold", self.look.pt(16))
         right = spot[0] + share
@@ -172,30 +172,32 @@ class LongBars(Bars):
         return False
 
 
-def win_bars(counted: Counted, cell: int, seats: Sequence[str], bots: Sequence[str]) -> list[Bar]:
+def win_bars(
+    counted: Counted, cell: int, seats: Sequence[str], bots: Sequence[str]
+) -> list[MatchBar]:
     """Return how often each seat has won, and each bot if `bots` are told apart."""
 
-    def bar(label: str, score: Score, which: Which) -> Bar:
-        return Bar(label, score.wins, score.matches, _("{who} won", who=label), cell, which)
+    def bar(label: str, score: Score, which: Which) -> MatchBar:
+        return MatchBar(label, score.wins, score.matches, _("{who} won", who=label), cell, which)
 
-    found = [Bar(_("By seat"))] if bots else []
+    found = [MatchBar(_("By seat"))] if bots else []
     for seat, (label, score) in enumerate(zip(seats, counted.seats, strict=True)):
         found.append(bar(label, score, Which(seat=seat, result=1)))
     if bots:
-        found.append(Bar(_("By bot")))
+        found.append(MatchBar(_("By bot")))
         for index, (label, score) in enumerate(zip(bots, counted.bots, strict=True)):
             found.append(bar(label, score, Which(bot=index, result=1)))
     drawn = counted.seats[0].draws
     if drawn:
         which = Which(seat=0, result=0)
-        found.append(Bar(_("Draws"), drawn, counted.matches, _("A draw,"), cell, which))
+        found.append(MatchBar(_("Draws"), drawn, counted.matches, _("A draw,"), cell, which))
     return found
 
 
-def ending_bars(counted: Counted, cell: int) -> list[Bar]:
+def ending_bars(counted: Counted, cell: int) -> list[MatchBar]:
     """Return how often each ending came."""
     return [
-        Bar(
+        MatchBar(
             _(name),
             count,
             counted.matches,

@@ -22,7 +22,7 @@ HINT: Final = mark("Each part opens its matches")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ChartPart:
     """A bar, bin or cell: where it is, what it says, and which matches lie behind it."""
 
     area: Rect  # in pixels of the chart
@@ -31,15 +31,15 @@ class Part:
     which: Which
 
 
-class Chart(Control):
+class LabChart(Control):
     """A chart with its caption, which tells the part that is pointed at or walked to."""
 
     role = "chart"
     radius = 8.0
 
-    def __init__(self, page: Page, label: str, name: str, opened: Callable[[Part], None]):
+    def __init__(self, page: Page, label: str, name: str, opened: Callable[[ChartPart], None]):
         self.opened = opened
-        self.parts: list[Part] = []
+        self.parts: list[ChartPart] = []
         self.at = 0  # the part that the keys are at
         self.pointed: int | None = None
         super().__init__(page, label, name)
@@ -55,7 +55,7 @@ class Chart(Control):
         return bool(self.parts) and super().active
 
     @abstractmethod
-    def lay_out(self, area: Rect) -> list[Part]:
+    def lay_out(self, area: Rect) -> list[ChartPart]:
         """Return the parts of the chart drawn in this area."""
 
     @abstractmethod
@@ -164,7 +164,7 @@ class Chart(Control):
     # -- drawing
 
     @property
-    def marked(self) -> Part | None:
+    def marked(self) -> ChartPart | None:
         """The part that is told: pointed at, else the one the keys are at."""
         if self.pointed is not None and self.pointed < len(self.parts):
             return self.parts[self.pointed]

@@ -10,11 +10,11 @@ from game.playtest.live import Live, Standing
 from game.playtest.luck import Luck
 from game.playtest.moments import Estimate
 from game.playtest.tally import Counted, Which
-from scenes.lab.bars import Bar, Bars, ending_bars, win_bars
-from scenes.lab.chart import Part
-from scenes.lab.climb import Matrix, Scale
-from scenes.lab.forest import Forest, Line, lines_of
+from scenes.lab.bars import Bars, MatchBar, ending_bars, win_bars
+from scenes.lab.chart import ChartPart
+from scenes.lab.forest import Forest, ForestLine, lines_of
 from scenes.lab.histogram import Histogram
+from scenes.lab.ladder import LadderMatrix, Scale
 from scenes.lab.stack import L, Stack
 from scenes.lab.words import bot_name, percent, role, spaced
 from scenes.sentence import Sentence
@@ -37,7 +37,7 @@ class Charts:
         live: Live,
         standing: Standing,
         names: Sequence[str],
-        opened: Callable[[Part], None],
+        opened: Callable[[ChartPart], None],
     ) -> None:
         self.experiment = experiment
         self.live = live
@@ -102,7 +102,7 @@ class Charts:
         ]
         return left, [self._card(page, _("Length in turns"), lengths)]
 
-    def _wins(self, standing: Standing, cell: int) -> list[Bar]:
+    def _wins(self, standing: Standing, cell: int) -> list[MatchBar]:
         plan = self.experiment.cells[cell].plan
         bots = [bot_name(plan.game, bot) for bot in plan.seats]
         counts = [bots[: index + 1].count(bot) for index, bot in enumerate(bots)]
@@ -120,7 +120,7 @@ class Charts:
     # -- all settings
 
     def _ladder(self, page: Page) -> tuple[list[Item], list[Item]]:
-        matrix = Matrix(
+        matrix = LadderMatrix(
             page, _("Each against each"), "wins", self.opened, self.experiment, self.standing.cells
         )
         scale = Scale(page, self.experiment.game, self.standing.ratings)
@@ -144,7 +144,7 @@ class Charts:
             forest = Forest(inner, _("What changes"), "wins", self.opened)
             return self._followed(forest, lambda standing: self._lines(standing, first))
 
-        def bars(standing: Standing) -> list[Bar]:
+        def bars(standing: Standing) -> list[MatchBar]:
             found = []
             for cell, name in enumerate(self.names):
                 counted = standing.cells[cell]
@@ -153,7 +153,7 @@ class Charts:
                 who = role(self.experiment.cells[cell].plan, seat)
                 words = _("{who} won", who=who)
                 which = Which(seat=seat, result=1)
-                found.append(Bar(name, score.wins, score.matches, words, cell, which))
+                found.append(MatchBar(name, score.wins, score.matches, words, cell, which))
             return found
 
         def ends(inner: Page) -> Item:
@@ -178,15 +178,15 @@ class Charts:
         head = Inset(title(page, words, 18), page.look.px(9), page.look.px(9))
         return Card(page, Rows([head, ScrollArea(page, build, words)], grow=1), padding=5)
 
-    def _lines(self, standing: Standing, first: str) -> list[Line]:
+    def _lines(self, standing: Standing, first: str) -> list[ForestLine]:
         base = "A" if self.experiment.kind == "compare" else self.names[0]
         bounds = {cell.plan.bound for cell in self.experiment.cells[1:]}
         return lines_of(standing, first, [base, *self.names[1:]], len(bounds) > 1)
 
-    def _endings(self, standing: Standing) -> list[Bar]:
+    def _endings(self, standing: Standing) -> list[MatchBar]:
         found = []
         for cell, name in enumerate(self.names):
-            found += [Bar(name), *ending_bars(standing.cells[cell], cell)]
+            found += [MatchBar(name), *ending_bars(standing.cells[cell], cell)]
         return found
 
     @property

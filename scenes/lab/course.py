@@ -6,11 +6,11 @@ from typing import Final
 
 from game.catalog import Game
 from game.language import _, many, mark
-from game.playtest.census import Survey
+from game.playtest.census import CellSurvey
 from game.playtest.judging import LABELS
 from game.playtest.luck import Luck
 from game.playtest.tally import Which
-from scenes.lab.means import Mean
+from scenes.lab.intervals import Mean
 from scenes.lab.words import percent, spaced
 
 LUCK_UNKNOWN: Final = mark(
@@ -39,7 +39,7 @@ def luck_words(luck: Luck | None) -> str:
     )
 
 
-def measures(survey: Survey, cell: int) -> list[Mean]:
+def measures(survey: CellSurvey, cell: int) -> list[Mean]:
     """Return what a judge has seen in the matches of a setting."""
     count = many("{shown} match", "{shown} matches", survey.judged, shown=spaced(survey.judged))
     found = []
@@ -51,7 +51,7 @@ def measures(survey: Survey, cell: int) -> list[Mean]:
     return found
 
 
-def gains_of(survey: Survey, game: Game, cell: int) -> list[Mean]:
+def gains_of(survey: CellSurvey, game: Game, cell: int) -> list[Mean]:
     """Return how many bits each source of knowledge has told in the matches of a setting."""
     top = max((found.bits.high for found in survey.gains.values()), default=1.0)
     found = []

@@ -14,7 +14,7 @@ from scenes.lab.tick import Tick
 from scenes.lab.words import bot_name, spaced
 from scenes.setup.seats import HEAD
 from scenes.ui.button import Button
-from scenes.ui.choices import Segmented, Stepper, Toggle
+from scenes.ui.choices import Segmented, Stepper, Switch
 from scenes.ui.field import TextField
 from scenes.ui.layout import Beside, Columns, Flow, Gap, Item, Rows
 from scenes.ui.page import Page
@@ -262,7 +262,7 @@ class ExperimentCard:
         name: str,
     ) -> Item:
         look = page.look
-        toggle = Toggle(page, label, on, changed, name=name)
+        toggle = Switch(page, label, on, changed, name=name)
         said = Rows([Words(page, label, 17), Words(page, words, 15, colour="muted")])
         return Beside(said, toggle, look.px(12), look.pt(LEAST))
 

@@ -9,7 +9,7 @@ from threading import Thread
 
 from game.language import _
 from game.playtest.export import export_store
-from game.playtest.hands import Hand, HandLost
+from game.playtest.worker_pool import HandLost, Worker
 
 
 class Exporting:
@@ -17,7 +17,7 @@ class Exporting:
 
     def __init__(self) -> None:
         self._told: SimpleQueue[str] = SimpleQueue()
-        self._hand: Hand | None = None
+        self._hand: Worker | None = None
         self._thread: Thread | None = None
 
     @property
@@ -34,7 +34,7 @@ class Exporting:
         return True
 
     def _work(self, kept: Path, target: Path) -> None:
-        hand = self._hand = Hand()
+        hand = self._hand = Worker()
         try:
             hand.ask(target, export_store, kept, target)
             well, fault = hand.hear()

@@ -13,7 +13,7 @@ from game.playtest.contrast import Difference
 from game.playtest.findings import FEW
 from game.playtest.live import Standing
 from game.playtest.tally import Which
-from scenes.lab.chart import Part
+from scenes.lab.chart import ChartPart
 from scenes.lab.stack import Stack
 from scenes.lab.words import percent, signed
 from scenes.ui import text
@@ -32,7 +32,7 @@ VERDICT_WORDS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ForestLine:
     """One row: a heading with the value it is held against, or a setting that differs."""
 
     label: str
@@ -53,22 +53,22 @@ class Line:
         return "few" if self.matches < FEW else "unclear"
 
 
-class Forest(Stack[Line]):
+class Forest(Stack[ForestLine]):
     """The rows; those of one measure share a scale, whose middle is no difference."""
 
-    def _high(self, width: int, line: Line | None = None) -> int:
+    def _high(self, width: int, line: ForestLine | None = None) -> int:
         heading = line is not None and not line.cell
         return self.look.pt(38 if heading or self._single(width) else 62)
 
-    def lay_out(self, area: Rect) -> list[Part]:
+    def lay_out(self, area: Rect) -> list[ChartPart]:
         pairs = zip(self.lines, self._places(area), strict=True)
         return [
-            Part(place.inflate(0, -4), self._told(line), line.cell, Which())
+            ChartPart(place.inflate(0, -4), self._told(line), line.cell, Which())
             for line, place in pairs
             if line.change is not None
         ]
 
-    def _told(self, line: Line) -> str:
+    def _told(self, line: ForestLine) -> str:
         assert line.change is not None
         scale = 100 if "%" in line.after else 1
         low, high = (signed(scale * edge) for edge in (line.change.low, line.change.high))
@@ -129,7 +129,7 @@ class Forest(Stack[Line]):
                 found.append(line.change)
         return found
 
-    def _paint_line(self, sheet: Sheet, line: Line, place: Rect, widest: float) -> None:
+    def _paint_line(self, sheet: Sheet, line: ForestLine, place: Rect, widest: float) -> None:
         look = self.look
         left, right, middle, half = self._columns(place.width)
         single = self._single(place.width)
@@ -152,7 +152,7 @@ class Forest(Stack[Line]):
         self._paint_interval(sheet, line, (middle, second, half), widest)
 
     def _paint_interval(
-        self, sheet: Sheet, line: Line, place: tuple[int, int, int], widest: float
+        self, sheet: Sheet, line: ForestLine, place: tuple[int, int, int], widest: float
     ) -> None:
         middle, y, half = place
         unit, palette = self.look.unit, self.look.palette
@@ -190,12 +190,12 @@ class Forest(Stack[Line]):
 
 def lines_of(
     standing: Standing, first_seat: str, names: Sequence[str], several: bool = False
-) -> list[Line]:
+) -> list[ForestLine]:
     """Return the rows of all measures; `names` are those of the settings.
 
     With `several` it is not the same seat whose wins are told of every setting.
     """
-    found: list[Line] = []
+    found: list[ForestLine] = []
     base = standing.cells[0]
     draws = any(seat.draws for cell in standing.cells for seat in cell.seats)
     wins = _("Wins of {role}", role=first_seat)
@@ -207,13 +207,13 @@ def lines_of(
         if known and not (measure == 0 and several):
             value = _value(measure, known[measure].before)
             before = _("against {setting}: {value}", setting=names[0], value=value)
-        found.append(Line(label, before))
+        found.append(ForestLine(label, before))
         for cell, differences in enumerate(standing.differences, 1):
             change = differences[measure] if differences else None
             after = _value(measure, change.after) if change else "–"
             shown = _shown(measure, change) if change else ""
             matches = min(base.matches, standing.cells[cell].matches)
-            found.append(Line(names[cell], "", after, change, shown, matches, cell))
+            found.append(ForestLine(names[cell], "", after, change, shown, matches, cell))
     return found
 
 

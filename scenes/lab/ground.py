@@ -11,9 +11,10 @@ import pygame
 from pygame import Rect
 
 from game import catalog
-from game.playtest.heat import Ground
+from game.playtest.heat import HeatGround
 from game.state import State
-from scenes.boards.view import View, view_of
+from scenes.boards.faces import face_of
+from scenes.boards.view import View
 from scenes.preferences import Preferences
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
@@ -50,7 +51,7 @@ def _attended(
     game: str, players: int, options: tuple[tuple[str, object], ...], seed: int
 ) -> tuple[View[Any], State]:
     """Return a bare view and the state it shows."""
-    state, view = catalog.new_state(game, players, dict(options), seed), view_of(game)
+    state, view = catalog.new_state(game, players, dict(options), seed), face_of(game).view()
     view.names = [f"{seat + 1}" for seat in range(players)]
     view.bare = True
     view.attend(state)
@@ -72,7 +73,7 @@ def _painted(
     return surface
 
 
-def paint_ground(game: str, players: int, options: Mapping[str, object], seed: int) -> Ground:
+def paint_ground(game: str, players: int, options: Mapping[str, object], seed: int) -> HeatGround:
     """Return the board for a page, painted without a window."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
@@ -85,4 +86,4 @@ def paint_ground(game: str, players: int, options: Mapping[str, object], seed: i
     data = io.BytesIO()
     pygame.image.save(picture, data, "board.png")
     areas = {name: (area.x, area.y, area.w, area.h) for name, area in places.items()}
-    return Ground(data.getvalue(), surface.size, areas)
+    return HeatGround(data.getvalue(), surface.size, areas)

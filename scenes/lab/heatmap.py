@@ -8,12 +8,12 @@ from typing import Final
 from pygame import Rect
 
 from game.language import _
-from game.playtest.findings import Spot
+from game.playtest.findings import PlaceCount
 from game.playtest.heat import INKS, STEPS, Step, frequencies, successes
 from game.playtest.measures import Score
-from game.playtest.plan import Plan
+from game.playtest.plan import MatchPlan
 from game.playtest.tally import Which
-from scenes.lab.chart import Chart, Part
+from scenes.lab.chart import ChartPart, LabChart
 from scenes.lab.ground import Board, board_of
 from scenes.lab.words import percent, spaced
 from scenes.ui.page import Page
@@ -25,22 +25,24 @@ LEAST: Final = 13  # units of type of a number, at the least where the place has
 MOST: Final = 22
 
 
-class HeatMap(Chart):
+class HeatMap(LabChart):
     """The board of a setting; `seat` is whose deeds are shown, None those of all."""
 
     def __init__(
-        self, page: Page, name: str, opened: Callable[[Part], None], plan: Plan, cell: int
+        self, page: Page, name: str, opened: Callable[[ChartPart], None], plan: MatchPlan, cell: int
     ):
         self.plan = plan
         self.cell = cell
         self.chart = ""
         self.seat: int | None = None
         self.wins = False  # whether the share of wins is shown, rather than how often
-        self.spots: Sequence[Spot] = ()
+        self.spots: Sequence[PlaceCount] = ()
         self._board: tuple[tuple[int, int], Board] | None = None
         super().__init__(page, _("Places"), name, opened)
 
-    def show_spots(self, chart: str, seat: int | None, wins: bool, spots: Sequence[Spot]) -> None:
+    def show_spots(
+        self, chart: str, seat: int | None, wins: bool, spots: Sequence[PlaceCount]
+    ) -> None:
         """Show other numbers."""
         if (chart, seat, wins, list(spots)) != (self.chart, self.seat, self.wins, self.spots):
             self.chart, self.seat, self.wins = chart, seat, wins
@@ -68,7 +70,7 @@ class HeatMap(Chart):
         """How warm each place is, and the number on it."""
         return successes(self.spots) if self.wins else frequencies(self.spots)
 
-    def lay_out(self, area: Rect) -> list[Part]:
+    def lay_out(self, area: Rect) -> list[ChartPart]:
         places = self._ground(area)[1]
         offset = self._offset(area)
         total = sum(spot.done.times for spot in self.spots)
@@ -77,7 +79,7 @@ class HeatMap(Chart):
             if spot.place in places:
                 which = Which(seat=self.seat, deed=(self.chart, spot.place))
                 words = told_of(spot, total)
-                parts.append(Part(places[spot.place].move(offset), words, self.cell, which))
+                parts.append(ChartPart(places[spot.place].move(offset), words, self.cell, which))
         return parts
 
     def paint_chart(self, sheet: Sheet, area: Rect) -> None:
@@ -142,7 +144,7 @@ class Legend(Widget):
             sheet.box(box, look.px(3), colour, "edge", 1)
 
 
-def ends_of(spots: Sequence[Spot], wins: bool) -> tuple[str, str]:
+def ends_of(spots: Sequence[PlaceCount], wins: bool) -> tuple[str, str]:
     """Return the numbers at the ends of the scale."""
     if wins:
         return "0", "100"
@@ -151,7 +153,7 @@ def ends_of(spots: Sequence[Spot], wins: bool) -> tuple[str, str]:
     return "0", f"{100 * most / total:.0f}"
 
 
-def told_of(spot: Spot, total: int) -> str:
+def told_of(spot: PlaceCount, total: int) -> str:
     """Return what was done at a place, in a sentence."""
     score: Score = spot.done.score
     low, high = score.interval()

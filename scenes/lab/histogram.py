@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.language import _, many
 from game.playtest.tally import Counted, Which
-from scenes.lab.chart import Chart, Part
+from scenes.lab.chart import ChartPart, LabChart
 from scenes.lab.words import spaced
 from scenes.ui import text
 from scenes.ui.page import Page
@@ -35,7 +35,7 @@ def bins_of(turns: dict[int, int]) -> list[tuple[range, int]]:
     ]
 
 
-class Histogram(Chart):
+class Histogram(LabChart):
     """The lengths of the matches of one cell in turns."""
 
     def __init__(
@@ -43,7 +43,7 @@ class Histogram(Chart):
         page: Page,
         label: str,
         name: str,
-        opened: Callable[[Part], None],
+        opened: Callable[[ChartPart], None],
         cell: int,
         counted: Counted,
     ):
@@ -79,7 +79,7 @@ class Histogram(Chart):
             found.append((turns, count, Rect(left, plot.bottom - high, max(1, wide), high)))
         return found
 
-    def lay_out(self, area: Rect) -> list[Part]:
+    def lay_out(self, area: Rect) -> list[ChartPart]:
         plot = self._plot(area)
         parts = []
         for turns, count, bar in self._columns(plot):
@@ -91,7 +91,7 @@ class Histogram(Chart):
                     count=spaced(count),
                     matches=spaced(self.counted.matches),
                 )
-                parts.append(Part(whole, words, self.cell, Which(turns=turns)))
+                parts.append(ChartPart(whole, words, self.cell, Which(turns=turns)))
         return parts
 
     def paint_chart(self, sheet: Sheet, area: Rect) -> None:

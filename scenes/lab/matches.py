@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.language import _, many
 from game.match import Match
-from game.playtest.plan import Plan
+from game.playtest.plan import MatchPlan
 from game.playtest.plies import replay
 from game.playtest.store import Store
 from game.playtest.tally import Tally
@@ -20,12 +20,12 @@ from scenes.scene import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.layout import Columns, Rows
-from scenes.ui.rows import Row, RowList
+from scenes.ui.rows import ListRow, RowList
 from scenes.ui.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class MatchListLinks:
     """Where the list leads: a match, its name and when it was played become a replay.
 
     What is said of the match there is kept with it.
@@ -35,12 +35,12 @@ class Doors:
 
 
 @dataclass(frozen=True, slots=True)
-class Selection:
+class MatchSelection:
     """Matches of one cell of a run, by their numbers."""
 
     path: Path  # of the run
     cell: int
-    plan: Plan
+    plan: MatchPlan
     tally: Tally
     numbers: array[int] | Sequence[int]
     words: str  # why these
@@ -58,9 +58,9 @@ class Matches(Scene):
 
     focus_name = "matches"
 
-    def __init__(self, selection: Selection, doors: Doors) -> None:
+    def __init__(self, selection: MatchSelection, links: MatchListLinks) -> None:
         self.selection = selection
-        self.doors = doors
+        self.links = links
         self.chosen = 0
         self.list: RowList | None = None
 
@@ -78,7 +78,7 @@ class Matches(Scene):
         card = Card(page, Rows([why, self.list], look.px(10), grow=1))
         frame(page, header, card, foot)
 
-    def _row(self, row: int) -> Row:
+    def _row(self, row: int) -> ListRow:
         plan, number = self.selection.plan, self.selection.numbers[row]
         match = self.selection.tally.outcome(number)
         turns = many("{shown} turn", "{shown} turns", match.turns, shown=spaced(match.turns))
@@ -88,7 +88,7 @@ class Matches(Scene):
         words = " · ".join((result(plan, match), turns, decisions, _(match.ending)))
         icon = "trophy" if any(value > 0 for value in match.returns) else "handshake"
         seed = _("Seed {number}", number=spaced(match.seed))
-        return Row(icon, f"{seed} · {seated(plan, match)}", words)
+        return ListRow(icon, f"{seed} · {seated(plan, match)}", words)
 
     def _choose(self, row: int) -> None:
         self.chosen = row
@@ -101,4 +101,4 @@ class Matches(Scene):
             return
         selection, number = self.selection, self.selection.numbers[self.chosen]
         keep = in_store(match, selection.path, selection.cell, number)
-        self.app.push(self.doors.watch(match, f"{selection.path.stem} {number}", "playtest", keep))
+        self.app.push(self.links.watch(match, f"{selection.path.stem} {number}", "playtest", keep))

@@ -21,7 +21,7 @@ from game.playtest.experiment import (
     single,
     sweep,
 )
-from game.playtest.plan import Plan, make_plan, seatings_of
+from game.playtest.plan import MatchPlan, make_plan, seatings_of
 from game.playtest.tables import JUDGED
 from scenes.preferences import KeptLab
 from scenes.setup.plan import LARGEST_SEED, SEED_FAULT, seed_of
@@ -31,7 +31,7 @@ KINDS: Final[tuple[Kind, ...]] = ("run", "ladder", "sweep", "compare", "restrict
 
 
 @dataclass(slots=True)
-class Rules:
+class SettingRules:
     """House rules of one setting; `base` are those of the other one, if they are held against it.
 
     What is not chosen anew stays as it is there.
@@ -39,7 +39,7 @@ class Rules:
 
     game: Game
     options: dict[str, Value]
-    base: Rules | None = None
+    base: SettingRules | None = None
 
     def given(self, option: Option) -> Value:
         """Return what a rule is while nobody has changed it."""
@@ -66,8 +66,8 @@ class LabPlan:
     kind: Kind = "run"
     seats: list[str] = field(default_factory=list)  # bots by name, one for each seat
     climbers: list[str] = field(default_factory=list)  # bots of a ladder
-    rules: Rules = field(init=False)
-    other: Rules = field(init=False)  # setting B of a comparison
+    rules: SettingRules = field(init=False)
+    other: SettingRules = field(init=False)  # setting B of a comparison
     swept: str = ""
     values: list[str] = field(default_factory=list)  # of the swept rule, as the rules write them
     games: int = 200
@@ -84,8 +84,8 @@ class LabPlan:
         self.game = game
         self.seats = ["random"] * game.players[0]
         self.climbers = bots_of(game)
-        self.rules = Rules(game, {o.key: o.default for o in game.options})
-        self.other = Rules(game, dict(self.rules.options), self.rules)
+        self.rules = SettingRules(game, {o.key: o.default for o in game.options})
+        self.other = SettingRules(game, dict(self.rules.options), self.rules)
         self.sweep_rule(game.options[0])
         self.forbidden = [kind.key for kind in game.study.kinds if kind.free]
 
@@ -172,7 +172,7 @@ class LabPlan:
             return restrict(plan, self.forbidden)
         return single(plan)
 
-    def _compared(self, plan: Plan) -> Experiment:
+    def _compared(self, plan: MatchPlan) -> Experiment:
         if not self.other.changed():
             raise ValueError(_("both settings are the same: change at least one house rule"))
         return compare(plan, self.other.options)

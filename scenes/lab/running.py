@@ -12,11 +12,11 @@ from game.language import _, many, mark
 from game.playtest.experiment import Experiment, judged
 from game.playtest.live import Live, Standing
 from game.playtest.tables import JUDGED, cautions
-from scenes.lab.chart import Part
+from scenes.lab.chart import ChartPart
 from scenes.lab.charts import Charts
-from scenes.lab.deeper import PAGE_WORDS, PAGES, Deeper, Kind
+from scenes.lab.detail_pages import PAGE_WORDS, PAGES, Deeper, Kind
 from scenes.lab.exporting import Exporting
-from scenes.lab.matches import Selection
+from scenes.lab.matches import MatchSelection
 from scenes.lab.progress import Progress
 from scenes.lab.words import setting, spaced, summary
 from scenes.scene import Scene
@@ -39,10 +39,10 @@ OVERVIEW: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class RunLinks:
     """Where a run leads: a selection of its matches, and another run."""
 
-    matches: Callable[[Selection], Scene]
+    matches: Callable[[MatchSelection], Scene]
     run: Callable[[Experiment], Scene]  # begun at once
 
 
@@ -52,11 +52,11 @@ class Running(Scene):
     focus_name = "wins"
 
     def __init__(
-        self, path: Path, experiment: Experiment, play: bool, workers: int, doors: Doors
+        self, path: Path, experiment: Experiment, play: bool, workers: int, links: RunLinks
     ) -> None:
         self.path = path
         self.experiment = experiment
-        self.doors = doors
+        self.links = links
         self.live = Live(path, experiment, workers)
         self.play = play
         self.view = -1 if experiment.kind != "run" else 0  # a setting, or -1 for all of them
@@ -234,7 +234,7 @@ class Running(Scene):
 
     def _judge(self) -> None:
         """Play all of it again with a judge, in a file of its own."""
-        self.app.replace(self.doors.run(judged(self.experiment, JUDGED)))
+        self.app.replace(self.links.run(judged(self.experiment, JUDGED)))
 
     def _turn(self, index: int) -> None:
         self.view = index - 1
@@ -251,15 +251,15 @@ class Running(Scene):
         self.live.start()
         self.app.rebuild()
 
-    def _open(self, part: Part) -> None:
+    def _open(self, part: ChartPart) -> None:
         numbers = self.live.select(part.cell, part.which)
         cell = self.experiment.cells[part.cell]
         words = part.words
         if len(self.experiment.cells) > 1:
             words = _("{setting}. {words}", setting=self.names[part.cell], words=words)
         tally = self.live.tally(part.cell)
-        selection = Selection(self.path, part.cell, cell.plan, tally, numbers, words)
-        self.app.push(self.doors.matches(selection))
+        selection = MatchSelection(self.path, part.cell, cell.plan, tally, numbers, words)
+        self.app.push(self.links.matches(selection))
 
     def _ask_export(self) -> None:
         answers = (

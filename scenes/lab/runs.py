@@ -14,7 +14,7 @@ from game.language import _
 from game.playtest.experiment import Experiment
 from game.playtest.store import Store, StoreError
 from scenes.lab.words import KINDS, matches_told, spaced
-from scenes.ui.rows import Row
+from scenes.ui.rows import ListRow
 
 ENDING: Final = ".lab"
 MOST: Final = 200  # runs that are listed
@@ -22,7 +22,7 @@ BESIDE: Final = ("-wal", "-shm")  # files that lie beside an open store
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptRun:
     """One run in its file; a faulty one has no experiment but a fault."""
 
     path: Path
@@ -36,16 +36,16 @@ class Kept:
         """Whether every match was played."""
         return self.experiment is not None and self.played >= self.experiment.games
 
-    def row(self) -> Row:
+    def row(self) -> ListRow:
         """Return how it is listed."""
         if self.experiment is None:
-            return Row("warn", self.path.stem, self.fault, "danger")
+            return ListRow("warn", self.path.stem, self.fault, "danger")
         title = f"{_(catalog.find(self.experiment.game).title)} · {_(KINDS[self.experiment.kind])}"
         told = matches_told(self.experiment.games)
         if not self.whole:
             told = _("{played} of {matches}", played=spaced(self.played), matches=told)
         icon, ink = ("check", "ok") if self.whole else ("play", "candle")
-        return Row(icon, title, f"{told} · {self.when}", ink)
+        return ListRow(icon, title, f"{told} · {self.when}", ink)
 
 
 def folder() -> Path:
@@ -74,22 +74,22 @@ def create(experiment: Experiment, now: datetime) -> Path:
     return path
 
 
-def listing() -> list[Kept]:
+def listing() -> list[KeptRun]:
     """Return the runs that are kept, the newest first."""
     paths = files_in(folder(), f"*{ENDING}")[::-1]
     return [_look_at(path) for path in paths[:MOST]]
 
 
-def _look_at(path: Path) -> Kept:
+def _look_at(path: Path) -> KeptRun:
     try:
         when = f"{datetime.strptime(path.stem[:19], '%Y-%m-%d %H-%M-%S'):%d %b %Y, %H:%M}"
     except ValueError:
         when = path.stem
     try:
         with closing(Store.open(path)) as store:
-            return Kept(path, when.lstrip("0"), store.experiment, store.played)
+            return KeptRun(path, when.lstrip("0"), store.experiment, store.played)
     except StoreError as fault:
-        return Kept(path, when, None, 0, f"{fault}.")
+        return KeptRun(path, when, None, 0, f"{fault}.")
 
 
 def delete(path: Path) -> None:

@@ -13,7 +13,7 @@ from game.playtest.store import StoreError
 from scenes.lab import runs
 from scenes.lab.experiment_card import ExperimentCard, heading
 from scenes.lab.plan import LabPlan, plan_from
-from scenes.lab.runs import Kept
+from scenes.lab.runs import KeptRun
 from scenes.lab.words import matches_told, spaced
 from scenes.preferences import KeptLab
 from scenes.scene import Scene
@@ -41,7 +41,7 @@ OTHER: Final = Phrases(
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class LabLinks:
     """Where the lab leads; `create` raises StoreError when no file can be made.
 
     `run` shows a run in its file and goes on with it, or only shows it.
@@ -56,13 +56,13 @@ class Lab(Scene):
 
     focus_name = "Start run"
 
-    def __init__(self, doors: Doors, kept: Callable[[], KeptLab], workers: int) -> None:
-        self.doors = doors
+    def __init__(self, links: LabLinks, kept: Callable[[], KeptLab], workers: int) -> None:
+        self.links = links
         self.kept = kept
         self.workers = workers
         self.plan: LabPlan | None = None
         self.side = 1  # of the house rules of a comparison: 0 for A, 1 for B
-        self.runs: list[Kept] = []
+        self.runs: list[KeptRun] = []
         self.chosen = 0
         self.scrolls: dict[str, tuple[ScrollArea, int]] = {}
 
@@ -265,19 +265,19 @@ class Lab(Scene):
         experiment = self.planned.experiment()
         self.app.change(lab=self.planned.kept())
         try:
-            path = self.doors.create(experiment)
+            path = self.links.create(experiment)
         except StoreError as fault:
             self.app.notice(f"{fault}.")
         else:
             self.chosen = 0
-            self.app.push(self.doors.run(path, experiment, True))
+            self.app.push(self.links.run(path, experiment, True))
 
     def _open(self) -> None:
         kept = self.runs[self.chosen]
         if kept.experiment is None:
             self.app.notice(kept.fault)
         else:
-            self.app.push(self.doors.run(kept.path, kept.experiment, False))
+            self.app.push(self.links.run(kept.path, kept.experiment, False))
 
     def _ask(self) -> None:
         kept = self.runs[self.chosen]

@@ -8,12 +8,12 @@ from typing import Generic, TypeVar
 
 from pygame import Rect
 
-from scenes.lab.chart import Chart
+from scenes.lab.chart import LabChart
 
 L = TypeVar("L")  # what a line tells
 
 
-class Stack(Chart, Generic[L]):
+class Stack(LabChart, Generic[L]):
     """Lines, each a single row where the chart is wide enough."""
 
     single = 640  # units of type that are wide enough

@@ -9,7 +9,7 @@ from game.bots.levels import LEVELS
 from game.language import _, decimal, many, mark
 from game.playtest.experiment import Experiment
 from game.playtest.measures import Played
-from game.playtest.plan import Plan
+from game.playtest.plan import MatchPlan
 
 KINDS: Final = {
     "run": mark("plain run"),
@@ -67,7 +67,7 @@ def bot_name(key: str, text: str) -> str:
     return _("Random") if text == "random" else text
 
 
-def role(plan: Plan, seat: int) -> str:
+def role(plan: MatchPlan, seat: int) -> str:
     """Return what is played at a seat."""
     game, count = catalog.find(plan.game), len(plan.seats)
     name = game.roles[seat % len(game.roles)]
@@ -105,7 +105,7 @@ def swept(experiment: Experiment) -> str:
     return next(key for key in first if first[key] != second[key])
 
 
-def _differing(base: Plan, plan: Plan) -> list[str]:
+def _differing(base: MatchPlan, plan: MatchPlan) -> list[str]:
     return [
         f"{_(option.label)} {_(option.label_of(plan.options[option.key]))}"
         for option in catalog.find(plan.game).options
@@ -132,7 +132,7 @@ def summary(experiment: Experiment) -> str:
     return " · ".join([*parts, _("seed {number}", number=plan.seed)])
 
 
-def seated(plan: Plan, match: Played) -> str:
+def seated(plan: MatchPlan, match: Played) -> str:
     """Return who sat where."""
     return ", ".join(
         f"{role(plan, seat)}: {bot_name(plan.game, plan.seats[bot])}"
@@ -140,7 +140,7 @@ def seated(plan: Plan, match: Played) -> str:
     )
 
 
-def result(plan: Plan, match: Played) -> str:
+def result(plan: MatchPlan, match: Played) -> str:
     """Return who won."""
     winners = [role(plan, seat) for seat, value in enumerate(match.returns) if value > 0]
     if not winners:

@@ -12,15 +12,16 @@ from pygame import Rect
 from game import VERSION, save
 from game.catalog import GAMES, Game
 from game.language import _, within
-from game.save import Listed, Record
+from game.save import ListedSave, Record
+from scenes.boards.faces import face_of
 from scenes.menu.game_card import GameCard
 from scenes.menu.parlour import Parlour
 from scenes.replay.match_list import sides
 from scenes.scene import Scene
-from scenes.tutorial.lesson import knows_all, lessons_of
+from scenes.tutorial.lesson import knows_all
 from scenes.ui import text
 from scenes.ui.button import Button
-from scenes.ui.card import MARGIN, Hints
+from scenes.ui.card import MARGIN, KeyHints
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Flow, Item, Rows
 from scenes.ui.page import Page
@@ -42,7 +43,7 @@ FLICKER_TIME = 0.12  # seconds between two looks at the candles
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class MenuLinks:
     """Where the menu leads: each makes the scene that is to be opened.
 
     `resume` raises ValueError with a sentence when the match cannot be opened.
@@ -59,7 +60,7 @@ class Doors:
     statistics: Callable[[], Scene]
 
 
-def unfinished(listing: Sequence[Listed]) -> tuple[Path, Record] | None:
+def unfinished(listing: Sequence[ListedSave]) -> tuple[Path, Record] | None:
     """Return the match that was played last and is not over, of a listing newest first."""
     for listed in listing:
         if listed.record and listed.record.result is None and listed.record.game in GAMES:
@@ -157,8 +158,8 @@ class Gilt(Widget):
 class Menu(Scene):
     """The bottom of the stack."""
 
-    def __init__(self, doors: Doors) -> None:
-        self.doors = doors
+    def __init__(self, links: MenuLinks) -> None:
+        self.links = links
         self.games = list(GAMES.values())
         self.last: tuple[Path, Record] | None = None
         self.parlour: Parlour | None = None
@@ -252,13 +253,13 @@ class Menu(Scene):
 
     def _ways(self, page: Page) -> list[Item]:
         """Return the buttons that lead elsewhere, two in a row where there is room."""
-        app, doors = self.app, self.doors
-        replays = self._way(page, _("Replays"), lambda: app.push(doors.replays()), "R", "film")
+        app, links = self.app, self.links
+        replays = self._way(page, _("Replays"), lambda: app.push(links.replays()), "R", "film")
         results = self._way(
-            page, _("Statistics"), lambda: app.push(doors.statistics()), "W", "trophy"
+            page, _("Statistics"), lambda: app.push(links.statistics()), "W", "trophy"
         )
-        lab = self._way(page, _("Lab"), lambda: app.push(doors.lab()), "L", "search")
-        editor = self._way(page, _("Editor"), lambda: app.push(doors.drawings()), "E", "pencil")
+        lab = self._way(page, _("Lab"), lambda: app.push(links.lab()), "L", "search")
+        editor = self._way(page, _("Editor"), lambda: app.push(links.drawings()), "E", "pencil")
         if not page.look.wide:
             return [replays, results, lab, editor, *self._corner(page)]
         gap = page.look.px(12)
@@ -268,10 +269,10 @@ class Menu(Scene):
         """Return the settings and the way out, small where they stand by themselves."""
         look = page.look
         kind, size, high = ("quiet", 16, 44) if look.wide else ("raised", 18, 52)
-        app, doors = self.app, self.doors
+        app, links = self.app, self.links
         return [
             Button(
-                page, _("Settings"), lambda: app.push(doors.settings()), "S", "gear", kind, size,
+                page, _("Settings"), lambda: app.push(links.settings()), "S", "gear", kind, size,
                 high, NAMES["S"],
             ),
             Button(page, _("Quit"), app.quit, "Q", "door", kind, size, high, NAMES["Q"]),
@@ -291,13 +292,13 @@ class Menu(Scene):
 
     def _learned(self, game: Game) -> bool:
         """Return whether the tutorial of a game was done."""
-        return knows_all(game.key, self.app.preferences.learned)
+        return knows_all(face_of(game.key).lessons, self.app.preferences.learned.get(game.key, ()))
 
     def _opener(self, game: Game) -> Callable[[], None]:
-        return lambda: self.app.push(self.doors.set_up(game))
+        return lambda: self.app.push(self.links.set_up(game))
 
-    def _hints(self, page: Page) -> Hints:
-        return Hints(
+    def _hints(self, page: Page) -> KeyHints:
+        return KeyHints(
             page,
             (
                 ("Arrows", within("keys", "move")),
@@ -315,7 +316,7 @@ class Menu(Scene):
 
     def _resume(self, path: Path) -> None:
         try:
-            scene = self.doors.resume(path)
+            scene = self.links.resume(path)
         except ValueError as fault:
             answers = (Answer(_("Back"), lambda: None, kind="candle"),)
             self.app.ask(Question(_("This match cannot be opened"), str(fault), answers))
@@ -329,9 +330,9 @@ class Menu(Scene):
         current = self.page.ring.current
         game = current.game if isinstance(current, GameCard) else self.games[0]
         if event.key == pygame.K_F1:
-            self.app.push(self.doors.rules(game))
-        elif lessons_of(game.key):
-            self.app.push(self.doors.learn(game))
+            self.app.push(self.links.rules(game))
+        elif face_of(game.key).lessons:
+            self.app.push(self.links.learn(game))
         return True
 
     def update(self, dt: float) -> None:

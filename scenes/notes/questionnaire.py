@@ -10,12 +10,12 @@ from typing import Final
 from game.language import _, mark
 from game.match import Match
 from game.notes import LONGEST, QUESTIONS, Answers
-from scenes.notes.jotter import name_of
 from scenes.notes.keeping import Keeper
+from scenes.notes.note_editor import name_of
 from scenes.scene import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
-from scenes.ui.choices import Segmented, Toggle
+from scenes.ui.choices import Segmented, Switch
 from scenes.ui.field import TextField
 from scenes.ui.layout import Columns, Flow, Item, Rows
 from scenes.ui.page import Page
@@ -72,7 +72,7 @@ class Questionnaire(Scene):
         done = Button(
             page, _("Done"), self._done, "Ctrl Enter", "check", "candle", height=44, name="Done"
         )
-        always = Toggle(
+        always = Switch(
             page,
             _("Ask after every match"),
             self.app.preferences.ask_after,

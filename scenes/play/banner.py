@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.language import within
-from scenes.boards.view import Toggle
+from scenes.boards.view import Overlay
 from scenes.ui.button import Button
 from scenes.ui.look import Look
 from scenes.ui.page import Page
@@ -63,7 +63,7 @@ class OverlayButton(Button):
 
     role = "switch"
 
-    def __init__(self, page: Page, toggle: Toggle, switch: Callable[[str], None]):
+    def __init__(self, page: Page, toggle: Overlay, switch: Callable[[str], None]):
         self.on = toggle.on
         super().__init__(
             page,

@@ -33,7 +33,7 @@ NEWS: Final = 4  # the row of the plaque that takes what height is left
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class CurtainNotice:
     """What stands on a curtain; everybody in the room may read it."""
 
     team: int
@@ -114,7 +114,7 @@ class Curtain(Scene):
 
     focus_name = "open"
 
-    def __init__(self, notice: Notice, opened: Callable[[], None], other: Answer) -> None:
+    def __init__(self, notice: CurtainNotice, opened: Callable[[], None], other: Answer) -> None:
         self.notice = notice
         self.opened = opened
         self.other = other

@@ -22,7 +22,7 @@ WHEEL = 2  # lines of the log a notch scrolls
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """One line of the log: a heading, or an entry with the step of the match that it tells."""
 
     words: str
@@ -40,7 +40,7 @@ class LogList(Control):
     role = "list"
     radius = 8.0
 
-    def __init__(self, page: Page, lines: list[Line], picked: Callable[[int], None]):
+    def __init__(self, page: Page, lines: list[LogLine], picked: Callable[[int], None]):
         self.lines = lines
         self.picked = picked
         self.chosen: int | None = None  # the step that is looked at
@@ -60,7 +60,7 @@ class LogList(Control):
         """Whether there is a line to pick."""
         return bool(self.visible and self.alive() and self.lines)
 
-    def set_lines(self, lines: list[Line], chosen: int | None) -> None:
+    def set_lines(self, lines: list[LogLine], chosen: int | None) -> None:
         """Show other lines and mark the chosen one; what stayed is not measured again."""
         if (lines, chosen) == (self.lines, self.chosen):
             return

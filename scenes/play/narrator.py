@@ -9,11 +9,12 @@ from typing import Any, Final
 from game.language import _, mark
 from game.state import CHANCE
 from scenes.boards.board import Board
-from scenes.boards.view import View, team_words_of
-from scenes.chronicle import TABLE, Chronicle, Moments, Plies
-from scenes.play.course import Course
-from scenes.play.errands import Errands
-from scenes.play.log_list import Line
+from scenes.boards.faces import secrets_of
+from scenes.boards.view import View
+from scenes.match_log import TABLE, MatchLog, OpenLog, TeamLog
+from scenes.play.bot_requests import BotRequests
+from scenes.play.log_list import LogLine
+from scenes.play.match_controller import MatchController
 from scenes.play.turn_card import Message
 from scenes.turns import names_of, verdict, who
 
@@ -28,86 +29,86 @@ class Narrator:
     """Tells a match to one team, or to everybody; the view and its notes belong to that team."""
 
     def __init__(
-        self, course: Course, view: View[Any], proofs: Sequence[tuple[int, str]] = ()
+        self, controller: MatchController, view: View[Any], proofs: Sequence[tuple[int, str]] = ()
     ) -> None:
-        self.course = course
+        self.controller = controller
         self.proofs = proofs  # that bots had chosen before people: after so many actions, and words
         self.view = view
-        self.view.names = self.names = names_of(course.match)
-        self.chronicle: Chronicle = Plies(course.match, view, course.see)
-        if course.looking is not None:
-            self.chronicle = Moments(course.match, view, course.looking)
-        self.words = self.chronicle.words
+        self.view.names = self.names = names_of(controller.match)
+        self.match_log: MatchLog = OpenLog(controller.match, view, controller.see)
+        if controller.looking is not None:
+            self.match_log = TeamLog(controller.match, view, controller.looking)
+        self.words = self.match_log.words
         self.hinted: set[int] = set()  # steps at which a hint was asked for
         self.seen: int | None = None  # the step that was last looked at, once there was one
         self.holding: int | None = None  # the step after which nothing is told yet
-        self._lines: list[Line] = []
+        self._lines: list[LogLine] = []
         self._told: tuple[object, ...] = ()  # what the lines were made of
 
     @property
     def present(self) -> int:
         """The latest step that is told."""
-        last = self.chronicle.last
+        last = self.match_log.last
         return last if self.holding is None else min(last, self.holding)
 
     def forget_hints(self) -> None:
         """Forget hints to decisions that were taken back and made differently."""
         self.hinted = {step for step in self.hinted if step < self.present}
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[LogLine]:
         """Return the log up to the present step."""
         present = self.present
-        told = (present, self.chronicle.mark(present), frozenset(self.hinted), len(self.proofs))
+        told = (present, self.match_log.mark(present), frozenset(self.hinted), len(self.proofs))
         if told != self._told:
             self._told = told
-            self._lines = self._with_proofs(self.chronicle.lines(present, self.hinted))
+            self._lines = self._with_proofs(self.match_log.lines(present, self.hinted))
         return self._lines
 
-    def _with_proofs(self, lines: list[Line]) -> list[Line]:
+    def _with_proofs(self, lines: list[LogLine]) -> list[LogLine]:
         """Add what bots had chosen before people, each after the last line of its step."""
         for ply, words in self.proofs:
-            if ply > self.course.match.ply:
+            if ply > self.controller.match.ply:
                 continue  # it was taken back
-            step = self.chronicle.step(ply)
+            step = self.match_log.step(ply)
             ats = [step + 1 if line.at is None else line.at for line in lines]
             told = [index for index, at in enumerate(ats) if at <= step]
             if step <= self.present and told:
-                lines.insert(told[-1] + 1, Line(words, step))
+                lines.insert(told[-1] + 1, LogLine(words, step))
         return lines
 
     # -- the turn card
 
     def heading(self, step: int | None) -> str:
         """Return how far the match is, or was at an earlier step."""
-        return self.chronicle.heading(self.present if step is None else step)
+        return self.match_log.heading(self.present if step is None else step)
 
     def message(
-        self, board: Board[Any], looking: int | None, refusal: str, hint: str, errands: Errands
+        self, board: Board[Any], looking: int | None, refusal: str, hint: str, requests: BotRequests
     ) -> Message:
         """Return what the card says; `looking` is the earlier step that is on the board."""
         if looking is not None:
             return self.looking_back(looking)
         if self.holding is not None:
-            together = self.course.looking == TABLE
+            together = self.controller.looking == TABLE
             words = _(TOGETHER) if together else _("The others take their turn.")
             return self.waiting(board, refusal or words)
-        if self.course.match.over:
+        if self.controller.match.over:
             return self.ended()
-        if errands.current == "draw":
+        if requests.current == "draw":
             return self.waiting(board, _("The offer of a draw is being considered."))
-        if self.course.looking not in (None, self.course.wanted):
-            alone = self.course.looking != TABLE
+        if self.controller.looking not in (None, self.controller.wanted):
+            alone = self.controller.looking != TABLE
             words = _("Your turn is over: the curtain falls.") if alone else _(NEXT)
             return self.waiting(board, refusal or words, " ")
-        if self.course.at_once:
+        if self.controller.at_once:
             return self.waiting(board, refusal or _(BOTH), " ")
-        if not self.course.person_decides:
-            if self.course.watched and errands.paused:
+        if not self.controller.person_decides:
+            if self.controller.watched and requests.paused:
                 return self.waiting(
                     board, _("Paused."), _("Space goes on, the full stop plays one move.")
                 )
             return self.waiting(board, refusal or _("Thinking about the next move."))
-        if not board.playable and self.course.looking == TABLE:
+        if not board.playable and self.controller.looking == TABLE:
             return replace(self.resting(board, ""), note=_(PRIVATE))
         if not board.playable:
             return self.resting(board)
@@ -115,32 +116,32 @@ class Narrator:
             return self.deciding(board, refusal, "danger")
         if board.prospect() is not None:
             return self.deciding(board, "", "bone")
-        if errands.current == "hint":
+        if requests.current == "hint":
             return self.waiting(board, _("Looking for a hint."))
-        seal = errands.pledges.seal() if self.course.joint is not None else ""
+        seal = requests.commitments.seal() if self.controller.joint is not None else ""
         return self.deciding(board, hint, "ok" if hint else "muted", seal)
 
     def looking_back(self, step: int) -> Message:
         """Return what is said of an earlier step."""
-        told = self.chronicle.told(step)
+        told = self.match_log.told(step)
         if not step and not told:
             return Message(_("The beginning"), _("Before the first decision."))
         words = ". ".join(line.text for line in told) + "." * bool(told)
-        if isinstance(self.chronicle, Moments):
-            figure = self.chronicle.figure(step, told[-1].player) if told else ""
+        if isinstance(self.match_log, TeamLog):
+            figure = self.match_log.figure(step, told[-1].player) if told else ""
             return Message(self.heading(step), words, _("An earlier moment"), figure, lively=False)
         player = told[0].player
         return Message(
-            _("After {name}'s move", name=who(self.course.match, player)),
+            _("After {name}'s move", name=who(self.controller.match, player)),
             words,
-            _("Move {number} of {last}", number=step, last=self.course.match.ply),
-            "" if player == CHANCE else self.chronicle.figure(step, player),
+            _("Move {number} of {last}", number=step, last=self.controller.match.ply),
+            "" if player == CHANCE else self.match_log.figure(step, player),
             lively=False,
         )
 
     def ended(self) -> Message:
         """Return how the match ended."""
-        end = verdict(self.course.match, ())
+        end = verdict(self.controller.match, ())
         return Message(end.headline, end.reason + ".", tone="bone", lively=False)
 
     def waiting(self, board: Board[Any], words: str, note: str = "") -> Message:
@@ -177,9 +178,9 @@ class Narrator:
         """Return why a click on a place does nothing."""
         if looking:
             return _("This is an earlier position: go back to now to play on.")
-        decider = self.course.decider
-        if self.course.hidden and not board.playable:
-            return "" if self.course.match.over else _("Wait for your turn.")
+        decider = self.controller.decider
+        if self.controller.hidden and not board.playable:
+            return "" if self.controller.match.over else _("Wait for your turn.")
         if decider is not None and decider.kind == "bot":
             return _("It is {name}'s turn.", name=decider.name)
         chosen = board.selection.chosen
@@ -187,23 +188,23 @@ class Narrator:
 
     def _decider(self) -> int:
         """Return who is to decide; of opponents with secrets just any, for it is one of them."""
-        course = self.course
-        own = course.looking in (None, TABLE, course.team) and self.holding is None
+        controller = self.controller
+        own = controller.looking in (None, TABLE, controller.team) and self.holding is None
         if own:
-            return course.match.state.current_player
-        shown = self.chronicle.observation(self.present).current_player
-        if course.looking == TABLE and shown >= 0:
+            return controller.match.state.current_player
+        shown = self.match_log.observation(self.present).current_player
+        if controller.looking == TABLE and shown >= 0:
             return shown
         players = range(len(self.names))
-        return next(p for p in players if course.match.team(p) != course.looking)
+        return next(p for p in players if controller.match.team(p) != controller.looking)
 
     def title(self, player: int) -> str:
         """Return whose turn it is, with what they play."""
-        match = self.course.match
-        if self.course.hidden:
-            observation = self.chronicle.observation(self.present)
+        match = self.controller.match
+        if self.controller.hidden:
+            observation = self.match_log.observation(self.present)
             team = match.team(player)
-            return team_words_of(match.game.key).team(observation, team, self.names)
+            return secrets_of(match.game.key).team(observation, team, self.names)
         roles = match.game.roles
         if player < len(roles):
             return _("{name} ({role})", name=self.names[player], role=_(roles[player]))

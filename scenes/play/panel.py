@@ -9,13 +9,13 @@ from typing import Final
 from pygame import Rect
 
 from game.language import _, mark
-from scenes.boards.view import Toggle
+from scenes.boards.view import Overlay
 from scenes.play.banner import BANNER, Banner, OverlayButton
-from scenes.play.log_list import Line, LogList
+from scenes.play.log_list import LogLine, LogList
 from scenes.play.turn_card import Message, TurnCard
 from scenes.ui import text
 from scenes.ui.button import Button
-from scenes.ui.card import Card, Hints
+from scenes.ui.card import Card, KeyHints
 from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.words import Words, title
@@ -38,7 +38,7 @@ HINTS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Tool:
+class PanelTool:
     """A button at the foot of the panel; the label is a key of the catalogue."""
 
     label: str
@@ -48,10 +48,10 @@ class Tool:
 
 
 @dataclass(frozen=True, slots=True)
-class Controls:
+class PanelCommands:
     """What the panel's controls do."""
 
-    tools: Sequence[Tool]
+    tools: Sequence[PanelTool]
     pick: Callable[[int], None]  # show the position after so many actions
     back: Callable[[], None]  # show the present position again
     confirm: Callable[[], None]  # play the waiting action
@@ -75,9 +75,9 @@ class Panel:
         page: Page,
         heading: tuple[str, str],
         side_heights: Callable[[int], tuple[int, int]],
-        controls: Controls,
+        controls: PanelCommands,
         log_open: bool,
-        overlays: Sequence[Toggle] = (),
+        overlays: Sequence[Overlay] = (),
         banner: tuple[str, str] | None = None,
         width: int = 548,
         across: bool = False,
@@ -178,7 +178,7 @@ class Panel:
         left.top = below
 
     def _place_hints(self, room: Rect) -> None:
-        hints = Hints(self.page, [(key, _(meaning)) for key, meaning in HINTS])
+        hints = KeyHints(self.page, [(key, _(meaning)) for key, meaning in HINTS])
         high = hints.height_for(room.width)
         hints.place(Rect(room.left, room.bottom - high + self.page.look.px(6), room.width, high))
         room.height -= high + self.page.look.px(4)
@@ -188,7 +188,7 @@ class Panel:
         look = self.page.look
         tools = list(self.controls.tools)
         if not self.roomy:
-            tools.insert(-2, Tool(mark("Log"), "L", "note", self.controls.open_log))
+            tools.insert(-2, PanelTool(mark("Log"), "L", "note", self.controls.open_log))
         gap = look.tight(8)
         self.tools = [
             Button(self.page, _(tool.label), tool.action, tool.key, height=44, name=tool.label)
@@ -312,7 +312,7 @@ class Panel:
             message = replace(message, corner=heading)
         self.card.say(message, step)
 
-    def show_log(self, lines: list[Line], chosen: int | None) -> None:
+    def show_log(self, lines: list[LogLine], chosen: int | None) -> None:
         """Show the log; `chosen` is the ply that is looked at."""
         self.log.set_lines(lines, chosen)
 

@@ -21,7 +21,7 @@ WIDTH = 620  # units of type
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PauseItem:
     """One thing to do: a button and a sentence beside it; the label is a key of the catalogue.
 
     `reason` says why it is not possible now, empty when it is.
@@ -45,7 +45,7 @@ class Pause(Scene):
 
     def __init__(
         self,
-        choices: Sequence[Choice],
+        choices: Sequence[PauseItem],
         choose: Callable[[Callable[[], None]], None],
         picture: pygame.Surface,
     ) -> None:
@@ -88,7 +88,7 @@ class Pause(Scene):
             rows.append(row)
         return rows
 
-    def _doing(self, choice: Choice) -> Callable[[], None]:
+    def _doing(self, choice: PauseItem) -> Callable[[], None]:
         def act() -> None:
             self.choose(choice.action)
             self.app.pop()

@@ -15,22 +15,22 @@ from game.catalog import Game
 from game.language import _, mark
 from game.match import Match
 from game.state import State, common
-from scenes.account import Table
 from scenes.boards.board import Board
-from scenes.boards.view import view_of
+from scenes.boards.faces import face_of
+from scenes.match_summary import Table
 from scenes.play.banner import paint_rim
-from scenes.play.course import Course
+from scenes.play.bot_requests import BotProcess, BotRequests
 from scenes.play.drapery import drapery
-from scenes.play.errands import Errands, Thinker
-from scenes.play.finale import Finale
-from scenes.play.hand import Hand
-from scenes.play.jotting import Jotting
-from scenes.play.panel import Controls
+from scenes.play.end_banner import EndBanner
+from scenes.play.handover import Handover
+from scenes.play.match_controller import MatchController
+from scenes.play.note_button import NoteButton
+from scenes.play.panel import PanelCommands
+from scenes.play.play_commands import PlayCommands
 from scenes.play.secrecy import Secrecy
 from scenes.play.stage import Stage
 from scenes.play.table_talk import TableTalk
 from scenes.play.timekeeper import Timekeeper
-from scenes.play.watch import Watch
 from scenes.scene import Scene
 from scenes.turns import verdict, winners
 
@@ -40,15 +40,15 @@ READING: Final = 2.0  # seconds that is read before the curtain falls
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class PlayLinks:
     """Where a match leads, and what helps those who play it."""
 
     results: Callable[[Match, Path], Scene]
     rules: Callable[[Game, Table], Scene]
     settings: Callable[[], Scene]
-    thinker: Callable[[Match], Thinker]
+    thinker: Callable[[Match], BotProcess]
     hint_level: Callable[[Match], str]
-    reason: Callable[[State, Decision], str]  # of a hint, one sentence
+    reason: Callable[[str, State, Decision], str]  # of a hint for a game, one sentence
 
 
 class Play(Scene):
@@ -60,27 +60,27 @@ class Play(Scene):
 
     focus_name = "board"
 
-    def __init__(self, match: Match, path: Path, created: datetime, doors: Doors) -> None:
+    def __init__(self, match: Match, path: Path, created: datetime, links: PlayLinks) -> None:
         self.match = match
-        self.doors = doors
-        automatic = view_of(match.game.key).automatic
-        self.course = Course(match, path, created, automatic)
-        self.errands = Errands(self.course, doors.thinker(match))
-        self.secrecy = Secrecy(self.course, self.errands.pledges.proofs)
-        self.time = Timekeeper(self.course)
-        self.hand = Hand(self)
-        self.watch = Watch(self)
+        self.links = links
+        automatic = face_of(match.game.key).view().automatic
+        self.controller = MatchController(match, path, created, automatic)
+        self.requests = BotRequests(self.controller, links.thinker(match))
+        self.secrecy = Secrecy(self.controller, self.requests.commitments.proofs)
+        self.time = Timekeeper(self.controller)
+        self.commands = PlayCommands(self)
+        self.handover = Handover(self)
         self.stage = self.new_stage()
-        self.finale: Finale | None = None
+        self.end_banner: EndBanner | None = None
         self.said_fault = ""
         self.wish: Callable[[], None] | None = None  # chosen in the pause
 
     def new_stage(self) -> Stage:
         """Return a stage on which nothing is left of what was pointed at or chosen before."""
         narrator = self.secrecy.narrator
-        stage = Stage(self, self.course, self.errands, narrator, self._choose, self.play)
+        stage = Stage(self, self.controller, self.requests, narrator, self._choose, self.play)
         stage.clock = lambda: None if self.resting() else self.time.reading()
-        stage.interrupt = self.watch.interrupt
+        stage.interrupt = self.handover.interrupt
         return stage
 
     @property
@@ -94,45 +94,45 @@ class Play(Scene):
     def animating(self) -> bool:
         """Whether something moves."""
         moving = not self.secrecy.veiled and self.board.moving
-        ending = self.finale is not None and not self.finale.still
-        return moving or ending or self.watch.reveal is not None
+        ending = self.end_banner is not None and not self.end_banner.still
+        return moving or ending or self.handover.reveal is not None
 
     def enter(self) -> None:
         """Begin, or come back from a scene that was on top."""
-        self.talk = TableTalk(self.app, self.course, self._weigh_draw, self.show_change)
-        if not hasattr(self, "jotting"):
-            self.jotting = Jotting(self)
+        self.talk = TableTalk(self.app, self.controller, self._weigh_draw, self.show_change)
+        if not hasattr(self, "note_button"):
+            self.note_button = NoteButton(self)
         self.app.sounds.hushed = self.secrecy.private
 
     def leave(self) -> None:
         """Stop thinking while another scene is on top."""
-        self.errands.stop()
+        self.requests.stop()
         self.board.settle()
         self.app.sounds.hushed = False
 
     def closing(self) -> bool:
         """Ask before a match is lost that could not be saved, unless that is asked already."""
-        if not self.course.fault or len(self.app.ring.scopes) > 1:
+        if not self.controller.fault or len(self.app.ring.scopes) > 1:
             return True
         self.talk.leave(self.app.quit)
-        return not self.course.fault
+        return not self.controller.fault
 
     def build(self) -> None:
-        stage, hand = self.stage, self.hand
+        stage, commands = self.stage, self.commands
         if self.secrecy.veiled:
             stage.panel = None
             return
-        self.page.scope.shortcuts += [("Esc", hand.escape), ("F", hand.flip_by_key)]
-        self.page.scope.shortcuts.append(("N", self.jotting.by_key))
-        controls = Controls(
-            hand.tools(),
+        self.page.scope.shortcuts += [("Esc", commands.escape), ("F", commands.flip_by_key)]
+        self.page.scope.shortcuts.append(("N", self.note_button.by_key))
+        controls = PanelCommands(
+            commands.tools(),
             stage.look_at,
             stage.look_at_present,
             self._confirm,
-            self.watch.waive,
-            self.watch.peek,
-            hand.open_log,
-            hand.toggle_overlay,
+            self.handover.waive,
+            self.handover.peek,
+            commands.open_log,
+            commands.toggle_overlay,
         )
         stage.build(controls, self.secrecy.banner())
         self.app.sounds.play_ambience("ambience")
@@ -141,7 +141,7 @@ class Play(Scene):
         """Give the board what no widget wanted."""
         if self.secrecy.veiled:
             return False
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.watch.interrupt():
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.handover.interrupt():
             return True
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self.board.handle_mouse(event)
@@ -161,15 +161,15 @@ class Play(Scene):
         asked = len(self.app.ring.scopes) > 1
         if self.secrecy.veiled:
             if not asked:
-                self.watch.keep_veiled(dt)
+                self.handover.keep_veiled(dt)
             return
         if not asked:
-            self.jotting.update()
+            self.note_button.update()
         self.stage.update(dt)
         self._keep_time(0.0 if asked else dt)
         if self.stage.looking is not None or asked:
             return  # an earlier step is looked at, or a question is open
-        if self.watch.keep(dt):
+        if self.handover.keep(dt):
             return
         self.let_bots_play(dt)
         if self.match.over and self.secrecy.narrator.holding is None and not self.board.animating:
@@ -185,16 +185,16 @@ class Play(Scene):
         banner = self.secrecy.banner()
         if banner:
             paint_rim(surface, self.page.look, banner[1])
-        if self.watch.reveal and self.stage.panel:
-            self.watch.reveal.draw(surface, self.page.look, self.stage.panel.board)
-        if self.finale and self.stage.panel and not self.board.animating:
-            self.finale.draw(surface, self.page.look, self.stage.panel.board)
+        if self.handover.reveal and self.stage.panel:
+            self.handover.reveal.draw(surface, self.page.look, self.stage.panel.board)
+        if self.end_banner and self.stage.panel and not self.board.animating:
+            self.end_banner.draw(surface, self.page.look, self.stage.panel.board)
 
     # -- secrets
 
     def away(self) -> None:
         """Draw the curtain over a private view, whatever is above it."""
-        self.watch.away()
+        self.handover.away()
 
     def _keep_time(self, dt: float) -> None:
         """Let the clock run while a person may decide; without time the turn is skipped."""
@@ -206,8 +206,10 @@ class Play(Scene):
             self.app.sounds.play("tick")
         if self.time.expired:
             self.stage.look_at_present()
-            cost = self.stage.view.late(self.course.observation(), self.match.state.current_player)
-            self.course.expire()
+            cost = self.stage.view.late(
+                self.controller.observation(), self.match.state.current_player
+            )
+            self.controller.expire()
             self.show_change()
             self.stage.inform(cost or _(TIME_UP))
             self.secrecy.waited = -READING
@@ -217,7 +219,7 @@ class Play(Scene):
     def resting(self) -> bool:
         """Tell whether the clock rests, for what is looked at is not the turn at hand."""
         held = self.secrecy.narrator.holding is not None
-        return held or self.course.wanted != self.course.looking
+        return held or self.controller.wanted != self.controller.looking
 
     # -- playing
 
@@ -235,15 +237,15 @@ class Play(Scene):
 
     def play(self, action: int) -> None:
         """Play an action; what was taken back before is gone."""
-        self.course.play(action)
+        self.controller.play(action)
         self.stage.narrator.forget_hints()
         self.show_change()
 
     def show_change(self) -> None:
         """Show what was just played, taken back or agreed, and tell if it could not be saved."""
-        self.errands.go_on()
-        self.errands.stood = self.secrecy.waited = 0.0
-        self.finale = None
+        self.requests.go_on()
+        self.requests.stood = self.secrecy.waited = 0.0
+        self.end_banner = None
         self._open_seals()
         self.secrecy.hold()
         if not self.secrecy.veiled:
@@ -253,30 +255,30 @@ class Play(Scene):
     def _open_seals(self) -> None:
         """Prove what bots had chosen before people, as soon as it is no secret any more."""
         public = common(self.match.state, len(self.match.seats))
-        self.errands.pledges.prove(self.stage.view.covered(public))
+        self.requests.commitments.prove(self.stage.view.covered(public))
 
     def _tell_fault(self) -> None:
-        if self.course.fault and self.course.fault != self.said_fault:
-            self.app.notice(self.course.fault)
-        self.said_fault = self.course.fault
-        if self.course.told:
-            self.app.notice(self.course.told)
-            self.course.told = ""
+        if self.controller.fault and self.controller.fault != self.said_fault:
+            self.app.notice(self.controller.fault)
+        self.said_fault = self.controller.fault
+        if self.controller.told:
+            self.app.notice(self.controller.told)
+            self.controller.told = ""
 
     def _end(self, dt: float) -> None:
         """Say who has won, once, and go on to the results."""
-        if self.finale is None:
-            self.finale = Finale(verdict(self.match, ()).headline, self.page.look)
+        if self.end_banner is None:
+            self.end_banner = EndBanner(verdict(self.match, ()).headline, self.page.look)
             self.app.sounds.play(self._last_sound())
             self.app.ring.shown = False  # nothing is to be chosen any more
-        elif not self.finale.over:
-            self.finale.update(dt)
-            if self.finale.over:
-                self.app.replace(self.doors.results(self.match, self.course.path))
+        elif not self.end_banner.over:
+            self.end_banner.update(dt)
+            if self.end_banner.over:
+                self.app.replace(self.links.results(self.match, self.controller.path))
         self.app.changed()
 
     def _last_sound(self) -> str:
-        won, people = winners(self.match), self.course.people
+        won, people = winners(self.match), self.controller.people
         if not won:
             return "draw"
         return "win" if not people or set(won) & set(people) else "lose"
@@ -285,24 +287,24 @@ class Play(Scene):
 
     def let_bots_play(self, dt: float) -> None:
         """Do what bots have decided; of unseen turns nothing is shown before they are over."""
-        unseen = self.course.unseen
+        unseen = self.controller.unseen
         dwell = 0.0 if unseen else DWELL * self.page.look.speed
-        fixed = self.errands.pledges.fixed
-        arrived = self.errands.update(dt, self.board.animating, dwell)
-        if fixed != self.errands.pledges.fixed and not self.secrecy.veiled:
+        fixed = self.requests.commitments.fixed
+        arrived = self.requests.update(dt, self.board.animating, dwell)
+        if fixed != self.requests.commitments.fixed and not self.secrecy.veiled:
             self.stage.tell()
         if arrived is None:
             return
         errand, decision = arrived
         if errand == "move" and unseen:
-            self.course.play(decision.action)
+            self.controller.play(decision.action)
             self._open_seals()
             self.secrecy.hold()
             self._tell_fault()
         elif errand == "move":
             self.play(decision.action)
         elif errand == "hint":
-            reason = self.doors.reason(self.course.observation(), decision)
+            reason = self.links.reason(self.match.game.key, self.controller.observation(), decision)
             self.stage.advise(decision.action, reason)
             self.app.sounds.play("hint")
         else:
@@ -312,14 +314,14 @@ class Play(Scene):
 
     def ask_hint(self) -> None:
         """Ask the bot of the hints on behalf of the person to decide."""
-        if self.board.playable and self.errands.current != "hint":
+        if self.board.playable and self.requests.current != "hint":
             self.board.cancel()
-            self.errands.send("hint", self.doors.hint_level(self.match))
+            self.requests.send("hint", self.links.hint_level(self.match))
             self.stage.tell()
 
     def _weigh_draw(self) -> None:
         bot = next(seat for seat in self.match.seats if seat.kind == "bot")
-        self.errands.send("draw", bot.level)
+        self.requests.send("draw", bot.level)
         if not self.secrecy.veiled:
             self.stage.tell()
 

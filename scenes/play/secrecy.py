@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.language import _
-from scenes.boards.view import team_words_of, view_of
-from scenes.chronicle import TABLE, Moments
+from scenes.boards.faces import face_of, secrets_of
+from scenes.match_log import TABLE, TeamLog
 from scenes.play.banner import team_colour
-from scenes.play.course import Course
-from scenes.play.curtain import Notice
+from scenes.play.curtain import CurtainNotice
+from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
 from scenes.play.unseen import Rest, Unseen
 
@@ -29,52 +29,54 @@ class Secrecy:
     what several have chosen at once is shown to all of them at once.
     """
 
-    def __init__(self, course: Course, proofs: Sequence[tuple[int, str]] = ()) -> None:
-        self.course = course
+    def __init__(self, controller: MatchController, proofs: Sequence[tuple[int, str]] = ()) -> None:
+        self.controller = controller
         self.proofs = proofs  # that bots had chosen before people
-        self.veiled = course.guarded and not course.match.over and course.looking != TABLE
-        self.unseen = Unseen(course)
-        self.rest = Rest(course)
+        self.veiled = (
+            controller.guarded and not controller.match.over and controller.looking != TABLE
+        )
+        self.unseen = Unseen(controller)
+        self.rest = Rest(controller)
         self.waited = 0.0  # seconds the present step has been seen
         self._narrators: dict[int | None, Narrator] = {}
 
     @property
     def narrator(self) -> Narrator:
         """The narrator of the team that looks."""
-        looking = self.course.looking
+        looking = self.controller.looking
         if looking not in self._narrators:
-            view = view_of(self.course.match.game.key)
-            self._narrators[looking] = Narrator(self.course, view, self.proofs)
+            view = face_of(self.controller.match.game.key).view()
+            self._narrators[looking] = Narrator(self.controller, view, self.proofs)
         return self._narrators[looking]
 
     @property
     def private(self) -> bool:
         """Whether something is on the screen that others in the room must not see."""
-        course = self.course
-        guarded = course.guarded and course.looking != TABLE
-        return guarded and not self.veiled and not course.match.over
+        controller = self.controller
+        guarded = controller.guarded and controller.looking != TABLE
+        return guarded and not self.veiled and not controller.match.over
 
     @property
     def parting(self) -> bool:
         """Whether nothing more happens before the screen is handed over."""
-        course = self.course
+        controller = self.controller
         shown = self.narrator.holding is None
-        shown = shown or (course.looking != TABLE and self.unseen.over)
-        return course.wanted != course.looking and not course.unseen and shown
+        shown = shown or (controller.looking != TABLE and self.unseen.over)
+        return controller.wanted != controller.looking and not controller.unseen and shown
 
     def banner(self) -> tuple[str, str] | None:
         """Return whose private view it is and its colour, None when it is not private."""
-        team = self.course.looking
+        team = self.controller.looking
         if not self.private or team is None:
             return None
         return _("{team} · for your eyes only", team=self._name(team)), team_colour(team)
 
     def _name(self, team: int) -> str:
-        match = self.course.match
+        match = self.controller.match
         names = [seat.name for seat in match.seats]
         narrator = self.narrator
-        observation = narrator.chronicle.observation(narrator.chronicle.last)
-        return team_words_of(match.game.key).team(observation, team, names)
+        observation = narrator.match_log.observation(narrator.match_log.last)
+        return secrets_of(match.game.key).team(observation, team, names)
 
     # -- curtains
 
@@ -89,7 +91,7 @@ class Secrecy:
     def hand_over(self) -> bool:
         """Take the view away for that of another team; tell whether a curtain parts them."""
         self._look_away()
-        self.veiled = self.course.guarded and self.course.wanted != TABLE
+        self.veiled = self.controller.guarded and self.controller.wanted != TABLE
         return self.veiled
 
     def _look_away(self) -> None:
@@ -99,51 +101,51 @@ class Secrecy:
     def unveil(self) -> None:
         """Show the view of the team that is to look."""
         self.veiled = False
-        self.course.looking = self.course.wanted
+        self.controller.looking = self.controller.wanted
         self.waited = 0.0
         self.hold()
 
     def hold(self) -> None:
         """Show nothing yet of what several have chosen at once."""
-        if self.course.revealed is not None:
+        if self.controller.revealed is not None:
             narrator = self.narrator
-            narrator.holding = narrator.chronicle.step(self.course.revealed)
+            narrator.holding = narrator.match_log.step(self.controller.revealed)
             self.unseen.done()
 
     def reveal(self) -> bool:
         """Begin to show what several have chosen at once; tell whether that was waited for."""
-        waited = self.course.revealed is not None and not self.veiled
-        if waited and self.course.wanted == self.course.looking:
+        waited = self.controller.revealed is not None and not self.veiled
+        if waited and self.controller.wanted == self.controller.looking:
             self.hold()
-            self.course.revealed = None
+            self.controller.revealed = None
             return True
         return False
 
-    def notice(self, clock: str) -> Notice:
+    def notice(self, clock: str) -> CurtainNotice:
         """Return what stands on the curtain before the team that is to look."""
-        course = self.course
-        kept, course.looking = course.looking, course.wanted
-        narrator, team = self.narrator, course.looking or 0
-        chronicle = narrator.chronicle
-        assert isinstance(chronicle, Moments)
+        controller = self.controller
+        kept, controller.looking = controller.looking, controller.wanted
+        narrator, team = self.narrator, controller.looking or 0
+        match_log = narrator.match_log
+        assert isinstance(match_log, TeamLog)
         away = [
             name
-            for other in dict.fromkeys(course.match.team(p) for p in course.people)
+            for other in dict.fromkeys(controller.match.team(p) for p in controller.people)
             if other != team
-            for name in course.members(other, people=True)
+            for name in controller.members(other, people=True)
         ]
-        news = chronicle.news(self._last_look(narrator))
-        notice = Notice(
+        news = match_log.news(self._last_look(narrator))
+        notice = CurtainNotice(
             team,
             self._name(team),
-            f"{_(course.match.game.title)} · {chronicle.heading(chronicle.last)}",
+            f"{_(controller.match.game.title)} · {match_log.heading(match_log.last)}",
             tuple(away),
             tuple(news[-NEWS:]),
-            chronicle.figure(chronicle.last, chronicle.player),
+            match_log.figure(match_log.last, match_log.player),
             clock,
-            course.match.terms.curtain == "quick",
+            controller.match.terms.curtain == "quick",
         )
-        course.looking = kept
+        controller.looking = kept
         return notice
 
     def _last_look(self, narrator: Narrator) -> int | None:
@@ -151,12 +153,12 @@ class Secrecy:
         table = self._narrators.get(TABLE)
         if table is None or table.seen is None:
             return narrator.seen
-        return max(narrator.seen or 0, narrator.chronicle.step(table.chronicle.ply(table.seen)))
+        return max(narrator.seen or 0, narrator.match_log.step(table.match_log.ply(table.seen)))
 
     def hasten(self) -> bool:
         """Let the curtain that is about to fall over the open table fall now; tell if one is."""
-        course = self.course
-        waiting = course.looking == TABLE and (course.wanted != TABLE or course.at_once)
+        controller = self.controller
+        waiting = controller.looking == TABLE and (controller.wanted != TABLE or controller.at_once)
         if waiting and not self.veiled:
             self.waited = math.inf
         return waiting and not self.veiled
@@ -168,16 +170,16 @@ class Secrecy:
 
     def due(self, dt: float, animating: bool, speed: float) -> bool:
         """Let time pass; tell whether the screen is to be handed to another team now."""
-        if self.course.wanted == self.course.looking:
+        if self.controller.wanted == self.controller.looking:
             return False
         self.waited += 0.0 if animating else dt
-        if self.course.revealed is not None:
+        if self.controller.revealed is not None:
             return not animating
-        if self.course.looking == TABLE and self.narrator.holding is not None:
+        if self.controller.looking == TABLE and self.narrator.holding is not None:
             self.waited = 0.0
             return False
         unseen = self.narrator.holding is not None and not self.unseen.over
         long = RESULT * speed
-        if self.course.looking == TABLE:
+        if self.controller.looking == TABLE:
             long = max(LEAST, OPEN * speed)
         return not (animating or unseen) and self.waited >= long

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.language import _
-from scenes.boards.board import Board, Hooks
-from scenes.chronicle import TABLE
-from scenes.play.course import Course
-from scenes.play.errands import Errands
+from scenes.boards.board import Board, BoardHooks
+from scenes.match_log import TABLE
+from scenes.play.bot_requests import BotRequests
+from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
-from scenes.play.panel import Controls, Panel
+from scenes.play.panel import Panel, PanelCommands
 from scenes.play.turn_card import Reading
 from scenes.scene import Scene
 from scenes.ui import shapes
@@ -32,17 +32,17 @@ class Stage:
     def __init__(
         self,
         scene: Scene,
-        course: Course,
-        errands: Errands,
+        controller: MatchController,
+        requests: BotRequests,
         narrator: Narrator,
         play: Callable[[int], None],
         decided: Callable[[int], None],
     ) -> None:
         self.scene = scene
-        self.course = course
-        self.errands = errands
+        self.controller = controller
+        self.requests = requests
         self.narrator = narrator
-        self.chronicle = narrator.chronicle
+        self.match_log = narrator.match_log
         self.view = narrator.view
         self.looking: int | None = None  # the earlier step that is shown
         self.resting = False  # whether the turn to decide has no choice and ends by itself
@@ -55,7 +55,7 @@ class Stage:
         self._refusal = ""
         self._refused_for = 0.0
         self._blink = 0.0
-        hooks = Hooks(
+        hooks = BoardHooks(
             changed=lambda: scene.app.changed(),
             play=play,
             decided=decided,
@@ -70,16 +70,16 @@ class Stage:
         self.board.describe = self._describe
 
     def _observation(self) -> Any:
-        return self.chronicle.observation(self.narrator.present)
+        return self.match_log.observation(self.narrator.present)
 
-    def build(self, controls: Controls, banner: tuple[str, str] | None = None) -> None:
+    def build(self, controls: PanelCommands, banner: tuple[str, str] | None = None) -> None:
         """Make the panel on the scene's page and lay out the board beside it."""
         page = self.scene.page
         look = page.look
         page.scope.targets.append(self.board)
         self.panel = Panel(
             page,
-            (_(self.course.match.game.title), self.narrator.heading(self.looking)),
+            (_(self.controller.match.game.title), self.narrator.heading(self.looking)),
             lambda width: self.view.side_heights(width, look),
             controls,
             self.log_open,
@@ -104,7 +104,7 @@ class Stage:
             if self._refused_for <= 0:
                 self._refusal = ""
                 self.tell()
-        if self.errands.current:
+        if self.requests.current:
             self._blink += dt
             self.tell()
 
@@ -113,17 +113,28 @@ class Stage:
     @property
     def playable(self) -> bool:
         """Whether the person who looks may decide now."""
-        course, present = self.course, self.looking is None and self.narrator.holding is None
-        own = course.looking in (None, course.team) or (
-            course.looking == TABLE and course.together and self.waiver is None
+        controller, present = (
+            self.controller,
+            self.looking is None and self.narrator.holding is None,
         )
-        return present and own and course.person_decides and not self.resting
+        own = controller.looking in (None, controller.team) or (
+            controller.looking == TABLE and controller.together and self.waiver is None
+        )
+        return present and own and controller.person_decides and not self.resting
 
     @property
     def waiver(self) -> int | None:
         """The action by which the person to decide forgoes to look at what nobody else may see."""
-        course, present = self.course, self.looking is None and self.narrator.holding is None
-        if not (present and course.looking == TABLE and course.together and course.person_decides):
+        controller, present = (
+            self.controller,
+            self.looking is None and self.narrator.holding is None,
+        )
+        if not (
+            present
+            and controller.looking == TABLE
+            and controller.together
+            and controller.person_decides
+        ):
             return None
         return self.view.waiver(self._observation())
 
@@ -131,9 +142,9 @@ class Stage:
         """Show the present step, or the earlier one that is looked at."""
         step = self.narrator.present if self.looking is None else self.looking
         self._refusal = ""
-        observation = self.chronicle.observation(step)
+        observation = self.match_log.observation(step)
         toggles = self.view.overlays
-        self.board.show(observation, self.playable, self.chronicle.trace(step), moving)
+        self.board.show(observation, self.playable, self.match_log.trace(step), moving)
         if self.playable and self.advised is not None:
             self.board.advice = self.view.trace(observation, self.advised)
         if [toggle.key for toggle in toggles] != [toggle.key for toggle in self.view.overlays]:
@@ -182,18 +193,18 @@ class Stage:
             return
         looking = self.looking is not None
         message = self.narrator.message(
-            self.board, self.looking, self._refusal, self.hint, self.errands
+            self.board, self.looking, self._refusal, self.hint, self.requests
         )
         message = replace(message, clock=self.clock())
         self.panel.say(message, self.narrator.heading(self.looking), int(self._blink / BLINK))
         self.panel.show_log(self.narrator.lines(), self.looking)
         self.panel.cover(looking, self.board.pending is not None, self.waiver is not None)
-        if not self.course.watched:
+        if not self.controller.watched:
             undo, redo, hint = self.panel.tools[:3]
-            free = not looking and (self.playable or not self.course.hidden)
-            undo.set_enabled(free and self.course.can_undo())
-            redo.set_enabled(free and self.course.can_redo())
-            hint.set_enabled(self.board.playable and not self.course.match.terms.tournament)
+            free = not looking and (self.playable or not self.controller.hidden)
+            undo.set_enabled(free and self.controller.can_undo())
+            redo.set_enabled(free and self.controller.can_redo())
+            hint.set_enabled(self.board.playable and not self.controller.match.terms.tournament)
 
     # -- what the board tells
 

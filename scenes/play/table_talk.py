@@ -8,8 +8,8 @@ from game.bots.bot import Decision
 from game.language import _, many, mark
 from scenes.app import App
 from scenes.listed import listed
-from scenes.play.course import Course
-from scenes.play.pause import Choice
+from scenes.play.match_controller import MatchController
+from scenes.play.pause import PauseItem
 from scenes.ui.dialog import Answer, Question
 
 FAIR = 0.05  # a bot takes a draw unless it thinks it stands better than this, -1..1
@@ -22,67 +22,73 @@ class TableTalk:
     """
 
     def __init__(
-        self, app: App, course: Course, weigh: Callable[[], None], changed: Callable[[], None]
+        self,
+        app: App,
+        controller: MatchController,
+        weigh: Callable[[], None],
+        changed: Callable[[], None],
     ) -> None:
         self.app = app
-        self.course = course
-        self.match = course.match
+        self.controller = controller
+        self.match = controller.match
         self.weigh = weigh
         self.changed = changed
 
     @property
     def _speaker(self) -> int:
         """The person who speaks: the one to decide, else the first of those who look."""
-        player, people = self.match.state.current_player, self.course.people
+        player, people = self.match.state.current_player, self.controller.people
         if player in people:
             return player
-        looking = self.course.looking
+        looking = self.controller.looking
         return next((p for p in people if self.match.team(p) == looking), people[0])
 
     def _others(self, people: bool) -> list[str]:
         """Return the players of other teams than the speaker's, or only the people among them."""
         teams = dict.fromkeys(map(self.match.team, range(len(self.match.seats))))
         own = self.match.team(self._speaker)
-        return [name for team in teams if team != own for name in self.course.members(team, people)]
+        return [
+            name for team in teams if team != own for name in self.controller.members(team, people)
+        ]
 
     def _no_draw(self) -> str:
         """Return why no draw can be offered now, empty when it can."""
         if self.match.over:
             return _("The match is over.")
-        if self.course.hidden and not self._others(people=True):
+        if self.controller.hidden and not self._others(people=True):
             return _("Bots take no draw while there are secrets.")
-        return "" if self.course.person_decides else _("Wait for your turn.")
+        return "" if self.controller.person_decides else _("Wait for your turn.")
 
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[PauseItem]:
         """Return what the players can say in the pause."""
         found = []
-        if not self.course.watched:
+        if not self.controller.watched:
             over = _("The match is over.") if self.match.over else ""
             found += [
-                Choice(
+                PauseItem(
                     mark("Offer a draw"), "D", "handshake",
                     _("The others may accept or decline."), self.offer_draw, self._no_draw(),
                 ),
-                Choice(
+                PauseItem(
                     mark("Resign"), "R", "flag", _("Give the match up as lost."), self.resign, over
                 ),
             ]  # fmt: skip
         kept = _("The match is kept; Continue brings it back.")
-        words = _("The match is not saved yet.") if self.course.fault else kept
-        found.append(Choice(mark("Leave"), "L", "door", words, lambda: self.leave(self.app.pop)))
+        words = _("The match is not saved yet.") if self.controller.fault else kept
+        found.append(PauseItem(mark("Leave"), "L", "door", words, lambda: self.leave(self.app.pop)))
         return found
 
     def leave(self, go: Callable[[], None]) -> None:
         """Leave the table by `go`; ask before if the match cannot be saved even now."""
-        if self.course.fault:
-            self.course.save()
-        if not self.course.fault:
+        if self.controller.fault:
+            self.controller.save()
+        if not self.controller.fault:
             go()
             return
         self.app.ask(
             Question(
                 _("Leave without the match?"),
-                self.course.fault,
+                self.controller.fault,
                 (
                     Answer(_("Leave"), go, "L", "door", name="Leave"),
                     Answer(_("Play on"), lambda: None, "Esc", kind="candle", name="Play on"),
@@ -92,7 +98,7 @@ class TableTalk:
 
     def resign(self) -> None:
         """Ask whether the speaker really gives up."""
-        names = listed(self.course.members(self.match.team(self._speaker)))
+        names = listed(self.controller.members(self.match.team(self._speaker)))
         others = self._others(people=False)
         self.app.ask(
             Question(
@@ -113,7 +119,7 @@ class TableTalk:
 
     def _resign(self) -> None:
         if not self.match.over:
-            self.course.resign(self._speaker)
+            self.controller.resign(self._speaker)
             self.changed()
 
     def offer_draw(self) -> None:
@@ -136,7 +142,7 @@ class TableTalk:
         )
 
     def _accepted_by_people(self) -> None:
-        if not self.course.hidden and any(seat.kind == "bot" for seat in self.match.seats):
+        if not self.controller.hidden and any(seat.kind == "bot" for seat in self.match.seats):
             self.weigh()
         else:
             self._agree()
@@ -150,7 +156,7 @@ class TableTalk:
 
     def _agree(self) -> None:
         if not self.match.over:
-            self.course.agree_draw()
+            self.controller.agree_draw()
             self.changed()
 
     def _declined(self) -> None:

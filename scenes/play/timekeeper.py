@@ -6,39 +6,39 @@ import math
 
 from game.clock import WARNINGS, Clock
 from game.language import _
-from scenes.play.course import Course
+from scenes.play.match_controller import MatchController
 from scenes.play.turn_card import Reading
 
 
 class Timekeeper:
     """Counts a person's turn while it is looked at; bots and curtains burn no time."""
 
-    def __init__(self, course: Course) -> None:
-        self.course = course
-        offered = course.match.game.seconds is not None
-        self.clock = Clock(course.match.terms.clock if offered else 0)
+    def __init__(self, controller: MatchController) -> None:
+        self.controller = controller
+        offered = controller.match.game.seconds is not None
+        self.clock = Clock(controller.match.terms.clock if offered else 0)
 
     def begin(self) -> None:
         """Give the turn that is going on its time, unless it has it."""
-        if self.course.person_decides:
-            self.clock.begin(self.course.turn, self.course.seconds)
+        if self.controller.person_decides:
+            self.clock.begin(self.controller.turn, self.controller.seconds)
 
     def advance(self, dt: float) -> int | None:
         """Let time pass in the turn of a person; return a warning of so many seconds."""
         self.begin()
-        if not self.clock.running or not self.course.person_decides:
+        if not self.clock.running or not self.controller.person_decides:
             return None
         return self.clock.advance(dt)
 
     @property
     def expired(self) -> bool:
         """Whether the person to decide has no time left."""
-        return self.course.person_decides and self.clock.expired
+        return self.controller.person_decides and self.clock.expired
 
     def reading(self) -> Reading | None:
         """Return what the clock shows, None when no time runs."""
         clock = self.clock
-        if not clock.running or not self.course.person_decides:
+        if not clock.running or not self.controller.person_decides:
             return None
         reached = [seconds for seconds in WARNINGS if clock.left <= seconds < clock.total]
         words = _("of {time}", time=digits(clock.total))

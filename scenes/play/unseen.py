@@ -11,8 +11,8 @@ import math
 from typing import Final
 
 from game.chance import stream
-from scenes.chronicle import TABLE
-from scenes.play.course import Course, Turn
+from scenes.match_log import TABLE
+from scenes.play.match_controller import MatchController, Turn
 from scenes.play.narrator import Narrator
 
 TURN: Final = 3.0  # seconds a turn of opponents takes at normal speed, or a multiple of it
@@ -25,8 +25,8 @@ REST: Final = (6.0, 14.0)  # seconds between which a turn without a choice ends
 class Unseen:
     """Holds back what opponents do until their turn has taken its time."""
 
-    def __init__(self, course: Course) -> None:
-        self.course = course
+    def __init__(self, controller: MatchController) -> None:
+        self.controller = controller
         self.time = 0.0  # since the turn began
         self.stood = 0.0  # since the last step was shown
         self.due = LEAST  # when the turn has taken its time: after a whole number of lengths
@@ -34,8 +34,8 @@ class Unseen:
 
     def begin(self, narrator: Narrator) -> None:
         """Hold the present step if opponents are about to decide unseen."""
-        if self.course.unseen and narrator.holding is None:
-            narrator.holding = narrator.chronicle.last
+        if self.controller.unseen and narrator.holding is None:
+            narrator.holding = narrator.match_log.last
             self.time = self.stood = 0.0
             self.over = False
 
@@ -49,11 +49,11 @@ class Unseen:
             return False
         self.time += dt
         if not self.over:
-            turn = TURN if self.course.joint is None else JOINT
+            turn = TURN if self.controller.joint is None else JOINT
             length = max(LEAST, turn * speed)
-            if self.course.unseen:
+            if self.controller.unseen:
                 self.due = max(1, math.ceil(self.time / length)) * length
-            self.over = not self.course.unseen and self.time >= self.due
+            self.over = not self.controller.unseen and self.time >= self.due
             self.stood = STEP * speed
             return False
         self.stood += 0.0 if animating else dt
@@ -61,7 +61,7 @@ class Unseen:
             return False
         self.stood = 0.0
         narrator.holding += 1
-        if narrator.holding >= narrator.chronicle.last:
+        if narrator.holding >= narrator.match_log.last:
             narrator.holding = None
         return True
 
@@ -69,25 +69,25 @@ class Unseen:
 class Rest:
     """A person's turn with a single legal action: it is played for the person after a while."""
 
-    def __init__(self, course: Course) -> None:
-        self.course = course
+    def __init__(self, controller: MatchController) -> None:
+        self.controller = controller
         self.turn: Turn | None = None  # which has no choice
         self.left = 0.0
 
     def needed(self) -> bool:
         """Tell whether the turn that is going on has just begun and offers no choice."""
-        course = self.course
-        if not (course.guarded and course.person_decides) or course.looking == TABLE:
+        controller = self.controller
+        if not (controller.guarded and controller.person_decides) or controller.looking == TABLE:
             return False
-        if course.turn != self.turn:
-            if not course.begins or len(course.match.state.legal_actions()) != 1:
+        if controller.turn != self.turn:
+            if not controller.begins or len(controller.match.state.legal_actions()) != 1:
                 return False
-            self.turn = course.turn
-            chance = stream(course.match.seed, f"rest {course.match.ply}")
+            self.turn = controller.turn
+            chance = stream(controller.match.seed, f"rest {controller.match.ply}")
             self.left = REST[0] + (REST[1] - REST[0]) * chance.random()
-        return course.begins
+        return controller.begins
 
     def update(self, dt: float) -> int | None:
         """Let time pass; return the action once it is to be played."""
         self.left -= dt
-        return self.course.match.state.legal_actions()[0] if self.left <= 0 else None
+        return self.controller.match.state.legal_actions()[0] if self.left <= 0 else None

@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from game.language import _
-from scenes.account import account_of
-from scenes.chronicle import Chronicle, Plies
+from scenes.boards.faces import face_of
+from scenes.match_log import MatchLog, OpenLog
 from scenes.replay.timeline import Timeline
 from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, arrow_step
@@ -64,20 +64,20 @@ class StepButton(Button):
             self.redraw()
 
 
-class Controls:
+class ReplayControls:
     """The widgets of the controls; `item` lays them out in one row."""
 
     def __init__(
         self,
         page: Page,
-        chronicle: Chronicle,
+        match_log: MatchLog,
         at: int,
         speed: int,
         hands: Hands,
         notes: Sequence[int] = (),
     ) -> None:
         self.page = page
-        last = chronicle.last
+        last = match_log.last
 
         def button(name: str, tip: str, icon: str, action: Callable[[], None]) -> StepButton:
             return StepButton(page, name, tip, icon, action, hands)
@@ -90,7 +90,7 @@ class Controls:
             button("Next move", _("Next move"), "next", lambda: hands.step(1)),
             button("Last position", _("Last position"), "last", lambda: hands.jump(last)),
         ]
-        turns = turns_of(chronicle)
+        turns = turns_of(match_log)
         section = turns[-1][0] if turns else ""
         several = [turn for turn in turns if turn[0].lower().endswith("turns")] or turns
         self.timeline = Timeline(
@@ -99,8 +99,8 @@ class Controls:
             at,
             "" if not turns or turns[0][0] in (section, several[0][0]) else _(turns[0][0]),
             [(number, end) for _section, number, end in several],
-            _moments(chronicle),
-            chronicle.heading,
+            _moments(match_log),
+            match_log.heading,
             hands.jump,
             notes,
         )
@@ -129,11 +129,11 @@ class Controls:
         self.play.set_icon(*(("pause", _("Pause")) if playing else ("play", _("Play"))))
 
 
-def turns_of(chronicle: Chronicle) -> list[tuple[str, int, int]]:
+def turns_of(match_log: MatchLog) -> list[tuple[str, int, int]]:
     """Return section, number and last step of every turn of a chronicle."""
-    words, found = chronicle.words, list[tuple[str, int, int]]()
-    for step in range(1, chronicle.last + 1):
-        before = chronicle.observation(step - 1)
+    words, found = match_log.words, list[tuple[str, int, int]]()
+    for step in range(1, match_log.last + 1):
+        before = match_log.observation(step - 1)
         turn = words.section(before), words.number(before)
         if found and found[-1][:2] == turn:
             found.pop()
@@ -141,12 +141,12 @@ def turns_of(chronicle: Chronicle) -> list[tuple[str, int, int]]:
     return found
 
 
-def _moments(chronicle: Chronicle) -> list[tuple[int, str]]:
+def _moments(match_log: MatchLog) -> list[tuple[int, str]]:
     """Return the steps with an icon of what happened, where nothing of it is secret."""
-    if not isinstance(chronicle, Plies):
+    if not isinstance(match_log, OpenLog):
         return []
-    match = chronicle.match
-    account = account_of(match.game.key)
+    match = match_log.match
+    account = face_of(match.game.key).summary
     return [
         (entry.ply + 1, icon)
         for entry in match.log

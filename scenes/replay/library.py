@@ -13,12 +13,12 @@ from game.feedback import export_notes
 from game.files import user_folder
 from game.language import _, many
 from game.match import Match
-from scenes.boards.view import words_of
+from scenes.boards.faces import face_of
 from scenes.figures import BoardPicture
 from scenes.listed import listed as told_as_list
 from scenes.record import day_of
-from scenes.replay.match_list import Entry, MatchList, entry_of
-from scenes.replay.sieve import Sieve, controls
+from scenes.replay.match_filter import Sieve, controls
+from scenes.replay.match_list import MatchEntry, MatchList, entry_of
 from scenes.replay.viewpoints import is_open, people_of, teams_of
 from scenes.replay.welcome import welcome
 from scenes.scene import Scene
@@ -32,7 +32,7 @@ from scenes.ui.words import Icon, Words, title
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class LibraryLinks:
     """Where the library leads; `resume` raises ValueError with a sentence when it cannot.
 
     `watch` shows a match from the beginning, through the eyes of a team or of everybody (None); its
@@ -49,11 +49,11 @@ class Replays(Scene):
 
     focus_name = "matches"
 
-    def __init__(self, doors: Doors) -> None:
-        self.doors = doors
-        self.kept: list[Entry] = []  # all there are
+    def __init__(self, links: LibraryLinks) -> None:
+        self.links = links
+        self.kept: list[MatchEntry] = []  # all there are
         self.sieve = Sieve()
-        self.entries: list[Entry] = []  # those that are asked for
+        self.entries: list[MatchEntry] = []  # those that are asked for
         self.chosen = 0
         self.list: MatchList | None = None
         self.match: Match | None = None  # the chosen one, if it can be opened
@@ -93,7 +93,7 @@ class Replays(Scene):
                 self.fault = str(fault)
 
     @property
-    def entry(self) -> Entry:
+    def entry(self) -> MatchEntry:
         """The chosen match."""
         return self.entries[self.chosen]
 
@@ -154,7 +154,7 @@ class Replays(Scene):
         self._sift()
 
     def _begin(self, game: Game) -> None:
-        self.app.push(self.doors.set_up(game))
+        self.app.push(self.links.set_up(game))
 
     def _actions(self) -> list[Button]:
         """Return what can be done with all matches together."""
@@ -202,7 +202,7 @@ class Replays(Scene):
             end = verdict(match, ())
             lines.append(f"**{end.headline}.** {end.reason}.")
         elif match.game.hidden:
-            lines.append(f"**{words_of(match.game.key).heading(match.state)}.**")
+            lines.append(f"**{face_of(match.game.key).words.heading(match.state)}.**")
         else:
             decides = names_of(match)[match.state.current_player]
             lines.append(
@@ -266,11 +266,11 @@ class Replays(Scene):
         if self.match:
             record = self.entry.record
             when = day_of(record.created) if record else ""
-            self.app.push(self.doors.watch(self.match, self.entry.path, when, team))
+            self.app.push(self.links.watch(self.match, self.entry.path, when, team))
 
     def _resume(self) -> None:
         try:
-            scene = self.doors.resume(self.entry.path)
+            scene = self.links.resume(self.entry.path)
         except ValueError as fault:
             self.app.notice(str(fault))
         else:

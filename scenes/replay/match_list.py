@@ -7,14 +7,14 @@ from pathlib import Path
 
 from game import catalog
 from game.language import _, many
-from game.save import Listed, Record
+from game.save import ListedSave, Record
 from scenes.listed import listed
 from scenes.record import minute_of
-from scenes.ui.rows import Row, RowList
+from scenes.ui.rows import ListRow, RowList
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MatchEntry:
     """One saved match in words; a faulty one has no record but a fault."""
 
     path: Path
@@ -25,23 +25,23 @@ class Entry:
     fault: str = ""
 
     @property
-    def row(self) -> Row:
+    def row(self) -> ListRow:
         """How it is listed."""
         ink = "danger" if self.fault else "candle" if self.icon == "play" else "muted"
-        return Row(self.icon, self.title, self.words, ink)
+        return ListRow(self.icon, self.title, self.words, ink)
 
 
-def entry_of(listed: Listed) -> Entry:
+def entry_of(listed: ListedSave) -> MatchEntry:
     """Return how a saved match is listed."""
     record = listed.record
     if record is None or record.game not in catalog.GAMES:
         name = listed.path.name
         fault = listed.fault or _("{name} is a match of a game not found here.", name=name)
-        return Entry(listed.path, listed.path.stem, fault, "warn", None, fault)
+        return MatchEntry(listed.path, listed.path.stem, fault, "warn", None, fault)
     title = sides(record) or listed.path.stem
     parts = [_(catalog.GAMES[record.game].title), minute_of(record.created), standing(record)]
     icon = "play" if record.result is None else "trophy"
-    return Entry(listed.path, title, " · ".join(part for part in parts if part), icon, record)
+    return MatchEntry(listed.path, title, " · ".join(part for part in parts if part), icon, record)
 
 
 def sides(record: Record) -> str:

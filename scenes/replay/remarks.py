@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.language import _
 from game.notes import Note, shared
-from scenes.notes.jotter import Jotter, Place, name_of, told
 from scenes.notes.keeping import Keeper
-from scenes.play.log_list import Line
+from scenes.notes.note_editor import NoteEditor, NotePlace, name_of, told
+from scenes.play.log_list import LogLine
 from scenes.play.turn_card import Message
 from scenes.replay.viewpoints import teams_of
 from scenes.ui.button import Button
@@ -29,7 +29,7 @@ class Remarks:
         self.keep = keep
         self.aside: Note | None = None  # whose position is on the board, away from the match
         self._log = [entry.notation for entry in replay.match.log]
-        self._jotter: Jotter | None = None
+        self._jotter: NoteEditor | None = None
 
     @property
     def notes(self) -> list[Note]:
@@ -41,7 +41,7 @@ class Remarks:
 
     def step(self, note: Note) -> int:
         """Return the step a note belongs to, or the last one before it was taken back."""
-        return self.replay.chronicle.step(shared(note.line, self._log))
+        return self.replay.match_log.step(shared(note.line, self._log))
 
     def _taken_back(self, note: Note) -> bool:
         return shared(note.line, self._log) < len(note.line)
@@ -51,7 +51,7 @@ class Remarks:
         """The steps with notes."""
         return sorted({self.step(note) for note in self.notes})
 
-    def among(self, lines: list[Line]) -> list[Line]:
+    def among(self, lines: list[LogLine]) -> list[LogLine]:
         """Return the lines of the moves with the notes behind the moves they belong to."""
         found = list(lines)
         behind = self.replay.last
@@ -64,11 +64,11 @@ class Remarks:
                 at = behind
                 words = _("**{name}**, taken back: {note}", name=name, note=told(note))
             places = [index for index, line in enumerate(found) if self._told(line) <= step]
-            found.insert(places[-1] + 1, Line(words, at, icon="note", under=step))
+            found.insert(places[-1] + 1, LogLine(words, at, icon="note", under=step))
         return found
 
     @staticmethod
-    def _told(line: Line) -> float:
+    def _told(line: LogLine) -> float:
         """Return the step a line belongs to; headings go with what follows them."""
         if line.under is not None:
             return line.under
@@ -90,7 +90,7 @@ class Remarks:
         assert self.aside
         match, line = self.replay.match, self.aside.line
         position = match.along(line).positions[len(line)]
-        return self.replay.chronicle.look(position)
+        return self.replay.match_log.look(position)
 
     @property
     def chosen(self) -> int:
@@ -119,14 +119,14 @@ class Remarks:
     def write(self) -> None:
         """Ask for a note on the position that is shown."""
         if self._jotter is None:
-            self._jotter = Jotter(self.replay.app, self.replay.match, self.keep)
+            self._jotter = NoteEditor(self.replay.app, self.replay.match, self.keep)
             self._jotter.changed = self.replay.retell
         self._jotter.open(self._place())
 
-    def _place(self) -> Place:
+    def _place(self) -> NotePlace:
         replay, match = self.replay, self.replay.match
-        line = tuple(self._log[: replay.chronicle.ply(replay.at)])
-        moment = replay.chronicle.heading(replay.at)
+        line = tuple(self._log[: replay.match_log.ply(replay.at)])
+        moment = replay.match_log.heading(replay.at)
         here = [note for note in self.notes if self.step(note) == replay.at]
         if self.aside:
             line, moment = self.aside.line, self.aside.moment
@@ -139,4 +139,4 @@ class Remarks:
         ]
         private = not (replay.open or match.terms.curtain == "open")
         team = replay.team if private else None
-        return Place(line, moment, team, (None, *people), tuple(here))
+        return NotePlace(line, moment, team, (None, *people), tuple(here))

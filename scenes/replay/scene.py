@@ -12,16 +12,16 @@ from pygame import Rect
 from game.language import _
 from game.match import Match
 from game.state import TERMINAL
-from scenes.boards.board import Board, Hooks
-from scenes.chronicle import Chronicle, Moments
+from scenes.boards.board import Board, BoardHooks
 from scenes.export.scene import Export, Shown
+from scenes.match_log import MatchLog, TeamLog
 from scenes.notes.keeping import Keeper
 from scenes.play.banner import paint_rim, team_colour
-from scenes.play.curtain import Curtain, Notice
+from scenes.play.curtain import Curtain, CurtainNotice
 from scenes.play.drapery import drapery
-from scenes.play.log_list import Line
+from scenes.play.log_list import LogLine
 from scenes.play.turn_card import Message, TurnCard
-from scenes.replay.controls import SPEEDS, Controls, Hands, turns_of
+from scenes.replay.controls import SPEEDS, Hands, ReplayControls, turns_of
 from scenes.replay.icon_button import icon_button
 from scenes.replay.moves import Moves
 from scenes.replay.remarks import Remarks
@@ -39,7 +39,7 @@ DWELL: Final = 0.9  # seconds a position is looked at when played at speed 1, wi
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class ReplayLinks:
     """Where a replay leads.
 
     `play` is a new match that begins with a part of this one, `analysis` what is to be said of the
@@ -63,10 +63,16 @@ class Replay(Scene):
     focus_name = "position"
 
     def __init__(
-        self, match: Match, doors: Doors, at: int, stem: str, when: str, team: int | None = None
+        self,
+        match: Match,
+        links: ReplayLinks,
+        at: int,
+        stem: str,
+        when: str,
+        team: int | None = None,
     ) -> None:
         self.match = match
-        self.doors = doors
+        self.links = links
         self.stem = stem
         self.when = when
         self.team = team
@@ -77,7 +83,7 @@ class Replay(Scene):
         self.speed = SPEEDS.index(1.0)
         self.playing = False
         self.waited = 0.0
-        self.remarks = Remarks(self, doors.keep)
+        self.remarks = Remarks(self, links.keep)
         self.areas = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self._see(team, at)
 
@@ -85,19 +91,19 @@ class Replay(Scene):
         """Take the viewpoint of a team, or of everybody, at the step seen after so many actions."""
         match = self.match
         self.team = team
-        self.chronicle: Chronicle = chronicle_of(match, team)
-        self.view = self.chronicle.view
-        self.last = self.chronicle.last
-        self.at = self.chronicle.step(min(ply, match.ply))
+        self.match_log: MatchLog = chronicle_of(match, team)
+        self.view = self.match_log.view
+        self.last = self.match_log.last
+        self.at = self.match_log.step(min(ply, match.ply))
         self.remarks.aside = None
         self._tell_moves()
-        self.turns = turns_of(self.chronicle)
+        self.turns = turns_of(self.match_log)
         self.board: Board[Any] = Board(self.view, self._observation(self.at), self._hooks())
 
     def _tell_moves(self) -> None:
         """Make the list of moves, with what was noted on them."""
-        lines = self.chronicle.lines(self.last, written=True)
-        self.lines = self.remarks.among([Line(_("The beginning"), 0), *lines])
+        lines = self.match_log.lines(self.last, written=True)
+        self.lines = self.remarks.among([LogLine(_("The beginning"), 0), *lines])
 
     def retell(self) -> None:
         """Show notes that have changed."""
@@ -112,9 +118,9 @@ class Replay(Scene):
 
     def _observation(self, step: int) -> Any:
         """Return what is seen after a step."""
-        return self.chronicle.observation(step)
+        return self.match_log.observation(step)
 
-    def _hooks(self) -> Hooks:
+    def _hooks(self) -> BoardHooks:
         """Return what the board is told: it may be looked at, but not played on."""
 
         def nothing(*_: object) -> None:
@@ -127,7 +133,9 @@ class Replay(Scene):
             if hasattr(self, "page"):
                 self.page.changed()
 
-        return Hooks(changed, nothing, nothing, nothing, nothing, nothing, lambda: False, sound)
+        return BoardHooks(
+            changed, nothing, nothing, nothing, nothing, nothing, lambda: False, sound
+        )
 
     # -- building
 
@@ -142,7 +150,7 @@ class Replay(Scene):
         header.place(Rect(area.left, look.px(20), area.width, high))
         hands = Hands(self.step, self.jump, self.toggle, self._set_speed)
         notes = self.remarks.steps
-        self.controls = Controls(page, self.chronicle, self.at, self.speed, hands, notes)
+        self.controls = ReplayControls(page, self.match_log, self.at, self.speed, hands, notes)
         bar = Card(page, self.controls.item, padding=10)
         low = bar.height_for(area.width)
         bar.place(Rect(area.left, area.bottom - look.px(18) - low, area.width, low))
@@ -158,8 +166,8 @@ class Replay(Scene):
 
     def _mark_swings(self) -> None:
         """Number the largest swings on the time line; the numbers are the keys that lead there."""
-        plies = self.doors.swings(self.match) if self.match.over else ()
-        steps = [self.chronicle.step(ply) for ply in plies]
+        plies = self.links.swings(self.match) if self.match.over else ()
+        steps = [self.match_log.step(ply) for ply in plies]
         self.controls.timeline.mark_swings(steps)
         for number, step in enumerate(steps, 1):
             self.page.scope.shortcuts.append((str(number), self._shortcut(self.jump, step)))
@@ -222,7 +230,7 @@ class Replay(Scene):
     def _look_as(self, index: int) -> None:
         """Look through the eyes of a team, or of everybody."""
         teams = [None, *self._teams().values()]
-        self._see(teams[index], self.chronicle.ply(self.at))
+        self._see(teams[index], self.match_log.ply(self.at))
         self.playing = False
         self.app.rebuild()
 
@@ -239,7 +247,7 @@ class Replay(Scene):
         if self.remarks.aside:
             self.board.show(self.remarks.observation(), False, None, False)
         else:
-            trace = self.chronicle.trace(self.at)
+            trace = self.match_log.trace(self.at)
             self.board.show(self._observation(self.at), False, trace, moving)
         self._tell()
 
@@ -260,13 +268,13 @@ class Replay(Scene):
         if self.remarks.aside:
             return self.remarks.message()
         match, state = self.match, self._observation(self.at)
-        words, note = deed(self.chronicle, self.at), ""
+        words, note = deed(self.match_log, self.at), ""
         if self.at == self.last and match.over:
             end = verdict(match, ())
             words += f"\n**{end.headline}.** {end.reason}."
         elif state.current_player >= 0:
             seats, player = names_of(match), state.current_player
-            if isinstance(self.chronicle, Moments) and match.team(player) != self.team:
+            if isinstance(self.match_log, TeamLog) and match.team(player) != self.team:
                 seats = [""] * len(seats)  # which of them decides may be a secret
             note = _("Next: {name}", name=seats[player]) if seats[player] else ""
         return Message(when(self.turns, self.at), words, note, tone="bone", lively=False)
@@ -321,17 +329,17 @@ class Replay(Scene):
         back = Answer(_("Back"), self.app.pop, icon="prev")
         self.app.push(Curtain(self._notice(), self._unveil, back))
 
-    def _notice(self) -> Notice:
+    def _notice(self) -> CurtainNotice:
         """Return who may look at the replay of a match that goes on."""
         names = {team: name for name, team in self._teams().items()}
         team = self.team or 0
         away = [name for other in teams_of(self.match) if other != team
                 for name in people_of(self.match, other)]  # fmt: skip
-        told = self.chronicle.heading(self.last)
+        told = self.match_log.heading(self.last)
         heading = _("{game} · replay · {heading}", game=self.match.game.title, heading=told)
-        assert isinstance(self.chronicle, Moments)
-        figure = self.chronicle.figure(self.last, self.chronicle.player)
-        return Notice(team, names[team], heading, tuple(away), (), figure)
+        assert isinstance(self.match_log, TeamLog)
+        figure = self.match_log.figure(self.last, self.match_log.player)
+        return CurtainNotice(team, names[team], heading, tuple(away), (), figure)
 
     def _unveil(self) -> None:
         self.veiled = False
@@ -367,23 +375,23 @@ class Replay(Scene):
 
     def _branch(self) -> None:
         """Begin a new match at this position; this one stays as it is."""
-        self.app.replace(self.doors.play(self.match.branch(self.chronicle.ply(self.at))))
+        self.app.replace(self.links.play(self.match.branch(self.match_log.ply(self.at))))
 
     def _export(self) -> None:
         shown = Shown(
-            self.match, self.chronicle, self.at, self.team, self.stem, self.when, self.guarded
+            self.match, self.match_log, self.at, self.team, self.stem, self.when, self.guarded
         )
         self.app.push(Export(shown))
 
     def _analyse(self) -> None:
         """See what is to be said of the whole match, and come back to where it points."""
-        self.app.push(self.doors.analysis(self.match, self._find))
+        self.app.push(self.links.analysis(self.match, self._find))
 
     def _find(self, ply: int) -> None:
         """Show the step seen after so many actions."""
         self.playing = False
         self.remarks.aside = None
-        self.at, self.waited = self.chronicle.step(ply), 0.0
+        self.at, self.waited = self.match_log.step(ply), 0.0
         self.board.show(
-            self._observation(self.at), False, self.chronicle.trace(self.at), moving=False
+            self._observation(self.at), False, self.match_log.trace(self.at), moving=False
         )

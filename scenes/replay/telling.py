@@ -7,17 +7,18 @@ from typing import Any
 
 from game.language import _
 from game.match import Match
-from scenes.boards.view import View, view_of
-from scenes.chronicle import Chronicle, Moments, Plies
+from scenes.boards.faces import face_of
+from scenes.boards.view import View
 from scenes.listed import listed
+from scenes.match_log import MatchLog, OpenLog, TeamLog
 from scenes.turns import names_of, turn_name, who
 
 
-def chronicle_of(match: Match, team: int | None) -> Chronicle:
+def chronicle_of(match: Match, team: int | None) -> MatchLog:
     """Return what is told of a match: what a team has seen, or with None everything."""
-    view: View[Any] = view_of(match.game.key)
+    view: View[Any] = face_of(match.game.key).view()
     view.names = names_of(match)
-    return Plies(match, view) if team is None else Moments(match, view, team)
+    return OpenLog(match, view) if team is None else TeamLog(match, view, team)
 
 
 def teams_by_name(match: Match) -> dict[str, int]:
@@ -36,14 +37,14 @@ def when(turns: Sequence[tuple[str, int, int]], at: int) -> str:
     return turn_name(section, number)
 
 
-def deed(chronicle: Chronicle, at: int) -> str:
+def deed(match_log: MatchLog, at: int) -> str:
     """Return what happened in a step, in bold who did it where that is known."""
     if not at:
         return _("Nothing has happened yet.")
-    told = chronicle.told(at)
+    told = match_log.told(at)
     if not told:
         return _("Nothing more is known.")
     words = " ".join(f"{line.text}." for line in told)
-    if isinstance(chronicle, Plies):
-        return f"**{who(chronicle.match, told[0].player)}:** {words}"
+    if isinstance(match_log, OpenLog):
+        return f"**{who(match_log.match, told[0].player)}:** {words}"
     return words

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.catalog import GAMES, Game
 from game.language import _
-from scenes.account import account_of
+from scenes.boards.faces import face_of
 from scenes.figures import Figures
 from scenes.ui.button import Button
 from scenes.ui.card import Card
@@ -24,7 +24,7 @@ def welcome(page: Page, begin: Callable[[Game], None]) -> Item:
         look = inner.look
         pictures: list[Item] = []
         for key, game in GAMES.items():
-            sprites = account_of(key).figures(0)[:1]
+            sprites = face_of(key).summary.figures(0)[:1]
             pictures.append(Figures(inner, game, sprites, "", 64 if look.wide else 34))
         buttons = [
             Button(inner, game.title, partial(begin, game), str(number), "play", name=game.title)

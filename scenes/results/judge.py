@@ -8,8 +8,8 @@ from game.bots.appraiser import APPRAISER
 from game.language import _
 from game.match import Match
 from game.state import TERMINAL, State
-from scenes.play.errands import Thinker
-from scenes.setup.plan import Level
+from scenes.play.bot_requests import BotProcess
+from scenes.setup.plan import NamedLevel
 
 
 class Judge:
@@ -20,7 +20,9 @@ class Judge:
     know no more than they did, but an estimate of the open position, without choices.
     """
 
-    def __init__(self, match: Match, plies: Sequence[int], thinker: Thinker, level: Level) -> None:
+    def __init__(
+        self, match: Match, plies: Sequence[int], thinker: BotProcess, level: NamedLevel
+    ) -> None:
         self.match = match
         self.plies = list(plies)
         self.thinker = thinker

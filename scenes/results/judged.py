@@ -8,13 +8,13 @@ from typing import Final
 from game.language import SOURCE, _, many, spoken
 from game.match import Match
 from game.state import CHANCE
-from scenes.boards.view import words_of
+from scenes.boards.faces import face_of
 from scenes.listed import listed
 from scenes.results.graph import Graph, Swing, SwingLine, chances, swings
 from scenes.results.judge import Judge
 from scenes.scene import Scene
 from scenes.sentence import Sentence
-from scenes.turns import Turn, names_of, told, who
+from scenes.turns import TurnSpan, names_of, told, who
 from scenes.ui import clipboard
 from scenes.ui.button import Button
 from scenes.ui.card import Card
@@ -27,10 +27,10 @@ REDRAW: Final = 0.25  # seconds between two drawings of a growing curve
 CLAUSES: Final = 3  # of a turn are told below its beginning
 
 
-class Judged(Scene):
+class JudgedScene(Scene):
     """A scene about a finished match with a card for how it swung; `turns` are those judged."""
 
-    def __init__(self, match: Match, turns: list[Turn], judge: Judge) -> None:
+    def __init__(self, match: Match, turns: list[TurnSpan], judge: Judge) -> None:
         self.match = match
         self.turns = turns
         self.judge = judge
@@ -105,20 +105,20 @@ class Judged(Scene):
         note += self._better(turn, swing) or self._change(swing)
         return SwingLine(page, number, words, note, swing.points, lambda: self.show_turn(turn.end))
 
-    def _shared(self, turn: Turn) -> bool:
+    def _shared(self, turn: TurnSpan) -> bool:
         """Return whether more than one team acted in a turn."""
         match = self.match
         players = {entry.player for entry in match.entries[turn.first : turn.end]} - {CHANCE}
         return len({match.team(player) for player in players}) > 1
 
-    def _better(self, turn: Turn, swing: Swing) -> str:
+    def _better(self, turn: TurnSpan, swing: Swing) -> str:
         """Return what the judge would have done in place of a turn that harmed its player."""
         choice = self.judge.choices[swing.index - 1]
         own = self.match.team(turn.player) == self.match.team(0)
         harmed = swing.points < 0 if own else swing.points > 0
         if choice is None or not harmed or choice == self.match.entries[turn.first].action:
             return ""
-        words, before = words_of(self.match.game.key), self.match.positions[turn.first]
+        words, before = face_of(self.match.game.key).words, self.match.positions[turn.first]
         deed = words.log(before, choice, names_of(self.match)).partition("; ")[0]
         if spoken() == SOURCE:
             deed = deed[:1].lower() + deed[1:]

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from game.language import _
 from game.match import Match, Seat
-from scenes.account import ScoreLine, account_of
+from scenes.boards.faces import face_of
 from scenes.figures import Figures
 from scenes.listed import listed
+from scenes.match_summary import ScoreLine
 from scenes.record import save_record
 from scenes.results.judge import Judge
-from scenes.results.judged import Judged
+from scenes.results.judged import JudgedScene
 from scenes.results.victory import Victory
 from scenes.scene import Scene
 from scenes.setup.plan import NEW_SEEDS
@@ -26,7 +27,7 @@ from scenes.ui.words import Digits, Divider, Words, title
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class ResultsLinks:
     """Where the results lead.
 
     `replay` opens the match after so many plies, `analysis` what else is to be said of it; that
@@ -40,7 +41,7 @@ class Doors:
     ask: Callable[[Match], Scene] | None = None  # how it was
 
 
-class Results(Judged):
+class Results(JudgedScene):
     """What is seen after the last move; `stem` names the file of the match, `when` its day."""
 
     focus_name = "Rematch"
@@ -48,7 +49,7 @@ class Results(Judged):
     def __init__(
         self,
         match: Match,
-        doors: Doors,
+        links: ResultsLinks,
         levels: Sequence[str],
         draw_seed: Callable[[int], int],
         stem: str,
@@ -56,9 +57,9 @@ class Results(Judged):
     ) -> None:
         turns = chaptered(turns_of(match))
         plies = [turns[0].first] if turns else []
-        judge = doors.judge(match, [*plies, *(turn.end for turn in turns)])
+        judge = links.judge(match, [*plies, *(turn.end for turn in turns)])
         super().__init__(match, turns, judge)
-        self.doors = doors
+        self.links = links
         self.draw_seed = draw_seed
         self.stem = stem
         self.when = when
@@ -70,7 +71,7 @@ class Results(Judged):
         """Return how the match went, in numbers."""
         match = self.match
         actions = [entry.action for entry in match.log]
-        return account_of(match.game.key).score(match.positions[: match.ply + 1], actions)
+        return face_of(match.game.key).summary.score(match.positions[: match.ply + 1], actions)
 
     def enter(self) -> None:
         """Ask how it was, once, where that was wished for after every match."""
@@ -84,7 +85,9 @@ class Results(Judged):
     def build(self) -> None:
         page, look = self.page, self.page.look
         won = winners(self.match)
-        heroes = account_of(self.match.game.key).heroes(self.match.state, won[0]) if won else ()
+        heroes = (
+            face_of(self.match.game.key).summary.heroes(self.match.state, won[0]) if won else ()
+        )
         gap = look.px(16)
         self.scroll = None
         if look.wide:
@@ -121,7 +124,7 @@ class Results(Judged):
             page, _("Rematch"), self._rematch, "Enter", "redo", "candle", size, high, "Rematch"
         )
         buttons.insert(0, again)
-        if self.doors.ask:
+        if self.links.ask:
             words = _("Tell us how it was") if look.wide else _("How was it?")
             size, high = (18, 52) if look.wide else (size, high)
             name = "Tell us how it was"
@@ -181,7 +184,7 @@ class Results(Judged):
         old = self.match
         seed = self.draw_seed(NEW_SEEDS)
         match = Match(old.game.key, seats, old.options, seed, old.terms)
-        self.app.replace(self.doors.play(match))
+        self.app.replace(self.links.play(match))
 
     def _rematch(self) -> None:
         self._again(self.match.seats)
@@ -195,14 +198,14 @@ class Results(Judged):
         self._replay(ply)
 
     def _analyse(self) -> None:
-        self.app.push(self.doors.analysis(self.match, self._replay))
+        self.app.push(self.links.analysis(self.match, self._replay))
 
     def _replay(self, ply: int) -> None:
-        self.app.push(self.doors.replay(self.match, ply))
+        self.app.push(self.links.replay(self.match, ply))
 
     def _ask(self) -> None:
-        if self.doors.ask:
-            self.app.push(self.doors.ask(self.match))
+        if self.links.ask:
+            self.app.push(self.links.ask(self.match))
 
     def _save(self) -> None:
         self.app.notice(save_record(self.match, self.stem, self.when))

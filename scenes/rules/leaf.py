@@ -7,9 +7,9 @@ from typing import Final
 
 from game.catalog import Game
 from game.language import _
-from scenes.account import Table
+from scenes.match_summary import Table
 from scenes.rules.picture import Boxed, Diagram, Illustration
-from scenes.rules.text import Block, Found, Picture, Row, Section, spans
+from scenes.rules.text import Block, CellGrid, GridRow, Section, TextMatch, spans
 from scenes.rules.widgets import Marked
 from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.page import Page
@@ -20,7 +20,7 @@ TITLE: Final = -1  # the block number of a section's title
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LeafPlace:
     """Some words of the section, and which part of which block they are."""
 
     block: int
@@ -35,10 +35,10 @@ class Leaf:
         self.game = game
         self.section = section
         self.table = table
-        self.places: list[Place] = []
+        self.places: list[LeafPlace] = []
 
     def _put(self, block: int, words: Marked, part: int = 0) -> Marked:
-        self.places.append(Place(block, part, words))
+        self.places.append(LeafPlace(block, part, words))
         return words
 
     def heading(self, page: Page) -> Marked:
@@ -104,7 +104,7 @@ class Leaf:
         look = page.look
         rows: list[Item] = []
         for fact in self.table.facts if self.table else ():
-            picture = Diagram(page, self.game.key, Picture((Row((fact.cell,)),)), fact.title)
+            picture = Diagram(page, self.game.key, CellGrid((GridRow((fact.cell,)),)), fact.title)
             name = Words(page, fact.title, 17, "bold")
             words = Rows([name, Words(page, fact.note, 16, colour="muted")])
             rows.append(Columns([picture, words], look.px(14), [look.px(54), 1.0], "centre"))
@@ -126,7 +126,7 @@ class Leaf:
                 rows.append(Columns([pencil, words], page.look.px(8), widths, "centre"))
         return rows
 
-    def _nth(self, found: Found, place: Place, sought: str) -> int | None:
+    def _nth(self, found: TextMatch, place: LeafPlace, sought: str) -> int | None:
         """Return which find of a place this one is, None if it stands elsewhere."""
         if found.block != place.block:
             return None
@@ -136,12 +136,12 @@ class Leaf:
             nth -= sum(len(spans(part, sought)) for part in parts)
         return nth if 0 <= nth < len(spans(place.words.label, sought)) else None
 
-    def mark(self, sought: str, here: Found | None) -> None:
+    def mark(self, sought: str, here: TextMatch | None) -> None:
         """Mark every place of the words sought, and strongly the one the reader was led to."""
         for place in self.places:
             place.words.mark(sought, self._nth(here, place, sought) if here else None)
 
-    def reveal(self, here: Found, sought: str) -> None:
+    def reveal(self, here: TextMatch, sought: str) -> None:
         """Scroll to a find."""
         for place in self.places:
             nth = self._nth(here, place, sought)

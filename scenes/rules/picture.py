@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from scenes.boards import marks
-from scenes.rules.text import Cell, Picture
+from scenes.rules.text import CellGrid, PictureCell
 from scenes.rules.widgets import Marked
 from scenes.ui import text
 from scenes.ui.layout import Columns, Inset, Item, Rows
@@ -29,7 +29,7 @@ class Diagram(Widget):
 
     role = "image"
 
-    def __init__(self, page: Page, key: str, picture: Picture, label: str):
+    def __init__(self, page: Page, key: str, picture: CellGrid, label: str):
         super().__init__(page, label)
         self.key = key
         self.picture = picture
@@ -74,7 +74,7 @@ class Diagram(Widget):
             tops.append(tops[-1] + high + (self._label_height() if labelled else 0))
         return tops
 
-    def _cells(self) -> dict[tuple[int, int], tuple[Cell, Rect]]:
+    def _cells(self) -> dict[tuple[int, int], tuple[PictureCell, Rect]]:
         """Return every cell and its place by (column, row)."""
         side = self.cell(self.area.width)
         seam = max(2, round(side * SEAM))
@@ -107,7 +107,7 @@ class Diagram(Widget):
         for start, end in self.picture.arrows:
             self._paint_leap(sheet, cells[start][1], cells[end][1])
 
-    def _paint_cell(self, sheet: Sheet, cell: Cell, rect: Rect) -> None:
+    def _paint_cell(self, sheet: Sheet, cell: PictureCell, rect: Rect) -> None:
         side = rect.width
         for layer in cell.layers:
             picture = self._mark(layer.sprite, side)
@@ -171,7 +171,7 @@ class Diagram(Widget):
         )
 
 
-class Ground(Widget):
+class DiagramGround(Widget):
     """The sunken ground on which a picture lies."""
 
     role = "group"
@@ -187,7 +187,7 @@ class Boxed:
     """An item on a sunken ground."""
 
     def __init__(self, page: Page, item: Item):
-        self.ground = Ground(page)
+        self.ground = DiagramGround(page)
         self.item = Inset(item, page.look.px(14), page.look.px(12))
 
     def natural_width(self) -> int:
@@ -206,7 +206,7 @@ class Illustration:
 
     def __init__(self, page: Page, diagram: Diagram, caption: Marked):
         self.look = page.look
-        self.ground = Ground(page)
+        self.ground = DiagramGround(page)
         self.diagram = diagram
         self.caption = caption
 

@@ -9,14 +9,14 @@ import pygame
 
 from game.catalog import Game
 from game.language import _, many, mark, spoken
-from scenes.account import Table
+from scenes.match_summary import Table
 from scenes.rules.leaf import GAP, Leaf
-from scenes.rules.text import Found, read, search, section_of_phase
+from scenes.rules.text import TextMatch, read, search, section_of_phase
 from scenes.rules.widgets import Chapter, SearchField
 from scenes.scene import Scene
 from scenes.ui import keys
 from scenes.ui.button import Button
-from scenes.ui.card import Card, Header, Hints, frame
+from scenes.ui.card import Card, Header, KeyHints, frame
 from scenes.ui.files import told
 from scenes.ui.layout import Columns, Gap, Inset, Item, Rows
 from scenes.ui.page import Page
@@ -52,7 +52,7 @@ class RulesScene(Scene):
         self.here = section_of_phase(self.sections, phase) if phase else None
         self.section = self.here or 0
         self.sought = ""
-        self.finds: list[Found] = []
+        self.finds: list[TextMatch] = []
         self.at: int | None = None  # which of the finds Enter led to
 
     def _read(self) -> None:
@@ -90,7 +90,7 @@ class RulesScene(Scene):
         columns = [contents, self._text(), self._margin()]
         shortcuts += scrolling  # so that Page Down leads through the text first
         body = Columns(columns, look.px(16), [look.pt(CONTENTS), 1.0, look.pt(304)])
-        frame(page, header, body, Hints(page, [(key, _(words)) for key, words in HINTS]))
+        frame(page, header, body, KeyHints(page, [(key, _(words)) for key, words in HINTS]))
         self.chapters[self.section].reveal()
 
     def _build_narrow(self) -> None:

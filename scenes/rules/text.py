@@ -32,7 +32,7 @@ class Layer:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class PictureCell:
     """A square of a picture; without layers it is empty space."""
 
     layers: tuple[Layer, ...]
@@ -41,18 +41,18 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class GridRow:
     """Cells side by side; `name` stands to their left."""
 
-    cells: tuple[Cell, ...]
+    cells: tuple[PictureCell, ...]
     name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class CellGrid:
     """Rows of cells, and arrows from cell to cell as (column, row), the first being (0, 0)."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[GridRow, ...]
     arrows: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = ()
 
     @property
@@ -69,7 +69,7 @@ class Block:
     text: str
     title: str = ""  # of a ruling
     option: str = ""  # the key of the house rule it explains
-    picture: Picture | None = None
+    picture: CellGrid | None = None
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class TextMatch:
     """A place where the words sought stand: the section, the block, and how many stand before."""
 
     section: int
@@ -153,8 +153,8 @@ def _block(lines: list[str], names: Mapping[str, tuple[Layer, ...]]) -> Block:
     return Block("paragraph", text)
 
 
-def _picture(lines: list[str], names: Mapping[str, tuple[Layer, ...]]) -> Picture:
-    rows: list[Row] = []
+def _picture(lines: list[str], names: Mapping[str, tuple[Layer, ...]]) -> CellGrid:
+    rows: list[GridRow] = []
     arrows: list[tuple[tuple[int, int], tuple[int, int]]] = []
     for line in lines:
         found = re.fullmatch(r"\s+arrow (\d),(\d) (\d),(\d)", line)
@@ -165,11 +165,11 @@ def _picture(lines: list[str], names: Mapping[str, tuple[Layer, ...]]) -> Pictur
             rows.append(_row(line, names))
     if not rows:
         raise ValueError("a picture has no rows")
-    return Picture(tuple(rows), tuple(arrows))
+    return CellGrid(tuple(rows), tuple(arrows))
 
 
-def _row(line: str, names: Mapping[str, tuple[Layer, ...]]) -> Row:
-    cells: list[Cell] = []
+def _row(line: str, names: Mapping[str, tuple[Layer, ...]]) -> GridRow:
+    cells: list[PictureCell] = []
     name = ""
     tokens = shlex.split(line, posix=False)
     for index, token in enumerate(tokens):
@@ -178,16 +178,16 @@ def _row(line: str, names: Mapping[str, tuple[Layer, ...]]) -> Row:
             if not index:
                 name = words
             elif cells and cells[-1].layers and not cells[-1].label:
-                cells[-1] = Cell(cells[-1].layers, words, cells[-1].arrow)
+                cells[-1] = PictureCell(cells[-1].layers, words, cells[-1].arrow)
             else:
-                cells.append(Cell((), words))
+                cells.append(PictureCell((), words))
         elif token == "->":
             if not cells:
                 raise ValueError(f"{line.strip()!r} begins with an arrow")
-            cells[-1] = Cell(cells[-1].layers, cells[-1].label, arrow=True)
+            cells[-1] = PictureCell(cells[-1].layers, cells[-1].label, arrow=True)
         else:
-            cells.append(Cell(() if token == "." else _layers(token, names)))
-    return Row(tuple(cells), name)
+            cells.append(PictureCell(() if token == "." else _layers(token, names)))
+    return GridRow(tuple(cells), name)
 
 
 def _layers(text: str, names: Mapping[str, tuple[Layer, ...]]) -> tuple[Layer, ...]:
@@ -211,14 +211,14 @@ def spans(text: str, sought: str) -> list[tuple[int, int]]:
     return [(m.start(), m.end()) for m in re.finditer(re.escape(words), text.lower())]
 
 
-def search(sections: tuple[Section, ...], sought: str) -> Iterator[Found]:
+def search(sections: tuple[Section, ...], sought: str) -> Iterator[TextMatch]:
     """Yield every place where the words sought stand, in reading order."""
     for number, section in enumerate(sections):
         for nth in range(len(spans(section.title, sought))):
-            yield Found(number, -1, nth)
+            yield TextMatch(number, -1, nth)
         for index, block in enumerate(section.blocks):
             for nth in range(sum(len(spans(part, sought)) for part in block.parts)):
-                yield Found(number, index, nth)
+                yield TextMatch(number, index, nth)
 
 
 def section_of_phase(sections: tuple[Section, ...], phase: str) -> int:

@@ -13,7 +13,7 @@ from scenes.preferences import SPEEDS, Preferences
 from scenes.settings.keys import key_rows
 from scenes.settings.widgets import PALETTE_NAMES, PaletteChoice
 from scenes.ui.button import Button
-from scenes.ui.choices import Segmented, Slider, Toggle
+from scenes.ui.choices import Segmented, Slider, Switch
 from scenes.ui.dialog import confirm
 from scenes.ui.layout import Beside, Item, Rows
 from scenes.ui.page import Page
@@ -42,7 +42,7 @@ def row(page: Page, label: str, words: str, control: Item) -> Item:
 def switch(app: App, page: Page, label: str, words: str, field: str) -> Item:
     """Return the row of a setting that is on or off; its words are translated here."""
     on = bool(getattr(app.preferences, field))
-    toggle = Toggle(page, _(label), on, lambda now: app.change(**{field: now}), label)
+    toggle = Switch(page, _(label), on, lambda now: app.change(**{field: now}), label)
     return row(page, _(label), _(words), toggle)
 
 
@@ -191,7 +191,7 @@ def confirming(app: App, page: Page, key: str) -> Item:
     def choose(on: bool) -> None:
         app.change(confirms={**app.preferences.confirms, key: on})
 
-    toggle = Toggle(page, label, app.preferences.confirming(key), choose, f"confirm {key}")
+    toggle = Switch(page, label, app.preferences.confirming(key), choose, f"confirm {key}")
     return row(page, label, _("Ask before a move is carried out."), toggle)
 
 

@@ -8,12 +8,12 @@ from pygame import Rect
 
 from game.catalog import GAMES
 from game.language import _, mark
-from scenes.account import account_of
+from scenes.boards.faces import face_of
 from scenes.figures import Figures
 from scenes.scene import Scene
 from scenes.settings.rows import muting, row, speaking, text_size
 from scenes.ui.button import Button
-from scenes.ui.card import Card, Hints
+from scenes.ui.card import Card, KeyHints
 from scenes.ui.choices import Slider
 from scenes.ui.layout import Columns, Gap, Item, Rows
 from scenes.ui.page import Page
@@ -44,7 +44,7 @@ class Welcome(Scene):
         rows = ScrollArea(page, self._rows)
         foot: Item = Columns([Gap(), go_on], 0, [1.0, None])
         card = Card(page, Rows([rows, foot], look.px(8), grow=0), padding=20, edge="edge")
-        hints = Hints(page, [(key, _(words)) for key, words in HINTS])
+        hints = KeyHints(page, [(key, _(words)) for key, words in HINTS])
         below = hints.height_for(look.size[0]) + look.px(10) if look.wide else 0
         width = min(look.pt(WIDTH), look.size[0] - 2 * margin)
         rect = Rect(0, 0, width, min(card.height_for(width), look.size[1] - 2 * margin - below))
@@ -67,7 +67,9 @@ class Welcome(Scene):
         head: Item = Rows(words, look.px(4))
         if look.wide:
             game = next(iter(GAMES.values()))
-            figures = [name for seat in range(2) for name in account_of(game.key).figures(seat)]
+            figures = [
+                name for seat in range(2) for name in face_of(game.key).summary.figures(seat)
+            ]
             ghosts = Figures(page, game, figures, _("Ghosts of {game}", game=_(game.title)), 48, 2)
             head = Columns([head, ghosts], look.px(16), [1.0, None], "centre")
         rows: list[Item] = [head, Divider(page, 2)]

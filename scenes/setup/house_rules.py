@@ -8,11 +8,11 @@ from typing import Final, Protocol
 
 from game.catalog import Game
 from game.language import _, many, mark
-from game.options import Choice, Found, Option, Value
+from game.options import Choice, Option, ResolvedOptions, Value
 from scenes.setup.close import Close
 from scenes.setup.seats import HEAD
 from scenes.ui.button import Button
-from scenes.ui.choices import Segmented, Stepper, Toggle
+from scenes.ui.choices import Segmented, Stepper, Switch
 from scenes.ui.layout import Beside, Columns, Flow, Gap, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.select import Select
@@ -60,7 +60,7 @@ class Phrases:
 USUAL: Final = Phrases()
 
 
-class Bar(Widget):
+class ChangeBar(Widget):
     """The bar to the left of a changed rule."""
 
     role = "group"
@@ -149,7 +149,7 @@ class HouseRules:
             rows.append(self._beside_draw(page, Words(page, yours, 15, colour="muted")))
         rows += [Words(page, fault, 15, colour="danger") for fault in found.faults]
         row = Rows(rows, look.px(4))
-        return Columns([Bar(page), row], look.px(8), [None, 1.0]) if changed else row
+        return Columns([ChangeBar(page), row], look.px(8), [None, 1.0]) if changed else row
 
     def _beside_draw(self, page: Page, words: Words) -> Item:
         """Return words with the way to the editor beside them, where there is one."""
@@ -159,11 +159,13 @@ class HouseRules:
                       height=40, name="Draw one")  # fmt: skip
         return Beside(words, draw, page.look.px(12), page.look.pt(WORDS))
 
-    def _control(self, page: Page, option: Option, found: Found, chosen: Choice) -> Control | Close:
+    def _control(
+        self, page: Page, option: Option, found: ResolvedOptions, chosen: Choice
+    ) -> Control | Close:
         name = f"option {option.key}"
         if isinstance(option.default, bool):
             on = chosen.value is True
-            return Toggle(page, _(option.label), on, lambda on: self._set(option, on), name)
+            return Switch(page, _(option.label), on, lambda on: self._set(option, on), name)
         choices = [*found.choices]
         if chosen.value not in [choice.value for choice in choices]:
             choices.append(chosen)

@@ -27,7 +27,7 @@ def seed_of(words: str) -> int | None:
     return int(digits) if usable else None
 
 
-class Level(Protocol):
+class NamedLevel(Protocol):
     """What is told of a named bot."""
 
     @property
@@ -57,7 +57,7 @@ class Chair:
 
     kind: Kind
     name: str
-    level: Level
+    level: NamedLevel
 
 
 def told_apart(names: Iterable[str]) -> list[str]:
@@ -72,11 +72,11 @@ def told_apart(names: Iterable[str]) -> list[str]:
 
 
 @dataclass(slots=True)
-class Plan:
+class SetUpPlan:
     """The choices of a set-up; nothing is wrong with it except perhaps the seed."""
 
     game: Game
-    levels: Sequence[Level]
+    levels: Sequence[NamedLevel]
     chairs: list[Chair]
     options: dict[str, Value]
     seed_text: str
@@ -214,14 +214,17 @@ class Plan:
         return tuple(names)
 
 
-def first_rival(levels: Sequence[Level]) -> Level:
+def first_rival(levels: Sequence[NamedLevel]) -> NamedLevel:
     """Return the bot that sits there when nobody chose one: not the weakest, but near it."""
     return levels[min(1, len(levels) - 1)]
 
 
 def plan_for(
-    game: Game, levels: Sequence[Level], preferences: Preferences, draw_seed: Callable[[int], int]
-) -> Plan:
+    game: Game,
+    levels: Sequence[NamedLevel],
+    preferences: Preferences,
+    draw_seed: Callable[[int], int],
+) -> SetUpPlan:
     """Return the last set-up of this game, or a person against a bot; the seed is drawn anew.
 
     Whatever was remembered and does not exist any more is left as printed.
@@ -246,7 +249,7 @@ def plan_for(
     usual: Factor = preferences.clock if timed else 0
     clock = usual if kept.clock is None or not timed else kept.clock
     terms = Terms(kept.tournament and timed, clock, kept.curtain, kept.choosing)
-    return Plan(game, levels, chairs, options, str(seed), names[:known_seats], terms, usual)
+    return SetUpPlan(game, levels, chairs, options, str(seed), names[:known_seats], terms, usual)
 
 
 def _kept_value(option: Option, kept: Mapping[str, Value]) -> Value:

@@ -8,16 +8,17 @@ from dataclasses import dataclass
 from game.catalog import Game
 from game.language import _, mark
 from game.match import Match
-from scenes.account import Table, account_of
+from scenes.boards.faces import face_of
 from scenes.figures import BoardPicture
 from scenes.listed import listed
+from scenes.match_summary import Table
 from scenes.scene import Scene
 from scenes.sentence import Sentence
 from scenes.setup.house_rules import HouseRules
-from scenes.setup.plan import NEW_SEEDS, SEED_FAULT, Plan
+from scenes.setup.plan import NEW_SEEDS, SEED_FAULT, SetUpPlan
 from scenes.setup.seats import HEAD, SeatCards
 from scenes.setup.terms import TermsCard
-from scenes.tutorial.lesson import knows_all, lessons_of
+from scenes.tutorial.lesson import knows_all
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.field import TextField
@@ -30,7 +31,7 @@ SEED_WORDS = mark("The same seed and the same moves give the same match.")
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class SetUpLinks:
     """Where the set-up leads."""
 
     rules: Callable[[Game, Table], Scene]
@@ -44,11 +45,11 @@ class SetUp(Scene):
 
     focus_name = "Start match"
 
-    def __init__(self, plan: Plan, doors: Doors, draw_seed: Callable[[int], int]) -> None:
+    def __init__(self, plan: SetUpPlan, links: SetUpLinks, draw_seed: Callable[[int], int]) -> None:
         self.plan = plan
-        self.doors = doors
+        self.links = links
         self.draw_seed = draw_seed
-        self.account = account_of(plan.game.key)
+        self.account = face_of(plan.game.key).summary
         self.scroll: ScrollArea | None = None
         self.offset = 0  # how far the narrow page was scrolled before it was built anew
 
@@ -75,14 +76,14 @@ class SetUp(Scene):
     def _learning(self) -> list[Button]:
         """Return the button that opens the tutorial, inviting until it was done once."""
         game = self.plan.game
-        if not lessons_of(game.key):
+        if not face_of(game.key).lessons:
             return []
-        known = knows_all(game.key, self.app.preferences.learned)
+        known = knows_all(face_of(game.key).lessons, self.app.preferences.learned.get(game.key, ()))
         words = _("Learn") if known or not self.page.look.wide else _("First time? Learn it here")
         kind, icon = ("raised", "check") if known else ("candle", "hint")
 
         def learn() -> None:
-            self.app.push(self.doors.learn(game))
+            self.app.push(self.links.learn(game))
 
         return [Button(self.page, words, learn, "T", icon, kind, height=44, name="Learn")]
 
@@ -219,10 +220,10 @@ class SetUp(Scene):
             names=self.plan.kept_names(),
             plans={**self.app.preferences.plans, self.plan.game.key: self.plan.kept()},
         )
-        self.app.replace(self.doors.play(self.plan.match()))
+        self.app.replace(self.links.play(self.plan.match()))
 
     def _draw(self) -> None:
-        self.app.push(self.doors.drawings(self.plan.game))
+        self.app.push(self.links.drawings(self.plan.game))
 
     def _open_rules(self) -> None:
-        self.app.push(self.doors.rules(self.plan.game, Table(dict(self.plan.options))))
+        self.app.push(self.links.rules(self.plan.game, Table(dict(self.plan.options))))

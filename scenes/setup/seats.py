@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from game.language import _, within
-from scenes.account import Account
+from scenes.boards.face import MatchSummary
 from scenes.figures import Figures
 from scenes.setup.close import Close
-from scenes.setup.plan import Chair, Plan
+from scenes.setup.plan import Chair, SetUpPlan
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.choices import Segmented
@@ -26,8 +27,8 @@ class SeatCards:
 
     def __init__(
         self,
-        plan: Plan,
-        account: Account,
+        plan: SetUpPlan,
+        account: MatchSummary[Any],
         anew: Callable[[], None],
         renamed: Callable[[], None],
     ) -> None:

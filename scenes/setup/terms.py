@@ -10,8 +10,8 @@ from game.clock import FACTORS, Factor
 from game.language import _, mark
 from game.match import Choosing, Curtains
 from scenes.setup.close import Close
-from scenes.setup.plan import Plan
-from scenes.ui.choices import Segmented, Toggle
+from scenes.setup.plan import SetUpPlan
+from scenes.ui.choices import Segmented, Switch
 from scenes.ui.layout import Beside, Item, Rows
 from scenes.ui.page import Page
 from scenes.ui.words import Divider, Words, title
@@ -35,7 +35,7 @@ CHOOSING_HELP: Final = (
 class TermsCard:
     """The rows of the terms, for games that have a clock or secrets."""
 
-    def __init__(self, plan: Plan, anew: Callable[[], None]) -> None:
+    def __init__(self, plan: SetUpPlan, anew: Callable[[], None]) -> None:
         self.plan = plan
         self.anew = anew
 
@@ -58,7 +58,7 @@ class TermsCard:
 
     def _tournament(self, page: Page) -> Item:
         on = self.plan.terms.tournament
-        toggle = Toggle(page, _("Tournament"), on, self._set_tournament, name="tournament")
+        toggle = Switch(page, _("Tournament"), on, self._set_tournament, name="tournament")
         return self._row(page, _("Tournament"), _("With a clock; no hints, no undo."), toggle)
 
     def _clock(self, page: Page) -> Item:

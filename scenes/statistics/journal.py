@@ -17,7 +17,7 @@ from game.catalog import GAMES
 from game.files import user_folder, write_atomically
 from game.language import _
 from game.match import Match
-from game.save import Listed, SeatRecord
+from game.save import ListedSave, SeatRecord
 
 FORMAT: Final = 1
 
@@ -169,7 +169,7 @@ class Journal:
         self.book.left_out += [name for name in map(encodable, names) if name not in known]
         self._write()
 
-    def take_up(self, listing: Sequence[Listed]) -> None:
+    def take_up(self, listing: Sequence[ListedSave]) -> None:
         """Enter finished matches that are kept, but not in the book; how long is not known."""
         known = {result.name for result in self.counted} | set(self.book.left_out)
         found = []

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.language import _
 from game.playtest.measures import wilson
-from scenes.statistics.sums import Tally
+from scenes.statistics.sums import SuccessTally
 from scenes.ui import text
 from scenes.ui.page import Page
 from scenes.ui.palette import mix
@@ -23,7 +23,7 @@ class Rate(Widget):
 
     role = "image"
 
-    def __init__(self, page: Page, label: str, tally: Tally):
+    def __init__(self, page: Page, label: str, tally: SuccessTally):
         self.words = label
         self.tally = tally
         # For translators: such as "8 of 12"; victories of matches.

@@ -9,14 +9,13 @@ from typing import Final
 from game import save
 from game.catalog import GAMES, Game
 from game.language import _, many, mark
-from scenes.account import account_of
+from scenes.boards.faces import face_of
 from scenes.figures import Figures
-from scenes.fortune import rolls_of
 from scenes.scene import Scene
-from scenes.setup.plan import Level
+from scenes.setup.plan import NamedLevel
 from scenes.statistics.journal import DamagedJournal, Journal, JournalError, place
 from scenes.statistics.rates import Rate
-from scenes.statistics.sums import Sums, Tally, names_in, sums_of
+from scenes.statistics.sums import SuccessTally, Sums, names_in, sums_of
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.choices import Segmented
@@ -34,11 +33,11 @@ BY_NAME: Final = mark("People against each other")
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class StatisticsLinks:
     """Where the statistics lead, and what they know of bots."""
 
     set_up: Callable[[Game], Scene]
-    levels: Callable[[str], Sequence[Level]]  # of a game by its key, the weakest first
+    levels: Callable[[str], Sequence[NamedLevel]]  # of a game by its key, the weakest first
 
 
 class Statistics(Scene):
@@ -46,8 +45,8 @@ class Statistics(Scene):
 
     focus_name = "game"
 
-    def __init__(self, doors: Doors) -> None:
-        self.doors = doors
+    def __init__(self, links: StatisticsLinks) -> None:
+        self.links = links
         self.journal = Journal()
         self.fault = ""
         self.game = 0
@@ -100,7 +99,7 @@ class Statistics(Scene):
         else:
             tabs = Select(page, _("Game"), titles, self.game, self._turn_to, name="game")
         game = games[self.game]
-        ranks = {level.key: level for level in self.doors.levels(game.key)}
+        ranks = {level.key: level for level in self.links.levels(game.key)}
         sums = sums_of(results, game.key, self.name, lambda key: _number(ranks, key))
         body = self._page(game, sums, ranks) if sums.matches else self._nothing(game)
         frame(page, header, Rows([tabs, body], look.px(14), grow=1), foot)
@@ -110,13 +109,13 @@ class Statistics(Scene):
         page, look = self.page, self.page.look
 
         def content(inner: Page) -> Item:
-            sprites = account_of(game.key).figures(0)[:3]
+            sprites = face_of(game.key).summary.figures(0)[:3]
             picture = Figures(inner, game, sprites, "", 60 if look.wide else 34, 8)
             # For translators: {game} is the title of a game.
             words = _("No finished match of {game} is known yet.", game=game.title)
             more = _("Victories, opponents and lengths of your matches will be counted here.")
             play = Button(
-                inner, _("Play it"), lambda: self.app.push(self.doors.set_up(game)), "Enter",
+                inner, _("Play it"), lambda: self.app.push(self.links.set_up(game)), "Enter",
                 "play", "candle", name="Play it",
             )  # fmt: skip
             rows: list[Item] = [
@@ -130,7 +129,7 @@ class Statistics(Scene):
 
         return Card(page, ScrollArea(page, content), 10)
 
-    def _page(self, game: Game, sums: Sums, ranks: Mapping[str, Level]) -> Item:
+    def _page(self, game: Game, sums: Sums, ranks: Mapping[str, NamedLevel]) -> Item:
         page, look = self.page, self.page.look
         if not look.wide:
 
@@ -147,7 +146,7 @@ class Statistics(Scene):
 
     def _numbers(self, page: Page, game: Game, sums: Sums) -> Item:
         """Return the numbers of the game, each with what it counts."""
-        length, bots = rolls_of(game.key).length, sums.against_bots
+        length, bots = face_of(game.key).luck.length, sums.against_bots
         rate = "–"
         if bots.count:
             rate = _("{number} %", number=round(100 * bots.rate))
@@ -173,7 +172,7 @@ class Statistics(Scene):
         ]
         return Rows([title(page, _(game.title)), *rows], page.look.px(8))
 
-    def _rates(self, page: Page, sums: Sums, ranks: Mapping[str, Level]) -> Item:
+    def _rates(self, page: Page, sums: Sums, ranks: Mapping[str, NamedLevel]) -> Item:
         """Return how often was won against whom and as what."""
         levels = sorted(sums.levels, key=lambda key: (_number(ranks, key), key))
         by_level = {_level_words(ranks, key): sums.levels[key] for key in levels}
@@ -187,7 +186,7 @@ class Statistics(Scene):
         return Rows([*rows, Words(page, key, 15, colour="muted")], page.look.px(4))
 
     @staticmethod
-    def _group(page: Page, heading: str, rates: Mapping[str, Tally]) -> list[Item]:
+    def _group(page: Page, heading: str, rates: Mapping[str, SuccessTally]) -> list[Item]:
         lines: list[Item] = [Rate(page, label, tally) for label, tally in rates.items()]
         return [title(page, heading, 18), *lines, Gap(0, page.look.px(8))]
 
@@ -223,12 +222,12 @@ class Statistics(Scene):
         self.app.rebuild()
 
 
-def _number(ranks: Mapping[str, Level], key: str) -> int:
+def _number(ranks: Mapping[str, NamedLevel], key: str) -> int:
     """Return the number of a level; bots that are none come before all."""
     return ranks[key].number if key in ranks else 0
 
 
-def _level_words(ranks: Mapping[str, Level], key: str) -> str:
+def _level_words(ranks: Mapping[str, NamedLevel], key: str) -> str:
     if key not in ranks:
         return key
     return _("{number} · {name}", number=ranks[key].number, name=_(ranks[key].name))

@@ -12,7 +12,7 @@ PEOPLE = ""  # the level of opponents who are no bots
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TeamOutcome:
     """How a match ended for one team with people in it: 1 won, 0 drawn, -1 lost."""
 
     sign: int
@@ -23,7 +23,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class SuccessTally:
     """How often something went well."""
 
     count: int
@@ -41,10 +41,10 @@ class Sums:
     """All of it; turns are None where no length is known."""
 
     matches: int
-    against_bots: Tally
-    levels: dict[str, Tally]
-    roles: dict[str, Tally]
-    rivals: dict[str, Tally]  # people against each other, by name
+    against_bots: SuccessTally
+    levels: dict[str, SuccessTally]
+    roles: dict[str, SuccessTally]
+    rivals: dict[str, SuccessTally]  # people against each other, by name
     streak: int  # victories in a row against bots, up to now
     longest_streak: int
     fastest: int | None  # of the victories against bots, in turns
@@ -63,7 +63,7 @@ def sums_of(results: Sequence[Result], game: str, name: str, rank: Callable[[str
     `rank` tells the number of a level, by which the strongest bot of several is found.
     """
     of_game = sorted((r for r in results if r.game == game), key=lambda r: (r.begun, r.name))
-    found: list[tuple[Result, Outcome]] = [
+    found: list[tuple[Result, TeamOutcome]] = [
         (result, outcome) for result in of_game for outcome in outcomes(result, name, rank)
     ]
     taken = list(dict.fromkeys(result.name for result, _outcome in found))
@@ -86,7 +86,7 @@ def sums_of(results: Sequence[Result], game: str, name: str, rank: Callable[[str
     )
 
 
-def outcomes(result: Result, name: str, rank: Callable[[str], int]) -> list[Outcome]:
+def outcomes(result: Result, name: str, rank: Callable[[str], int]) -> list[TeamOutcome]:
     """Return how a match ended for every team in which somebody of this name, or anybody, sat."""
     game, count = catalog.find(result.game), len(result.seats)
     teams: dict[int, list[int]] = {}
@@ -102,7 +102,7 @@ def outcomes(result: Result, name: str, rank: Callable[[str], int]) -> list[Outc
         levels = [result.seats[s].level for s in others if result.seats[s].kind == "bot"]
         value = result.result[named[0]]
         found.append(
-            Outcome(
+            TeamOutcome(
                 sign=(value > 0) - (value < 0),
                 level=max(levels, key=rank, default=PEOPLE),
                 role=game.roles[named[0] % len(game.roles)],
@@ -113,20 +113,22 @@ def outcomes(result: Result, name: str, rank: Callable[[str], int]) -> list[Outc
     return found
 
 
-def _tally(told: Sequence[Outcome]) -> Tally:
+def _tally(told: Sequence[TeamOutcome]) -> SuccessTally:
     won, drawn = (sum(outcome.sign == sign for outcome in told) for sign in (1, 0))
-    return Tally(len(told), won, drawn)
+    return SuccessTally(len(told), won, drawn)
 
 
-def _by(told: Sequence[Outcome], keys: Callable[[Outcome], tuple[str, ...]]) -> dict[str, Tally]:
-    found: dict[str, list[Outcome]] = {}
+def _by(
+    told: Sequence[TeamOutcome], keys: Callable[[TeamOutcome], tuple[str, ...]]
+) -> dict[str, SuccessTally]:
+    found: dict[str, list[TeamOutcome]] = {}
     for outcome in told:
         for key in keys(outcome):
             found.setdefault(key, []).append(outcome)
     return {key: _tally(some) for key, some in found.items()}
 
 
-def _runs(told: Sequence[Outcome]) -> list[int]:
+def _runs(told: Sequence[TeamOutcome]) -> list[int]:
     """Return how many victories in a row there were, up to the first match and after each."""
     runs = [0]
     for outcome in told:

@@ -8,11 +8,11 @@ from typing import Any
 from game import catalog
 from game.chance import stream
 from game.state import CHANCE, State
-from scenes.tutorial.lesson import Lesson, Task
+from scenes.tutorial.lesson import Lesson, LessonTask
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Standing:
     """Where the learner stood before an action of their own."""
 
     ply: int
@@ -32,7 +32,7 @@ class Attempt:
             first = lesson.position().clone()
         self.positions: list[State] = [first]
         self.actions: list[int] = []
-        self.marks: list[Mark] = []
+        self.marks: list[Standing] = []
         self._follow(lesson.moves, to_the_end=True)
         self.start = len(self.actions)
 
@@ -47,7 +47,7 @@ class Attempt:
         return self.task_number == len(self.lesson.tasks)
 
     @property
-    def task(self) -> Task | None:
+    def task(self) -> LessonTask | None:
         """What is to be done now, None when all is done."""
         return None if self.done else self.lesson.tasks[self.task_number]
 
@@ -78,7 +78,7 @@ class Attempt:
         task = self.task
         assert task
         right = self.judge(action) is True
-        self.marks.append(Mark(len(self.actions), self.task_number))
+        self.marks.append(Standing(len(self.actions), self.task_number))
         self._advance(action)
         self._follow(task.answers if right else ())
         self.task_number += right

@@ -31,8 +31,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Final
 
 from game.state import State
@@ -44,7 +42,7 @@ Judge = Callable[[Any, int, Any], Verdict]
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class LessonTask:
     """One thing the learner is asked to do."""
 
     ask: str
@@ -76,7 +74,7 @@ class Lesson:
     key: str
     title: str
     text: str
-    tasks: tuple[Task, ...]
+    tasks: tuple[LessonTask, ...]
     why: str
     seat: int = 0
     players: int = 2
@@ -92,16 +90,6 @@ class Lesson:
         return self.title, self.text, *said, self.why
 
 
-def lessons_of(key: str) -> Sequence[Lesson]:
-    """Return the lessons of a game, none if it has no tutorial."""
-    name = f"scenes.boards.{key}.lessons"
-    if find_spec(name) is None:
-        return ()
-    lessons: Sequence[Lesson] = import_module(name).LESSONS
-    return lessons
-
-
-def knows_all(key: str, learned: Mapping[str, Sequence[str]]) -> bool:
-    """Return whether somebody who has done the lessons `learned` of each game knows this one."""
-    lessons = lessons_of(key)
-    return bool(lessons) and all(lesson.key in learned.get(key, ()) for lesson in lessons)
+def knows_all(lessons: Sequence[Lesson], learned: Sequence[str]) -> bool:
+    """Return whether somebody who has done the lessons `learned` of a game knows all there are."""
+    return bool(lessons) and all(lesson.key in learned for lesson in lessons)

@@ -11,14 +11,15 @@ import pygame
 from game.catalog import Game
 from game.language import _, mark
 from game.state import CHANCE, State
-from scenes.boards.board import Board, Hooks
-from scenes.boards.view import Trace, view_of, words_of
+from scenes.boards.board import Board, BoardHooks
+from scenes.boards.faces import face_of
+from scenes.boards.view import Trace
 from scenes.scene import Scene
 from scenes.tutorial.attempt import Attempt
 from scenes.tutorial.card import LessonCard
 from scenes.tutorial.controls import MAIN, main_button, tools
 from scenes.tutorial.layout import Areas, areas_for, place_foot
-from scenes.tutorial.lesson import knows_all, lessons_of
+from scenes.tutorial.lesson import knows_all
 from scenes.tutorial.light import draw_light
 from scenes.tutorial.telling import not_asked, saying
 from scenes.ui import shapes
@@ -32,7 +33,7 @@ OTHERS: Final = ("Mortimer", "Agatha", "Edgar", "Ophelia", "Lucinda")  # at the 
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class TutorialLinks:
     """Where a tutorial leads."""
 
     rules: Callable[[Game], Scene]
@@ -43,11 +44,11 @@ class Tutorial(Scene):
 
     focus_name = "board"
 
-    def __init__(self, game: Game, doors: Doors) -> None:
+    def __init__(self, game: Game, links: TutorialLinks) -> None:
         self.game = game
-        self.doors = doors
-        self.lessons = list(lessons_of(game.key))
-        self.words = words_of(game.key)
+        self.links = links
+        self.lessons = list(face_of(game.key).lessons)
+        self.words = face_of(game.key).words
         self.entered = False
         self.wanted = ""  # what gets the focus when everything is built anew
         self._lay_out(0)
@@ -68,14 +69,14 @@ class Tutorial(Scene):
         self.stood = 0.0
         self.areas: Areas | None = None
         self.card: LessonCard | None = None
-        self.view = view_of(self.game.key)
+        self.view = face_of(self.game.key).view()
         self.board: Board[Any] = Board(self.view, self._observation(), self._hooks())
         self.board.describe = lambda place: self.words.describe(
             self.board.observation, place, self.view.names
         )
 
-    def _hooks(self) -> Hooks:
-        return Hooks(
+    def _hooks(self) -> BoardHooks:
+        return BoardHooks(
             changed=lambda: self.app.changed(),
             play=self.play,
             decided=self.play,
@@ -320,7 +321,7 @@ class Tutorial(Scene):
 
     def open_rules(self) -> None:
         """Look something up."""
-        self.app.push(self.doors.rules(self.game))
+        self.app.push(self.links.rules(self.game))
 
     def begin(self) -> None:
         """Let the learner act after reading, where the text hides what lies beside the board."""
@@ -351,7 +352,9 @@ class Tutorial(Scene):
         if self.number + 1 < len(self.lessons):
             self._open(self.number + 1)
             return
-        if knows_all(self.game.key, self.app.preferences.learned):
+        if knows_all(
+            face_of(self.game.key).lessons, self.app.preferences.learned.get(self.game.key, ())
+        ):
             self.app.notice(_("You know how to play {game}. Have fun!", game=self.game.title))
         self.app.pop()
 

@@ -118,7 +118,7 @@ class Header:
         self._arranged(rect.width).place(rect)
 
 
-class Hints(Widget):
+class KeyHints(Widget):
     """The keys of a scene in one line at the bottom; what does not fit is left out."""
 
     def __init__(self, page: Page, hints: Sequence[tuple[str, str]]):

@@ -141,7 +141,7 @@ class Segmented(Control):
                 sheet.text(words, middle, self.size, "bold", "muted", "center", limit)
 
 
-class Toggle(Control):
+class Switch(Control):
     """A switch whose state is also a word and a tick."""
 
     role = "switch"

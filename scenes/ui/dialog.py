@@ -130,7 +130,7 @@ class Dialog:
         self.closed()
 
 
-class Notice(Widget):
+class Toast(Widget):
     """A line that passes by itself; what it says is nowhere else needed to play on."""
 
     role = "status"

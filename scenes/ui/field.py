@@ -14,7 +14,7 @@ from scenes.ui.widget import WIDGET_HEIGHT, Control
 LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100))))
 
 
-class Entry(UITextEntryLine):
+class FieldEntry(UITextEntryLine):
     """The editing line inside a text field; it tells every change of its picture."""
 
     def __init__(self, owner: "TextField", words: str, placeholder: str) -> None:
@@ -83,7 +83,7 @@ class TextField(Control):
         self.icon = icon
         self.width = width
         super().__init__(page, label, name)
-        self.entry = Entry(self, words, placeholder)
+        self.entry = FieldEntry(self, words, placeholder)
         self.entry.set_text_length_limit(longest)
         self.entry.set_allowed_characters(list(allowed))
         self.words = words

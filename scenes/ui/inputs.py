@@ -28,7 +28,7 @@ Caught = Callable[[str, str], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Hooks:
+class InputHooks:
     """What inputs ask and tell the app."""
 
     as_it_is: Callable[[pygame.Event], bool]  # whether a key is wanted without its binding
@@ -41,7 +41,7 @@ class Hooks:
 class Inputs:
     """Turns what happens into the keys that the program asks for."""
 
-    def __init__(self, hooks: Hooks) -> None:
+    def __init__(self, hooks: InputHooks) -> None:
         self.hooks = hooks
         self.pad = Gamepad()
         self.prompts = Prompts()

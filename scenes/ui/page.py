@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 OVERLAY_HEIGHT = 500  # layers between a scene and what opens above it
 
 
-class View(Protocol):
+class ScrollView(Protocol):
     """A scroll area as its contents see it."""
 
     @property
@@ -48,14 +48,14 @@ class Page:
     widgets: list[Widget]  # all of the scene, in the order they were made
     ground: UIContainer  # the container of the whole scene
     prompts: Prompts
-    view: View | None = None
+    view: ScrollView | None = None
 
     @property
     def rect(self) -> Rect:
         """The area of the page in its own pixels."""
         return Rect((0, 0), self.container.rect.size)
 
-    def inside(self, container: UIContainer, view: View | None = None) -> Page:
+    def inside(self, container: UIContainer, view: ScrollView | None = None) -> Page:
         """Return the page of a container within this one."""
         return replace(self, container=container, view=view or self.view)
 

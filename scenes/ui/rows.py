@@ -10,13 +10,13 @@ from pygame import Rect
 
 from scenes.ui import text
 from scenes.ui.page import Page
-from scenes.ui.scroll import Bar
+from scenes.ui.scroll import ScrollBar
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ListRow:
     """What a row tells in two lines."""
 
     icon: str
@@ -39,7 +39,7 @@ class RowList(Control):
         page: Page,
         label: str,
         count: int,
-        row: Callable[[int], Row],
+        row: Callable[[int], ListRow],
         chosen: int,
         choose: Callable[[int], None],
         open_it: Callable[[], None],
@@ -158,10 +158,10 @@ class RowList(Control):
         """Return how wide the rows are."""
         return int(self.area.width) - (self.look.pt(26) if self._scrolls else 0)
 
-    def _bar(self) -> Bar:
+    def _bar(self) -> ScrollBar:
         wide, high = self.area.size
         track = Rect(wide - self.look.pt(16), 0, self.look.pt(16), high)
-        return Bar(track, self.look.pt(36), self.rows, self.count, self.top)
+        return ScrollBar(track, self.look.pt(36), self.rows, self.count, self.top)
 
     def paint(self, sheet: Sheet) -> None:
         look, high = self.look, self._row_height()
@@ -171,7 +171,7 @@ class RowList(Control):
         if self._scrolls:
             self._bar().paint(sheet, "candle" if self.held else "edge")
 
-    def _paint_row(self, sheet: Sheet, row: Row, rect: Rect, chosen: bool) -> None:
+    def _paint_row(self, sheet: Sheet, row: ListRow, rect: Rect, chosen: bool) -> None:
         look = self.look
         fill, edge = ("hover", "candle") if chosen else ("raised", "line")
         sheet.box(rect, look.px(8), fill, edge, 1.5)

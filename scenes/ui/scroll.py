@@ -17,7 +17,7 @@ ROOM = 14  # units around the content, where focus rings and shadows may reach
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class ScrollBar:
     """A scroll bar: its track in pixels, and which part of a whole is shown, in any unit."""
 
     track: Rect
@@ -154,9 +154,9 @@ class ScrollArea(Control):
         }
         return event.key in steps and self.scroll_by(steps[event.key])
 
-    def _bar(self) -> Bar:
+    def _bar(self) -> ScrollBar:
         track = Rect((0, 0), self.area.size)
-        return Bar(track, self.look.pt(36), track.height, self.full, self.offset)
+        return ScrollBar(track, self.look.pt(36), track.height, self.full, self.offset)
 
     def process_event(self, event: pygame.Event) -> bool:
         """Follow the wheel over the area and the pointer on the bar."""

@@ -87,7 +87,7 @@ class Select(Control):
         sheet.text(self.value, (left, rect.centery), 17, "regular", "bone", limit=limit)
 
 
-class Choice(Control):
+class SelectItem(Control):
     """One line of an open list."""
 
     role = "option"
@@ -151,10 +151,10 @@ class DropDown:
         look = self.page.look
         Veil(self.page, self.close, dark=False)
         frame = Frame(self.page, height=CARD_HEIGHT + 1)
-        lines: list[Choice] = []
+        lines: list[SelectItem] = []
 
         def build(page: Page) -> Rows:
-            lines.extend(Choice(page, owner, i, self._pick) for i in range(len(owner.choices)))
+            lines.extend(SelectItem(page, owner, i, self._pick) for i in range(len(owner.choices)))
             return Rows(lines, look.px(2))
 
         scroll = ScrollArea(self.page, build)

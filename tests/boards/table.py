@@ -5,8 +5,8 @@ from random import Random
 
 import pygame
 
-from scenes.boards.board import Board, Hooks
-from scenes.boards.view import view_of
+from scenes.boards.board import Board, BoardHooks
+from scenes.boards.faces import face_of
 from scenes.preferences import Preferences
 from scenes.ui import shapes
 
@@ -25,7 +25,7 @@ class Table(ABC):
         self.played, self.refused, self.sounds = [], [], []
         self.look = Preferences(**settings).look(size)
         self.view = self.face(len(state.returns()), flipped)
-        hooks = Hooks(
+        hooks = BoardHooks(
             changed=lambda: None,
             play=self.played.append,
             decided=self.played.append,
@@ -42,7 +42,7 @@ class Table(ABC):
     @classmethod
     def face(cls, players=2, flipped=False):
         """Return the face of the game with the names of so many players."""
-        view = view_of(cls.game)
+        view = face_of(cls.game).view()
         view.names, view.flipped = cls.names[:players], flipped
         return view
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.catalog import GAMES
 from game.drawings import LineFault
-from scenes.boards.drawing import drawing_of, has_drawings
+from scenes.boards.faces import drawing_of, has_drawings
 from scenes.preferences import Preferences
 
 LOOK = Preferences().look((1280, 720))

@@ -6,7 +6,8 @@ import pytest
 
 from game import catalog
 from game.state import common
-from scenes.boards.entry import COLUMNS, ROW, ROWS, actions_of, entry_of
+from scenes.boards.entry import COLUMNS, ROW, ROWS, actions_of
+from scenes.boards.faces import entry_of
 
 VARIANTS = [
     ("guidance_rite", {}),

@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.ghost_hunt.position import HAUNTING, HUNTING, OVER
 from game.rules.ghost_hunt.tables import BURNED, CRUCIFIX
-from scenes.boards.ghost_hunt import answers, changes, legend, over, scenery
+from scenes.boards.ghost_hunt import answers, board_overlays, changes, legend, scenery
 from scenes.boards.ghost_hunt.strip import dice
 from tests.boards.hunt import Table, walk
 from tests.boards.table import moments
@@ -68,7 +68,7 @@ def test_a_walk_of_several_steps_is_one_motion():
     before = state.observation(1)
     play(state, "j10, j9, j8")
     after = state.observation(1)
-    (event,) = changes.Telling(
+    (event,) = changes.HuntAnimation(
         changes.since(before, after), before, Table(before).board.pieces, Table(after).board.pieces
     ).events
     assert [leg.target[0] for leg in event.legs] == ["j10", "j9", "j8"]
@@ -124,22 +124,22 @@ def test_the_flashlight_stays_on_the_board_for_the_round():
     state.round = 5
     state.marks = [square(state, "f8") << 8 | 9]
     play(state, "use uv")
-    found = over.signs(state.observation(1))
+    found = board_overlays.signs(state.observation(1))
     assert found.light == (square(state, "f9"),)
     assert found.marks == ((square(state, "f8"), True),)
     state.tell_all(4, 2)
-    later = over.signs(state.observation(1))
+    later = board_overlays.signs(state.observation(1))
     assert later.light == ()
     assert later.marks == ((square(state, "f8"), False),)
     state.tell_all(4, 12)
-    assert over.signs(state.observation(1)).marks == ()
+    assert board_overlays.signs(state.observation(1)).marks == ()
 
 
 def test_the_hunters_do_not_see_marks_they_have_not_lit():
     state = searching(begin("Obake", "K", "uv box"), 1, "f8", "f9")
     state.marks = [square(state, "f8") << 8 | 9]
-    assert over.signs(state.observation(1)).marks == ()
-    assert over.signs(state.observation(0)).marks == ((square(state, "f8"), True),)
+    assert board_overlays.signs(state.observation(1)).marks == ()
+    assert board_overlays.signs(state.observation(0)).marks == ((square(state, "f8"), True),)
 
 
 def test_listening_leaves_a_diamond_until_the_hunt_is_over():
@@ -147,9 +147,9 @@ def test_listening_leaves_a_diamond_until_the_hunt_is_over():
     searching(state, 2)
     play(state, "listen")
     seen = state.observation(1)
-    assert over.signs(seen).felt == ((square(state, "a1"), 0, 4),)
+    assert board_overlays.signs(seen).felt == ((square(state, "a1"), 0, 4),)
     state.tell_all(14)
-    assert over.signs(state.observation(1)).felt == ()
+    assert board_overlays.signs(state.observation(1)).felt == ()
 
 
 def test_dice_are_shown_to_the_ghost_alone():
@@ -288,7 +288,7 @@ def test_a_heart_beats_through_a_hunt_faster_where_the_ghost_was_heard_and_then_
 def test_the_answers_of_a_round_stay_beside_those_who_asked():
     state = searching(begin("Spirit", "K", "thermometer box uv emf"), 1, "f8", "f8", "e8")
     play(state, "use thermometer, end, use emf")
-    signs = over.signs(state.observation(1))
+    signs = board_overlays.signs(state.observation(1))
     told = [(picture, words) for _, picture, words, _ in answers.listed(signs)]
     assert told == [("item_thermometer", "ghost room"), ("item_emf", "EMF")]
     table = Table(state.observation(1))
@@ -307,7 +307,7 @@ def test_the_answers_of_a_round_stay_beside_those_who_asked():
     play(state, "end")
     while state.phase != HAUNTING:
         state.apply(state.legal_actions()[0])
-    assert not over.signs(state.observation(1)).answers
+    assert not board_overlays.signs(state.observation(1)).answers
 
 
 @pytest.mark.parametrize("word", ["hunt 6", "end"])

@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.tables import NAME
-from scenes.boards.ghost_hunt import deeds
+from scenes.boards.ghost_hunt import click_paths
 from tests.boards import clicking
 from tests.boards.hunt import Table, decisions, walk
 from tests.rules.hunting import begin, haunting, hunting, legal, play, searching
@@ -58,12 +58,12 @@ def test_every_square_and_button_can_be_played_by_letters_and_digits():
     for state in POSITIONS[::2]:
         table = Table(state)
         for action, way in clicking.ways_of(table, state):
-            if all(place in deeds.KEYS or " " not in place for place in way):
-                clicking.assert_typed(table, state, action, way, deeds.KEYS)
+            if all(place in click_paths.KEYS or " " not in place for place in way):
+                clicking.assert_typed(table, state, action, way, click_paths.KEYS)
 
 
 def test_shortcuts_are_no_columns_of_the_house():
-    shortcuts = [key.lower() for key in deeds.KEYS.values()]
+    shortcuts = [key.lower() for key in click_paths.KEYS.values()]
     assert len(set(shortcuts)) == len(shortcuts)
     assert not set(shortcuts) & set("abcdefghijklmnop")
 
@@ -84,32 +84,34 @@ def test_a_far_square_plays_the_first_step_towards_it():
     table = Table(state)
     table.click("j8")
     assert [state.notation(action) for action in table.played] == ["j10"]
-    assert deeds.way_to(state, state.house.names.index("j8")) == [
+    assert click_paths.way_to(state, state.house.names.index("j8")) == [
         state.house.names.index(name) for name in ("j11", "j10", "j9", "j8")
     ]
 
 
 def test_the_squares_that_light_up_are_those_the_steps_left_reach():
     state = searching(begin("Spirit", "K", "dots book"), 1, "b9", "j11").observation(1)
-    found = {state.house.names[s]: cost for s, (cost, _, _) in deeds.reach(state).items()}
+    found = {state.house.names[s]: cost for s, (cost, _, _) in click_paths.reach(state).items()}
     assert found["j10"] == 1
     assert found["j7"] == 4
     assert "j6" not in found
     play(state, "j10, j9")
     assert state.left == 2
-    assert max(cost for cost, _, _ in deeds.reach(state).values()) == 2
+    assert max(cost for cost, _, _ in click_paths.reach(state).values()) == 2
 
 
 def test_the_reach_keeps_to_the_leash_to_salt_and_to_the_shut_van():
     leashed = haunting(begin("Spirit", "K", "dots book", rules="balanced"), "f8").observation(0)
     reach = leashed.law.leash
-    assert max(leashed.house.leashes[leashed.room][s] for s in deeds.reach(leashed)) <= reach
+    assert max(leashed.house.leashes[leashed.room][s] for s in click_paths.reach(leashed)) <= reach
     wraith = haunting(begin("Wraith", "K", "uv box"), "f8", salt="g8 e8 f7 f9").observation(0)
-    assert {cost for s, (cost, _, _) in deeds.reach(wraith).items() if s in wraith.piles} == {2}
+    assert {cost for s, (cost, _, _) in click_paths.reach(wraith).items() if s in wraith.piles} == {
+        2
+    }
     state = hunting(begin("Spirit", "K", "dots book"), "a1", "j11")
     state.begin_hunters_turn(0)
     seen = state.observation(1)
-    assert not any(seen.house.van >> square & 1 for square in deeds.reach(seen))
+    assert not any(seen.house.van >> square & 1 for square in click_paths.reach(seen))
 
 
 def test_nobody_is_offered_what_the_other_side_may_do():
@@ -119,8 +121,8 @@ def test_nobody_is_offered_what_the_other_side_may_do():
             if before.current_player >= 0 and (player > 0) != (before.current_player > 0):
                 seen = before.observation(player)
                 if seen.phase > 2:
-                    assert deeds.legal(seen) == []
-                    assert deeds.reach(seen) == {}
+                    assert click_paths.legal(seen) == []
+                    assert click_paths.reach(seen) == {}
 
 
 def test_two_victims_on_one_square_are_told_apart_by_the_team():
@@ -144,7 +146,7 @@ def test_places_do_not_overlap_and_lie_inside_the_window(text_size, width):
         for size in ((1280, 720), (1920, 1080)):
             table = Table(state, size=size, text_size=text_size, width=width)
             beside = sum(place.beside for place in table.board.places.values())
-            assert beside >= len(deeds.KIND_PLACES)
+            assert beside >= len(click_paths.KIND_PLACES)
             clicking.assert_apart(table, 12)
 
 
@@ -152,7 +154,7 @@ def test_every_type_can_be_chosen_also_where_type_is_large():
     for text_size in (100, 200):
         state = POSITIONS[0]
         table = Table(state, text_size=text_size)
-        for index, place in enumerate(deeds.KIND_PLACES):
+        for index, place in enumerate(click_paths.KIND_PLACES):
             table.played.clear()
             table.click(place)
             assert [state.notation(a) for a in table.played] == [f"type {place[5:]}"], index

@@ -11,10 +11,10 @@ from random import Random
 import pygame
 import pytest
 
-from game.rules.ghost_hunt import views
+from game.rules.ghost_hunt import observations
 from game.rules.ghost_hunt.position import OVER
 from scenes.boards.ghost_hunt import words
-from scenes.boards.ghost_hunt.view import GameView
+from scenes.boards.ghost_hunt.view import GhostHuntView
 from scenes.boards.view import Cue
 from tests.boards.hunt import NAMES, Table, walk
 
@@ -132,7 +132,7 @@ def test_a_side_sees_and_hears_the_same_change_whatever_the_other_side_hides(sid
 
 def leaky(monkeypatch, side, part):
     """Let the observations of a side keep one secret."""
-    hide = views.hide
+    hide = observations.hide
 
     def hide_badly(state, for_side):
         kept = getattr(state, part)
@@ -140,7 +140,7 @@ def leaky(monkeypatch, side, part):
         if for_side == side:
             setattr(state, part, kept)
 
-    monkeypatch.setattr(views, "hide", hide_badly)
+    monkeypatch.setattr(observations, "hide", hide_badly)
 
 
 @pytest.mark.parametrize(
@@ -170,6 +170,6 @@ def test_the_comparison_finds_a_sound_that_tells_a_secret(monkeypatch):
     assert change(*step, HUNTERS) == change(*other, HUNTERS)
     leaky(monkeypatch, HUNTERS, "room")
     monkeypatch.setattr(
-        GameView, "cues", lambda view, old, new: [Cue(0, ("tick", "move")[new.room % 2])]
+        GhostHuntView, "cues", lambda view, old, new: [Cue(0, ("tick", "move")[new.room % 2])]
     )
     assert change(*step, HUNTERS)[1] != change(*other, HUNTERS)[1]

@@ -11,7 +11,7 @@ from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.position import OVER
 from game.state import CHANCE
-from scenes.boards.ghost_hunt import account, deeds, hints, words
+from scenes.boards.ghost_hunt import click_paths, hints, match_summary, words
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds, side_of
 from scenes.boards.ghost_hunt.strip import dice
 from scenes.boards.hints import reason
@@ -49,7 +49,7 @@ def test_every_decision_is_described_before_and_after(key):
                 assert text[0].isupper(), text
             assert not words.log(state, action, names).endswith(".")
             assert words.preview(state, action, names).endswith((".", "!"))
-            assert reason(state, Decision(action, None, ())).endswith(".")
+            assert reason("ghost_hunt", state, Decision(action, None, ())).endswith(".")
 
 
 @pytest.mark.parametrize("key", MATCHES)
@@ -129,10 +129,10 @@ def test_the_ghost_is_never_shown_or_told_what_the_hunters_carry():
         assert side_of(seen) == "ghost"
         said = [line.text for line in words.story(None, seen, NAMES)]
         assert not any(re.search(" packs the | puts the | takes the ", line) for line in said)
-        for place in (*deeds.CREW, *deeds.ITEM_PLACES):
+        for place in (*click_paths.CREW, *click_paths.ITEM_PLACES):
             told = words.describe(seen, place, NAMES)
             assert not re.search("carries|carried by (?!a hunter)", told), told
-            assert not told.endswith("in the van") or place in deeds.CREW
+            assert not told.endswith("in the van") or place in click_paths.CREW
 
 
 def test_sides_are_known_from_an_observation_alone():
@@ -198,12 +198,12 @@ def test_a_finished_match_is_accounted_for():
             continue
         assert words.ending(state, NAMES).endswith(".")
         positions = [before for before, _, _ in match] + [state]
-        lines = account.score(positions, [action for _, action, _ in match])
+        lines = match_summary.score(positions, [action for _, action, _ in match])
         assert len({line.label for line in lines}) == len(lines) >= 6
         assert all(len(line.values) == key[0] for line in lines)
         for player in range(key[0]):
-            assert account.heroes(state, player)
-        icons = {account.moment(before, action) for before, action, _ in match}
+            assert match_summary.heroes(state, player)
+        icons = {match_summary.moment(before, action) for before, action, _ in match}
         assert {"trophy", ""} <= icons
         return
     raise AssertionError("no match was played to the end")
@@ -223,8 +223,8 @@ def test_every_phase_has_facts_and_a_name_the_rules_know():
     names = set()
     for match in MATCHES.values():
         for state in decisions(match):
-            names.add(account.phase(state))
-            facts = account.facts(state)
+            names.add(match_summary.phase(state))
+            facts = match_summary.facts(state)
             assert facts
             assert all(plain(fact.title) and fact.note for fact in facts)
     assert names == {"set_up", "ghost", "hunters", "hunt"}
@@ -254,4 +254,4 @@ def test_a_lone_choice_is_said_to_be_one():
     searching(state, 1, "b9", "e8")
     for action in state.legal_actions():
         assert hints.reason(state, Decision(action, None, ()))
-    assert deeds.kind_of(state.legal_actions()[0]) == "step"
+    assert click_paths.kind_of(state.legal_actions()[0]) == "step"

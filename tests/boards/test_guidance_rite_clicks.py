@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from scenes.boards.guidance_rite import deeds
+from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite.trial import kind_of
 from tests.boards import clicking
 from tests.boards.rite import RiteTable, sample, seeing
@@ -75,14 +75,14 @@ def test_the_keyboard_alone_makes_a_move_and_a_power():
 
 
 def test_the_digits_of_the_number_pad_point_as_they_are_seen():
-    assert [deeds.pad_key(d, False) for d in range(8)] == list("89632147")
-    assert [deeds.pad_key(d, True) for d in range(8)] == list("21478963")
+    assert [click_paths.pad_key(d, False) for d in range(8)] == list("89632147")
+    assert [click_paths.pad_key(d, True) for d in range(8)] == list("21478963")
 
 
 def test_no_key_of_a_tile_is_a_column_or_a_second_tile():
     for state in POSITIONS:
-        first, second = deeds.rows(state)
-        keys = [deeds.KEYS[p].lower() for p in (*first, *second) if p in deeds.KEYS]
+        first, second = click_paths.rows(state)
+        keys = [click_paths.KEYS[p].lower() for p in (*first, *second) if p in click_paths.KEYS]
         assert len(set(keys)) == len(keys)
         assert not set(keys) & set("abcdef")
 
@@ -92,9 +92,11 @@ def test_a_move_onto_the_own_guardian_exchanges_unless_capture_is_asked_for():
     view = seeing()
     assert {"c2=c3", "c2xc3"} <= legal(state)
     assert view.clicks(state, state.parse("c2=c3"))[0] == ("c2", "c3")
-    assert view.clicks(state, state.parse("c2xc3")) == ((deeds.CAPTURE_PLACE, "c2", "c3"),)
-    assert deeds.CAPTURE_PLACE in RiteTable(state).board.places
-    assert deeds.CAPTURE_PLACE not in RiteTable(battle("A c2 rat N; B e5 none S")).board.places
+    assert view.clicks(state, state.parse("c2xc3")) == ((click_paths.CAPTURE_PLACE, "c2", "c3"),)
+    assert click_paths.CAPTURE_PLACE in RiteTable(state).board.places
+    assert (
+        click_paths.CAPTURE_PLACE not in RiteTable(battle("A c2 rat N; B e5 none S")).board.places
+    )
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])

@@ -14,9 +14,9 @@ from game.rules.guidance_rite.position import (
     WIPED_OUT,
 )
 from game.state import TERMINAL
-from scenes.boards.guidance_rite import account, hints, words
+from scenes.boards.faces import face_of
+from scenes.boards.guidance_rite import hints, match_summary, words
 from scenes.boards.guidance_rite.sentences import bout_result
-from scenes.boards.view import view_of, words_of
 from scenes.rules import text as rules_text
 from scenes.ui.files import ASSETS, asset
 from tests.boards.rite import KEY, NAMES, sample, walk
@@ -180,7 +180,7 @@ def test_no_line_told_to_one_player_depends_on_what_only_the_other_knows(seed):
 
 
 def test_every_action_and_every_state_has_words():
-    said = words_of(KEY)
+    said = face_of(KEY).words
     for state in sample(range(3), 1):
         assert said.heading(state)
         assert said.section(state)
@@ -192,7 +192,7 @@ def test_every_action_and_every_state_has_words():
             assert sentence[0].isupper()
             assert not sentence.endswith(".")
             assert hints.reason(state, Decision(action, 0.2, (action,))) is not None
-            ways = view_of(KEY).clicks(state, action)
+            ways = face_of(KEY).view().clicks(state, action)
             for way in ways:
                 for place in way:
                     assert said.describe(state, place, NAMES)
@@ -278,7 +278,9 @@ def test_players_are_called_by_their_seats():
 def test_the_score_adds_up_over_a_whole_match():
     match = walk(1)
     positions = [match[0][0], *(after for _, _, after in match)]
-    lines = {line.label: line.values for line in account.score(positions, [a for _, a, _ in match])}
+    lines = {
+        line.label: line.values for line in match_summary.score(positions, [a for _, a, _ in match])
+    }
     assert lines["Bouts won"] == tuple(map(str, positions[-1].wins))
     assert all(int(number) > 3 for number in lines["Pieces claimed"])
     assert "Friends merged" in lines
@@ -287,27 +289,29 @@ def test_the_score_adds_up_over_a_whole_match():
 def test_each_phase_of_a_bout_leads_to_its_section_of_the_rules():
     found = rules_text.read(asset(f"{KEY}/rules.md").read_text(encoding="utf-8"))
     known = {phase for section in found for phase in section.phases}
-    assert set(account.PHASES.values()) | {"together"} == known
-    assert account.phase(play(battle(PIECES, bout=3), "c2-d2")) == "together"
-    assert account.phase(claims(STONES)) == "claims"
+    assert set(match_summary.PHASES.values()) | {"together"} == known
+    assert match_summary.phase(play(battle(PIECES, bout=3), "c2-d2")) == "together"
+    assert match_summary.phase(claims(STONES)) == "claims"
 
 
 def test_facts_figures_and_heroes_can_be_drawn():
     layers = set()
     for state in sample(range(3), 1)[::5]:
-        assert len(account.facts(state)) >= 2
-        layers |= {layer.sprite for fact in account.facts(state) for layer in fact.cell.layers}
+        assert len(match_summary.facts(state)) >= 2
+        layers |= {
+            layer.sprite for fact in match_summary.facts(state) for layer in fact.cell.layers
+        }
     for player in (0, 1):
-        assert len(account.heroes(battle(PIECES), player)) == 3
-        layers |= {*account.figures(player), *account.heroes(battle(PIECES), player)}
+        assert len(match_summary.heroes(battle(PIECES), player)) == 3
+        layers |= {*match_summary.figures(player), *match_summary.heroes(battle(PIECES), player)}
     parts = {part.partition("@")[0] for layer in layers for part in layer.split("+")}
     assert all((ASSETS / KEY / f"{part}.svg").exists() for part in parts)
 
 
 def test_the_moment_of_a_match_is_a_bout_that_ends():
     state = battle("A c2 rat N,E; A a1 none N; B c3 crow S")
-    assert account.moment(state, state.parse("c2xc3")) == "trophy"
-    assert account.moment(state, state.parse("c2-d2")) == ""
+    assert match_summary.moment(state, state.parse("c2xc3")) == "trophy"
+    assert match_summary.moment(state, state.parse("c2-d2")) == ""
 
 
 @pytest.mark.parametrize(

@@ -2,31 +2,31 @@
 
 from game.bots.bot import Decision
 from game.state import HIDDEN
-from scenes.boards.haunted_house import account, hints
+from scenes.boards.haunted_house import hints, match_summary
 from tests.boards.haunted import KITCHEN, TRAP, new, play, walk
 
 
 def test_the_account_tells_no_secrets_before_the_end():
     hidden = play(f"{KITCHEN}, end, c1-c2, end").observation(1)
-    assert [fact.title for fact in account.facts(hidden)] == ["Cross Hall", "Full turn 5"]
+    assert [fact.title for fact in match_summary.facts(hidden)] == ["Cross Hall", "Full turn 5"]
     told_one = play(f"{KITCHEN}, end, c1-c2, end, I:d4-d3, I:d3-d2, end, end, I:d2-c2")
-    assert account.facts(told_one.observation(1))[-1].title == "The Kitchen"
-    assert account.phase(hidden) == "hunters"
+    assert match_summary.facts(told_one.observation(1))[-1].title == "The Kitchen"
+    assert match_summary.phase(hidden) == "hunters"
     assert hidden.haunted[0] == HIDDEN
-    assert account.opening(new()) == "Cross Hall"
+    assert match_summary.opening(new()) == "Cross Hall"
 
 
 def test_the_score_counts_what_each_team_did():
     match = walk(4, 4)
     positions = [before for before, _, _ in match] + [match[-1][2]]
     actions = [action for _, action, _ in match]
-    lines = {line.label: line.values for line in account.score(positions, actions)}
+    lines = {line.label: line.values for line in match_summary.score(positions, actions)}
     state = positions[-1]
     assert lines["Tiles haunted"] == tuple(str(state.tiles_haunted(p % 2)) for p in range(4))
     radars = sum(before.notation(a).endswith("radar") for before, a, _ in match)
     assert int(lines["Radars used"][0]) + int(lines["Radars used"][1]) == radars
-    assert account.heroes(state, 0)[0] == "ghost_0"
-    assert {account.moment(before, action) for before, action, _ in match} <= {
+    assert match_summary.heroes(state, 0)[0] == "ghost_0"
+    assert {match_summary.moment(before, action) for before, action, _ in match} <= {
         "", "trophy", "warn", "ghost",
     }  # fmt: skip
 

@@ -9,7 +9,7 @@ from game.rules.haunted_house import maps
 from game.rules.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.house import DOORWAY, EAST, NORTH, SIGNS, SOUTH, WALL, WEST, edge_at
 from game.rules.haunted_house.tables import ALL, ROOMS, SQUARES
-from scenes.boards.haunted_house import account, light
+from scenes.boards.haunted_house import light, match_summary
 from scenes.boards.haunted_house.plan import plan_of
 from scenes.boards.haunted_house.plates import place_plates
 from scenes.boards.haunted_house.view import CLUES, PENCIL
@@ -35,7 +35,7 @@ def test_every_figure_and_sign_has_its_drawing():
     positions = [state for seed in range(3) for _, _, state in walk(seed)]
     view = Table(positions[0]).view
     named = {piece.picture for state in positions for piece in view.pieces(state).values()}
-    named |= {f"{HOUSE}/{name}" for player in range(4) for name in account.figures(player)}
+    named |= {f"{HOUSE}/{name}" for player in range(4) for name in match_summary.figures(player)}
     named |= {view.portrait(state, player, ()) for state in positions[::9] for player in range(4)}
     assert len(named) >= 6
     assert {name.removeprefix(f"{HOUSE}/") for name in named} <= set(DRAWINGS)
@@ -67,7 +67,8 @@ def test_the_two_hunters_differ_by_silhouette_and_letter():
 def test_each_phase_has_its_chapter():
     found = sections()
     titles = [
-        found[rules_text.section_of_phase(found, phase)].title for phase in account.PHASES.values()
+        found[rules_text.section_of_phase(found, phase)].title
+        for phase in match_summary.PHASES.values()
     ]
     assert titles == ["Where the Ghost begins", "The hunters' turn", "The Ghost's turn"]
 

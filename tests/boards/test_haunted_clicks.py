@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from scenes.boards.haunted_house import deeds
+from scenes.boards.haunted_house import click_paths
 from scenes.boards.haunted_house.sides import side_of
 from tests.boards import clicking
 from tests.boards.haunted import Table, new, play, walk
@@ -51,12 +51,12 @@ def test_every_action_can_be_played_by_letters_and_digits():
         table = Table(state)
         for action in state.legal_actions():
             way = table.ways(state, action)[0]
-            clicking.assert_typed(table, state, action, way, deeds.KEYS)
+            clicking.assert_typed(table, state, action, way, click_paths.KEYS)
 
 
 def test_shortcut_letters_are_no_columns_of_the_house():
-    assert len(set(deeds.KEYS.values())) == len(deeds.KEYS)
-    assert not {key.lower() for key in deeds.KEYS.values()} & set("abcdefg")
+    assert len(set(click_paths.KEYS.values())) == len(click_paths.KEYS)
+    assert not {key.lower() for key in click_paths.KEYS.values()} & set("abcdefg")
 
 
 def test_places_do_not_overlap_and_lie_inside_the_window():

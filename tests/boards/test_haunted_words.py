@@ -9,8 +9,8 @@ from game.bots.bot import Decision
 from game.rules.haunted_house.position import OVER
 from game.rules.haunted_house.tables import ALL
 from game.state import TERMINAL
-from scenes.boards.haunted_house import deeds, hints, words
-from scenes.boards.view import view_of, words_of
+from scenes.boards.faces import face_of
+from scenes.boards.haunted_house import click_paths, hints, words
 from tests.boards.haunted import HOUSE, KITCHEN, NAMES, TRAP, TWO, new, play, walk
 from tests.boards.table import moments
 
@@ -267,7 +267,7 @@ def test_every_ending_has_its_sentence():
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_action_and_every_place_has_words(players):
-    view, said, names = view_of(HOUSE), words_of(HOUSE), NAMES[:players]
+    view, said, names = face_of(HOUSE).view(), face_of(HOUSE).words, NAMES[:players]
     rng = Random(players)
     for before, action, after in walk(5, players):
         assert said.log(before, action, names)
@@ -281,8 +281,8 @@ def test_every_action_and_every_place_has_words(players):
             for way in view.clicks(seen, choice):
                 for place in way:
                     assert said.describe(seen, place, names)
-        beside = deeds.buttons(seen, before.phase != 1)
-        for place in [*rng.sample(sorted(deeds.CARDS), 1), "b4", "e5", *beside]:
+        beside = click_paths.buttons(seen, before.phase != 1)
+        for place in [*rng.sample(sorted(click_paths.CARDS), 1), "b4", "e5", *beside]:
             if not any(way[0] == place for a in legal for way in view.clicks(seen, a)):
                 assert said.refusal(seen, (), place, names).endswith(".")
         assert bool(said.ending(after, names)) == (after.current_player == TERMINAL)

@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from game.rules.haunting_house_3.cards import M1, M2, M3, NO_CARD, PL, R180, SP, SW
-from scenes.boards.haunting_house_3 import deeds, hand
+from scenes.boards.haunting_house_3 import click_paths, hand
 from tests.boards.haunting import Table
 from tests.rules.haunting import house
 
-LAY = deeds.LAY
+LAY = click_paths.LAY
 
 
 class Programming(Table):
@@ -240,7 +240,7 @@ def test_a_row_that_is_not_taken_is_not_laid_again_by_itself(table):
 
     object.__setattr__(table.board.hooks, "decided", refuse)
     for card in (M1, M2, SP, R180):
-        table.click(deeds.card_name(card))
+        table.click(click_paths.card_name(card))
     table.lay()
     assert tried == [M1]
     assert table.row == [M1, M2, SP, R180]

@@ -6,7 +6,7 @@ from game.rules.haunting_house_3 import shelf
 from game.rules.haunting_house_3.deals import Bag
 from game.rules.haunting_house_3.house import GOAL, NAMES, SLOTS, START
 from game.rules.haunting_house_3.set_up import OPTIONS
-from scenes.boards.haunting_house_3 import account
+from scenes.boards.haunting_house_3 import match_summary
 from scenes.boards.haunting_house_3.hand import NAMES as TITLES
 from scenes.boards.haunting_house_3.hand import plate
 from scenes.rules import text as rules_text
@@ -26,11 +26,11 @@ def words_of(found):
 
 
 def test_every_phase_has_its_section():
-    phases = {account.phase(state) for state in each_decision()}
+    phases = {match_summary.phase(state) for state in each_decision()}
     assert phases == {"program", "ask", "cards"}
     titles = {
         phase: SECTIONS[rules_text.section_of_phase(SECTIONS, phase)].title
-        for phase in (*phases, account.phase(house()))
+        for phase in (*phases, match_summary.phase(house()))
     }
     assert titles == {
         "random": "A round", "program": "A round", "cards": "The cards", "ask": "Disks",

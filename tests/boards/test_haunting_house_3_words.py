@@ -5,7 +5,7 @@ import pytest
 from game.bots.bot import Decision
 from game.rules.haunting_house_3.cards import CANCEL, NO, SWAP
 from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM
-from scenes.boards.haunting_house_3 import account, hints, words
+from scenes.boards.haunting_house_3 import hints, match_summary, words
 from tests.boards.haunting import NAMES, each_decision, walk
 from tests.rules.haunting import give, house, play, program
 
@@ -221,28 +221,28 @@ def test_every_ending_is_told():
 
 def test_the_account_tells_table_and_score():
     state = house("1b1 NESW turn90 swap", pawns="1a1 2c3", ghosts="2")
-    titles = [fact.title for fact in account.facts(state)]
+    titles = [fact.title for fact in match_summary.facts(state)]
     assert titles == ["The Exit", "Round 1", "Disks", "Ghosts"]
-    assert account.phase(state) == "random"
-    assert account.heroes(state, 1) == ("ghost_1",)
+    assert match_summary.phase(state) == "random"
+    assert match_summary.heroes(state, 1) == ("ghost_1",)
     positions, actions = [state.clone()], []
     for notation in ("draw M2", "m E", "m E", "draw R90", "no", "r90+ 1c3"):
         actions.append(state.parse(notation))
         play(state, notation)
         positions.append(state.clone())
-    score = {line.label: line.values for line in account.score(positions, actions)}
+    score = {line.label: line.values for line in match_summary.score(positions, actions)}
     assert score["Steps walked"] == ("2", "0")
     assert score["Tiles turned or switched"] == ("0", "1")
-    assert account.moment(positions[1], actions[1]) == ""
+    assert match_summary.moment(positions[1], actions[1]) == ""
 
 
 def test_great_moments_have_their_pictures():
     state = play(house(pawns="1a6 2c3"), "draw M1")
-    assert account.moment(state, state.parse("m W")) == "door"
+    assert match_summary.moment(state, state.parse("m W")) == "door"
     state = house("1b1 NESW ghost", pawns="1b1 2c3")
-    assert account.moment(state, state.parse("draw ND")) == "ghost"
+    assert match_summary.moment(state, state.parse("draw ND")) == "ghost"
     state = play(give(house(pawns="1a1 2c3 1c1"), 2, cancels=1), "draw M2")
-    assert account.moment(state, CANCEL) == "cross"
+    assert match_summary.moment(state, CANCEL) == "cross"
 
 
 def test_a_hint_knows_the_way_out():

@@ -11,8 +11,8 @@ import pytest
 
 from game import catalog
 from game.match import Match, Seat
-from scenes.boards.view import view_of
-from scenes.chronicle import Chronicle, Moments, Plies
+from scenes.boards.faces import face_of
+from scenes.match_log import MatchLog, OpenLog, TeamLog
 
 STEPS = 150  # of a match
 LEAPS = 250  # between them, a few steps on or back
@@ -30,9 +30,9 @@ def random_match(key: str, seed: int) -> Match:
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("key", list(catalog.GAMES))
 def test_every_board_can_leap_between_steps(key: str, seed: int) -> None:
-    match, view, rng = random_match(key, seed), view_of(key), Random(f"{key} {seed}")
+    match, view, rng = random_match(key, seed), face_of(key).view(), Random(f"{key} {seed}")
     hidden = match.game.hidden
-    told: Chronicle = Moments(match, view, 0) if hidden else Plies(match, view)
+    told: MatchLog = TeamLog(match, view, 0) if hidden else OpenLog(match, view)
     view.names = told.names
     for _ in range(LEAPS):
         first = rng.randrange(told.last)
@@ -48,7 +48,7 @@ def test_every_board_can_leap_between_steps(key: str, seed: int) -> None:
         assert all(isinstance(name, str) for name, _ in spots)
         assert all(cue.begin >= 0 for cue in view.cues(before, after))
         assert all(wave.end >= 0 for wave in view.waves(before, after))
-        if isinstance(told, Moments):
+        if isinstance(told, TeamLog):
             view.trace_of(before, after)
             if first < second:  # as a curtain tells it to who looked away
                 assert all(told.told_of.news(before, after, told.names))

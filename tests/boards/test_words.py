@@ -6,7 +6,7 @@ from game.rules.eighteen_ghosts.position import draw
 from game.rules.eighteen_ghosts.state import DEAD, GOAL, LONG, NOBODY, QUIET, REPETITION
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import words
-from scenes.boards.view import view_of, words_of
+from scenes.boards.faces import face_of
 from tests.boards.eighteen import CASTLE, GHOSTS, NAMES, new, walk
 
 
@@ -187,8 +187,8 @@ def test_headings_and_numbers_count_the_set_up_and_then_the_turns():
 
 @pytest.mark.parametrize("seed", range(4))
 def test_every_action_and_every_place_has_words(seed):
-    view = view_of(GHOSTS)
-    said = words_of(GHOSTS)
+    view = face_of(GHOSTS).view()
+    said = face_of(GHOSTS).words
     for before, action, after in walk(seed, {"goal": "any_three"} if seed % 2 else None):
         sentence = said.log(before, action, NAMES)
         assert sentence[0].isupper()

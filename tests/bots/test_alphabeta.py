@@ -10,7 +10,7 @@ import pytest
 from game import catalog
 from game.bots import alphabeta
 from game.bots.alphabeta import WON, AlphaBeta, Search, StateOutlook
-from game.rules.eighteen_ghosts.evaluation import Outlook
+from game.rules.eighteen_ghosts.evaluation import PackedOutlook
 from game.state import TERMINAL
 from tests.bots.tiny import Heap, TicTacToe, exact, tic_tac_toe
 
@@ -55,7 +55,7 @@ def minimax(outlook, position, player, depth, ply):
 def test_it_finds_what_plain_minimax_finds(seed, depth, monkeypatch):
     monkeypatch.setattr(alphabeta, "LATE", 10**6)  # look at every action at full depth
     state = from_play(seed, 6 * seed, goal="any_three" if seed % 3 == 2 else "one_of_each")
-    outlook = Outlook(state)
+    outlook = PackedOutlook(state)
     player = outlook.player(outlook.root)
     best = minimax(outlook, outlook.root, player, depth, 0)
     search = Search(outlook, ALL)
@@ -151,7 +151,7 @@ def forced_win(state, player, plies):
 
 def solved(plies, count):
     """Yield positions of 18 Ghosts that are won in exactly so many plies, from the ends of play."""
-    greedy = AlphaBeta(Outlook, nodes=ALL, depth=1, temperature=30)
+    greedy = AlphaBeta(PackedOutlook, nodes=ALL, depth=1, temperature=30)
     seed = 0
     while count:
         state, rng = from_play(seed, 0), Random(seed)
@@ -167,7 +167,7 @@ def solved(plies, count):
 
 
 def check_solution(state, plies, nodes):
-    decision = AlphaBeta(Outlook, nodes=nodes, temperature=5).choose(state, Random(0))
+    decision = AlphaBeta(PackedOutlook, nodes=nodes, temperature=5).choose(state, Random(0))
     assert decision.value == 1, str(state)
     assert len(decision.line) == plies, str(state)
     end = state.clone()
@@ -196,7 +196,7 @@ def test_wins_in_three_are_found_at_their_shortest():
 def test_the_budget_is_kept():
     state = from_play(3, 8)
     for nodes in (256, 1000, 5000):
-        search = Search(Outlook(state), nodes)
+        search = Search(PackedOutlook(state), nodes)
         search.deepen(search.outlook.actions(search.outlook.root), 60)
         assert nodes <= search.nodes < nodes + alphabeta.ASK
 
@@ -209,31 +209,31 @@ def test_it_stops_when_told_and_answers_with_what_it_has():
         return len(calls) > 20
 
     state = from_play(3, 8)
-    decision = AlphaBeta(Outlook, nodes=ALL).choose(state, Random(0), stopped)
+    decision = AlphaBeta(PackedOutlook, nodes=ALL).choose(state, Random(0), stopped)
     assert len(calls) == 21
     assert decision.action in state.legal_actions()
 
 
 def test_stopped_at_once_it_still_answers():
     state = from_play(3, 8)
-    decision = AlphaBeta(Outlook, nodes=1).choose(state, Random(0), lambda: True)
+    decision = AlphaBeta(PackedOutlook, nodes=1).choose(state, Random(0), lambda: True)
     assert decision.action in state.legal_actions()
 
 
 def test_the_search_itself_is_deterministic_and_leaves_the_observation():
     state = from_play(5, 12)
     before = state.clone()
-    bot = AlphaBeta(Outlook, nodes=3000, temperature=5)
+    bot = AlphaBeta(PackedOutlook, nodes=3000, temperature=5)
     assert bot.choose(state, Random(9)) == bot.choose(state, Random(9))
     assert state == before
 
 
 def test_near_equals_are_mixed_and_what_is_worse_is_left():
-    bot = AlphaBeta(Outlook, nodes=ALL, depth=2, temperature=10)
+    bot = AlphaBeta(PackedOutlook, nodes=ALL, depth=2, temperature=10)
     mixed = 0
     for seed in range(6):
         state = from_play(seed, 2)
-        outlook = Outlook(state)
+        outlook = PackedOutlook(state)
         scores = Search(outlook, ALL, margin=40).deepen(outlook.actions(outlook.root), 2)
         chosen = {bot.choose(state, Random(seed)).action for seed in range(12)}
         mixed += len(chosen) > 1

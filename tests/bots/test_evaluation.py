@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.rules.eighteen_ghosts.evaluation import JUDGES, Outlook, evaluate
+from game.rules.eighteen_ghosts.evaluation import JUDGES, PackedOutlook, evaluate
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from game.state import TERMINAL
 from tests.rules.eighteen import castle
@@ -41,11 +41,11 @@ def exchanged(state: EighteenGhosts) -> EighteenGhosts:
 def test_it_is_the_sum_of_the_features_and_fair_to_both(goal):
     seen = 0
     for state in positions(goal):
-        outlook = Outlook(state)
+        outlook = PackedOutlook(state)
         judge = JUDGES[state.any_three]
         total = sum(sign * judge.weights[index] for index, sign in judge.features(outlook.root))
         assert outlook.score(outlook.root) == total * (1 - 2 * state.current_player)
-        twin = Outlook(exchanged(state))
+        twin = PackedOutlook(exchanged(state))
         assert twin.score(twin.root) == outlook.score(outlook.root), str(state)
         for player in range(2):
             value = evaluate(state, player)

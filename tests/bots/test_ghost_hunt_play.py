@@ -8,7 +8,7 @@ import pytest
 
 from game import catalog
 from game.bots.ghost_hunt import chasing, haunting, sight, work
-from game.bots.ghost_hunt.pursuit import Pursuit, refuges
+from game.bots.ghost_hunt.pursuit import HuntPursuit, refuges
 from game.bots.levels import LEVELS, find_bot
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import OVER, Position
@@ -211,7 +211,7 @@ def lost_by_search(
 def test_the_table_of_hunts_agrees_with_plain_search() -> None:
     state = catalog.new_state(KEY, 2, {"map": "cottage"})
     assert isinstance(state, GhostHunt)
-    table = Pursuit(state.house, 2, 2, 2)
+    table = HuntPursuit(state.house, 2, 2, 2)
     rng = Random(4)
     floor = [s for s in range(state.house.count) if state.house.haunts[s]]
     hunters = floor + [s for s in range(state.house.count) if state.house.fronts[s] >= 0]
@@ -230,7 +230,7 @@ def test_a_hunter_who_can_be_saved_is_saved(level: str) -> None:
     state = begin("Spirit", "K", "dots book", visible_hunt=True, hunt_turns=2)
     play(rolling_for_hunt(state, "f8", "h5"), "hunt 6")
     assert state.hunt == 2
-    table = Pursuit(state.house, 4, 4, 2)
+    table = HuntPursuit(state.house, 4, 4, 2)
     assert not table.lost[2][state.pawns[0]] >> state.ghost & 1
     turn(state, level)
     assert not table.bad[2][state.pawns[0]] >> state.ghost & 1

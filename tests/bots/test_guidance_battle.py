@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from game.bots.guidance_rite.battle import PROVEN, WON, Option, Search
+from game.bots.guidance_rite.battle import PROVEN, WON, BattleOption, BattleSearch
 from game.bots.guidance_rite.bot import _options
-from game.bots.guidance_rite.field import WORTHS, Rules, field_of
+from game.bots.guidance_rite.field import WORTHS, BoutRules, field_of
 from game.bots.guidance_rite.plans import carry_out
 from game.bots.levels import find_bot
 from game.rules.guidance_rite.moves import moves
@@ -16,7 +16,7 @@ from game.rules.guidance_rite.position import STARTING
 from tests.bots.guidance_places import KEY, VARIANTS, places
 from tests.rules.guidance import battle
 
-DEATH = Rules(False, 0)
+DEATH = BoutRules(False, 0)
 
 
 def plainly(field, player, depth, ply=0):
@@ -57,15 +57,15 @@ def some_fields(number):
 def test_the_search_scores_like_one_that_looks_at_everything(depth):
     for _, field in some_fields(25):
         for player in (0, 1):
-            search = Search(DEATH, 1 << 60, 0)
+            search = BattleSearch(DEATH, 1 << 60, 0)
             assert search.look(field, player, depth) == plainly(field, player, depth)
 
 
 def test_the_margin_keeps_all_good_scores_exact():
     for state, field in some_fields(12):
         options = list(_options(state))
-        wide = Search(DEATH, 1 << 60, 0).deepen(field, 0, options, 2, 10**6)
-        narrow = Search(DEATH, 1 << 60, 0).deepen(field, 0, options, 2, 50)
+        wide = BattleSearch(DEATH, 1 << 60, 0).deepen(field, 0, options, 2, 10**6)
+        narrow = BattleSearch(DEATH, 1 << 60, 0).deepen(field, 0, options, 2, 50)
         assert max(wide) == max(narrow) == plainly(field, 0, 2)
         for exact, score in zip(wide, narrow, strict=True):
             assert score >= exact
@@ -79,7 +79,7 @@ def test_an_exchange_is_played_out():
     taken = field.after(
         carry_out(state.board, state.parse("c3xc4"), False).board, WORTHS[False], 1, False
     )
-    search = Search(DEATH, 1 << 60)
+    search = BattleSearch(DEATH, 1 << 60)
     at_first_sight = taken.estimate()
     assert -search.quiet(taken, 1) < at_first_sight - 50
 
@@ -87,8 +87,8 @@ def test_an_exchange_is_played_out():
 @pytest.mark.parametrize("budget", [64, 640, 6400])
 def test_the_budget_is_kept(budget):
     state = places("final_match", 1, (STARTING,))[0]
-    rules = Rules(True, 0)
-    search = Search(rules, budget)
+    rules = BoutRules(True, 0)
+    search = BattleSearch(rules, budget)
     options = list(_options(state))
     scores = search.deepen(field_of(state, state.board), state.current_player, options, 30, 0)
     assert len(scores) == len(options)
@@ -97,7 +97,7 @@ def test_the_budget_is_kept(budget):
 
 def test_a_search_that_is_stopped_still_has_an_opinion():
     state = places("death_match", 1, (STARTING,))[0]
-    search = Search(Rules(False, 0), 10**6, stopped=lambda: True)
+    search = BattleSearch(BoutRules(False, 0), 10**6, stopped=lambda: True)
     options = list(_options(state))
     scores = search.deepen(field_of(state, state.board), state.current_player, options, 30, 0)
     assert len(scores) == len(options)
@@ -149,7 +149,7 @@ def test_with_more_pieces_and_the_count_nearly_over_nothing_is_risked():
 
 def test_a_proven_score_counts_the_turns():
     state = battle("A c3 none N;B c4 none N;A a1 none N;B a2 none -")
-    options = [Option((0,), carry_out(state.board, state.parse("c3xc4"), False).board, False)]
-    scores = Search(DEATH, 10**6).deepen(field_of(state, state.board), 0, options, 4, 0)
+    options = [BattleOption((0,), carry_out(state.board, state.parse("c3xc4"), False).board, False)]
+    scores = BattleSearch(DEATH, 10**6).deepen(field_of(state, state.board), 0, options, 4, 0)
     assert scores[0] >= PROVEN
     assert scores[0] == WON - 3  # capture, any move, capture

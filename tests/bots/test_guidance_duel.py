@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.guidance_rite.duel import Duel, Matrix
+from game.bots.guidance_rite.duel import Duel, PlanMatrix
 from game.bots.levels import find_bot
 from game.rules.guidance_rite.position import BLACKENING, EMPOWERING, MOVING, TAKING_OVER
 from tests.bots.guidance_places import KEY, VARIANTS, joint
@@ -19,7 +19,7 @@ FACING = "A b2 none N,NE,E;A a2 none N,NE,E;B b4 none S,SW,W;B a4 none S,SE,E"
 def test_where_a_pure_strategy_can_be_read_the_upper_levels_have_none(number):
     state = battle(FACING, bout=3)
     skill = find_bot(KEY, number).skill
-    matrix = Matrix(Duel(state, skill.ahead), skill.plans, skill.replies)
+    matrix = PlanMatrix(Duel(state, skill.ahead), skill.plans, skill.replies)
     assert max(matrix.solution.columns) < 0.95
     for action in matrix.plans[0][0]:
         state.apply(action)
@@ -69,7 +69,7 @@ def test_a_plan_begun_by_anybody_is_completed(variant, number):
 
 def test_the_power_follows_from_the_mixture_given_the_move():
     state = battle("A a1 none N;A c4 monster S;A d5 none N;B c5 none E,W;B e5 none N,S", bout=3)
-    matrix = Matrix(Duel(state), 20, 0)
+    matrix = PlanMatrix(Duel(state), 20, 0)
     shares = {plan: share for share, plan in matrix.mixture(0)}
     for plan, share in shares.items():
         rest = {p: s for p, s in shares.items() if p[0] == plan[0]}

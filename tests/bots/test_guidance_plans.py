@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.guidance_rite.battle import Search
-from game.bots.guidance_rite.field import WORTHS, Rules, field_of
+from game.bots.guidance_rite.battle import BattleSearch
+from game.bots.guidance_rite.field import WORTHS, BoutRules, field_of
 from game.bots.guidance_rite.plans import Moved, carry_out, preferred, take_over, telling
 from game.rules.guidance_rite.position import EMPOWERING, STARTING, TAKING_OVER
 from game.rules.guidance_rite.tables import END, KEEP, PASS, TAKE
@@ -66,8 +66,8 @@ def test_powers_lead_where_the_rules_say(variant):
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_step_of_the_search_changes_the_sum_as_counting_anew_does(variant):
     for state in turns(variant, 9):
-        rules = Rules(state.final, state.draw_rule)
-        search = Search(rules, 1000)
+        rules = BoutRules(state.final, state.draw_rule)
+        search = BattleSearch(rules, 1000)
         field = field_of(state, state.board)
         for action in state.legal_actions():
             if action >= PASS:
@@ -86,7 +86,7 @@ def test_the_count_ends_a_bout_for_the_search_when_it_does_by_the_rules(variant,
     for state in places(variant, 6, (EMPOWERING,), every=1, draw_rule=rule):
         after = state.clone()
         after.apply(END)
-        rules = Rules(state.final, state.draw_rule)
+        rules = BoutRules(state.final, state.draw_rule)
         field = field_of(state, state.board)
         if state.lost:
             field.quiet = -1

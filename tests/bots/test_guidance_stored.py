@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.bots.guidance_rite.claims import Round
-from game.bots.guidance_rite.duel import Duel, Matrix
+from game.bots.guidance_rite.duel import Duel, PlanMatrix
 from game.bots.levels import find_bot
 from game.bots.matrix import gap
 from tests.bots.guidance_places import KEY, VARIANTS
@@ -67,7 +67,7 @@ def test_the_gap_of_every_stored_turn_of_bout_3_is_small_and_nothing_is_read(var
     positions = stored(variant, "plans")
     for pieces in positions:
         state = battle(pieces, variant == "final_match", bout=3)
-        matrix = Matrix(Duel(state, skill.ahead), skill.plans, skill.replies)
+        matrix = PlanMatrix(Duel(state, skill.ahead), skill.plans, skill.replies)
         rows, columns = matrix.solution.rows, matrix.solution.columns
         assert gap(matrix.matrix, rows, columns) <= ALLOWED
         for player, shares in enumerate((rows, columns)):

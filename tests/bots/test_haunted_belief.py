@@ -23,7 +23,7 @@ from game.rules.haunted_house.tables import (
 from tests.bots.haunted_ghosts import GHOSTS, ways
 from tests.rules.haunted import begin, lively, lively_match, play
 
-SKILL = hunting.Skill(Mind(habits.LEARNED, 300), blur=0.02, radars=1, looks=1, traps=True)
+SKILL = hunting.HunterSkill(Mind(habits.LEARNED, 300), blur=0.02, radars=1, looks=1, traps=True)
 ANY = {"phase_cost": 1, "by_walking": 1, "per_side": 1}
 
 
@@ -116,7 +116,7 @@ def test_walks_are_all_a_ghost_can_do_in_a_turn(phase_cost: int) -> None:
 
 def test_a_ghost_that_enters_a_trap_stays_there_and_loses_a_turn() -> None:
     house = maps.shipped("cross_hall")
-    scene = futures.Scene(house, 2, False, SQUARES["a1"], SQUARES["a1"])
+    scene = futures.WalkScene(house, 2, False, SQUARES["a1"], SQUARES["a1"])
     tile, trap = SQUARES["g7"], SQUARES["f7"]
     spirit = futures.Spirit(tile, 1 << tile, 0, 2, 0, 0, 0, 0)
     after = futures.expanded({spirit: (1.0, 0.0, 0.0, 0.0)}, scene, habits.LEARNED, 1 << trap)

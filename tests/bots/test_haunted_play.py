@@ -10,7 +10,7 @@ from game import catalog
 from game.bots.haunted_house import hunting, imagining
 from game.bots.haunted_house.belief import trail_of
 from game.bots.haunted_house.bot import HauntedHouseBot
-from game.bots.haunted_house.haunting import Haunter
+from game.bots.haunted_house.haunting import GhostPlanner
 from game.bots.haunted_house.walks import traffic_of
 from game.bots.levels import LEVELS, find_bot
 from game.rules.haunted_house import events, maps, set_up
@@ -81,7 +81,7 @@ def test_a_partner_captures_or_lets_the_other_do_it(level: str) -> None:
     assert state.current_player == 1
     seen = state.observation(1)
     trail, skill = trail_of(seen), of_level(level).skill
-    planner = hunting.Planner(seen, trail, skill, hunting.sight_of(trail, skill))
+    planner = hunting.HuntersPlanner(seen, trail, skill, hunting.sight_of(trail, skill))
     values = hunting.values(seen, planner)
     assert HAND not in values  # the decision before was a hand
     assert values[max(values, key=values.__getitem__)] > 0.9
@@ -169,7 +169,7 @@ def test_a_ghost_shuns_traps_it_was_shown_and_tiles_where_one_may_lie() -> None:
     assert state.traps >> SQUARES["d5"] & 1
     assert not any(
         plan.walk.entered >> SQUARES["d5"] & 1
-        for plan in Haunter(state.observation(0), of_level("5").craft).plans()
+        for plan in GhostPlanner(state.observation(0), of_level("5").craft).plans()
     )
     unseen = begin("a1")
     play(unseen, "H:d4-d5, H:trap, I:d4-c4, I:c4-b4, end")
@@ -200,7 +200,7 @@ def test_a_poltergeist_is_conjured_where_a_radar_takes_it_for_the_ghost() -> Non
     state = begin("g1")
     play(state, "H:d4-e4, I:d4-d3, end")
     seen = state.observation(0)
-    for plan in Haunter(seen, of_level("5").craft).plans():
+    for plan in GhostPlanner(seen, of_level("5").craft).plans():
         if plan.polt != NOWHERE:
             assert plan.action == POLTERGEIST + plan.polt
             rings = [seen.house.distances(False)[hunter] for hunter in seen.hunters]

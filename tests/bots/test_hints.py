@@ -26,7 +26,7 @@ def told(state, notation, value=0.0, line=""):
     for text in line.split():
         actions.append(after.parse(text))
         after.apply(actions[-1])
-    return reason(state, Decision(action, value, tuple(actions)))
+    return reason(KEY, state, Decision(action, value, tuple(actions)))
 
 
 BEGINNING = catalog.new_state(KEY)
@@ -149,7 +149,7 @@ def test_what_nothing_plain_speaks_for_still_gets_a_sentence(value):
     action = state.parse("b1-a1")
     decision = Decision(action, value, (action,))
     assert not words.reason(state, decision)
-    assert reason(state, decision).endswith(".")
+    assert reason(KEY, state, decision).endswith(".")
 
 
 def test_a_ghost_that_attacks_to_lose_does_not_flee():
@@ -172,7 +172,7 @@ def test_every_decision_of_a_match_gets_one_sentence(goal):
         while state.current_player != TERMINAL:
             before = state.clone()
             decision = bot.choose(state, rng)
-            sentence = reason(state, decision)
+            sentence = reason(KEY, state, decision)
             assert sentence.endswith(".")
             assert sentence[0].isupper()
             assert len(sentence) < 125

@@ -10,7 +10,7 @@ from game import catalog
 from game.bots.levels import LEVELS, find_bot
 from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot
-from game.rules.eighteen_ghosts.evaluation import Outlook, evaluate
+from game.rules.eighteen_ghosts.evaluation import PackedOutlook, evaluate
 from game.state import TERMINAL
 from tests.bots import fairness
 from tests.rules.eighteen import castle
@@ -107,10 +107,10 @@ def test_the_quick_levels_play_whole_matches(goal, placement):
 
 def test_the_set_up_is_not_searched_deeply():
     state = catalog.new_state(KEY, seed=1)
-    assert Outlook(state).horizon <= 3
+    assert PackedOutlook(state).horizon <= 3
     while sum(state.hand):
         state.apply(find_bot(KEY, "5").choose(state, Random(1)).action)
-    assert Outlook(state).horizon >= 40
+    assert PackedOutlook(state).horizon >= 40
 
 
 def test_the_lowest_level_varies_but_takes_an_escape_that_costs_nothing():

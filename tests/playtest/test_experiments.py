@@ -19,12 +19,12 @@ from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment, compare, ladder, single, sweep
 from game.playtest.export import export
 from game.playtest.measures import Played
-from game.playtest.plan import Plan, make_plan
+from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.run import WorkersLost, play_all
 from game.playtest.tables import experiment_data, experiment_text, warnings
 
 
-def plan_of(games: int = 4) -> Plan:
+def plan_of(games: int = 4) -> MatchPlan:
     return make_plan("eighteen_ghosts", (), games, 7, {})
 
 

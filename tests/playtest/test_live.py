@@ -18,7 +18,6 @@ from game.playtest import live as live_module
 from game.playtest.contrast import Rise, difference, turns, wins_of
 from game.playtest.elo import MANY, ratings
 from game.playtest.experiment import Experiment, compare, ladder, single, sweep
-from game.playtest.hands import Hand, HandLost, serve
 from game.playtest.live import Live, Standing, standings
 from game.playtest.measures import by_bot, by_seat, endings, spread
 from game.playtest.plan import make_plan
@@ -26,6 +25,7 @@ from game.playtest.run import Summary, play_all
 from game.playtest.store import Store
 from game.playtest.tables import experiment_data
 from game.playtest.tally import Changes, Tally, Which
+from game.playtest.worker_pool import HandLost, Worker, serve
 
 KEY = "eighteen_ghosts"
 PATIENCE = 60.0  # seconds; a loaded machine starts processes slowly
@@ -320,7 +320,7 @@ def test_a_ladder_is_rated_when_it_is_opened_again(tmp_path: Path) -> None:
 
 
 def test_a_hand_answers_and_ends() -> None:
-    hand = Hand()
+    hand = Worker()
     hand.ask("sum", sum, [1, 2])
     assert hand.hear() == (True, 3)
     hand.ask("fail", fail, "too hot")
@@ -355,7 +355,7 @@ def test_what_serves_answers_until_its_pipe_is_closed() -> None:
 
 
 def test_a_hand_that_ended_before_it_answered_is_told() -> None:
-    hand = Hand()
+    hand = Worker()
     assert hand.pid != os.getpid()
     hand.ask("wait", time.sleep, 60)
     hand.end()

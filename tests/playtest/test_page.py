@@ -13,7 +13,7 @@ import pytest
 
 from game.playtest import charts
 from game.playtest.experiment import Experiment, judged, ladder, single, sweep
-from game.playtest.heat import Ground
+from game.playtest.heat import HeatGround
 from game.playtest.page import write_report
 from game.playtest.plan import make_plan
 from game.playtest.run import play_all
@@ -76,9 +76,9 @@ def test_a_folder_that_cannot_be_is_told(tmp_path: Path) -> None:
 def test_a_report_shows_the_places_on_the_board_of_each_setting(tmp_path: Path) -> None:
     painted = []
 
-    def painter(key: str, players: int, options: Mapping[str, object], seed: int) -> Ground:
+    def painter(key: str, players: int, options: Mapping[str, object], seed: int) -> HeatGround:
         painted.append((key, players, options["goal"], seed))
-        return Ground(b"the board", (200, 100), {"c1": (0, 0, 40, 40), "e3": (50, 0, 40, 40)})
+        return HeatGround(b"the board", (200, 100), {"c1": (0, 0, 40, 40), "e3": (50, 0, 40, 40)})
 
     experiment = sweep(make_plan("eighteen_ghosts", (), 10, 7, {"placement": "random"}), "goal")
     path = write_report(tmp_path, experiment, play_all(experiment), False, painter)
@@ -95,7 +95,7 @@ def test_a_report_of_matches_without_notes_paints_no_board(tmp_path: Path) -> No
     (summary,) = play_all(experiment)
     bare = [replace(match, notes=b"") for match in summary.matches]
 
-    def painter(*_: object) -> Ground:
+    def painter(*_: object) -> HeatGround:
         raise AssertionError("there is nothing to show on it")
 
     summaries = [replace(summary, matches=tuple(bare))]

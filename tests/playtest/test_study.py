@@ -20,13 +20,13 @@ from game.match import Match
 from game.playtest.census import Census
 from game.playtest.experiment import judged, restrict, single
 from game.playtest.findings import FEW, spots, uses
-from game.playtest.heat import LEAST, Ground, frequencies, picture, successes
+from game.playtest.heat import LEAST, HeatGround, frequencies, picture, successes
 from game.playtest.judging import judge, judged_of
 from game.playtest.luck import LuckCount, luck_of
 from game.playtest.measures import Played, Score, by_seat
-from game.playtest.moments import Moments, Ratio
+from game.playtest.moments import NumberMoments, Ratio
 from game.playtest.notes import Notes, notes_of, pack_notes, unpack_notes
-from game.playtest.plan import Plan, make_plan
+from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.plies import replay
 from game.playtest.run import play, play_all, run
 from game.playtest.store import Store
@@ -40,14 +40,14 @@ each_game = pytest.mark.parametrize("key", catalog.GAMES)
 
 
 @lru_cache(maxsize=8)
-def played(key: str) -> tuple[Plan, Played, Match]:
+def played(key: str) -> tuple[MatchPlan, Played, Match]:
     plan = make_plan(key, (), 2, 5, {})
     match = play(plan, 0)
     return plan, match, replay(plan, match)
 
 
 @lru_cache(maxsize=1)
-def many() -> tuple[Plan, tuple[Played, ...]]:
+def many() -> tuple[MatchPlan, tuple[Played, ...]]:
     plan = make_plan(KEY, ("1", "random"), 40, 3, {"placement": "random"}, True)
     return plan, run(plan).matches
 
@@ -241,7 +241,7 @@ def test_luck_is_not_told_of_what_cannot_tell() -> None:
 
 
 def test_means_of_numbers_and_of_sums() -> None:
-    moments, ratio = Moments(), Ratio()
+    moments, ratio = NumberMoments(), Ratio()
     for value in (1.0, 2.0, 3.0, 6.0):
         moments.add(value)
     assert moments.estimate().mean == 3
@@ -343,7 +343,7 @@ def test_a_board_of_a_page_has_a_number_on_every_place() -> None:
     plan, matches = many()
     found = spots(tally_of(plan, matches).census.survey(), "escapes", None)
     places = {"c1": (0, 0, 40, 40), "e3": (50, 0, 40, 40), "c5": (90, 0, 40, 40)}
-    ground = Ground(b"png", (200, 100), places)
+    ground = HeatGround(b"png", (200, 100), places)
     page = picture(ground, frequencies(found), "Portals")
     assert page.count("<text") == len(found) <= 3
     numbers = [float(step.number) for step in frequencies(found).values()]

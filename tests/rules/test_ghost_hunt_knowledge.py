@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.rules.ghost_hunt import events, kinds, views
+from game.rules.ghost_hunt import events, kinds, observations
 from game.rules.ghost_hunt.follower import guesses_after
 from game.rules.ghost_hunt.kinds import KINDS, TableFault
 from game.rules.ghost_hunt.memory import turns_of
@@ -155,7 +155,7 @@ def test_an_undo_may_take_back_steps_but_no_answer() -> None:
     state = searching(begin(items="thermometer box"), 1, "a7", "f9")
     for action, barrier in (("f10", False), ("use thermometer", True), ("end", True)):
         after = play(state.clone(), action)
-        assert views.is_barrier(state, after) == barrier
+        assert observations.is_barrier(state, after) == barrier
 
 
 # Worlds

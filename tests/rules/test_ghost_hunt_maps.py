@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules.ghost_hunt import maps
-from game.rules.ghost_hunt.house import DOOR, House, squares_in
-from game.rules.ghost_hunt.maps import MapFault, read, write
+from game.rules.ghost_hunt.house import DOOR, HuntHouse, squares_in
+from game.rules.ghost_hunt.maps import HuntMapFault, read, write
 from tests.rules.hunting import begin
 
 MANOR = (maps.FOLDER / "manor.txt").read_text(encoding="utf-8")
@@ -51,7 +51,7 @@ HIDING = {
 }  # fmt: skip
 
 
-def manor() -> House:
+def manor() -> HuntHouse:
     return maps.shipped("manor")
 
 
@@ -64,7 +64,7 @@ def number(name: str) -> int:
 
 
 def fault(text: str) -> str:
-    with pytest.raises(MapFault) as caught:
+    with pytest.raises(HuntMapFault) as caught:
         read(text, "test")
     return str(caught.value)
 

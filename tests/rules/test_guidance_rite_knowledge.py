@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from game import catalog
+from game.rules.guidance_rite.observations import in_secret
 from game.rules.guidance_rite.position import CLAIMING, JOINT, MOVING
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.views import in_secret
 from game.state import HIDDEN, TERMINAL
 from tests.rules.guidance import battle, claims, empty, legal, pieces, play
 

@@ -19,8 +19,8 @@ from game.rules.guidance_rite.position import (
     STARTING,
     TOSSING,
 )
+from game.rules.guidance_rite.seating import barrier, joint, seconds
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.table import barrier, joint, seconds
 from game.state import CHANCE, HIDDEN, TERMINAL
 from tests.rules.guidance import at, battle, claims, empty, play
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.haunted_house import maps
 from game.rules.haunted_house.deduction import exact_tiles, possible_tiles, reported
-from game.rules.haunted_house.histories import Follower, Histories, Key
+from game.rules.haunted_house.histories import Histories, HistoryFollower, Key
 from game.rules.haunted_house.memory import Case, Facts, case_of
 from game.rules.haunted_house.position import HAUNTING, HUNTING, START
 from game.rules.haunted_house.state import HauntedHouse
@@ -96,7 +96,7 @@ def test_with_a_phase_of_one_action_it_may_do_both_or_phase_twice() -> None:
 @pytest.mark.parametrize("phase_cost", [1, 2])
 def test_no_history_has_more_than_two_phases_and_two_poltergeists(phase_cost: int) -> None:
     state = play(begin("a1", phase_cost=phase_cost), ", ".join([EMPTY_TURN] * 8))
-    follower = Follower(case_of(state.observation(HUNTERS), 0), (), tiles_only=False)
+    follower = HistoryFollower(case_of(state.observation(HUNTERS), 0), (), tiles_only=False)
     assert {key.phases for key in follower.after[-1]} == {0, 1, 2}
     assert {key.polts for key in follower.after[-1]} == {0, 1, 2}
     assert {key.polt_turns for key in follower.after[-1]} == {0, 1, 2}
@@ -151,7 +151,9 @@ def test_reports_of_a_room_are_used_both_ways(told: str) -> None:
     state, truths = watched(FILLED if told == "haunted" else FILLED.replace("c2-c1", "c2-b2"))
     assert state.told == (1 << 5 if told == "haunted" else 0)
     assert named(truths.tiles()) == possible(state)
-    without_rooms = Follower(case_of(state.observation(HUNTERS), 0), (), tiles_only=True).tiles()
+    without_rooms = HistoryFollower(
+        case_of(state.observation(HUNTERS), 0), (), tiles_only=True
+    ).tiles()
     assert (truths.tiles() != without_rooms) == (told == "haunted")
     assert reported(case_of(state.observation(HUNTERS), 0)) == (3, 5)
 
@@ -166,7 +168,7 @@ def kept(keys: list[Key], facts: str) -> list[Key]:
         "A not haunted": nothing._replace(rooms=((0, 0),)),
     }[facts]
     case = Case(maps.shipped("cross_hall"), 2, False, (nothing, coming), 1, 0)
-    follower = Follower(case, (0,), tiles_only=True)
+    follower = HistoryFollower(case, (0,), tiles_only=True)
     return list(follower.thinned(dict.fromkeys(keys, 1), 0))
 
 
@@ -214,7 +216,7 @@ def test_a_history_is_followed_on_when_it_can_do_something_of_its_own(
     assert set(kept([other, one], facts)) == {one, other}
 
 
-class Unthinned(Follower):
+class Unthinned(HistoryFollower):
     """All histories, none of them dropped."""
 
     def thinned(self, histories: Histories, turn: int) -> Histories:
@@ -240,7 +242,7 @@ def test_the_histories_that_are_dropped_lead_to_no_tile_of_their_own(seed: int) 
             for rooms in ((), *((room,) for room in reported(case))):
                 plain = Unthinned(case, rooms, tiles_only=True, limit=1500)
                 if not plain.given_up:
-                    thin = Follower(case, rooms, tiles_only=True)
+                    thin = HistoryFollower(case, rooms, tiles_only=True)
                     assert thin.tiles() == plain.tiles()
                     compared += sum(map(len, thin.after)) < sum(map(len, plain.after))
     assert compared > 5

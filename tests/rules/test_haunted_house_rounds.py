@@ -3,7 +3,7 @@
 import pytest
 
 from game import catalog
-from game.rules.haunted_house import events, measures, table
+from game.rules.haunted_house import events, measures, seating
 from game.rules.haunted_house.position import HAUNTING, HUNTING, OVER, START
 from game.rules.haunted_house.tables import ALL, END, NAMES, NOWHERE, SQUARES, H, I
 from game.state import TERMINAL
@@ -286,10 +286,10 @@ def test_time_out_of_four_players_ends_the_turn_of_both() -> None:
 
 def test_the_ghost_has_a_minute_and_the_hunters_have_a_minute_and_a_half() -> None:
     state = begin()
-    assert table.seconds(state) == 60
-    assert table.seconds(play(state, "@a1")) == 90
-    assert table.seconds(play(state, "end")) == 60
-    assert table.seconds(play(state, "end")) == 90
+    assert seating.seconds(state) == 60
+    assert seating.seconds(play(state, "@a1")) == 90
+    assert seating.seconds(play(state, "end")) == 60
+    assert seating.seconds(play(state, "end")) == 90
 
 
 def test_time_out_of_the_start_takes_the_first_legal_tile() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from game import catalog
 from game.rules.haunting_house_3.cards import M3, NO_CARD, SP
-from game.rules.haunting_house_3.distance import MOST, REST, Play, shortest
+from game.rules.haunting_house_3.distance import MOST, REST, CardPlay, shortest
 from game.rules.haunting_house_3.evaluation import FAR, costs, evaluate
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.position import CARRY_OUT, OVER
@@ -82,7 +82,7 @@ def test_no_way_to_play_needs_fewer_cards_and_the_plays_found_win(first: int, mo
             assert replayed(state, plays).phase == OVER
 
 
-def replayed(state: HauntingHouse3, plays: list[Play]) -> HauntingHouse3:
+def replayed(state: HauntingHouse3, plays: list[CardPlay]) -> HauntingHouse3:
     """Return the position after plays, each walked as the rules say."""
     for number, step in enumerate(plays):
         if number % 4 == 0:
@@ -101,11 +101,11 @@ def test_random_houses_have_short_and_long_ways_for_the_living_and_for_ghosts() 
 
 
 def test_a_pawn_before_the_open_exit_needs_one_card() -> None:
-    assert shortest(house("1a6 W", "1a6 3a1"), 0) == [Play(0, (3,))]
+    assert shortest(house("1a6 W", "1a6 3a1"), 0) == [CardPlay(0, (3,))]
 
 
 def test_a_wall_needs_the_secret_passage() -> None:
-    assert shortest(house("1a6 -", "1a6 3a1"), 0) == [Play(3, (3,))]
+    assert shortest(house("1a6 -", "1a6 3a1"), 0) == [CardPlay(3, (3,))]
 
 
 def test_a_row_plays_each_card_once_and_the_next_row_plays_it_again() -> None:
@@ -120,7 +120,7 @@ def test_a_row_plays_each_card_once_and_the_next_row_plays_it_again() -> None:
 def test_turn_tiles_turn_under_the_pawn() -> None:
     tiles = "1b6 W, 1a6 NS turn90 cancel"  # entered from the east it opens E and W
     assert shortest(house(tiles, "1b6 3a1", others="-"), 0) == [
-        Play(SP, (3,)), Play(0, (3,)),
+        CardPlay(SP, (3,)), CardPlay(0, (3,)),
     ]  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 import pygame
 
 from game.catalog import GAMES
-from scenes.boards.drawing import drawing_of
+from scenes.boards.faces import drawing_of
 from scenes.editor.scene import Editor
 from tests.scenes.laboratory import wire
 

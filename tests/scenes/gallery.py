@@ -2,8 +2,8 @@
 
 from scenes.scene import Scene
 from scenes.ui.button import Button
-from scenes.ui.card import Card, Header, Hints, frame
-from scenes.ui.choices import Segmented, Slider, Stepper, Toggle
+from scenes.ui.card import Card, Header, KeyHints, frame
+from scenes.ui.choices import Segmented, Slider, Stepper, Switch
 from scenes.ui.field import TextField
 from scenes.ui.layout import Beside, Columns, Flow, Rows
 from scenes.ui.scroll import ScrollArea
@@ -40,7 +40,7 @@ class Gallery(Scene):
             page, Rows([title(page, "Side"), Words(page, LONG), self.inner(page)], look.px(8))
         )
         body = Columns([Card(page, area, 6), side], look.px(16), [2.0, 1.0])
-        hints = Hints(page, [("Arrows", "choose"), ("Enter", "change"), ("Esc", "back")] * 2)
+        hints = KeyHints(page, [("Arrows", "choose"), ("Enter", "change"), ("Esc", "back")] * 2)
         frame(page, head, body, hints)
 
     def inner(self, page):
@@ -52,7 +52,7 @@ class Gallery(Scene):
         controls = [
             Segmented(page, "Segments", ["One", "Two", "Three"], 0, self.hear("Segments")),
             Slider(page, "Slider", 4, 2, lambda i: f"{i * 25} %", self.hear("Slider")),
-            Toggle(page, "Toggle", False, self.hear("Toggle")),
+            Switch(page, "Toggle", False, self.hear("Toggle")),
             Stepper(page, "Stepper", ["10", "20", "30"], 1, self.hear("Stepper")),
             Select(page, "Select", [f"Choice {i}" for i in range(12)], 1, self.hear("Select")),
             TextField(page, "Field", "Amelia", self.hear("Field"), self.hear("Entered")),

@@ -46,7 +46,7 @@ class HotSeat(Parlour):
     def shown(self):
         scene = self.app.scene
         private = scene is self.play and not self.play.secrecy.veiled
-        return type(scene).__name__, self.play.course.looking if private else None
+        return type(scene).__name__, self.play.controller.looking if private else None
 
     @property
     def curtain(self):

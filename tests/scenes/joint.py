@@ -52,13 +52,13 @@ class JointSeat(HotSeat):
 
     @property
     def looking(self):
-        return self.play.course.looking
+        return self.play.controller.looking
 
     def choose(self, actions=None, rng=None):
         """Play the part of whoever looks in the choice that is going on, by clicks."""
-        rng, course = rng or Random(1), self.play.course
-        player, choice, found = self.match.state.current_player, course.joint, []
-        while course.joint == choice and self.match.state.current_player == player:
+        rng, controller = rng or Random(1), self.play.controller
+        player, choice, found = self.match.state.current_player, controller.joint, []
+        while controller.joint == choice and self.match.state.current_player == player:
             legal = list(self.match.state.legal_actions())
             action = actions[len(found)] if actions else rng.choice(legal)
             self.click(action)

@@ -23,7 +23,7 @@ def bots_of_tests():
         lambda key: LEVELS[key],
         lambda match: SlowRandom(),
         lambda match: "1",
-        lambda state, decision: "",
+        lambda key, state, decision: "",
     )
 
 

@@ -6,7 +6,7 @@ import pygame
 
 from game.match import Match
 from scenes.boards.layout import towards
-from scenes.play.scene import Doors, Play
+from scenes.play.scene import Play, PlayLinks
 from scenes.ui import keys
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import BEGUN, KEY, Room, SlowRandom, people
@@ -27,7 +27,7 @@ class Parlour:
         self.path = home / "matches" / "test.ghost"
         self.thinker = thinker or SlowRandom()
         self.reasons = []
-        doors = Doors(
+        links = PlayLinks(
             results=lambda match, path: Room("Results", match, path),
             rules=lambda game, table: Room("Rules", game, table),
             settings=lambda: Room("Settings"),
@@ -38,10 +38,10 @@ class Parlour:
         self.app = make_app(home, size, **settings)
         self.player = Driver(self.app)
         self.player.open(Room("Menu"))
-        self.play = Play(self.match, self.path, BEGUN, doors)
+        self.play = Play(self.match, self.path, BEGUN, links)
         self.player.open(self.play)
 
-    def reason(self, observation, decision):
+    def reason(self, key, observation, decision):
         self.reasons.append(observation.notation(decision.action))
         return "Because it is good."
 

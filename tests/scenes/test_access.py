@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.catalog import GAMES
-from scenes.account import account_of
 from scenes.boards.board import SWAY_RATE
+from scenes.boards.faces import face_of
 from scenes.menu.parlour import FLICKER, Parlour
 from scenes.play.stage import BLINK
 from scenes.play.turn_card import DOTS
@@ -83,7 +83,9 @@ def test_sides_are_told_apart_by_their_shapes_alone(home, palette):
         for one, other in combinations(range(seats), 2):
             if game.team(one, seats) == game.team(other, seats):
                 continue
-            pairs = zip(account_of(key).figures(one), account_of(key).figures(other), strict=False)
+            pairs = zip(
+                face_of(key).summary.figures(one), face_of(key).summary.figures(other), strict=False
+            )
             for first, second in pairs:
                 if first == second:
                     continue  # both sides are this in turn, never at once

@@ -36,8 +36,8 @@ def test_something_moves_in_the_match_that_is_measured(key, monkeypatch):
 
 
 def test_every_kind_of_scene_is_entered_first_and_again(home, monkeypatch):
-    doors = bench_scenes._doors
-    monkeypatch.setattr(bench_scenes, "_doors", lambda wiring: islice(doors(wiring), ONE_GAME))
+    links = bench_scenes._doors
+    monkeypatch.setattr(bench_scenes, "_doors", lambda wiring: islice(links(wiring), ONE_GAME))
     monkeypatch.setattr(bench_scenes, "ROUNDS", 1)
     rows = bench_scenes.scene_times((1280, 720), bots_of_tests(), changes=4)
     values = {row.name.removeprefix("1280x720 "): row.value for row in rows}

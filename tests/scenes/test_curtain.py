@@ -292,7 +292,7 @@ def test_an_open_table_has_no_curtains_but_changes_the_view(home):
         table.player.wait(2)
     assert "Curtain" not in {kind for kind, _ in table.frames}
     assert {team for _, team in table.frames} == {0, 1}
-    assert table.play.course.looking == 0
+    assert table.play.controller.looking == 0
     assert table.play.secrecy.banner() is None
     table.app.close()
 

@@ -7,7 +7,7 @@ from game.catalog import GAMES
 from game.floors import DOOR, OPEN, WALL
 from game.rules.guidance_rite.pieces import MARKED, character_of
 from game.rules.guidance_rite.tables import CHARACTERS
-from scenes.boards.drawing import drawing_of
+from scenes.boards.faces import drawing_of
 from scenes.lab.scene import Lab
 from scenes.menu.scene import Menu
 from scenes.play.scene import Play

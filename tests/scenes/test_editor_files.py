@@ -8,7 +8,7 @@ from game.rules.haunted_house import maps
 from main import main
 from scenes.editor import library
 from scenes.editor.library import Library
-from scenes.editor.shelf import Shelf
+from scenes.editor.shelf import DrawingShelf
 from scenes.setup.scene import SetUp
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.drawings import HOUSE, HUNT, RITE, TILES, arm, begin, click
@@ -18,7 +18,7 @@ from tests.scenes.laboratory import wire
 
 @pytest.fixture
 def shelf(home):
-    return Shelf(GAMES[HOUSE])
+    return DrawingShelf(GAMES[HOUSE])
 
 
 def name_it(player, name):
@@ -46,7 +46,7 @@ def test_a_drawing_is_saved_under_a_name_and_then_offered(player, key, name):
     scene = begin(player, key, name)
     player.press("Ctrl S")
     name_it(player, "mine")
-    assert scene.kept.path == Shelf(GAMES[key]).folder / "mine.txt"
+    assert scene.kept.path == DrawingShelf(GAMES[key]).folder / "mine.txt"
     assert not scene.easel.changed
     option = next(o for o in GAMES[key].options if o.folder)
     found = option.offered()

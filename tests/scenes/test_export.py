@@ -13,12 +13,12 @@ from game import catalog, save
 from game.match import Match, Seat
 from scenes.export import work
 from scenes.export.files import folder, free_path
-from scenes.export.picture import Easel
+from scenes.export.picture import StepPainter
 from scenes.export.scene import MOVING, STILL, TEXT, Export, Shown
 from scenes.export.work import Order
 from scenes.play.curtain import Curtain
 from scenes.preferences import Preferences
-from scenes.replay.scene import Doors, Replay
+from scenes.replay.scene import Replay, ReplayLinks
 from scenes.replay.telling import chronicle_of
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
@@ -44,7 +44,7 @@ def shown(match, at=0, team=None, guarded=False):
 
 
 def pixels(match, team, step):
-    easel = Easel(match, team, LOOK, 320, 0, chronicle_of(match, team).last)
+    easel = StepPainter(match, team, LOOK, 320, 0, chronicle_of(match, team).last)
     return pygame.image.tobytes(easel.draw(step), "RGB")
 
 
@@ -58,7 +58,7 @@ def test_every_game_has_its_picture_with_a_caption(key):
     match = Match(key, seats, seed=3)
     for _ in range(4):
         match.play(match.state.legal_actions()[0])
-    easel = Easel(match, None, LOOK, 480, 0, match.ply)
+    easel = StepPainter(match, None, LOOK, 480, 0, match.ply)
     pictures = [easel.draw(step) for step in (0, match.ply)]
     assert [picture.get_size() for picture in pictures] == [easel.size] * 2
     assert easel.size[0] == 480
@@ -80,7 +80,7 @@ def test_a_moving_picture_has_a_frame_for_every_position_of_the_stretch():
     picture = Image.open(io.BytesIO(data))
     assert (picture.n_frames, told) == (5, [1, 2, 3, 4, 5])
     assert picture.info["duration"] == 500
-    easel = Easel(match, None, LOOK, 240, 20, 24)
+    easel = StepPainter(match, None, LOOK, 240, 20, 24)
     for index in range(5):
         picture.seek(index)
         exact = pygame.image.tobytes(easel.draw(20 + index), "RGB")
@@ -181,13 +181,13 @@ def test_the_text_is_what_the_viewer_may_know(player, home):
 
 def test_the_export_of_a_match_with_secrets_is_behind_its_curtain(player):
     match = house("@b6, H:d4-d5, H:radar, end, b6-b5, end")
-    doors = Doors(
+    links = ReplayLinks(
         lambda match: Room("Play", match),
         lambda match, find: Room("Analysis", match),
         lambda match: [],
     )
     player.open(Room("Library"))
-    replay = player.open(Replay(match, doors, 0, "one", "", 1))
+    replay = player.open(Replay(match, links, 0, "one", "", 1))
     player.wait()
 
     def open_the_curtain():

@@ -31,7 +31,7 @@ def wire(app):
         levels=lambda key: LEVELS,
         thinker=lambda match: SlowRandom(),
         hint_level=lambda match: "maid",
-        reason=lambda state, decision: "Because it is good.",
+        reason=lambda key, state, decision: "Because it is good.",
     )
     return Wiring(bots, lambda: app.preferences, lambda: BEGUN, Random(5).randrange)
 
@@ -73,7 +73,7 @@ class House(Parlour):
         """Let `act` carry out decisions of persons until the match is over or it was enough."""
         match = self.scene.match
         while isinstance(self.scene, Play) and decisions:
-            if self.scene.course.person_decides and not self.scene.board.animating:
+            if self.scene.controller.person_decides and not self.scene.board.animating:
                 ply = match.ply
                 act(self.wish())
                 assert match.ply > ply
@@ -245,16 +245,16 @@ def test_a_finished_match_is_resumed_as_a_replay(house):
 def test_a_match_keeps_its_day_when_it_is_resumed(house):
     path = keep(eager(3, decisions=9), datetime(2026, 1, 2, 3, 4))
     scene = house.wiring.resume(path)
-    assert scene.course.created == datetime(2026, 1, 2, 3, 4)
-    assert scene.course.path == path
+    assert scene.controller.created == datetime(2026, 1, 2, 3, 4)
+    assert scene.controller.path == path
 
 
 def test_a_branch_is_kept_at_once_and_never_over_another_file(house):
     match = eager(3)
     first = keep(match, BEGUN)
     scene = house.wiring.play(match.branch(20))
-    assert scene.course.path != first
-    assert save.load(scene.course.path).state == match.positions[20]
+    assert scene.controller.path != first
+    assert save.load(scene.controller.path).state == match.positions[20]
     assert save.load(first).state == match.state
 
 

@@ -8,7 +8,8 @@ from game import catalog
 from game.match import Match, Seat
 from game.state import CHANCE
 from scenes.analysis.scene import Analysis
-from scenes.fortune import Pool, pools_of, rolls_of
+from scenes.boards.faces import face_of
+from scenes.luck import Pool, pools_of
 from scenes.results.judge import Judge
 from scenes.turns import chaptered, turns_of
 from tests.scenes.checks import assert_no_clipping
@@ -36,8 +37,8 @@ def test_every_roll_is_counted_once_and_expected_once(key):
         assert 0 < pool.share <= 1
     if key in ROLLING:
         assert len(pools) == ROLLING[key]
-    assert rolls_of(key).nothing().endswith(".")
-    assert rolls_of(key).length(1).startswith("1 ")
+    assert face_of(key).luck.nothing().endswith(".")
+    assert face_of(key).luck.length(1).startswith("1 ")
 
 
 def test_the_dice_of_a_hunt_are_told_apart():

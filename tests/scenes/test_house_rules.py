@@ -5,14 +5,14 @@ import pytest
 from game import catalog
 from game.bots.levels import LEVELS
 from game.files import ASSETS
-from scenes.boards.drawing import drawing_of
+from scenes.boards.faces import drawing_of
 from scenes.preferences import KeptPlan, Preferences, load_preferences
 from scenes.setup.plan import plan_for
-from scenes.setup.scene import Doors, SetUp
+from scenes.setup.scene import SetUp, SetUpLinks
 from tests.scenes.laboratory import wire
 from tests.scenes.tables import Room
 
-DOORS = Doors(
+DOORS = SetUpLinks(
     rules=lambda game, table: Room("Rules", game, table),
     play=lambda match: Room("Play", match),
     learn=lambda game: Room("Tutorial", game),

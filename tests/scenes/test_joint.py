@@ -8,8 +8,8 @@ import pytest
 from game.rules.haunting_house_3.cards import CANCEL, NO
 from game.rules.haunting_house_3.position import ASK_CANCEL, CARRY_OUT, PROGRAM
 from game.state import HIDDEN
-from scenes.chronicle import TABLE
-from scenes.play.course import Course
+from scenes.match_log import TABLE
+from scenes.play.match_controller import MatchController
 from scenes.play.secrecy import OPEN
 from scenes.play.together.scene import Together
 from tests.scenes.checks import assert_no_clipping
@@ -62,22 +62,22 @@ def test_nothing_of_the_last_entry_is_seen_before_all_look(home, key, until):
     table.choose()
     decisive = max(p for p in range(ply, table.match.ply) if table.match.entries[p].player >= 0)
     while table.looking != TABLE:
-        assert narrator.chronicle.ply(narrator.present) <= decisive
+        assert narrator.match_log.ply(narrator.present) <= decisive
         assert narrator.present >= before
         table.player.wait()
     held = table.play.stage.narrator.present
-    assert table.play.stage.narrator.chronicle.ply(held) <= decisive
-    table.until(lambda: table.play.watch.reveal is not None)
-    assert table.play.watch.reveal.words == "Both have chosen"
+    assert table.play.stage.narrator.match_log.ply(held) <= decisive
+    table.until(lambda: table.play.handover.reveal is not None)
+    assert table.play.handover.reveal.words == "Both have chosen"
     assert table.play.stage.narrator.present == held
     numbers = []
-    while table.play.watch.reveal is not None:
-        numbers.append(table.play.watch.reveal.number)
+    while table.play.handover.reveal is not None:
+        numbers.append(table.play.handover.reveal.number)
         assert table.play.stage.narrator.present == held
         table.player.wait()
     assert sorted(set(numbers), reverse=True) == [3, 2, 1]
     table.until(lambda: table.play.stage.narrator.holding is None)
-    assert table.play.stage.narrator.present == table.play.stage.narrator.chronicle.last
+    assert table.play.stage.narrator.present == table.play.stage.narrator.match_log.last
     table.app.close()
 
 
@@ -95,10 +95,10 @@ def test_any_key_and_any_click_end_the_countdown_and_the_look(home, how):
         table.until(lambda: table.curtained)
         table.open()
         table.choose()
-    table.until(lambda: table.play.watch.reveal is not None)
+    table.until(lambda: table.play.handover.reveal is not None)
     interrupt()
     table.player.wait()
-    assert table.play.watch.reveal is None
+    assert table.play.handover.reveal is None
     table.until(lambda: table.play.stage.narrator.holding is None)
     table.until(lambda: not table.board.animating)
     interrupt()
@@ -117,7 +117,7 @@ def test_nobody_waits_for_a_countdown_without_animations(home, settings):
     table.until(lambda: table.looking == TABLE)
     frames = 0
     while table.play.stage.narrator.holding is not None:
-        assert table.play.watch.reveal is None
+        assert table.play.handover.reveal is None
         table.player.wait()
         frames += 1
     assert frames * FRAME < OPEN
@@ -149,7 +149,7 @@ def test_any_number_of_people_and_bots_lay_their_rows(home, players):
     match = joint_match(HOUSE_3, players, bots, until=choosing)
     table = JointSeat(home, match)
     entered = []
-    while table.play.course.joint is not None:
+    while table.play.controller.joint is not None:
         table.until(lambda: table.curtained or match.state.phase != PROGRAM)
         if table.curtained:
             table.open()
@@ -158,9 +158,9 @@ def test_any_number_of_people_and_bots_lay_their_rows(home, players):
             table.choose()
     assert sorted(entered) == [seat for seat in range(players) if seat not in bots]
     table.until(lambda: table.looking == TABLE)
-    table.until(lambda: table.play.watch.reveal is not None)
+    table.until(lambda: table.play.handover.reveal is not None)
     words = "Both have chosen" if players == 2 else "All have chosen"
-    assert table.play.watch.reveal.words == words
+    assert table.play.handover.reveal.words == words
     assert match.state.phase != PROGRAM
     table.app.close()
 
@@ -181,7 +181,7 @@ def test_open_decisions_of_several_people_need_no_curtain(home):
             table.play.play(rng.choice(list(match.state.legal_actions())))
         else:
             table.player.press("Q")
-        if table.play.course.joint is not None:
+        if table.play.controller.joint is not None:
             break
     assert len(decided) > 1
     assert {team for _, team in table.frames if team is not None} == {TABLE}
@@ -207,16 +207,16 @@ def test_a_battle_in_the_open_is_taken_back_past_the_other_player(home):
     match = joint_match(RITE, until=lambda state: state.phase == 8)
     table = JointSeat(home, match)
     table.player.wait(0.2)
-    assert not table.play.course.can_undo()  # the claims that led here were secrets
+    assert not table.play.controller.can_undo()  # the claims that led here were secrets
     begun, mover = match.ply, match.state.current_player
     while match.state.current_player == mover:
         table.click(match.state.legal_actions()[0])
         table.until(lambda: table.board.playable)
     while match.ply > begun:
-        assert table.play.course.can_undo()
+        assert table.play.controller.can_undo()
         table.player.press("Z")
     assert match.state.current_player == mover
-    assert not table.play.course.can_undo()
+    assert not table.play.controller.can_undo()
     table.app.close()
 
 
@@ -300,8 +300,8 @@ def test_no_undo_goes_past_a_reveal(home, key):
             last = match.entries[match.ply - 1].player
             ended = before is not None and match.game.joint(match.state) != before
             if ended and match.state.current_player == last:
-                course = Course(match, home / "none", BEGUN, lambda state: None)
-                assert not course.can_undo()
+                controller = MatchController(match, home / "none", BEGUN, lambda state: None)
+                assert not controller.can_undo()
                 found += 1
     assert found
 

@@ -10,7 +10,7 @@ from game.match import Match, Seat
 from game.playtest.plan import make_plan
 from game.state import TERMINAL
 from scenes.results.judge import Judge
-from scenes.results.scene import Doors, Results
+from scenes.results.scene import Results, ResultsLinks
 from scenes.turns import turns_of
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.tables import LEVELS, Room
@@ -84,7 +84,7 @@ def test_no_seat_can_be_given_to_the_appraiser():
 def results_of(match):
     return Results(
         match,
-        Doors(
+        ResultsLinks(
             play=lambda match: Room("Play", match),
             replay=lambda match, ply: Room("Replay", match, ply),
             analysis=lambda match, find: Room("Analysis", match, find),

@@ -39,12 +39,12 @@ def test_matches_begun_in_the_same_second_have_files_of_their_own(home):
     path = save.new_path(match(), NOW)
     tables = [Parlour(home, match(seed)) for seed in range(3)]
     for table in tables:
-        table.play.course.path = path
+        table.play.controller.path = path
         go_on(table)
-    paths = [table.play.course.path for table in tables]
+    paths = [table.play.controller.path for table in tables]
     assert len(set(paths)) == 3
     assert [save.load(path).seed for path in paths] == [0, 1, 2]
-    assert not any(table.play.course.told for table in tables), "nobody has lost anything"
+    assert not any(table.play.controller.told for table in tables), "nobody has lost anything"
     for table in tables:
         table.app.close()
 
@@ -56,14 +56,14 @@ def test_a_match_that_goes_on_in_two_windows_is_kept_twice(home):
     for _ in range(3):
         go_on(second)
     go_on(first)
-    assert save.load(second.play.course.path).ply == 4
-    assert first.play.course.path != first.path == second.play.course.path
-    assert save.load(first.play.course.path).ply == 2
-    name = first.play.course.path.name
+    assert save.load(second.play.controller.path).ply == 4
+    assert first.play.controller.path != first.path == second.play.controller.path
+    assert save.load(first.play.controller.path).ply == 2
+    name = first.play.controller.path.name
     words = "Another window has saved this match, too; what is played here is now kept as "
     assert f"{words}{name}." in labels(first.player)
     go_on(first)
-    assert save.load(first.play.course.path).ply == 3
+    assert save.load(first.play.controller.path).ply == 3
     for table in (first, second):
         table.app.close()
 

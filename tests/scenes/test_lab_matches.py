@@ -9,7 +9,7 @@ from game.playtest.experiment import judged, single
 from game.playtest.plan import make_plan
 from game.playtest.plies import replay
 from game.playtest.store import Store
-from scenes.lab.deeper import PAGES
+from scenes.lab.detail_pages import PAGES
 from scenes.lab.matches import Matches
 from scenes.lab.plan import KINDS
 from scenes.replay.scene import Replay

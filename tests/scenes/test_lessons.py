@@ -8,16 +8,17 @@ from pathlib import Path
 import pytest
 
 from game.catalog import GAMES
+from scenes.boards.faces import face_of
 from scenes.tutorial.attempt import Attempt
-from scenes.tutorial.lesson import WORDS, knows_all, lessons_of
-from scenes.tutorial.scene import Doors, Tutorial
+from scenes.tutorial.lesson import WORDS, knows_all
+from scenes.tutorial.scene import Tutorial, TutorialLinks
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import Room
 
-DOORS = Doors(lambda game: Room("Rules", game))
-LESSONS = [(key, lesson) for key in GAMES for lesson in lessons_of(key)]
-WITH = [key for key in GAMES if lessons_of(key)]
+DOORS = TutorialLinks(lambda game: Room("Rules", game))
+LESSONS = [(key, lesson) for key in GAMES for lesson in face_of(key).lessons]
+WITH = [key for key in GAMES if face_of(key).lessons]
 SIZES = [(size, text) for size in ((1280, 720), (1920, 1080)) for text in (100, 200)]
 
 PLACE = re.compile(r"\b\d?[a-j]\d+\b")
@@ -82,7 +83,7 @@ def test_what_is_lit_is_on_the_board_and_every_lesson_is_played_to_its_end(key, 
             assert tutorial.playable
             tutorial.play(tutorial.attempt.solution())
             settle(player, tutorial)
-    assert knows_all(key, app.preferences.learned)
+    assert knows_all(face_of(key).lessons, app.preferences.learned[key])
     app.close()
 
 
@@ -104,7 +105,7 @@ def test_texts_are_short_and_sentences(key, lesson):
 
 @each_game
 def test_a_tutorial_has_four_to_eight_lessons_of_different_keys(key):
-    lessons = lessons_of(key)
+    lessons = face_of(key).lessons
     assert 4 <= len(lessons) <= 8
     assert len({lesson.key for lesson in lessons}) == len(lessons)
     assert sum(len(words.split()) for lesson in lessons for words in lesson.texts) <= 1400
@@ -120,7 +121,7 @@ def test_every_text_is_marked_for_translation(key):
         for node in ast.walk(tree)
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "mark"
     }
-    for lesson in lessons_of(key):
+    for lesson in face_of(key).lessons:
         assert set(lesson.texts) <= marked
 
 

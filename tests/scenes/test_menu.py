@@ -5,7 +5,7 @@ from random import Random
 from game import save
 from game.catalog import GAMES
 from game.match import Match, Seat
-from scenes.menu.scene import Doors, Menu, in_words, unfinished
+from scenes.menu.scene import Menu, MenuLinks, in_words, unfinished
 from scenes.scene import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Header, frame
@@ -33,7 +33,7 @@ class Room(Scene):
         Button(self.page, "Here", self.app.pop).place(self.page.rect.inflate(-600, -600))
 
 
-DOORS = Doors(
+DOORS = MenuLinks(
     set_up=lambda game: Room("Set-up", game),
     resume=lambda path: Room("Play", save.load(path)),
     replays=lambda: Room("Replays"),

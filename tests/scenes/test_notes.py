@@ -19,7 +19,7 @@ from tests.scenes.players import Parlour
 from tests.scenes.tables import SIZES, Room, eager, keep
 from tests.scenes.test_gamepad import LB, RB, A, B, cross, press
 from tests.scenes.test_replay import DOORS
-from tests.scenes.test_results import KEYS, doors
+from tests.scenes.test_results import KEYS, links
 
 
 @pytest.fixture
@@ -152,7 +152,7 @@ def test_a_note_costs_no_time_and_gains_no_look_at_the_board(home):
 def test_a_private_note_is_seen_by_its_team_alone_until_the_match_is_over(home):
     table = HotSeat(home, house("@d6"))
     table.open()
-    team = table.play.course.looking
+    team = table.play.controller.looking
     write(table, "the ghost is far")
     (note,) = table.match.feedback.notes
     assert note.team == team
@@ -213,8 +213,8 @@ def noted():
 
 
 def opened(player, match, path):
-    doors = replace(DOORS, keep=in_file(match, path))
-    return player.open(Replay(match, doors, 0, path.stem, "today"))
+    links = replace(DOORS, keep=in_file(match, path))
+    return player.open(Replay(match, links, 0, path.stem, "today"))
 
 
 def test_notes_are_marked_and_lead_to_their_positions(player, home):
@@ -330,7 +330,7 @@ def test_everything_fits(home, size, text):
 
 def results(match):
     """The end of a match, with the door to the questions."""
-    found = doors()
+    found = links()
     asked = replace(found, ask=lambda match: Room("Asked", match))
     return Results(match, asked, KEYS, lambda n: 0, "one", "today")
 

@@ -8,12 +8,12 @@ from game import catalog, save
 from game.match import Match
 from scenes.export.scene import Export
 from scenes.replay.controls import SPEED_WORDS, SPEEDS
-from scenes.replay.scene import Doors, Replay
+from scenes.replay.scene import Replay, ReplayLinks
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import KEY, Room, eager, keep, people
 from tests.variants import play_out
 
-DOORS = Doors(
+DOORS = ReplayLinks(
     play=lambda match: Room("Play", match),
     analysis=lambda match, find: Room("Analysis", match, find),
     swings=lambda match: [30, 12, 20] if match.seed == 1 else [],

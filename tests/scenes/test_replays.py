@@ -5,13 +5,13 @@ from time import perf_counter
 import pygame
 
 from game import save
-from scenes.replay.library import Doors, Replays
+from scenes.replay.library import LibraryLinks, Replays
 from scenes.replay.match_list import standing
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import BEGUN, Room, eager, keep, people
 
-DOORS = Doors(
+DOORS = LibraryLinks(
     watch=lambda match, path, when, team: Room("Replay", match, path.stem, when),
     resume=lambda path: Room("Play", save.load(path)),
     set_up=lambda game: Room("SetUp", game.key),

@@ -5,11 +5,11 @@ import pytest
 from game import catalog
 from game.match import Match
 from game.rules.eighteen_ghosts.state import EighteenGhosts
-from scenes.account import account_of
+from scenes.boards.faces import face_of
 from scenes.record import day_of, minute_of, record
 from scenes.results.graph import Swing, chances, marks_of_axis, swings
 from scenes.results.judge import Judge
-from scenes.results.scene import Doors, Results
+from scenes.results.scene import Results, ResultsLinks
 from scenes.turns import names_of, turns_of, verdict, winners
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
@@ -32,8 +32,8 @@ class Steady(SlowRandom):
         return type(decision)(decision.action, lead / 6, decision.line)
 
 
-def doors(patience=1):
-    return Doors(
+def links(patience=1):
+    return ResultsLinks(
         play=lambda match: Room("Play", match),
         replay=lambda match, ply: Room("Replay", match, ply),
         analysis=lambda match, find: Room("Analysis", match, find),
@@ -42,7 +42,7 @@ def doors(patience=1):
 
 
 def results(match, patience=1):
-    return Results(match, doors(patience), KEYS, Random(9).randrange, "one", "21 November 2026")
+    return Results(match, links(patience), KEYS, Random(9).randrange, "one", "21 November 2026")
 
 
 def labels(player):
@@ -371,7 +371,7 @@ def test_no_text_is_clipped(home, size, text_size, ending):
 def test_every_game_tells_its_account():
     for key in catalog.GAMES:
         match = Match(key, people(), {}, 1)
-        account = account_of(key)
+        account = face_of(key).summary
         assert account.phase(match.state)
         assert account.opening(match.state)
         assert len(account.figures(0)) > 0

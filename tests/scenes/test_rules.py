@@ -3,7 +3,8 @@ import pytest
 
 from game import catalog
 from game.options import resolve
-from scenes.account import Table, account_of, table_of
+from scenes.boards.faces import face_of
+from scenes.match_summary import Table
 from scenes.rules.scene import RulesScene
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
@@ -16,7 +17,7 @@ CHANGED = resolve(GAME.options, {"placement": "random", "goal": "any_three"})
 
 def at_the_table(decisions=30):
     match = eager(5, decisions=decisions)
-    return table_of(KEY, match.options, match.state.observation(0))
+    return face_of(KEY).table(match.options, match.state.observation(0))
 
 
 def labels(player):
@@ -40,7 +41,7 @@ def test_during_a_match_they_open_at_its_phase(player, decisions, title):
 
 def test_the_facts_of_the_table_are_those_of_the_position():
     state = eager(5, decisions=40).state
-    facts = account_of(KEY).facts(state)
+    facts = face_of(KEY).summary.facts(state)
     assert [fact.title.split()[0] for fact in facts] == ["Red", "Blue", "Yellow"]
     for fact, turned in zip(facts, state.portals, strict=True):
         assert ("wall" in fact.title) == (turned == 0)
@@ -160,7 +161,7 @@ def hunters_table():
     game = catalog.find("ghost_hunt")
     options = resolve(game.options, {"rules": "draft", "name_the_ghost": True})
     state = catalog.new_state(game.key, 5, options)
-    return game, table_of(game.key, options, state.observation(1))
+    return game, face_of(game.key).table(options, state.observation(1))
 
 
 @pytest.mark.parametrize(("size", "text_size"), SIZES)

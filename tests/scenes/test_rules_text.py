@@ -10,9 +10,9 @@ from game import catalog
 from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.position import draw
 from game.state import CHANCE, TERMINAL
-from scenes.account import account_of
+from scenes.boards.faces import face_of
 from scenes.rules import text as rules_text
-from scenes.rules.text import Cell, Layer
+from scenes.rules.text import Layer, PictureCell
 from scenes.ui.files import ASSETS, asset
 
 GAMES = tuple(catalog.GAMES)
@@ -117,7 +117,11 @@ def test_bold_bullets_rulings_and_pictures_are_read():
     assert picture.arrows == (((0, 0), (2, 0)),)
     layers = (Layer("carpet", 0, 80), Layer("ghost", 90, 100))
     assert picture.rows[0].name == "5"
-    assert picture.rows[0].cells == (Cell(layers, "k", True), Cell(()), Cell((Layer("dot"),)))
+    assert picture.rows[0].cells == (
+        PictureCell(layers, "k", True),
+        PictureCell(()),
+        PictureCell((Layer("dot"),)),
+    )
 
 
 @pytest.mark.parametrize(
@@ -151,7 +155,7 @@ def test_search_finds_every_place_in_reading_order_and_ignores_case_and_marks():
 @pytest.mark.parametrize("key", GAMES)
 def test_every_phase_a_match_comes_to_has_its_section_and_no_section_waits_in_vain(key):
     known = {phase for section in sections(key) for phase in section.phases}
-    account, rng = account_of(key), Random(1)
+    account, rng = face_of(key).summary, Random(1)
     for players in catalog.GAMES[key].players:
         state = catalog.new_state(key, players, None, 1)
         for _ in range(150):

@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.haunting_house_3.position import PROGRAM
 from game.state import CHANCE
-from scenes.play.pledges import SEAL, Pledges
+from scenes.play.commitments import SEAL, Commitments
 from tests.scenes.joint import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
 from tests.scenes.monkey import let_loose
 from tests.scenes.tables import SlowRandom
@@ -37,17 +37,17 @@ def test_a_bot_is_bound_before_the_person_and_its_seal_is_true(home, key, until,
     table = JointSeat(home, match)
     table.until(lambda: table.board.playable and "seal" in table.message.note)
     seal = table.message.note.rsplit(" ", 1)[1]
-    start = len(table.play.errands.pledges.proofs)
-    choice = table.play.course.joint
+    start = len(table.play.requests.commitments.proofs)
+    choice = table.play.controller.joint
     begun = next(p for p in range(match.ply + 1) if match.game.joint(match.positions[p]) == choice)
     table.choose()
     for _ in range(3000):
-        if len(table.play.errands.pledges.proofs) > start or match.over:
+        if len(table.play.requests.commitments.proofs) > start or match.over:
             break
-        if table.board.playable and table.play.course.joint is None:
+        if table.board.playable and table.play.controller.joint is None:
             table.play.play(match.state.legal_actions()[0])
         table.player.wait()
-    words = table.play.errands.pledges.proofs[start][1]
+    words = table.play.requests.commitments.proofs[start][1]
     contents, rest = words.split(" had chosen before you: ")[1].split(" (seal ")
     shown, opened = rest.removesuffix(")").split(", key ")
     assert shown == seal
@@ -72,13 +72,13 @@ def test_what_a_bot_is_bound_to_does_not_depend_on_the_person(home, key, until):
             match.play(match.state.legal_actions()[0])
         thinker = Remembering()
         table = JointSeat(home / str(number), match, thinker=thinker)
-        choice = table.play.course.joint
+        choice = table.play.controller.joint
         table.until(lambda t=table: t.board.playable)
         if number:  # before the bot was asked, or after
             table.until(lambda t=table: "seal" in t.message.note)
         table.choose(rng=Random(number))
         ply = match.ply
-        table.until(lambda t=table, c=choice: t.play.course.joint != c)
+        table.until(lambda t=table, c=choice: t.play.controller.joint != c)
         made = [entry.action for entry in match.entries[ply:] if entry.player == 1]
         bound.append((made, [(o.values(), p) for o, p in thinker.shown if "pledge" in p][-4:]))
         table.app.close()
@@ -95,11 +95,11 @@ def test_a_row_that_is_still_face_down_is_not_told_by_its_proof(home):
     while match.state.chosen and not match.over:
         hidden = match.state.step < 3
         if hidden:
-            assert table.play.errands.pledges.proofs == []
+            assert table.play.requests.commitments.proofs == []
         if table.board.playable and match.state.current_player == 0:
             table.play.play(match.state.legal_actions()[0])
         table.player.wait()
-    assert len(table.play.errands.pledges.proofs) == 1
+    assert len(table.play.requests.commitments.proofs) == 1
     table.app.close()
 
 
@@ -110,10 +110,10 @@ def test_pledges_are_made_from_the_observation_alone():
         class Table:
             """What pledges ask of a course."""
 
-        course = Table()
-        course.match, course.watched = match, False
-        course.joint = match.game.joint(match.state)
-        seat, observation, _ = Pledges(course).question()
+        controller = Table()
+        controller.match, controller.watched = match, False
+        controller.joint = match.game.joint(match.state)
+        seat, observation, _ = Commitments(controller).question()
         assert seat == 1
         assert observation == observation.observation(1)
         assert observation.current_player == 1 != CHANCE
@@ -202,7 +202,7 @@ def test_the_second_to_choose_sees_the_same_whatever_the_first_chose(home, key, 
 def test_no_input_breaks_a_table_of_several(home, key, until, choosing_way):
     def again(kind=None):
         match = joint_match(key, until=until, choosing=choosing_way, curtain="quick")
-        return type(table.play)(match, table.path, table.play.course.created, table.play.doors)
+        return type(table.play)(match, table.path, table.play.controller.created, table.play.links)
 
     terms = {"choosing": choosing_way, "curtain": "quick"}
     table = JointSeat(home, joint_match(key, until=until, **terms))

@@ -109,7 +109,7 @@ def everything(table):
 
 def in_library(table):
     record = save.read(table.path)
-    return in_words(record), entry_of(save.Listed(table.path, 0.0, record, "")).words
+    return in_words(record), entry_of(save.ListedSave(table.path, 0.0, record, "")).words
 
 
 def assert_alike(tables):
@@ -148,7 +148,7 @@ def test_hunters_see_and_hear_the_same_of_ghosts_they_cannot_tell_apart(home, in
         table.player.press("F1")
         rules.append(table.app.scene.what[1])
         table.player.press("Esc")
-        table.play.course.save()
+        table.play.controller.save()
     assert rules[0] == rules[1]
     assert in_library(tables[0]) == in_library(tables[1])
     for table in tables:
@@ -293,7 +293,7 @@ def test_what_is_seen_of_bots_that_hunt_is_shown_step_by_step_when_they_are_done
     while not table.play.stage.playable:
         table.player.wait()
         seen.add(table.play.stage.narrator.present)
-    last = table.play.stage.chronicle.last
+    last = table.play.stage.match_log.last
     assert seen >= set(range(max(seen) - (last - before) + 1, last + 1))
     assert table.play.stage.narrator.present == last
     table.app.close()

@@ -6,12 +6,12 @@ import pytest
 
 from game import catalog
 from game.options import Choice, Option
-from scenes.account import account_of
+from scenes.boards.faces import face_of
 from scenes.preferences import KeptPlan, Preferences, load_preferences
 from scenes.scene import Scene
 from scenes.setup.house_rules import HouseRules
 from scenes.setup.plan import Chair, plan_for
-from scenes.setup.scene import Doors, SetUp
+from scenes.setup.scene import SetUp, SetUpLinks
 from scenes.setup.seats import SeatCards
 from scenes.ui.layout import Rows
 from scenes.ui.scroll import ScrollArea
@@ -20,7 +20,7 @@ from tests.scenes.driver import Driver, key_event, make_app
 from tests.scenes.tables import KEY, LEVELS, SIZES, Room
 
 GAME = catalog.find(KEY)
-DOORS = Doors(
+DOORS = SetUpLinks(
     rules=lambda game, table: Room("Rules", game, table),
     play=lambda match: Room("Play", match),
     learn=lambda game: Room("Tutorial", game),
@@ -306,7 +306,7 @@ class Parts(Scene):
 
 class Figures:
     def figures(self, player):
-        return account_of(KEY).figures(player % 2)
+        return face_of(KEY).summary.figures(player % 2)
 
 
 @pytest.mark.parametrize(("size", "text_size"), SIZES)

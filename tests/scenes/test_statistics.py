@@ -13,8 +13,8 @@ from game import catalog, save
 from game.match import Match, Seat
 from game.save import SeatRecord
 from scenes.statistics.journal import Book, Journal, JournalError, Result, place
-from scenes.statistics.scene import Doors, Statistics
-from scenes.statistics.sums import PEOPLE, Tally, sums_of
+from scenes.statistics.scene import Statistics, StatisticsLinks
+from scenes.statistics.sums import PEOPLE, SuccessTally, sums_of
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.monkey import let_loose
@@ -24,7 +24,7 @@ from tests.scenes.test_results import won_by
 from tests.soak.faults import full_disk
 
 RANKS = {level.key: level.number for level in LEVELS}
-DOORS = Doors(lambda game: Room("Set-up", game), lambda key: LEVELS)
+DOORS = StatisticsLinks(lambda game: Room("Set-up", game), lambda key: LEVELS)
 
 
 def seats(*told):
@@ -61,10 +61,10 @@ def sums(name="", game=KEY, book=BOOK):
 def test_results_are_counted_by_level_and_by_role():
     found = sums()
     assert found.matches == 7
-    assert found.against_bots == Tally(6, 4, 1)
-    assert found.levels == {"page": Tally(4, 3, 1), "maid": Tally(2, 1, 0)}
-    assert found.roles == {"Sheets": Tally(4, 3, 1), "Hoods": Tally(2, 1, 0)}
-    assert found.rivals == {"Ada": Tally(1, 0, 0), "Eve": Tally(1, 1, 0)}
+    assert found.against_bots == SuccessTally(6, 4, 1)
+    assert found.levels == {"page": SuccessTally(4, 3, 1), "maid": SuccessTally(2, 1, 0)}
+    assert found.roles == {"Sheets": SuccessTally(4, 3, 1), "Hoods": SuccessTally(2, 1, 0)}
+    assert found.rivals == {"Ada": SuccessTally(1, 0, 0), "Eve": SuccessTally(1, 1, 0)}
 
 
 def test_streaks_end_with_anything_but_a_victory():
@@ -81,8 +81,8 @@ def test_lengths_are_of_matches_whose_length_is_known():
 
 def test_somebody_is_looked_at_alone():
     found = sums("Eve")
-    assert (found.matches, found.against_bots) == (2, Tally(1, 1, 0))
-    assert found.rivals == {"Eve": Tally(1, 1, 0)}
+    assert (found.matches, found.against_bots) == (2, SuccessTally(1, 1, 0))
+    assert found.rivals == {"Eve": SuccessTally(1, 1, 0)}
     assert sums("Nobody").matches == 0
 
 
@@ -90,8 +90,8 @@ def test_a_team_with_several_people_counts_once_and_the_strongest_bot_is_the_opp
     table = ("Ada", ":page", "Eve", ":warden")  # the Ghosts are seats 1 and 3, or 2 and 4
     book = [result(1, table, [1.0, -1.0, 1.0, -1.0], game="haunted_house")]
     found = sums(game="haunted_house", book=book)
-    assert found.levels == {"warden": Tally(1, 1, 0)}
-    assert found.roles == {"Ghost first": Tally(1, 1, 0)}
+    assert found.levels == {"warden": SuccessTally(1, 1, 0)}
+    assert found.roles == {"Ghost first": SuccessTally(1, 1, 0)}
 
 
 def test_people_in_other_teams_are_opponents_only_where_there_is_no_bot():
@@ -295,7 +295,7 @@ def test_a_match_is_entered_at_its_end_and_a_branch_is_not(home):
     branch = match.branch(20)
     scene = house.wiring.play(branch)
     branch.resign(0)
-    house.wiring.results(branch, scene.course.path)
+    house.wiring.results(branch, scene.controller.path)
     assert [r.name for r in opened().book.results] == ["one"]
     house.app.close()
 
@@ -307,7 +307,7 @@ def test_a_new_match_of_every_game_counts(home, key):
     match = Match(key, [Seat("person", f"Player {n}") for n in range(count)], seed=2)
     scene = house.wiring.play(match)
     match.resign(0)
-    house.wiring.results(match, scene.course.path)
+    house.wiring.results(match, scene.controller.path)
     assert [r.game for r in opened().book.results] == [key]
     house.app.close()
 

@@ -14,7 +14,7 @@ from game.bots.levels import find_bot
 from game.chance import stream
 from game.match import Match, Seat
 from scenes import thinking
-from scenes.thinking import Question, Thinker, Thinking
+from scenes.thinking import BotQuestion, Thinker, Thinking
 
 KEY = "eighteen_ghosts"
 PATIENCE = 60.0  # seconds before a test gives up; a loaded machine starts processes slowly
@@ -43,7 +43,7 @@ def position(seed=3, plies=6):
 
 def question(bot="2", seed=3, purpose="move 6", cap=5.0):
     state = position(seed)
-    return Question(KEY, bot, state.observation(state.current_player), seed, purpose, cap)
+    return BotQuestion(KEY, bot, state.observation(state.current_player), seed, purpose, cap)
 
 
 def wait(thought, number):

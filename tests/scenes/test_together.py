@@ -5,8 +5,9 @@ import pytest
 
 from game import save
 from game.match import Terms
-from scenes.boards.entry import ROW, entry_of
-from scenes.chronicle import TABLE
+from scenes.boards.entry import ROW
+from scenes.boards.faces import entry_of
+from scenes.match_log import TABLE
 from scenes.play.pause import Pause
 from scenes.play.together.code import LONGEST, Code
 from scenes.play.together.keys import CLEAR, CLUSTERS, LOCK, PAD, SIGNS
@@ -34,7 +35,7 @@ def code_of(table, player, index=0):
     """Signs of a legal choice: the so-maniest code at every step."""
     overlay = table.app.scene
     seat = overlay.task.players[player].seat
-    world = table.play.errands.pledges.world(seat)
+    world = table.play.requests.commitments.world(seat)
     entry, joint, signs = entry_of(table.match.game.key), table.match.game.joint, []
     choice = joint(world)
     while world.current_player == seat and joint(world) == choice:
@@ -125,12 +126,12 @@ def test_both_type_lock_and_see_both_at_once(home, key, options, until):
     assert table.match.ply == ply
     table.sign(1, 0, CLEAR)  # ignored
     table.lock(0)
-    table.until(lambda: table.looking == TABLE and table.play.watch.reveal is not None)
+    table.until(lambda: table.looking == TABLE and table.play.handover.reveal is not None)
     made = [entry.player for entry in table.match.entries[ply:] if entry.player >= 0]
     first = table.match.entries[ply].player
     assert [p for i, p in enumerate(made) if not i or p != made[i - 1]] == [first, 1 - first]
     choice = table.match.game.joint(table.match.positions[ply])
-    assert table.play.course.joint != choice
+    assert table.play.controller.joint != choice
     assert {team for _, team in table.frames if team is not None} <= {TABLE}
     assert not any(name == "Curtain" for name, _ in table.frames)
     table.app.close()
@@ -211,7 +212,7 @@ def test_bots_in_other_seats_choose_before(home):
     for player in (0, 1):
         table.sign(player, *code_of(table, player))
         table.lock(player)
-    table.until(lambda: table.play.watch.reveal is not None)
+    table.until(lambda: table.play.handover.reveal is not None)
     made = [entry.player for entry in table.match.entries[ply : ply + 12]]
     assert sorted(made) == [0] * 4 + [1] * 4 + [2] * 4
     table.app.close()
@@ -241,7 +242,7 @@ def test_a_choice_that_one_has_begun_behind_a_curtain_goes_on_there(home):
     match.play(match.state.legal_actions()[0])
     table = JointSeat(home, match)
     assert table.curtained
-    assert not table.play.course.at_once
+    assert not table.play.controller.at_once
     table.app.close()
 
 
@@ -262,7 +263,7 @@ def test_two_pads_type_for_the_two_players(home):
             table.app.step([event], FRAME)
     assert [code.locked for code in table.app.scene.codes] == [True, True]
     assert [card.cluster for card in table.app.scene.cards] == [PAD, PAD]
-    table.until(lambda: table.play.watch.reveal is not None)
+    table.until(lambda: table.play.handover.reveal is not None)
     table.app.close()
 
 

@@ -6,22 +6,22 @@ from game.catalog import GAMES
 from scenes.preferences import load_preferences
 from scenes.rules.scene import RulesScene
 from scenes.setup.plan import plan_for
-from scenes.setup.scene import Doors as SetUpDoors
 from scenes.setup.scene import SetUp
-from scenes.tutorial.scene import SHOWN, Doors, Tutorial
+from scenes.setup.scene import SetUpLinks as SetUpDoors
+from scenes.tutorial.scene import SHOWN, Tutorial, TutorialLinks
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.monkey import let_loose
 from tests.scenes.tables import KEY, LEVELS, Room
 
 GAME = GAMES[KEY]
-DOORS = Doors(lambda game: Room("Rules", game))
+DOORS = TutorialLinks(lambda game: Room("Rules", game))
 
 
 def learn(home, **settings):
     app = make_app(home, **settings)
     player = Driver(app)
     player.open(Room("Menu"))
-    tutorial = player.open(Tutorial(GAME, Doors(lambda game: Room("Rules", game))))
+    tutorial = player.open(Tutorial(GAME, TutorialLinks(lambda game: Room("Rules", game))))
     return player, tutorial
 
 
@@ -140,7 +140,7 @@ def test_show_me_shows_the_action_and_says_it(lesson):
 
 
 def test_the_tutorial_goes_on_where_it_was_left_and_ends_with_a_word(home):
-    keys = [lesson.key for lesson in Tutorial(GAME, Doors(lambda game: None)).lessons]
+    keys = [lesson.key for lesson in Tutorial(GAME, TutorialLinks(lambda game: None)).lessons]
     player, tutorial = learn(home, animation="off", learned={KEY: tuple(keys[:-1])})
     assert tutorial.lesson.key == keys[-1]
     click(player, tutorial, "a4", "a3")
@@ -166,13 +166,13 @@ def test_large_text_is_read_before_the_board_is_played(home):
 def test_the_set_up_offers_the_tutorial_until_it_is_done(home):
     app = make_app(home)
     player = Driver(app)
-    doors = SetUpDoors(
+    links = SetUpDoors(
         lambda game, table: Room("Rules"),
         lambda match: Room("Play", match),
-        lambda game: Tutorial(game, Doors(lambda game: Room("Rules"))),
+        lambda game: Tutorial(game, TutorialLinks(lambda game: Room("Rules"))),
         lambda game: Room("Drawings"),
     )
-    set_up = player.open(SetUp(plan_for(GAME, LEVELS, app.preferences, lambda most: 7), doors, int))
+    set_up = player.open(SetUp(plan_for(GAME, LEVELS, app.preferences, lambda most: 7), links, int))
     button = player.find("Learn")
     assert (button.kind, button.label) == ("candle", "First time? Learn it here")
     player.press("T")

@@ -6,11 +6,11 @@ import pytest
 
 from game import catalog
 from game.match import Terms
-from scenes.boards.view import view_of
-from scenes.chronicle import Moments, Plies
+from scenes.boards.faces import face_of
+from scenes.match_log import OpenLog, TeamLog
 from scenes.play.curtain import Curtain
 from scenes.record import record
-from scenes.replay.scene import Doors, Replay
+from scenes.replay.scene import Replay, ReplayLinks
 from scenes.setup import scene as setup
 from scenes.setup.plan import plan_for
 from tests.rules.haunted import lively
@@ -28,12 +28,12 @@ def played(seed, seats=None, decisions=10_000):
 
 
 def replay(match, team=None):
-    doors = Doors(
+    links = ReplayLinks(
         lambda match: Room("Play", match),
         lambda match, find: Room("Analysis", match),
         lambda match: [20, 40],
     )
-    return Replay(match, doors, 0, "test", "today", team)
+    return Replay(match, links, 0, "test", "today", team)
 
 
 # Moments
@@ -43,18 +43,21 @@ def replay(match, team=None):
 def test_moments_are_the_distinct_observations_of_a_team_in_their_order(seats):
     match = played(2, seats)
     for team in (0, 1):
-        chronicle = Moments(match, view_of(HOUSE), team)
+        match_log = TeamLog(match, face_of(HOUSE).view(), team)
         shown = [match.positions[p].observation(team) for p in range(match.ply + 1)]
         distinct = [o for i, o in enumerate(shown) if not i or o != shown[i - 1]]
-        assert [chronicle.observation(i) for i in range(chronicle.last + 1)] == distinct
-        assert [distinct[chronicle.step(ply)] for ply in range(match.ply + 1)] == shown
-        assert all(chronicle.step(chronicle.ply(i)) == i for i in range(chronicle.last + 1))
-        assert chronicle.last < match.ply
+        assert [match_log.observation(i) for i in range(match_log.last + 1)] == distinct
+        assert [distinct[match_log.step(ply)] for ply in range(match.ply + 1)] == shown
+        assert all(match_log.step(match_log.ply(i)) == i for i in range(match_log.last + 1))
+        assert match_log.last < match.ply
 
 
 def test_moments_follow_what_is_taken_back_and_played_otherwise():
     match = house("@b6, H:d4-d5")
-    hunters, ghost = Moments(match, view_of(HOUSE), 1), Moments(match, view_of(HOUSE), 0)
+    hunters, ghost = (
+        TeamLog(match, face_of(HOUSE).view(), 1),
+        TeamLog(match, face_of(HOUSE).view(), 0),
+    )
     assert (hunters.last, ghost.last) == (2, 2)
     match.undo()
     assert (hunters.last, ghost.last) == (1, 1)
@@ -66,7 +69,7 @@ def test_moments_follow_what_is_taken_back_and_played_otherwise():
 def test_the_log_of_a_team_has_its_own_lines_only():
     match = house("@b6, H:d4-d5, H:radar, I:trap, end, b6-b5, end")
     ghost, hunters = (
-        " ".join(line.words for line in Moments(match, view_of(HOUSE), team).lines(4))
+        " ".join(line.words for line in TeamLog(match, face_of(HOUSE).view(), team).lines(4))
         for team in (0, 1)
     )
     assert "begins on b6" in ghost
@@ -82,13 +85,13 @@ def test_the_log_of_a_team_has_its_own_lines_only():
 def test_a_finished_match_is_seen_by_everybody_or_by_a_team(player):
     match = played(1, FOUR)
     scene = player.open(replay(match))
-    assert isinstance(scene.chronicle, Plies)
+    assert isinstance(scene.match_log, OpenLog)
     assert scene.board.observation == match.positions[0]
     scene.jump(30)
     scene._look_as(2)
     player.wait()
-    assert scene.chronicle.team == 1
-    assert scene.at == scene.chronicle.step(30)
+    assert scene.match_log.team == 1
+    assert scene.at == scene.match_log.step(30)
     assert scene.board.observation == match.positions[30].observation(1)
     for step in range(scene.last + 1):
         scene.jump(step)
@@ -125,7 +128,7 @@ def test_an_unfinished_match_is_seen_by_a_team_behind_its_curtain(player):
 
 def test_the_record_of_an_unfinished_match_tells_what_one_team_knows():
     match = house("@b6, H:d4-d5, H:radar, end, b6-b5, end")
-    text = record(match, "today", Moments(match, view_of(HOUSE), 1))
+    text = record(match, "today", TeamLog(match, face_of(HOUSE).view(), 1))
     assert "b6" not in text
     assert "Seed" not in text
     assert "Radar on d5" in text
@@ -140,13 +143,13 @@ def open_set_up(player, *kinds, key=HOUSE):
         plan.set_players(len(kinds))
     for chair, kind in zip(plan.chairs, kinds, strict=False):
         chair.kind = kind
-    doors = setup.Doors(
+    links = setup.SetUpLinks(
         lambda game, table: Room("Rules"),
         lambda match: Room("Play", match),
         lambda game: Room("Tutorial", game),
         lambda game: Room("Drawings"),
     )
-    return player.open(setup.SetUp(plan, doors, lambda most: 7))
+    return player.open(setup.SetUp(plan, links, lambda most: 7))
 
 
 def test_terms_are_chosen_and_remembered(player):

@@ -9,7 +9,7 @@ from game.catalog import GAMES, Game
 from game.match import Match, Seat, Terms
 from game.playtest.experiment import single
 from game.playtest.plan import make_plan
-from scenes.boards.drawing import drawing_of
+from scenes.boards.faces import drawing_of, face_of
 from scenes.crash import apology
 from scenes.editor.library import games as drawn_games
 from scenes.lab import runs
@@ -25,7 +25,6 @@ from scenes.settings.rows import GROUPS
 from scenes.settings.scene import Settings
 from scenes.settings.welcome import Welcome
 from scenes.setup.scene import SetUp
-from scenes.tutorial.lesson import lessons_of
 from scenes.tutorial.scene import Tutorial
 from tests.scenes.driver import FRAME, key_event
 from tests.scenes.joint import HOUSE_3, choosing, joint_match
@@ -109,7 +108,7 @@ class Walk:
             yield f"export {key}", lambda k=key: self._export(k)
             yield f"questions {key}", lambda k=key: self._questions(k)
             yield f"note {key}", lambda k=key: self._note(k)
-            for number in range(len(lessons_of(key))):
+            for number in range(len(face_of(key).lessons)):
                 yield f"lesson {key} {number}", lambda k=key, n=number: self._learn(k, n)
 
     def _settings(self, index: int) -> None:
@@ -222,7 +221,7 @@ class Walk:
         self._play(fresh(KEY))
         scene = self.app.scene
         assert isinstance(scene, Play)
-        scene.hand.pause()
+        scene.commands.pause()
         self._until(Pause)
 
     def _until(self, kind: type) -> None:

@@ -68,7 +68,7 @@ def wire(app, seed):
         levels=lambda key: LEVELS,
         thinker=lambda match: SlowRandom(),
         hint_level=lambda match: "maid",
-        reason=lambda state, decision: "",
+        reason=lambda key, state, decision: "",
     )
     return Wiring(bots, lambda: app.preferences, lambda: BEGUN, lambda most: seed)
 

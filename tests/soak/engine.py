@@ -11,7 +11,7 @@ from random import Random
 from game import catalog, save
 from game.match import Match
 from game.playtest.measures import Played
-from game.playtest.plan import Plan
+from game.playtest.plan import MatchPlan
 from game.playtest.plies import pack, replay
 from game.state import CHANCE, TERMINAL, State
 from tests.soak.trial import Trial
@@ -198,7 +198,7 @@ class _Packed:
         match = _played(variant, rng)
         bots = ("random",) * variant.players
         actions = [entry.action for entry in match.log if entry.player != CHANCE]
-        plan = Plan(variant.key, bots, 1, match.seed, match.options, False)
+        plan = MatchPlan(variant.key, bots, 1, match.seed, match.options, False)
         played = Played(
             match.seed,
             tuple(range(variant.players)),

@@ -77,7 +77,7 @@ class Full:
             app = App(Preferences(animation="off"), (1280, 720), Path(folder))
             play = wire(app).play(match)
             assert isinstance(play, Play)
-            play.course.path = path = Path(folder) / "matches" / "match.ghost"
+            play.controller.path = path = Path(folder) / "matches" / "match.ghost"
             app.push(play)
             app.step([], FRAME)
             for _ in range(self.saves):
@@ -97,14 +97,16 @@ class Full:
         before = path.read_bytes() if path.exists() else None
         with full_disk(rng.choice(STEPS)):
             play.play(rng.choice(match.state.legal_actions()))
-        assert "No space left on device. Free some space" in play.course.fault, play.course.fault
-        assert play.app._speech.words == play.course.fault, "nobody was told"
+        assert "No space left on device. Free some space" in play.controller.fault, (
+            play.controller.fault
+        )
+        assert play.app._speech.words == play.controller.fault, "nobody was told"
         assert (path.read_bytes() if path.exists() else None) == before
         if match.over:
-            play.course.save()
+            play.controller.save()
         else:
             play.play(rng.choice(match.state.legal_actions()))
-        assert play.course.fault == ""
+        assert play.controller.fault == ""
         assert save.load(path).state == match.state
 
 

@@ -88,13 +88,13 @@ class Guest:
         healed = self.heal()
         self.play_on()
         if not self.match.over:
-            self.play.course.resign(0)
+            self.play.controller.resign(0)
         self.play.show_change()
         for _ in range(200):
             self.step()
             if isinstance(self.app.scene, Results):
                 break
-        path = self.play.course.path
+        path = self.play.controller.path
         kept = path.exists() and save.load(path).state == self.match.state
         found = {
             "said": list(dict.fromkeys(self.said)),

@@ -21,9 +21,9 @@ from game.playtest.run import play_all
 from game.playtest.store import Store
 from game.playtest.tally import Tally
 from scenes.app import App
-from scenes.boards.drawing import drawing_of
+from scenes.boards.faces import drawing_of
 from scenes.editor.library import games
-from scenes.lab.matches import Doors, Matches, Selection
+from scenes.lab.matches import Matches, MatchListLinks, MatchSelection
 from scenes.lab.runs import create
 from scenes.notes.keeping import in_file
 from scenes.notes.questionnaire import Questionnaire
@@ -208,6 +208,6 @@ def _matches(wiring: Wiring, path: Path, experiment: Experiment) -> Scene:
             tally.add(number, played)
     numbers = range(cell.plan.games)
     return Matches(
-        Selection(path, 0, cell.plan, tally, numbers, "All"),
-        Doors(lambda match, stem, day, keep: wiring.watch(match, stem, day, None, keep)),
+        MatchSelection(path, 0, cell.plan, tally, numbers, "All"),
+        MatchListLinks(lambda match, stem, day, keep: wiring.watch(match, stem, day, None, keep)),
     )

@@ -19,11 +19,11 @@ from game import save
 from game.bots.levels import LEVELS, find_bot
 from game.chance import stream
 from game.match import Match
-from game.save import Listed, Record
+from game.save import ListedSave, Record
 from game.state import State
 from scenes.app import App
 from scenes.menu.scene import in_words
-from scenes.play.scene import Doors, Play
+from scenes.play.scene import Play, PlayLinks
 from scenes.preferences import Preferences
 from scenes.replay.match_list import entry_of
 from scenes.scene import Scene
@@ -68,17 +68,17 @@ class Window:
 
     def open(self, match: Match, idle: Idle) -> Play:
         """Return the scene of a match, which is on the screen."""
-        doors = Doors(
+        links = PlayLinks(
             results=lambda match, path: Scene(),
             rules=lambda game, table: Scene(),
             settings=Scene,
             thinker=lambda match: idle,
             hint_level=lambda match: LEVELS[match.game.key][0].key,
-            reason=lambda state, decision: "",
+            reason=lambda key, state, decision: "",
         )
-        play = Play(match, self.path, NOW, doors)
+        play = Play(match, self.path, NOW, links)
         # Whether an undo passes is asked of the positions before, which are of one truth only.
-        play.course.can_undo = lambda: False  # type: ignore[method-assign]
+        play.controller.can_undo = lambda: False  # type: ignore[method-assign]
         self.app.home()
         self.app.push(play)
         self.app.step([], FRAME)
@@ -92,7 +92,7 @@ class Window:
         play.show_change()
         for _ in range(3):
             self.app.step([], FRAME)
-        play.course.save()
+        play.controller.save()
         return self.seen(play, idle, save.decode(self.path.read_bytes(), "a save"))
 
     def seen(self, play: Play, idle: Idle, record: Record) -> Shown:
@@ -108,11 +108,11 @@ class Window:
             "sounds": tuple(self.heard),
             "places": tuple(sorted(play.board.places)),
             "selection": repr(sorted(play.board.selection.paths)) if play.board.playable else "",
-            "library": entry_of(Listed(self.path, 0.0, record, "")).words,
+            "library": entry_of(ListedSave(self.path, 0.0, record, "")).words,
             "menu": in_words(record),
             "heading": record.heading,
             "header": repr([getattr(record, f) for f in record.__struct_fields__ if f not in TRUE]),
-            "seconds": play.course.seconds,
+            "seconds": play.controller.seconds,
             "log": repr(play.secrecy.narrator.lines()),
             "legal": _legal(play),
             "bot": _advice(play, idle),
@@ -138,10 +138,10 @@ class Sight:
         ply = len(match.entries)
         match.positions[ply] = truth
         # At the table nobody comes twice to where several chose at once.
-        pledges = play.errands.pledges
-        pledges.proofs.clear()
-        pledges._forget()
-        pledges._told = None
+        commitments = play.requests.commitments
+        commitments.proofs.clear()
+        commitments._forget()
+        commitments._told = None
         if since is not None:
             self._go(since)
             window.app._settle_pending()  # some steps have the panel built anew
@@ -152,7 +152,7 @@ class Sight:
         window.app.changed()
         window.app.step([], 0.0)
         found = window.seen(play, self.idle, self._record())
-        play.errands.stop()
+        play.requests.stop()
         return found
 
     def _go(self, ply: int) -> None:
@@ -171,7 +171,7 @@ class Sight:
             kept.append(save.record_of(match, created, heading))
 
         with patch.object(save, "write", keep):
-            self.play.course.save()
+            self.play.controller.save()
         return kept[0]
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from game.bots.alphabeta import AlphaBeta
 from game.bots.level import Level
 from game.language import mark
-from game.rules.eighteen_ghosts.evaluation import Outlook as EighteenGhosts
+from game.rules.eighteen_ghosts.evaluation import PackedOutlook as EighteenGhosts
 
 LEVELS: Final = (
     Level(

@@ -9,10 +9,10 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from game.bots.ghost_hunt.sight import Sight, Squares
+from game.bots.ghost_hunt.sight import RoomBelief, Squares
 from game.bots.ghost_hunt.work import Weights, saved, work
 from game.rules.ghost_hunt.histories import ringed
-from game.rules.ghost_hunt.house import House, squares_in
+from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.law import BOX_RANGE, UV_RANGE
 from game.rules.ghost_hunt.tables import SPIRIT_BOX, ULTRAVIOLET
@@ -23,14 +23,14 @@ HARDLY: Final = 0.015  # likelihoods below are not worth a way
 
 @lru_cache(maxsize=16)
 def answers_around(
-    house: House, sight: Sight, found: int, evidence: int, box_ring: bool
-) -> Answers:
+    house: HuntHouse, sight: RoomBelief, found: int, evidence: int, box_ring: bool
+) -> ItemAnswers:
     """Return the answers of the Spirit Box or the flashlight to a belief, made once."""
-    return Answers(house, sight, found, evidence, box_ring)
+    return ItemAnswers(house, sight, found, evidence, box_ring)
 
 
 @lru_cache(maxsize=8)
-def _ranges(house: House, evidence: int, box_ring: bool) -> dict[int, int]:
+def _ranges(house: HuntHouse, evidence: int, box_ring: bool) -> dict[int, int]:
     """Return by floor square what the item reaches from there."""
     floor = list(squares_in(house.floor))
     if evidence == SPIRIT_BOX and box_ring:
@@ -39,11 +39,11 @@ def _ranges(house: House, evidence: int, box_ring: bool) -> dict[int, int]:
     return {s: house.near[s][reach] for s in floor}
 
 
-class Answers:
+class ItemAnswers:
     """What one of the two items would answer anywhere."""
 
     def __init__(
-        self, house: House, sight: Sight, found: int, evidence: int, box_ring: bool
+        self, house: HuntHouse, sight: RoomBelief, found: int, evidence: int, box_ring: bool
     ) -> None:
         """Sort the squares by how much they reach of what would answer."""
         self.house = house

@@ -7,8 +7,8 @@ from random import Random
 
 from game.bots.bot import Decision, never
 from game.bots.ghost_hunt import chasing, fleeing, haunting, searching
-from game.bots.ghost_hunt.haunting import Craft
-from game.bots.ghost_hunt.team import Skill
+from game.bots.ghost_hunt.haunting import HauntingSkill
+from game.bots.ghost_hunt.team import TeamSkill
 from game.rules.ghost_hunt.position import (
     CHOOSING,
     HAUNTING,
@@ -26,7 +26,7 @@ from game.state import State
 class GhostHuntBot:
     """A bot that plays the Ghost with craft and a hunter with skill."""
 
-    def __init__(self, craft: Craft, skill: Skill) -> None:
+    def __init__(self, craft: HauntingSkill, skill: TeamSkill) -> None:
         """Keep how it thinks; it remembers nothing of a match."""
         self.craft = craft
         self.skill = skill

@@ -7,7 +7,7 @@ from typing import Final
 from game.bots.ghost_hunt.foreseeing import expected
 from game.bots.ghost_hunt.pursuit import ghosts_within, pursuit, refuges
 from game.bots.ghost_hunt.team import distance
-from game.rules.ghost_hunt.house import House
+from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import (
     ALL_EVIDENCES,
@@ -75,7 +75,7 @@ def chase(observation: Position, clever: bool, foreseeing: bool = False) -> int:
     return stay if best == ghost else _towards(observation, 1 << best, stay)
 
 
-def _goals(house: House, square: int) -> int:
+def _goals(house: HuntHouse, square: int) -> int:
     """Return the squares from which the Ghost kills who stands on a square."""
     front = house.fronts[square]
     return 1 << front if front != NONE else house.reach[square] & house.floor

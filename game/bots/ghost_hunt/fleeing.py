@@ -6,10 +6,10 @@ from typing import Final
 
 from game.bots.ghost_hunt import searching
 from game.bots.ghost_hunt.pursuit import pursuit, refuges, steps_in_hunt
-from game.bots.ghost_hunt.sight import Sight
-from game.bots.ghost_hunt.team import Skill, distance
+from game.bots.ghost_hunt.sight import RoomBelief
+from game.bots.ghost_hunt.team import TeamSkill, distance
 from game.rules.ghost_hunt.histories import around
-from game.rules.ghost_hunt.house import House
+from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import END, HIDE, LISTEN, NONE, STEP
@@ -20,7 +20,7 @@ GAIN: Final = 0.03  # what listening has to save
 Places = list[tuple[int, int, float]]  # speed, square, how likely
 
 
-def flee(observation: Position, skill: Skill) -> int:
+def flee(observation: Position, skill: TeamSkill) -> int:
     """Return what the hunter to decide does in a hunt."""
     house = observation.house
     square = observation.pawns[observation.hunter]
@@ -31,7 +31,7 @@ def flee(observation: Position, skill: Skill) -> int:
     return Fugitive(observation, searching.seen_by(observation, skill), skill).action()
 
 
-def _hide(observation: Position, house: House, square: int) -> int:
+def _hide(observation: Position, house: HuntHouse, square: int) -> int:
     """Return a step to the nearest hiding spot, or into it."""
     legal = observation.legal_actions()
     hides = [action for action in legal if action >= HIDE]
@@ -46,7 +46,7 @@ def _hide(observation: Position, house: House, square: int) -> int:
     return _step(observation, house, square, free)
 
 
-def _step(observation: Position, house: House, square: int, targets: int) -> int:
+def _step(observation: Position, house: HuntHouse, square: int, targets: int) -> int:
     """Return a step that shortens the way to some squares, or the end of the turn."""
     legal = observation.legal_actions()
     here = distance(house, square, targets)
@@ -61,7 +61,7 @@ def _step(observation: Position, house: House, square: int, targets: int) -> int
 class Fugitive:
     """One decision of a hunter in a hunt, from what it believes of where the Ghost is."""
 
-    def __init__(self, observation: Position, sight: Sight, skill: Skill) -> None:
+    def __init__(self, observation: Position, sight: RoomBelief, skill: TeamSkill) -> None:
         """Gather where the Ghost may be and where the hunter can be."""
         self.observation = observation
         self.house = observation.house

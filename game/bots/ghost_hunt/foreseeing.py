@@ -10,12 +10,12 @@ from random import Random
 from typing import Final
 
 from game.bots.ghost_hunt import fleeing
-from game.bots.ghost_hunt.team import Skill
+from game.bots.ghost_hunt.team import TeamSkill
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import END, NONE
 
 # How the Ghost thinks that hunters think: well.
-SENSIBLE: Final = Skill(
+SENSIBLE: Final = TeamSkill(
     exact=True,
     memory=99,
     caution=0.0,

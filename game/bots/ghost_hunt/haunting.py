@@ -14,7 +14,7 @@ from game.bots.ghost_hunt.pursuit import ghosts_within
 from game.bots.ghost_hunt.team import distance
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.histories import ringed
-from game.rules.ghost_hunt.house import House, squares_in
+from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.law import BOX_RANGE, DOTS_RANGE, NO_LEASH
 from game.rules.ghost_hunt.position import Position
@@ -40,7 +40,7 @@ LEARNED: Final = 0.6  # what it costs when the truth becomes e times as likely f
 
 
 @dataclass(frozen=True, slots=True)
-class Craft:
+class HauntingSkill:
     """How well a Ghost thinks."""
 
     choosy: float  # how much the better types and rooms are preferred; 0: none is
@@ -52,7 +52,7 @@ class Craft:
     temperature: float
 
 
-def choose_kind(craft: Craft, rng: Random) -> int:
+def choose_kind(craft: HauntingSkill, rng: Random) -> int:
     """Return a type, drawn from a mixture."""
     weights = []
     for nature in KINDS:
@@ -64,7 +64,7 @@ def choose_kind(craft: Craft, rng: Random) -> int:
     return TYPE + rng.choices(range(len(KINDS)), weights)[0]
 
 
-def choose_room(observation: Position, craft: Craft, rng: Random) -> int:
+def choose_room(observation: Position, craft: HauntingSkill, rng: Random) -> int:
     """Return a room, drawn from a mixture: rather a far one, with few places to hide near."""
     house = observation.house
     ways = [distance(house, spawn, house.van) for spawn in house.spawns]
@@ -76,11 +76,11 @@ def choose_room(observation: Position, craft: Craft, rng: Random) -> int:
     return ROOM + rng.choices(range(len(ways)), weights)[0]
 
 
-def _covers(house: House, room: int) -> int:
+def _covers(house: HuntHouse, room: int) -> int:
     return sum(len(house.spots[square]) for square in squares_in(house.rooms[room]))
 
 
-def haunt(observation: Position, craft: Craft, stopped: Callable[[], bool]) -> int:
+def haunt(observation: Position, craft: HauntingSkill, stopped: Callable[[], bool]) -> int:
     """Return a step of the passive Ghost, an event or the end of its turn."""
     return Lurker(observation, craft).action(stopped)
 
@@ -88,7 +88,7 @@ def haunt(observation: Position, craft: Craft, stopped: Callable[[], bool]) -> i
 class Lurker:
     """One decision of the passive Ghost."""
 
-    def __init__(self, observation: Position, craft: Craft) -> None:
+    def __init__(self, observation: Position, craft: HauntingSkill) -> None:
         """Remember where the hunters are."""
         self.observation = observation
         self.house = observation.house
@@ -218,7 +218,7 @@ class Lurker:
 
 
 @lru_cache(maxsize=64)
-def shares_of_rooms(house: House, leash: int) -> tuple[tuple[float, ...], ...]:
+def shares_of_rooms(house: HuntHouse, leash: int) -> tuple[tuple[float, ...], ...]:
     """Return by ghost room which share of the squares on the leash lies in each room."""
     found = []
     for leashes in house.leashes:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.bots.ghost_hunt.around import answers_around
-from game.bots.ghost_hunt.sight import Sight
+from game.bots.ghost_hunt.sight import RoomBelief
 from game.bots.ghost_hunt.work import Weights, saved, work
-from game.rules.ghost_hunt.house import House
+from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import (
@@ -35,7 +35,7 @@ SALTED: Final = 0.25  # rounds that a pile of salt saves
 BLESSED: Final = 1.0  # rounds that a crucifix in the right room saves
 
 
-class Job(NamedTuple):
+class HunterJob(NamedTuple):
     """Something to do on one of several squares."""
 
     sort: int
@@ -49,17 +49,17 @@ class Job(NamedTuple):
 class Jobs:
     """The jobs that an observation offers to the team."""
 
-    def __init__(self, observation: Position, sight: Sight) -> None:
+    def __init__(self, observation: Position, sight: RoomBelief) -> None:
         """Weigh every item at every place that may be worth it."""
         self.observation = observation
-        self.house: House = observation.house
+        self.house: HuntHouse = observation.house
         self.sight = sight
         self.found = observation.evidence
         self.rooms = sight.rooms()
         self.now = work(sight.weights, self.found)
-        self.all: list[Job] = []
+        self.all: list[HunterJob] = []
         if observation.evidence.bit_count() >= ALL_EVIDENCES:
-            self.all.append(Job(LEAVING, DOTS, self.house.van, 99.0, 0.0, -1))
+            self.all.append(HunterJob(LEAVING, DOTS, self.house.van, 99.0, 0.0, -1))
             return
         self._in_rooms()
         self._around()
@@ -72,7 +72,7 @@ class Jobs:
 
     def _add(self, sort: int, item: int, targets: int, gain: float, wait: float, room: int) -> None:
         if targets and gain > 0.01:
-            self.all.append(Job(sort, item, targets, gain, wait, room))
+            self.all.append(HunterJob(sort, item, targets, gain, wait, room))
 
     def _in_rooms(self) -> None:
         """Add what answers for a whole room."""

@@ -3,8 +3,8 @@
 from typing import Final
 
 from game.bots.ghost_hunt.bot import GhostHuntBot
-from game.bots.ghost_hunt.haunting import Craft
-from game.bots.ghost_hunt.team import Skill
+from game.bots.ghost_hunt.haunting import HauntingSkill
+from game.bots.ghost_hunt.team import TeamSkill
 from game.bots.level import Level
 from game.language import mark
 
@@ -16,7 +16,7 @@ LEVELS: Final = (
         mark("Tries one room after the other and soon forgets which; haunts as it comes."),
         "",
         GhostHuntBot(
-            Craft(
+            HauntingSkill(
                 choosy=0.0,
                 wary=0.0,
                 misleading=False,
@@ -25,7 +25,7 @@ LEVELS: Final = (
                 foreseeing=False,
                 temperature=0.5,
             ),
-            Skill(
+            TeamSkill(
                 exact=False,
                 memory=3,
                 caution=0.0,
@@ -46,7 +46,7 @@ LEVELS: Final = (
         ),
         mark("Beats level 1 as both sides: 56 % (49 to 63), n 200"),
         GhostHuntBot(
-            Craft(
+            HauntingSkill(
                 choosy=0.0,
                 wary=0.0,
                 misleading=False,
@@ -55,7 +55,7 @@ LEVELS: Final = (
                 foreseeing=False,
                 temperature=0.25,
             ),
-            Skill(
+            TeamSkill(
                 exact=False,
                 memory=99,
                 caution=0.0,
@@ -74,7 +74,7 @@ LEVELS: Final = (
         mark("Weighs every answer, positive or not, and keeps out of the way as the Ghost."),
         mark("Beats level 2 as both sides: 80 % (74 to 85), n 200"),
         GhostHuntBot(
-            Craft(
+            HauntingSkill(
                 choosy=0.5,
                 wary=0.6,
                 misleading=False,
@@ -83,7 +83,7 @@ LEVELS: Final = (
                 foreseeing=False,
                 temperature=0.15,
             ),
-            Skill(
+            TeamSkill(
                 exact=True,
                 memory=99,
                 caution=4.0,
@@ -102,7 +102,7 @@ LEVELS: Final = (
         mark("Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms."),
         mark("Beats level 3 as both sides: 59 % (52 to 66), n 200"),
         GhostHuntBot(
-            Craft(
+            HauntingSkill(
                 choosy=0.8,
                 wary=1.0,
                 misleading=True,
@@ -111,7 +111,7 @@ LEVELS: Final = (
                 foreseeing=False,
                 temperature=0.1,
             ),
-            Skill(
+            TeamSkill(
                 exact=True,
                 memory=99,
                 caution=10.0,
@@ -130,7 +130,7 @@ LEVELS: Final = (
         mark("Thinks of the job after the next, listens in the dark, and misleads whoever looks."),
         mark("Beats level 4 as both sides: 61 % (54 to 67), n 200"),
         GhostHuntBot(
-            Craft(
+            HauntingSkill(
                 choosy=2.0,
                 wary=1.0,
                 misleading=True,
@@ -139,7 +139,7 @@ LEVELS: Final = (
                 foreseeing=True,
                 temperature=0.05,
             ),
-            Skill(
+            TeamSkill(
                 exact=True,
                 memory=99,
                 caution=12.0,

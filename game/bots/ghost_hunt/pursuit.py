@@ -11,16 +11,16 @@ from functools import lru_cache
 from typing import Final
 
 from game.rules.ghost_hunt.histories import spread
-from game.rules.ghost_hunt.house import House, squares_in
+from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.tables import NONE
 
 LONGEST: Final = 6  # turns of the Ghost that are looked at, however long a hunt is
 
 
-class Pursuit:
+class HuntPursuit:
     """Where hunters are lost in a hunt by a Ghost of one speed."""
 
-    def __init__(self, house: House, speed: int, movement: int, turns: int) -> None:
+    def __init__(self, house: HuntHouse, speed: int, movement: int, turns: int) -> None:
         """Solve hunts of up to `turns` turns of the Ghost."""
         self.house = house
         self.speed = speed
@@ -66,13 +66,13 @@ class Pursuit:
 
 
 @lru_cache(maxsize=64)
-def pursuit(house: House, speed: int, movement: int, turns: int) -> Pursuit:
+def pursuit(house: HuntHouse, speed: int, movement: int, turns: int) -> HuntPursuit:
     """Return the table of a house, made once."""
-    return Pursuit(house, speed, movement, min(turns, LONGEST))
+    return HuntPursuit(house, speed, movement, min(turns, LONGEST))
 
 
 @lru_cache(maxsize=8192)
-def refuges(house: House, square: int, movement: int) -> tuple[int, ...]:
+def refuges(house: HuntHouse, square: int, movement: int) -> tuple[int, ...]:
     """Return where a hunter can be after its turn in a hunt, hiding spots included."""
     found = steps_in_hunt(house, square, movement)
     spots = [spot for end in found for _, spot in house.spots[end]]
@@ -80,7 +80,7 @@ def refuges(house: House, square: int, movement: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=8192)
-def steps_in_hunt(house: House, square: int, movement: int) -> dict[int, int]:
+def steps_in_hunt(house: HuntHouse, square: int, movement: int) -> dict[int, int]:
     """Return the squares a hunter can walk to in a hunt, with the steps they take."""
     found = {square: 0}
     reached = [square]
@@ -94,7 +94,7 @@ def steps_in_hunt(house: House, square: int, movement: int) -> dict[int, int]:
     return found
 
 
-def ghosts_within(house: House, square: int, speed: int, allowed: int) -> list[int]:
+def ghosts_within(house: HuntHouse, square: int, speed: int, allowed: int) -> list[int]:
     """Return the squares of a set the Ghost can walk to, the nearest first."""
     reached = [square]
     seen = here = 1 << square

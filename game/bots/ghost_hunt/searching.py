@@ -8,10 +8,10 @@ from random import Random
 from typing import Final
 
 from game.bots.ghost_hunt import sight as sights
-from game.bots.ghost_hunt.jobs import LEAVING, PLACING, USING, WATCHING, Job, Jobs
-from game.bots.ghost_hunt.sight import Sight
-from game.bots.ghost_hunt.team import Danger, Skill, Task, Team, distance
-from game.rules.ghost_hunt.house import House, squares_in
+from game.bots.ghost_hunt.jobs import LEAVING, PLACING, USING, WATCHING, HunterJob, Jobs
+from game.bots.ghost_hunt.sight import RoomBelief
+from game.bots.ghost_hunt.team import Danger, HunterTask, Team, TeamSkill, distance
+from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import EXCHANGE, Position
 from game.rules.ghost_hunt.tables import (
@@ -45,12 +45,12 @@ UNHURRIED: Final = 8.0  # rounds to spare at which a hunter is as careful as eve
 NEXT: Final = 0.6  # what the job after the next counts
 
 
-def seen_by(observation: Position, skill: Skill) -> Sight:
+def seen_by(observation: Position, skill: TeamSkill) -> RoomBelief:
     """Return what a hunter of some skill believes."""
     return sights.exact(observation) if skill.exact else sights.plain(observation, skill.memory)
 
 
-def choose_item(observation: Position, skill: Skill, rng: Random) -> int:
+def choose_item(observation: Position, skill: TeamSkill, rng: Random) -> int:
     """Return the item a hunter takes at the start: nearly the best of those left."""
     left = [item for item in FIRST_ITEMS if observation.where[item] == STOCK]
     spread = 1.0 + 6.0 * skill.temperature
@@ -58,7 +58,7 @@ def choose_item(observation: Position, skill: Skill, rng: Random) -> int:
     return CHOOSE + rng.choices(left, weights)[0]
 
 
-def name(sight: Sight) -> int:
+def name(sight: RoomBelief) -> int:
     """Return the likeliest type."""
     kinds = [0.0] * len(KINDS)
     for (kind, _), weight in sight.weights.items():
@@ -66,7 +66,7 @@ def name(sight: Sight) -> int:
     return NAME + max(range(len(kinds)), key=lambda kind: (kinds[kind], -kind))
 
 
-def search(observation: Position, skill: Skill) -> int:
+def search(observation: Position, skill: TeamSkill) -> int:
     """Return what the hunter to decide does outside hunts."""
     return Searcher(observation, skill).action()
 
@@ -74,10 +74,10 @@ def search(observation: Position, skill: Skill) -> int:
 class Searcher:
     """One decision of a hunter outside hunts."""
 
-    def __init__(self, observation: Position, skill: Skill) -> None:
+    def __init__(self, observation: Position, skill: TeamSkill) -> None:
         """Weigh what the team can do."""
         self.observation = observation
-        self.house: House = observation.house
+        self.house: HuntHouse = observation.house
         self.skill = skill
         self.hunter = observation.hunter
         self.square = observation.pawns[self.hunter]
@@ -115,7 +115,7 @@ class Searcher:
             stage = task.job.targets
         return self._go(stage)
 
-    def _picked(self, tasks: list[Task]) -> Task:
+    def _picked(self, tasks: list[HunterTask]) -> HunterTask:
         """Return one of the best tasks; who is less clever finds it harder to tell them apart."""
         tasks = self._with_next(tasks)
         best = tasks[0].rate
@@ -137,7 +137,7 @@ class Searcher:
         others = [s for h, s in enumerate(observation.pawns) if h != self.hunter]
         return Random(f"{observation.round // 2} {self.hunter} {others}").random()
 
-    def _with_next(self, tasks: list[Task]) -> list[Task]:
+    def _with_next(self, tasks: list[HunterTask]) -> list[HunterTask]:
         """Return the first tasks in the order that also counts what can be done after each."""
         if self.skill.depth < 2 or len(tasks) < 2 or tasks[0].job.sort == LEAVING:
             return tasks
@@ -156,12 +156,12 @@ class Searcher:
             valued.append(task._replace(rate=task.rate + after))
         return sorted(valued, key=lambda task: (-task.rate, task.rounds, task.job))
 
-    def _lacks(self, job: Job) -> bool:
+    def _lacks(self, job: HunterJob) -> bool:
         return job.sort in (USING, PLACING) and job.item not in self.hand
 
     # Acting
 
-    def _at_once(self, task: Task) -> int | None:
+    def _at_once(self, task: HunterTask) -> int | None:
         """Return the action or the step towards it if the task can be done in this turn."""
         job = task.job
         if job.sort in (WATCHING, LEAVING):
@@ -183,7 +183,7 @@ class Searcher:
             return self._towards(1 << end)
         return (USE if job.sort == USING else PLACE) + job.item
 
-    def _cost(self, end: int, job: Job, left: int) -> float:
+    def _cost(self, end: int, job: HunterJob, left: int) -> float:
         """Return the danger of the best square to flee to after acting at `end`."""
         if self.caution <= 0.0 or self.danger.chance <= 0.0:
             return 0.0
@@ -195,7 +195,7 @@ class Searcher:
         )
         return self.caution * min(safest, self.danger.at(end))
 
-    def _fetch(self, task: Task) -> int | None:
+    def _fetch(self, task: HunterTask) -> int | None:
         """Return the action that takes an item on one's own square or in the van."""
         item = task.job.item
         at = self.observation.where[item]
@@ -262,7 +262,7 @@ class Searcher:
 
 
 @lru_cache(maxsize=4096)
-def steps_to(house: House, square: int, left: int) -> dict[int, int]:
+def steps_to(house: HuntHouse, square: int, left: int) -> dict[int, int]:
     """Return the squares a hunter can walk to outside hunts, with the steps they take."""
     found = {square: 0}
     reached = [square]

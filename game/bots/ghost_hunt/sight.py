@@ -15,10 +15,10 @@ from game.bots.ghost_hunt.work import Weights
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.belief import beliefs_after
 from game.rules.ghost_hunt.histories import WRITTEN
-from game.rules.ghost_hunt.house import House, set_of, squares_in
+from game.rules.ghost_hunt.house import HuntHouse, set_of, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.law import UV_RANGE, Law
-from game.rules.ghost_hunt.memory import Turn, turns_of
+from game.rules.ghost_hunt.memory import WitnessedTurn, turns_of
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import (
     EMF_READER,
@@ -35,7 +35,7 @@ Squares = dict[int, float]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Sight:
+class RoomBelief:
     """What hunters believe; all weights of types and rooms add up to 1."""
 
     weights: Weights
@@ -51,13 +51,13 @@ class Sight:
         return found
 
 
-def exact(observation: Position) -> Sight:
+def exact(observation: Position) -> RoomBelief:
     """Return what follows from all that the hunters were told."""
     return _exact(observation.house, observation.law, turns_of(observation))
 
 
 @lru_cache(maxsize=32)
-def _exact(house: House, law: Law, turns: tuple[Turn, ...]) -> Sight:
+def _exact(house: HuntHouse, law: Law, turns: tuple[WitnessedTurn, ...]) -> RoomBelief:
     weights: Weights = {}
     written: Weights = {}
     squares: dict[tuple[int, int], Squares] = {}
@@ -70,11 +70,11 @@ def _exact(house: House, law: Law, turns: tuple[Turn, ...]) -> Sight:
         total = sum(here.values())
         if total > 0.0:
             weights[guess], squares[guess] = total, here
-    return Sight(weights, squares, written, _marks(house, law, turns, weights))
+    return RoomBelief(weights, squares, written, _marks(house, law, turns, weights))
 
 
 def _marks(
-    house: House, law: Law, turns: tuple[Turn, ...], weights: Weights
+    house: HuntHouse, law: Law, turns: tuple[WitnessedTurn, ...], weights: Weights
 ) -> dict[tuple[int, int], Squares]:
     """Return how likely marks still show, made where the last turns of the Ghost began."""
     found: dict[tuple[int, int], Squares] = {
@@ -100,7 +100,7 @@ def _marks(
     return found
 
 
-def plain(observation: Position, memory: int) -> Sight:
+def plain(observation: Position, memory: int) -> RoomBelief:
     """Return what a beginner remembers, denials for `memory` rounds only."""
     house, found = observation.house, observation.evidence
     rooms = [1.0] * len(house.rooms)
@@ -134,9 +134,9 @@ def plain(observation: Position, memory: int) -> Sight:
             marks[guess] = dict.fromkeys(ends, 1.5 / len(ends))
         if evidence & WRITING and book >= 0 and house.room_of[book] == room:
             written[guess] = weight / 2
-    return Sight(weights, squares, written, marks)
+    return RoomBelief(weights, squares, written, marks)
 
 
-def likely(house: House, sight: Sight) -> int:
+def likely(house: HuntHouse, sight: RoomBelief) -> int:
     """Return the squares on which the Ghost can be, as a set."""
     return set_of([s for squares in sight.squares.values() for s in squares]) & house.floor

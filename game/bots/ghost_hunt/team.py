@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.bots.ghost_hunt.jobs import LEAVING, PLACING, USING, WATCHING, Job, Jobs
-from game.bots.ghost_hunt.pursuit import LONGEST, Pursuit, pursuit
-from game.bots.ghost_hunt.sight import Sight
+from game.bots.ghost_hunt.jobs import LEAVING, PLACING, USING, WATCHING, HunterJob, Jobs
+from game.bots.ghost_hunt.pursuit import LONGEST, HuntPursuit, pursuit
+from game.bots.ghost_hunt.sight import RoomBelief
 from game.rules.ghost_hunt.follower import guesses_after
-from game.rules.ghost_hunt.house import UNREACHED, House, squares_in
+from game.rules.ghost_hunt.house import UNREACHED, HuntHouse, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.memory import turns_of
 from game.rules.ghost_hunt.position import Position
@@ -21,7 +21,7 @@ HURRY: Final = 0.7  # rounds every job is thought to take besides the way
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class TeamSkill:
     """How well a hunter thinks."""
 
     exact: bool  # whether negative answers and the dice are weighed
@@ -34,17 +34,17 @@ class Skill:
     temperature: float  # jobs nearly as good are taken too
 
 
-class Task(NamedTuple):
+class HunterTask(NamedTuple):
     """A job as one hunter would do it."""
 
-    job: Job
+    job: HunterJob
     rate: float  # rounds saved for each round spent
     rounds: float
     stage: int  # squares to go to first: the job's, the item's, or the van
 
 
 @lru_cache(maxsize=65536)
-def distance(house: House, start: int, targets: int) -> int:
+def distance(house: HuntHouse, start: int, targets: int) -> int:
     """Return the steps from a square to the nearest of some."""
     if targets >> start & 1:
         return 0
@@ -55,11 +55,11 @@ def distance(house: House, start: int, targets: int) -> int:
 class Danger:
     """How many hunters' lives a square costs if the next turn of the Ghost begins a hunt."""
 
-    def __init__(self, observation: Position, sight: Sight) -> None:
+    def __init__(self, observation: Position, sight: RoomBelief) -> None:
         """Weigh the hunts that can begin by their types and rooms."""
         law, house = observation.law, observation.house
         self.house = house
-        self.parts: list[tuple[Pursuit, int, float]] = []
+        self.parts: list[tuple[HuntPursuit, int, float]] = []
         self.chance = 0.0
         due = observation.round + 1
         if observation.hunt or due <= max(law.grace_rounds, observation.resting):
@@ -101,14 +101,14 @@ class Danger:
 class Team:
     """The jobs of one observation, dealt to the hunters."""
 
-    def __init__(self, observation: Position, jobs: Jobs, skill: Skill) -> None:
+    def __init__(self, observation: Position, jobs: Jobs, skill: TeamSkill) -> None:
         """Remember the jobs; nothing is dealt yet."""
         self.observation = observation
         self.house = observation.house
         self.jobs = jobs
         self.skill = skill
 
-    def tasks(self, hunter: int, left: int, acted: bool) -> list[Task]:
+    def tasks(self, hunter: int, left: int, acted: bool) -> list[HunterTask]:
         """Return what a hunter can do by itself, the best first."""
         found = [
             task
@@ -117,7 +117,7 @@ class Team:
         ]
         return sorted(found, key=lambda task: (-task.rate, task.rounds, task.job))
 
-    def _task(self, job: Job, hunter: int, left: int, acted: bool) -> Task | None:
+    def _task(self, job: HunterJob, hunter: int, left: int, acted: bool) -> HunterTask | None:
         observation, house = self.observation, self.house
         move = observation.law.movement
         square = observation.pawns[hunter]
@@ -138,16 +138,16 @@ class Team:
         lasting = observation.law.round_limit - observation.round
         if rounds + job.wait > lasting and job.sort != LEAVING:
             return None
-        return Task(job, job.gain / (rounds + job.wait + HURRY), rounds, stage)
+        return HunterTask(job, job.gain / (rounds + job.wait + HURRY), rounds, stage)
 
-    def mine(self, left: int, acted: bool) -> list[Task]:
+    def mine(self, left: int, acted: bool) -> list[HunterTask]:
         """Return the tasks of the hunter to decide, the best first, given what others will do."""
         observation, me = self.observation, self.observation.hunter
         own = self.tasks(me, left, acted)
         if not self.skill.teamwork:
             return own
         move = observation.law.movement
-        taken: list[Task] = []
+        taken: list[HunterTask] = []
         for hunter in observation.living():
             if hunter != me:
                 theirs = [
@@ -158,7 +158,7 @@ class Team:
         shared = [self._shared(task, taken) for task in own]
         return sorted(shared, key=lambda task: (-task.rate, task.rounds, task.job))
 
-    def _shared(self, task: Task, taken: list[Task]) -> Task:
+    def _shared(self, task: HunterTask, taken: list[HunterTask]) -> HunterTask:
         """Return a task, worth less if somebody else is nearer to the same."""
         job, rate = task.job, task.rate
         for other in taken:
@@ -171,6 +171,6 @@ class Team:
                 rate *= SHARED
         return task._replace(rate=rate)
 
-    def _searches(self, job: Job) -> bool:
+    def _searches(self, job: HunterJob) -> bool:
         """Return whether a job mostly looks for the room."""
         return job.sort == USING and self.jobs.rooms.get(job.room, 0.0) < 0.8

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from game.bots.bot import never
 from game.bots.guidance_rite.captures import capture
 from game.bots.guidance_rite.captures import captures as captures_of
-from game.bots.guidance_rite.field import SQUARE, WON, Field, Rules
+from game.bots.guidance_rite.field import SQUARE, WON, BoutRules, Field
 from game.bots.guidance_rite.plans import carry_out, preferred, telling
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER
@@ -35,7 +35,7 @@ class Enough(Exception):
     """The budget is spent."""
 
 
-class Option(NamedTuple):
+class BattleOption(NamedTuple):
     """One way to go on in the turn at hand, and the board it leads to."""
 
     actions: tuple[int, ...]
@@ -43,12 +43,12 @@ class Option(NamedTuple):
     passed: bool
 
 
-class Search:
+class BattleSearch:
     """One search; `nodes` is its budget."""
 
     def __init__(
         self,
-        rules: Rules,
+        rules: BoutRules,
         nodes: int,
         captures: int = CAPTURES,
         stopped: Callable[[], bool] = never,
@@ -64,7 +64,7 @@ class Search:
         self._history = defaultdict[int, int](int)
 
     def deepen(
-        self, field: Field, player: int, options: list[Option], depth: int, margin: int
+        self, field: Field, player: int, options: list[BattleOption], depth: int, margin: int
     ) -> list[int]:
         """Return the scores of the options for `player`, exact where within `margin` of the best.
 

@@ -10,10 +10,10 @@ from typing import Final
 
 from game.bots.bot import Decision, never
 from game.bots.guidance_rite import claims
-from game.bots.guidance_rite.battle import PROVEN, Option, Search
+from game.bots.guidance_rite.battle import PROVEN, BattleOption, BattleSearch
 from game.bots.guidance_rite.claims import Round
-from game.bots.guidance_rite.duel import Duel, Matrix, Plan
-from game.bots.guidance_rite.field import SCALE, Rules, chance, field_of
+from game.bots.guidance_rite.duel import Duel, Plan, PlanMatrix
+from game.bots.guidance_rite.field import SCALE, BoutRules, chance, field_of
 from game.bots.guidance_rite.items import Items
 from game.bots.guidance_rite.plans import Moved, carry_out, take_over, telling
 from game.rules.guidance_rite.moves import moves
@@ -50,7 +50,7 @@ REST: Final = 4  # part of the nodes that goes to each decision after the move
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class RiteSkill:
     """What a level can do."""
 
     depth: int  # turns looked ahead
@@ -68,7 +68,7 @@ class Skill:
 class GuidanceBot:
     """A bot that mixes its secret choices and searches the open ones."""
 
-    def __init__(self, skill: Skill) -> None:
+    def __init__(self, skill: RiteSkill) -> None:
         self.skill = skill
 
     def choose(
@@ -125,7 +125,7 @@ class GuidanceBot:
     def _begin(self, position: GuidanceRite, actions: list[int], rng: Random) -> Decision:
         """Decide who moves first, or where to put a plain piece, by the captures that follow."""
         player = position.current_player
-        search = Search(Rules(position.final, position.draw_rule), 1 << 60)
+        search = BattleSearch(BoutRules(position.final, position.draw_rule), 1 << 60)
         scores: dict[int, int] = {}
         for action in actions:
             after = position.clone()
@@ -163,11 +163,11 @@ class GuidanceBot:
 
     def _battle(self, position: GuidanceRite, rng: Random, stopped: Callable[[], bool]) -> Decision:
         skill, player = self.skill, position.current_player
-        rules = Rules(position.final, position.draw_rule)
+        rules = BoutRules(position.final, position.draw_rule)
         # What is left of a turn is soon searched as deep as the whole turn was before its move.
         begun = position.phase not in (STARTING, MOVING)
         nodes = skill.nodes // REST if begun else skill.nodes
-        search = Search(rules, nodes, skill.captures, stopped)
+        search = BattleSearch(rules, nodes, skill.captures, stopped)
         options = list(_options(position))
         rng.shuffle(options)
         field = field_of(position, position.board)
@@ -192,7 +192,9 @@ class GuidanceBot:
         player, made = position.current_player, tuple(position.made)
         duel = Duel(position, self.skill.ahead, stopped)
         if self.skill.plans:
-            plan, value = Matrix(duel, self.skill.plans, self.skill.replies).draw(player, made, rng)
+            plan, value = PlanMatrix(duel, self.skill.plans, self.skill.replies).draw(
+                player, made, rng
+            )
         else:
             plan, value = self._reply(duel, player, made, rng)
         action = plan[len(made)] if len(plan) > len(made) else END
@@ -210,18 +212,18 @@ class GuidanceBot:
         return plan, value
 
 
-def _options(position: GuidanceRite) -> list[Option]:
+def _options(position: GuidanceRite) -> list[BattleOption]:
     """Return the ways to go on in a turn: each move with its powers, or what is left to choose."""
     player, final, board = position.current_player, position.final, position.board
     if position.phase in (STARTING, MOVING):
         found = moves(board, player, final, position.held[player])
         if not found:
-            return [Option((PASS,), board, True)]
-        options: list[Option] = []
+            return [BattleOption((PASS,), board, True)]
+        options: list[BattleOption] = []
         for action in found:
             move = carry_out(board, action, final)
             if all(piece >> OWNER != 2 - player for piece in move.board):
-                options.append(Option((action,), move.board, False))  # nothing follows a win
+                options.append(BattleOption((action,), move.board, False))  # nothing follows a win
                 continue
             for choice, arrived in _choices(move):
                 options += _with_powers((action, *choice), arrived, position, False)
@@ -247,15 +249,15 @@ def _choices(move: Moved) -> list[tuple[tuple[int, ...], Moved]]:
 
 def _with_powers(
     head: tuple[int, ...], move: Moved, position: GuidanceRite, every: bool
-) -> list[Option]:
+) -> list[BattleOption]:
     """Return the end of a turn without a power and with each of those that matter."""
-    options = [Option((*head, END), move.board, False)]
+    options = [BattleOption((*head, END), move.board, False)]
     for power, board in telling(move, position.current_player, position.final, every):
-        options.append(Option(head + power, board, False))
+        options.append(BattleOption(head + power, board, False))
     return options
 
 
-def _blackenings(position: GuidanceRite) -> list[Option]:
+def _blackenings(position: GuidanceRite) -> list[BattleOption]:
     """Return what a Crow that has begun may blacken next."""
     options = []
     crow = next(a for a in position.made if CROW_POWER <= a < BLACKEN) - CROW_POWER
@@ -265,5 +267,5 @@ def _blackenings(position: GuidanceRite) -> list[Option]:
             square, direction = divmod(action - BLACKEN, 8)
             board[square] = blackened(board[square], direction)
             board[crow] = plain(board[crow])
-        options.append(Option((action,), board, False))
+        options.append(BattleOption((action,), board, False))
     return options

@@ -12,8 +12,8 @@ from random import Random
 from typing import Final
 
 from game.bots.bot import never
-from game.bots.guidance_rite.battle import Enough, Search
-from game.bots.guidance_rite.field import SQUARE, WORTHS, Field, Rules, chance, field_of
+from game.bots.guidance_rite.battle import BattleSearch, Enough
+from game.bots.guidance_rite.field import SQUARE, WORTHS, BoutRules, Field, chance, field_of
 from game.bots.guidance_rite.mixing import mix
 from game.bots.guidance_rite.plans import carry_out, preferred, take_over, telling
 from game.bots.matrix import Solution, choose
@@ -44,12 +44,12 @@ class Duel:
         self.final = position.final
         self.base = position.base[:]
         self.held = tuple(position.held)
-        self.rules = Rules(position.final, position.draw_rule)
+        self.rules = BoutRules(position.final, position.draw_rule)
         self.field = field_of(position, self.base)
         pieces = self.field.a + self.field.b
         self._depth = depth + sum(pieces <= few for few in FEWER)
-        self._search = Search(self.rules, NODES, CAPTURES, stopped)
-        self._captures = Search(self.rules, 1 << 60, CAPTURES)  # when that budget is spent
+        self._search = BattleSearch(self.rules, NODES, CAPTURES, stopped)
+        self._captures = BattleSearch(self.rules, 1 << 60, CAPTURES)  # when that budget is spent
         self.stopped = stopped
         self._known: dict[tuple[Plan, Plan], float] = {}
         self._fields: dict[tuple[Plan, Plan], Field] = {}
@@ -178,7 +178,7 @@ def _best_first(found: tuple[float, Plan]) -> tuple[float, Plan]:
     return -found[0], found[1]
 
 
-class Matrix:
+class PlanMatrix:
     """The matrix of a turn: rows are A's plans, columns B's."""
 
     def __init__(self, duel: Duel, wide: int, rounds: int) -> None:

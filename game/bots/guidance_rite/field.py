@@ -44,7 +44,7 @@ class Worths(dict[int, int]):
 WORTHS: Final = (Worths(False), Worths(True))
 
 
-class Rules:
+class BoutRules:
     """What stays the same throughout a bout: the variant and when it ends without a capture."""
 
     __slots__ = ("few", "final", "long", "short", "targets", "worths")
@@ -102,7 +102,7 @@ class Field:
             return 1 if self.a > self.b else -1
         return 0 if self.more == NOBODY else 1 - 2 * self.more
 
-    def result(self, rules: Rules) -> int | None:
+    def result(self, rules: BoutRules) -> int | None:
         """Return 1, 0 or -1 when the bout is over by capture or count, else None."""
         if not self.a or not self.b:
             return self.winner()

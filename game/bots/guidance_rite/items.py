@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.bots.guidance_rite.battle import Search
-from game.bots.guidance_rite.field import Rules, field_of
+from game.bots.guidance_rite.battle import BattleSearch
+from game.bots.guidance_rite.field import BoutRules, field_of
 from game.rules.guidance_rite.items import honours, openings, partners
 from game.rules.guidance_rite.pieces import EMPTY, blackened, renewed, turned, with_character
 from game.rules.guidance_rite.position import JOINT, SUDDEN_DEATH, Position
@@ -25,8 +25,8 @@ class Items:
     def __init__(self, position: Position, captures: int) -> None:
         self.position = position
         self.player = position.current_player
-        self.rules = Rules(position.final, position.draw_rule)
-        self._search = Search(self.rules, 1 << 60, captures)
+        self.rules = BoutRules(position.final, position.draw_rule)
+        self._search = BattleSearch(self.rules, 1 << 60, captures)
         self._rough = Items(position, ROUGH) if captures > ROUGH else None
         self._now = self._score(position.board, 0)
         self._known: dict[tuple[int, int], int] = {}

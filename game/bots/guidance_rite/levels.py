@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.bots.guidance_rite.bot import GuidanceBot, Skill
+from game.bots.guidance_rite.bot import GuidanceBot, RiteSkill
 from game.bots.level import Level
 from game.language import mark
 
@@ -14,7 +14,9 @@ LEVELS: Final = (
         mark("Claims by the number of arrows and captures what is in reach, come what may."),
         "",
         GuidanceBot(
-            Skill(depth=1, nodes=10_000, temperature=35, captures=0, worths=False, item_captures=1)
+            RiteSkill(
+                depth=1, nodes=10_000, temperature=35, captures=0, worths=False, item_captures=1
+            )
         ),
     ),
     Level(
@@ -23,7 +25,7 @@ LEVELS: Final = (
         mark("The Sexton"),
         mark("Counts who captures back before he strikes, and claims what is worth most."),
         mark("Beats level 1: 90 % (83 to 94), n 100"),
-        GuidanceBot(Skill(depth=1, nodes=10_000, temperature=18, captures=2)),
+        GuidanceBot(RiteSkill(depth=1, nodes=10_000, temperature=18, captures=2)),
     ),
     Level(
         "warlock",
@@ -32,7 +34,7 @@ LEVELS: Final = (
         mark("Looks at your answer to his every move, and begins to mix his secret choices."),
         mark("Beats level 2: 97 % (91 to 99), n 90"),
         GuidanceBot(
-            Skill(depth=2, nodes=5_000, temperature=9, captures=3, claims=7, plans=8, ahead=-1)
+            RiteSkill(depth=2, nodes=5_000, temperature=9, captures=3, claims=7, plans=8, ahead=-1)
         ),
     ),
     Level(
@@ -41,7 +43,7 @@ LEVELS: Final = (
         mark("The Oracle"),
         mark("Foresees four turns, and in secret cannot be read."),
         mark("Beats level 3: 93 % (84 to 97), n 60"),
-        GuidanceBot(Skill(depth=4, nodes=12_000, temperature=5, claims=9, plans=8, ahead=1)),
+        GuidanceBot(RiteSkill(depth=4, nodes=12_000, temperature=5, claims=9, plans=8, ahead=1)),
     ),
     Level(
         "shepherd",
@@ -52,7 +54,9 @@ LEVELS: Final = (
         ),
         mark("Beats level 4: 74 % (64 to 82), n 88"),
         GuidanceBot(
-            Skill(depth=30, nodes=16_000, temperature=2, claims=11, plans=12, ahead=1, replies=2)
+            RiteSkill(
+                depth=30, nodes=16_000, temperature=2, claims=11, plans=12, ahead=1, replies=2
+            )
         ),
     ),
 )

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-from game.bots.haunted_house.futures import Cloud, Scene, Shares, Spirit, add, expanded
+from game.bots.haunted_house.futures import Cloud, Shares, Spirit, WalkScene, add, expanded
 from game.bots.haunted_house.habits import Habits
 from game.rules.haunted_house import events
 from game.rules.haunted_house.deduction import possible_in
@@ -91,9 +91,9 @@ def before(trail: Trail, mind: Mind) -> Cloud:
     return expanded(kept, scene_of(trail, trail.stood[turns]), mind.habits, traps)
 
 
-def scene_of(trail: Trail, hunters: tuple[int, int]) -> Scene:
+def scene_of(trail: Trail, hunters: tuple[int, int]) -> WalkScene:
     """Return what a Ghost sees when the pawns stand on these tiles."""
-    return Scene(trail.case.house, trail.case.phase_cost, trail.per_side, *hunters)
+    return WalkScene(trail.case.house, trail.case.phase_cost, trail.per_side, *hunters)
 
 
 def _beginning(house: House) -> Cloud:

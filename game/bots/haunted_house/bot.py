@@ -10,8 +10,8 @@ from typing import Final
 from game.bots.bot import Decision, never
 from game.bots.haunted_house import haunting, hunting
 from game.bots.haunted_house.belief import trail_of
-from game.bots.haunted_house.haunting import Craft, Haunter
-from game.bots.haunted_house.hunting import Planner, Skill
+from game.bots.haunted_house.haunting import GhostPlanner, GhostSkill
+from game.bots.haunted_house.hunting import HunterSkill, HuntersPlanner
 from game.rules.haunted_house import events
 from game.rules.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.memory import events_of
@@ -37,7 +37,7 @@ SURE: Final = 0.5  # how sure a beginner wants to be of a capture
 class HauntedHouseBot:
     """A bot that plays the Ghost with craft and the hunters with skill."""
 
-    def __init__(self, craft: Craft, skill: Skill, temperature: float) -> None:
+    def __init__(self, craft: GhostSkill, skill: HunterSkill, temperature: float) -> None:
         """Let the hunters take actions worth `temperature` less than the best quite often."""
         self.craft = craft
         self.skill = skill
@@ -60,7 +60,7 @@ class HauntedHouseBot:
         return Decision(action, None, (action,))
 
     def _haunt(self, observation: Position, rng: Random) -> int:
-        plans = Haunter(observation, self.craft).plans()
+        plans = GhostPlanner(observation, self.craft).plans()
         return haunting.pick(plans, self.craft.temperature, rng).action
 
     def _hunt(self, observation: Position, rng: Random, stopped: Callable[[], bool]) -> int:
@@ -70,7 +70,7 @@ class HauntedHouseBot:
             certain = sight.cells.get(observation.hunters[pawn], 0.0) > CERTAIN
             if certain and CAPTURE[pawn] in observation.legal_actions():
                 return CAPTURE[pawn]
-        planner = Planner(observation, trail, self.skill, sight)
+        planner = HuntersPlanner(observation, trail, self.skill, sight)
         values = hunting.values(observation, planner, stopped)
         best = max(values.values())
         near = [action for action in values if values[action] > best - 3 * self.temperature]

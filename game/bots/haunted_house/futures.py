@@ -37,7 +37,7 @@ Shares = tuple[float, float, float, float]  # a Ghost's weight by kind
 Cloud = dict[Spirit, Shares]
 
 
-class Scene(NamedTuple):
+class WalkScene(NamedTuple):
     """What Ghosts choose their walks by, besides themselves."""
 
     house: House
@@ -56,7 +56,7 @@ class Prospects(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def prospects_of(scene: Scene) -> Prospects:
+def prospects_of(scene: WalkScene) -> Prospects:
     """Return what Ghosts have to choose from in a scene."""
     house, phase_cost, per_side, h, i = scene
     table = pursuit(house, phase_cost, per_side).to_hunters
@@ -123,7 +123,7 @@ def ways(
     ]
 
 
-def expanded(cloud: Cloud, scene: Scene, habits: Habits, traps: int) -> Cloud:
+def expanded(cloud: Cloud, scene: WalkScene, habits: Habits, traps: int) -> Cloud:
     """Return what Ghosts can have become after their turn."""
     prospects = prospects_of(scene)
     found: Cloud = {}

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from game.bots.haunted_house.belief import Mind, before
 from game.bots.haunted_house.imagining import imagined, suspected
-from game.bots.haunted_house.outlook import Outlook
+from game.bots.haunted_house.outlook import GhostOutlook
 from game.bots.haunted_house.walks import Walk, reach_of, walks_of
 from game.rules.haunted_house.position import (
     PHASES_A_ROUND,
@@ -50,7 +50,7 @@ LOOKED: Final = 0.7  # how much the look at the hunters' answer counts
 
 
 @dataclass(frozen=True, slots=True)
-class Craft:
+class GhostSkill:
     """How a Ghost thinks."""
 
     fear: float  # how much it counts that a capture could be forced, 0..1
@@ -62,7 +62,7 @@ class Craft:
     exposed: float = 0.0  # how likely a hunter within reach captures it, at the least
 
 
-class Plan(NamedTuple):
+class GhostPlan(NamedTuple):
     """What a Ghost could do in the rest of its turn."""
 
     score: float
@@ -71,10 +71,10 @@ class Plan(NamedTuple):
     polt: int  # a tile to conjure on first, or NOWHERE
 
 
-class Haunter:
+class GhostPlanner:
     """The Ghost's turn as it stands, and what its plans are worth in tiles."""
 
-    def __init__(self, observation: Position, craft: Craft) -> None:
+    def __init__(self, observation: Position, craft: GhostSkill) -> None:
         self.seen = observation
         self.craft = craft
         self.house = observation.house
@@ -94,14 +94,14 @@ class Haunter:
         self.future = min(TILES - self.haunted.bit_count(), TILES_A_TURN * turns)
         self.stake = self.future + craft.life
         self.fading = [PACE ** max(0, turns - 1) for turns in range(NEVER + 1)]
-        self.outlook: Outlook | None = None
+        self.outlook: GhostOutlook | None = None
         self.soon = [0.0] * TILES  # what the hunters will believe
         if craft.mind and not self.last:
             trail = imagined(observation)
             for spirit, shares in before(trail, craft.mind).items():
                 self.soon[spirit.tile] += sum(shares)
             if craft.looks:
-                self.outlook = Outlook(self, trail, craft.mind)
+                self.outlook = GhostOutlook(self, trail, craft.mind)
         self.numbers = [  # of each pawn's Radar: how likely the hunters think each is
             self._numbers(tile) for tile in (self.h, self.i)
         ]
@@ -191,7 +191,7 @@ class Haunter:
 
     # Plans
 
-    def plans(self) -> list[Plan]:
+    def plans(self) -> list[GhostPlan]:
         """Return what the Ghost can do, the best first."""
         state, seen = self.seen, []
         phases = PHASES_A_ROUND - state.phases_used
@@ -214,7 +214,7 @@ class Haunter:
             seen = sorted(looked, reverse=True)
         return seen
 
-    def _plan(self, walk: Walk, phases: int, polt: int, conjured: bool) -> Plan:
+    def _plan(self, walk: Walk, phases: int, polt: int, conjured: bool) -> GhostPlan:
         haunted = self.haunted | walk.entered
         score = self.gain(self.haunted, walk.entered) - WALLS * walk.phases * (not self.last)
         score += AHEAD * self.ahead(walk.end, haunted) * (not self.last)
@@ -228,7 +228,7 @@ class Haunter:
             action = STEP + walk.first
         elif walk.first != NOWHERE:
             action = PHASE + walk.first
-        return Plan(score, action, walk, polt if conjured else NOWHERE)
+        return GhostPlan(score, action, walk, polt if conjured else NOWHERE)
 
     def trapped(self, walk: Walk) -> float:
         """Return what the traps that may lie on a walk are feared to cost."""
@@ -252,7 +252,7 @@ class Haunter:
         return best[1]
 
 
-def begin(observation: Position, craft: Craft, rng: Random) -> int:
+def begin(observation: Position, craft: GhostSkill, rng: Random) -> int:
     """Return where the Ghost starts: somewhere far from the hunters, never twice the same."""
     assert observation.phase == START
     walk = observation.house.walk[observation.house.start]
@@ -261,7 +261,7 @@ def begin(observation: Position, craft: Craft, rng: Random) -> int:
     return STEP + rng.choices(tiles, weights)[0]
 
 
-def pick(plans: list[Plan], temperature: float, rng: Random) -> Plan:
+def pick(plans: list[GhostPlan], temperature: float, rng: Random) -> GhostPlan:
     """Return the best plan or, the rarer the worse, one nearly as good."""
     best = plans[0].score
     if temperature <= 0:

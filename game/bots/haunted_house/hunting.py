@@ -50,7 +50,7 @@ Cells = dict[int, float]  # how likely the Ghost is on each tile; parts of a who
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class HunterSkill:
     """How far a hunter thinks."""
 
     mind: Mind
@@ -60,7 +60,7 @@ class Skill:
     traps: bool
 
 
-class Sight(NamedTuple):
+class TileBelief(NamedTuple):
     """What hunters believe: how likely each tile is, and the phases left of a Ghost there."""
 
     cells: Cells
@@ -68,7 +68,7 @@ class Sight(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def sight_of(trail: Trail, skill: Skill) -> Sight:
+def sight_of(trail: Trail, skill: HunterSkill) -> TileBelief:
     """Return what the hunters of a trail believe in their turn that goes on."""
     possible = tiles_in(possible_in(trail.case))
     cells: Cells = dict.fromkeys(possible, 0.0)
@@ -84,16 +84,18 @@ def sight_of(trail: Trail, skill: Skill) -> Sight:
     total = sum(cells.values())
     sure = (1.0 - skill.blur) / total if total else 0.0
     share = (1.0 - sure * total) / len(possible)
-    return Sight(
+    return TileBelief(
         {tile: weight * sure + share for tile, weight in cells.items()},
         {tile: left[tile][1] if tile in left else PHASES_A_ROUND for tile in possible},
     )
 
 
-class Planner:
+class HuntersPlanner:
     """What the hunters can still do in one turn, and what it is worth from 0 to 1."""
 
-    def __init__(self, observation: Position, trail: Trail, skill: Skill, sight: Sight) -> None:
+    def __init__(
+        self, observation: Position, trail: Trail, skill: HunterSkill, sight: TileBelief
+    ) -> None:
         self.house = observation.house
         self.per_side = observation.per_side
         self.skill = skill
@@ -264,7 +266,7 @@ class Planner:
 
 
 def values(
-    observation: Position, planner: Planner, stopped: Callable[[], bool] = never
+    observation: Position, planner: HuntersPlanner, stopped: Callable[[], bool] = never
 ) -> dict[int, float]:
     """Return what each legal action is worth; with a partner, also to let it act first."""
     h, i = observation.hunters
@@ -290,7 +292,9 @@ def values(
     return found
 
 
-def _of(observation: Position, planner: Planner, pawn: int, left: tuple[int, int]) -> list[int]:
+def _of(
+    observation: Position, planner: HuntersPlanner, pawn: int, left: tuple[int, int]
+) -> list[int]:
     """Return what a partner could do first."""
     if not left[pawn]:
         return [END]

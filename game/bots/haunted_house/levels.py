@@ -5,8 +5,8 @@ from typing import Final
 from game.bots.haunted_house.belief import Mind
 from game.bots.haunted_house.bot import Beginner, HauntedHouseBot
 from game.bots.haunted_house.habits import LEARNED, MIXED, SHY
-from game.bots.haunted_house.haunting import Craft
-from game.bots.haunted_house.hunting import Skill as Hunting
+from game.bots.haunted_house.haunting import GhostSkill
+from game.bots.haunted_house.hunting import HunterSkill as Hunting
 from game.bots.level import Level
 from game.language import mark
 
@@ -26,7 +26,7 @@ LEVELS: Final = (
         mark("Haunts greedily without a look over the shoulder; chases what flees."),
         mark("Beats level 1: 92 % (82 to 96), n 60"),
         HauntedHouseBot(
-            Craft(fear=0.0, mind=None, looks=0, wary=0.0, temperature=0.8),
+            GhostSkill(fear=0.0, mind=None, looks=0, wary=0.0, temperature=0.8),
             Hunting(Mind(SHY, 40), blur=0.35, radars=0, looks=0, traps=False),
             temperature=0.03,
         ),
@@ -38,7 +38,7 @@ LEVELS: Final = (
         mark("Keeps out of reach as the Ghost, and as a hunter knows how Ghosts behave."),
         mark("Beats level 2: 88 % (78 to 94), n 60"),
         HauntedHouseBot(
-            Craft(fear=0.5, mind=None, looks=0, wary=0.0, temperature=0.6),
+            GhostSkill(fear=0.5, mind=None, looks=0, wary=0.0, temperature=0.6),
             Hunting(Mind(MIXED, 40), blur=0.15, radars=1, looks=0, traps=False),
             temperature=0.02,
         ),
@@ -50,7 +50,7 @@ LEVELS: Final = (
         mark("Guesses what you know, conjures and sets traps, and thinks of your next turn."),
         mark("Beats level 3: 87 % (76 to 93), n 60"),
         HauntedHouseBot(
-            Craft(fear=0.6, mind=Mind(MIXED, 100), looks=0, wary=0.0, temperature=0.6),
+            GhostSkill(fear=0.6, mind=Mind(MIXED, 100), looks=0, wary=0.0, temperature=0.6),
             Hunting(Mind(MIXED, 120), blur=0.25, radars=1, looks=1, traps=True),
             temperature=0.03,
         ),
@@ -62,7 +62,7 @@ LEVELS: Final = (
         mark("Learns your habits while she plays, listens twice, and is never where you look."),
         mark("Beats level 4: 93 % (70 to 99), n 15"),
         HauntedHouseBot(
-            Craft(
+            GhostSkill(
                 fear=0.6,
                 mind=Mind(LEARNED, 300),
                 looks=8,

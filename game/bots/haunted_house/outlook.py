@@ -11,7 +11,7 @@ from game.rules.haunted_house.position import ACTIONS_A_TURN, PHASES_A_ROUND
 from game.rules.haunted_house.tables import NOWHERE, TILES
 
 if TYPE_CHECKING:
-    from game.bots.haunted_house.haunting import Haunter, Plan
+    from game.bots.haunted_house.haunting import GhostPlan, GhostPlanner
 
 TRUST: Final = 0.85  # how sure the Ghost is of a capture that it reckons with
 UNSEEN: Final = 0.3  # how much of a danger is left if the hunters do not know where the Ghost is
@@ -19,16 +19,16 @@ NEXT: Final = 0.5  # what is haunted a turn later, in what is haunted at once
 BEYOND: Final = 0.2  # the same for what is near after that
 
 
-class Outlook:
+class GhostOutlook:
     """The hunters' answers to plans, and how the Ghost stands after its best way from there."""
 
-    def __init__(self, haunter: Haunter, trail: Trail, mind: Mind) -> None:
+    def __init__(self, haunter: GhostPlanner, trail: Trail, mind: Mind) -> None:
         self.haunter = haunter
         self.stood = trail.stood[-1]
         self.reckoner = reckoner_of(haunter.seen, trail, mind)
         self.walks = walks_of(haunter.house, haunter.seen.phase_cost)[ACTIONS_A_TURN]
 
-    def worth(self, plan: Plan) -> float:
+    def worth(self, plan: GhostPlan) -> float:
         """Return what a Ghost with this plan saves and will haunt, in tiles."""
         haunter, tile = self.haunter, plan.walk.end
         phases = PHASES_A_ROUND - haunter.seen.phases_used - plan.walk.phases
@@ -45,7 +45,7 @@ class Outlook:
         """Return in how many turns hunters who see the Ghost could force a capture."""
         return self.haunter.to_hunters[((phases * TILES + h) * TILES + i) * TILES + tile]
 
-    def _best_way(self, plan: Plan, phases: int, h: int, i: int, known: float) -> float:
+    def _best_way(self, plan: GhostPlan, phases: int, h: int, i: int, known: float) -> float:
         """Return what the Ghost's next turn leads to, so well known is it to the hunters."""
         haunter = self.haunter
         haunted = haunter.haunted | plan.walk.entered

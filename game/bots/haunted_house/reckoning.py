@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.bots.haunted_house import hunting
 from game.bots.haunted_house.belief import Mind, Trail, before
-from game.bots.haunted_house.hunting import Cells, Planner, Sight, Skill
+from game.bots.haunted_house.hunting import Cells, HunterSkill, HuntersPlanner, TileBelief
 from game.rules.haunted_house.position import ACTIONS_A_TURN, HUNTING, PHASES_A_ROUND, Position
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import CAPTURE, END, NOWHERE, RADAR, WALK, H, I, pawn_of
@@ -16,7 +16,7 @@ from game.state import HIDDEN
 FAINT: Final = 0.002  # tiles less likely than this are not reckoned with
 
 
-class Answer(NamedTuple):
+class HuntersReply(NamedTuple):
     """How a hunters' turn ends for a Ghost on a certain tile."""
 
     captured: bool
@@ -42,19 +42,19 @@ class Reckoner:
             case=trail.case._replace(turns=(*trail.case.turns, hunting.NOTHING)),
             stood=(*trail.stood, trail.stood[-1]),
         )
-        skill = Skill(mind, blur=0.0, radars=1, looks=2, traps=False)
-        self.planner = Planner(world, next_trail, skill, Sight(self.cells, left))
+        skill = HunterSkill(mind, blur=0.0, radars=1, looks=2, traps=False)
+        self.planner = HuntersPlanner(world, next_trail, skill, TileBelief(self.cells, left))
         self._known: dict[tuple[object, ...], int] = {}
-        self._answers: dict[tuple[int, int], Answer] = {}
+        self._answers: dict[tuple[int, int], HuntersReply] = {}
 
-    def answer(self, tile: int, polt: int) -> Answer:
+    def answer(self, tile: int, polt: int) -> HuntersReply:
         """Return how the turn goes if the Ghost is on a tile; `polt` may be NOWHERE."""
         key = tile, polt
         if key not in self._answers:
             self._answers[key] = self._played(tile, polt)
         return self._answers[key]
 
-    def _played(self, tile: int, polt: int) -> Answer:
+    def _played(self, tile: int, polt: int) -> HuntersReply:
         world = self.world.clone()
         cells = self.cells
         while True:
@@ -66,7 +66,7 @@ class Reckoner:
             world.left = list(self.planner.spent((world.left[H], world.left[I]), pawn))
             if action == CAPTURE[pawn]:
                 if here == tile:
-                    return Answer(True, world.hunters[H], world.hunters[I], 1.0)
+                    return HuntersReply(True, world.hunters[H], world.hunters[I], 1.0)
                 cells = {other: weight for other, weight in cells.items() if other != here}
             elif action == RADAR[pawn]:
                 numbers = self.distance[here]
@@ -79,13 +79,13 @@ class Reckoner:
             if not cells:
                 break
         sure = cells.get(tile, 0.0) / sum(cells.values()) if cells else 0.0
-        return Answer(False, world.hunters[H], world.hunters[I], sure)
+        return HuntersReply(False, world.hunters[H], world.hunters[I], sure)
 
     def _choice(self, world: Position, cells: Cells) -> int:
         key = (*world.hunters, *world.left, tuple(cells))
         known = self._known.get(key)
         if known is None:
-            self.planner.sight = Sight(cells, self.planner.sight.left)
+            self.planner.sight = TileBelief(cells, self.planner.sight.left)
             values = hunting.values(world, self.planner)
             known = self._known[key] = max(values, key=values.__getitem__)
         return known

@@ -13,7 +13,7 @@ from game.bots.haunting_house_3.futures import Futures
 from game.bots.haunting_house_3.greedy import places_of
 from game.bots.haunting_house_3.handiwork import works
 from game.bots.haunting_house_3.maze import Maze, best_way, ends, plan_of
-from game.bots.haunting_house_3.rows import SOONER, Planner, Width
+from game.bots.haunting_house_3.rows import SOONER, RowPlanner, Width
 from game.bots.haunting_house_3.sure import NEVER, sure_row, sure_walks
 from game.rules.haunting_house_3.cards import (
     CHOOSABLE,
@@ -45,7 +45,7 @@ Option = tuple[int, ...]  # actions the player does one after another
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class RowSkill:
     """How well a bot plays."""
 
     width: Width  # of its own rows
@@ -63,7 +63,7 @@ class Skill:
 class HauntingHouse3Bot:
     """A bot of The Haunting House 3."""
 
-    def __init__(self, skill: Skill) -> None:
+    def __init__(self, skill: RowSkill) -> None:
         self.skill = skill
 
     def choose(
@@ -85,7 +85,7 @@ class _Thought:
     def __init__(
         self,
         observation: HauntingHouse3,
-        skill: Skill,
+        skill: RowSkill,
         rng: Random,
         stopped: Callable[[], bool],
     ) -> None:
@@ -137,7 +137,7 @@ class _Thought:
         seen, width = self.seen, self.skill.width
         laid = self._laid()
         deck = CHOOSABLE[seen.storeys - 1]
-        planner = Planner(seen, self.seat, self.maze, width)
+        planner = RowPlanner(seen, self.seat, self.maze, width)
         rows = [
             (row.cost, row.cards[len(laid) :]) for row in planner.rows(laid, deck, STEPS_A_ROUND)
         ]

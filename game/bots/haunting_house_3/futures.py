@@ -9,7 +9,7 @@ from typing import Final
 from game.bots.haunting_house_3.chances import share
 from game.bots.haunting_house_3.greedy import answer
 from game.bots.haunting_house_3.maze import Maze
-from game.bots.haunting_house_3.rows import Planner, Row, Width
+from game.bots.haunting_house_3.rows import PlannedRow, RowPlanner, Width
 from game.rules.haunting_house_3.cards import CHOOSABLE, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.position import PROGRAM
 from game.rules.haunting_house_3.state import HauntingHouse3
@@ -38,10 +38,10 @@ class Futures:
         self.seat = observation.current_player
         self.models = self._models()
 
-    def _models(self) -> dict[int, tuple[list[Row], list[float]]]:
+    def _models(self) -> dict[int, tuple[list[PlannedRow], list[float]]]:
         """Return the likely rest of the row of each other seat, with weights."""
         seen = self.observation
-        models: dict[int, tuple[list[Row], list[float]]] = {}
+        models: dict[int, tuple[list[PlannedRow], list[float]]] = {}
         if self.guess is None or not seen.chosen:
             return models
         deck = CHOOSABLE[seen.storeys - 1]
@@ -53,7 +53,7 @@ class Futures:
             if seat == self.seat or not unknown:
                 continue
             cards = tuple(card for card in deck if card not in row)
-            found = Planner(seen, seat, self.maze, self.guess).rows((), cards, unknown)
+            found = RowPlanner(seen, seat, self.maze, self.guess).rows((), cards, unknown)
             best = found[0].cost
             models[seat] = found, [exp((best - row.cost) / TASTE) for row in found]
         return models

@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.bots.haunting_house_3.bot import HauntingHouse3Bot
-from game.bots.haunting_house_3.bot import Skill as Haunting
+from game.bots.haunting_house_3.bot import RowSkill as Haunting
 from game.bots.haunting_house_3.rows import Width
 from game.bots.level import Level
 from game.language import mark

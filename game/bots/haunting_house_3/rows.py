@@ -20,7 +20,7 @@ RESTS: Final = (SW, 5, 4, PL, SP, 0, 1, 2)  # cards played for nothing, those fi
 ORDER: Final = (2, 1, 0, SP, 4, SW, 5, PL)  # cards behind an arrival, in case something happens
 
 
-class Row(NamedTuple):
+class PlannedRow(NamedTuple):
     """Cards from the present slot on, and what the way costs behind them; less is better."""
 
     cost: float
@@ -35,7 +35,7 @@ class Width:
     cards: tuple[int, ...]  # those thought of
 
 
-class _Node(NamedTuple):
+class _RowNode(NamedTuple):
     cost: float
     cards: tuple[int, ...]
     place: int
@@ -44,7 +44,7 @@ class _Node(NamedTuple):
     arrived: bool
 
 
-class Planner:
+class RowPlanner:
     """Looks for rows of one seat from a position on."""
 
     def __init__(self, state: Position, seat: int, maze: Maze, width: Width) -> None:
@@ -58,7 +58,7 @@ class Planner:
         self.others = [place for other, place in enumerate(state.pawns) if other != seat]
         self._ends: dict[tuple[int, bytes, tuple[int, ...], int], list[End]] = {}
 
-    def rows(self, laid: tuple[int, ...], deck: tuple[int, ...], slots: int) -> list[Row]:
+    def rows(self, laid: tuple[int, ...], deck: tuple[int, ...], slots: int) -> list[PlannedRow]:
         """Return rows of so many cards that begin with those laid, the best first.
 
         `deck` are the cards to choose from, those laid among them or not.
@@ -66,9 +66,9 @@ class Planner:
         state = self.state
         faces = bytes(state.faces)
         place = state.pawns[self.seat]
-        nodes = [_Node(0, (), place, faces, tuple(state.tiles), False)]
+        nodes = [_RowNode(0, (), place, faces, tuple(state.tiles), False)]
         for slot in range(slots):
-            grown: dict[tuple[object, ...], _Node] = {}
+            grown: dict[tuple[object, ...], _RowNode] = {}
             for node in nodes:
                 if slot < len(laid):
                     cards: tuple[int, ...] = (laid[slot],)
@@ -79,17 +79,19 @@ class Planner:
                     if key not in grown or after.cost < grown[key].cost:
                         grown[key] = after
             nodes = sorted(grown.values(), key=lambda node: node.cost)[: self.width.beam]
-        best: dict[tuple[int, ...], Row] = {}
+        best: dict[tuple[int, ...], PlannedRow] = {}
         for node in nodes:
-            best.setdefault(node.cards, Row(node.cost, node.cards))
+            best.setdefault(node.cards, PlannedRow(node.cost, node.cards))
         return list(best.values())
 
-    def _grow(self, node: _Node, cards: tuple[int, ...], left: int, laid: bool) -> list[_Node]:
+    def _grow(
+        self, node: _RowNode, cards: tuple[int, ...], left: int, laid: bool
+    ) -> list[_RowNode]:
         """Return what can become of a beginning by one of these cards."""
         if node.arrived:
             card = next(card for card in ORDER if card in cards)
             return [node._replace(cards=(*node.cards, card))]
-        grown: list[_Node] = []
+        grown: list[_RowNode] = []
         for card in cards:
             if not laid and card not in self.width.cards:
                 continue
@@ -104,10 +106,10 @@ class Planner:
             grown.append(node._replace(cards=(*node.cards, rest), cost=self._cost(node)))
         return grown
 
-    def _cost(self, node: _Node) -> float:
+    def _cost(self, node: _RowNode) -> float:
         return self.maze.table(node.faces, self.plan, self.ghost)[node.place]
 
-    def _walks(self, node: _Node, card: int, left: int) -> list[_Node]:
+    def _walks(self, node: _RowNode, card: int, left: int) -> list[_RowNode]:
         key = node.place, node.faces, node.tiles, card
         found = self._ends.get(key)
         if found is None:
@@ -120,11 +122,11 @@ class Planner:
             arrived = place == OUT or (self.ghost and table[place] == 0)
             cost = -SOONER * left if arrived else table[place]
             cards = (*node.cards, card)
-            after.append(_Node(cost, cards, place, faces, node.tiles, arrived))
+            after.append(_RowNode(cost, cards, place, faces, node.tiles, arrived))
         after.sort(key=lambda node: node.cost)
         return after[:ENDS]
 
-    def _works(self, node: _Node, card: int) -> list[_Node]:
+    def _works(self, node: _RowNode, card: int) -> list[_RowNode]:
         taken = [node.place, *self.others]
         found = works(self.maze, node.faces, self.plan, node.place, self.ghost, taken, card)
         after = []
@@ -136,7 +138,7 @@ class Planner:
                 after.append(node._replace(cost=cost, cards=cards, faces=faces, tiles=tiles))
         return after
 
-    def _exchanges(self, node: _Node, card: int) -> list[_Node]:
+    def _exchanges(self, node: _RowNode, card: int) -> list[_RowNode]:
         beyond = self.walker.beyond[node.place * 4 : node.place * 4 + 4]
         table = self.maze.table(node.faces, self.plan, self.ghost)
         cards = (*node.cards, card)
@@ -147,7 +149,7 @@ class Planner:
         ]
 
 
-def _changed(node: _Node, card: int, target: int) -> tuple[bytes, tuple[int, ...]]:
+def _changed(node: _RowNode, card: int, target: int) -> tuple[bytes, tuple[int, ...]]:
     """Return the faces and tiles behind a tile card."""
     faces, tiles = bytearray(node.faces), node.tiles
     if card == SW:

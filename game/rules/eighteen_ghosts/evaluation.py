@@ -121,7 +121,7 @@ class _Both(dict[int, int]):
         )  # fmt: skip
 
 
-class Judge:
+class GoalJudge:
     """The estimate for one of the goals."""
 
     def __init__(self, any_three: bool, weights: Mapping[str, Sequence[int]]) -> None:
@@ -198,10 +198,10 @@ class Judge:
                 table.clear()
 
 
-JUDGES: Final = (Judge(False, ONE_OF_EACH), Judge(True, ANY_THREE))
+JUDGES: Final = (GoalJudge(False, ONE_OF_EACH), GoalJudge(True, ANY_THREE))
 
 
-class Outlook(Packed):
+class PackedOutlook(Packed):
     """The positions that can follow from a state, with what they are worth."""
 
     def __init__(self, state: State) -> None:
@@ -217,6 +217,6 @@ def evaluate(state: State, player: int) -> float:
     """Return the estimate for `player` from -1 to 1."""
     if state.current_player == TERMINAL:
         return state.returns()[player]
-    outlook = Outlook(state)
+    outlook = PackedOutlook(state)
     value = tanh(outlook.score(outlook.root) / 200)
     return value if player == state.current_player else -value

@@ -18,17 +18,17 @@ from game.rules.eighteen_ghosts.tables import (
     WINS,
 )
 from game.state import State
-from game.study import Chart, Deed, Kind, Study
+from game.study import ActionKind, Chart, Deed, Study
 
 KINDS: Final = (
-    Kind("place", mark("Place a ghost in the set-up"), free=False),
-    Kind("step", mark("Step")),
-    Kind("fight", mark("Fight and win")),
-    Kind("sacrifice", mark("Fight and lose")),
-    Kind("jump", mark("Jump between mirrors")),
-    Kind("release", mark("Release a ghost")),
-    Kind("put", mark("Place a released ghost"), free=False),
-    Kind("pass", mark("Pass"), free=False),
+    ActionKind("place", mark("Place a ghost in the set-up"), free=False),
+    ActionKind("step", mark("Step")),
+    ActionKind("fight", mark("Fight and win")),
+    ActionKind("sacrifice", mark("Fight and lose")),
+    ActionKind("jump", mark("Jump between mirrors")),
+    ActionKind("release", mark("Release a ghost")),
+    ActionKind("put", mark("Place a released ghost"), free=False),
+    ActionKind("pass", mark("Pass"), free=False),
 )
 CHARTS: Final = (
     Chart(

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.rules.ghost_hunt.follower import Follower, guesses_after
+from game.rules.ghost_hunt.follower import GhostFollower, guesses_after
 from game.rules.ghost_hunt.histories import UNBEGUN, Histories, leashed, reached
-from game.rules.ghost_hunt.house import House, set_of, squares_in
+from game.rules.ghost_hunt.house import HuntHouse, set_of, squares_in
 from game.rules.ghost_hunt.law import NO_LEASH, Law
-from game.rules.ghost_hunt.memory import Turn, turns_of
+from game.rules.ghost_hunt.memory import WitnessedTurn, turns_of
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import ULTRAVIOLET, WRITING
 
@@ -35,7 +35,7 @@ def belief(observation: Position) -> dict[tuple[int, int], dict[int, float]]:
 
 
 @lru_cache(maxsize=120)
-def beliefs_after(house: House, law: Law, turns: tuple[Turn, ...]) -> Beliefs:
+def beliefs_after(house: HuntHouse, law: Law, turns: tuple[WitnessedTurn, ...]) -> Beliefs:
     """Return the weights of all histories after the turns told, adding up to 1."""
     guesses = guesses_after(house, law, turns)
     if not turns:
@@ -55,7 +55,7 @@ def beliefs_after(house: House, law: Law, turns: tuple[Turn, ...]) -> Beliefs:
     }
 
 
-class _Model(Follower):
+class _Model(GhostFollower):
     """A turn of the Ghost as the model of its will weighs it."""
 
     def after(self, before: Weights, faces: float) -> Weights:

@@ -52,7 +52,7 @@ ENDED: Final = 32  # how
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class HuntEvent:
     """One event, unpacked; what first, second and third mean depends on the kind."""
 
     kind: int
@@ -66,12 +66,12 @@ def packed(known_to: int, kind: int, first: int = 0, second: int = 0, third: int
     return known_to | kind << 2 | first << 8 | second << 20 | third << 32
 
 
-def unpacked(event: int) -> Event:
+def unpacked(event: int) -> HuntEvent:
     """Return what an int of a record says."""
-    return Event(event >> 2 & 63, event >> 8 & 4095, event >> 20 & 4095, event >> 32)
+    return HuntEvent(event >> 2 & 63, event >> 8 & 4095, event >> 20 & 4095, event >> 32)
 
 
-def read(record: list[int]) -> list[Event]:
+def read(record: list[int]) -> list[HuntEvent]:
     """Return the events of a record, the oldest first."""
     return [unpacked(event) for event in record]
 

@@ -22,10 +22,10 @@ from game.rules.ghost_hunt.histories import (
     within,
     without,
 )
-from game.rules.ghost_hunt.house import House
+from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.law import BOX_RANGE, LOWEST_COUNTDOWN, SEEN_WITHIN, Law
-from game.rules.ghost_hunt.memory import Turn
+from game.rules.ghost_hunt.memory import WitnessedTurn
 from game.rules.ghost_hunt.position import first_countdown, later_countdown
 from game.rules.ghost_hunt.tables import (
     BOX,
@@ -54,7 +54,7 @@ class Guess(NamedTuple):
 Guesses = tuple[Guess, ...]
 
 
-def first_guesses(house: House, law: Law) -> Guesses:
+def first_guesses(house: HuntHouse, law: Law) -> Guesses:
     """Return every type in every room, on its spawn square."""
     return tuple(
         Guess(kind, room, first_countdown(nature, law), 1, {}, {}, {0: 1 << spawn})
@@ -64,21 +64,21 @@ def first_guesses(house: House, law: Law) -> Guesses:
 
 
 @lru_cache(maxsize=400)
-def guesses_after(house: House, law: Law, turns: tuple[Turn, ...]) -> Guesses:
+def guesses_after(house: HuntHouse, law: Law, turns: tuple[WitnessedTurn, ...]) -> Guesses:
     """Return every type and room that agrees with the turns told, with all its histories."""
     if not turns:
         return first_guesses(house, law)
     turn = turns[-1]
     found = []
     for guess in guesses_after(house, law, turns[:-1]):
-        follower = Follower(house, law, guess.kind, guess.room, turn)
+        follower = GhostFollower(house, law, guess.kind, guess.room, turn)
         next_guess = follower.follow(guess)
         if next_guess is not None:
             found.append(next_guess)
     return tuple(found)
 
 
-class Follower(Haunter):
+class GhostFollower(Haunter):
     """One turn of a Ghost of a given type and room, and the answers after it."""
 
     def follow(self, guess: Guess) -> Guess | None:
@@ -256,7 +256,7 @@ class Follower(Haunter):
 
 
 @lru_cache(maxsize=256)
-def _dangers(house: House, pawns: tuple[int, ...]) -> tuple[int, int]:
+def _dangers(house: HuntHouse, pawns: tuple[int, ...]) -> tuple[int, int]:
     stepping = fresh = 0
     for square in pawns:
         if square == NONE or house.van >> square & 1:

@@ -21,7 +21,7 @@ PUT_FREELY: Final = 0.5
 TAKE_FREELY: Final = 0.7
 
 
-class Fact(NamedTuple):
+class HandClue(NamedTuple):
     """Something the Ghost saw of a hand."""
 
     kind: int
@@ -29,7 +29,7 @@ class Fact(NamedTuple):
     item: int
 
 
-class Outlook(NamedTuple):
+class HandOutlook(NamedTuple):
     """What is still to come after a fact, or after the first choice, for a hunter's hand."""
 
     needs: dict[int, tuple[int, bool]]  # by item: who shows it next, before its next exchange?
@@ -43,7 +43,7 @@ class Seen:
 
     def __init__(self, hunters: int, memory: tuple[int, ...]) -> None:
         self.chosen = [0] * hunters
-        self.facts: list[Fact] = []
+        self.facts: list[HandClue] = []
         hunter = NONE
         for event in map(events.unpacked, memory):
             if event.kind == events.HUNTERS_TURN:
@@ -51,18 +51,18 @@ class Seen:
             elif event.kind == events.CHOSE:
                 self.chosen[event.first] += 1
             elif event.kind == events.USED:
-                self.facts.append(Fact(SHOWN, hunter, event.first))
+                self.facts.append(HandClue(SHOWN, hunter, event.first))
             elif event.kind == events.LAID:
                 kind = SHOWN if event.second == SALT else LOST
-                self.facts.append(Fact(kind, hunter, event.second))
+                self.facts.append(HandClue(kind, hunter, event.second))
             elif event.kind == events.PICKED:
-                self.facts.append(Fact(GAINED, hunter, event.second))
+                self.facts.append(HandClue(GAINED, hunter, event.second))
             elif event.kind == events.EXCHANGED:
-                self.facts.append(Fact(CHANGE, hunter, NONE))
+                self.facts.append(HandClue(CHANGE, hunter, NONE))
             elif event.kind == events.KILLED:
-                self.facts.append(Fact(DEATH, event.first, NONE))
+                self.facts.append(HandClue(DEATH, event.first, NONE))
             elif event.kind == events.DROPPED:
-                self.facts.append(Fact(LOST, event.first, event.second))
+                self.facts.append(HandClue(LOST, event.first, event.second))
         self.at_first = [self._outlook(0, hunter) for hunter in range(hunters)]
         self.later = {
             index: self._outlook(index + 1, fact.hunter)
@@ -70,7 +70,7 @@ class Seen:
             if fact.kind == CHANGE
         }
 
-    def _outlook(self, start: int, hunter: int) -> Outlook:
+    def _outlook(self, start: int, hunter: int) -> HandOutlook:
         needs: dict[int, tuple[int, bool]] = {}
         sources: dict[int, tuple[int, ...]] = {}
         changed: list[int] = []  # the hunters, exchange by exchange
@@ -83,7 +83,7 @@ class Seen:
                 needs[item] = owner, owner not in changed
                 last = len(changed) - 1 - changed[::-1].index(owner) if owner in changed else 0
                 sources[item] = (owner, *changed[:last])
-        return Outlook(needs, sources, *self._room(start, hunter))
+        return HandOutlook(needs, sources, *self._room(start, hunter))
 
     def _room(self, start: int, hunter: int) -> tuple[int, bool]:
         room, held = HAND_LIMIT, 0
@@ -174,7 +174,7 @@ def _first_hands(seen: Seen, rng: Random) -> list[int] | None:
     return places if not any(missing) else None
 
 
-def _exchange(places: list[int], outlook: Outlook, hunter: int, rng: Random) -> bool:
+def _exchange(places: list[int], outlook: HandOutlook, hunter: int, rng: Random) -> bool:
     """Change a hand in the van as later facts demand, else freely; return whether it can."""
     held = HAND - hunter
     needs = outlook.needs

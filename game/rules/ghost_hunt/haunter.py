@@ -19,20 +19,22 @@ from game.rules.ghost_hunt.histories import (
     within,
     without,
 )
-from game.rules.ghost_hunt.house import House, set_of, squares_in
-from game.rules.ghost_hunt.kinds import KINDS, Kind
+from game.rules.ghost_hunt.house import HuntHouse, set_of, squares_in
+from game.rules.ghost_hunt.kinds import KINDS, GhostKind
 from game.rules.ghost_hunt.law import DOTS_RANGE, UV_RANGE, Law
-from game.rules.ghost_hunt.memory import Light, Turn
+from game.rules.ghost_hunt.memory import LightUse, WitnessedTurn
 from game.rules.ghost_hunt.tables import DOTS_SEEN, NONE, ULTRAVIOLET, WRITING
 
 
 class Haunter:
     """One turn of a passive Ghost of a given type and room."""
 
-    def __init__(self, house: House, law: Law, kind: int, room: int, turn: Turn) -> None:
+    def __init__(
+        self, house: HuntHouse, law: Law, kind: int, room: int, turn: WitnessedTurn
+    ) -> None:
         self.house = house
         self.law = law
-        self.nature: Kind = KINDS[kind]
+        self.nature: GhostKind = KINDS[kind]
         self.room = room
         self.turn = turn
         self.spawn = house.spawns[room]
@@ -87,7 +89,7 @@ class Haunter:
             return end[0] & bits == bits and (rolled or start[0] & bits != bits)
         return rolled and not self.forbidden() >> square & 1
 
-    def lights(self) -> list[Light]:
+    def lights(self) -> list[LightUse]:
         """Return the uses of the flashlight in which a mark of this turn would still show."""
         last = self.turn.round + self.nature.uv_rounds
         return [light for light in self.turn.lights if light.round < last]
@@ -200,7 +202,7 @@ class Haunter:
 
 
 @lru_cache(maxsize=256)
-def _strikers(house: House, room: int, reach: int, pawns: tuple[int, ...], struck: int) -> int:
+def _strikers(house: HuntHouse, room: int, reach: int, pawns: tuple[int, ...], struck: int) -> int:
     """Return the squares of a room from which an event strikes just these hunters."""
     where = 0
     for square in squares_in(house.rooms[room]):

@@ -12,9 +12,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from game.rules.ghost_hunt.house import House, set_of, squares_in
+from game.rules.ghost_hunt.house import HuntHouse, set_of, squares_in
 from game.rules.ghost_hunt.law import BOX_RANGE, Law
-from game.rules.ghost_hunt.memory import Light, Turn
+from game.rules.ghost_hunt.memory import LightUse, WitnessedTurn
 
 WRITTEN: Final = 1
 FLIPPED: Final = 1  # FLIPPED + pile is a bit's number
@@ -29,7 +29,7 @@ Histories = dict[int, int]  # by key: the set of squares on which histories end
 WHOLE, UNBEGUN, ROLLED, SHOWING, MOVED = range(5)
 
 
-def stop_of(turn: Turn, law: Law) -> int:
+def stop_of(turn: WitnessedTurn, law: Law) -> int:
     """Return how far a turn can be followed: a closed one to its end."""
     if turn.closed or turn.began or turn.hunting:
         return WHOLE
@@ -40,12 +40,12 @@ def stop_of(turn: Turn, law: Law) -> int:
     return ROLLED if turn.dots_shown or turn.struck is not None else UNBEGUN
 
 
-def mark_bits(light: Light) -> list[tuple[int, int]]:
+def mark_bits(light: LightUse) -> list[tuple[int, int]]:
     """Return the squares seen marked in a use of the flashlight with the bits of a key."""
     return [(mark, 1 << MARKS + light.first + i) for i, mark in enumerate(light.marks)]
 
 
-def spread(house: House, squares: int) -> int:
+def spread(house: HuntHouse, squares: int) -> int:
     """Return the squares one step of the Ghost away from some square of a set."""
     north, west, east, south = compass(house)
     width = house.width
@@ -58,7 +58,7 @@ def spread(house: House, squares: int) -> int:
 
 
 @lru_cache(maxsize=32768)
-def reached(house: House, speed: int, squares: int, allowed: int) -> int:
+def reached(house: HuntHouse, speed: int, squares: int, allowed: int) -> int:
     """Return where the Ghost can get from some square of a set by steps on allowed squares."""
     found = front = squares
     for _ in range(speed):
@@ -68,7 +68,7 @@ def reached(house: House, speed: int, squares: int, allowed: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def leashed(house: House, leash: int, room: int) -> int:
+def leashed(house: HuntHouse, leash: int, room: int) -> int:
     """Return the floor on which the passive Ghost of a room may walk."""
     if leash >= house.count:
         return house.floor
@@ -77,7 +77,7 @@ def leashed(house: House, leash: int, room: int) -> int:
 
 
 @lru_cache(maxsize=32)
-def compass(house: House) -> tuple[int, int, int, int]:
+def compass(house: HuntHouse) -> tuple[int, int, int, int]:
     """Return the squares from which the Ghost can step north, west, east and south."""
     north, west, east, south = (
         set_of([s for s in range(house.count) if any(way == d for way, _ in house.haunts[s])])
@@ -87,13 +87,13 @@ def compass(house: House) -> tuple[int, int, int, int]:
 
 
 @lru_cache(maxsize=4096)
-def around(house: House, square: int, within: int) -> int:
+def around(house: HuntHouse, square: int, within: int) -> int:
     """Return the squares at most so many rows and columns away, added."""
     return set_of([s for s in range(house.count) if house.apart(square, s) <= within])
 
 
 @lru_cache(maxsize=4096)
-def ringed(house: House, square: int) -> int:
+def ringed(house: HuntHouse, square: int) -> int:
     """Return the squares within the rings of the Spirit Box."""
     return set_of([s for s in range(house.count) if house.rings(square, s) <= BOX_RANGE])
 

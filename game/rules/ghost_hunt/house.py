@@ -40,7 +40,7 @@ def set_of(squares: Iterator[int] | list[int] | tuple[int, ...]) -> int:
     return found
 
 
-class Plan:
+class FloorPlan:
     """A drawing taken apart: the sign on each square and the kind of each edge."""
 
     def __init__(self, drawing: Drawing) -> None:
@@ -91,7 +91,7 @@ class Plan:
         return sign[0].upper() if sign[0].isalpha() and sign != VAN else ""
 
 
-class House:
+class HuntHouse:
     """The tables of one drawing, which `maps` has checked.
 
     Two houses are equal when their drawings are: the names are paint.
@@ -107,7 +107,7 @@ class House:
         self.drawing = drawing
         self.name = name
         self.room_names = room_names  # by ascending letter
-        plan = Plan(drawing)
+        plan = FloorPlan(drawing)
         squares = range(plan.count)
         letters = [plan.letter(square) for square in squares]
         self.width, self.height, self.count = plan.width, plan.height, plan.count
@@ -146,7 +146,7 @@ class House:
         self._far: dict[int, tuple[int, ...]] = {}
         self._hash = hash(drawing)  # every table of what was thought before is keyed by the house
 
-    def _ways(self, plan: Plan, ground: int) -> Ways:
+    def _ways(self, plan: FloorPlan, ground: int) -> Ways:
         """Return the steps between squares of `ground`."""
         return tuple(
             tuple(
@@ -198,7 +198,7 @@ class House:
         return max(abs(one % width - other % width), abs(one // width - other // width))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, House) and self.drawing == other.drawing
+        return isinstance(other, HuntHouse) and self.drawing == other.drawing
 
     def __hash__(self) -> int:
         return self._hash
@@ -206,14 +206,14 @@ class House:
     def __repr__(self) -> str:
         return "\n".join(self.drawing)
 
-    def __reduce__(self) -> tuple[Callable[..., House], tuple[Drawing, str, tuple[str, ...]]]:
+    def __reduce__(self) -> tuple[Callable[..., HuntHouse], tuple[Drawing, str, tuple[str, ...]]]:
         return house_of, (self.drawing, self.name, self.room_names)
 
 
 @lru_cache(maxsize=32)
-def house_of(drawing: Drawing, name: str, room_names: tuple[str, ...]) -> House:
+def house_of(drawing: Drawing, name: str, room_names: tuple[str, ...]) -> HuntHouse:
     """Return the house of a checked drawing; its tables are made once."""
-    return House(drawing, name, room_names)
+    return HuntHouse(drawing, name, room_names)
 
 
 def _distances(ways: Ways, start: int, count: int) -> tuple[int, ...]:
@@ -228,7 +228,7 @@ def _distances(ways: Ways, start: int, count: int) -> tuple[int, ...]:
     return tuple(steps)
 
 
-def _diagonal(plan: Plan, square: int, across: int, along: int) -> bool:
+def _diagonal(plan: FloorPlan, square: int, across: int, along: int) -> bool:
     """Return whether one of the two L-shaped ways to the diagonal neighbour has no wall."""
     for first, second in ((across, along), (along, across)):
         between = plan.open_way(square, first)
@@ -237,7 +237,7 @@ def _diagonal(plan: Plan, square: int, across: int, along: int) -> bool:
     return False
 
 
-def _reach(plan: Plan, square: int) -> int:
+def _reach(plan: FloorPlan, square: int) -> int:
     """Return the square itself and those of its eight neighbours that no wall parts from it."""
     found = 1 << square
     for direction in range(4):
@@ -251,7 +251,7 @@ def _reach(plan: Plan, square: int) -> int:
     return found
 
 
-def _seen(plan: Plan, square: int) -> int:
+def _seen(plan: FloorPlan, square: int) -> int:
     """Return the squares within sight: near enough, the line between the centres unwalled."""
     found = 0
     column, row = square % plan.width, square // plan.width
@@ -263,7 +263,7 @@ def _seen(plan: Plan, square: int) -> int:
     return found
 
 
-def _in_line(plan: Plan, square: int, right: int, down: int) -> bool:
+def _in_line(plan: FloorPlan, square: int, right: int, down: int) -> bool:
     """Return whether the line from a square's centre to another's crosses no wall."""
     across, along = (2 if right > 0 else 1), (3 if down > 0 else 0)
     columns, rows = abs(right), abs(down)

@@ -13,7 +13,7 @@ LONGEST_NAME: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class GhostKind:
     """One type of ghost."""
 
     name: str
@@ -46,9 +46,9 @@ NUMBERS: Final = {
 FLAGS: Final = ("slow in salt", "longer hunts", "dots from van")
 
 
-def read(text: str) -> tuple[Kind, ...]:
+def read(text: str) -> tuple[GhostKind, ...]:
     """Return the types a table lists, in its order; raise TableFault."""
-    kinds: list[Kind] = []
+    kinds: list[GhostKind] = []
     lines = text.split("\n")
     for number, line in enumerate(lines, 1):
         if not line.strip() or line.startswith("#"):
@@ -62,7 +62,7 @@ def read(text: str) -> tuple[Kind, ...]:
     return tuple(kinds)
 
 
-def _kind(number: int, parts: list[str]) -> Kind:
+def _kind(number: int, parts: list[str]) -> GhostKind:
     if len(parts) != 5:
         raise TableFault(number, f"{len(parts)} columns instead of 5")
     name, evidences, countdown, speed, abilities = parts
@@ -83,7 +83,7 @@ def _kind(number: int, parts: list[str]) -> Kind:
         raise TableFault(number, f"{name} has no UV whose rounds could be counted")
     if "dots from van" in flags and not found & DOTS_SEEN:
         raise TableFault(number, f"{name} has no DOTS that could be seen")
-    return Kind(
+    return GhostKind(
         name,
         found,
         _number(number, "the countdown", countdown, range(2, 7)),

@@ -20,10 +20,10 @@ from game.rules.ghost_hunt.house import (
     SIGNS,
     VAN,
     Drawing,
-    House,
+    HuntHouse,
     house_of,
 )
-from game.rules.ghost_hunt.survey import Survey
+from game.rules.ghost_hunt.survey import DrawingSurvey
 
 FOLDER: Final = ASSETS / "ghost_hunt" / "maps"
 LONGEST_NAME: Final = 30
@@ -33,11 +33,11 @@ MOST_ROWS: Final = 99
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUWXYZ"  # V is the van
 
 
-class MapFault(LineFault):
+class HuntMapFault(LineFault):
     """What is wrong with a map: `line N: what`."""
 
 
-def read(text: str, key: str) -> House:
+def read(text: str, key: str) -> HuntHouse:
     """Return the house a map draws; raise MapFault. `key` is its file name without `.txt`."""
     return house_of(*checked(text, key))
 
@@ -57,28 +57,28 @@ def checked(text: str, key: str) -> tuple[Drawing, str, tuple[str, ...]]:
             letter, _blank, name = line[5:].partition(" ")
             if len(letter) != 1 or letter not in LETTERS:
                 what = _("{letter} is not a room's capital letter other than V")
-                raise MapFault(number, what.format(letter=repr(letter)))
+                raise HuntMapFault(number, what.format(letter=repr(letter)))
             if letter in named:
-                raise MapFault(number, _("room {letter} is named a second time", letter=letter))
+                raise HuntMapFault(number, _("room {letter} is named a second time", letter=letter))
             named[letter] = _name(number, name), number
         elif line and not line.startswith("#"):
             what = _("{line} is neither 'name ...', 'room K ...', nor 'map'", line=repr(line))
-            raise MapFault(number, what)
+            raise HuntMapFault(number, what)
     else:
-        raise MapFault(len(lines), _("the line 'map' and the drawing are missing"))
-    survey = Survey(drawing)
+        raise HuntMapFault(len(lines), _("the line 'map' and the drawing are missing"))
+    survey = DrawingSurvey(drawing)
     fault = survey.first_fault()
     if fault is not None:
-        raise MapFault(number + 1 + fault.row, fault.what, fault.places)
+        raise HuntMapFault(number + 1 + fault.row, fault.what, fault.places)
     for letter, (_name_there, line_number) in named.items():
         if letter not in survey.letters:
             what = _("room {letter} is named but not drawn", letter=letter)
-            raise MapFault(line_number, what)
+            raise HuntMapFault(line_number, what)
     names = tuple(named[x][0] if x in named else f"Room {x}" for x in survey.letters)
     return drawing, title, names
 
 
-def write(house: House) -> str:
+def write(house: HuntHouse) -> str:
     """Return the text of a map in the one way the program writes it."""
     rooms = zip(house.room_letters, house.room_names, strict=True)
     return "\n".join(
@@ -94,7 +94,7 @@ def write(house: House) -> str:
 def _name(number: int, name: str) -> str:
     name = name.strip()
     if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-        raise MapFault(number, _("a name has 1 to {most} characters", most=LONGEST_NAME))
+        raise HuntMapFault(number, _("a name has 1 to {most} characters", most=LONGEST_NAME))
     return name
 
 
@@ -107,7 +107,7 @@ def _drawing(lines: list[str], first: int) -> Drawing:
     width = (longest + 1) // 3 if longest % 3 == 2 else -(-(longest - 1) // 3)
     if len(lines) < 3 or len(lines) % 2 == 0:
         what = _("the drawing has {number} lines; two for each row and one more are needed")
-        raise MapFault(first + max(0, len(lines) - 1), what.format(number=len(lines)))
+        raise HuntMapFault(first + max(0, len(lines) - 1), what.format(number=len(lines)))
     if width > MOST_COLUMNS or height > MOST_ROWS:
         what = _(
             "the drawing has {columns} columns and {rows} rows; "
@@ -117,7 +117,7 @@ def _drawing(lines: list[str], first: int) -> Drawing:
             most_columns=MOST_COLUMNS,
             most_rows=MOST_ROWS,
         )
-        raise MapFault(first, what)
+        raise HuntMapFault(first, what)
     drawing = tuple(line.ljust(3 * width + 1) for line in lines)
     for row, line in enumerate(drawing):
         _check_signs(first + row, line, row % 2 == 1)
@@ -133,7 +133,7 @@ def _check_signs(number: int, line: str, shows_squares: bool) -> None:
                 if shows_squares
                 else _("character {number}: {sign} is no corner")
             )
-            raise MapFault(number, what.format(number=column + 1, sign=repr(sign)))
+            raise HuntMapFault(number, what.format(number=column + 1, sign=repr(sign)))
     for column in range(1, len(line), 3):
         sign = line[column : column + 2]
         if not (_is_square(sign) if shows_squares else sign in SIGNS):
@@ -143,7 +143,7 @@ def _check_signs(number: int, line: str, shows_squares: bool) -> None:
                 else _("characters {first} and {second}: {sign} is no edge")
             )
             ends = {"first": column + 1, "second": column + 2}
-            raise MapFault(number, what.format(sign=repr(sign), **ends))
+            raise HuntMapFault(number, what.format(sign=repr(sign), **ends))
 
 
 def _is_square(sign: str) -> bool:
@@ -158,13 +158,13 @@ def _is_square(sign: str) -> bool:
 # Files
 
 
-def load(path: Path) -> House:
+def load(path: Path) -> HuntHouse:
     """Return the house drawn in a file; raise LineFault, or OSError when it cannot be read."""
     return read(read_text(path, LARGEST_FILE), path.stem)
 
 
 @lru_cache(maxsize=16)
-def shipped(key: str) -> House:
+def shipped(key: str) -> HuntHouse:
     """Return one of the houses that come with the game."""
     return load(FOLDER / f"{key}.txt")
 
@@ -179,6 +179,6 @@ def user_maps_folder() -> Path:
     return user_folder() / "maps" / "ghost_hunt"
 
 
-def user_maps() -> tuple[dict[str, House], dict[str, str]]:
+def user_maps() -> tuple[dict[str, HuntHouse], dict[str, str]]:
     """Return the players' own houses by key, and by key a sentence for each file refused."""
     return players_own(user_maps_folder(), shipped_keys(), load)

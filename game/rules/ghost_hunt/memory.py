@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules.ghost_hunt import events
-from game.rules.ghost_hunt.house import House
+from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.law import Law
 from game.rules.ghost_hunt.position import Position
@@ -19,7 +19,7 @@ ANSWERS = (
 LONGEST_MARKS = max(kind.uv_rounds for kind in KINDS)
 
 
-class Light(NamedTuple):
+class LightUse(NamedTuple):
     """One use of the flashlight."""
 
     round: int
@@ -28,7 +28,7 @@ class Light(NamedTuple):
     first: int  # how many marks were seen before, all uses counted
 
 
-class Turn(NamedTuple):
+class WitnessedTurn(NamedTuple):
     """A turn of the Ghost as the hunters witnessed it, and what they learned until the next."""
 
     round: int
@@ -48,14 +48,14 @@ class Turn(NamedTuple):
     over: bool  # whether the hunt ended
     shown: tuple[int, ...]  # the Ghost's squares in a visible hunt
     closed: bool  # whether the turn is over
-    lights: tuple[Light, ...]  # of this round and those a mark of this turn could show in
+    lights: tuple[LightUse, ...]  # of this round and those a mark of this turn could show in
     answers: tuple[tuple[int, int, int, int], ...]  # kind, first, second, third
 
 
 class _Scene:
     """The board as it follows from public events, turn by turn."""
 
-    def __init__(self, house: House, law: Law, hunters: int) -> None:
+    def __init__(self, house: HuntHouse, law: Law, hunters: int) -> None:
         self.law = law
         self.pawns = [house.starts[hunter % len(house.starts)] for hunter in range(hunters)]
         self.lying = {BOOK: NONE, DOTS: NONE, CRUCIFIX: NONE}
@@ -65,7 +65,7 @@ class _Scene:
         self.turns: list[dict[str, object]] = []
         self.answers: list[list[tuple[int, int, int, int]]] = []
         self.shown: list[list[int]] = []
-        self.lights: list[Light] = []
+        self.lights: list[LightUse] = []
 
     def begin(self, round: int) -> None:
         self.turns.append(
@@ -91,7 +91,7 @@ class _Scene:
         self.answers.append([])
         self.shown.append([])
 
-    def see(self, event: events.Event) -> None:
+    def see(self, event: events.HuntEvent) -> None:
         """Change what an event changes."""
         kind, first, second = event.kind, event.first, event.second
         if kind == events.GHOSTS_TURN:
@@ -135,7 +135,7 @@ class _Scene:
             self.lights[-1] = light._replace(marks=(*light.marks, first))
         elif kind in ANSWERS:
             if kind == events.USED and first == UV:
-                self.lights.append(Light(self.round(), second, (), self._seen_marks()))
+                self.lights.append(LightUse(self.round(), second, (), self._seen_marks()))
             self.answers[-1].append((kind, first, second, event.third))
 
     def _seen_marks(self) -> int:
@@ -144,10 +144,10 @@ class _Scene:
     def round(self) -> int:
         return len(self.turns)
 
-    def told(self) -> tuple[Turn, ...]:
+    def told(self) -> tuple[WitnessedTurn, ...]:
         """Return the turns with all that was learned of them."""
         return tuple(
-            Turn(
+            WitnessedTurn(
                 **turn,  # type: ignore[arg-type]
                 shown=tuple(self.shown[index]),
                 lights=tuple(
@@ -159,14 +159,16 @@ class _Scene:
         )
 
 
-def turns_of(position: Position) -> tuple[Turn, ...]:
+def turns_of(position: Position) -> tuple[WitnessedTurn, ...]:
     """Return the Ghost's turns begun so far as the hunters remember them."""
     memory = tuple(events.memory_of(1, position.record))
     return _turns(position.house, position.law, len(position.pawns), memory)
 
 
 @lru_cache(maxsize=64)
-def _turns(house: House, law: Law, hunters: int, memory: tuple[int, ...]) -> tuple[Turn, ...]:
+def _turns(
+    house: HuntHouse, law: Law, hunters: int, memory: tuple[int, ...]
+) -> tuple[WitnessedTurn, ...]:
     scene = _Scene(house, law, hunters)
     for event in memory:
         scene.see(events.unpacked(event))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, Self
 
 from game.rules.ghost_hunt.events import BOTH, GHOST_ONLY, HUNTERS_ONLY, packed
-from game.rules.ghost_hunt.house import House
-from game.rules.ghost_hunt.kinds import KINDS, Kind
+from game.rules.ghost_hunt.house import HuntHouse
+from game.rules.ghost_hunt.kinds import KINDS, GhostKind
 from game.rules.ghost_hunt.law import LOWEST_COUNTDOWN, Law
 from game.rules.ghost_hunt.tables import HAND, ITEMS, NONE
 from game.state import State
@@ -45,7 +45,7 @@ class Position(State):
     def __init__(
         self,
         current_player: int,
-        house: House,
+        house: HuntHouse,
         law: Law,
         phase: int,
         round: int,
@@ -163,7 +163,7 @@ class Position(State):
 
     # What is where
 
-    def nature(self) -> Kind:
+    def nature(self) -> GhostKind:
         """Return the type of the Ghost with its numbers."""
         return KINDS[self.kind]
 
@@ -212,13 +212,13 @@ class Position(State):
         return bool(living) and all(self.in_van(hunter) for hunter in living)
 
 
-def first_countdown(kind: Kind, law: Law) -> int:
+def first_countdown(kind: GhostKind, law: Law) -> int:
     """Return the countdown of a type at the start and after each hunt roll that succeeds."""
     if law.yokai_lower and kind.fall > 1:
         return max(LOWEST_COUNTDOWN, kind.countdown - kind.fall)
     return kind.countdown
 
 
-def later_countdown(kind: Kind, law: Law, countdown: int) -> int:
+def later_countdown(kind: GhostKind, law: Law, countdown: int) -> int:
     """Return the countdown after a hunt roll that failed."""
     return max(LOWEST_COUNTDOWN, countdown - (1 if law.yokai_lower else kind.fall))

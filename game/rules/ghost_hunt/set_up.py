@@ -8,7 +8,7 @@ from typing import Final
 from game.language import many, mark
 from game.options import Choice, Drawn, Option, Options
 from game.rules.ghost_hunt import maps
-from game.rules.ghost_hunt.house import House
+from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.law import NO_LEASH, Law
 from game.rules.ghost_hunt.position import PLAYING, TYPING, UNTOLD
 from game.rules.ghost_hunt.state import GhostHunt
@@ -66,7 +66,7 @@ BY_SET: Final = Choice(
 )
 
 
-def _choice(house: House, file: str) -> Choice:
+def _choice(house: HuntHouse, file: str) -> Choice:
     size = many(
         "{rooms} rooms, {number} square.",
         "{rooms} rooms, {number} squares.",
@@ -319,7 +319,7 @@ def law_of(hunters: int, options: Options) -> Law:
     )
 
 
-def dark_house(house: House, law: Law, hunters: int) -> GhostHunt:
+def dark_house(house: HuntHouse, law: Law, hunters: int) -> GhostHunt:
     """Return the position before the Ghost chooses its type."""
     return GhostHunt(
         current_player=0,

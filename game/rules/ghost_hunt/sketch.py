@@ -15,8 +15,8 @@ from game.rules.ghost_hunt.house import (
     SIGNS,
     VAN,
     Drawing,
-    House,
-    Plan,
+    FloorPlan,
+    HuntHouse,
     set_of,
 )
 from game.rules.ghost_hunt.maps import LETTERS, MOST_COLUMNS, MOST_ROWS
@@ -31,7 +31,7 @@ _ALONG: Final = {"wall": "--", "door": "==", "open": "  "}
 
 
 @dataclass(frozen=True, slots=True)
-class Sketch:
+class GhostHuntSketch:
     """A floor whose zones are capital letters of rooms, the path and the van, and the names."""
 
     floor: Floor
@@ -48,18 +48,18 @@ class Sketch:
         """Return the name of a room, empty for none."""
         return dict(self.room_names).get(letter, "")
 
-    def with_name(self, letter: str, name: str) -> Sketch:
+    def with_name(self, letter: str, name: str) -> GhostHuntSketch:
         """Return the sketch with a room called otherwise."""
         names = {**dict(self.room_names), letter: name}
         return replace(self, room_names=tuple(sorted(names.items())))
 
 
-def blank(width: int = 12, height: int = 10) -> Sketch:
+def blank(width: int = 12, height: int = 10) -> GhostHuntSketch:
     """Return a garden without a house."""
-    return Sketch(empty(width, height, NO_ZONE), "", ())
+    return GhostHuntSketch(empty(width, height, NO_ZONE), "", ())
 
 
-def read(text: str) -> Sketch:
+def read(text: str) -> GhostHuntSketch:
     """Return what can be made of a text; what is missing or means nothing is left out."""
     head, _, body = (
         text.partition("\nmap\n") if not text.startswith("map\n") else ("", "", text[4:])
@@ -78,7 +78,9 @@ def read(text: str) -> Sketch:
     width = min(MOST_COLUMNS, max(LEAST, -(-(longest - 1) // 3)))
     padded = [line.ljust(3 * width + 2) for line in lines[: 2 * height + 1]]
     padded += [" " * (3 * width + 2)] * (2 * height + 1 - len(padded))
-    return Sketch(_floor(padded, width, height), name, tuple(sorted(names.items())), remarks(head))
+    return GhostHuntSketch(
+        _floor(padded, width, height), name, tuple(sorted(names.items())), remarks(head)
+    )
 
 
 def _floor(lines: list[str], width: int, height: int) -> Floor:
@@ -121,7 +123,7 @@ def _zone_of_hiding(floor: Floor, square: int, mark: str) -> str:
     return next(zone for zone in found if zone and zone in LETTERS)
 
 
-def write(sketch: Sketch) -> str:
+def write(sketch: GhostHuntSketch) -> str:
     """Return the text of a map; only rooms that are drawn are named."""
     drawn = sketch.letters
     head = [*sketch.remarks]
@@ -186,7 +188,7 @@ def hiding_in(floor: Floor, square: int) -> str:
     return TURNS[min(fronts)[1]] if fronts else TURNS[0]
 
 
-class Shell(House):
+class Shell(HuntHouse):
     """As much of a house as a picture shows, whatever faults its drawing has."""
 
     __slots__ = ()
@@ -195,7 +197,7 @@ class Shell(House):
         self.drawing = drawing_of(floor)
         self.name = ""
         self.room_names = names
-        plan = Plan(self.drawing)
+        plan = FloorPlan(self.drawing)
         squares = range(plan.count)
         self.width, self.height, self.count = plan.width, plan.height, plan.count
         letters = [zone if zone and zone in LETTERS else "" for zone in floor.zones]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Self
 
-from game.rules.ghost_hunt import events, text, views, worlds
+from game.rules.ghost_hunt import events, observations, text, worlds
 from game.rules.ghost_hunt.hunters_turn import HuntersTurn
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import (
@@ -165,7 +165,7 @@ class GhostHunt(HuntersTurn):
 
     def observation(self, player: int) -> Self:
         observed = self.clone()
-        views.hide(observed, min(player, 1))
+        observations.hide(observed, min(player, 1))
         return observed
 
     def determinize(self, rng: Random) -> Self:

@@ -7,7 +7,17 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.language import _, many
-from game.rules.ghost_hunt.house import ARROWS, DOOR, OPEN, OUTSIDE, PATH, VAN, WALL, Drawing, Plan
+from game.rules.ghost_hunt.house import (
+    ARROWS,
+    DOOR,
+    OPEN,
+    OUTSIDE,
+    PATH,
+    VAN,
+    WALL,
+    Drawing,
+    FloorPlan,
+)
 from game.rules.ghost_hunt.tables import NONE
 
 HIDE_WITHIN: Final = 6  # steps from any square of a room to the front of a hiding place
@@ -15,7 +25,7 @@ EXITS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class DrawingFault:
     """What is wrong, and the line of the drawing that shows it, counted from 0."""
 
     row: int
@@ -23,11 +33,11 @@ class Fault:
     places: tuple[str, ...] = ()  # squares by name
 
 
-class Survey:
+class DrawingSurvey:
     """The rules a drawing must keep."""
 
     def __init__(self, drawing: Drawing) -> None:
-        self.plan = Plan(drawing)
+        self.plan = FloorPlan(drawing)
         self.squares = range(self.plan.count)
         self.signs = self.plan.signs
         self.zones = [self.plan.letter(s) or self.signs[s].strip() for s in self.squares]
@@ -35,32 +45,34 @@ class Survey:
             sorted({self.plan.letter(s) for s in self.squares if self.plan.letter(s)})
         )
 
-    def first_fault(self) -> Fault | None:
+    def first_fault(self) -> DrawingFault | None:
         """Return the first rule the drawing breaks, or None."""
         return next(self._faults(), None)
 
-    def _faults(self) -> Iterator[Fault]:
+    def _faults(self) -> Iterator[DrawingFault]:
         for check in (
             self._hiding_spots, self._outer_walls, self._inner_edges, self._spawns,
             self._what_is_there, self._exits, self._connections, self._hiding_near,
         ):  # fmt: skip
             yield from check()
 
-    def _at(self, square: int, what: str, direction: int = 1) -> Fault:
+    def _at(self, square: int, what: str, direction: int = 1) -> DrawingFault:
         row = 2 * (square // self.plan.width) + 1
-        return Fault(row - (direction == 0) + (direction == 3), what, (self.plan.name(square),))
+        return DrawingFault(
+            row - (direction == 0) + (direction == 3), what, (self.plan.name(square),)
+        )
 
-    def _between(self, square: int, direction: int, what: str) -> Fault:
+    def _between(self, square: int, direction: int, what: str) -> DrawingFault:
         found, other = self._at(square, what, direction), self.plan.neighbour(square, direction)
         return replace(found, places=(*found.places, self.plan.name(other)))
 
-    def _last(self, what: str) -> Fault:
-        return Fault(2 * self.plan.height, what)
+    def _last(self, what: str) -> DrawingFault:
+        return DrawingFault(2 * self.plan.height, what)
 
     def _is_floor(self, square: int) -> bool:
         return self.signs[square][0].isalpha() and self.signs[square] != VAN
 
-    def _hiding_spots(self) -> Iterator[Fault]:
+    def _hiding_spots(self) -> Iterator[DrawingFault]:
         for square in self.squares:
             if self.signs[square] in ARROWS:
                 front = self.plan.front(square)
@@ -74,7 +86,7 @@ class Survey:
                     what = _("the hiding spot {square} is not open to a room's floor", square=name)
                     yield self._at(square, what)
 
-    def _outer_walls(self) -> Iterator[Fault]:
+    def _outer_walls(self) -> Iterator[DrawingFault]:
         for square in self.squares:
             if self.signs[square] == OUTSIDE:
                 continue
@@ -86,7 +98,7 @@ class Survey:
                     what = _("the outer edge of {square} has no wall", square=name)
                     yield self._at(square, what, direction)
 
-    def _inner_edges(self) -> Iterator[Fault]:
+    def _inner_edges(self) -> Iterator[DrawingFault]:
         for square in self.squares:
             for direction in (2, 3):
                 other = self.plan.neighbour(square, direction)
@@ -104,7 +116,7 @@ class Survey:
                     what = _("a door between {square} and {other}: a hiding spot has none")
                     yield self._between(square, direction, what.format(**names))
 
-    def _spawns(self) -> Iterator[Fault]:
+    def _spawns(self) -> Iterator[DrawingFault]:
         for letter in self.letters:
             found = [s for s in self.squares if self.signs[s] == letter + "*"]
             if not found:
@@ -116,7 +128,7 @@ class Survey:
                 what = _("room {letter} has a second spawn square on {square}")
                 yield self._at(found[1], what.format(letter=letter, square=name))
 
-    def _what_is_there(self) -> Iterator[Fault]:
+    def _what_is_there(self) -> Iterator[DrawingFault]:
         if len(self.letters) < 2:
             what = _("the house has {number} rooms; two or more are needed")
             yield self._last(what.format(number=len(self.letters)))
@@ -136,7 +148,7 @@ class Survey:
             and self.plan.edge(square, direction) == DOOR
         )
 
-    def _exits(self) -> Iterator[Fault]:
+    def _exits(self) -> Iterator[DrawingFault]:
         for letter in self.letters:
             inside = [s for s in self.squares if self.zones[s] == letter]
             exits = sum(
@@ -150,7 +162,7 @@ class Survey:
                 places = tuple(self.plan.name(square) for square in inside)
                 yield replace(self._at(inside[0], what), places=places)
 
-    def _connections(self) -> Iterator[Fault]:
+    def _connections(self) -> Iterator[DrawingFault]:
         floor = [s for s in self.squares if self._is_floor(s)]
         for letter in self.letters:
             inside = [s for s in floor if self.zones[s] == letter]
@@ -167,7 +179,7 @@ class Survey:
         what: str,
         edges: tuple[str, ...] = (OPEN, DOOR),
         letter: str = "",
-    ) -> Iterator[Fault]:
+    ) -> Iterator[DrawingFault]:
         reached = self._steps(squares, squares[:1], edges)
         for square in squares:
             if square not in reached:
@@ -188,7 +200,7 @@ class Survey:
                     reached.append(to)
         return steps
 
-    def _hiding_near(self) -> Iterator[Fault]:
+    def _hiding_near(self) -> Iterator[DrawingFault]:
         floor = [s for s in self.squares if self._is_floor(s)]
         fronts = [self.plan.front(s) for s in self.squares if self.signs[s] in ARROWS]
         steps = self._steps(floor, sorted(set(fronts)))

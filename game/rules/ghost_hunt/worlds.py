@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from game.rules.ghost_hunt import hands
-from game.rules.ghost_hunt.follower import Follower, Guess, Guesses, guesses_after
+from game.rules.ghost_hunt.follower import GhostFollower, Guess, Guesses, guesses_after
 from game.rules.ghost_hunt.histories import (
     FLIPPED,
     MOVED,
@@ -24,10 +24,10 @@ from game.rules.ghost_hunt.histories import (
     Histories,
     stop_of,
 )
-from game.rules.ghost_hunt.house import House, squares_in
+from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.law import SUCCESS, Law
-from game.rules.ghost_hunt.memory import Turn, turns_of
+from game.rules.ghost_hunt.memory import WitnessedTurn, turns_of
 from game.rules.ghost_hunt.position import (
     EVENT_ROLL,
     HAUNTING,
@@ -96,7 +96,7 @@ def _drawn(histories: Histories, rng: Random) -> tuple[int, int]:
 # The turn that goes on
 
 
-def _go_on(world: Position, turn: Turn | None, key: int) -> None:
+def _go_on(world: Position, turn: WitnessedTurn | None, key: int) -> None:
     """Let the world stand in the Ghost's turn as far as that is known."""
     nature = KINDS[world.kind]
     if world.left != HIDDEN or turn is None:
@@ -122,7 +122,12 @@ def _go_on(world: Position, turn: Turn | None, key: int) -> None:
 
 
 def _marks(
-    world: Position, turns: tuple[Turn, ...], guess: Guess, key: int, square: int, rng: Random
+    world: Position,
+    turns: tuple[WitnessedTurn, ...],
+    guess: Guess,
+    key: int,
+    square: int,
+    rng: Random,
 ) -> list[int]:
     """Return the marks that still show, made on a way by which the Ghost can have come."""
     nature = KINDS[guess.kind]
@@ -130,7 +135,7 @@ def _marks(
     while turns:
         turn = turns[-1]
         last = turn.round + nature.uv_rounds - 1
-        follower = Follower(world.house, world.law, guess.kind, guess.room, turn)
+        follower = GhostFollower(world.house, world.law, guess.kind, guess.room, turn)
         if last < world.round or not follower.has_marks():
             break
         end = _choose(
@@ -161,7 +166,7 @@ def _same(guess: Guess, guesses: Guesses) -> Guess:
 
 
 def _starts(
-    world: Position, turns: tuple[Turn, ...], guess: Guess, end: tuple[int, int]
+    world: Position, turns: tuple[WitnessedTurn, ...], guess: Guess, end: tuple[int, int]
 ) -> list[tuple[int, int]]:
     """Return the keys and squares from which the last turn can have led to its end."""
     key, square = end
@@ -171,11 +176,11 @@ def _starts(
 
 @lru_cache(maxsize=600)
 def _outcomes(
-    house: House, law: Law, turns: tuple[Turn, ...], kind: int, room: int
+    house: HuntHouse, law: Law, turns: tuple[WitnessedTurn, ...], kind: int, room: int
 ) -> list[tuple[tuple[int, int], Histories]]:
     """Return what each start of the last turn can become."""
     guess = next(g for g in guesses_after(house, law, turns) if g.kind == kind and g.room == room)
-    follower = Follower(house, law, kind, room, turns[-1])
+    follower = GhostFollower(house, law, kind, room, turns[-1])
     return [
         ((key, square), follower.through({key: 1 << square}))
         for key, squares in guess.before.items()

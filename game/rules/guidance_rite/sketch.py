@@ -26,7 +26,7 @@ OPPOSITE: Final = {"across": lambda d: -d % 8, "down": lambda d: (4 - d) % 8,
 
 
 @dataclass(frozen=True, slots=True)
-class Sketch:
+class GuidanceRiteSketch:
     """One to four boards, of which one is looked at; squares without a piece are EMPTY."""
 
     final: bool
@@ -39,23 +39,23 @@ class Sketch:
         """The board that is looked at."""
         return self.boards[self.shown]
 
-    def with_piece(self, square: int, piece: int) -> Sketch:
+    def with_piece(self, square: int, piece: int) -> GuidanceRiteSketch:
         """Return the sketch with another piece on a square of the board looked at."""
         board = (*self.board[:square], piece, *self.board[square + 1 :])
         boards = (*self.boards[: self.shown], board, *self.boards[self.shown + 1 :])
         return replace(self, boards=boards)
 
-    def with_count(self, count: int) -> Sketch:
+    def with_count(self, count: int) -> GuidanceRiteSketch:
         """Return the sketch with so many boards; a new one is like the one looked at."""
         count = max(1, min(MOST_BOARDS, count))
         boards = (*self.boards, *[self.board] * MOST_BOARDS)[:count]
         return replace(self, boards=boards, shown=min(self.shown, count - 1))
 
-    def showing(self, index: int) -> Sketch:
+    def showing(self, index: int) -> GuidanceRiteSketch:
         """Return the sketch with another board looked at."""
         return replace(self, shown=max(0, min(len(self.boards) - 1, index)))
 
-    def as_final(self, final: bool) -> Sketch:
+    def as_final(self, final: bool) -> GuidanceRiteSketch:
         """Return the sketch for the other match; what that cannot have is left out."""
         if final == self.final:
             return self
@@ -69,12 +69,12 @@ def _fitted(board: tuple[int, ...], before: bool, after: bool) -> tuple[int, ...
     return tuple(piece if after else piece & ~(GREY | MARKED) for piece in found)
 
 
-def blank(final: bool) -> Sketch:
+def blank(final: bool) -> GuidanceRiteSketch:
     """Return one empty board."""
-    return Sketch(final, ((EMPTY,) * GROUNDS[final].size,))
+    return GuidanceRiteSketch(final, ((EMPTY,) * GROUNDS[final].size,))
 
 
-def read(text: str) -> Sketch:
+def read(text: str) -> GuidanceRiteSketch:
     """Return what can be made of a text; lines that mean nothing are left out."""
     said = [line.partition("#")[0].split() for line in text.split("\n")]
     sixth = any(words[0][0] == "f" and words[1] in CHARACTERS for words in said if len(words) > 2)
@@ -90,7 +90,7 @@ def read(text: str) -> Sketch:
             boards.append([EMPTY] * ground.size)
         boards[-1][ground.squares[words[0]]] = _piece(words)
     found = tuple(tuple(board) for board in boards) or blank(final).boards
-    return Sketch(final, found, 0, remarks(text))
+    return GuidanceRiteSketch(final, found, 0, remarks(text))
 
 
 def _piece(words: list[str]) -> int:
@@ -103,7 +103,7 @@ def _piece(words: list[str]) -> int:
     return piece
 
 
-def write(sketch: Sketch) -> str:
+def write(sketch: GuidanceRiteSketch) -> str:
     """Return the text of boards; squares without a piece are left out."""
     names = GROUNDS[sketch.final].names
     lines = [*sketch.remarks]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Self
 
-from game.rules.guidance_rite import items, powers, text, views
+from game.rules.guidance_rite import items, observations, powers, text
 from game.rules.guidance_rite.bouts import CLAIMS_A_ROUND
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.position import (
@@ -198,10 +198,10 @@ class GuidanceRite(Turns):
 
     def observation(self, player: int) -> Self:
         copy = self.clone()
-        views.hide(copy, player)
+        observations.hide(copy, player)
         return copy
 
     def determinize(self, rng: Random) -> Self:
         copy = self.clone()
-        views.deal(copy, rng)
+        observations.deal(copy, rng)
         return copy

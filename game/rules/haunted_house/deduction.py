@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from game.rules.haunted_house.histories import Follower
+from game.rules.haunted_house.histories import HistoryFollower
 from game.rules.haunted_house.memory import Case, case_of
 from game.rules.haunted_house.position import START, Position
 from game.rules.haunted_house.tables import ALL
@@ -38,10 +38,10 @@ def possible_in(case: Case) -> int:
     """Return the set of tiles on which the Ghost of a case can be."""
     rooms = reported(case, haunted_only=True)
     if not rooms:
-        return Follower(case, (), tiles_only=True).tiles()
+        return HistoryFollower(case, (), tiles_only=True).tiles()
     found = ALL
     for room in rooms:
-        found &= Follower(case, (room,), tiles_only=True).tiles()
+        found &= HistoryFollower(case, (room,), tiles_only=True).tiles()
     return found
 
 
@@ -50,7 +50,7 @@ def exact_tiles(observation: Position, limit: int = EXACT_LIMIT) -> int | None:
     if observation.phase == START or observation.ghost != HIDDEN:
         return possible_tiles(observation)
     case = case_of(observation, observation.round)
-    follower = Follower(case, reported(case), tiles_only=True, limit=limit)
+    follower = HistoryFollower(case, reported(case), tiles_only=True, limit=limit)
     return None if follower.given_up else follower.tiles()
 
 

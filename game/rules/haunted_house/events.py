@@ -36,7 +36,7 @@ NONE: Final = 63  # stands for the second number of a Radar that gave only one
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class HouseEvent:
     """One event, unpacked; what first, second and third mean depends on the kind."""
 
     kind: int
@@ -54,9 +54,9 @@ def packed(
 
 
 @lru_cache(maxsize=4096)  # a log reads the same record again after every decision
-def unpacked(event: int) -> Event:
+def unpacked(event: int) -> HouseEvent:
     """Return what an int of a record says."""
-    return Event(
+    return HouseEvent(
         kind=event >> 3 & 31,
         pawn=event >> 2 & 1,
         first=event >> 8 & 127,
@@ -65,7 +65,7 @@ def unpacked(event: int) -> Event:
     )
 
 
-def read(record: list[int]) -> list[Event]:
+def read(record: list[int]) -> list[HouseEvent]:
     """Return the events of a record, the oldest first."""
     return [unpacked(event) for event in record]
 

@@ -39,7 +39,7 @@ class Key(NamedTuple):
 Histories = dict[Key, int]  # the set of tiles on which histories with a key end
 
 
-class Follower:
+class HistoryFollower:
     """All histories of one round that agree with a case, turn by turn.
 
     `after[t]` are those after the facts of the hunters' turn t, counted from 0; if the Ghost has

@@ -30,7 +30,7 @@ class Case(NamedTuple):
     captured: int  # the set of the tile where the Ghost was captured, or 0
 
 
-def events_of(position: Position, number: int) -> list[events.Event]:
+def events_of(position: Position, number: int) -> list[events.HouseEvent]:
     """Return what a position's record says of round `number`."""
     told = events.read(position.record)
     starts = [index for index, event in enumerate(told) if event.kind == events.ROUND]
@@ -40,7 +40,7 @@ def events_of(position: Position, number: int) -> list[events.Event]:
 
 def case_of(position: Position, number: int) -> Case:
     """Return the case of round `number` as its hunters remember it."""
-    turns: list[list[events.Event]] = []
+    turns: list[list[events.HouseEvent]] = []
     ghosts_turns = captured = 0
     for event in events_of(position, number):
         if event.kind == events.HUNTERS_TURN:
@@ -61,8 +61,8 @@ def case_of(position: Position, number: int) -> Case:
     )
 
 
-def _facts(turn: list[events.Event]) -> Facts:
-    def of(kind: int) -> list[events.Event]:
+def _facts(turn: list[events.HouseEvent]) -> Facts:
+    def of(kind: int) -> list[events.HouseEvent]:
         return [event for event in turn if event.kind == kind]
 
     return Facts(

@@ -17,7 +17,7 @@ _ALONG: Final = {WALL: "---", DOOR: " . ", OPEN: "   "}
 
 
 @dataclass(frozen=True, slots=True)
-class Sketch:
+class HauntedHouseSketch:
     """A floor of 7x7 tiles from the top left, the name of the house and those of its rooms."""
 
     floor: Floor
@@ -31,12 +31,12 @@ class Sketch:
         return self.floor.marks.index(START) if START in self.floor.marks else None
 
 
-def blank() -> Sketch:
+def blank() -> HauntedHouseSketch:
     """Return one large room without a start."""
-    return Sketch(empty(SIDE, SIDE, ROOMS[0]), "", ("",) * len(ROOMS))
+    return HauntedHouseSketch(empty(SIDE, SIDE, ROOMS[0]), "", ("",) * len(ROOMS))
 
 
-def read(text: str) -> Sketch:
+def read(text: str) -> HauntedHouseSketch:
     """Return what can be made of a text; what is missing or means nothing is left open."""
     lines = [line.rstrip() for line in text.split("\n")]
     said = [line for line in lines if line and not line.startswith("#")]
@@ -60,7 +60,7 @@ def read(text: str) -> Sketch:
             zones[tile] = _zone_beside(floor, tile)
     floor = replace(floor, zones=tuple(zones)).tidied()
     rooms = tuple(names.get(room, "") for room in ROOMS)
-    return Sketch(floor, names.get("name", ""), rooms, remarks(text))
+    return HauntedHouseSketch(floor, names.get("name", ""), rooms, remarks(text))
 
 
 def _kind(sign: str) -> str:
@@ -73,7 +73,7 @@ def _zone_beside(floor: Floor, tile: int) -> str:
     return next((floor.zones[other] for other in around if floor.zones[other]), ROOMS[0])
 
 
-def write(sketch: Sketch) -> str:
+def write(sketch: HauntedHouseSketch) -> str:
     """Return the text of a map."""
     floor = sketch.floor
     lines = ["+" + "---+" * SIDE]
@@ -88,7 +88,7 @@ def write(sketch: Sketch) -> str:
     return "\n".join([*sketch.remarks, *lines, *(f"{key}: {name}" for key, name in names if name)])
 
 
-def with_start(sketch: Sketch, tile: int | None) -> Sketch:
+def with_start(sketch: HauntedHouseSketch, tile: int | None) -> HauntedHouseSketch:
     """Return the sketch with the hunters' start elsewhere, or without one."""
     marks = tuple(START if here == tile else "" for here in range(TILES))
     return replace(sketch, floor=replace(sketch.floor, marks=marks))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Self
 
-from game.rules.haunted_house import events, text, views, worlds
+from game.rules.haunted_house import events, observations, text, worlds
 from game.rules.haunted_house.position import (
     ACTIONS_A_TURN,
     HAUNTING,
@@ -285,7 +285,7 @@ class HauntedHouse(Position):
 
     def observation(self, player: int) -> Self:
         observed = self.clone()
-        views.hide(observed, player % 2)
+        observations.hide(observed, player % 2)
         return observed
 
     def determinize(self, rng: Random) -> Self:

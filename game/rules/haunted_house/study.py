@@ -24,19 +24,19 @@ from game.rules.haunted_house.tables import (
     pawn_of,
 )
 from game.state import State
-from game.study import Chart, Deed, Gain, Kind, Study
+from game.study import ActionKind, Chart, Deed, Gain, Study
 
 KINDS: Final = (
-    Kind("start", mark("Ghost: choose where to begin"), free=False),
-    Kind("step", mark("Ghost: walk a step")),
-    Kind("phase", mark("Ghost: phase through a wall")),
-    Kind("poltergeist", mark("Ghost: conjure a Poltergeist")),
-    Kind("walk", mark("Hunter: walk a step")),
-    Kind("radar", mark("Hunter: use the Radar")),
-    Kind("trap", mark("Hunter: place a trap")),
-    Kind("capture", mark("Hunter: capture")),
-    Kind("hand", mark("Hunter: let the partner decide")),
-    Kind("end", mark("End a turn")),
+    ActionKind("start", mark("Ghost: choose where to begin"), free=False),
+    ActionKind("step", mark("Ghost: walk a step")),
+    ActionKind("phase", mark("Ghost: phase through a wall")),
+    ActionKind("poltergeist", mark("Ghost: conjure a Poltergeist")),
+    ActionKind("walk", mark("Hunter: walk a step")),
+    ActionKind("radar", mark("Hunter: use the Radar")),
+    ActionKind("trap", mark("Hunter: place a trap")),
+    ActionKind("capture", mark("Hunter: capture")),
+    ActionKind("hand", mark("Hunter: let the partner decide")),
+    ActionKind("end", mark("End a turn")),
 )
 CHARTS: Final = (
     Chart(

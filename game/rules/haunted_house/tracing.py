@@ -7,7 +7,7 @@ from itertools import permutations
 from random import Random
 from typing import Final
 
-from game.rules.haunted_house.histories import Follower, Histories, Key
+from game.rules.haunted_house.histories import Histories, HistoryFollower, Key
 from game.rules.haunted_house.position import ACTIONS_A_TURN, POLTERGEIST_TURNS
 from game.rules.haunted_house.tables import NOWHERE, tile_set, tiles_in
 
@@ -20,7 +20,7 @@ ORDERS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Trace:
+class HistoryTrace:
     """How one history ended."""
 
     tile: int
@@ -44,7 +44,7 @@ class _Way:
     spent: int
 
 
-def draw(follower: Follower, tiles: int, rng: Random) -> Trace:
+def draw(follower: HistoryFollower, tiles: int, rng: Random) -> HistoryTrace:
     """Return the end of a history on one of `tiles`, all of which must be possible."""
     last = len(follower.after) - 1
     choices = tiles_in(tiles)
@@ -66,12 +66,12 @@ def draw(follower: Follower, tiles: int, rng: Random) -> Trace:
         here, there = way.key, way.tile
         haunted |= tile_set(way.entered) | 1 << there
     left = ACTIONS_A_TURN - spent
-    return Trace(
+    return HistoryTrace(
         tile, haunted, key.phases, key.polts, polt, key.polt_turns, key.stunned, key.sprung, left
     )
 
 
-def _ways(follower: Follower, turn: int, after: Key, tile: int) -> list[_Way]:
+def _ways(follower: HistoryFollower, turn: int, after: Key, tile: int) -> list[_Way]:
     """Return the Ghost's turns after the hunters' turn `turn` that lead to `after` on `tile`."""
     before: Histories = follower.after[turn]
     final = turn + 1 == len(follower.case.turns)  # no hunters' turn has followed
@@ -104,7 +104,7 @@ def _ways(follower: Follower, turn: int, after: Key, tile: int) -> list[_Way]:
     return found
 
 
-def _spent(follower: Follower, before: Key, after: Key) -> tuple[int, int] | None:
+def _spent(follower: HistoryFollower, before: Key, after: Key) -> tuple[int, int] | None:
     """Return how many phases and Poltergeists lie between two keys, None if no turn does."""
     phases, conjured = after.phases - before.phases, after.polts - before.polts
     left = max(0, before.polt_turns - 1)
@@ -123,7 +123,7 @@ def _spent(follower: Follower, before: Key, after: Key) -> tuple[int, int] | Non
 
 
 def _walks_to(
-    follower: Follower, tile: int, order: tuple[bool, ...]
+    follower: HistoryFollower, tile: int, order: tuple[bool, ...]
 ) -> list[tuple[int, tuple[int, ...]]]:
     """Return (start, tiles entered) of the walks to `tile` by steps and phases in this order."""
     walks: list[tuple[int, tuple[int, ...]]] = [(tile, ())]

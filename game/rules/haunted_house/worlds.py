@@ -13,11 +13,11 @@ from typing import Final
 from game.rules.haunted_house import guesses
 from game.rules.haunted_house.deduction import possible_in, reported
 from game.rules.haunted_house.events import ROUND_OVER
-from game.rules.haunted_house.histories import Follower
+from game.rules.haunted_house.histories import HistoryFollower
 from game.rules.haunted_house.memory import Case, case_of, events_of
 from game.rules.haunted_house.position import HAUNTING, Position
 from game.rules.haunted_house.tables import ALL, tiles_in
-from game.rules.haunted_house.tracing import Trace, draw
+from game.rules.haunted_house.tracing import HistoryTrace, draw
 from game.state import HIDDEN
 
 LIMIT: Final = 300  # keys followed at once before some reports are left to `_mended`
@@ -58,24 +58,24 @@ def _haunted_before(world: Position, rng: Random) -> int:
 
 
 @lru_cache(maxsize=8)
-def _follower(case: Case) -> tuple[Follower, int]:
+def _follower(case: Case) -> tuple[HistoryFollower, int]:
     """Return as many reports' histories as can be afforded, and the tiles to draw from."""
     for rooms, tiles_only in (
         (reported(case), False),
         (reported(case, haunted_only=True), True),
     ):
-        follower = Follower(case, rooms, tiles_only, LIMIT)
+        follower = HistoryFollower(case, rooms, tiles_only, LIMIT)
         if not follower.given_up:
             return follower, follower.tiles()
-    return Follower(case, (), tiles_only=True), possible_in(case)
+    return HistoryFollower(case, (), tiles_only=True), possible_in(case)
 
 
-def _draw(case: Case, rng: Random) -> Trace:
+def _draw(case: Case, rng: Random) -> HistoryTrace:
     follower, tiles = _follower(case)
     return draw(follower, tiles, rng)
 
 
-def _mended(case: Case, trace: Trace, rng: Random) -> int:
+def _mended(case: Case, trace: HistoryTrace, rng: Random) -> int:
     """Return what a history haunted, made to agree with room reports that were not followed."""
     rooms = case.house.rooms
     haunted = trace.haunted

@@ -21,7 +21,7 @@ REST: Final = -1  # stands for any card that does not walk
 MOST: Final = 12  # cards: whoever needs more is not told how many
 
 
-class Play(NamedTuple):
+class CardPlay(NamedTuple):
     """A card, or REST, and the directions it is walked in."""
 
     card: int
@@ -31,7 +31,7 @@ class Play(NamedTuple):
         return "".join(DIRECTIONS[direction] for direction in self.walk) or "-"
 
 
-class Spot(NamedTuple):
+class PawnSpot(NamedTuple):
     """Where a pawn stands before a card: place, cards of this row already used, faces."""
 
     place: int
@@ -39,12 +39,12 @@ class Spot(NamedTuple):
     faces: tuple[int, ...]
 
 
-def shortest(state: Position, seat: int, most: int = MOST) -> list[Play] | None:
+def shortest(state: Position, seat: int, most: int = MOST) -> list[CardPlay] | None:
     """Return the fewest plays that bring a pawn to its goal, or None if `most` do not.
 
     They begin with the first card of a row, and each four of them are one row.
     """
-    return _Search(state, seat).shortest(Spot(state.pawns[seat], 0, tuple(state.faces)), most)
+    return _Search(state, seat).shortest(PawnSpot(state.pawns[seat], 0, tuple(state.faces)), most)
 
 
 class _Search:
@@ -54,24 +54,28 @@ class _Search:
         self.walker = Walker(state, seat)
         self.goal = GOAL if state.is_ghost(seat) else OUT
         self.cards = [card for card in CHOOSABLE[state.storeys - 1] if card <= SP]
-        self.ends: dict[tuple[int, int, tuple[int, ...]], list[tuple[Spot, tuple[int, ...]]]] = {}
+        self.ends: dict[
+            tuple[int, int, tuple[int, ...]], list[tuple[PawnSpot, tuple[int, ...]]]
+        ] = {}
 
-    def shortest(self, start: Spot, most: int) -> list[Play] | None:
+    def shortest(self, start: PawnSpot, most: int) -> list[CardPlay] | None:
         """Return the fewest plays from a spot to the goal, or None if `most` do not suffice."""
         frontier = [start]
-        came: list[dict[Spot, tuple[Spot, Play]]] = []
-        known: list[set[Spot]] = [set() for _ in range(STEPS_A_ROUND)]  # by cards played of a row
+        came: list[dict[PawnSpot, tuple[PawnSpot, CardPlay]]] = []
+        known: list[set[PawnSpot]] = [
+            set() for _ in range(STEPS_A_ROUND)
+        ]  # by cards played of a row
         known[0].add(start)
         for count in range(most):
             slot = (count + 1) % STEPS_A_ROUND
             came.append({})
-            reached: list[Spot] = []
+            reached: list[PawnSpot] = []
             for spot in frontier:
                 for after, play in self._plays(spot):
                     if after.place == self.goal and play.walk:
                         return [*self._back(spot, came[:-1]), play]
                     if slot == 0:  # cards return and flipped tiles come up
-                        after = Spot(after.place, 0, tuple(f & ALL_SIDES for f in after.faces))
+                        after = PawnSpot(after.place, 0, tuple(f & ALL_SIDES for f in after.faces))
                     if after not in known[slot]:
                         known[slot].add(after)
                         came[-1][after] = spot, play
@@ -79,15 +83,17 @@ class _Search:
             frontier = reached
         return None
 
-    def _back(self, spot: Spot, came: list[dict[Spot, tuple[Spot, Play]]]) -> list[Play]:
+    def _back(
+        self, spot: PawnSpot, came: list[dict[PawnSpot, tuple[PawnSpot, CardPlay]]]
+    ) -> list[CardPlay]:
         """Return the plays that led to a spot."""
-        plays: list[Play] = []
+        plays: list[CardPlay] = []
         for step in reversed(came):
             spot, play = step[spot]
             plays.append(play)
         return plays[::-1]
 
-    def _plays(self, spot: Spot) -> Iterator[tuple[Spot, Play]]:
+    def _plays(self, spot: PawnSpot) -> Iterator[tuple[PawnSpot, CardPlay]]:
         """Yield every play of a card not yet used in the row, with the spot it leads to."""
         for card in self.cards:
             if spot.used >> card & 1:
@@ -98,16 +104,16 @@ class _Search:
             if ends is None:
                 ends = self.ends[key] = self._walks(card, spot.place, spot.faces)
             for end, walk in ends:
-                yield Spot(end.place, used, end.faces), Play(card, walk)
-        yield spot, Play(REST, ())
+                yield PawnSpot(end.place, used, end.faces), CardPlay(card, walk)
+        yield spot, CardPlay(REST, ())
 
     def _walks(
         self, card: int, place: int, faces: tuple[int, ...]
-    ) -> list[tuple[Spot, tuple[int, ...]]]:
+    ) -> list[tuple[PawnSpot, tuple[int, ...]]]:
         """Return where a card can lead, each end with one walk to it."""
         walker = self.walker
         walker.faces = list(faces)
-        found: dict[Spot, tuple[int, ...]] = {}
+        found: dict[PawnSpot, tuple[int, ...]] = {}
         if card <= M3:
             self._walk_on(place, card + 1, (), found)
         else:
@@ -117,13 +123,13 @@ class _Search:
         return list(found.items())
 
     def _walk_on(
-        self, here: int, left: int, walk: tuple[int, ...], found: dict[Spot, tuple[int, ...]]
+        self, here: int, left: int, walk: tuple[int, ...], found: dict[PawnSpot, tuple[int, ...]]
     ) -> None:
         ways = self.walker.longest_ways(here, left) if left else []
         for direction in ways:
             self._step(here, direction, left - 1, walk, found)
         if walk and not ways:
-            found.setdefault(Spot(here, 0, tuple(self.walker.faces)), walk)
+            found.setdefault(PawnSpot(here, 0, tuple(self.walker.faces)), walk)
 
     def _step(
         self,
@@ -131,13 +137,13 @@ class _Search:
         direction: int,
         left: int,
         walk: tuple[int, ...],
-        found: dict[Spot, tuple[int, ...]],
+        found: dict[PawnSpot, tuple[int, ...]],
     ) -> None:
         walker = self.walker
         there = walker.beyond[here * 4 + direction]
         walk = (*walk, direction)
         if there == OUT:
-            found.setdefault(Spot(OUT, 0, tuple(walker.faces)), walk)
+            found.setdefault(PawnSpot(OUT, 0, tuple(walker.faces)), walk)
             return
         before_here, before_there = walker.faces[here], walker.faces[there]
         walker.step(here, there)

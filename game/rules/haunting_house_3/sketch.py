@@ -31,17 +31,17 @@ SETS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Sketch:
+class HauntingHouse3Sketch:
     """What is drawn, with the lines that are for people only."""
 
     what: Bag | Deal
     remarks: tuple[str, ...] = ()
 
-    def renamed(self, name: str) -> Sketch:
+    def renamed(self, name: str) -> HauntingHouse3Sketch:
         """Return the sketch under another name."""
         return replace(self, what=replace(self.what, name=name))
 
-    def counted(self, part: str, which: int, item: int, count: int) -> Sketch:
+    def counted(self, part: str, which: int, item: int, count: int) -> HauntingHouse3Sketch:
         """Return a bag with another number of something in a set."""
         bag = self.what
         assert isinstance(bag, Bag)
@@ -51,7 +51,7 @@ class Sketch:
         parts[part] = tuple(tuple(counts) for counts in sets)
         return replace(self, what=Bag(bag.name, **parts))
 
-    def dealt(self, place: int, face: int, kind: int, disk: int) -> Sketch:
+    def dealt(self, place: int, face: int, kind: int, disk: int) -> HauntingHouse3Sketch:
         """Return a deal with another tile at a place; only turn tiles have a disk."""
         deal = self.what
         assert isinstance(deal, Deal)
@@ -96,19 +96,21 @@ def totals(bag: Bag) -> list[Total]:
     return found
 
 
-def blank_bag() -> Sketch:
+def blank_bag() -> HauntingHouse3Sketch:
     """Return a bag without tiles."""
     counts = {part: tuple((0,) * len(words) for _ in range(SETS)) for part, words in WORDS.items()}
-    return Sketch(Bag("", **counts))
+    return HauntingHouse3Sketch(Bag("", **counts))
 
 
-def blank_deal(storeys: int) -> Sketch:
+def blank_deal(storeys: int) -> HauntingHouse3Sketch:
     """Return a house whose tiles are open on all sides."""
     count = FIRST[storeys]
-    return Sketch(Deal("", storeys, (ALL_SIDES,) * count, (PLAIN,) * count, (NO_DISK,) * count))
+    return HauntingHouse3Sketch(
+        Deal("", storeys, (ALL_SIDES,) * count, (PLAIN,) * count, (NO_DISK,) * count)
+    )
 
 
-def read(text: str) -> Sketch:
+def read(text: str) -> HauntingHouse3Sketch:
     """Return what can be made of a text; lines that mean nothing are left out."""
     lines = [line.split("#")[0].split() for line in text.split("\n")]
     said = [words for words in lines if words]
@@ -119,7 +121,7 @@ def read(text: str) -> Sketch:
     return replace(found.renamed(name), remarks=remarks(text))
 
 
-def _bag(said: list[list[str]]) -> Sketch:
+def _bag(said: list[list[str]]) -> HauntingHouse3Sketch:
     found = blank_bag()
     for words in said:
         for part, items in WORDS.items():
@@ -130,7 +132,7 @@ def _bag(said: list[list[str]]) -> Sketch:
     return found
 
 
-def _deal(said: list[list[str]]) -> Sketch:
+def _deal(said: list[list[str]]) -> HauntingHouse3Sketch:
     places = [PLACE[words[0]] for words in said if PLACE.get(words[0], TILES) < TILES]
     last = max(places, default=0)
     found = blank_deal(next(s for s in (1, 2, 3) if last < FIRST[s]))
@@ -144,16 +146,16 @@ def _deal(said: list[list[str]]) -> Sketch:
             found = found.dealt(place, face, kind, disk)
         elif words[0] == "start" and words[1:] and words[1] in tuple("123456"):
             assert isinstance(found.what, Deal)
-            found = Sketch(replace(found.what, start=int(words[1]) - 1))
+            found = HauntingHouse3Sketch(replace(found.what, start=int(words[1]) - 1))
     return found
 
 
-def with_start(sketch: Sketch, seat: int) -> Sketch:
+def with_start(sketch: HauntingHouse3Sketch, seat: int) -> HauntingHouse3Sketch:
     """Return a deal with another start player, NOBODY for one that is drawn."""
     assert isinstance(sketch.what, Deal)
     return replace(sketch, what=replace(sketch.what, start=max(NOBODY, seat)))
 
 
-def write(sketch: Sketch) -> str:
+def write(sketch: HauntingHouse3Sketch) -> str:
     """Return the text of a bag or a deal."""
     return "\n".join([*sketch.remarks, write_out(sketch.what)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Self
 
-from game.rules.haunting_house_3 import effects, text, views
+from game.rules.haunting_house_3 import effects, observations, text
 from game.rules.haunting_house_3.cards import (
     CANCEL,
     CHOOSABLE,
@@ -284,12 +284,12 @@ class HauntingHouse3(Position):
 
     def observation(self, player: int) -> Self:
         observed = self.clone()
-        views.hide(observed, player)
+        observations.hide(observed, player)
         return observed
 
     def determinize(self, rng: Random) -> Self:
         world = self.clone()
-        views.deal(world, rng)
+        observations.deal(world, rng)
         return world
 
     # Text

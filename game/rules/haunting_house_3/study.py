@@ -22,29 +22,29 @@ from game.rules.haunting_house_3.cards import (
 from game.rules.haunting_house_3.house import NAMES, OUT, TILES
 from game.rules.haunting_house_3.position import Position
 from game.state import State
-from game.study import Chart, Deed, Kind, Study
+from game.study import ActionKind, Chart, Deed, Study
 
 LAID: Final = tuple(f"lay_{card.lower()}" for card in CARDS)  # by card
 KINDS: Final = (
-    Kind(LAID[0], mark("Lay Move 1")),
-    Kind(LAID[1], mark("Lay Move 2")),
-    Kind(LAID[2], mark("Lay Move 3")),
-    Kind(LAID[3], mark("Lay Secret Passage")),
-    Kind(LAID[4], mark("Lay Rotate 90")),
-    Kind(LAID[5], mark("Lay Rotate 180")),
-    Kind(LAID[6], mark("Lay Switch 2 Tiles")),
-    Kind(LAID[7], mark("Lay Switch Places")),
-    Kind("swap", mark("Play a Swap disk")),
-    Kind("cancel", mark("Play a Cancel disk")),
-    Kind("decline", mark("Play no disk"), free=False),
-    Kind("move", mark("Walk a step"), free=False),
-    Kind("passage", mark("Slip through a Secret Passage"), free=False),
-    Kind("places", mark("Change places with a player"), free=False),
-    Kind("exit", mark("Move the Exit or a staircase"), free=False),
-    Kind("rotate90", mark("Rotate a tile by 90 degrees"), free=False),
-    Kind("rotate180", mark("Rotate a tile by 180 degrees"), free=False),
-    Kind("tiles", mark("Switch two tiles"), free=False),
-    Kind("drop", mark("Fall through a trap door"), free=False),
+    ActionKind(LAID[0], mark("Lay Move 1")),
+    ActionKind(LAID[1], mark("Lay Move 2")),
+    ActionKind(LAID[2], mark("Lay Move 3")),
+    ActionKind(LAID[3], mark("Lay Secret Passage")),
+    ActionKind(LAID[4], mark("Lay Rotate 90")),
+    ActionKind(LAID[5], mark("Lay Rotate 180")),
+    ActionKind(LAID[6], mark("Lay Switch 2 Tiles")),
+    ActionKind(LAID[7], mark("Lay Switch Places")),
+    ActionKind("swap", mark("Play a Swap disk")),
+    ActionKind("cancel", mark("Play a Cancel disk")),
+    ActionKind("decline", mark("Play no disk"), free=False),
+    ActionKind("move", mark("Walk a step"), free=False),
+    ActionKind("passage", mark("Slip through a Secret Passage"), free=False),
+    ActionKind("places", mark("Change places with a player"), free=False),
+    ActionKind("exit", mark("Move the Exit or a staircase"), free=False),
+    ActionKind("rotate90", mark("Rotate a tile by 90 degrees"), free=False),
+    ActionKind("rotate180", mark("Rotate a tile by 180 degrees"), free=False),
+    ActionKind("tiles", mark("Switch two tiles"), free=False),
+    ActionKind("drop", mark("Fall through a trap door"), free=False),
 )
 CHARTS: Final = (
     Chart(

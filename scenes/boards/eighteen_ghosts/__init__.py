@@ -1,1 +1,20 @@
 """18 Ghosts as it is seen, heard and told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.eighteen_ghosts.state import EighteenGhosts
+from scenes.boards.eighteen_ghosts import hints, luck, match_summary, words
+from scenes.boards.eighteen_ghosts.lessons import LESSONS
+from scenes.boards.eighteen_ghosts.view import EighteenGhostsView
+from scenes.boards.face import Face
+
+FACE: Final[Face[EighteenGhosts]] = Face(
+    view=EighteenGhostsView,
+    words=words,
+    summary=match_summary,
+    luck=luck,
+    hints=hints,
+    lessons=LESSONS,
+)

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from game.rules.eighteen_ghosts.tables import EMPTY, NAMES, PORTALS
-from scenes.boards.animation import TURN, Event, Leg, Piece, glide_time, move
+from scenes.boards.animation import TURN, Leg, Motion, Piece, glide_time, move
 from scenes.boards.eighteen_ghosts.moves import (
     DUNGEON,
     HAND,
@@ -36,15 +36,15 @@ RIPPLE: Final = Piece("boards/ripple", shadow=False)
 SPARKLE: Final = Piece("boards/sparkle", shadow=False)
 
 
-class Telling:
+class GhostsAnimation:
     """The events and sounds of one action, gathered in the order in which they happen."""
 
     def __init__(self, before: Pieces, after: Pieces, result: Outcome) -> None:
         self.before = before
         self.after = after
         self.result = result
-        self.turning: list[Event] = []  # drawn below the ghosts
-        self.events: list[Event] = []
+        self.turning: list[Motion] = []  # drawn below the ghosts
+        self.events: list[Motion] = []
         self.cues: list[Cue] = []
         self._tell()
 
@@ -64,13 +64,13 @@ class Telling:
             legs += more
         if legs:
             piece = self._piece(legs[0].source, legs[-1].target)
-            self.events.append(Event(piece, tuple(legs)))
+            self.events.append(Motion(piece, tuple(legs)))
         if self.result.turned is not None:
             time = self._turn(self.result.turned, time)
         if self.result.follower != EMPTY and self.result.faces is not None:
             source = (NAMES[self.result.faces], 0)
             more, time = self._escape(self.result.follower, source, time)
-            self.events.append(Event(self._piece(source, more[-1].target), tuple(more)))
+            self.events.append(Motion(self._piece(source, more[-1].target), tuple(more)))
 
     def _piece(self, source: Spot, target: Spot) -> Piece:
         """Return a piece that goes from one spot to another as it looks there."""
@@ -107,7 +107,7 @@ class Telling:
                 Leg("beaten", HIT, SINK, source, target),
                 Leg("drop", HIT + SINK, DROP, cell, cell),
             )
-            self.events += [Event(loser, fall), flash]
+            self.events += [Motion(loser, fall), flash]
             self.cues.append(Cue(HIT + SINK, "dungeon"))
             return [Leg("strike", 0, FIGHT, source, target)], FIGHT
         self.events.append(flash)
@@ -139,14 +139,14 @@ class Telling:
         cell = (stack(DUNGEON, ghost), self.result.after.dungeon[ghost])
         held = (RELEASED, 0)
         legs = (Leg("lift", 0, 200, cell, cell), Leg("emerge", 200, EMERGE, held, held))
-        self.events.append(Event(self.before[cell], legs))
+        self.events.append(Motion(self.before[cell], legs))
         self.cues.append(Cue(0, "release"))
         return 200 + EMERGE
 
     def _turn(self, colour: int, time: int) -> int:
         spot = (NAMES[PORTALS[colour]], 0)
         leg = Leg("turn", time, TURN, spot, spot, 90.0)
-        self.turning.append(Event(self.after[spot], (leg,)))
+        self.turning.append(Motion(self.after[spot], (leg,)))
         self.cues.append(Cue(time, "portal"))
         return time + TURN
 
@@ -168,7 +168,7 @@ class Telling:
 
 def tell(
     before: EighteenGhosts, after: EighteenGhosts, pieces: tuple[Pieces, Pieces]
-) -> Telling | None:
+) -> GhostsAnimation | None:
     """Return how one observation follows from the other by one action, or None if it does not.
 
     `pieces` are those of the two observations.
@@ -176,4 +176,4 @@ def tell(
     action = action_between(before, after)
     if action is None:
         return None
-    return Telling(pieces[0], pieces[1], outcome(before, action))
+    return GhostsAnimation(pieces[0], pieces[1], outcome(before, action))

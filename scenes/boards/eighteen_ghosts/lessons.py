@@ -8,7 +8,7 @@ from game.language import mark
 from game.rules.eighteen_ghosts.position import draw
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from game.rules.eighteen_ghosts.tables import CARPETS, NAMES, RED, YELLOW
-from scenes.tutorial.lesson import Lesson, Task, Verdict
+from scenes.tutorial.lesson import Lesson, LessonTask, Verdict
 
 RED_CARPETS: Final = tuple(NAMES[square] for square in CARPETS[RED])
 
@@ -106,7 +106,7 @@ LESSONS: Final = (
             "turn, **each on a carpet of its own colour**."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Place a red ghost on a red carpet."),
                 right=tuple(f"R@{name}" for name in RED_CARPETS),
                 otherwise=mark("Well placed, but let us begin with red: choose a lit chamber."),
@@ -129,7 +129,7 @@ LESSONS: Final = (
             "empty chamber, whatever the colour of its carpet."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Step with your blue ghost from a2 onto the mirror b2."),
                 right=("a2-b2",),
                 otherwise=mark("A fine step, but this time go from a2 to the mirror b2."),
@@ -137,7 +137,7 @@ LESSONS: Final = (
                 light=("a2", "b2"),
                 answers=("d1-e1",),
             ),
-            Task(
+            LessonTask(
                 mark("Mirrors are joined: jump from b2 to the mirror d4, at the other end."),
                 right=("m:b2-d4",),
                 otherwise=mark("Go through the mirror this time: from b2 to d4."),
@@ -163,7 +163,7 @@ LESSONS: Final = (
             "yellow, yellow beats red**. The loser goes to the dungeon."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Beat the blue ghost on d3 with your red one on c3."),
                 right=("c3xd3",),
                 otherwise=mark("That wins no fight with the blue ghost on d3."),
@@ -188,7 +188,7 @@ LESSONS: Final = (
             "stands there leaves the castle at once."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Let your red ghost out: step from d4 to d5."),
                 right=("d4-d5",),
                 otherwise=mark("Nobody gets out that way. Only d5 lies before the red portal."),
@@ -213,7 +213,7 @@ LESSONS: Final = (
             "somewhere in the castle **a red ghost must be beaten**, no matter whose."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Turn the red portal to d5 by a fight."),
                 judge=_red_escapes,
                 solution=("c3xb3",),
@@ -235,7 +235,7 @@ LESSONS: Final = (
             "But **your rival chooses** its chamber, an empty one with a blue carpet."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Release a blue ghost: click it in the dungeon beside the castle."),
                 right=("B@",),
                 otherwise=mark("A move, but this time set a ghost free from the dungeon."),
@@ -258,7 +258,7 @@ LESSONS: Final = (
             "yellow ghost waits on d3, but the yellow portal faces e2."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Win with a single action."),
                 judge=_wins,
                 solution=("a4xa3",),

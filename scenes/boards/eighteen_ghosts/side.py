@@ -31,7 +31,7 @@ NARROW: Final = 44  # units a slot needs before a row may have its name in lette
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class PlayerShelf:
     """The card of one player: a head and two rows of three slots, one for each colour."""
 
     rect: Rect
@@ -64,7 +64,7 @@ def side_height(look: Look) -> int:
     )
 
 
-def shelves(side: Rect, look: Look) -> list[Shelf]:
+def shelves(side: Rect, look: Look) -> list[PlayerShelf]:
     """Return the cards of both players."""
     gap, pad = look.tight(12), look.tight(12)
     head, row = _heights(look)
@@ -87,7 +87,7 @@ def shelves(side: Rect, look: Look) -> list[Shelf]:
                 tuple(Rect(left + i * (slot + look.tight(6)), top, slot, row) for i in range(3))
             )
         found.append(
-            Shelf(
+            PlayerShelf(
                 rect,
                 Rect(inner.left, inner.top, inner.width, head),
                 (labels[0], labels[1]),
@@ -107,7 +107,7 @@ def slot_place(name: str, rect: Rect, look: Look) -> Place:
 
 def paint_shelf(
     surface: pygame.Surface,
-    shelf: Shelf,
+    shelf: PlayerShelf,
     look: Look,
     player: int,
     name: str,

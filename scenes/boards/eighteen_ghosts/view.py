@@ -22,7 +22,7 @@ from game.rules.eighteen_ghosts.tables import (
     RELEASE,
 )
 from game.state import TERMINAL
-from scenes.boards.animation import Event, Piece
+from scenes.boards.animation import Motion, Piece
 from scenes.boards.eighteen_ghosts import moves
 from scenes.boards.eighteen_ghosts.events import tell
 from scenes.boards.eighteen_ghosts.side import (
@@ -38,7 +38,7 @@ from scenes.boards.eighteen_ghosts.side import (
 )
 from scenes.boards.frame import candles, paint_frame
 from scenes.boards.layout import Grid, Place, Spot
-from scenes.boards.view import Chip, Cue, Lamp, Mark, Preview, Tone, Trace, View
+from scenes.boards.view import Caption, Cue, Lamp, Preview, TargetMark, Tone, Trace, View
 from scenes.ui import text
 from scenes.ui.look import Look
 from scenes.ui.svg import sprite
@@ -56,17 +56,17 @@ GROUNDS: Final = {
 OPEN: Final = (0, 180, 90)  # degrees clockwise at which red, blue and yellow face the wall
 FRAME: Final = 20  # units of wood around the chambers
 MARKS: Final = {
-    "step": Mark("dot"),
-    "jump": Mark("dashed"),
-    "win": Mark("brackets", mark("win"), "ok"),
-    "lose": Mark("brackets", mark("lose"), "danger"),
-    "place": Mark("lit"),
-    "release": Mark("none"),
-    "pass": Mark("none"),
+    "step": TargetMark("dot"),
+    "jump": TargetMark("dashed"),
+    "win": TargetMark("brackets", mark("win"), "ok"),
+    "lose": TargetMark("brackets", mark("lose"), "danger"),
+    "place": TargetMark("lit"),
+    "release": TargetMark("none"),
+    "pass": TargetMark("none"),
 }
 
 
-class GameView(View[EighteenGhosts]):
+class EighteenGhostsView(View[EighteenGhosts]):
     """The board of 18 Ghosts; when flipped it is turned by half a circle."""
 
     # -- geometry
@@ -187,7 +187,7 @@ class GameView(View[EighteenGhosts]):
     def clicks(self, observation: EighteenGhosts, action: int) -> tuple[tuple[str, ...], ...]:
         return moves.clicks(observation, action)
 
-    def mark(self, observation: EighteenGhosts, action: int) -> Mark:
+    def mark(self, observation: EighteenGhosts, action: int) -> TargetMark:
         found = MARKS[moves.kind_of(observation, action)]
         return replace(found, word=_(found.word)) if found.word else found
 
@@ -196,7 +196,7 @@ class GameView(View[EighteenGhosts]):
 
     # -- changes
 
-    def events(self, before: EighteenGhosts, after: EighteenGhosts) -> list[Event] | None:
+    def events(self, before: EighteenGhosts, after: EighteenGhosts) -> list[Motion] | None:
         told = tell(before, after, (self.pieces(before), self.pieces(after)))
         return [*told.turning, *told.events] if told else None
 
@@ -223,12 +223,12 @@ class GameView(View[EighteenGhosts]):
         lit: list[tuple[str, str]] = []
         arrows: list[tuple[str, str, str]] = []
         turning: list[tuple[str, str]] = []
-        chips: list[Chip] = []
+        chips: list[Caption] = []
         if action >= RELEASE:
             own = moves.stack(moves.DUNGEON, result.ghost)
             if result.kind == "release":
                 leaving.append((own, observation.dungeon[result.ghost] - 1))
-                chips.append(Chip(own, _("release"), "candle"))
+                chips.append(Caption(own, _("release"), "candle"))
         if result.kind in ("step", "jump", "place") and result.target is not None:
             pieces.append(((NAMES[result.target], 0), _piece(result.ghost)))
         if result.loser != EMPTY:
@@ -243,7 +243,7 @@ class GameView(View[EighteenGhosts]):
             arrows.append((NAMES[square], portal, COLOUR_NAMES[ghost % 3]))
             outside = moves.stack(moves.OUTSIDE, ghost)
             pieces.append(((outside, result.after.escaped[ghost] - 1), _piece(ghost)))
-            chips.append(Chip(NAMES[square], _("escapes"), "candle"))
+            chips.append(Caption(NAMES[square], _("escapes"), "candle"))
         if result.turned is not None:
             hue, portal = COLOUR_NAMES[result.turned], NAMES[PORTALS[result.turned]]
             leaving.append((portal, 0))
@@ -257,7 +257,7 @@ class GameView(View[EighteenGhosts]):
             place = result.target if result.target is not None else PORTALS[0]
             tone: Tone = "ok" if result.after.winner == result.player else "danger"
             words = _("{winner} wins", winner=self.names[result.after.winner])
-            chips.append(Chip(NAMES[place], words, tone))
+            chips.append(Caption(NAMES[place], words, tone))
         return Preview(
             tuple(pieces), tuple(leaving), tuple(lit), tuple(arrows), tuple(turning), tuple(chips)
         )

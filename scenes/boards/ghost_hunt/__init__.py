@@ -1,1 +1,23 @@
-"""The board of Ghost Hunt."""
+"""Ghost Hunt as it is seen, heard and told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.ghost_hunt.position import Position
+from scenes.boards.face import Face
+from scenes.boards.ghost_hunt import hints, luck, match_summary, words
+from scenes.boards.ghost_hunt.drawing import GhostHuntDrawing
+from scenes.boards.ghost_hunt.lessons import LESSONS
+from scenes.boards.ghost_hunt.view import GhostHuntView
+
+FACE: Final[Face[Position]] = Face(
+    view=GhostHuntView,
+    words=words,
+    summary=match_summary,
+    luck=luck,
+    hints=hints,
+    lessons=LESSONS,
+    secrets=words,
+    drawing=GhostHuntDrawing,
+)

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.language import many, within
 from game.rules.ghost_hunt.tables import BOX, EMF_READER, ITEMS, THERMOMETER
-from scenes.boards.ghost_hunt.over import Signs
+from scenes.boards.ghost_hunt.board_overlays import BoardSigns
 from scenes.ui import text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
@@ -31,7 +31,7 @@ def _words(item: int, answer: int) -> str:
     return many("{number} mark", "{number} marks", answer)
 
 
-def listed(signs: Signs) -> Iterator[tuple[int, str, str, str]]:
+def listed(signs: BoardSigns) -> Iterator[tuple[int, str, str, str]]:
     """Yield square, picture, words and tone of every answer."""
     for square, near, _ in signs.felt:
         if near:
@@ -44,7 +44,7 @@ def listed(signs: Signs) -> Iterator[tuple[int, str, str, str]]:
 
 
 def placed(
-    look: Look, cell: Cell, signs: Signs, standing: Collection[int], house: Rect
+    look: Look, cell: Cell, signs: BoardSigns, standing: Collection[int], house: Rect
 ) -> list[tuple[pygame.Surface, Rect]]:
     """Return the signs and their places: between two rows, where they hide as little as may be."""
     found: list[tuple[pygame.Surface, Rect]] = []

@@ -12,8 +12,8 @@ from game.language import _, within
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import BURNED, HAND, ITEMS, NONE, STOCK
 from game.state import HIDDEN
-from scenes.boards.ghost_hunt import deeds
-from scenes.boards.ghost_hunt.called import hunter_name
+from scenes.boards.ghost_hunt import click_paths
+from scenes.boards.ghost_hunt.nouns import hunter_name
 from scenes.boards.ghost_hunt.sides import side_of
 from scenes.boards.keycap import keycap
 from scenes.ui import shapes, text
@@ -40,7 +40,7 @@ def crew_rects(area: Rect, look: Look, hunters: int) -> dict[str, Rect]:
     gap = look.tight(GAP)
     wide, high = (inner.width - (count - 1) * gap) // count, look.pt(MEMBER)
     return {
-        deeds.CREW[k]: Rect(
+        click_paths.CREW[k]: Rect(
             inner.left + k % count * (wide + gap), inner.top + k // count * high, wide, high
         )
         for k in range(hunters)
@@ -64,7 +64,7 @@ def paint_crew(
     for hunter, rect in enumerate(rects):
         now = observation.current_player == hunter + 1
         inner = rect.inflate(-2, -2)
-        if deeds.CREW[hunter] in ready:
+        if click_paths.CREW[hunter] in ready:
             radius, width = look.tight(7), 2 * look.unit
             lit = shapes.box(inner.size, radius, palette.hover, palette.danger, width)
             surface.blit(lit, inner)

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.rules.ghost_hunt import events as told
-from game.rules.ghost_hunt.events import Event as Fact
-from game.rules.ghost_hunt.house import House, squares_in
+from game.rules.ghost_hunt.events import HuntEvent as Fact
+from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.tables import DOTS, EMF_READER, NONE, SALT
-from scenes.boards.animation import Event, Leg, Piece, Wave, glide_time, move
+from scenes.boards.animation import Leg, Motion, Piece, Wave, glide_time, move
 from scenes.boards.layout import Spot
 from scenes.boards.view import Cue, Pulse, Trace
 
@@ -49,7 +49,7 @@ def since(before: Position | None, after: Position) -> list[Fact]:
     return []
 
 
-class Telling:
+class HuntAnimation:
     """Events, rings and sounds of what happened, gathered in order."""
 
     def __init__(self, facts: list[Fact], before: Position, old: Pieces, new: Pieces) -> None:
@@ -61,7 +61,7 @@ class Telling:
         self.ghost = before.ghost
         self.old = old
         self.new = new
-        self.events: list[Event] = []
+        self.events: list[Motion] = []
         self.waves: list[Wave] = []
         self.cues: list[Cue] = []
         self.time = 0
@@ -125,11 +125,11 @@ class Telling:
         self.time += length
         for index, event in enumerate(self.events):
             if event.legs[-1].target == here and event.piece.shadow:
-                self.events[index] = Event(event.piece, (*event.legs, leg))
+                self.events[index] = Motion(event.piece, (*event.legs, leg))
                 return
         piece = self.old.get(here) or self.new.get(there)
         if piece is not None:
-            self.events.append(Event(piece, (leg,)))
+            self.events.append(Motion(piece, (leg,)))
 
     def _step(self, square: int) -> None:
         if self.ghost >= 0:
@@ -161,7 +161,7 @@ class Telling:
             self.time += BURST // 2
 
 
-def _middle_of(house: House, room: int = NONE) -> int:
+def _middle_of(house: HuntHouse, room: int = NONE) -> int:
     """Return the square nearest to the middle of a room, or of all of them."""
     spots = [
         divmod(square, house.width)

@@ -22,8 +22,8 @@ from game.rules.ghost_hunt.sketch import (
     SPAWN,
     TURNS,
     VAN_ZONE,
+    GhostHuntSketch,
     Shell,
-    Sketch,
     blank,
     hiding_in,
     read,
@@ -35,15 +35,15 @@ from scenes.boards.drawing import (
     SQUARE,
     Beginning,
     Drawing,
-    Line,
+    DrawingTool,
     Number,
-    Sheet,
-    Tool,
+    SquareSheet,
+    TextLine,
 )
 from scenes.boards.ghost_hunt import house_art
 from scenes.boards.ghost_hunt.floors import FLOORING, FLOORS, T, style_of
 from scenes.boards.ghost_hunt.furniture import hiding_body
-from scenes.boards.ghost_hunt.plan import Plan
+from scenes.boards.ghost_hunt.plan import HuntPlan
 from scenes.boards.ghost_hunt.plates import paint_plate
 from scenes.ui import shapes
 from scenes.ui.cache import kept
@@ -56,7 +56,7 @@ ROOM: Final = "room "  # before the letter in the key of a tool
 FILES: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
-class GameDrawing(Drawing[Sketch]):
+class GhostHuntDrawing(Drawing[GhostHuntSketch]):
     """Houses of any size with any number of rooms."""
 
     option = "map"
@@ -79,21 +79,21 @@ class GameDrawing(Drawing[Sketch]):
         words = _("12 columns and 10 rows, more if you like")
         return [*found, Beginning(_("Empty garden"), words, blank())]
 
-    def read(self, text: str) -> Sketch:
+    def read(self, text: str) -> GhostHuntSketch:
         return read(text)
 
-    def write(self, sketch: Sketch) -> str:
+    def write(self, sketch: GhostHuntSketch) -> str:
         return write(sketch)
 
     def check(self, text: str) -> None:
         maps.checked(text, "")
 
-    def options(self, sketch: Sketch) -> Mapping[str, Value]:
+    def options(self, sketch: GhostHuntSketch) -> Mapping[str, Value]:
         return {self.option: maps.write(maps.read(write(sketch), _("Own house")))}
 
     # -- drawing
 
-    def tools(self, sketch: Sketch) -> Sequence[Tool]:
+    def tools(self, sketch: GhostHuntSketch) -> Sequence[DrawingTool]:
         floor, letters = sketch.floor, sketch.letters
         rooms = []
         for index, letter in enumerate(letters):
@@ -102,27 +102,27 @@ class GameDrawing(Drawing[Sketch]):
             key = str(index + 1) if index < 9 else ""
             label = sketch.named(letter) or _("Room {letter}", letter=letter)
             tally = str(len(squares))
-            rooms.append(Tool(ROOM + letter, label, key, SQUARE, "", tally, spawns == 1))
+            rooms.append(DrawingTool(ROOM + letter, label, key, SQUARE, "", tally, spawns == 1))
         free = next((letter for letter in maps.LETTERS if letter not in letters), "")
         if free:
             label = _("New room {letter}", letter=free)
-            rooms.append(Tool(ROOM + free, label, "N", SQUARE, "plus"))
+            rooms.append(DrawingTool(ROOM + free, label, "N", SQUARE, "plus"))
         return (
-            Tool("wall", _("Wall"), "W", EDGE, "minus"),
-            Tool("door", _("Door"), "D", EDGE, "door"),
-            Tool("open", _("No wall"), "E", EDGE, "cross"),
-            Tool("spawn", _("Spawn square"), "P", SQUARE, "star"),
-            Tool("hide", _("Hiding place"), "H", SQUARE, "eye_off"),
-            Tool("path", _("Garden path"), "G", SQUARE, "step"),
-            Tool("van", _("Van"), "V", SQUARE, "escape"),
-            Tool("outside", _("Outside"), "O", SQUARE, "trash"),
+            DrawingTool("wall", _("Wall"), "W", EDGE, "minus"),
+            DrawingTool("door", _("Door"), "D", EDGE, "door"),
+            DrawingTool("open", _("No wall"), "E", EDGE, "cross"),
+            DrawingTool("spawn", _("Spawn square"), "P", SQUARE, "star"),
+            DrawingTool("hide", _("Hiding place"), "H", SQUARE, "eye_off"),
+            DrawingTool("path", _("Garden path"), "G", SQUARE, "step"),
+            DrawingTool("van", _("Van"), "V", SQUARE, "escape"),
+            DrawingTool("outside", _("Outside"), "O", SQUARE, "trash"),
             *rooms,
         )
 
-    def _sheet(self, sketch: Sketch, area: Rect, look: Look) -> Sheet:
-        return Sheet(area, look, sketch.floor.width, sketch.floor.height)
+    def _sheet(self, sketch: GhostHuntSketch, area: Rect, look: Look) -> SquareSheet:
+        return SquareSheet(area, look, sketch.floor.width, sketch.floor.height)
 
-    def spots(self, sketch: Sketch, aim: str, area: Rect, look: Look) -> dict[str, Rect]:
+    def spots(self, sketch: GhostHuntSketch, aim: str, area: Rect, look: Look) -> dict[str, Rect]:
         sheet, floor = self._sheet(sketch, area, look), sketch.floor
         names = [_name(floor, square) for square in range(len(floor.zones))]
         cells = [sheet.cell(*floor.spot(square)) for square in range(len(names))]
@@ -135,7 +135,7 @@ class GameDrawing(Drawing[Sketch]):
             if other > square and floor.zones[square] and floor.zones[other]
         }
 
-    def draw(self, sketch: Sketch, tool: str, spot: str, erase: bool) -> Sketch:
+    def draw(self, sketch: GhostHuntSketch, tool: str, spot: str, erase: bool) -> GhostHuntSketch:
         floor = sketch.floor
         squares = [_square(floor, name) for name in spot.split(BETWEEN)]
         if len(squares) == 2:
@@ -151,13 +151,15 @@ class GameDrawing(Drawing[Sketch]):
             floor = floor.with_mark(square, "")
         return replace(sketch, floor=floor.with_zone(square, zone))
 
-    def mirrored(self, sketch: Sketch, tool: str, spot: str, mirror: Mirror) -> tuple[str, str]:
+    def mirrored(
+        self, sketch: GhostHuntSketch, tool: str, spot: str, mirror: Mirror
+    ) -> tuple[str, str]:
         floor = sketch.floor
         squares = (_square(floor, name) for name in spot.split(BETWEEN))
         there = sorted(floor.mirrored(square, mirror) for square in squares)
         return tool, BETWEEN.join(_name(floor, square) for square in there)
 
-    def described(self, sketch: Sketch, spot: str) -> str:
+    def described(self, sketch: GhostHuntSketch, spot: str) -> str:
         floor = sketch.floor
         squares = [_square(floor, name) for name in spot.split(BETWEEN)]
         if len(squares) == 2:
@@ -172,38 +174,42 @@ class GameDrawing(Drawing[Sketch]):
 
     # -- numbers and names
 
-    def numbers(self, sketch: Sketch) -> Sequence[Number]:
+    def numbers(self, sketch: GhostHuntSketch) -> Sequence[Number]:
         floor = sketch.floor
         return (
             Number("width", _("Columns"), floor.width, LEAST, maps.MOST_COLUMNS),
             Number("height", _("Rows"), floor.height, LEAST, maps.MOST_ROWS),
         )
 
-    def with_number(self, sketch: Sketch, key: str, value: int) -> Sketch:
+    def with_number(self, sketch: GhostHuntSketch, key: str, value: int) -> GhostHuntSketch:
         size = {"width": sketch.floor.width, "height": sketch.floor.height, key: value}
         return replace(sketch, floor=sketch.floor.resized(size["width"], size["height"], NO_ZONE))
 
-    def lines(self, sketch: Sketch) -> Sequence[Line]:
+    def lines(self, sketch: GhostHuntSketch) -> Sequence[TextLine]:
         rooms = (
-            Line(x, _("Room {letter}", letter=x), sketch.named(x), maps.LONGEST_NAME)
+            TextLine(x, _("Room {letter}", letter=x), sketch.named(x), maps.LONGEST_NAME)
             for x in sketch.letters
         )
-        return (Line("name", _("House"), sketch.name, maps.LONGEST_NAME), *rooms)
+        return (TextLine("name", _("House"), sketch.name, maps.LONGEST_NAME), *rooms)
 
-    def with_line(self, sketch: Sketch, key: str, words: str) -> Sketch:
+    def with_line(self, sketch: GhostHuntSketch, key: str, words: str) -> GhostHuntSketch:
         if key == "name":
             return replace(sketch, name=words.strip())
         return sketch.with_name(key, words.strip())
 
     # -- pictures
 
-    def ground_key(self, sketch: Sketch) -> Hashable:
+    def ground_key(self, sketch: GhostHuntSketch) -> Hashable:
         return sketch.floor.width, sketch.floor.height
 
-    def paint_ground(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
+    def paint_ground(
+        self, surface: pygame.Surface, area: Rect, look: Look, sketch: GhostHuntSketch
+    ) -> None:
         self._sheet(sketch, area, look).paint_frame(surface)
 
-    def paint(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
+    def paint(
+        self, surface: pygame.Surface, area: Rect, look: Look, sketch: GhostHuntSketch
+    ) -> None:
         sheet, floor, plan = self._sheet(sketch, area, look), sketch.floor, _plan(sketch)
         house, side = sheet.squares, sheet.side
         styles = {zone: _style(sketch, zone) for zone in dict.fromkeys(floor.zones)}
@@ -224,7 +230,9 @@ class GameDrawing(Drawing[Sketch]):
                 middle = (cell.left + wide * side // 2, cell.top + side // 5)
                 paint_plate(surface, plan.names[room], wide * side, side, middle, look)
 
-    def swatch(self, sketch: Sketch, tool: str, size: int, look: Look) -> pygame.Surface | None:
+    def swatch(
+        self, sketch: GhostHuntSketch, tool: str, size: int, look: Look
+    ) -> pygame.Surface | None:
         zone = GROUNDS.get(tool, tool[-1] if tool.startswith(ROOM) else None)
         if zone is None or (tool.startswith(ROOM) and zone not in sketch.letters):
             return None
@@ -258,7 +266,7 @@ def _marked(floor: Floor, square: int, tool: str, erase: bool) -> Floor:
     return floor.with_mark(square, SPAWN)
 
 
-def _plan(sketch: Sketch) -> Plan:
+def _plan(sketch: GhostHuntSketch) -> HuntPlan:
     names = tuple(
         sketch.named(letter) or _("Room {letter}", letter=letter) for letter in sketch.letters
     )
@@ -266,11 +274,11 @@ def _plan(sketch: Sketch) -> Plan:
 
 
 @lru_cache(maxsize=8)
-def _plan_of(floor: Floor, names: tuple[str, ...]) -> Plan:
-    return Plan(Shell(floor, names), names)
+def _plan_of(floor: Floor, names: tuple[str, ...]) -> HuntPlan:
+    return HuntPlan(Shell(floor, names), names)
 
 
-def _style(sketch: Sketch, zone: str) -> str:
+def _style(sketch: GhostHuntSketch, zone: str) -> str:
     """Return what a zone looks like."""
     if zone in sketch.letters and zone:
         name = sketch.named(zone) or _("Room {letter}", letter=zone)
@@ -312,7 +320,7 @@ def _unwalled(floor: Floor) -> Floor:
 
 
 @kept(megabytes=16)
-def _signs(plan: Plan, side: int) -> pygame.Surface:
+def _signs(plan: HuntPlan, side: int) -> pygame.Surface:
     """Return the lines between squares, the chalk on spawn squares and the hiding places."""
     body = house_art.grid(plan) + house_art.chalk(plan) + hiding_body(plan)
     return house_art.picture(plan, body, side)

@@ -7,7 +7,7 @@ from typing import Final
 
 from scenes.boards.floor_art import NIGHT
 from scenes.boards.ghost_hunt.floors import T, style_of
-from scenes.boards.ghost_hunt.plan import Plan
+from scenes.boards.ghost_hunt.plan import HuntPlan
 from scenes.ui.palette import mix
 from scenes.ui.svg import rect, stroke
 
@@ -105,7 +105,7 @@ BY_STYLE: Final = {
 TURNS: Final = (270, 180, 0, 90)  # of the arrow, by the direction of the front
 
 
-def hidings(plan: Plan) -> dict[int, str]:
+def hidings(plan: HuntPlan) -> dict[int, str]:
     """Return what each hiding spot is: furniture that suits its room, in turn."""
     house, count, found = plan.house, dict[int, int](), {}
     for square, _ in plan.spots:
@@ -116,7 +116,7 @@ def hidings(plan: Plan) -> dict[int, str]:
     return found
 
 
-def hiding_body(plan: Plan) -> str:
+def hiding_body(plan: HuntPlan) -> str:
     """Return the hiding spots: furniture in a brass alcove, an arrow towards the front."""
     body, width = "", plan.house.width
     names = hidings(plan)
@@ -221,7 +221,7 @@ RUGS: Final = {
 }
 
 
-def decor_body(plan: Plan, rng: Random) -> str:
+def decor_body(plan: HuntPlan, rng: Random) -> str:
     """Return carpets, shelves and plants of all rooms, inside the largest block of each."""
     body = ""
     for room, (column, row, wide, high) in enumerate(plan.blocks):

@@ -19,8 +19,8 @@ from game.rules.ghost_hunt.tables import (
     THERMOMETER,
     UV,
 )
-from scenes.boards.ghost_hunt import deeds, rooms
-from scenes.boards.ghost_hunt.called import ability_words, kind_name, place_name
+from scenes.boards.ghost_hunt import click_paths, rooms
+from scenes.boards.ghost_hunt.nouns import ability_words, kind_name, place_name
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds
 
 PURPOSES = {
@@ -53,9 +53,9 @@ def reason(before: Position, decision: Decision) -> str:
 
 
 def _about_the_ghost(before: Position, action: int) -> Iterator[str]:
-    kind = deeds.kind_of(action)
+    kind = click_paths.kind_of(action)
     if before.phase == TYPING:
-        number = deeds.number_of(action)
+        number = click_paths.number_of(action)
         name, ability = kind_name(number), ability_words(number)
         if ability:
             said = _("The {kind} is hard to catch: {ability}.")
@@ -68,7 +68,7 @@ def _about_the_ghost(before: Position, action: int) -> Iterator[str]:
                 kind=name,
             )
     elif before.phase == ROOMING:
-        room = deeds.number_of(action)
+        room = click_paths.number_of(action)
         far = before.house.walk(before.house.spawns[room])[min(before.house.starts)]
         yield many(
             "From the van it is {number} step {into_room}.",
@@ -89,7 +89,7 @@ def _about_the_ghost(before: Position, action: int) -> Iterator[str]:
 
 
 def _about_gliding(before: Position, action: int) -> Iterator[str]:
-    target, house = deeds.target_of(before, action), before.house
+    target, house = click_paths.target_of(before, action), before.house
     living = [square for square in before.pawns if square != NONE]
     walk = house.walk(target)
     near = min((walk[square] for square in living), default=99)
@@ -110,17 +110,17 @@ def _about_gliding(before: Position, action: int) -> Iterator[str]:
 
 
 def _about_hunters(before: Position, action: int) -> Iterator[str]:
-    kind = deeds.kind_of(action)
+    kind = click_paths.kind_of(action)
     if before.phase == CHOOSING:
-        yield _purpose(before, deeds.number_of(action), NONE)
+        yield _purpose(before, click_paths.number_of(action), NONE)
     elif before.phase == NAMING:
         alone = sum(possible_kinds(before)) == 1
         yield _("Only this type fits what was found.") if alone else _("It fits what was found.")
     elif kind in ("use", "place"):
         square = before.pawns[before.hunter]
-        yield _purpose(before, deeds.number_of(action), before.house.room_of[square])
+        yield _purpose(before, click_paths.number_of(action), before.house.room_of[square])
     elif kind in ("take", "pick"):
-        yield _purpose(before, deeds.number_of(action), NONE)
+        yield _purpose(before, click_paths.number_of(action), NONE)
     elif kind == "put":
         yield _("Its work is done; another item helps more.")
     elif kind == "listen":
@@ -137,7 +137,7 @@ def _about_hunters(before: Position, action: int) -> Iterator[str]:
 
 def _about_walking(before: Position, action: int) -> Iterator[str]:
     target, here, house = (
-        deeds.target_of(before, action), before.pawns[before.hunter], before.house,
+        click_paths.target_of(before, action), before.pawns[before.hunter], before.house,
     )  # fmt: skip
     if before.hunt:
         yield from _about_running(before, here, target)

@@ -12,7 +12,7 @@ from game.rules.ghost_hunt.house import squares_in
 from scenes.boards.floor_art import NIGHT
 from scenes.boards.ghost_hunt.floors import FLOORING, FLOORS, T, style_of
 from scenes.boards.ghost_hunt.furniture import decor_body, hiding_body
-from scenes.boards.ghost_hunt.plan import CLEAR, Plan
+from scenes.boards.ghost_hunt.plan import CLEAR, HuntPlan
 from scenes.boards.walls import Masonry
 from scenes.ui import shapes
 from scenes.ui.cache import kept
@@ -22,13 +22,13 @@ MASONRY: Final = Masonry(T, width=6, depth=7, pad=6)
 BREATH: Final = 110  # how much of the walls shows in the dark, of 255
 
 
-def picture(plan: Plan, body: str, square: int, padded: bool = False) -> pygame.Surface:
+def picture(plan: HuntPlan, body: str, square: int, padded: bool = False) -> pygame.Surface:
     """Return SVG in units of the house as a picture, if `padded` larger on every side."""
     return MASONRY.picture(body, plan.house.width, plan.house.height, square, padded)
 
 
 @kept(megabytes=48)
-def rooms(plan: Plan, square: int) -> pygame.Surface:
+def rooms(plan: HuntPlan, square: int) -> pygame.Surface:
     """Return garden, floors and furniture with the shadows of the walls, without the walls."""
     rng, house = random.Random(9), plan.house  # the same house looks the same on every day
     body = _garden(plan, rng)
@@ -47,7 +47,7 @@ def rooms(plan: Plan, square: int) -> pygame.Surface:
 
 
 @kept(megabytes=64)
-def ground(plan: Plan, square: int, shut: bool) -> pygame.Surface:
+def ground(plan: HuntPlan, square: int, shut: bool) -> pygame.Surface:
     """Return the whole house before it is lit, larger by the pad on every side."""
     pad, walls = MASONRY.pad_of(square), standing(plan, square)
     surface = pygame.Surface(walls.get_size())
@@ -59,7 +59,7 @@ def ground(plan: Plan, square: int, shut: bool) -> pygame.Surface:
 
 
 @kept(megabytes=96)
-def outlines(plan: Plan, square: int, shut: bool) -> pygame.Surface:
+def outlines(plan: HuntPlan, square: int, shut: bool) -> pygame.Surface:
     """Return what darkness never hides: chalk, hiding spots and a breath of the walls."""
     surface = _chalked(plan, square).copy()
     van = parked(plan, square, shut).copy()
@@ -69,7 +69,7 @@ def outlines(plan: Plan, square: int, shut: bool) -> pygame.Surface:
 
 
 @kept(megabytes=48)
-def _chalked(plan: Plan, square: int) -> pygame.Surface:
+def _chalked(plan: HuntPlan, square: int) -> pygame.Surface:
     """Return the outlines without the van, the same in a hunt."""
     pad, walls = MASONRY.pad_of(square), standing(plan, square).copy()
     walls.set_alpha(BREATH)
@@ -80,13 +80,13 @@ def _chalked(plan: Plan, square: int) -> pygame.Surface:
 
 
 @kept(megabytes=48)
-def standing(plan: Plan, square: int) -> pygame.Surface:
+def standing(plan: HuntPlan, square: int) -> pygame.Surface:
     """Return walls and doors, larger by the pad on every side."""
     return picture(plan, _doors(plan) + MASONRY.walls(plan.pieces), square, True)
 
 
 @kept(megabytes=8)
-def parked(plan: Plan, square: int, shut: bool) -> pygame.Surface:
+def parked(plan: HuntPlan, square: int, shut: bool) -> pygame.Surface:
     """Return the van with a square around it: all of the house that a hunt changes itself."""
     column, row, wide, high = plan.van_box
     box = f"{(column - 1) * T} {(row - 1) * T} {(wide + 2) * T} {(high + 2) * T}"
@@ -97,14 +97,14 @@ def parked(plan: Plan, square: int, shut: bool) -> pygame.Surface:
     )
 
 
-def parking(plan: Plan, square: int) -> tuple[int, int]:
+def parking(plan: HuntPlan, square: int) -> tuple[int, int]:
     """Return where the picture of the van lies on that of the house."""
     column, row, _, _ = plan.van_box
     pad = MASONRY.pad_of(square)
     return pad + (column - 1) * square, pad + (row - 1) * square
 
 
-def grid(plan: Plan) -> str:
+def grid(plan: HuntPlan) -> str:
     """Return the thin lines around squares that are walked on."""
     house, body = plan.house, ""
     for number in range(house.count):
@@ -115,7 +115,7 @@ def grid(plan: Plan) -> str:
     return body
 
 
-def chalk(plan: Plan) -> str:
+def chalk(plan: HuntPlan) -> str:
     """Return a pentagram in a circle on each spawn square."""
     body = ""
     for number in plan.house.spawns:
@@ -131,7 +131,7 @@ def chalk(plan: Plan) -> str:
     return body
 
 
-def _garden(plan: Plan, rng: random.Random) -> str:
+def _garden(plan: HuntPlan, rng: random.Random) -> str:
     """Return the night garden where no room is: grass, trees and a few graves."""
     house = plan.house
     body = rect(0, 0, house.width * T, house.height * T, 'fill="#1C3430"')
@@ -179,7 +179,7 @@ def _grave(x: float, y: float) -> str:
     ) + stroke(f"M{x + 11} {y + 6}V{y + 18}M{x + 6.5} {y + 10.5}H{x + 15.5}", "#3E4456", 2.4)
 
 
-def _doors(plan: Plan) -> str:
+def _doors(plan: HuntPlan) -> str:
     """Return thresholds and open leaves."""
     body, wide = "", CLEAR * T
     sill = 'rx="1" fill="#B9803F" stroke="#3B2413" stroke-width="1.2"'
@@ -201,7 +201,7 @@ def _doors(plan: Plan) -> str:
     return body
 
 
-def _van(plan: Plan, shut: bool) -> str:
+def _van(plan: HuntPlan, shut: bool) -> str:
     """Return the hunters' van with its doors, open or shut."""
     column, row, wide, high = plan.van_box
     x, y, w, h = column * T, row * T, wide * T, high * T

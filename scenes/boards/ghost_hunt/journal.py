@@ -18,8 +18,8 @@ from game.rules.ghost_hunt.tables import (
     ULTRAVIOLET,
     WRITING,
 )
-from scenes.boards.ghost_hunt import deeds
-from scenes.boards.ghost_hunt.called import kind_name
+from scenes.boards.ghost_hunt import click_paths
+from scenes.boards.ghost_hunt.nouns import kind_name
 from scenes.boards.ghost_hunt.sides import possible_kinds
 from scenes.ui import shapes, text
 from scenes.ui.cache import kept
@@ -56,7 +56,7 @@ def rows(page: Rect, look: Look) -> dict[str, Rect]:
     blocks = _blocks(page.width, look)
     count, wide = -(-len(KINDS) // blocks), (page.width - look.tight(12)) // blocks
     found = {}
-    for index, place in enumerate(deeds.KIND_PLACES):
+    for index, place in enumerate(click_paths.KIND_PLACES):
         left = page.left + look.tight(6) + index // count * wide
         top = page.top + look.pt(HEAD) + index % count * look.pt(ROW)
         found[place] = Rect(left, top, wide, look.pt(ROW))
@@ -88,7 +88,7 @@ def paint(surface: pygame.Surface, page: Rect, look: Look, observation: Position
     for head in heads:
         _paint_heads(surface, head, page, look, observation)
     possible = possible_kinds(observation)
-    choosing = observation.phase in (TYPING, NAMING) and bool(deeds.legal(observation))
+    choosing = observation.phase in (TYPING, NAMING) and bool(click_paths.legal(observation))
     for kind, rect in enumerate(places.values()):
         own = observation.kind == kind
         _paint_row(surface, rect, look, observation, kind, possible[kind], own, choosing)

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.language import _, mark
-from scenes.boards.ghost_hunt.plan import Plan
+from scenes.boards.ghost_hunt.plan import HuntPlan
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.svg import sprite
@@ -34,13 +34,13 @@ HUNT: Final[tuple[tuple[Entry, ...], ...]] = (
 )
 
 
-def _blank(plan: Plan, column: int, row: int) -> bool:
+def _blank(plan: HuntPlan, column: int, row: int) -> bool:
     house = plan.house
     square = row * house.width + column
     return house.room_of[square] < 0 and not house.walks[square]
 
 
-def lawns(plan: Plan) -> list[tuple[float, float, float, float]]:
+def lawns(plan: HuntPlan) -> list[tuple[float, float, float, float]]:
     """Return the free lawn left and right of the van: column, row, width, height."""
     left, top, wide, high = plan.van_box
     rows = [row for row in (top - 1, *range(top, top + high)) if row >= 0]
@@ -57,7 +57,7 @@ def lawns(plan: Plan) -> list[tuple[float, float, float, float]]:
 
 
 def paint(
-    sheet: pygame.Surface, look: Look, plan: Plan, cell: Callable[[int], Rect], hunt: bool
+    sheet: pygame.Surface, look: Look, plan: HuntPlan, cell: Callable[[int], Rect], hunt: bool
 ) -> None:
     """Draw the legend of a quiet night, or that of a hunt."""
     origin = cell(0)

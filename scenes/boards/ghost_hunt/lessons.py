@@ -10,7 +10,7 @@ from game.language import mark
 from game.rules.ghost_hunt.state import GhostHunt
 from game.rules.ghost_hunt.tables import ITEMS
 from game.state import CHANCE
-from scenes.tutorial.lesson import Lesson, Task
+from scenes.tutorial.lesson import Lesson, LessonTask
 
 GHOST: Final = 0
 HUNTER: Final = 1
@@ -81,14 +81,14 @@ LESSONS: Final = (
             "in a secret room. You take **two** of eight items along."
         ),
         (
-            Task(
+            LessonTask(
                 mark("First take the thermometer. It finds the Ghost's room."),
                 right=("item thermometer",),
                 otherwise=mark("Useful later. But first you need the room: take the thermometer."),
                 hint=mark("The items are beside the house; the thermometer is number 4."),
                 light=("item thermometer",),
             ),
-            Task(
+            LessonTask(
                 mark("Now take the EMF reader, number 5."),
                 right=("item emf",),
                 otherwise=mark("Not a bad choice. For this night take the EMF reader."),
@@ -112,21 +112,21 @@ LESSONS: Final = (
             "Ghost has already had its turn, unseen."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Leave the van: step to h9."),
                 right=("h9",),
                 otherwise=mark("The way into the house begins on h9, right before the van."),
                 hint=mark("Click h9. A click on a far square takes the first step towards it."),
                 light=("h9",),
             ),
-            Task(
+            LessonTask(
                 mark("Go on through the door, to h8 in the Workshop."),
                 right=("h8",),
                 otherwise=mark("The door is straight ahead: go to h8."),
                 hint=mark("Click h8."),
                 light=("h8",),
             ),
-            Task(
+            LessonTask(
                 mark("Use the thermometer here."),
                 right=("use thermometer",),
                 otherwise=mark("Let the thermometer tell first whether this is the room."),
@@ -150,7 +150,7 @@ LESSONS: Final = (
             "of five **evidences**. All three must be found."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Use the EMF reader here, in the ghost room."),
                 right=("use emf",),
                 otherwise=mark("The room is known: now let the EMF reader speak."),
@@ -173,14 +173,14 @@ LESSONS: Final = (
             "themselves. The book needs patience: the Ghost writes in secret."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Place the book."),
                 right=("place book",),
                 otherwise=mark("First place the book here. It works while you walk."),
                 hint=mark("Click the book beside the house, or press 2."),
                 light=("item book",),
             ),
-            Task(
+            LessonTask(
                 mark("Now end the turn and wait."),
                 right=("end",),
                 otherwise=mark("You may walk, but stay this time: you want to see the book."),
@@ -204,21 +204,21 @@ LESSONS: Final = (
             "rest. Once a turn you may **listen or hide** instead."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Listen: is it near?"),
                 right=("listen",),
                 otherwise=mark("You could run at once. But listen first, it costs no step."),
                 hint=mark("The button Listen is beside the house."),
                 light=("listen",),
             ),
-            Task(
+            LessonTask(
                 mark("It is near! Step to b4, before the hiding place."),
                 right=("b4",),
                 otherwise=mark("Quick, to b4: the arrow of the hiding place points there."),
                 hint=mark("Click b4."),
                 light=("b4",),
             ),
-            Task(
+            LessonTask(
                 mark("Your action is used. End the turn and hold your breath."),
                 right=("end",),
                 otherwise=mark("Stay before the hiding place and end the turn."),
@@ -226,7 +226,7 @@ LESSONS: Final = (
                 light=("end",),
                 answers=("f5", "end"),
             ),
-            Task(
+            LessonTask(
                 mark("It has missed you. Hide!"),
                 right=("hide a4",),
                 otherwise=mark("It may come back. Hide in a4 now!"),
@@ -249,14 +249,14 @@ LESSONS: Final = (
             "**every living hunter is in the van**, outside a hunt."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Go home: step to h9."),
                 right=("h9",),
                 otherwise=mark("There is nothing left to find. Leave the house by h9."),
                 hint=mark("Click h9 below you."),
                 light=("h9",),
             ),
-            Task(
+            LessonTask(
                 mark("And into the van."),
                 right=("h10",),
                 otherwise=mark("The van is right there, on h10. Do not wait for a hunt!"),
@@ -280,14 +280,14 @@ LESSONS: Final = (
             "down."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Glide one step away from the hunter: to g1."),
                 right=("g1",),
                 otherwise=mark("You may. But glide to g1 this time."),
                 hint=mark("Click g1 above you."),
                 light=("g1",),
             ),
-            Task(
+            LessonTask(
                 mark("Now try a ghost event. It ends your move."),
                 right=("event",),
                 otherwise=mark("You are far enough: now the ghost event."),
@@ -311,21 +311,21 @@ LESSONS: Final = (
             "squares around it, no wall between."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Glide to e4."),
                 right=("e4",),
                 otherwise=mark("The hunter is on c4. Glide towards it, to e4."),
                 hint=mark("Click e4."),
                 light=("e4",),
             ),
-            Task(
+            LessonTask(
                 mark("One step more: d4 or d5."),
                 right=("d4", "d5"),
                 otherwise=mark("Get next to the hunter on c4."),
                 hint=mark("Click d4."),
                 light=("d4", "d5"),
             ),
-            Task(
+            LessonTask(
                 mark("In reach! Now you must kill."),
                 right=("kill 1",),
                 hint=mark("Click the hunter."),

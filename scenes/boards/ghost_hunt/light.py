@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from scenes.boards.ghost_hunt.plan import Plan
+from scenes.boards.ghost_hunt.plan import HuntPlan
 from scenes.boards.sight import Point, beam, glow, seen
 from scenes.ui.cache import kept
 from scenes.ui.palette import mix
@@ -35,12 +35,12 @@ class Torch:
 
 
 @lru_cache(maxsize=256)
-def seen_from(plan: Plan, column: int, row: int) -> tuple[Point, ...]:
+def seen_from(plan: HuntPlan, column: int, row: int) -> tuple[Point, ...]:
     """Return the corners of what can be seen from a square's middle, in squares."""
     return seen((column + 0.5, row + 0.5), plan.pieces, FAR, OVER)
 
 
-def _pool(plan: Plan, torch: Torch) -> tuple[pygame.Surface, tuple[int, int]]:
+def _pool(plan: HuntPlan, torch: Torch) -> tuple[pygame.Surface, tuple[int, int]]:
     """Return the light of one torch on black, and where it lies on the light map."""
     radius = round(torch.reach * GRAIN)
     x, y = round((torch.column + 0.5) * GRAIN), round((torch.row + 0.5) * GRAIN)
@@ -61,7 +61,7 @@ def _pool(plan: Plan, torch: Torch) -> tuple[pygame.Surface, tuple[int, int]]:
 
 
 @lru_cache(maxsize=12)
-def _light_map(plan: Plan, torches: tuple[Torch, ...]) -> pygame.Surface:
+def _light_map(plan: HuntPlan, torches: tuple[Torch, ...]) -> pygame.Surface:
     """Return the light of all torches on black, one pixel wider and higher than the house."""
     house = plan.house
     light = pygame.Surface((house.width * GRAIN + 1, house.height * GRAIN + 1))
@@ -72,7 +72,9 @@ def _light_map(plan: Plan, torches: tuple[Torch, ...]) -> pygame.Surface:
     return light
 
 
-def changed_light(plan: Plan, before: tuple[Torch, ...], after: tuple[Torch, ...]) -> pygame.Rect:
+def changed_light(
+    plan: HuntPlan, before: tuple[Torch, ...], after: tuple[Torch, ...]
+) -> pygame.Rect:
     """Return the columns and rows of squares in which some torches light otherwise than others."""
     old, new = _light_map(plan, before), _light_map(plan, after)
     # A colour is like another one when it differs by less than 1.
@@ -90,7 +92,7 @@ def changed_light(plan: Plan, before: tuple[Torch, ...], after: tuple[Torch, ...
 
 def shine(
     surface: pygame.Surface,
-    plan: Plan,
+    plan: HuntPlan,
     square: int,
     corner: tuple[int, int],
     ambient: str,

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.rules.ghost_hunt.position import Position
-from scenes.boards.ghost_hunt import answers, deeds, legend, over, plates, scenery
+from scenes.boards.ghost_hunt import answers, board_overlays, click_paths, legend, plates, scenery
 from scenes.boards.ghost_hunt.seats import standing
 from scenes.ui.look import Look
 
@@ -21,11 +21,11 @@ def paint(
     """Draw it on a clear sheet; names and answers go where they hide little of the rest."""
     sheet.set_clip(house.inflate(look.px(6), look.px(6)))
     legend.paint(sheet, look, scenery.plan(observation), cell, bool(observation.hunt))
-    over.paint_signs(sheet, look, cell, observation)
-    over.paint_reach(sheet, look, cell, observation)
-    signs, crowds = over.signs(observation), standing(observation)
+    board_overlays.paint_signs(sheet, look, cell, observation)
+    board_overlays.paint_reach(sheet, look, cell, observation)
+    signs, crowds = board_overlays.signs(observation), standing(observation)
     chips = answers.placed(look, cell, signs, crowds, house)
-    weights = dict.fromkeys((*observation.house.spawns, *deeds.reach(observation)), 1)
+    weights = dict.fromkeys((*observation.house.spawns, *click_paths.reach(observation)), 1)
     weights |= dict.fromkeys((square for square, _ in signs.marks), 3)
     for square in range(observation.house.count):
         if cell(square).collidelist([place for _, place in chips]) >= 0:

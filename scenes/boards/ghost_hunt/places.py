@@ -9,8 +9,8 @@ from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import EXCHANGE, Position
 from game.rules.ghost_hunt.tables import BURNED, HAND, NONE, STOCK
 from game.state import HIDDEN
-from scenes.boards.ghost_hunt import deeds, over
-from scenes.boards.ghost_hunt.called import (
+from scenes.boards.ghost_hunt import board_overlays, click_paths
+from scenes.boards.ghost_hunt.nouns import (
     ability_words,
     capital,
     hunter_name,
@@ -27,15 +27,15 @@ Names = Sequence[str]
 
 def describe(observation: Position, place: str, names: Names) -> str:
     """Return what the viewer knows to be at a place."""
-    squares = deeds.squares_of(observation.house)
+    squares = click_paths.squares_of(observation.house)
     if place in squares:
         return ", ".join(_square(observation, squares[place], names))
-    if place in deeds.KIND_PLACES:
-        return _kind(observation, deeds.KIND_PLACES.index(place))
-    if place in deeds.CREW:
-        return _hunter(observation, deeds.CREW.index(place), names)
-    if place in deeds.ITEM_PLACES:
-        return _item(observation, deeds.item_of(place), names)
+    if place in click_paths.KIND_PLACES:
+        return _kind(observation, click_paths.KIND_PLACES.index(place))
+    if place in click_paths.CREW:
+        return _hunter(observation, click_paths.CREW.index(place), names)
+    if place in click_paths.ITEM_PLACES:
+        return _item(observation, click_paths.item_of(place), names)
     return _button(observation, place)
 
 
@@ -61,7 +61,7 @@ def _square(observation: Position, square: int, names: Names) -> list[str]:
         if at == square:
             flipped = observation.flipped if observation.flipped != HIDDEN else observation.prints
             found.append(_("salt with a footprint") if flipped >> pile & 1 else _("salt"))
-    signs = over.signs(observation)
+    signs = board_overlays.signs(observation)
     if square in dict(signs.marks):
         found.append(_("ultraviolet mark"))
     if square in signs.graves:
@@ -126,13 +126,13 @@ def _item(observation: Position, item: int, names: Names) -> str:
 
 def _button(observation: Position, place: str) -> str:
     word = {
-        deeds.END_PLACE: _("Done") if observation.phase == EXCHANGE else _("End of turn"),
-        deeds.LISTEN_PLACE: _("Listen for the Ghost"),
-        deeds.HIDE_PLACE: _("Hide"),
-        deeds.TAUNT_PLACE: _("Taunt the Ghost"),
-        deeds.EVENT_PLACE: _("Ghost event"),
-        deeds.EXTEND_PLACE: _("Let the hunt go on"),
+        click_paths.END_PLACE: _("Done") if observation.phase == EXCHANGE else _("End of turn"),
+        click_paths.LISTEN_PLACE: _("Listen for the Ghost"),
+        click_paths.HIDE_PLACE: _("Hide"),
+        click_paths.TAUNT_PLACE: _("Taunt the Ghost"),
+        click_paths.EVENT_PLACE: _("Ghost event"),
+        click_paths.EXTEND_PLACE: _("Let the hunt go on"),
     }[place]
-    if deeds.actions_at(observation, place):
+    if click_paths.actions_at(observation, place):
         return word
     return _("{button}, not possible now", button=word)

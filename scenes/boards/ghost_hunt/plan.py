@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
-from game.rules.ghost_hunt.house import NO_ROOM, OPEN, House, squares_in
+from game.rules.ghost_hunt.house import NO_ROOM, OPEN, HuntHouse, squares_in
 from game.rules.ghost_hunt.tables import NONE
 from scenes.boards.sight import Segment
 from scenes.boards.walls import Edge, joined
@@ -15,10 +15,10 @@ CLEAR: Final = 0.64  # clear width of a doorway, in squares
 
 
 @dataclass(frozen=True)
-class Plan:
+class HuntPlan:
     """The parts of one house that a picture needs."""
 
-    house: House
+    house: HuntHouse
     names: tuple[str, ...]  # of the rooms; equal houses can be called differently
 
     def inside(self, column: int, row: int) -> bool:
@@ -116,6 +116,6 @@ class Plan:
 
 
 @lru_cache(maxsize=16)
-def plan_of(house: House, names: tuple[str, ...]) -> Plan:
+def plan_of(house: HuntHouse, names: tuple[str, ...]) -> HuntPlan:
     """Return the plan of a house; equal houses with equal names of the rooms share it."""
-    return Plan(house, names)
+    return HuntPlan(house, names)

@@ -20,8 +20,8 @@ from game.rules.ghost_hunt.position import (
 )
 from game.rules.ghost_hunt.tables import HAND_LIMIT, NONE
 from game.state import CHANCE, HIDDEN
-from scenes.boards.ghost_hunt import deeds
-from scenes.boards.ghost_hunt.called import hunter_name, small, steps
+from scenes.boards.ghost_hunt import click_paths
+from scenes.boards.ghost_hunt.nouns import hunter_name, small, steps
 
 Names = Sequence[str]
 
@@ -32,7 +32,7 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
         return _("The match is over.")
     if observation.phase == TYPING:
         return _("Choose the type of the Ghost in the journal.")
-    if not deeds.legal(observation):
+    if not click_paths.legal(observation):
         return _waiting(observation, names)
     if selected:
         return _("Choose the marked place to hide in.")
@@ -92,7 +92,7 @@ def _searching(observation: Position) -> str:
         if observation.barred:
             return _("The Ghost stands before your hiding place: stay and hold your breath.")
         return _("Stay hidden, or step out: the way is free.")
-    kinds = {deeds.kind_of(action) for action in deeds.legal(observation)}
+    kinds = {click_paths.kind_of(action) for action in click_paths.legal(observation)}
     if observation.hunt:
         return _hunted(observation, kinds)
     walk = steps(left)
@@ -117,7 +117,7 @@ def _searching(observation: Position) -> str:
     return said.format(steps=walk, acts=_(" or ").join(able))
 
 
-def _hunted(observation: Position, kinds: set[deeds.Kind]) -> str:
+def _hunted(observation: Position, kinds: set[click_paths.Kind]) -> str:
     """Return what a hunter in the open should do in a hunt."""
     left = observation.left
     if observation.acted or not kinds & {"listen", "hide"}:
@@ -129,9 +129,9 @@ def _hunted(observation: Position, kinds: set[deeds.Kind]) -> str:
     return said.format(steps=steps(left))
 
 
-def _able(kinds: set[deeds.Kind]) -> list[str]:
+def _able(kinds: set[click_paths.Kind]) -> list[str]:
     """Return what a hunter can do outside a hunt besides walking."""
-    said: tuple[tuple[deeds.Kind, str], ...] = (
+    said: tuple[tuple[click_paths.Kind, str], ...] = (
         ("use", within("what a hunter can do", "use an item")),
         ("place", within("what a hunter can do", "place an item")),
         ("pick", within("what a hunter can do", "pick up an item")),

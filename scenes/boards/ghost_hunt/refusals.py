@@ -20,8 +20,8 @@ from game.rules.ghost_hunt.position import (
     Position,
 )
 from game.rules.ghost_hunt.tables import BURNED, HAND, HAND_LIMIT, NONE, SALT, STOCK, USED
-from scenes.boards.ghost_hunt import deeds, rooms
-from scenes.boards.ghost_hunt.called import capital, hunter_name, item_taken, the_item
+from scenes.boards.ghost_hunt import click_paths, rooms
+from scenes.boards.ghost_hunt.nouns import capital, hunter_name, item_taken, the_item
 
 Names = Sequence[str]
 
@@ -30,7 +30,7 @@ def refusal(observation: Position, selected: Sequence[str], place: str, names: N
     """Return in one sentence why `place` cannot be clicked after the places `selected`."""
     if observation.phase == OVER:
         return _("The match is over.")
-    if not deeds.legal(observation):
+    if not click_paths.legal(observation):
         return _("It is not your turn.")
     asked = {
         TYPING: _("First choose a type in the journal."),
@@ -40,19 +40,19 @@ def refusal(observation: Position, selected: Sequence[str], place: str, names: N
         JUMP_KILL: _("A hunter is in reach: choose whom to kill."),
         KILLING: _("A hunter is in reach: choose whom to kill."),
     }.get(observation.phase)
-    if observation.phase == CHOOSING and place in deeds.ITEM_PLACES:
+    if observation.phase == CHOOSING and place in click_paths.ITEM_PLACES:
         return _("That item is taken already.")
     if asked:
         return asked
-    squares = deeds.squares_of(observation.house)
+    squares = click_paths.squares_of(observation.house)
     if place in squares:
         return _square(observation, squares[place])
-    if place in deeds.ITEM_PLACES:
-        return _item(observation, deeds.item_of(place), names)
-    if place in deeds.KIND_PLACES:
+    if place in click_paths.ITEM_PLACES:
+        return _item(observation, click_paths.item_of(place), names)
+    if place in click_paths.KIND_PLACES:
         return _("The journal crosses types out by itself.")
-    if place in deeds.CREW:
-        who = hunter_name(deeds.CREW.index(place), names)
+    if place in click_paths.CREW:
+        who = hunter_name(click_paths.CREW.index(place), names)
         return _("{hunter} is shown on the board.", hunter=who)
     return _button(observation, place)
 
@@ -61,7 +61,7 @@ def _square(observation: Position, square: int) -> str:
     house, ghosts = observation.house, observation.phase in (HAUNTING, HUNTING)
     if observation.phase == EXCHANGE:
         return _("First be done with changing items.")
-    here = deeds.actor_square(observation)
+    here = click_paths.actor_square(observation)
     if square == here:
         return _("You stand there already.")
     if not observation.left:
@@ -151,13 +151,13 @@ def _said(sentence: str, item: int, square: str = "") -> str:
 
 
 def _button(observation: Position, place: str) -> str:
-    if place == deeds.END_PLACE:
+    if place == click_paths.END_PLACE:
         return _("The turn can be ended after this choice.")
-    if place == deeds.EVENT_PLACE:
+    if place == click_paths.EVENT_PLACE:
         if observation.law.draft:
             return _("In the first draft an event is rolled every turn by itself.")
         return _("A hunting Ghost tries no events.")
-    if place == deeds.EXTEND_PLACE:
+    if place == click_paths.EXTEND_PLACE:
         if observation.phase != HUNTING:
             return _("There is no hunt to go on with.")
         if not observation.nature().longer_hunts:
@@ -167,13 +167,13 @@ def _button(observation: Position, place: str) -> str:
         return _("First be done with changing items.")
     if observation.phase == SEARCHING and observation.acted:
         return _("Your action is used.")
-    if place == deeds.TAUNT_PLACE:
+    if place == click_paths.TAUNT_PLACE:
         return _("Taunt the Ghost only outside a hunt.")
     if not observation.hunt:
         return _("There is no hunt: nothing to hide from or to listen for.")
     if observation.in_van(observation.hunter):
         return _("The van is safe: stay inside.")
-    if place == deeds.HIDE_PLACE:
+    if place == click_paths.HIDE_PLACE:
         room = observation.house.room_of[observation.pawns[observation.hunter]]
         if room < 0:
             return _("Stand in front of a free hiding place first.")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from game.language import _, mark, within
-from game.rules.ghost_hunt.house import House
+from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.position import Position
 
 HOUSE_NAMES: Final = (mark("The Manor"), mark("The Cottage"))  # that come with the game
 PLAIN: Final = ("room ", "the ")  # how a name begins that has no article before it
 
 
-def house_title(house: House) -> str:
+def house_title(house: HuntHouse) -> str:
     """Return the name of a house; players' own stay as they wrote them."""
     return _(house.name) if house.name in HOUSE_NAMES else house.name
 

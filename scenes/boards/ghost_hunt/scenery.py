@@ -12,7 +12,7 @@ from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import NO_FACING, NONE
 from scenes.boards.ghost_hunt import house_art
 from scenes.boards.ghost_hunt.light import Torch, changed_light, shine
-from scenes.boards.ghost_hunt.plan import Plan, plan_of
+from scenes.boards.ghost_hunt.plan import HuntPlan, plan_of
 from scenes.boards.ghost_hunt.sides import side_of
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
@@ -51,7 +51,7 @@ def lights(observation: Position) -> tuple[Torch, ...]:
     return tuple(found)
 
 
-def plan(observation: Position) -> Plan:
+def plan(observation: Position) -> HuntPlan:
     """Return the plan of the house."""
     return plan_of(observation.house, observation.house.room_names)
 

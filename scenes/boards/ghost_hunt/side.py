@@ -13,16 +13,16 @@ from game.language import within
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import EXCHANGE, NAMING, TYPING, Position
 from game.rules.ghost_hunt.tables import ITEMS
-from scenes.boards.ghost_hunt import cards, deeds, journal
+from scenes.boards.ghost_hunt import cards, click_paths, journal
 from scenes.boards.ghost_hunt import strip as strip_of
-from scenes.boards.ghost_hunt.called import kind_name
+from scenes.boards.ghost_hunt.nouns import kind_name
 from scenes.boards.ghost_hunt.sides import side_of
 from scenes.ui import text
 from scenes.ui.look import Look
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class HuntSide:
     """Where everything beside the board lies; what has no room is None."""
 
     strip: Rect | None
@@ -77,7 +77,7 @@ def heights(width: int, look: Look, players: int) -> tuple[int, int]:
     return least, whole
 
 
-def parts_of(area: Rect, look: Look, players: int, observation: Position) -> Parts:
+def parts_of(area: Rect, look: Look, players: int, observation: Position) -> HuntSide:
     """Return where everything goes in an area; without room only the actions."""
     gap, least = look.tight(6), _least(area.width, look)
     spare, top = area.height - least, area.top
@@ -100,12 +100,12 @@ def parts_of(area: Rect, look: Look, players: int, observation: Position) -> Par
     kinds = journal.rows(page, look) if page else {}
     team = cards.crew_rects(crew, look, players - 1) if crew else {}
     if area.height <= 0:
-        return Parts(None, None, {}, {}, {}, {})
+        return HuntSide(None, None, {}, {}, {}, {})
     items, buttons = _lower(lower, look, observation)
     if not page and observation.phase in (TYPING, NAMING):
-        kinds, items = dict(zip(deeds.KIND_PLACES, _grid(lower, look), strict=True)), {}
+        kinds, items = dict(zip(click_paths.KIND_PLACES, _grid(lower, look), strict=True)), {}
         buttons = {}
-    return Parts(strip, page, kinds, team, items, buttons)
+    return HuntSide(strip, page, kinds, team, items, buttons)
 
 
 def _grid(area: Rect, look: Look) -> list[Rect]:
@@ -125,12 +125,12 @@ def _lower(
     gap, high, items = look.tight(6), row_height(look), {}
     narrow = look.tight(4)
     wide = (area.width - (len(ITEMS) - 1) * narrow) // len(ITEMS)
-    for index, place in enumerate(deeds.ITEM_PLACES):
+    for index, place in enumerate(click_paths.ITEM_PLACES):
         left = area.left + index * (wide + narrow)
         items[place] = Rect(left, area.top, wide, _item_height(look))
     buttons = {}
-    if side_of(observation) != "everyone" or deeds.legal(observation):
-        names = deeds.buttons(observation)
+    if side_of(observation) != "everyone" or click_paths.legal(observation):
+        names = click_paths.buttons(observation)
         wide = (area.width - (len(names) - 1) * gap) // len(names)
         for index, place in enumerate(names):
             left = area.left + index * (wide + gap)
@@ -140,25 +140,25 @@ def _lower(
 
 def _label(place: str, observation: Position) -> str:
     """Return the word on a button, as short as can be."""
-    if place == deeds.END_PLACE and observation.phase == EXCHANGE:
+    if place == click_paths.END_PLACE and observation.phase == EXCHANGE:
         return within("button", "Done")
     return {
-        deeds.HIDE_PLACE: within("button", "Hide"),
-        deeds.LISTEN_PLACE: within("button", "Listen"),
-        deeds.TAUNT_PLACE: within("button", "Taunt"),
-        deeds.EVENT_PLACE: within("button", "Event"),
-        deeds.EXTEND_PLACE: within("button", "Hunt on"),
-        deeds.END_PLACE: within("button", "End turn"),
+        click_paths.HIDE_PLACE: within("button", "Hide"),
+        click_paths.LISTEN_PLACE: within("button", "Listen"),
+        click_paths.TAUNT_PLACE: within("button", "Taunt"),
+        click_paths.EVENT_PLACE: within("button", "Event"),
+        click_paths.EXTEND_PLACE: within("button", "Hunt on"),
+        click_paths.END_PLACE: within("button", "End turn"),
     }[place]
 
 
 SIGNS: Final = {
-    deeds.HIDE_PLACE: "sign_hide",
-    deeds.LISTEN_PLACE: "sign_listen",
-    deeds.TAUNT_PLACE: "ghost",
-    deeds.EVENT_PLACE: "ghost",
-    deeds.EXTEND_PLACE: "sign_hunt",
-    deeds.END_PLACE: "sign_step",
+    click_paths.HIDE_PLACE: "sign_hide",
+    click_paths.LISTEN_PLACE: "sign_listen",
+    click_paths.TAUNT_PLACE: "ghost",
+    click_paths.EVENT_PLACE: "ghost",
+    click_paths.EXTEND_PLACE: "sign_hunt",
+    click_paths.END_PLACE: "sign_step",
 }
 
 
@@ -167,22 +167,22 @@ def paint(
 ) -> None:
     """Draw everything beside the board."""
     parts = parts_of(area, look, len(observation.pawns) + 1, observation)
-    ready = deeds.ready(observation)
+    ready = click_paths.ready(observation)
     if parts.strip:
         strip_of.paint_strip(surface, parts.strip, look, observation)
     if parts.journal:
         journal.paint(surface, parts.journal, look, observation)
     elif parts.kinds:
         for place, rect in parts.kinds.items():
-            label = kind_name(deeds.KIND_PLACES.index(place))
+            label = kind_name(click_paths.KIND_PLACES.index(place))
             cards.paint_button(surface, rect, look, label, "", "", place in ready, False)
     if parts.crew:
         cards.paint_crew(surface, parts.crew, look, observation, names, ready)
     for place, rect in parts.items.items():
-        item = deeds.item_of(place)
+        item = click_paths.item_of(place)
         cards.paint_item(surface, rect, look, observation, item, place in ready)
     for place, rect in parts.buttons.items():
         label, sign = _label(place, observation), SIGNS[place]
         now = place in ready
-        last = place == deeds.END_PLACE and now
-        cards.paint_button(surface, rect, look, label, sign, deeds.KEYS[place], now, last)
+        last = place == click_paths.END_PLACE and now
+        cards.paint_button(surface, rect, look, label, sign, click_paths.KEYS[place], now, last)

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.language import _, many, mark
 from game.rules.ghost_hunt import events
-from game.rules.ghost_hunt.events import Event
+from game.rules.ghost_hunt.events import HuntEvent
 from game.rules.ghost_hunt.position import (
     ALL_DEAD,
     BOOK_ROLL,
@@ -24,7 +24,7 @@ from game.rules.ghost_hunt.position import (
 )
 from game.rules.ghost_hunt.tables import BOX, EMF_READER, NONE, THERMOMETER
 from scenes.boards.ghost_hunt import rooms
-from scenes.boards.ghost_hunt.called import (
+from scenes.boards.ghost_hunt.nouns import (
     capital,
     evidence_name,
     hunter_name,
@@ -53,16 +53,16 @@ ENDINGS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class HuntMoment:
     """One event, with the round and the hunter whose turn it was, or NONE for the Ghost."""
 
-    event: Event
+    event: HuntEvent
     round: int
     hunter: int
     public: bool  # whether both sides know of it
 
 
-def moments(record: Sequence[int]) -> list[Moment]:
+def moments(record: Sequence[int]) -> list[HuntMoment]:
     """Return the events of a record with the round and turn of each."""
     found, number, hunter = [], 0, NONE
     for packed in record:
@@ -71,11 +71,11 @@ def moments(record: Sequence[int]) -> list[Moment]:
             number, hunter = event.first, NONE
         elif event.kind in (events.HUNTERS_TURN, events.CHOSE):
             hunter = event.first
-        found.append(Moment(event, number, hunter, public))
+        found.append(HuntMoment(event, number, hunter, public))
     return found
 
 
-def since(before: Position | None, after: Position) -> list[Moment]:
+def since(before: Position | None, after: Position) -> list[HuntMoment]:
     """Return what became known to one side between two of its observations, oldest first.
 
     A match that is over is open, so then the later record is read as that side remembers it.
@@ -90,7 +90,7 @@ def since(before: Position | None, after: Position) -> list[Moment]:
     return []
 
 
-def sentences(state: Position, moment: Moment, names: Names) -> Iterator[str]:
+def sentences(state: Position, moment: HuntMoment, names: Names) -> Iterator[str]:
     """Yield what a moment tells; nothing for the mere beginning of a turn."""
     event = moment.event
     if event.kind in _OF_HUNTERS:
@@ -106,7 +106,7 @@ _OF_HUNTERS: Final = (
 )  # fmt: skip
 
 
-def _of_a_hunter(state: Position, moment: Moment, names: Names) -> Iterator[str]:
+def _of_a_hunter(state: Position, moment: HuntMoment, names: Names) -> Iterator[str]:
     event = moment.event
     kind, first, second, third = event.kind, event.first, event.second, event.third
     squares = state.house.names
@@ -203,7 +203,7 @@ def _answer(hunter: str, square: str, item: int, result: int) -> str:
     return said.format(hunter=hunter, square=square)
 
 
-def _of_the_ghost(state: Position, event: Event, names: Names) -> Iterator[str]:
+def _of_the_ghost(state: Position, event: HuntEvent, names: Names) -> Iterator[str]:
     kind, first, second = event.kind, event.first, event.second
     squares = state.house.names
     if kind in _PLAIN:
@@ -258,7 +258,9 @@ def _struck(in_room: str, struck: int, names: Names) -> str:
     return _("A ghost event {in_room} slows {hunters}", in_room=in_room, hunters=listed(who))
 
 
-def told(state: Position, found: Sequence[Moment], names: Names) -> Iterator[tuple[Moment, str]]:
+def told(
+    state: Position, found: Sequence[HuntMoment], names: Names
+) -> Iterator[tuple[HuntMoment, str]]:
     """Yield each sentence with its moment; steps of one figure are told together."""
     index = 0
     while index < len(found):

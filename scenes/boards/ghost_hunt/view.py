@@ -12,27 +12,35 @@ from game.language import _, within
 from game.rules.ghost_hunt.position import ROOMING, Position
 from game.rules.ghost_hunt.tables import ITEMS, NONE
 from game.state import HIDDEN
-from scenes.boards.animation import Event, Piece, Wave
+from scenes.boards.animation import Motion, Piece, Wave
 from scenes.boards.frame import paint_frame
-from scenes.boards.ghost_hunt import changes, deeds, journal, over, overlay, scenery, side
+from scenes.boards.ghost_hunt import (
+    board_overlays,
+    changes,
+    click_paths,
+    journal,
+    overlay,
+    scenery,
+    side,
+)
 from scenes.boards.ghost_hunt.changes import GHOST, ITEM, PILE
 from scenes.boards.ghost_hunt.seats import seats_on, standing
 from scenes.boards.ghost_hunt.sides import known_room, side_of
 from scenes.boards.layout import Place, Spot
-from scenes.boards.view import Chip, Cue, Lamp, Mark, Preview, Pulse, Toggle, Trace, View
+from scenes.boards.view import Caption, Cue, Lamp, Overlay, Preview, Pulse, TargetMark, Trace, View
 from scenes.ui import text
 from scenes.ui.look import Look
 
 FRAME: Final = 14  # units of wood around the house
 JOURNAL: Final = "journal"
 MARKS: Final = {
-    "step": Mark("dot"),
-    "hide": Mark("brackets", "", "ok"),
-    "kill": Mark("brackets", "", "danger"),
+    "step": TargetMark("dot"),
+    "hide": TargetMark("brackets", "", "ok"),
+    "kill": TargetMark("brackets", "", "danger"),
 }
 
 
-class GameView(View[Position]):
+class GhostHuntView(View[Position]):
     """The board of Ghost Hunt; it is never turned, all sit on its side of the house."""
 
     lean = True
@@ -51,11 +59,11 @@ class GameView(View[Position]):
         self._offered = self._cramped
 
     @property
-    def overlays(self) -> list[Toggle]:
+    def overlays(self) -> list[Overlay]:
         if self._seen is None or not self._offered:
             return []
         on = side_of(self._seen) in self._open
-        return [Toggle(JOURNAL, _("Journal"), "search", "Q", on)]
+        return [Overlay(JOURNAL, _("Journal"), "search", "Q", on)]
 
     def toggle(self, key: str) -> None:
         if self._seen is None or key != JOURNAL:
@@ -66,7 +74,7 @@ class GameView(View[Position]):
         return self._cramped and side_of(observation) in self._open
 
     def shortcuts(self, observation: Position) -> dict[str, str]:
-        return {key.lower(): place for place, key in deeds.KEYS.items()}
+        return {key.lower(): place for place, key in click_paths.KEYS.items()}
 
     # -- geometry
 
@@ -167,9 +175,10 @@ class GameView(View[Position]):
             journal.paint(sheet, page, look, observation)
 
     def over_key(self, observation: Position) -> Hashable:
-        reach = deeds.reach(observation)
+        reach = click_paths.reach(observation)
         return (
-            over.signs(observation), tuple(reach.items()), deeds.actor_square(observation),
+            board_overlays.signs(observation), tuple(reach.items()),
+            click_paths.actor_square(observation),
             tuple(observation.where), known_room(observation), tuple(standing(observation)),
             self._journal_open(observation), observation.evidence, bool(observation.hunt),
             observation.current_player, observation.phase == ROOMING,
@@ -184,7 +193,7 @@ class GameView(View[Position]):
         return (
             side_of(observation), observation.phase, observation.round, observation.left,
             observation.hunt, observation.extended, observation.acted, observation.hunter,
-            observation.current_player, tuple(deeds.legal(observation)), observation.kind,
+            observation.current_player, tuple(click_paths.legal(observation)), observation.kind,
             observation.countdown, tuple(observation.where), tuple(observation.pawns),
             observation.slowed, observation.evidence, observation.told, len(observation.record),
             tuple(self.names), scenery.ground_key(observation),
@@ -220,25 +229,27 @@ class GameView(View[Position]):
         return f"ghost_hunt/hunter_{max(0, player - 1) % 4}"
 
     def clicks(self, observation: Position, action: int) -> tuple[tuple[str, ...], ...]:
-        return deeds.clicks(observation, action)
+        return click_paths.clicks(observation, action)
 
-    def mark(self, observation: Position, action: int) -> Mark:
-        kind = deeds.kind_of(action)
-        found = MARKS.get(kind, Mark("none"))
-        return Mark(found.shape, _word(kind), found.tone) if kind in ("hide", "kill") else found
+    def mark(self, observation: Position, action: int) -> TargetMark:
+        kind = click_paths.kind_of(action)
+        found = MARKS.get(kind, TargetMark("none"))
+        return (
+            TargetMark(found.shape, _word(kind), found.tone) if kind in ("hide", "kill") else found
+        )
 
     def automatic(self, observation: Position) -> int | None:
         return None  # even a lone choice takes time, so that nobody learns that it was one
 
     # -- changes
 
-    def _telling(self, before: Position, after: Position) -> changes.Telling | None:
+    def _telling(self, before: Position, after: Position) -> changes.HuntAnimation | None:
         facts = changes.since(before, after)
         if not facts or len(facts) > changes.SHOWN or after.house != before.house:
             return None
-        return changes.Telling(facts, before, self.pieces(before), self.pieces(after))
+        return changes.HuntAnimation(facts, before, self.pieces(before), self.pieces(after))
 
-    def events(self, before: Position, after: Position) -> list[Event] | None:
+    def events(self, before: Position, after: Position) -> list[Motion] | None:
         told = self._telling(before, after)
         return told.events if told and told.events else None
 
@@ -257,19 +268,22 @@ class GameView(View[Position]):
         if before.current_player < 0:
             return Trace(())
         names = before.house.names
-        target, source = deeds.target_of(before, action), deeds.actor_square(before)
+        target, source = click_paths.target_of(before, action), click_paths.actor_square(before)
         if target != NONE and source != NONE:
             return Trace((names[source], names[target]))
         if target != NONE:
             return Trace((names[target],))
-        return Trace(deeds.clicks(before, action)[0][:1])
+        return Trace(click_paths.clicks(before, action)[0][:1])
 
     def trace_of(self, before: Position, after: Position) -> Trace:
         return changes.trace_of(before, after)
 
     def preview(self, observation: Position, action: int) -> Preview:
-        kind, names = deeds.kind_of(action), observation.house.names
-        target, source = deeds.target_of(observation, action), deeds.actor_square(observation)
+        kind, names = click_paths.kind_of(action), observation.house.names
+        target, source = (
+            click_paths.target_of(observation, action),
+            click_paths.actor_square(observation),
+        )
         if kind == "step" and observation.current_player == 0:
             spot = (names[target], GHOST)
             piece = self.pieces(observation)[names[source], GHOST]
@@ -280,18 +294,18 @@ class GameView(View[Position]):
             spot = (names[target], hunter)
             return Preview(((spot, Piece(picture)),), ((names[source], hunter),))
         if kind == "kill":
-            spot = (names[target], deeds.number_of(action))
-            return Preview(leaving=(spot,), chips=(Chip(names[target], _word(kind), "danger"),))
+            spot = (names[target], click_paths.number_of(action))
+            return Preview(leaving=(spot,), chips=(Caption(names[target], _word(kind), "danger"),))
         if kind == "room":
-            room = deeds.number_of(action)
+            room = click_paths.number_of(action)
             spawn = names[observation.house.spawns[room]]
             return Preview((((spawn, GHOST), Piece("ghost_hunt/ghost")),))
         if source != NONE and kind in ("use", "listen", "taunt", "place"):
-            return Preview(chips=(Chip(names[source], _word(kind), "candle"),))
+            return Preview(chips=(Caption(names[source], _word(kind), "candle"),))
         return Preview()
 
 
-def _word(kind: deeds.Kind) -> str:
+def _word(kind: click_paths.Kind) -> str:
     """Return in one word what would be done on a square."""
     return {
         "hide": within("done on a square", "hide"),

@@ -19,9 +19,10 @@ from game.rules.ghost_hunt.position import (
 )
 from game.rules.ghost_hunt.tables import NONE
 from game.state import CHANCE
-from scenes.boards.ghost_hunt import deeds, rooms
+from scenes.boards.ghost_hunt import click_paths, rooms
 from scenes.boards.ghost_hunt import story as telling
-from scenes.boards.ghost_hunt.called import (
+from scenes.boards.ghost_hunt.click_paths import Kind, kind_of, number_of, target_of
+from scenes.boards.ghost_hunt.nouns import (
     ability_words,
     capital,
     hunter_name,
@@ -31,7 +32,6 @@ from scenes.boards.ghost_hunt.called import (
     listed,
     place_name,
 )
-from scenes.boards.ghost_hunt.deeds import Kind, kind_of, number_of, target_of
 from scenes.boards.ghost_hunt.places import describe
 from scenes.boards.ghost_hunt.prompts import prompt
 from scenes.boards.ghost_hunt.refusals import refusal
@@ -139,7 +139,7 @@ def _deed(before: Position, action: int, names: Names) -> str:
     who = _("The Ghost") if seat == 0 else hunter_name(seat - 1, names)
     squares = before.house.names
     if kind == "step":
-        way = {"source": squares[deeds.actor_square(before)], "target": squares[target]}
+        way = {"source": squares[click_paths.actor_square(before)], "target": squares[target]}
         if seat == 0:
             return _("The Ghost glides from {source} to {target}", **way)
         return _("{hunter} walks from {source} to {target}", hunter=who, **way)
@@ -237,7 +237,7 @@ _COSTS: Final[dict[Kind, str]] = {
 
 def _step(observation: Position, action: int) -> str:
     target = target_of(observation, action)
-    found = deeds.reach(observation)
+    found = click_paths.reach(observation)
     cost = found[target][0] if target in found else 1
     left = observation.left - cost
     remarks = [capital(place_name(observation, target)) + "."]

@@ -1,1 +1,24 @@
-"""The face of Guidance Rite: board, pieces, animations and words."""
+"""Guidance Rite as it is seen, heard and told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.guidance_rite.state import GuidanceRite
+from scenes.boards.face import Face
+from scenes.boards.guidance_rite import entry, hints, luck, match_summary, words
+from scenes.boards.guidance_rite.drawing import GuidanceRiteDrawing
+from scenes.boards.guidance_rite.lessons import LESSONS
+from scenes.boards.guidance_rite.view import GuidanceRiteView
+
+FACE: Final[Face[GuidanceRite]] = Face(
+    view=GuidanceRiteView,
+    words=words,
+    summary=match_summary,
+    luck=luck,
+    hints=hints,
+    lessons=LESSONS,
+    secrets=words,
+    entry=entry,
+    drawing=GuidanceRiteDrawing,
+)

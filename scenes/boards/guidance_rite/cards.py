@@ -23,8 +23,8 @@ from game.rules.guidance_rite.position import (
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import ITEMS
 from game.state import HIDDEN
-from scenes.boards.guidance_rite import deeds
-from scenes.boards.guidance_rite.side import Parts, parts_of
+from scenes.boards.guidance_rite import click_paths
+from scenes.boards.guidance_rite.side import RiteSide, parts_of
 from scenes.boards.guidance_rite.tiles import paint_direction, paint_tile
 from scenes.boards.guidance_rite.tokens import whole
 from scenes.ui import shapes, text
@@ -68,9 +68,9 @@ def paint(
             _paint_card(surface, rect, look, observation, player, names[player])
     if observation.phase == CLAIMING:
         _paint_claims(surface, parts, look, observation, flipped)
-    ready = deeds.ready(observation)
+    ready = click_paths.ready(observation)
     for name, rect in parts.tiles.items():
-        if name in deeds.TOWARDS:
+        if name in click_paths.TOWARDS:
             paint_direction(surface, rect, look, name, name in ready, flipped)
         else:
             paint_tile(surface, rect, look, observation, name, name in ready)
@@ -209,7 +209,7 @@ def _paint_items(
 
 
 def _paint_claims(
-    surface: pygame.Surface, parts: Parts, look: Look, observation: GuidanceRite, flipped: bool
+    surface: pygame.Surface, parts: RiteSide, look: Look, observation: GuidanceRite, flipped: bool
 ) -> None:
     """Draw for each player what is named in this round and what was claimed before."""
     palette, gap, lower = look.palette, look.tight(8), parts.lower

@@ -18,7 +18,7 @@ from game.rules.guidance_rite.tables import (
 )
 from game.rules.guidance_rite.together import Clash
 from game.rules.guidance_rite.turns import TIMEOUTS
-from scenes.boards.animation import Event, Leg
+from scenes.boards.animation import Leg, Motion
 from scenes.boards.guidance_rite.telling import (
     BITE,
     DROP,
@@ -31,7 +31,7 @@ from scenes.boards.guidance_rite.telling import (
     SINK,
     SMOKE,
     SPARKLE,
-    Telling,
+    RiteAnimation,
 )
 from scenes.boards.guidance_rite.trial import (
     action_between,
@@ -48,7 +48,7 @@ from scenes.boards.view import Cue
 
 def tell(
     before: GuidanceRite, after: GuidanceRite, flipped: bool, likely: int | None
-) -> Telling | None:
+) -> RiteAnimation | None:
     """Return how one observation follows from another, or None if that is not plain."""
     if before.final != after.final:
         return None
@@ -62,7 +62,7 @@ def tell(
         action = action_between(before, after, likely)
         if action is None:
             return None
-        telling = Telling(before, flipped)
+        telling = RiteAnimation(before, flipped)
         _act(telling, before, action)
     if after.bout != before.bout:
         _lay_out(telling, after)
@@ -70,7 +70,7 @@ def tell(
     return telling
 
 
-def _act(telling: Telling, before: GuidanceRite, action: int) -> None:
+def _act(telling: RiteAnimation, before: GuidanceRite, action: int) -> None:
     kind = kind_of(action)
     board = carried_out(before, action).board
     if kind == "move":
@@ -80,7 +80,7 @@ def _act(telling: Telling, before: GuidanceRite, action: int) -> None:
         spot = telling.spot(square)
         looks = telling.piece(board[square])
         drop = Leg("drop", 0, DROP, spot, spot)
-        telling.events.append(Event(looks, (drop, Telling._gone(spot, DROP))))
+        telling.events.append(Motion(looks, (drop, RiteAnimation._gone(spot, DROP))))
         telling.put(square, board[square], DROP)
         telling.time = DROP
         telling.cues.append(Cue(60, "place"))
@@ -90,7 +90,7 @@ def _act(telling: Telling, before: GuidanceRite, action: int) -> None:
         telling.cues = [Cue(0, "move")]  # what is chosen in secret sounds alike
 
 
-def _power(telling: Telling, before: GuidanceRite, action: int, board: list[int]) -> None:
+def _power(telling: RiteAnimation, before: GuidanceRite, action: int, board: list[int]) -> None:
     changed = [s for s, piece in enumerate(board) if piece != before.board[s]]
     if MONSTER_POWER <= action < CROW_POWER:
         target = bite_of(action, before.ground)[1]
@@ -106,7 +106,7 @@ def _power(telling: Telling, before: GuidanceRite, action: int, board: list[int]
         telling.change(square, board[square], begin)
 
 
-def _move(telling: Telling, before: GuidanceRite, action: int, board: list[int]) -> None:
+def _move(telling: RiteAnimation, before: GuidanceRite, action: int, board: list[int]) -> None:
     source, target = squares_of(before, action)
     piece, occupant = before.board[source], before.board[target]
     manner = manner_of(before, action)
@@ -136,7 +136,7 @@ def _blow(manner: str) -> int:
     return 2 * EDGE - 60 if manner == "wrap" else HIT
 
 
-def _arrive(telling: Telling, piece: int, becomes: int, target: int, end: int) -> None:
+def _arrive(telling: RiteAnimation, piece: int, becomes: int, target: int, end: int) -> None:
     """Let a piece stand where it came to, and become what its move makes of it."""
     telling.put(target, piece, end)
     telling.time = max(telling.time, end)
@@ -149,9 +149,9 @@ def _arrive(telling: Telling, piece: int, becomes: int, target: int, end: int) -
 # Both at once
 
 
-def _together(before: GuidanceRite, after: GuidanceRite, flipped: bool) -> Telling:
+def _together(before: GuidanceRite, after: GuidanceRite, flipped: bool) -> RiteAnimation:
     """Tell a turn of bout 3: both moves, what they hit, then both powers."""
-    telling = Telling(before, flipped)
+    telling = RiteAnimation(before, flipped)
     telling.start = [-1] * len(before.base)  # even a piece that stays was not seen there before
     telling.shown = {s: (piece, -FRAME) for s, piece in enumerate(before.base) if piece}
     plans = (after.plan_a, after.plan_b)
@@ -180,7 +180,7 @@ def _together(before: GuidanceRite, after: GuidanceRite, flipped: bool) -> Telli
 
 
 def _move_together(
-    telling: Telling, before: GuidanceRite, actions: list[int], moved: list[int]
+    telling: RiteAnimation, before: GuidanceRite, actions: list[int], moved: list[int]
 ) -> None:
     """Let all moved pieces leave at once; what meets on one square is lost."""
     base = before.base
@@ -223,9 +223,9 @@ def _move_together(
 # Claims and new boards
 
 
-def _claims(before: GuidanceRite, after: GuidanceRite, flipped: bool) -> Telling:
+def _claims(before: GuidanceRite, after: GuidanceRite, flipped: bool) -> RiteAnimation:
     """Tell a round of claims: pieces change into their owner's shape, or break."""
-    telling = Telling(before, flipped)
+    telling = RiteAnimation(before, flipped)
     order = 0
     for square, (old, new) in enumerate(zip(before.board, after.board, strict=True)):
         if old == new:
@@ -241,7 +241,7 @@ def _claims(before: GuidanceRite, after: GuidanceRite, flipped: bool) -> Telling
     return telling
 
 
-def _lay_out(telling: Telling, after: GuidanceRite) -> None:
+def _lay_out(telling: RiteAnimation, after: GuidanceRite) -> None:
     """Clear the board after the last blow of a bout and lay out the next one."""
     begin = telling.time + FADE
     telling.cues.append(Cue(begin, "escape"))
@@ -256,6 +256,6 @@ def _lay_out(telling: Telling, after: GuidanceRite) -> None:
                 Leg("emerge", begin, DROP, spot, spot),
                 Leg("vanish", begin + DROP, FRAME, spot, spot),
             )
-            telling.events.append(Event(telling.piece(piece), legs))
+            telling.events.append(Motion(telling.piece(piece), legs))
             telling.put(square, piece, begin + DROP)
     telling.time = begin + DROP

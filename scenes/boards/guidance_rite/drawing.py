@@ -27,7 +27,7 @@ from game.rules.guidance_rite.sketch import (
     BLACK_ARROW,
     GREY_ARROW,
     OPPOSITE,
-    Sketch,
+    GuidanceRiteSketch,
     blank,
     read,
     with_arrow,
@@ -42,10 +42,10 @@ from scenes.boards.drawing import (
     SQUARE,
     Beginning,
     Drawing,
+    DrawingTally,
+    DrawingTool,
     Number,
-    Sheet,
-    Tally,
-    Tool,
+    SquareSheet,
 )
 from scenes.boards.guidance_rite.nouns import looks, short_way
 from scenes.boards.guidance_rite.nouns import name as called
@@ -65,7 +65,7 @@ STEPS: Final = ((1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0)) 
 GAP: Final = 6  # units between two slabs
 
 
-class GameDrawing(Drawing[Sketch]):
+class GuidanceRiteDrawing(Drawing[GuidanceRiteSketch]):
     """One to four boards of 25 pieces, or of 30 for the final match."""
 
     option = "piece_set"
@@ -92,40 +92,46 @@ class GameDrawing(Drawing[Sketch]):
             found.append(Beginning(_("Empty board"), words, blank(bool(final))))
         return found
 
-    def read(self, text: str) -> Sketch:
+    def read(self, text: str) -> GuidanceRiteSketch:
         return read(text)
 
-    def write(self, sketch: Sketch) -> str:
+    def write(self, sketch: GuidanceRiteSketch) -> str:
         return write(sketch)
 
     def check(self, text: str) -> None:
         boards.read(text, read(text).final)
 
-    def options(self, sketch: Sketch) -> Mapping[str, Value]:
+    def options(self, sketch: GuidanceRiteSketch) -> Mapping[str, Value]:
         found = boards.write(boards.read(write(sketch), sketch.final))
         return {self.option: found, "variant": VARIANTS[sketch.final]}
 
     # -- drawing
 
-    def tools(self, sketch: Sketch) -> Sequence[Tool]:
+    def tools(self, sketch: GuidanceRiteSketch) -> Sequence[DrawingTool]:
         found = []
         for index, name in enumerate(CHARACTERS):
             count = sum(piece != EMPTY and character_of(piece) == index for piece in sketch.board)
-            found.append(Tool(name, _(LABELS[name]), LETTERS[name], SQUARE, tally=str(count)))
-        found.append(Tool(BLACK_ARROW, _("Black arrow"), "A", ARROW, "up"))
+            found.append(
+                DrawingTool(name, _(LABELS[name]), LETTERS[name], SQUARE, tally=str(count))
+            )
+        found.append(DrawingTool(BLACK_ARROW, _("Black arrow"), "A", ARROW, "up"))
         if sketch.final:
-            found.append(Tool(GREY_ARROW, _("Grey arrow"), "Q", ARROW, "up"))
-            found.append(Tool("mark", within("tool", "Mark"), "K", SQUARE, "star"))
-        found.append(Tool("remove", _("No piece"), "X", SQUARE, "trash"))
+            found.append(DrawingTool(GREY_ARROW, _("Grey arrow"), "Q", ARROW, "up"))
+            found.append(DrawingTool("mark", within("tool", "Mark"), "K", SQUARE, "star"))
+        found.append(DrawingTool("remove", _("No piece"), "X", SQUARE, "trash"))
         return found
 
-    def _sheet(self, sketch: Sketch, area: Rect, look: Look) -> Sheet:
-        return Sheet(area, look, GROUNDS[sketch.final].width, HEIGHT, look.px(GAP), upward=True)
+    def _sheet(self, sketch: GuidanceRiteSketch, area: Rect, look: Look) -> SquareSheet:
+        return SquareSheet(
+            area, look, GROUNDS[sketch.final].width, HEIGHT, look.px(GAP), upward=True
+        )
 
-    def _cell(self, sheet: Sheet, square: int) -> Rect:
+    def _cell(self, sheet: SquareSheet, square: int) -> Rect:
         return sheet.cell(square % sheet.columns, HEIGHT - 1 - square // sheet.columns)
 
-    def spots(self, sketch: Sketch, aim: str, area: Rect, look: Look) -> dict[str, Rect]:
+    def spots(
+        self, sketch: GuidanceRiteSketch, aim: str, area: Rect, look: Look
+    ) -> dict[str, Rect]:
         sheet, names = self._sheet(sketch, area, look), GROUNDS[sketch.final].names
         found = {}
         for square, name in enumerate(names):
@@ -139,7 +145,9 @@ class GameDrawing(Drawing[Sketch]):
                 found[f"{name}{PART}{direction}"] = part
         return found
 
-    def draw(self, sketch: Sketch, tool: str, spot: str, erase: bool) -> Sketch:
+    def draw(
+        self, sketch: GuidanceRiteSketch, tool: str, spot: str, erase: bool
+    ) -> GuidanceRiteSketch:
         name, _part, direction = spot.partition(PART)
         square = GROUNDS[sketch.final].squares[name]
         piece = sketch.board[square]
@@ -156,7 +164,9 @@ class GameDrawing(Drawing[Sketch]):
             return sketch.with_piece(square, EMPTY)
         return sketch.with_piece(square, with_character_on(piece, CHARACTERS.index(tool)))
 
-    def mirrored(self, sketch: Sketch, tool: str, spot: str, mirror: Mirror) -> tuple[str, str]:
+    def mirrored(
+        self, sketch: GuidanceRiteSketch, tool: str, spot: str, mirror: Mirror
+    ) -> tuple[str, str]:
         ground = GROUNDS[sketch.final]
         name, _part, direction = spot.partition(PART)
         file, rank = ground.squares[name] % ground.width, ground.squares[name] // ground.width
@@ -170,7 +180,7 @@ class GameDrawing(Drawing[Sketch]):
             there += PART + DIRECTIONS[turned]
         return tool, there
 
-    def described(self, sketch: Sketch, spot: str) -> str:
+    def described(self, sketch: GuidanceRiteSketch, spot: str) -> str:
         name, _part, direction = spot.partition(PART)
         piece = sketch.board[GROUNDS[sketch.final].squares[name]]
         if direction:
@@ -178,7 +188,7 @@ class GameDrawing(Drawing[Sketch]):
         words = [called(piece), *looks(piece, sketch.final)] if piece else [_("no piece")]
         return ", ".join([name, *words])
 
-    def faulty(self, sketch: Sketch, fault: LineFault) -> list[tuple[str, str]]:
+    def faulty(self, sketch: GuidanceRiteSketch, fault: LineFault) -> list[tuple[str, str]]:
         lines = write(sketch).split("\n")[: fault.line]
         if lines.count("board") - 1 != sketch.shown:
             return []  # it is on another board
@@ -186,7 +196,7 @@ class GameDrawing(Drawing[Sketch]):
 
     # -- numbers
 
-    def numbers(self, sketch: Sketch) -> Sequence[Number]:
+    def numbers(self, sketch: GuidanceRiteSketch) -> Sequence[Number]:
         count = len(sketch.boards)
         return (
             Number("final", _("Final match"), int(sketch.final), 0, 1),
@@ -194,31 +204,33 @@ class GameDrawing(Drawing[Sketch]):
             Number("shown", _("Board shown"), sketch.shown + 1, 1, count),
         )
 
-    def with_number(self, sketch: Sketch, key: str, value: int) -> Sketch:
+    def with_number(self, sketch: GuidanceRiteSketch, key: str, value: int) -> GuidanceRiteSketch:
         if key == "final":
             return sketch.as_final(bool(value))
         return sketch.with_count(value) if key == "boards" else sketch.showing(value - 1)
 
-    def tallies(self, sketch: Sketch) -> Sequence[Tally]:
+    def tallies(self, sketch: GuidanceRiteSketch) -> Sequence[DrawingTally]:
         found = []
         for index, board in enumerate(sketch.boards):
             count = sum(piece != EMPTY for piece in board)
             size = len(board)
             words = _("Board {board}: {count} of {size} pieces", board=index + 1, count=count,
                       size=size)  # fmt: skip
-            found.append(Tally(words, count == size))
+            found.append(DrawingTally(words, count == size))
         still = sum(piece != EMPTY and not arrows_of(piece) for piece in sketch.board)
         if still:
             words = many("{number} piece has no arrow", "{number} pieces have no arrow", still)
-            found.append(Tally(words, True))
+            found.append(DrawingTally(words, True))
         return found
 
     # -- pictures
 
-    def ground_key(self, sketch: Sketch) -> Hashable:
+    def ground_key(self, sketch: GuidanceRiteSketch) -> Hashable:
         return sketch.final
 
-    def paint_ground(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
+    def paint_ground(
+        self, surface: pygame.Surface, area: Rect, look: Look, sketch: GuidanceRiteSketch
+    ) -> None:
         sheet = self._sheet(sketch, area, look)
         sheet.paint_frame(surface)
         for square in range(len(sketch.board)):
@@ -229,7 +241,9 @@ class GameDrawing(Drawing[Sketch]):
         circle = marks.faint("guidance_rite/circle", min(inner.size), look, 0, CIRCLE)
         surface.blit(circle, circle.get_rect(center=inner.center))
 
-    def paint(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
+    def paint(
+        self, surface: pygame.Surface, area: Rect, look: Look, sketch: GuidanceRiteSketch
+    ) -> None:
         sheet = self._sheet(sketch, area, look)
         for square, piece in enumerate(sketch.board):
             if piece:
@@ -237,7 +251,9 @@ class GameDrawing(Drawing[Sketch]):
                 picture = sprite(whole(piece, sketch.final, False), round(cell.width * TOKEN), look)
                 surface.blit(picture, picture.get_rect(center=cell.center))
 
-    def swatch(self, sketch: Sketch, tool: str, size: int, look: Look) -> pygame.Surface | None:
+    def swatch(
+        self, sketch: GuidanceRiteSketch, tool: str, size: int, look: Look
+    ) -> pygame.Surface | None:
         if tool in CHARACTERS:
             return sprite(
                 whole(make(UNCLAIMED, CHARACTERS.index(tool), 0), False, False), size, look

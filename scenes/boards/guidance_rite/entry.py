@@ -18,7 +18,7 @@ from game.rules.guidance_rite.tables import (
     LIZARD_POWER,
     RAT_POWER,
 )
-from scenes.boards.entry import ROW, Code, Listed, Sheet, Sign
+from scenes.boards.entry import ROW, Code, CodeSheet, ListedCode, Sign
 from scenes.boards.guidance_rite.nouns import short_way
 from scenes.boards.guidance_rite.trial import has_both, kind_of, squares_of
 
@@ -37,7 +37,7 @@ TURN: Final = mark(
 )
 
 
-def sheet(observation: GuidanceRite) -> Sheet:
+def sheet(observation: GuidanceRite) -> CodeSheet:
     """Return which squares the keys of columns and rows name, and the lists of a turn."""
     ground = observation.ground
     places: dict[Sign, list[str]] = {}
@@ -46,25 +46,25 @@ def sheet(observation: GuidanceRite) -> Sheet:
         places.setdefault(column, []).append(name)
         places.setdefault(ROW + row, []).append(name)
     if observation.phase == CLAIMING:
-        return Sheet(_(CLAIMS), 4, places)
-    powers = [Listed(NO_POWER, _("No power"))]
+        return CodeSheet(_(CLAIMS), 4, places)
+    powers = [ListedCode(NO_POWER, _("No power"))]
     for kind, words in (
         ("rat", _("Rat: whom it turns")),
         ("crow", _("Crow: itself, arrows") if observation.final else _("Crow: itself")),
         ("lizard", _("Lizard: itself, direction")),
         ("monster", _("Monster: itself, prey, arrow")),
     ):
-        powers.append(Listed(POWERS[kind], words, f"guidance_rite/sign_{kind}"))
-    towards = [Listed(sign, short_way(direction)) for direction, sign in enumerate(TOWARDS)]
+        powers.append(ListedCode(POWERS[kind], words, f"guidance_rite/sign_{kind}"))
+    towards = [ListedCode(sign, short_way(direction)) for direction, sign in enumerate(TOWARDS)]
     lists = [(_("Power"), powers), (_("Direction"), towards)]
-    asked = [Listed(FIRST, _("Change places")), Listed(SECOND, within("tile", "Capture"))]
+    asked = [ListedCode(FIRST, _("Change places")), ListedCode(SECOND, within("tile", "Capture"))]
     lists.append((_("Onto your own Guardian, where both are possible"), asked))
     if observation.final:
-        taken = [Listed(FIRST, _("Keep")), Listed(SECOND, _("Take over"))]
+        taken = [ListedCode(FIRST, _("Keep")), ListedCode(SECOND, _("Take over"))]
         lists.append((_("After capturing a friend with another character"), taken))
-        more = [Listed(FIRST, _("No more arrows"))]
+        more = [ListedCode(FIRST, _("No more arrows"))]
         lists.append((_("Crow: square and direction of each arrow, then"), more))
-    return Sheet(_(TURN), 5, places, tuple((title, tuple(found)) for title, found in lists))
+    return CodeSheet(_(TURN), 5, places, tuple((title, tuple(found)) for title, found in lists))
 
 
 def _seen(square: int, observation: GuidanceRite) -> tuple[int, int]:

@@ -21,7 +21,7 @@ from scenes.boards.guidance_rite.trial import (
     squares_of,
 )
 from scenes.boards.layout import Spot
-from scenes.boards.view import Chip, Preview
+from scenes.boards.view import Caption, Preview
 
 Names = Sequence[str]
 
@@ -48,7 +48,9 @@ def preview(
     return Preview(shown, leaving, turning=turning, chips=chips)
 
 
-def _chips(observation: GuidanceRite, trial: Trial, action: int, names: Names) -> tuple[Chip, ...]:
+def _chips(
+    observation: GuidanceRite, trial: Trial, action: int, names: Names
+) -> tuple[Caption, ...]:
     """Return a word for what the pictures do not say."""
     if kind_of(action) != "move":
         return ()
@@ -57,15 +59,15 @@ def _chips(observation: GuidanceRite, trial: Trial, action: int, names: Names) -
     mine, other = observation.current_player, 1 - observation.current_player
     if captures(observation, action) == "enemy":
         if observation.bout != JOINT and not trial.count(other):
-            return (Chip(here, _("{player} wins", player=names[mine]), "ok"),)
-        return (Chip(here, within("mark", "capture"), "ok"),)
+            return (Caption(here, _("{player} wins", player=names[mine]), "ok"),)
+        return (Caption(here, within("mark", "capture"), "ok"),)
     if captures(observation, action) == "friend":
-        return (Chip(here, friend_word(observation), "danger"),)
+        return (Caption(here, friend_word(observation), "danger"),)
     before, after = observation.board[source], trial.board[target]
     if before >> OWNER and character_of(before) != character_of(after):
-        return (Chip(here, _("symbol lost"), "danger"),)
+        return (Caption(here, _("symbol lost"), "danger"),)
     if manner_of(observation, action) == "exchange":
-        return (Chip(here, within("mark", "exchange"), "candle"),)
+        return (Caption(here, within("mark", "exchange"), "candle"),)
     if character_of(before) == MONSTER and is_grey(observation, action):
-        return (Chip(here, _("grey used"), "bone"),)
+        return (Caption(here, _("grey used"), "bone"),)
     return ()

@@ -12,8 +12,8 @@ from game.rules.guidance_rite.pieces import EMPTY, make
 from game.rules.guidance_rite.position import JOINT
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import CHARACTERS, DIRECTIONS
-from scenes.boards.guidance_rite.deeds import END_PLACE, POWERS, TAKE_PLACE
-from scenes.tutorial.lesson import Lesson, Task
+from scenes.boards.guidance_rite.click_paths import END_PLACE, POWERS, TAKE_PLACE
+from scenes.tutorial.lesson import Lesson, LessonTask
 
 CROSSROADS: Final = {"piece_set": "crossroads"}
 LIZARD: Final = POWERS[CHARACTERS.index("lizard")]
@@ -45,14 +45,14 @@ LESSONS: Final = (
             "secret**. What only you name is yours. You lead the round ones, the **Lanterns**."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Name the Rat c3 in the middle."),
                 right=("claim c3",),
                 otherwise=mark("A fine piece, but this time name the Rat in the middle, on c3."),
                 hint=mark("Click the piece on c3."),
                 light=("c3",),
             ),
-            Task(
+            LessonTask(
                 mark("Now name the Monster below it, on c2."),
                 right=("claim c2",),
                 otherwise=mark("You could, but this time name the Monster on c2."),
@@ -75,7 +75,7 @@ LESSONS: Final = (
             "arrows**. What stands there is captured. The cornered ones are your rival's."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Your plain piece c3 can capture. Choose it, then the enemy it reaches."),
                 right=("c3xd4",),
                 otherwise=mark("That move is allowed, but it captures nobody."),
@@ -104,14 +104,14 @@ LESSONS: Final = (
             "of a **Rat** all its arrows turn a little, clockwise: up becomes up to the right."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Move the Rat up to b3. Point at the square first: you see how it will be."),
                 right=("b2-b3",),
                 otherwise=mark("The Rat turns there, too, but then it points at nobody. Try b3."),
                 hint=mark("Choose the Rat on b2, then b3 above it."),
                 light=("b2", "b3"),
             ),
-            Task(
+            LessonTask(
                 mark("You could add a power now, but that comes later. End your turn."),
                 right=("end",),
                 otherwise=mark("That is a power, which costs a symbol. Keep it for now."),
@@ -119,7 +119,7 @@ LESSONS: Final = (
                 light=(END_PLACE,),
                 answers=("e5-d5", "end"),
             ),
-            Task(
+            LessonTask(
                 mark("The arrow that pointed up points at c4 now. Capture!"),
                 right=("b3xc4",),
                 otherwise=mark("The enemy on c4 may be gone in the next turn. Capture it now."),
@@ -145,7 +145,7 @@ LESSONS: Final = (
             "A **Guardian** may leave over an edge and come in on the other side."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Capture with the Monster c2, two squares away."),
                 right=("c2xc4",),
                 otherwise=mark("That captures nobody. The Monster can reach an enemy."),
@@ -155,7 +155,7 @@ LESSONS: Final = (
                 hint=mark("c3 is empty, so the Monster reaches c4 above it."),
                 light=("c2", "c4"),
             ),
-            Task(
+            LessonTask(
                 mark("End your turn."),
                 right=("end",),
                 otherwise=mark("That is a power, which costs a symbol. Keep it for now."),
@@ -163,7 +163,7 @@ LESSONS: Final = (
                 light=(END_PLACE,),
                 answers=("e4-e3", "end"),
             ),
-            Task(
+            LessonTask(
                 mark("Now the Guardian a3: to the left, over the edge!"),
                 right=("a3xe3",),
                 otherwise=mark("The Guardian can do more: leave over the left edge."),
@@ -189,14 +189,14 @@ LESSONS: Final = (
             "the move **another piece may add its power** and give its symbol away for it."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Jump with the Crow b2 over your friend to b4."),
                 right=("b2-b4",),
                 otherwise=mark("Possible, but this time jump: two squares up."),
                 hint=mark("Choose the Crow on b2, then b4, two squares above it."),
                 light=("b2", "b4"),
             ),
-            Task(
+            LessonTask(
                 mark("Now let the Lizard help: it gets a new arrow, up to the right."),
                 right=("lizard c2 NE",),
                 otherwise=mark("Use the power of the Lizard this time: an arrow up to the right."),
@@ -222,7 +222,7 @@ LESSONS: Final = (
             "Only one of your pieces can reach it now."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Capture the last enemy."),
                 right=("b5xd3",),
                 otherwise=mark("That move lets it escape. Who can reach d3?"),
@@ -250,14 +250,14 @@ LESSONS: Final = (
             "pieces that move leave first, so who moves away cannot be captured."
         ),
         (
-            Task(
+            LessonTask(
                 mark("The Crow d4 aims at your Guardian c3. Choose the Guardian, and move away."),
                 right=("c3-b4", "c3-b3"),
                 otherwise=mark("Then the Guardian stays where the blow will fall. Move it away."),
                 hint=mark("Choose the Guardian on c3, then b4 or b3."),
                 light=("c3", "b4", "b3"),
             ),
-            Task(
+            LessonTask(
                 mark("No power now: end your plan."),
                 right=("end",),
                 otherwise=mark("That power costs a symbol. End your plan without one."),
@@ -285,14 +285,14 @@ LESSONS: Final = (
             "And who captures **a friend** merges with it into one piece."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Capture your own Crow c2 with the plain piece b2."),
                 right=("b2xc2",),
                 otherwise=mark("A move like any other. But try this: capture your own Crow."),
                 hint=mark("Choose the piece on b2, then the Crow beside it."),
                 light=("b2", "c2"),
             ),
-            Task(
+            LessonTask(
                 mark("Now take over its character: then your piece is a Crow."),
                 right=("take",),
                 otherwise=mark("You may keep your own, but a plain piece has none. Take it over."),

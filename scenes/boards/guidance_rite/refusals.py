@@ -23,7 +23,7 @@ from game.rules.guidance_rite.position import (
 )
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import CROW, GUARDIAN, LIZARD, MONSTER, RAT
-from scenes.boards.guidance_rite import deeds
+from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite.nouns import capital, looks, name, way, who
 from scenes.boards.guidance_rite.nouns import character as called
 from scenes.boards.guidance_rite.sentences import item_name
@@ -32,7 +32,7 @@ from scenes.boards.guidance_rite.trial import kind_of
 
 Names = Sequence[str]
 
-CHARACTER_OF: Final = {place: character for character, place in deeds.POWERS.items()}
+CHARACTER_OF: Final = {place: character for character, place in click_paths.POWERS.items()}
 POWER_NAMES: Final = {
     RAT: mark("Power of the Rat"),
     CROW: mark("Power of the Crow"),
@@ -58,16 +58,16 @@ def refusal(observation: GuidanceRite, selected: Sequence[str], place: str, name
         return _square(observation, selected, square, names)
     if place in CHARACTER_OF:
         return _power(observation, CHARACTER_OF[place])
-    if place in deeds.ITEM_PLACES:
-        return _item(observation, deeds.ITEM_PLACES.index(place))
-    if place in deeds.TOWARDS:
+    if place in click_paths.ITEM_PLACES:
+        return _item(observation, click_paths.ITEM_PLACES.index(place))
+    if place in click_paths.TOWARDS:
         if not selected:
             return _("First choose the piece and what happens to it.")
-        direction = way(deeds.TOWARDS.index(place))
+        direction = way(click_paths.TOWARDS.index(place))
         return _("No arrow can be chosen to the {direction} here.", direction=direction)
-    if place == deeds.END_PLACE:
+    if place == click_paths.END_PLACE:
         return _end(observation)
-    if place == deeds.CAPTURE_PLACE:
+    if place == click_paths.CAPTURE_PLACE:
         return _("Choose which of your pieces captures your Guardian.")
     return _("That is not possible now.")
 
@@ -104,9 +104,9 @@ def _square(observation: GuidanceRite, selected: Sequence[str], square: int, nam
             return _("Choose another piece of the same player with another character.")
         said = _("Choose a piece of {player}'s and a free direction.")
         return said.format(player=names[1 - player])
-    if selected and selected[0] in deeds.POWERS.values():
+    if selected and selected[0] in click_paths.POWERS.values():
         return _("That piece cannot take part in this exchange.")
-    if selected and selected[0] in deeds.ITEM_PLACES:
+    if selected and selected[0] in click_paths.ITEM_PLACES:
         return _("This item cannot be used on that piece.")
     if selected and selected[0] in observation.ground.squares:
         return _target(observation, observation.ground.squares[selected[0]], square)
@@ -171,10 +171,10 @@ def _end(observation: GuidanceRite) -> str:
 def describe(observation: GuidanceRite, place: str, names: Names) -> str:
     """Return what is at a place."""
     if place not in observation.ground.squares:
-        if place in deeds.TOWARDS:
-            return _("Arrow {direction}", direction=way(deeds.TOWARDS.index(place)))
+        if place in click_paths.TOWARDS:
+            return _("Arrow {direction}", direction=way(click_paths.TOWARDS.index(place)))
         words = _beside(observation, place)
-        if place in deeds.ready(observation):
+        if place in click_paths.ready(observation):
             return words
         # For translators: the deed is a word beside the board, such as "Power of the Rat".
         return _("{deed}, not possible now", deed=words)
@@ -194,9 +194,9 @@ def _beside(observation: GuidanceRite, place: str) -> str:
     """Return what a place beside the board is called by itself."""
     if place in CHARACTER_OF:
         return _(POWER_NAMES[CHARACTER_OF[place]])
-    if place in deeds.ITEM_PLACES:
-        return _("Item {item}", item=item_name(deeds.ITEM_PLACES.index(place)))
-    return end_label(observation) if place == deeds.END_PLACE else label_of(place)
+    if place in click_paths.ITEM_PLACES:
+        return _("Item {item}", item=item_name(click_paths.ITEM_PLACES.index(place)))
+    return end_label(observation) if place == click_paths.END_PLACE else label_of(place)
 
 
 def _standing(square: str, piece: int, names: Names) -> str:

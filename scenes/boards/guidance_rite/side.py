@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import GUARDIAN
-from scenes.boards.guidance_rite import deeds
+from scenes.boards.guidance_rite import click_paths
 from scenes.ui import text
 from scenes.ui.look import Look
 
@@ -17,7 +17,7 @@ GAP: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class RiteSide:
     """Where everything beside the board lies; what has no room is None."""
 
     strip: Rect | None
@@ -42,14 +42,14 @@ def _card_height(look: Look) -> int:
 
 def _tile_width(look: Look, name: str) -> int:
     """Return the least width of a tile: icon and key; in large type beside each other."""
-    if name in deeds.TOWARDS:
+    if name in click_paths.TOWARDS:
         return look.pt(37) if look.wide else look.pt(34)
-    if name in deeds.ITEM_PLACES and look.wide:
+    if name in click_paths.ITEM_PLACES and look.wide:
         return look.pt(54)
     return look.pt(56) if look.wide else look.pt(48)
 
 
-def _lines(names: deeds.Way, width: int, look: Look) -> list[deeds.Way]:
+def _lines(names: click_paths.Way, width: int, look: Look) -> list[click_paths.Way]:
     """Return tiles in as few lines of about equal numbers as their width allows."""
     gap = look.tight(GAP)
     for count in range(1, len(names) + 1):
@@ -60,15 +60,15 @@ def _lines(names: deeds.Way, width: int, look: Look) -> list[deeds.Way]:
     return [(name,) for name in names]
 
 
-def _most(final: bool, look: Look) -> tuple[deeds.Way, deeds.Way]:
+def _most(final: bool, look: Look) -> tuple[click_paths.Way, click_paths.Way]:
     """Return as many tiles as any phase has."""
-    items = deeds.ITEM_PLACES if final else ()
+    items = click_paths.ITEM_PLACES if final else ()
     if not look.wide:
-        ends = (deeds.CAPTURE_PLACE, deeds.END_PLACE)
-        return (deeds.POWERS[GUARDIAN], *deeds.ITEM_PLACES, *ends), deeds.TOWARDS
+        ends = (click_paths.CAPTURE_PLACE, click_paths.END_PLACE)
+        return (click_paths.POWERS[GUARDIAN], *click_paths.ITEM_PLACES, *ends), click_paths.TOWARDS
     return (
-        (*deeds.POWERS.values(), deeds.CAPTURE_PLACE, deeds.END_PLACE),
-        (*items, *deeds.TOWARDS),
+        (*click_paths.POWERS.values(), click_paths.CAPTURE_PLACE, click_paths.END_PLACE),
+        (*items, *click_paths.TOWARDS),
     )
 
 
@@ -84,7 +84,7 @@ def heights(width: int, look: Look, final: bool) -> tuple[int, int]:
     return least, whole
 
 
-def parts_of(side: Rect, look: Look, observation: GuidanceRite) -> Parts:
+def parts_of(side: Rect, look: Look, observation: GuidanceRite) -> RiteSide:
     """Return where everything goes in an area; where there is little room only the tiles."""
     gap = look.tight(GAP)
     least, whole = heights(side.width, look, observation.final)
@@ -100,7 +100,7 @@ def parts_of(side: Rect, look: Look, observation: GuidanceRite) -> Parts:
         cards = (Rect(side.left, top, wide, high), Rect(side.right - wide, top, wide, high))
         top += high + gap
     lower = Rect(side.left, top, side.width, max(0, side.bottom - top))
-    return Parts(strip, cards, _tiles(lower, look, observation), lower)
+    return RiteSide(strip, cards, _tiles(lower, look, observation), lower)
 
 
 def _tiles(lower: Rect, look: Look, observation: GuidanceRite) -> dict[str, Rect]:
@@ -108,7 +108,7 @@ def _tiles(lower: Rect, look: Look, observation: GuidanceRite) -> dict[str, Rect
         return {}
     gap, found = look.tight(GAP), {}
     top = lower.top
-    rows = deeds.rows if look.wide else deeds.fewer_rows
+    rows = click_paths.rows if look.wide else click_paths.fewer_rows
     for names, high in zip(rows(observation), _heights(look), strict=True):
         for line in _lines(names, lower.width, look):
             left, spare = lower.left, lower.width - (len(line) - 1) * gap

@@ -15,7 +15,7 @@ from scenes.boards.guidance_rite.trial import (
     manner_of,
     move_in,
 )
-from scenes.boards.view import Mark
+from scenes.boards.view import TargetMark
 
 
 def broken(observation: GuidanceRite) -> list[int]:
@@ -64,20 +64,20 @@ def known_plans(observation: GuidanceRite) -> list[tuple[int, int]]:
     return found
 
 
-def move_mark(observation: GuidanceRite, action: int) -> Mark:
+def move_mark(observation: GuidanceRite, action: int) -> TargetMark:
     """Return how the target of a move is shown."""
     kind = captures(observation, action)
     if kind == "enemy":
-        return Mark("brackets", within("mark", "capture"), "ok")
+        return TargetMark("brackets", within("mark", "capture"), "ok")
     if kind == "friend":
-        return Mark("brackets", friend_word(observation), "danger")
+        return TargetMark("brackets", friend_word(observation), "danger")
     manner = manner_of(observation, action)
     if manner == "exchange":
-        return Mark("brackets", within("mark", "exchange"), "candle")
+        return TargetMark("brackets", within("mark", "exchange"), "candle")
     if is_grey(observation, action):
-        return Mark("dashed")
+        return TargetMark("dashed")
     words = {"jump": within("mark", "jump"), "wrap": within("mark", "edge")}
-    return Mark("dot", words.get(manner, ""))
+    return TargetMark("dot", words.get(manner, ""))
 
 
 def friend_word(observation: GuidanceRite) -> str:

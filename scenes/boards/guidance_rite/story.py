@@ -43,7 +43,7 @@ ONE: Final = (  # what one of the turns below such a heading is called elsewhere
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StoryLine:
     """One line: who did it, what, and whether it says itself whom it is about."""
 
     player: int
@@ -75,49 +75,49 @@ def story(before: GuidanceRite | None, after: GuidanceRite, names: Names) -> lis
     return [Told(*place, line.text, line.player) for line in _lines(before, after, names)]
 
 
-def _lines(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[Line]:
+def _lines(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[StoryLine]:
     """Yield who did something and what, one line each."""
     decider = max(before.current_player, 0)
     if revealed(before, after):
         yield from _reveal(before, after, names)
     elif claims_resolved(before, after):
         for player, text in resolution(before, after, names):
-            yield Line(decider if player == NOBODY else player, text, whole=True)
+            yield StoryLine(decider if player == NOBODY else player, text, whole=True)
     elif before.phase == CLAIMING:
         yield from _named(before, after)
     elif before.current_player == CHANCE:
         if before.first != after.first and after.first != NOBODY:
             first = names[after.first]
-            yield Line(after.first, _("The coin lets {player} move first", player=first), True)
+            yield StoryLine(after.first, _("The coin lets {player} move first", player=first), True)
     else:
         yield from _deed(before, after, names)
     result = bout_result(before, after, names)
     if result:
-        yield Line(decider, capital(result), whole=True)
+        yield StoryLine(decider, capital(result), whole=True)
 
 
-def _deed(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[Line]:
+def _deed(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[StoryLine]:
     """Yield the one action between two observations, or what several have left behind."""
     player = before.current_player
     action = action_between(before, after)
     if action is not None:
         if kind_of(action) != "end":
-            yield Line(player, sentence(before, action, names))
+            yield StoryLine(player, sentence(before, action, names))
         return
     if in_secret(before) and in_secret(after) and before.current_player != after.current_player:
-        yield Line(player, _("{player} has made a plan", player=names[player]), whole=True)
+        yield StoryLine(player, _("{player} has made a plan", player=names[player]), whole=True)
         return
     yield from _differences(before, after, names)
 
 
-def _named(before: GuidanceRite, after: GuidanceRite) -> Iterator[Line]:
+def _named(before: GuidanceRite, after: GuidanceRite) -> Iterator[StoryLine]:
     """Yield the squares that became known to be named, which are the viewer's own."""
     for player in (0, 1):
         was, now = before.names[player], after.names[player]
         if was >= 0 and now >= 0:
             for square, name in enumerate(before.ground.names):
                 if now & ~was & 1 << square:
-                    yield Line(player, _("Names {square}", square=name))
+                    yield StoryLine(player, _("Names {square}", square=name))
 
 
 def resolution(before: Position, after: Position, names: Names) -> list[tuple[int, str]]:
@@ -149,11 +149,11 @@ def resolution(before: Position, after: Position, names: Names) -> list[tuple[in
     return found
 
 
-def _reveal(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[Line]:
+def _reveal(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[StoryLine]:
     """Yield both plans and what was lost."""
     plans = (after.plan_a, after.plan_b)
     for player, plan in enumerate(plans):
-        yield Line(player, plan_sentence(before, player, plan, names))
+        yield StoryLine(player, plan_sentence(before, player, plan, names))
     if any(before.timeouts[p] + (plans[p][0] == TIMEOUT) >= TIMEOUTS for p in (0, 1)):
         return
     base = before.clone()
@@ -168,16 +168,16 @@ def _reveal(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator
         if lost:
             pieces = listed([whose(base, square, names) for square in lost])
             # For translators: such as "Ben's Rat c2 and Ben's Crow d4".
-            yield Line(player, _("Lost: {pieces}", pieces=pieces))
+            yield StoryLine(player, _("Lost: {pieces}", pieces=pieces))
 
 
-def _differences(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[Line]:
+def _differences(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[StoryLine]:
     """Yield what several actions together have changed that everybody can see."""
     for index, old in enumerate(before.items):
         if after.items[index] < old:
             player, item = divmod(index, len(ITEMS))
             said = _("{player} used {item}", player=names[player], item=item_name(item))
-            yield Line(player, said, whole=True)
+            yield StoryLine(player, said, whole=True)
     if before.bout != after.bout:
         return
     for player in (0, 1):
@@ -189,14 +189,14 @@ def _differences(before: GuidanceRite, after: GuidanceRite, names: Names) -> Ite
                 fewer,
                 player=names[player],
             )
-            yield Line(player, said, whole=True)
+            yield StoryLine(player, said, whole=True)
     turns = after.turn - before.turn
     if turns:
         if after.bout == JOINT:
             said = many("{number} turn of both went by", "{number} turns of both went by", turns)
         else:
             said = many("{number} turn of one went by", "{number} turns of one went by", turns)
-        yield Line(0, said, whole=True)
+        yield StoryLine(0, said, whole=True)
 
 
 def news(before: GuidanceRite | None, after: GuidanceRite, names: Names) -> list[str]:

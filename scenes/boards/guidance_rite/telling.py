@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.guidance_rite.pieces import ARROWS, EMPTY, arrows_of, turned
 from game.rules.guidance_rite.state import GuidanceRite
-from scenes.boards.animation import Event, Leg, Manner, Piece, glide_time, move
+from scenes.boards.animation import Leg, Manner, Motion, Piece, glide_time, move
 from scenes.boards.guidance_rite.tokens import body, ring, whole
 from scenes.boards.layout import Spot
 from scenes.boards.view import Cue
@@ -29,7 +29,7 @@ SMOKE: Final = Piece("guidance_rite/smoke", shadow=False)
 BITE: Final = Piece("guidance_rite/bite", shadow=False)
 
 
-class Telling:
+class RiteAnimation:
     """Events and sounds, gathered in the order in which they happen.
 
     `shown` holds by square what is drawn there by events, and from when on.
@@ -39,8 +39,8 @@ class Telling:
         self.final = before.final
         self.flipped = flipped
         self.names = before.ground.names
-        self.events: list[Event] = []
-        self.bursts: list[Event] = []
+        self.events: list[Motion] = []
+        self.bursts: list[Motion] = []
         self.cues: list[Cue] = []
         self.time = 0
         self.start = before.board
@@ -65,7 +65,7 @@ class Telling:
                 Leg("appear", since, FRAME, spot, spot),
                 Leg("vanish", time, FRAME, spot, spot),
             )
-            self.events.append(Event(self.piece(piece), legs))
+            self.events.append(Motion(self.piece(piece), legs))
         return piece
 
     def put(self, square: int, piece: int, time: int) -> None:
@@ -82,7 +82,7 @@ class Telling:
             if since >= 0 or self.start[square] != piece:
                 spot = self.spot(square)
                 leg = Leg("appear", since, FRAME, spot, spot)
-                self.events.append(Event(self.piece(piece), (leg,)))
+                self.events.append(Motion(self.piece(piece), (leg,)))
         self.events += self.bursts
 
     # What happens to pieces
@@ -101,7 +101,7 @@ class Telling:
                 Leg("depart", begin, EDGE, start, end),
                 Leg("arrive", begin + EDGE, EDGE, start, end),
             )
-            self.events.append(Event(looks, (*legs, self._gone(end, begin + 2 * EDGE))))
+            self.events.append(Motion(looks, (*legs, self._gone(end, begin + 2 * EDGE))))
             return begin + 2 * EDGE
         ways: dict[str, tuple[Manner, int]] = {
             "jump": ("hop", HOP),
@@ -110,7 +110,7 @@ class Telling:
         }
         way, length = ways.get(manner, ("glide", glide_time(1)))
         leg = Leg(way, begin, length, start, end)
-        self.events.append(Event(looks, (leg, self._gone(end, begin + length))))
+        self.events.append(Motion(looks, (leg, self._gone(end, begin + length))))
         return begin + length
 
     @staticmethod
@@ -124,7 +124,7 @@ class Telling:
             Leg("appear", time - FRAME, FRAME, spot, spot),
             Leg("beaten", time, SINK, start, spot),
         )
-        self.events.append(Event(self.piece(piece), legs))
+        self.events.append(Motion(self.piece(piece), legs))
 
     def leave(self, square: int, piece: int, manner: Manner, begin: int) -> None:
         """Let a piece, already cleared from its square, go; before that it is not drawn."""
@@ -133,7 +133,7 @@ class Telling:
             Leg("appear", begin - FRAME, FRAME, spot, spot),
             Leg(manner, begin, FADE, spot, spot),
         )
-        self.events.append(Event(self.piece(piece), legs))
+        self.events.append(Motion(self.piece(piece), legs))
 
     def change(self, square: int, piece: int, begin: int) -> None:
         """Let what stands on a square become another piece: arrows turn, or one fades into it."""
@@ -152,14 +152,14 @@ class Telling:
                 Leg("appear", begin, FADE, spot, spot),
                 Leg("vanish", begin + FADE, FRAME, spot, spot),
             )
-            self.events.append(Event(self.piece(piece), legs))
+            self.events.append(Motion(self.piece(piece), legs))
             self.put(square, piece, begin + FADE)
         self.time = max(self.time, begin + FADE)
 
     def _turn(self, spot: Spot, piece: int, eighths: int, begin: int) -> None:
         """Turn the arrows around the character, which stands still."""
         still = (Leg("appear", begin, FRAME, spot, spot), self._gone(spot, begin + TURN))
-        self.events.append(Event(Piece(body(piece)), still))
+        self.events.append(Motion(Piece(body(piece)), still))
         degrees = eighths * 45.0 if eighths <= 4 else eighths * 45.0 - 360
         around = Piece(ring(piece, self.final, self.flipped), shadow=False)
         legs = (
@@ -167,7 +167,7 @@ class Telling:
             Leg("turn", begin + FRAME, TURN - FRAME, spot, spot, degrees),
             self._gone(spot, begin + TURN),
         )
-        self.events.append(Event(around, legs))
+        self.events.append(Motion(around, legs))
 
 
 def _turn_between(old: int, new: int) -> int:

@@ -18,7 +18,7 @@ from game.rules.guidance_rite.pieces import (
 from game.rules.guidance_rite.position import MOVING, OFFERING, SECOND_HALF, STARTING, Position
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import NONE
-from scenes.boards.guidance_rite import deeds
+from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite.nouns import character
 from scenes.boards.guidance_rite.tokens import whole
 from scenes.boards.keycap import keycap
@@ -28,21 +28,23 @@ from scenes.ui.palette import mix
 from scenes.ui.svg import icon, sprite
 
 LABELS: Final = {
-    deeds.KEEP_PLACE: mark("Keep its character"),
-    deeds.TAKE_PLACE: mark("Take over the other"),
-    deeds.FIRST_PLACE: mark("Move first"),
-    deeds.SECOND_PLACE: mark("Move second"),
-    deeds.PLUS_PLACE: mark("Place a plus"),
-    deeds.CROSS_PLACE: mark("Place a cross"),
+    click_paths.KEEP_PLACE: mark("Keep its character"),
+    click_paths.TAKE_PLACE: mark("Take over the other"),
+    click_paths.FIRST_PLACE: mark("Move first"),
+    click_paths.SECOND_PLACE: mark("Move second"),
+    click_paths.PLUS_PLACE: mark("Place a plus"),
+    click_paths.CROSS_PLACE: mark("Place a cross"),
 }
-CHARACTERS: Final = {place: character for character, place in deeds.POWERS.items()}
+CHARACTERS: Final = {place: character for character, place in click_paths.POWERS.items()}
 PLAIN_PIECES: Final = {
-    deeds.PLUS_PLACE: PLAIN_PLUS,
-    deeds.CROSS_PLACE: PLAIN_CROSS,
+    click_paths.PLUS_PLACE: PLAIN_PLUS,
+    click_paths.CROSS_PLACE: PLAIN_CROSS,
 }
 ICONS: Final = {
-    deeds.CAPTURE_PLACE: "fight", deeds.END_PLACE: "flag", deeds.FIRST_PLACE: "first",
-    deeds.SECOND_PLACE: "last",
+    click_paths.CAPTURE_PLACE: "fight",
+    click_paths.END_PLACE: "flag",
+    click_paths.FIRST_PLACE: "first",
+    click_paths.SECOND_PLACE: "last",
 }  # fmt: skip
 
 
@@ -51,10 +53,10 @@ def label_of(place: str) -> str:
     if place in CHARACTERS:
         return character(CHARACTERS[place])
     items = {
-        deeds.HONOUR_PLACE: within("tile", "Honour"),
-        deeds.ROTATE_PLACE: within("tile", "Rotate"),
-        deeds.SWAP_PLACE: within("tile", "Swap"),
-        deeds.CAPTURE_PLACE: within("tile", "Capture"),
+        click_paths.HONOUR_PLACE: within("tile", "Honour"),
+        click_paths.ROTATE_PLACE: within("tile", "Rotate"),
+        click_paths.SWAP_PLACE: within("tile", "Swap"),
+        click_paths.CAPTURE_PLACE: within("tile", "Capture"),
     }
     return items.get(place) or _(LABELS[place])
 
@@ -77,16 +79,16 @@ def paint_tile(
 ) -> None:
     """Draw a deed: icon and key above its word; in large type icon and key alone."""
     palette = look.palette
-    ends = name == deeds.END_PLACE and ready
+    ends = name == click_paths.END_PLACE and ready
     fill = palette.candle if ends else palette.raised if ready else palette.panel
     edge = palette.candle_rim if ends else palette.edge if ready else palette.line
     ink = palette.night if ends else palette.bone if ready else mix(palette.muted, fill, 0.35)
     top = mix(fill, "#FFFFFF", 0.05) if ready else None
     box = shapes.box(rect.size, look.tight(10), fill, edge, 1.5 * look.unit, top, dashed=not ready)
     surface.blit(box, rect)
-    label = end_label(observation) if name == deeds.END_PLACE else label_of(name)
+    label = end_label(observation) if name == click_paths.END_PLACE else label_of(name)
     inset = look.tight(7)
-    cap = keycap(look, deeds.KEYS[name], ends)
+    cap = keycap(look, click_paths.KEYS[name], ends)
     large = look.wide and rect.width > look.pt(150)
     size = min(look.pt(46 if large else 24), rect.height - look.tight(8))
     if rect.height < look.pt(50):
@@ -118,9 +120,9 @@ def _sign(
     if name in PLAIN_PIECES:
         piece = make(observation.current_player + 1, NONE, PLAIN_PIECES[name])
         return sprite(whole(piece, observation.final, False), size, look)
-    if name in (deeds.KEEP_PLACE, deeds.TAKE_PLACE):
+    if name in (click_paths.KEEP_PLACE, click_paths.TAKE_PLACE):
         piece = observation.board[observation.moved]
-        if name == deeds.TAKE_PLACE:
+        if name == click_paths.TAKE_PLACE:
             piece = with_character(piece, observation.captured)
         return sprite(whole(renewed(piece), observation.final, False), size, look)
     kind = name.rpartition(" ")[2]
@@ -137,12 +139,12 @@ def paint_direction(
 ) -> None:
     """Draw a direction of the rose with the digit of the number pad."""
     palette = look.palette
-    direction = deeds.TOWARDS.index(name)
+    direction = click_paths.TOWARDS.index(name)
     fill = palette.raised if ready else palette.panel
     edge = palette.edge if ready else palette.line
     box = shapes.box(rect.size, look.tight(9), fill, edge, 1.5 * look.unit, dashed=not ready)
     surface.blit(box, rect)
-    digit = deeds.pad_key(direction, flipped)
+    digit = click_paths.pad_key(direction, flipped)
     ink = palette.muted if ready else mix(palette.muted, fill, 0.35)
     line = text.line(digit, "regular", look.pt(14), ink)
     size = min(look.pt(18), rect.height - look.tight(8))

@@ -15,12 +15,12 @@ from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import END, HEIGHT, PASS
 from game.state import HIDDEN
 from scenes.boards import marks
-from scenes.boards.animation import Event, Piece
+from scenes.boards.animation import Motion, Piece
 from scenes.boards.frame import candles, paint_frame
-from scenes.boards.guidance_rite import cards, changes, deeds, foresight, legend, side
+from scenes.boards.guidance_rite import cards, changes, click_paths, foresight, legend, side
 from scenes.boards.guidance_rite.late import late_words
 from scenes.boards.guidance_rite.signs import broken, held, known_plans, move_mark, threatened
-from scenes.boards.guidance_rite.telling import Telling
+from scenes.boards.guidance_rite.telling import RiteAnimation
 from scenes.boards.guidance_rite.tokens import whole
 from scenes.boards.guidance_rite.trial import (
     action_between,
@@ -31,7 +31,7 @@ from scenes.boards.guidance_rite.trial import (
     squares_of,
 )
 from scenes.boards.layout import Grid, Place, Spot
-from scenes.boards.view import Cue, Lamp, Mark, Preview, Toggle, Trace, View
+from scenes.boards.view import Cue, Lamp, Overlay, Preview, TargetMark, Trace, View
 from scenes.ui import text
 from scenes.ui.look import Look
 from scenes.ui.svg import icon, sprite
@@ -45,10 +45,10 @@ NAMED_SEAT, HELD_SEAT = 1, 2  # what lies on a piece
 NAMED: Final = Piece("guidance_rite/named", shadow=False)
 HELD: Final = Piece("guidance_rite/held", shadow=False)
 PLANS: Final = ("blue", "red")  # colours of the arrows of both plans
-CHOICE: Final = Mark("brackets", "", "candle")
+CHOICE: Final = TargetMark("brackets", "", "candle")
 
 
-class GameView(View[GuidanceRite]):
+class GuidanceRiteView(View[GuidanceRite]):
     """The board of Guidance Rite; when flipped it is turned by half a circle."""
 
     def __init__(self) -> None:
@@ -60,10 +60,10 @@ class GameView(View[GuidanceRite]):
         self._seen = observation
 
     @property
-    def overlays(self) -> list[Toggle]:
+    def overlays(self) -> list[Overlay]:
         if self._seen is None or not STARTING <= self._seen.phase < OVER:
             return []
-        return [Toggle(THREATS, _("Threats"), "warn", "V", self._threats)]
+        return [Overlay(THREATS, _("Threats"), "warn", "V", self._threats)]
 
     def toggle(self, key: str) -> None:
         if key != THREATS:
@@ -71,7 +71,7 @@ class GameView(View[GuidanceRite]):
         self._threats = not self._threats
 
     def shortcuts(self, observation: GuidanceRite) -> dict[str, str]:
-        return deeds.shortcuts(observation, self.flipped)
+        return click_paths.shortcuts(observation, self.flipped)
 
     # -- geometry
 
@@ -229,14 +229,14 @@ class GameView(View[GuidanceRite]):
         return f"guidance_rite/seat_{max(player, 0)}"
 
     def clicks(self, observation: GuidanceRite, action: int) -> tuple[tuple[str, ...], ...]:
-        return deeds.clicks(observation, action)
+        return click_paths.clicks(observation, action)
 
-    def mark(self, observation: GuidanceRite, action: int) -> Mark:
+    def mark(self, observation: GuidanceRite, action: int) -> TargetMark:
         kind = kind_of(action)
         if kind == "move":
             return move_mark(observation, action)
-        if kind == "claim" or kind in deeds.PLAIN:
-            return Mark("none")
+        if kind == "claim" or kind in click_paths.PLAIN:
+            return TargetMark("none")
         return CHOICE
 
     def automatic(self, observation: GuidanceRite) -> int | None:
@@ -256,10 +256,10 @@ class GameView(View[GuidanceRite]):
             return self._traced[1]
         return None
 
-    def _telling(self, before: GuidanceRite, after: GuidanceRite) -> Telling | None:
+    def _telling(self, before: GuidanceRite, after: GuidanceRite) -> RiteAnimation | None:
         return changes.tell(before, after, self.flipped, self._likely(before))
 
-    def events(self, before: GuidanceRite, after: GuidanceRite) -> list[Event] | None:
+    def events(self, before: GuidanceRite, after: GuidanceRite) -> list[Motion] | None:
         told = self._telling(before, after)
         return told.events if told else None
 
@@ -276,7 +276,7 @@ class GameView(View[GuidanceRite]):
             return Trace((names[source], names[target]), dashed)
         if kind_of(action) == "claim":
             return Trace(())  # the piece itself shows it
-        ways = deeds.clicks(before, action)
+        ways = click_paths.clicks(before, action)
         squares = [p for p in ways[0] if p in before.ground.squares] if ways else []
         return Trace((squares[-1],) if squares else ())
 

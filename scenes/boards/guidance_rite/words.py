@@ -27,7 +27,7 @@ from game.rules.guidance_rite.position import (
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import PASS
 from game.state import HIDDEN
-from scenes.boards.guidance_rite import deeds
+from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite.nouns import capital, chained, character, who
 from scenes.boards.guidance_rite.refusals import describe, refusal
 from scenes.boards.guidance_rite.sentences import bout_result, reaches, sentence
@@ -194,11 +194,11 @@ def _taking(observation: Position) -> str:
 def _turn(observation: GuidanceRite, selected: Sequence[str]) -> str:
     if selected:
         first = selected[0]
-        if first in deeds.POWERS.values():
+        if first in click_paths.POWERS.values():
             return _("Choose the piece that changes places with your Guardian, then the Guardian.")
-        if first == deeds.CAPTURE_PLACE:
+        if first == click_paths.CAPTURE_PLACE:
             return _("Choose your piece, then the Guardian of yours that it captures.")
-        if first in deeds.ITEM_PLACES:
+        if first in click_paths.ITEM_PLACES:
             return _using(first, selected)
         piece = who(observation, observation.ground.squares[first])
         return _("Choose where {piece} goes.", piece=piece)
@@ -209,18 +209,18 @@ def _turn(observation: GuidanceRite, selected: Sequence[str]) -> str:
     if in_secret(observation):
         return _("Choose your move in secret: both are carried out together.")
     if observation.phase == STARTING:
-        if deeds.ready(observation) & set(deeds.ITEM_PLACES):
+        if click_paths.ready(observation) & set(click_paths.ITEM_PLACES):
             return _("Move one of your pieces, or use an item.")
         return _("Move one of your pieces.")
     return _("Now move one of your other pieces.")
 
 
 def _using(item: str, selected: Sequence[str]) -> str:
-    if item == deeds.SWAP_PLACE:
+    if item == click_paths.SWAP_PLACE:
         return _("Swap: choose two pieces of one player with different characters.")
     if len(selected) > 1:
         return _("Choose a direction beside the board.")
-    if item == deeds.ROTATE_PLACE:
+    if item == click_paths.ROTATE_PLACE:
         return _("Rotate: choose a piece of yours, then where north turns to.")
     return _("Point of Honour: choose a piece of yours and a direction without an arrow.")
 
@@ -228,9 +228,9 @@ def _using(item: str, selected: Sequence[str]) -> str:
 def _empowering(observation: GuidanceRite, selected: Sequence[str]) -> str:
     if selected:
         place = selected[0]
-        if place == deeds.POWERS[3] and len(selected) == 2:
+        if place == click_paths.POWERS[3] and len(selected) == 2:
             return _("Choose the direction of its new arrow.")
-        if place == deeds.POWERS[5]:
+        if place == click_paths.POWERS[5]:
             steps = (
                 _("Choose the Monster."),
                 _("Choose the piece it bites."),
@@ -238,7 +238,7 @@ def _empowering(observation: GuidanceRite, selected: Sequence[str]) -> str:
             )
             return steps[min(len(selected), 3) - 1]
         return _("Choose the piece, then what happens to it.")
-    if len(deeds.ready(observation)) == 1:
+    if len(click_paths.ready(observation)) == 1:
         return _("No power goes with this move: end the turn.")
     return _("Add the power of another piece, which loses its symbol, or end the turn.")
 

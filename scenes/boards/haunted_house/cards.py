@@ -20,7 +20,7 @@ from game.rules.haunted_house.position import (
 )
 from game.rules.haunted_house.tables import NAMES, NOWHERE, PAWNS
 from game.state import HIDDEN
-from scenes.boards.haunted_house import deeds
+from scenes.boards.haunted_house import click_paths
 from scenes.boards.haunted_house.sides import pawn_name
 from scenes.boards.haunted_house.story import radar_words
 from scenes.ui import shapes, text
@@ -80,7 +80,9 @@ def paint_hunter(
     words = _fitting((title, f"{PAWNS[pawn]} · {tile}", tile), "bold", look.pt(16), room)
     line = text.line(words, "bold", look.pt(16), palette.bone)
     surface.blit(line, line.get_rect(midleft=(x, inner.top + high // 2)))
-    cap = text.line(look.cap(deeds.KEYS[deeds.CARDS[pawn]]), "bold", look.pt(15), palette.muted)
+    cap = text.line(
+        look.cap(click_paths.KEYS[click_paths.CARDS[pawn]]), "bold", look.pt(15), palette.muted
+    )
     spot = (inner.right, inner.top + high // 2)
     if acting:
         surface.blit(cap, cap.get_rect(midright=spot))

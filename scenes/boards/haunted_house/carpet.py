@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.rules.haunted_house.house import OPEN
 from scenes.boards.haunted_house.floors import T
-from scenes.boards.haunted_house.plan import Plan
+from scenes.boards.haunted_house.plan import RoomPlan
 from scenes.ui.svg import stroke
 
 
-def runner(plan: Plan, room: int) -> str:
+def runner(plan: RoomPlan, room: int) -> str:
     """Return a red carpet along the tiles of a hall, with gold edges."""
     wide = 44.0
     edge = ground = ""
@@ -31,7 +31,7 @@ def runner(plan: Plan, room: int) -> str:
     return body + _gold(plan, room, wide)
 
 
-def _gold(plan: Plan, room: int, wide: float) -> str:
+def _gold(plan: RoomPlan, room: int, wide: float) -> str:
     """Return the gold lines and lozenges on the carpet of a hall."""
     inner = wide / 2 - 5
     lines = lozenges = ""
@@ -58,7 +58,7 @@ def _gold(plan: Plan, room: int, wide: float) -> str:
     return f'<path d="{lozenges}" fill="#B9444F"/>' + stroke(lines, "#D9A648", 2)
 
 
-def start_body(plan: Plan) -> str:
+def start_body(plan: RoomPlan) -> str:
     """Return the medallion on the hunters' start."""
     column, row = plan.spot(plan.start)
     x, y = (column + 0.5) * T, (row + 0.5) * T

@@ -9,11 +9,11 @@ from typing import Final
 from game.rules.haunted_house import events as told
 from game.rules.haunted_house.position import Position
 from game.rules.haunted_house.tables import NAMES, SQUARES
-from scenes.boards.animation import Event, Leg, Piece, Wave, glide_time, move
+from scenes.boards.animation import Leg, Motion, Piece, Wave, glide_time, move
 from scenes.boards.haunted_house import crowds, story
+from scenes.boards.haunted_house.board_overlays import INKS
 from scenes.boards.haunted_house.crowds import GHOST_SEAT, H_SEAT, I_SEAT, POLT_SEAT, TRAP_SEAT
-from scenes.boards.haunted_house.over import INKS
-from scenes.boards.haunted_house.story import Moment
+from scenes.boards.haunted_house.story import HouseMoment
 from scenes.boards.layout import Spot
 from scenes.boards.view import Cue, Trace
 
@@ -30,7 +30,7 @@ MIST: Final = Piece("haunted_house/burst", shadow=False)
 Pieces = Mapping[Spot, Piece]
 
 
-def steps(before: Position, after: Position) -> list[Moment]:
+def steps(before: Position, after: Position) -> list[HouseMoment]:
     """Return what happened in between, empty when it is too much or leads backwards."""
     found = [moment for moment in story.since(before, after) if moment.event.kind in _SHOWN]
     if len(found) > SHOWN or before.round != after.round:
@@ -51,20 +51,20 @@ _SHOWN: Final = (
 )
 
 
-class Telling:
+class HouseAnimation:
     """Events, rings and sounds of what happened, gathered in order."""
 
-    def __init__(self, moments: list[Moment], before: Pieces, after: Pieces) -> None:
+    def __init__(self, moments: list[HouseMoment], before: Pieces, after: Pieces) -> None:
         self.before = before
         self.after = after
-        self.events: list[Event] = []
+        self.events: list[Motion] = []
         self.waves: list[Wave] = []
         self.cues: list[Cue] = []
         self.time = 0
         for moment in moments:
             self._tell(moment)
 
-    def _tell(self, moment: Moment) -> None:
+    def _tell(self, moment: HouseMoment) -> None:
         event, begin = moment.event, self.time
         first, second = event.first, event.second
         if event.kind == told.WALKED:
@@ -89,7 +89,7 @@ class Telling:
         else:
             self._of_the_hunters(moment)
 
-    def _of_the_hunters(self, moment: Moment) -> None:
+    def _of_the_hunters(self, moment: HouseMoment) -> None:
         event, begin = moment.event, self.time
         first, second = event.first, event.second
         if event.kind == told.RADAR_ANSWERED:
@@ -135,12 +135,12 @@ class Telling:
         seat = leg.target[1]
         for index, event in enumerate(self.events):
             if event.legs[-1].target[1] == seat and event.piece.shadow:
-                self.events[index] = Event(event.piece, (*event.legs, leg))
+                self.events[index] = Motion(event.piece, (*event.legs, leg))
                 return
         piece = next((p for spot, p in self.after.items() if spot[1] == seat), None)
         piece = piece or next((p for spot, p in self.before.items() if spot[1] == seat), None)
         if piece is not None:
-            self.events.append(Event(piece, (leg,)))
+            self.events.append(Motion(piece, (leg,)))
 
     def make_way(self, before: Position, after: Position) -> None:
         """Let those who stay make way, and whoever leaves begin where it stood."""
@@ -153,16 +153,16 @@ class Telling:
                 legs = (replace(first, source=source), *event.legs[1:])
                 if first.manner == "dive":
                     legs = (replace(legs[0], target=source), *legs[1:])
-                self.events[index] = Event(event.piece, legs)
+                self.events[index] = Motion(event.piece, legs)
         length = glide_time(1)
         for figure, tile, place, comes in crowds.moved_aside(before, after):
             spot = (NAMES[tile], figure)
             if spot in self.after and not any(e.legs[-1].target == spot for e in self.events):
                 begin = max(0, self.time - length) if comes else 0
                 leg = Leg("glide", begin, length, (NAMES[tile], place), spot)
-                self.events.append(Event(self.after[spot], (leg,)))
+                self.events.append(Motion(self.after[spot], (leg,)))
 
-    def _haunt(self, moment: Moment, tile: int) -> None:
+    def _haunt(self, moment: HouseMoment, tile: int) -> None:
         if moment.fresh:
             self._burst(MIST, tile, self.time - 60)
 

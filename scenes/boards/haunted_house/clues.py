@@ -10,7 +10,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from functools import lru_cache
 
 from game.rules.haunted_house.deduction import possible_in, reported
-from game.rules.haunted_house.histories import Follower
+from game.rules.haunted_house.histories import HistoryFollower
 from game.rules.haunted_house.memory import Case, case_of
 from game.rules.haunted_house.position import HAUNTING, HUNTING, Position
 
@@ -24,7 +24,7 @@ def _worker() -> ThreadPoolExecutor:
 
 @lru_cache(maxsize=KEPT)
 def _without_reports(case: Case) -> int:
-    return Follower(case, (), tiles_only=True).tiles()
+    return HistoryFollower(case, (), tiles_only=True).tiles()
 
 
 def at_once(observation: Position) -> tuple[int, bool]:

@@ -16,7 +16,7 @@ from game.options import Value
 from game.rules.haunted_house import maps
 from game.rules.haunted_house.house import LINES
 from game.rules.haunted_house.set_up import OPTIONS
-from game.rules.haunted_house.sketch import Sketch, blank, read, with_start, write
+from game.rules.haunted_house.sketch import HauntedHouseSketch, blank, read, with_start, write
 from game.rules.haunted_house.tables import FILES, ROOMS, SIDE
 from scenes.boards.drawing import (
     BETWEEN,
@@ -24,15 +24,15 @@ from scenes.boards.drawing import (
     SQUARE,
     Beginning,
     Drawing,
-    Line,
-    Sheet,
-    Tool,
+    DrawingTool,
+    SquareSheet,
+    TextLine,
 )
 from scenes.boards.haunted_house import house_art
 from scenes.boards.haunted_house.carpet import start_body
 from scenes.boards.haunted_house.floors import FLOORING, FLOORS, style_of
 from scenes.boards.haunted_house.furniture import grid_body
-from scenes.boards.haunted_house.plan import Plan
+from scenes.boards.haunted_house.plan import RoomPlan
 from scenes.boards.haunted_house.plates import paint_plate, place_plates
 from scenes.ui import shapes
 from scenes.ui.cache import kept
@@ -44,7 +44,7 @@ TILE_OF: Final = {name: tile for tile, name in enumerate(NAMES)}
 OPPOSITE: Final = dict(zip(ROOMS, reversed(ROOMS), strict=True))
 
 
-class GameDrawing(Drawing[Sketch]):
+class HauntedHouseDrawing(Drawing[HauntedHouseSketch]):
     """Houses of seven rooms with seven tiles each."""
 
     option = "map"
@@ -64,41 +64,43 @@ class GameDrawing(Drawing[Sketch]):
         found = self.shipped(OPTIONS, maps.FOLDER, maps.shipped_keys(), words)
         return [*found, Beginning(_("Empty house"), _("one room of 49 tiles"), blank())]
 
-    def read(self, text: str) -> Sketch:
+    def read(self, text: str) -> HauntedHouseSketch:
         return read(text)
 
-    def write(self, sketch: Sketch) -> str:
+    def write(self, sketch: HauntedHouseSketch) -> str:
         return write(sketch)
 
     def check(self, text: str) -> None:
         maps.checked(text, "")
 
-    def options(self, sketch: Sketch) -> Mapping[str, Value]:
+    def options(self, sketch: HauntedHouseSketch) -> Mapping[str, Value]:
         return {self.option: maps.write(maps.read(write(sketch), _("Own house")))}
 
     # -- drawing
 
-    def tools(self, sketch: Sketch) -> Sequence[Tool]:
+    def tools(self, sketch: HauntedHouseSketch) -> Sequence[DrawingTool]:
         rooms = []
         for index, room in enumerate(ROOMS):
             count = len(sketch.floor.of_zone(room))
             label = sketch.room_names[index] or _("Room {letter}", letter=room)
             fine = count == SIDE
             rooms.append(
-                Tool(room, label, str(index + 1), SQUARE, tally=f"{count}/{SIDE}", fine=fine)
+                DrawingTool(room, label, str(index + 1), SQUARE, tally=f"{count}/{SIDE}", fine=fine)
             )
         return (
-            Tool("wall", _("Wall"), "W", EDGE, "minus"),
-            Tool("door", _("Doorway"), "D", EDGE, "door"),
-            Tool("open", _("No wall"), "E", EDGE, "cross"),
-            Tool("start", _("Hunters' start"), "S", SQUARE, "star"),
+            DrawingTool("wall", _("Wall"), "W", EDGE, "minus"),
+            DrawingTool("door", _("Doorway"), "D", EDGE, "door"),
+            DrawingTool("open", _("No wall"), "E", EDGE, "cross"),
+            DrawingTool("start", _("Hunters' start"), "S", SQUARE, "star"),
             *rooms,
         )
 
-    def _sheet(self, area: Rect, look: Look) -> Sheet:
-        return Sheet(area, look, SIDE, SIDE, upward=True)
+    def _sheet(self, area: Rect, look: Look) -> SquareSheet:
+        return SquareSheet(area, look, SIDE, SIDE, upward=True)
 
-    def spots(self, sketch: Sketch, aim: str, area: Rect, look: Look) -> dict[str, Rect]:
+    def spots(
+        self, sketch: HauntedHouseSketch, aim: str, area: Rect, look: Look
+    ) -> dict[str, Rect]:
         sheet = self._sheet(area, look)
         cells = [sheet.cell(tile % SIDE, tile // SIDE) for tile in range(SIDE * SIDE)]
         if aim == SQUARE:
@@ -110,7 +112,9 @@ class GameDrawing(Drawing[Sketch]):
             if other > tile
         }
 
-    def draw(self, sketch: Sketch, tool: str, spot: str, erase: bool) -> Sketch:
+    def draw(
+        self, sketch: HauntedHouseSketch, tool: str, spot: str, erase: bool
+    ) -> HauntedHouseSketch:
         tiles = [TILE_OF[name] for name in spot.split(BETWEEN)]
         floor = sketch.floor
         if len(tiles) == 2:
@@ -125,12 +129,14 @@ class GameDrawing(Drawing[Sketch]):
             return sketch
         return replace(sketch, floor=floor.with_zone(tile, tool))
 
-    def mirrored(self, sketch: Sketch, tool: str, spot: str, mirror: Mirror) -> tuple[str, str]:
+    def mirrored(
+        self, sketch: HauntedHouseSketch, tool: str, spot: str, mirror: Mirror
+    ) -> tuple[str, str]:
         tiles = (TILE_OF[name] for name in spot.split(BETWEEN))
         there = sorted(sketch.floor.mirrored(tile, mirror) for tile in tiles)
         return OPPOSITE.get(tool, tool), BETWEEN.join(NAMES[tile] for tile in there)
 
-    def described(self, sketch: Sketch, spot: str) -> str:
+    def described(self, sketch: HauntedHouseSketch, spot: str) -> str:
         tiles = [TILE_OF[name] for name in spot.split(BETWEEN)]
         if len(tiles) == 2:
             kind = sketch.floor.edge(*tiles)
@@ -144,14 +150,17 @@ class GameDrawing(Drawing[Sketch]):
 
     # -- names
 
-    def lines(self, sketch: Sketch) -> Sequence[Line]:
+    def lines(self, sketch: HauntedHouseSketch) -> Sequence[TextLine]:
         rooms = zip(ROOMS, sketch.room_names, strict=True)
         return (
-            Line("name", _("House"), sketch.name, maps.LONGEST_NAME),
-            *(Line(x, _("Room {letter}", letter=x), name, maps.LONGEST_NAME) for x, name in rooms),
+            TextLine("name", _("House"), sketch.name, maps.LONGEST_NAME),
+            *(
+                TextLine(x, _("Room {letter}", letter=x), name, maps.LONGEST_NAME)
+                for x, name in rooms
+            ),
         )
 
-    def with_line(self, sketch: Sketch, key: str, words: str) -> Sketch:
+    def with_line(self, sketch: HauntedHouseSketch, key: str, words: str) -> HauntedHouseSketch:
         if key == "name":
             return replace(sketch, name=words.strip())
         names = list(sketch.room_names)
@@ -160,10 +169,14 @@ class GameDrawing(Drawing[Sketch]):
 
     # -- pictures
 
-    def paint_ground(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
+    def paint_ground(
+        self, surface: pygame.Surface, area: Rect, look: Look, sketch: HauntedHouseSketch
+    ) -> None:
         self._sheet(area, look).paint_frame(surface)
 
-    def paint(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
+    def paint(
+        self, surface: pygame.Surface, area: Rect, look: Look, sketch: HauntedHouseSketch
+    ) -> None:
         sheet, plan = self._sheet(area, look), _plan(sketch)
         house, side = sheet.squares, sheet.side
         for tile in range(SIDE * SIDE):
@@ -178,14 +191,16 @@ class GameDrawing(Drawing[Sketch]):
         for plate in place_plates(plan, house, look, ()):
             paint_plate(surface, plate, look, None, False)
 
-    def swatch(self, sketch: Sketch, tool: str, size: int, look: Look) -> pygame.Surface | None:
+    def swatch(
+        self, sketch: HauntedHouseSketch, tool: str, size: int, look: Look
+    ) -> pygame.Surface | None:
         if tool not in ROOMS:
             return None
         style = style_of(_plan(sketch), ROOMS.index(tool))
         return shapes.rounded(_floor(style, 0, size), size / 6)
 
 
-def _plan(sketch: Sketch) -> Plan:
+def _plan(sketch: HauntedHouseSketch) -> RoomPlan:
     """Return the plan of a sketch; tiles of a plan are counted from below."""
     lines = write(replace(sketch, remarks=())).split("\n")[:LINES]
     floor = sketch.floor
@@ -198,7 +213,7 @@ def _plan(sketch: Sketch) -> Plan:
     )
     rooms = tuple(ROOMS.index(floor.zones[tile]) for tile in turned)
     start = -1 if sketch.start is None else turned.index(sketch.start)
-    return Plan(tuple(lines), names, rooms, start, False)
+    return RoomPlan(tuple(lines), names, rooms, start, False)
 
 
 @kept(megabytes=16)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from scenes.boards.floor_art import Flooring
-from scenes.boards.haunted_house.plan import Plan
+from scenes.boards.haunted_house.plan import RoomPlan
 
 T: Final = 84
 FLOORING: Final = Flooring(T, boards=4, grains=2, edge=0.2, moss=2)
@@ -41,7 +41,7 @@ WORDS: Final = (
 )  # fmt: skip
 
 
-def style_of(plan: Plan, room: int) -> str:
+def style_of(plan: RoomPlan, room: int) -> str:
     """Return how a room is furnished: as its name says, else by its letter."""
     name = plan.names[room].lower()
     return next((style for word, style in WORDS if word in name), BY_LETTER[room])

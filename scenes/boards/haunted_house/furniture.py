@@ -11,12 +11,12 @@ from game.rules.haunted_house.tables import SIDE
 from scenes.boards.floor_art import NIGHT
 from scenes.boards.haunted_house.carpet import runner
 from scenes.boards.haunted_house.floors import FLOORS, T, style_of
-from scenes.boards.haunted_house.plan import Plan
+from scenes.boards.haunted_house.plan import RoomPlan
 from scenes.ui.palette import mix
 from scenes.ui.svg import rect, stroke
 
 
-def floor_body(plan: Plan, rng: Random) -> str:
+def floor_body(plan: RoomPlan, rng: Random) -> str:
     """Return all floors, with the grid of the tiles."""
     body = ""
     for row in range(SIDE):
@@ -33,7 +33,7 @@ def grid_body() -> str:
     return stroke(lines, NIGHT, 1.4, 'opacity="0.4"')
 
 
-def furniture_body(plan: Plan, rng: Random) -> str:
+def furniture_body(plan: RoomPlan, rng: Random) -> str:
     """Return the furniture of all rooms."""
     body = ""
     for room in range(7):
@@ -54,13 +54,13 @@ def furniture_body(plan: Plan, rng: Random) -> str:
     return body
 
 
-def _along_north_walls(plan: Plan, room: int) -> Iterable[tuple[int, int]]:
+def _along_north_walls(plan: RoomPlan, room: int) -> Iterable[tuple[int, int]]:
     for column, row in plan.spots_of(room):
         if row == 0 or plan.kind(column, row, 0, -1) == WALL:
             yield column, row
 
 
-def _corners(plan: Plan, room: int) -> list[tuple[float, float]]:
+def _corners(plan: RoomPlan, room: int) -> list[tuple[float, float]]:
     """Return up to four corners between two walls, in units."""
     found = []
     for column, row in plan.spots_of(room):

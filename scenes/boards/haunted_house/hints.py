@@ -11,8 +11,8 @@ from game.rules.haunted_house.house import House
 from game.rules.haunted_house.position import HUNTING, START, Position
 from game.rules.haunted_house.tables import NAMES, pawn_of, tiles_in
 from game.state import HIDDEN
+from scenes.boards.haunted_house.click_paths import kind_of, target_of
 from scenes.boards.haunted_house.clues import at_once
-from scenes.boards.haunted_house.deeds import kind_of, target_of
 from scenes.boards.haunted_house.sides import capital, pawn_name, room_at
 
 NEAR: Final = 4  # steps at which a hunter worries the Ghost

@@ -11,7 +11,7 @@ from game.rules.haunted_house.tables import SIDE
 from scenes.boards.haunted_house.carpet import start_body
 from scenes.boards.haunted_house.floors import T
 from scenes.boards.haunted_house.furniture import floor_body, furniture_body, grid_body
-from scenes.boards.haunted_house.plan import DOOR, Plan
+from scenes.boards.haunted_house.plan import DOOR, RoomPlan
 from scenes.boards.walls import Masonry
 from scenes.ui import shapes
 from scenes.ui.cache import kept
@@ -26,7 +26,7 @@ def picture(body: str, tile: int, padded: bool = False) -> pygame.Surface:
 
 
 @kept(megabytes=24)
-def rooms(plan: Plan, tile: int) -> pygame.Surface:
+def rooms(plan: RoomPlan, tile: int) -> pygame.Surface:
     """Return floors, furniture and the shadows of the walls, without the walls."""
     rng = random.Random(7)  # the same house looks the same on every day
     body = floor_body(plan, rng) + furniture_body(plan, rng) + start_body(plan) + grid_body()
@@ -37,7 +37,7 @@ def rooms(plan: Plan, tile: int) -> pygame.Surface:
 
 
 @kept(megabytes=16)
-def walls(plan: Plan, tile: int, alpha: int) -> pygame.Surface:
+def walls(plan: RoomPlan, tile: int, alpha: int) -> pygame.Surface:
     """Return walls and doors, larger than the house by the pad on every side."""
     surface = picture(_doors(plan) + MASONRY.walls(plan.pieces), tile, True)
     if alpha < 255:
@@ -45,7 +45,7 @@ def walls(plan: Plan, tile: int, alpha: int) -> pygame.Surface:
     return surface
 
 
-def _doors(plan: Plan) -> str:
+def _doors(plan: RoomPlan) -> str:
     """Return thresholds and open leaves."""
     body, wide = "", DOOR * T
     sill = 'rx="1" fill="#A9773F" stroke="#3B2413" stroke-width="1.3"'

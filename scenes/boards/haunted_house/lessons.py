@@ -6,7 +6,7 @@ from typing import Final
 
 from game.language import mark
 from game.rules.haunted_house.tables import FILES
-from scenes.tutorial.lesson import Lesson, Task
+from scenes.tutorial.lesson import Lesson, LessonTask
 
 GHOST: Final = 0
 HUNTERS: Final = 1
@@ -22,7 +22,7 @@ LESSONS: Final = (
             "in on d4, in the middle. They never see you."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Choose a tile of the Kitchen, below on the left, to begin on."),
                 right=tuple(f"@{tile}" for tile in KITCHEN),
                 otherwise=mark("A good place to hide, but let us begin in the Kitchen."),
@@ -45,21 +45,21 @@ LESSONS: Final = (
             "you; doorways do not."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Step from a1 to b1."),
                 right=("a1-b1",),
                 otherwise=mark("That haunts a tile, too. But this time go to b1."),
                 hint=mark("Click b1, beside the Ghost."),
                 light=("b1",),
             ),
-            Task(
+            LessonTask(
                 mark("One action is left. Go on to a tile that is not haunted yet."),
                 right=("b1-c1", "b1-b2"),
                 otherwise=mark("You may go back, but a1 is haunted already. Try a new tile."),
                 hint=mark("c1 and b2 are not haunted yet."),
                 light=("c1", "b2"),
             ),
-            Task(
+            LessonTask(
                 mark("Now end your turn."),
                 right=("end",),
                 hint=mark("The button is beside the house, and so is its key."),
@@ -82,7 +82,7 @@ LESSONS: Final = (
             "through an inner wall beside you. It is your whole turn."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Escape through the wall to c3, in the Library."),
                 right=("phase c2~c3",),
                 otherwise=mark("On foot the hunter may follow you. Take the way it cannot go."),
@@ -105,7 +105,7 @@ LESSONS: Final = (
             "**Poltergeist** answers like a second Ghost, wherever you put it."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Conjure a Poltergeist in the two rows at the top."),
                 right=tuple(f"polt {tile}" for tile in ABOVE),
                 otherwise=mark("Put a Poltergeist far away from you: into the rows 6 and 7."),
@@ -113,7 +113,7 @@ LESSONS: Final = (
                 hint=mark("Choose Poltergeist beside the house, then a7 at the top."),
                 light=("polt", *ABOVE),
             ),
-            Task(
+            LessonTask(
                 mark("Now end your turn."),
                 right=("end",),
                 otherwise=mark("You may still step, but stay hidden here this time."),
@@ -134,7 +134,7 @@ LESSONS: Final = (
         mark("A whole room"),
         mark("Six tiles of the Kitchen are haunted. **Whole rooms** are what decides the match."),
         (
-            Task(
+            LessonTask(
                 mark("Haunt the last tile of the Kitchen."),
                 right=("a2-a3",),
                 otherwise=mark("That leaves the Kitchen one tile short. Which is missing?"),
@@ -160,21 +160,21 @@ LESSONS: Final = (
             "around its hunter in which the Ghost is. Walls do not count."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Use the Radar of Hunter H."),
                 right=("H:radar",),
                 otherwise=mark("Do that later. First let us hear what H's Radar says."),
                 hint=mark("Choose Radar beside the house, then Hunter H."),
                 light=("radar",),
             ),
-            Task(
+            LessonTask(
                 mark("Three away: somewhere on the rim of the house. Walk with I to d3."),
                 right=("I:d4-d3",),
                 otherwise=mark("Let I walk down to d3: another tile gives another ring."),
                 hint=mark("Click Hunter I, then d3 below it."),
                 light=("d3",),
             ),
-            Task(
+            LessonTask(
                 mark("Use I's Radar there."),
                 right=("I:radar",),
                 otherwise=mark("I's Radar on d3 would tell you more."),
@@ -197,21 +197,21 @@ LESSONS: Final = (
             "empty. You are not told, but who stands there sees it."
         ),
         (
-            Task(
+            LessonTask(
                 mark("The Ghost must be near. Walk with I through the doorway to d1."),
                 right=("I:d2-d1",),
                 otherwise=mark("Let I go down to d1, where the Ghost may well come by."),
                 hint=mark("Click Hunter I, then d1 below it."),
                 light=("d1",),
             ),
-            Task(
+            LessonTask(
                 mark("Set a trap where I stands."),
                 right=("I:trap",),
                 otherwise=mark("Set I's trap first: here, on d1."),
                 hint=mark("Choose Trap beside the house, then Hunter I."),
                 light=("trap",),
             ),
-            Task(
+            LessonTask(
                 mark("Let the Ghost come: end the turn."),
                 right=("end",),
                 otherwise=mark("Enough for now: end the turn and see what happens."),
@@ -219,7 +219,7 @@ LESSONS: Final = (
                 light=("end",),
                 answers=("e1-d1", "end"),
             ),
-            Task(
+            LessonTask(
                 mark("The trap under I has sprung: the Ghost is here! Capture it."),
                 right=("I:capture",),
                 otherwise=mark("It stands right beside you, on d1. Do not let it go!"),

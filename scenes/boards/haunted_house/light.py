@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from game.rules.haunted_house.tables import SIDE
-from scenes.boards.haunted_house.plan import Plan
+from scenes.boards.haunted_house.plan import RoomPlan
 from scenes.boards.sight import Point, beam, glow, seen
 from scenes.ui.cache import kept
 from scenes.ui.palette import mix
@@ -35,12 +35,12 @@ class Lantern:
 
 
 @lru_cache(maxsize=160)
-def seen_from(plan: Plan, column: int, row: int) -> tuple[Point, ...]:
+def seen_from(plan: RoomPlan, column: int, row: int) -> tuple[Point, ...]:
     """Return the corners of what can be seen from a tile's middle, in tiles."""
     return seen((column + 0.5, row + 0.5), plan.pieces, FAR, OVER)
 
 
-def _pool(plan: Plan, lantern: Lantern) -> pygame.Surface:
+def _pool(plan: RoomPlan, lantern: Lantern) -> pygame.Surface:
     """Return the light of one lantern on black, as small as a light map."""
     size = (SIDE * GRAIN, SIDE * GRAIN)
     x, y = (lantern.column + 0.5) * GRAIN, (lantern.row + 0.5) * GRAIN
@@ -62,7 +62,7 @@ def _pool(plan: Plan, lantern: Lantern) -> pygame.Surface:
 
 def shine(
     surface: pygame.Surface,
-    plan: Plan,
+    plan: RoomPlan,
     tile: int,
     corner: tuple[int, int],
     ambient: str,

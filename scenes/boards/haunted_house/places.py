@@ -14,7 +14,7 @@ from game.rules.haunted_house.position import (
 )
 from game.rules.haunted_house.tables import NAMES, H, I
 from game.state import HIDDEN
-from scenes.boards.haunted_house import deeds
+from scenes.boards.haunted_house import click_paths
 from scenes.boards.haunted_house.sides import able, pawn_name, room_title, tile_of
 
 Names = Sequence[str]
@@ -25,8 +25,8 @@ def describe(observation: Position, place: str, names: Names) -> str:
     tile = tile_of(place)
     if tile is not None:
         return ", ".join(_tile(observation, tile))
-    if place in deeds.CARDS:
-        return _pawn(observation, deeds.CARDS.index(place))
+    if place in click_paths.CARDS:
+        return _pawn(observation, click_paths.CARDS.index(place))
     return _action(observation, place)
 
 
@@ -71,21 +71,21 @@ def _pawn(observation: Position, pawn: int) -> str:
 
 
 def _action(observation: Position, place: str) -> str:
-    legal = deeds.action_at(observation, place)
+    legal = click_paths.action_at(observation, place)
     whole = observation.players == 2 or observation.phase == HAUNTING
     words = {
-        deeds.RADAR_PLACE: _("Radar"),
-        deeds.TRAP_PLACE: _("Set a trap"),
-        deeds.CAPTURE_PLACE: _("Capture"),
-        deeds.HAND_PLACE: _("Let the partner act"),
-        deeds.PHASE_PLACE: _("Phase"),
-        deeds.POLT_PLACE: _("Poltergeist"),
-        deeds.END_PLACE: _("End of turn") if whole else _("End of your part"),
+        click_paths.RADAR_PLACE: _("Radar"),
+        click_paths.TRAP_PLACE: _("Set a trap"),
+        click_paths.CAPTURE_PLACE: _("Capture"),
+        click_paths.HAND_PLACE: _("Let the partner act"),
+        click_paths.PHASE_PLACE: _("Phase"),
+        click_paths.POLT_PLACE: _("Poltergeist"),
+        click_paths.END_PLACE: _("End of turn") if whole else _("End of your part"),
     }
     said = words[place]
     left = {
-        deeds.PHASE_PLACE: (PHASES_A_ROUND, observation.phases_used),
-        deeds.POLT_PLACE: (POLTERGEISTS_A_ROUND, observation.polts_used),
+        click_paths.PHASE_PLACE: (PHASES_A_ROUND, observation.phases_used),
+        click_paths.POLT_PLACE: (POLTERGEISTS_A_ROUND, observation.polts_used),
     }
     if place in left and left[place][1] != HIDDEN:
         most, used = left[place]

@@ -27,7 +27,7 @@ DOOR: Final = 0.55  # clear width of a doorway, in tiles
 
 
 @dataclass(frozen=True)
-class Plan:
+class RoomPlan:
     """The rooms and edges of a house; flipped it is turned by half a circle."""
 
     drawing: tuple[str, ...]
@@ -108,11 +108,11 @@ class Plan:
 @lru_cache(maxsize=16)
 def _plan(
     drawing: tuple[str, ...], names: tuple[str, ...], rooms: tuple[int, ...], start: int, turn: bool
-) -> Plan:
-    return Plan(drawing, names, rooms, start, turn)
+) -> RoomPlan:
+    return RoomPlan(drawing, names, rooms, start, turn)
 
 
-def plan_of(house: House, flipped: bool) -> Plan:
+def plan_of(house: House, flipped: bool) -> RoomPlan:
     """Return the plan of a house; equal houses share it."""
     names = tuple(said_name(name) for name in house.room_names)
     return _plan(house.drawing, names, house.room_of, house.start, flipped)

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.rules.haunted_house.house import OPEN
 from game.rules.haunted_house.tables import SIDE
-from scenes.boards.haunted_house.plan import Plan
+from scenes.boards.haunted_house.plan import RoomPlan
 from scenes.ui import text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
@@ -30,7 +30,7 @@ class Plate:
 
 
 def place_plates(
-    plan: Plan, house: Rect, look: Look, taken: Collection[tuple[int, int]]
+    plan: RoomPlan, house: Rect, look: Look, taken: Collection[tuple[int, int]]
 ) -> list[Plate]:
     """Return a plate for each room, rather not where figures stand."""
     tile = house.width // SIDE

@@ -8,7 +8,7 @@ from game.language import _, within
 from game.rules.haunted_house import events
 from game.rules.haunted_house.position import HUNTING, OVER, START, Position
 from game.rules.haunted_house.tables import NAMES
-from scenes.boards.haunted_house import deeds
+from scenes.boards.haunted_house import click_paths
 from scenes.boards.haunted_house.sides import able, may_decide, pawn_name
 
 Names = Sequence[str]
@@ -30,14 +30,14 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
 
 def _hunters(observation: Position, selected: Sequence[str]) -> str:
     if selected:
-        pawn = deeds.pawn_in(observation, selected[-1])
+        pawn = click_paths.pawn_in(observation, selected[-1])
         if pawn is not None:
             said = _("{hunter}: choose where it walks, or what else it does.")
             return said.format(hunter=pawn_name(pawn))
         return {
-            deeds.RADAR_PLACE: _("Choose which hunter uses its Radar."),
-            deeds.TRAP_PLACE: _("Choose which hunter sets a trap."),
-            deeds.CAPTURE_PLACE: _("Choose which hunter tries to capture."),
+            click_paths.RADAR_PLACE: _("Choose which hunter uses its Radar."),
+            click_paths.TRAP_PLACE: _("Choose which hunter sets a trap."),
+            click_paths.CAPTURE_PLACE: _("Choose which hunter tries to capture."),
         }[selected[-1]]
     ready = able(observation)
     if not ready and observation.players == 4:
@@ -52,7 +52,7 @@ def _hunters(observation: Position, selected: Sequence[str]) -> str:
 
 def _choices(observation: Position) -> str:
     """Return what hunters can do now, such as "walk, use Radar or capture"."""
-    kinds = {deeds.kind_of(observation, action) for action in observation.legal_actions()}
+    kinds = {click_paths.kind_of(observation, action) for action in observation.legal_actions()}
     said = {
         "walk": within("what a hunter can do", "walk"),
         "radar": within("what a hunter can do", "use Radar"),
@@ -63,12 +63,14 @@ def _choices(observation: Position) -> str:
 
 
 def _ghost(observation: Position, selected: Sequence[str]) -> str:
-    if deeds.PHASE_PLACE in selected:
+    if click_paths.PHASE_PLACE in selected:
         return _("Choose the tile behind the wall.")
-    if deeds.POLT_PLACE in selected:
+    if click_paths.POLT_PLACE in selected:
         return _("Choose a tile for the Poltergeist: any in the house.")
     if observation.ghost_left:
-        more = any(deeds.kind_of(observation, a) == "phase" for a in observation.legal_actions())
+        more = any(
+            click_paths.kind_of(observation, a) == "phase" for a in observation.legal_actions()
+        )
         if selected:
             return _("Choose where the Ghost on {tile} goes.", tile=selected[-1])
         if more:

@@ -16,7 +16,7 @@ from game.rules.haunted_house.position import (
     Position,
 )
 from game.rules.haunted_house.tables import NAMES, NOWHERE, H, I
-from scenes.boards.haunted_house import deeds
+from scenes.boards.haunted_house import click_paths
 from scenes.boards.haunted_house.sides import (
     able,
     may_decide,
@@ -47,9 +47,9 @@ def refusal(observation: Position, selected: Sequence[str], place: str, names: N
 
 
 def _hunters(observation: Position, selected: Sequence[str], place: str) -> str:
-    if place in deeds.CARDS:
-        return _pawn(observation, deeds.CARDS.index(place))
-    chosen = deeds.pawn_in(observation, selected[-1]) if selected else None
+    if place in click_paths.CARDS:
+        return _pawn(observation, click_paths.CARDS.index(place))
+    chosen = click_paths.pawn_in(observation, selected[-1]) if selected else None
     tile = tile_of(place)
     if tile is None:
         return _deed(observation, place, chosen)
@@ -102,7 +102,7 @@ def _walk(observation: Position, pawn: int, tile: int) -> str:
 def _deed(observation: Position, place: str, chosen: int | None) -> str:
     """Return why no hunter, or not the chosen one, can do this."""
     ready = able(observation)
-    if place == deeds.HAND_PLACE:
+    if place == click_paths.HAND_PLACE:
         return _hand(observation)
     if not ready:
         return _("No actions are left: end the turn.")
@@ -113,10 +113,10 @@ def _deed(observation: Position, place: str, chosen: int | None) -> str:
 
 def _why_not(observation: Position, place: str, pawn: int) -> str:
     tile, name = observation.hunters[pawn], pawn_name(pawn)
-    if place == deeds.RADAR_PLACE:
+    if place == click_paths.RADAR_PLACE:
         said = _("Radar is dead in a haunted room, and {room} is haunted.")
         return said.format(room=room_at(observation, tile))
-    if place == deeds.TRAP_PLACE:
+    if place == click_paths.TRAP_PLACE:
         if observation.placed[pawn] >= TRAPS_A_HUNTER:
             return _("{hunter} has placed both of its traps.", hunter=name)
         return _("A trap lies on {tile} already.", tile=NAMES[tile])
@@ -141,7 +141,7 @@ def _ghost(observation: Position, selected: Sequence[str], place: str) -> str:
         return _power(observation, place)
     if not observation.ghost_left:
         return _("The Ghost has no actions left: end the turn.")
-    if deeds.PHASE_PLACE in selected:
+    if click_paths.PHASE_PLACE in selected:
         return _("Choose a marked tile: one beside the Ghost, behind a wall.")
     source = observation.ghost
     if tile == source:
@@ -157,12 +157,12 @@ def _ghost(observation: Position, selected: Sequence[str], place: str) -> str:
 
 def _power(observation: Position, place: str) -> str:
     """Return why a power of the Ghost cannot be used."""
-    if place in deeds.CARDS:
-        name = pawn_name(deeds.CARDS.index(place))
+    if place in click_paths.CARDS:
+        name = pawn_name(click_paths.CARDS.index(place))
         return _("{hunter} belongs to the hunters.", hunter=name)
     if not observation.ghost_left:
         return _("The Ghost has no actions left: end the turn.")
-    if place == deeds.PHASE_PLACE:
+    if place == click_paths.PHASE_PLACE:
         if observation.phases_used >= PHASES_A_ROUND:
             return _("Both Phases of this round are used.")
         if observation.ghost_left < observation.phase_cost:

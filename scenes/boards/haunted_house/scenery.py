@@ -17,7 +17,7 @@ from game.state import HIDDEN
 from scenes.boards.haunted_house import house_art
 from scenes.boards.haunted_house.floors import T
 from scenes.boards.haunted_house.light import Lantern, shine
-from scenes.boards.haunted_house.plan import Plan, plan_of
+from scenes.boards.haunted_house.plan import RoomPlan, plan_of
 from scenes.boards.haunted_house.plates import paint_plate, place_plates
 from scenes.boards.haunted_house.sides import room_title, side_of
 from scenes.ui.cache import kept
@@ -72,19 +72,21 @@ def ground_key(observation: Position, flipped: bool) -> tuple[object, ...]:
     )
 
 
-def paint_house(surface: pygame.Surface, house: Rect, plan: Plan) -> None:
+def paint_house(surface: pygame.Surface, house: Rect, plan: RoomPlan) -> None:
     """Draw rooms and walls by no light at all; the walls reach a little beyond the square."""
     surface.blit(house_art.rooms(plan, house.width // SIDE), house)
     _paint_walls(surface, house, plan, 255)
 
 
-def _paint_walls(surface: pygame.Surface, house: Rect, plan: Plan, alpha: int) -> None:
+def _paint_walls(surface: pygame.Surface, house: Rect, plan: RoomPlan, alpha: int) -> None:
     tile = house.width // SIDE
     pad = house_art.MASONRY.pad_of(tile)
     surface.blit(house_art.walls(plan, tile, alpha), (house.left - pad, house.top - pad))
 
 
-def paint_light(surface: pygame.Surface, house: Rect, plan: Plan, observation: Position) -> None:
+def paint_light(
+    surface: pygame.Surface, house: Rect, plan: RoomPlan, observation: Position
+) -> None:
     """Light the house, and draw the haunting that its viewer knows of."""
     tile, side = house.width // SIDE, side_of(observation)
     hunting = side == "hunters"
@@ -112,7 +114,7 @@ def paint_names(
         paint_plate(sheet, plate, look, None if side == "hunters" else filled, known)
 
 
-def _lanterns(plan: Plan, observation: Position) -> list[Lantern]:
+def _lanterns(plan: RoomPlan, observation: Position) -> list[Lantern]:
     found = []
     for pawn in (H, I):
         column, row = plan.spot(observation.hunters[pawn])
@@ -124,7 +126,7 @@ def _lanterns(plan: Plan, observation: Position) -> list[Lantern]:
     return found
 
 
-def _whole_rooms(plan: Plan, haunted: int) -> int:
+def _whole_rooms(plan: RoomPlan, haunted: int) -> int:
     """Return the rooms whose every tile is in a set."""
     found = 0
     for room in range(7):
@@ -134,7 +136,7 @@ def _whole_rooms(plan: Plan, haunted: int) -> int:
     return found
 
 
-def _paint_mist(surface: pygame.Surface, house: Rect, plan: Plan, haunted: int) -> None:
+def _paint_mist(surface: pygame.Surface, house: Rect, plan: RoomPlan, haunted: int) -> None:
     """Draw the haunting: a glowing sheet for each room, violet where the room is complete."""
     whole, size = _whole_rooms(plan, haunted), house.width // SIDE
     for number in tiles_in(haunted):
@@ -178,7 +180,7 @@ def wisp(x: float, y: float, size: float, turn: float, colour: str) -> str:
 
 
 @lru_cache(maxsize=4)
-def _hatching(plan: Plan, tile: int, told: int) -> pygame.Surface:
+def _hatching(plan: RoomPlan, tile: int, told: int) -> pygame.Surface:
     """Return the woven veil over rooms that the hunters were told are haunted."""
     body = ""
     for number in range(TILES):

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.language import _, mark
 from game.rules.haunted_house.position import OVER, START, Position
 from game.rules.haunted_house.tables import H, I
-from scenes.boards.haunted_house import deeds
+from scenes.boards.haunted_house import click_paths
 from scenes.boards.haunted_house.cards import paint_ghost_cards, paint_hunter
 from scenes.boards.haunted_house.sides import Side, side_of
 from scenes.boards.keycap import keycap
@@ -21,19 +21,19 @@ from scenes.ui.palette import mix
 from scenes.ui.svg import icon
 
 LABELS: Final = {
-    deeds.RADAR_PLACE: (mark("Radar"), "radar"),
-    deeds.TRAP_PLACE: (mark("Trap"), "trap"),
-    deeds.CAPTURE_PLACE: (mark("Capture"), "capture"),
-    deeds.HAND_PLACE: (mark("Partner"), "swap"),
-    deeds.PHASE_PLACE: (mark("Phase"), "phase"),
-    deeds.POLT_PLACE: (mark("Poltergeist"), "poltergeist"),
-    deeds.END_PLACE: (mark("End turn"), "flag"),
+    click_paths.RADAR_PLACE: (mark("Radar"), "radar"),
+    click_paths.TRAP_PLACE: (mark("Trap"), "trap"),
+    click_paths.CAPTURE_PLACE: (mark("Capture"), "capture"),
+    click_paths.HAND_PLACE: (mark("Partner"), "swap"),
+    click_paths.PHASE_PLACE: (mark("Phase"), "phase"),
+    click_paths.POLT_PLACE: (mark("Poltergeist"), "poltergeist"),
+    click_paths.END_PLACE: (mark("End turn"), "flag"),
 }
 KEY_ROOM: Final = 26  # units of type for a key in a button
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class HouseSide:
     """Where everything beside the board lies; what has no room is None."""
 
     strip: Rect | None
@@ -74,9 +74,15 @@ def _rows(names: tuple[str, ...], width: int, look: Look) -> list[list[str]]:
 
 def _most_rows(width: int, look: Look, players: int) -> int:
     """Return the rows that the buttons of either side can need."""
-    hand = (deeds.HAND_PLACE,) if players == 4 else ()
-    hunters = (deeds.RADAR_PLACE, deeds.TRAP_PLACE, deeds.CAPTURE_PLACE, *hand, deeds.END_PLACE)
-    ghost = (deeds.PHASE_PLACE, deeds.POLT_PLACE, deeds.END_PLACE)
+    hand = (click_paths.HAND_PLACE,) if players == 4 else ()
+    hunters = (
+        click_paths.RADAR_PLACE,
+        click_paths.TRAP_PLACE,
+        click_paths.CAPTURE_PLACE,
+        *hand,
+        click_paths.END_PLACE,
+    )
+    ghost = (click_paths.PHASE_PLACE, click_paths.POLT_PLACE, click_paths.END_PLACE)
     return max(len(_rows(names, width, look)) for names in (hunters, ghost))
 
 
@@ -91,7 +97,7 @@ def heights(width: int, look: Look, players: int) -> tuple[int, int]:
     return least, whole
 
 
-def parts_of(side: Rect, look: Look, players: int, observation: Position) -> Parts:
+def parts_of(side: Rect, look: Look, players: int, observation: Position) -> HouseSide:
     """Return where everything goes in an area; without room only the actions."""
     gap = look.tight(8)
     least, whole = heights(side.width, look, players)
@@ -112,7 +118,7 @@ def parts_of(side: Rect, look: Look, players: int, observation: Position) -> Par
     else:
         top = side.bottom - least
     lower = Rect(side.left, top, side.width, max(0, side.bottom - top))
-    return Parts(strip, cards, _buttons(lower, look, players, observation), lower)
+    return HouseSide(strip, cards, _buttons(lower, look, players, observation), lower)
 
 
 def _buttons(lower: Rect, look: Look, players: int, observation: Position) -> dict[str, Rect]:
@@ -121,7 +127,7 @@ def _buttons(lower: Rect, look: Look, players: int, observation: Position) -> di
         return {}
     gap, high = look.tight(8), _row_height(look)
     found = {}
-    rows = _rows(deeds.buttons(observation, seen == "ghost"), lower.width, look)
+    rows = _rows(click_paths.buttons(observation, seen == "ghost"), lower.width, look)
     spare = lower.height - len(rows) * high - (len(rows) - 1) * gap
     high += spare // len(rows)
     for index, names in enumerate(rows):
@@ -164,7 +170,7 @@ def paint(
         )
         paint_ghost_cards(surface, pair, look, observation)
     for name, rect in parts.buttons.items():
-        ready = playable and bool(deeds.action_at(observation, name))
+        ready = playable and bool(click_paths.action_at(observation, name))
         _paint_button(surface, rect, look, name, ready)
 
 
@@ -203,7 +209,7 @@ def _paint_button(surface: pygame.Surface, rect: Rect, look: Look, name: str, re
     """Draw an action: icon and key above its word, or word and key in a line."""
     palette = look.palette
     label, sign = LABELS[name]
-    ends = name == deeds.END_PLACE and ready
+    ends = name == click_paths.END_PLACE and ready
     fill = palette.candle if ends else palette.raised if ready else palette.panel
     edge = palette.candle_rim if ends else palette.edge if ready else palette.line
     ink = palette.night if ends else palette.bone if ready else mix(palette.muted, fill, 0.35)
@@ -212,7 +218,7 @@ def _paint_button(surface: pygame.Surface, rect: Rect, look: Look, name: str, re
     surface.blit(box, rect)
     words, pixels = text.fit(_(label), "bold", look.pt(16), rect.width - look.tight(8))
     line = text.line(words, "bold", pixels, ink)
-    cap = keycap(look, deeds.KEYS[name], ends)
+    cap = keycap(look, click_paths.KEYS[name], ends)
     if not look.wide:
         inset = look.tight(7)
         surface.blit(cap, cap.get_rect(midright=(rect.right - inset, rect.centery)))

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.language import _, mark
 from game.rules.haunted_house import events
-from game.rules.haunted_house.events import Event
+from game.rules.haunted_house.events import HouseEvent
 from game.rules.haunted_house.position import BOTH_TEAMS, OVER, Position
 from game.rules.haunted_house.tables import NAMES, PAWNS
 from scenes.boards.haunted_house.sides import capital, pawn_name, room_name
@@ -17,10 +17,10 @@ Names = Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class HouseMoment:
     """One event with the round and the full turn in which it happened, and what led to it."""
 
-    event: Event
+    event: HouseEvent
     round: int
     turn: int  # 0 before the first
     haunted: int  # the tiles known to have been haunted in this round, this event included
@@ -38,9 +38,9 @@ def section_of(number: int) -> str:
     return mark("Round 1, turns") if number == 0 else mark("Round 2, turns")
 
 
-def moments(record: Sequence[int]) -> list[Moment]:
+def moments(record: Sequence[int]) -> list[HouseMoment]:
     """Return the events of a record with the round and turn of each."""
-    found: list[Moment] = []
+    found: list[HouseMoment] = []
     number = turn = haunted = told = 0
     for packed in record:
         event = events.unpacked(packed)
@@ -62,11 +62,11 @@ def moments(record: Sequence[int]) -> list[Moment]:
         if tile is not None:
             haunted |= 1 << tile
         public = packed & BOTH_TEAMS == BOTH_TEAMS
-        found.append(Moment(event, number, turn, haunted, fresh, everyday, public))
+        found.append(HouseMoment(event, number, turn, haunted, fresh, everyday, public))
     return found
 
 
-def since(before: Position | None, after: Position) -> list[Moment]:
+def since(before: Position | None, after: Position) -> list[HouseMoment]:
     """Return what became known to one team between two of its observations, oldest first.
 
     A match that is over is open, so then the later record is read as that team remembers it.
@@ -82,7 +82,7 @@ def _memories(state: Position) -> list[list[int]]:
     return [events.memory_of(team, state.record) for team in (0, 1)]
 
 
-def deciding_seat(state: Position, moment: Moment) -> int:
+def deciding_seat(state: Position, moment: HouseMoment) -> int:
     """Return the seat that did what a moment tells."""
     kind, pawn = moment.event.kind, moment.event.pawn
     if kind in _GHOSTS or kind == events.ROUND:
@@ -102,7 +102,7 @@ _GHOSTS: Final = (
 )
 
 
-def figure_of(moment: Moment) -> str:
+def figure_of(moment: HouseMoment) -> str:
     """Return the sprite of the figure a moment tells of, empty where it tells of a whole side."""
     kind = moment.event.kind
     if kind in _GHOSTS:
@@ -124,7 +124,7 @@ _OF_A_PAWN: Final = (
 )
 
 
-def sentences(state: Position, moment: Moment, names: Names) -> Iterator[str]:
+def sentences(state: Position, moment: HouseMoment, names: Names) -> Iterator[str]:
     """Yield what a moment tells; nothing for the mere beginning of a turn."""
     event = moment.event
     pawn, first, second = pawn_name(event.pawn), event.first, event.second
@@ -174,7 +174,7 @@ def sentences(state: Position, moment: Moment, names: Names) -> Iterator[str]:
         yield from _of_the_ghost(state, moment)
 
 
-def _of_the_ghost(state: Position, moment: Moment) -> Iterator[str]:
+def _of_the_ghost(state: Position, moment: HouseMoment) -> Iterator[str]:
     event = moment.event
     first, second = event.first, event.second
     if event.kind in (events.STEPPED, events.PHASED):
@@ -191,7 +191,7 @@ def _of_the_ghost(state: Position, moment: Moment) -> Iterator[str]:
         yield _("Round {round} is over in turn {turn}", round=moment.round + 1, turn=first)
 
 
-def _completed(state: Position, moment: Moment, deed: str) -> str:
+def _completed(state: Position, moment: HouseMoment, deed: str) -> str:
     """Return a deed, and that its tile was the last one of its room, if it was."""
     room = state.house.room_of[moment.event.second]
     if state.house.rooms[room] & ~moment.haunted:
@@ -212,14 +212,14 @@ def way_words(source: str, target: str, through: bool, fresh: bool) -> str:
     return said.format(source=source, target=target)
 
 
-def radar_words(event: Event) -> str:
+def radar_words(event: HouseEvent) -> str:
     """Return what a Radar answered: one number, or two."""
     if event.third == events.NONE:
         return str(event.second)
     return _("{smaller} and {larger}", smaller=event.second, larger=event.third)
 
 
-def news_of(state: Position, told: Sequence[Moment], team: int, names: Names) -> Iterator[str]:
+def news_of(state: Position, told: Sequence[HouseMoment], team: int, names: Names) -> Iterator[str]:
     """Yield what a team learned while it looked away; steps of one hunter are told together."""
     index = 0
     while index < len(told):
@@ -243,7 +243,7 @@ def news_of(state: Position, told: Sequence[Moment], team: int, names: Names) ->
             yield from sentences(state, moment, names)
 
 
-def _goes_on(event: Event, pawn: int, tile: int) -> bool:
+def _goes_on(event: HouseEvent, pawn: int, tile: int) -> bool:
     return event.kind == events.WALKED and event.pawn == pawn and event.first == tile
 
 

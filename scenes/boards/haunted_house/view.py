@@ -22,16 +22,21 @@ from game.rules.haunted_house.tables import (
     tiles_in,
 )
 from game.state import HIDDEN
-from scenes.boards.animation import Event, Piece, Wave
+from scenes.boards.animation import Motion, Piece, Wave
 from scenes.boards.frame import paint_frame
-from scenes.boards.haunted_house import changes, crowds, deeds, scenery, side
+from scenes.boards.haunted_house import changes, click_paths, crowds, scenery, side
+from scenes.boards.haunted_house.board_overlays import (
+    answers,
+    paint_candidates,
+    paint_notes,
+    paint_rings,
+)
 from scenes.boards.haunted_house.cards import HUNTERS
 from scenes.boards.haunted_house.clues import Clues
-from scenes.boards.haunted_house.over import answers, paint_candidates, paint_notes, paint_rings
 from scenes.boards.haunted_house.plan import plan_of
 from scenes.boards.haunted_house.sides import side_of, team_seeing
 from scenes.boards.layout import Place, Spot
-from scenes.boards.view import Chip, Cue, Lamp, Mark, Preview, Toggle, Trace, View
+from scenes.boards.view import Caption, Cue, Lamp, Overlay, Preview, TargetMark, Trace, View
 from scenes.ui import text
 from scenes.ui.look import Look
 
@@ -40,20 +45,20 @@ CLUES, PENCIL = "clues", "pencil"
 NOTES: Final = ("", "cross", "query")  # what clicks with the pencil lead through
 EVERYONE: Final = -1
 MARKS: Final = {
-    "start": Mark("dot"),
-    "step": Mark("dot"),
-    "phase": Mark("dashed", mark("phase")),
-    "polt": Mark("dashed"),
-    "walk": Mark("dot"),
-    "radar": Mark("brackets", "", "candle"),
-    "trap": Mark("brackets", "", "candle"),
-    "capture": Mark("brackets", "", "danger"),
-    "hand": Mark("none"),
-    "end": Mark("none"),
+    "start": TargetMark("dot"),
+    "step": TargetMark("dot"),
+    "phase": TargetMark("dashed", mark("phase")),
+    "polt": TargetMark("dashed"),
+    "walk": TargetMark("dot"),
+    "radar": TargetMark("brackets", "", "candle"),
+    "trap": TargetMark("brackets", "", "candle"),
+    "capture": TargetMark("brackets", "", "danger"),
+    "hand": TargetMark("none"),
+    "end": TargetMark("none"),
 }
 
 
-class GameView(View[Position]):
+class HauntedHouseView(View[Position]):
     """The board of Haunted House; when flipped it is turned by half a circle."""
 
     def __init__(self) -> None:
@@ -77,13 +82,13 @@ class GameView(View[Position]):
         return self._on.setdefault(self._team(observation), set())
 
     @property
-    def overlays(self) -> list[Toggle]:
+    def overlays(self) -> list[Overlay]:
         if self._seen is None or self._seen.phase in (START, OVER):
             return []
         on = self._shown(self._seen)
-        found = [Toggle(PENCIL, _("Pencil"), "pencil", "M", PENCIL in on)]
+        found = [Overlay(PENCIL, _("Pencil"), "pencil", "M", PENCIL in on)]
         if _may_deduce(self._seen):
-            found.insert(0, Toggle(CLUES, _("Clues"), "search", "O", CLUES in on))
+            found.insert(0, Overlay(CLUES, _("Clues"), "search", "O", CLUES in on))
         return found
 
     def toggle(self, key: str) -> None:
@@ -114,7 +119,7 @@ class GameView(View[Position]):
         return self._notes.setdefault((self._team(observation), observation.round), {})
 
     def shortcuts(self, observation: Position) -> dict[str, str]:
-        return {key.lower(): place for place, key in deeds.KEYS.items()}
+        return {key.lower(): place for place, key in click_paths.KEYS.items()}
 
     # -- geometry
 
@@ -154,7 +159,7 @@ class GameView(View[Position]):
             return found
         parts = side.parts_of(side_area, look, len(self.names) or 2, observation)
         if parts.cards and side_of(observation) != "ghost":
-            for name, rect in zip(deeds.CARDS, parts.cards, strict=True):
+            for name, rect in zip(click_paths.CARDS, parts.cards, strict=True):
                 found[name] = Place(name, rect, rect.height, beside=True)
         for name, rect in parts.buttons.items():
             found[name] = Place(name, rect, rect.height, beside=True)
@@ -228,8 +233,8 @@ class GameView(View[Position]):
 
     def side_key(self, observation: Position) -> Hashable:
         legal = self.playable and tuple(
-            bool(deeds.action_at(observation, place))
-            for place in deeds.buttons(observation, side_of(observation) == "ghost")
+            bool(click_paths.action_at(observation, place))
+            for place in click_paths.buttons(observation, side_of(observation) == "ghost")
         )
         return (
             side_of(observation), observation.phase, observation.round, observation.turn, legal,
@@ -262,22 +267,22 @@ class GameView(View[Position]):
     def portrait(self, observation: Position, player: int, selected: Sequence[str]) -> str:
         if observation.phase == OVER or player % 2 == observation.round:
             return f"haunted_house/ghost_{player % 2 if player >= 0 else observation.round}"
-        pawn = deeds.pawn_in(observation, selected[0]) if selected else None
+        pawn = click_paths.pawn_in(observation, selected[0]) if selected else None
         if pawn is None:
             pawn = I if player >= 2 else H
         return HUNTERS[pawn]
 
     def clicks(self, observation: Position, action: int) -> tuple[tuple[str, ...], ...]:
-        return deeds.clicks(observation, action)
+        return click_paths.clicks(observation, action)
 
-    def mark(self, observation: Position, action: int) -> Mark:
-        kind = deeds.kind_of(observation, action)
-        target = deeds.target_of(action)
+    def mark(self, observation: Position, action: int) -> TargetMark:
+        kind = click_paths.kind_of(observation, action)
+        target = click_paths.target_of(action)
         if kind == "walk" and target is not None:
             room = observation.house.room_of[target]
             entering = room != observation.house.room_of[observation.hunters[pawn_of(action)]]
             if entering and observation.told >> room & 1:
-                return Mark("dot", "haunted")
+                return TargetMark("dot", "haunted")
         return MARKS[kind]
 
     def automatic(self, observation: Position) -> int | None:
@@ -285,15 +290,15 @@ class GameView(View[Position]):
 
     # -- changes
 
-    def _telling(self, before: Position, after: Position) -> changes.Telling | None:
+    def _telling(self, before: Position, after: Position) -> changes.HouseAnimation | None:
         moments = changes.steps(before, after)
         if not moments:
             return None
-        telling = changes.Telling(moments, self.pieces(before), self.pieces(after))
+        telling = changes.HouseAnimation(moments, self.pieces(before), self.pieces(after))
         telling.make_way(before, after)
         return telling
 
-    def events(self, before: Position, after: Position) -> list[Event] | None:
+    def events(self, before: Position, after: Position) -> list[Motion] | None:
         told = self._telling(before, after)
         return told.events if told else None
 
@@ -308,21 +313,21 @@ class GameView(View[Position]):
         return changes.neutral_cues(before, after)
 
     def trace(self, before: Position, action: int) -> Trace:
-        kind, target = deeds.kind_of(before, action), deeds.target_of(action)
-        source = deeds.actor_tile(before, action)
+        kind, target = click_paths.kind_of(before, action), click_paths.target_of(action)
+        source = click_paths.actor_tile(before, action)
         if target is not None and source is not None and source >= 0:
             return Trace((NAMES[source], NAMES[target]), dashed=kind == "phase")
         if target is not None:
             return Trace((NAMES[target],))
         if source is not None:
             return Trace((NAMES[source],))
-        return Trace((deeds.END_PLACE if kind == "end" else deeds.HAND_PLACE,))
+        return Trace((click_paths.END_PLACE if kind == "end" else click_paths.HAND_PLACE,))
 
     def trace_of(self, before: Position, after: Position) -> Trace:
         return changes.trace_of(before, after)
 
     def preview(self, observation: Position, action: int) -> Preview:
-        kind, target = deeds.kind_of(observation, action), deeds.target_of(action)
+        kind, target = click_paths.kind_of(observation, action), click_paths.target_of(action)
         if kind in ("start", "step", "phase"):
             assert target is not None
             ghost = Piece(f"haunted_house/ghost_{observation.round}", sway=1)
@@ -340,7 +345,9 @@ class GameView(View[Position]):
 
     def _preview_of_a_pawn(self, observation: Position, action: int) -> Preview:
         kind, target, pawn = (
-            deeds.kind_of(observation, action), deeds.target_of(action), pawn_of(action),
+            click_paths.kind_of(observation, action),
+            click_paths.target_of(action),
+            pawn_of(action),
         )  # fmt: skip
         here = NAMES[observation.hunters[pawn]]
         seat = crowds.H_SEAT + pawn
@@ -351,7 +358,7 @@ class GameView(View[Position]):
             trap = Piece("haunted_house/trap", shadow=False)
             return Preview((((here, crowds.TRAP_SEAT), trap),))
         word, tone = (_("capture"), "danger") if kind == "capture" else (_("radar"), "candle")
-        return Preview(chips=(Chip(here, word, "danger" if tone == "danger" else "candle"),))
+        return Preview(chips=(Caption(here, word, "danger" if tone == "danger" else "candle"),))
 
 
 def _may_deduce(observation: Position) -> bool:

@@ -12,7 +12,7 @@ from game.rules.haunted_house.position import HAUNTING, HUNTING, OVER, START, Po
 from game.rules.haunted_house.tables import ALL, NAMES, pawn_of
 from game.state import HIDDEN
 from scenes.boards.haunted_house import story as telling
-from scenes.boards.haunted_house.deeds import kind_of, target_of
+from scenes.boards.haunted_house.click_paths import kind_of, target_of
 from scenes.boards.haunted_house.places import describe
 from scenes.boards.haunted_house.prompts import prompt
 from scenes.boards.haunted_house.refusals import refusal

@@ -1,1 +1,24 @@
-"""The Haunting House 3 on the screen."""
+"""The Haunting House 3 as it is seen, heard and told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.haunting_house_3.position import Position
+from scenes.boards.face import Face
+from scenes.boards.haunting_house_3 import entry, hints, luck, match_summary, words
+from scenes.boards.haunting_house_3.drawing import HauntingHouse3Drawing
+from scenes.boards.haunting_house_3.lessons import LESSONS
+from scenes.boards.haunting_house_3.view import HauntingHouse3View
+
+FACE: Final[Face[Position]] = Face(
+    view=HauntingHouse3View,
+    words=words,
+    summary=match_summary,
+    luck=luck,
+    hints=hints,
+    lessons=LESSONS,
+    secrets=words,
+    entry=entry,
+    drawing=HauntingHouse3Drawing,
+)

@@ -9,8 +9,8 @@ from game.rules.haunting_house_3.cards import M3, R90, R180, SP, TARGET, TD
 from game.rules.haunting_house_3.house import FIRST, NAMES, OUT, TILES
 from game.rules.haunting_house_3.position import CARRY_OUT, NOBODY, REVEAL, Position
 from game.rules.haunting_house_3.tiles import DOWN, QUARTERS
-from scenes.boards.animation import Event, Leg, Manner, Piece, Wave
-from scenes.boards.haunting_house_3.deeds import aim_of, name_of
+from scenes.boards.animation import Leg, Manner, Motion, Piece, Wave
+from scenes.boards.haunting_house_3.click_paths import aim_of, name_of
 from scenes.boards.haunting_house_3.faces import DOWN_SPRITE, KEY, disk_of, mark_of, tile_of
 from scenes.boards.haunting_house_3.hand import plate
 from scenes.boards.haunting_house_3.reveals import reveals
@@ -75,7 +75,7 @@ def turns(before: Position, after: Position) -> dict[int, int]:
     return {aim.places[0]: degrees}
 
 
-class Telling:
+class House3Animation:
     """Events, rings and sounds of one change, gathered in the order of drawing."""
 
     def __init__(
@@ -84,16 +84,16 @@ class Telling:
         self.before, self.after = before, after
         self.old, self.new = pieces
         self.half = half  # degrees by which the board is turned
-        self.holes: list[Event] = []
-        self.tiles: list[Event] = []
-        self.figures: list[Event] = []
+        self.holes: list[Motion] = []
+        self.tiles: list[Motion] = []
+        self.figures: list[Motion] = []
         self.waves: list[Wave] = []
         self.cues: list[Cue] = []
         self.touched: set[int] = set()
         self._tell()
 
     @property
-    def events(self) -> list[Event]:
+    def events(self) -> list[Motion]:
         """Everything that moves, what lies below first."""
         return [*self.holes, *self.tiles, *self._staying(), *self.figures]
 
@@ -142,10 +142,10 @@ class Telling:
             Leg("glide", STEP, 0, there, there),
             Leg("glide", wait, STEP, there, here),
         )
-        self.figures.append(Event(piece, legs))
+        self.figures.append(Motion(piece, legs))
         disk = Piece(f"{KEY}/disk_ghost", shadow=False)
         spot = there[0], DISK_SEAT
-        self.figures.append(Event(disk, (Leg("burst", wait - 60, STEP, spot, spot),)))
+        self.figures.append(Motion(disk, (Leg("burst", wait - 60, STEP, spot, spot),)))
         self._cue(wait, "fight")
 
     @staticmethod
@@ -165,7 +165,7 @@ class Telling:
                     self._fly(PUFF, "burst", spot, spot, 0, CHANGE)
                 self._cue(0, "release")
 
-    def _staying(self) -> list[Event]:
+    def _staying(self) -> list[Motion]:
         """Return the pawns that stand on tiles in motion, drawn above them."""
         moving = {event.legs[0].source for event in self.figures}
         length = max([event.end for event in self.tiles], default=0)
@@ -174,7 +174,7 @@ class Telling:
             for spot, piece in self.new.items():
                 standing = spot[0] == NAMES[place] and spot[1] >= PAWN_SEAT and spot in self.old
                 if standing and spot not in moving:
-                    found.append(Event(piece, (Leg("turn", 0, length, spot, spot),)))
+                    found.append(Motion(piece, (Leg("turn", 0, length, spot, spot),)))
         return found
 
     # Tiles
@@ -196,13 +196,13 @@ class Telling:
         for seat, piece in self._layers(self.after, place):
             turned = degrees if seat == TILE_SEAT else 0
             leg = Leg("turn", begin, length, (name, seat), (name, seat), turned)
-            self.tiles.append(Event(piece, (leg,)))
+            self.tiles.append(Motion(piece, (leg,)))
         self._cue(begin, "portal")
         taken = disk_of(self.before, place)
         if taken and not disk_of(self.after, place):
             spot = name, DISK_SEAT
             kind = Piece(taken, shadow=False)
-            self.figures.append(Event(kind, (Leg("lift", begin + length, STEP, spot, spot),)))
+            self.figures.append(Motion(kind, (Leg("lift", begin + length, STEP, spot, spot),)))
             self._cue(begin + length, "hint")
 
     def _switch(self) -> None:
@@ -218,7 +218,7 @@ class Telling:
         self._cue(0, "place")
 
     def _slide(self, piece: Piece, source: Spot, target: Spot) -> None:
-        self.tiles.append(Event(piece, (Leg("slide", 0, SLIDE, source, target),)))
+        self.tiles.append(Motion(piece, (Leg("slide", 0, SLIDE, source, target),)))
 
     def _flip(self) -> None:
         """Turn tiles face down or up; one that was left waits for the pawn to be gone."""
@@ -237,14 +237,14 @@ class Telling:
             ):
                 for seat, piece in self._layers(state, place):
                     leg = Leg(_manner(manner), start, HALF_FLIP, (name, seat), (name, seat))
-                    self.tiles.append(Event(piece, (leg,)))
+                    self.tiles.append(Motion(piece, (leg,)))
             self._cue(begin, "place")
 
     def _hole(self, place: int, length: int) -> None:
         """Cover a tile of the ground while its picture is in motion."""
         self.touched.add(place)
         spot = NAMES[place], TILE_SEAT
-        self.holes.append(Event(HOLE, (Leg("turn", 0, length, spot, spot),)))
+        self.holes.append(Motion(HOLE, (Leg("turn", 0, length, spot, spot),)))
 
     def _shift(self) -> None:
         """Slide the Exit or a staircase."""
@@ -284,7 +284,7 @@ class Telling:
     def _fly(
         self, piece: Piece, manner: Manner, source: Spot, target: Spot, begin: int, length: int
     ) -> None:
-        self.figures.append(Event(piece, (Leg(manner, begin, length, source, target),)))
+        self.figures.append(Motion(piece, (Leg(manner, begin, length, source, target),)))
 
     def _cue(self, begin: int, sound: str) -> None:
         if all(cue.sound != sound for cue in self.cues):
@@ -312,4 +312,4 @@ def trace_of(before: Position, after: Position) -> Trace:
     return Trace((NAMES[next(iter(turned))],)) if turned else Trace(())
 
 
-__all__ = ["DISK_SEAT", "DOWN_SPRITE", "PAWN_SEAT", "Telling", "is_one_step", "trace_of"]
+__all__ = ["DISK_SEAT", "DOWN_SPRITE", "PAWN_SEAT", "House3Animation", "is_one_step", "trace_of"]

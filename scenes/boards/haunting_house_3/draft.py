@@ -9,14 +9,14 @@ import pygame
 from game.rules.haunting_house_3.cards import CARDS, CHOOSABLE, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.position import PROGRAM, Position
 from scenes.boards.desk import Desk
-from scenes.boards.haunting_house_3 import deeds, hand
+from scenes.boards.haunting_house_3 import click_paths, hand
 from scenes.ui.look import Look
 
 EMPTY: Final = (NO_CARD,) * STEPS_A_ROUND
 WIDE, HIGH = 128, 48  # units of a card that is carried
 
 
-class Draft(Desk[Position]):
+class RowDraft(Desk[Position]):
     """Cards in four slots, which the rules are told only when they are laid down.
 
     What is prepared belongs to one seat in one round; for everybody else there is nothing.
@@ -53,7 +53,7 @@ class Draft(Desk[Position]):
 
     @staticmethod
     def _open(state: Position) -> bool:
-        return state.phase == PROGRAM and deeds.knows(state)
+        return state.phase == PROGRAM and click_paths.knows(state)
 
     def _begin(self, state: Position) -> None:
         if not self._mine(state):
@@ -62,7 +62,7 @@ class Draft(Desk[Position]):
 
     def _slot_of(self, state: Position, place: str) -> int | None:
         """Return the slot of a place that is not fixed yet, None for anything else."""
-        slot = deeds.slot_of(place)
+        slot = click_paths.slot_of(place)
         return None if slot is None or slot < state.laid(state.current_player) else slot
 
     def _card_at(self, state: Position, place: str) -> int:
@@ -71,7 +71,7 @@ class Draft(Desk[Position]):
         slot = self._slot_of(state, place)
         if slot is not None:
             return row[slot]
-        card = deeds.card_of(place)
+        card = click_paths.card_of(place)
         return NO_CARD if card in row[: state.laid(state.current_player)] else card
 
     # What is done
@@ -82,7 +82,7 @@ class Draft(Desk[Position]):
     def takes(self, observation: Position, place: str) -> bool:
         if not self._open(observation):
             return False
-        if place == deeds.LAY:
+        if place == click_paths.LAY:
             return self.ready(observation) > 0
         return self.holds(observation, place)
 
@@ -90,7 +90,7 @@ class Draft(Desk[Position]):
         if not self.takes(observation, place):
             return False
         self._begin(observation)
-        if place == deeds.LAY:
+        if place == click_paths.LAY:
             self._laying, self._told = True, -1
             return True
         card = self._card_at(observation, place)
@@ -109,7 +109,7 @@ class Draft(Desk[Position]):
         row = self.row(observation)
         old = row.index(card) if card in row else None
         if slot is None:
-            if old is None or deeds.slot_of(target) is not None or target == deeds.LAY:
+            if old is None or click_paths.slot_of(target) is not None or target == click_paths.LAY:
                 return False
             self._put(old, NO_CARD)  # thrown back to the hand, or anywhere else
             return True
@@ -159,11 +159,11 @@ class Draft(Desk[Position]):
 
     def beckons(self, observation: Position) -> str:
         full = self._open(observation) and NO_CARD not in self.row(observation)
-        return deeds.LAY if full and not self._laying else ""
+        return click_paths.LAY if full and not self._laying else ""
 
     def meant(self, observation: Position, place: str) -> int | None:
         if not self._open(observation):
             return None
-        card = deeds.card_of(place)
+        card = click_paths.card_of(place)
         legal = card in CHOOSABLE[observation.storeys - 1] and card not in self.row(observation)
         return card if legal and card < len(CARDS) else None

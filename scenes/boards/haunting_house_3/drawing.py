@@ -30,7 +30,7 @@ from game.rules.haunting_house_3.sketch import (
     MOST,
     SETS,
     WORDS,
-    Sketch,
+    HauntingHouse3Sketch,
     blank_bag,
     blank_deal,
     read,
@@ -55,10 +55,10 @@ from scenes.boards.drawing import (
     SQUARE,
     Beginning,
     Drawing,
-    Line,
+    DrawingTally,
+    DrawingTool,
     Number,
-    Tally,
-    Tool,
+    TextLine,
 )
 from scenes.boards.haunting_house_3 import ground
 from scenes.boards.haunting_house_3.faces import DISK_SPRITES, FORMS, KEY
@@ -85,7 +85,7 @@ LETTERS: Final = {"plain": "P", "trap": "T", "ghost": "G", "turn90": "Q", "turn1
                   "flip": "F", "cancel": "C", "swap": "X", "ghost-disk": "D"}  # fmt: skip
 
 
-class GameDrawing(Drawing[Sketch]):
+class HauntingHouse3Drawing(Drawing[HauntingHouse3Sketch]):
     """Bags that count tiles, and deals that fix every one."""
 
     option = "deal"
@@ -109,16 +109,16 @@ class GameDrawing(Drawing[Sketch]):
             found.append(Beginning(_("Open house"), told, blank_deal(storeys)))
         return found
 
-    def read(self, text: str) -> Sketch:
+    def read(self, text: str) -> HauntingHouse3Sketch:
         return read(text)
 
-    def write(self, sketch: Sketch) -> str:
+    def write(self, sketch: HauntingHouse3Sketch) -> str:
         return write(sketch)
 
     def check(self, text: str) -> None:
         deals.read(text)
 
-    def options(self, sketch: Sketch) -> Mapping[str, Value]:
+    def options(self, sketch: HauntingHouse3Sketch) -> Mapping[str, Value]:
         found: dict[str, Value] = {self.option: deals.write(deals.read(write(sketch)))}
         if isinstance(sketch.what, Deal):
             found["storeys"] = sketch.what.storeys
@@ -126,24 +126,26 @@ class GameDrawing(Drawing[Sketch]):
 
     # -- a deal
 
-    def tools(self, sketch: Sketch) -> Sequence[Tool]:
+    def tools(self, sketch: HauntingHouse3Sketch) -> Sequence[DrawingTool]:
         deal = sketch.what
         if not isinstance(deal, Deal):
             return ()
         found = [
-            Tool("wall", _("Wall"), "W", ARROW, "minus"),
-            Tool("open", _("Open side"), "E", ARROW, "cross"),
-            Tool("turn", _("Turn the tile"), "R", SQUARE, "refresh"),
+            DrawingTool("wall", _("Wall"), "W", ARROW, "minus"),
+            DrawingTool("open", _("Open side"), "E", ARROW, "cross"),
+            DrawingTool("turn", _("Turn the tile"), "R", SQUARE, "refresh"),
         ]
         for kind, name in enumerate(SPECIALS):
             tally = str(deal.kinds.count(kind))
-            found.append(Tool(name, _(LABELS[name]), LETTERS[name], SQUARE, tally=tally))
+            found.append(DrawingTool(name, _(LABELS[name]), LETTERS[name], SQUARE, tally=tally))
         for disk, name in enumerate(DISK_WORDS, NO_DISK + 1):
             tally = str(deal.disks.count(disk))
-            found.append(Tool(name, _(LABELS[name]), LETTERS[name], SQUARE, tally=tally))
+            found.append(DrawingTool(name, _(LABELS[name]), LETTERS[name], SQUARE, tally=tally))
         return found
 
-    def spots(self, sketch: Sketch, aim: str, area: Rect, look: Look) -> dict[str, Rect]:
+    def spots(
+        self, sketch: HauntingHouse3Sketch, aim: str, area: Rect, look: Look
+    ) -> dict[str, Rect]:
         deal = sketch.what
         if not isinstance(deal, Deal):
             return {}
@@ -160,7 +162,9 @@ class GameDrawing(Drawing[Sketch]):
                 found[f"{NAMES[place]}{PART}{direction}"] = Rect(corner, (third, third))
         return found
 
-    def draw(self, sketch: Sketch, tool: str, spot: str, erase: bool) -> Sketch:
+    def draw(
+        self, sketch: HauntingHouse3Sketch, tool: str, spot: str, erase: bool
+    ) -> HauntingHouse3Sketch:
         deal = sketch.what
         assert isinstance(deal, Deal)
         name, _part, direction = spot.partition(PART)
@@ -178,7 +182,9 @@ class GameDrawing(Drawing[Sketch]):
             return sketch.dealt(place, face, kind, DISKS.index(tool))
         return sketch.dealt(place, face, SPECIALS.index(tool), disk)
 
-    def mirrored(self, sketch: Sketch, tool: str, spot: str, mirror: Mirror) -> tuple[str, str]:
+    def mirrored(
+        self, sketch: HauntingHouse3Sketch, tool: str, spot: str, mirror: Mirror
+    ) -> tuple[str, str]:
         name, _part, direction = spot.partition(PART)
         storey = STOREY_OF[PLACE[name]]
         row, column = divmod(PLACE[name] - FIRST[storey], SIZES[storey])
@@ -192,7 +198,7 @@ class GameDrawing(Drawing[Sketch]):
             there += PART + turned[DIRECTIONS.index(direction)]
         return tool, there
 
-    def described(self, sketch: Sketch, spot: str) -> str:
+    def described(self, sketch: HauntingHouse3Sketch, spot: str) -> str:
         deal = sketch.what
         assert isinstance(deal, Deal)
         name, _part, direction = spot.partition(PART)
@@ -206,7 +212,7 @@ class GameDrawing(Drawing[Sketch]):
 
     # -- numbers and names
 
-    def numbers(self, sketch: Sketch) -> Sequence[Number]:
+    def numbers(self, sketch: HauntingHouse3Sketch) -> Sequence[Number]:
         if isinstance(sketch.what, Deal):
             return (Number("start", _("First player, 0 for any"), sketch.what.start + 1, 0,
                            deals.MOST_SEATS),)  # fmt: skip
@@ -220,37 +226,43 @@ class GameDrawing(Drawing[Sketch]):
                     found.append(Number(key, label, count, 0, MOST, heading, _picture(name, which)))
         return found
 
-    def with_number(self, sketch: Sketch, key: str, value: int) -> Sketch:
+    def with_number(
+        self, sketch: HauntingHouse3Sketch, key: str, value: int
+    ) -> HauntingHouse3Sketch:
         if key == "start":
             return with_start(sketch, value - 1 if value else NOBODY)
         part, which, item = key.split()
         return sketch.counted(part, int(which), int(item), value)
 
-    def lines(self, sketch: Sketch) -> Sequence[Line]:
-        return (Line("name", _("Name"), sketch.what.name, deals.LONGEST_NAME),)
+    def lines(self, sketch: HauntingHouse3Sketch) -> Sequence[TextLine]:
+        return (TextLine("name", _("Name"), sketch.what.name, deals.LONGEST_NAME),)
 
-    def with_line(self, sketch: Sketch, key: str, words: str) -> Sketch:
+    def with_line(self, sketch: HauntingHouse3Sketch, key: str, words: str) -> HauntingHouse3Sketch:
         return sketch.renamed(" ".join(words.replace("#", "").split()))
 
-    def tallies(self, sketch: Sketch) -> Sequence[Tally]:
+    def tallies(self, sketch: HauntingHouse3Sketch) -> Sequence[DrawingTally]:
         if not isinstance(sketch.what, Bag):
             return ()
         return [
-            Tally(_(TOTALS[t.of], set=t.which + 1, number=t.number, wanted=t.wanted), t.fine)
+            DrawingTally(_(TOTALS[t.of], set=t.which + 1, number=t.number, wanted=t.wanted), t.fine)
             for t in totals(sketch.what)
         ]
 
     # -- pictures
 
-    def ground_key(self, sketch: Sketch) -> Hashable:
+    def ground_key(self, sketch: HauntingHouse3Sketch) -> Hashable:
         return sketch.what.storeys if isinstance(sketch.what, Deal) else None
 
-    def paint_ground(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
+    def paint_ground(
+        self, surface: pygame.Surface, area: Rect, look: Look, sketch: HauntingHouse3Sketch
+    ) -> None:
         if isinstance(sketch.what, Deal):
             house = house_in(area, look, sketch.what.storeys, False)
             ground.paint_bare(surface, house, look, sketch.what.storeys)
 
-    def paint(self, surface: pygame.Surface, area: Rect, look: Look, sketch: Sketch) -> None:
+    def paint(
+        self, surface: pygame.Surface, area: Rect, look: Look, sketch: HauntingHouse3Sketch
+    ) -> None:
         deal = sketch.what
         if not isinstance(deal, Deal):
             return
@@ -262,7 +274,9 @@ class GameDrawing(Drawing[Sketch]):
         rect = house.slot(EXIT_START)
         surface.blit(sprite(f"{KEY}/exit", rect.width, look), rect)
 
-    def swatch(self, sketch: Sketch, tool: str, size: int, look: Look) -> pygame.Surface | None:
+    def swatch(
+        self, sketch: HauntingHouse3Sketch, tool: str, size: int, look: Look
+    ) -> pygame.Surface | None:
         if tool in (*SPECIALS, *DISK_WORDS):
             return sprite(_picture(tool, 0), size, look)
         return None

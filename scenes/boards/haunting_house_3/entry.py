@@ -8,7 +8,7 @@ from typing import Final
 from game.language import _
 from game.rules.haunting_house_3.cards import CHOOSABLE, STEPS_A_ROUND
 from game.rules.haunting_house_3.position import Position
-from scenes.boards.entry import ROW, Code, Listed, Sheet, Sign
+from scenes.boards.entry import ROW, Code, CodeSheet, ListedCode, Sign
 from scenes.boards.haunting_house_3.hand import plate, title
 
 ACROSS: Final = 4  # cards in a row of the table
@@ -20,12 +20,12 @@ def sign_of(index: int) -> Sign:
     return column if not row else ROW + column
 
 
-def sheet(observation: Position) -> Sheet:
+def sheet(observation: Position) -> CodeSheet:
     """Return the table of cards."""
     cards = CHOOSABLE[observation.storeys - 1]
-    found = [Listed(sign_of(i), title(card), plate(card)) for i, card in enumerate(cards)]
+    found = [ListedCode(sign_of(i), title(card), plate(card)) for i, card in enumerate(cards)]
     words = _("Type four different cards in the order in which they will be played.")
-    return Sheet(words, STEPS_A_ROUND, {}, ((_("Cards"), found),))
+    return CodeSheet(words, STEPS_A_ROUND, {}, ((_("Cards"), found),))
 
 
 def codes(observation: Position) -> Mapping[Code, int]:

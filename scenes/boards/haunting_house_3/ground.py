@@ -15,8 +15,8 @@ from game.rules.haunting_house_3.position import OVER, PROGRAM, Position
 from scenes.boards.frame import paint_frame, paint_larger_frame
 from scenes.boards.haunting_house_3.faces import KEY, disk_of, mark_of, tile_of
 from scenes.boards.haunting_house_3.legend import paint_legend
-from scenes.boards.haunting_house_3.plan import House, free_area, house_in, larger
-from scenes.boards.haunting_house_3.reach import Light
+from scenes.boards.haunting_house_3.plan import HousePlan, free_area, house_in, larger
+from scenes.boards.haunting_house_3.reach import ReachLight
 from scenes.boards.lens import Lens
 from scenes.ui import text
 from scenes.ui.cache import kept
@@ -53,7 +53,11 @@ def _shell(
 
 
 def _paint_shell(
-    surface: pygame.Surface, house: House, look: Look, storeys: int, whole: House | None = None
+    surface: pygame.Surface,
+    house: HousePlan,
+    look: Look,
+    storeys: int,
+    whole: HousePlan | None = None,
 ) -> None:
     """Draw rails, frames and name plates; `whole` is the house of which this is a larger one."""
     for stair in range(storeys - 1):
@@ -90,7 +94,7 @@ def _paint_rail(surface: pygame.Surface, rail: Rect, look: Look) -> None:
     surface.blit(drawing(body, rail.size), rail)
 
 
-def _paint_letters(surface: pygame.Surface, house: House, storey: int, look: Look) -> None:
+def _paint_letters(surface: pygame.Surface, house: HousePlan, storey: int, look: Look) -> None:
     """Draw the letters of the columns below and the digits of the rows to the left."""
     area = house.storey(storey)
     size, pixels = house.tile, min(look.pt(13), round(house.pad * 0.82))
@@ -147,7 +151,7 @@ def paint_house(
     paint_tiles(surface, house_in(board, look, state.storeys, flipped), look, state, flipped)
 
 
-def paint_bare(surface: pygame.Surface, house: House, look: Look, storeys: int) -> None:
+def paint_bare(surface: pygame.Surface, house: HousePlan, look: Look, storeys: int) -> None:
     """Draw the whole house without tiles and explanations, for who lays them."""
     _paint_shell(surface, house, look, storeys)
 
@@ -193,7 +197,7 @@ def _large_shell(
     return surface
 
 
-def _apart(whole: House, tile: int, look: Look) -> House:
+def _apart(whole: HousePlan, tile: int, look: Look) -> HousePlan:
     """Return a house with larger tiles in a picture of its own."""
     around = look.px(AROUND)
     left, top = larger(whole, tile, Rect(0, 0, 1, 1)).bounds.topleft
@@ -201,7 +205,7 @@ def _apart(whole: House, tile: int, look: Look) -> House:
 
 
 def paint_tiles(
-    surface: pygame.Surface, house: House, look: Look, state: Position, flipped: bool
+    surface: pygame.Surface, house: HousePlan, look: Look, state: Position, flipped: bool
 ) -> None:
     """Draw all tiles, with the start and the ghosts' goal."""
     for place in range(FIRST[state.storeys]):
@@ -244,10 +248,10 @@ def _paint_goal(surface: pygame.Surface, cell: Rect, look: Look, state: Position
 
 def paint_light(
     sheet: pygame.Surface,
-    house: House,
+    house: HousePlan,
     look: Look,
     state: Position,
-    light: Light,
+    light: ReachLight,
     ways: Iterable[int],
 ) -> None:
     """Light where a card can lead, veil where it cannot, and frame whose card it is."""
@@ -284,7 +288,7 @@ def seat_at_work(state: Position) -> int | None:
 
 
 def _paint_around(
-    sheet: pygame.Surface, house: House, look: Look, state: Position, place: int, strong: bool
+    sheet: pygame.Surface, house: HousePlan, look: Look, state: Position, place: int, strong: bool
 ) -> None:
     """Light the rim of a staircase or of the Exit, whose middle is covered by its picture."""
     if place == OUT:

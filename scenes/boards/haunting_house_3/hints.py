@@ -11,7 +11,7 @@ from game.rules.haunting_house_3.evaluation import costs
 from game.rules.haunting_house_3.house import GOAL, OUT, TILES
 from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM, Position
 from game.rules.haunting_house_3.tiles import GHOST
-from scenes.boards.haunting_house_3.deeds import aim_of
+from scenes.boards.haunting_house_3.click_paths import aim_of
 from scenes.boards.haunting_house_3.hand import title
 from scenes.boards.haunting_house_3.reach import passage_ends, walk_ends
 from scenes.boards.haunting_house_3.story import spot

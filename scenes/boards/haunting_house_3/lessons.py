@@ -21,7 +21,7 @@ from game.rules.haunting_house_3.tiles import (
     SWAP_DISK,
 )
 from game.rules.haunting_house_3.walking import walls_between
-from scenes.tutorial.lesson import Lesson, Task, Verdict
+from scenes.tutorial.lesson import Lesson, LessonTask, Verdict
 
 KEY: Final = "haunting_house_3"
 
@@ -148,14 +148,14 @@ LESSONS: Final = (
             "get out. With a Move you walk where there is **no wall** between two tiles."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Your card is Move 2. Take the first step, to the west: 1e1."),
                 right=("m W",),
                 otherwise=mark("That way is open, too. But this time go west, to 1e1."),
                 hint=mark("Click 1e1, on your left."),
                 light=("1e1",),
             ),
-            Task(
+            LessonTask(
                 mark("One step is left, and it must be walked. Go on to 1e2."),
                 right=("m S",),
                 otherwise=mark("You may go back the way you came, but try 1e2."),
@@ -163,7 +163,7 @@ LESSONS: Final = (
                 light=("1e2",),
                 answers=("draw HM", "draw SP"),
             ),
-            Task(
+            LessonTask(
                 mark("Your next card is Secret Passage: one step **through a wall**. Go to 1e3."),
                 right=("sp S",),
                 otherwise=mark("A wall, and you get through it. But try the one below you."),
@@ -186,7 +186,7 @@ LESSONS: Final = (
             "all but those with a pawn on them."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Your card is Rotate 90°. Turn 1d3, so that you can walk into it."),
                 right=("r90+ 1d3", "r90- 1d3"),
                 otherwise=mark("You may turn it, but 1d3 keeps its wall towards you."),
@@ -194,7 +194,7 @@ LESSONS: Final = (
                 light=("1d3",),
                 answers=("draw HM", "draw SW"),
             ),
-            Task(
+            LessonTask(
                 mark("Switch 1c3 with a tile beside it, so that you can walk on from 1d3 to 1c3."),
                 judge=_opens,
                 solution=("sw 1c2 1c3",),
@@ -202,7 +202,7 @@ LESSONS: Final = (
                 light=("1c3",),
                 answers=("draw PL", "draw M2"),
             ),
-            Task(
+            LessonTask(
                 mark("And now walk to 1c3."),
                 judge=_gets_there,
                 solution=("m W", "m W"),
@@ -225,7 +225,7 @@ LESSONS: Final = (
             "All do so in secret; then they are played in turn, everybody's first card first."
         ),
         (
-            Task(
+            LessonTask(
                 mark("A plan: lay Rotate 180°, Move 1, Secret Passage, Move 2. Then **Lay down**."),
                 judge=_lays,
                 solution=ROW,
@@ -233,7 +233,7 @@ LESSONS: Final = (
                 light=("card R180", "card M1", "card SP", "card M2"),
                 answers=("p M1", "p M2", "p R90", "p SP"),
             ),
-            Task(
+            LessonTask(
                 mark("Your first card: half a turn for 1a3, which has its wall towards you."),
                 right=("r180 1a3",),
                 otherwise=mark("That tile is not in your way. Turn 1a3."),
@@ -255,14 +255,14 @@ LESSONS: Final = (
             "**disk**: you look at it, and nobody else does."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Walk onto the turn tile 1b4, with the first step of Move 2."),
                 right=("m W",),
                 otherwise=mark("No, onto the turn tile: 1b4, on your left."),
                 hint=mark("Click 1b4, on your left."),
                 light=("1b4",),
             ),
-            Task(
+            LessonTask(
                 mark("It has turned a quarter with you. Walk on, where the way leads now: 1b5."),
                 right=("m S",),
                 otherwise=mark("Open as well, but walk down to 1b5."),
@@ -270,7 +270,7 @@ LESSONS: Final = (
                 light=("1b5",),
                 answers=("draw M2",),
             ),
-            Task(
+            LessonTask(
                 mark("B has drawn Move 2, two steps from the way out! Your disk is a **Cancel**."),
                 right=("cancel",),
                 hint=mark("Choose Cancel it, below the house."),
@@ -294,7 +294,7 @@ LESSONS: Final = (
             "is on the first. **Staircases join the storeys**, and each counts as a tile."
         ),
         (
-            Task(
+            LessonTask(
                 mark("With Move 3, walk over staircase A down to the first storey."),
                 judge=_climbs_down,
                 solution=("m W", "m W", "m W"),
@@ -317,7 +317,7 @@ LESSONS: Final = (
             "storey from outside: a step from the tile beside it leads out."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Your card is Move Exit. Bring the Exit to your tile, 1a5."),
                 right=("ex E+",),
                 otherwise=mark("That way round the corner it goes away from you."),
@@ -325,7 +325,7 @@ LESSONS: Final = (
                 light=("1a5", "X19"),
                 answers=("draw HM", "draw SP"),
             ),
-            Task(
+            LessonTask(
                 mark("There is a wall before the Exit. But your card is Secret Passage: leave!"),
                 right=("sp W",),
                 otherwise=mark("No need to go on in there. The Exit is on your left!"),
@@ -348,7 +348,7 @@ LESSONS: Final = (
             "ghost picture becomes a **ghost**, with a goal up here: the moon on 3d1."
         ),
         (
-            Task(
+            LessonTask(
                 mark("Dare it: walk onto the ghost picture, 3c2."),
                 right=("m E",),
                 otherwise=mark("The living have nothing to win up here. Onto the ghost picture!"),
@@ -356,7 +356,7 @@ LESSONS: Final = (
                 light=("3c2",),
                 answers=("draw HM", "draw ND", "draw ND", "draw M2"),
             ),
-            Task(
+            LessonTask(
                 mark("You drew it! Ghosts walk only through **exactly one wall**. Go to the moon."),
                 judge=_haunts,
                 solution=("m E", "m N"),

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.rules.haunting_house_3.cards import CHOOSABLE, STEPS_A_ROUND
 from game.rules.haunting_house_3.position import PROGRAM, Position
-from scenes.boards.haunting_house_3 import deeds
+from scenes.boards.haunting_house_3 import click_paths
 from scenes.ui.look import Look
 
 BROAD: Final = 760  # units from which players and tray stand side by side
@@ -23,7 +23,7 @@ CHOICES: Final = 150  # units the choices and lights take beside the cards
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class House3Side:
     """Where everything beside the house lies; players without room are left out."""
 
     players: tuple[Rect, ...]
@@ -53,7 +53,7 @@ def heights(width: int, look: Look, players: int) -> tuple[int, int]:
     return tray, tray + look.tight(8) + _list_height(look, players)
 
 
-def parts_of(side: Rect, look: Look, state: Position) -> Parts:
+def parts_of(side: Rect, look: Look, state: Position) -> House3Side:
     """Return where everything goes in an area."""
     gap, between = look.tight(GAP), look.tight(8)
     players: tuple[Rect, ...] = ()
@@ -70,7 +70,7 @@ def parts_of(side: Rect, look: Look, state: Position) -> Parts:
         tray = Rect(side.left, top, side.width, side.bottom - top)
     if state.phase == PROGRAM:
         return _programming(tray, look, gap, players, len(CHOOSABLE[state.storeys - 1]))
-    return _playing(tray, look, gap, players, deeds.choices(state))
+    return _playing(tray, look, gap, players, click_paths.choices(state))
 
 
 def _players(area: Rect, gap: int, count: int) -> tuple[Rect, ...]:
@@ -82,7 +82,9 @@ def _players(area: Rect, gap: int, count: int) -> tuple[Rect, ...]:
     )
 
 
-def _programming(tray: Rect, look: Look, gap: int, players: tuple[Rect, ...], cards: int) -> Parts:
+def _programming(
+    tray: Rect, look: Look, gap: int, players: tuple[Rect, ...], cards: int
+) -> House3Side:
     """Put four slots and the button that lays them down above the hand in two rows."""
     wide = (tray.width - 3 * gap) // 4
     high = (tray.height - 2 * gap) // 3
@@ -96,12 +98,12 @@ def _programming(tray: Rect, look: Look, gap: int, players: tuple[Rect, ...], ca
     slots = [Rect(tray.left + k * (slot + gap), tray.top, slot, high) for k in range(4)]
     left = slots[-1].right + gap
     lay = Rect(left, tray.top, grid[3].right - left, high)
-    return Parts(players, tray, tuple(slots), tuple(grid), None, lay, {})
+    return House3Side(players, tray, tuple(slots), tuple(grid), None, lay, {})
 
 
 def _playing(
     tray: Rect, look: Look, gap: int, players: tuple[Rect, ...], names: list[str]
-) -> Parts:
+) -> House3Side:
     """Lay the four cards of a row side by side below the lights, the choices to their right."""
     high = max(look.tight(26), min(look.pt(24), tray.height // 5))
     lights = Rect(tray.left, tray.top, tray.width, high)
@@ -127,4 +129,4 @@ def _playing(
         )
         for k, name in enumerate(names)
     }
-    return Parts(players, tray, slots, (), lights, None, choices)
+    return House3Side(players, tray, slots, (), lights, None, choices)

@@ -38,7 +38,7 @@ PLATE: Final = 15  # units a storey's name stands above its frame
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class HousePlan:
     """One size of the whole plan; `corners` are the upper left tiles of the storeys in use."""
 
     tile: int
@@ -110,7 +110,7 @@ class House:
 
 def house_in(
     board: Rect, look: Look, storeys: int, flipped: bool, lens: Lens | None = None
-) -> House:
+) -> HousePlan:
     """Return the largest house an area allows, or a part of a larger one through a lens."""
     house = _house(board.topleft, board.size, look, storeys, flipped)
     if lens is None:
@@ -121,7 +121,7 @@ def house_in(
     return larger(house, round(lens.factor * house.tile), lens.area(board))
 
 
-def larger(house: House, tile: int, area: Rect) -> House:
+def larger(house: HousePlan, tile: int, area: Rect) -> HousePlan:
     """Return a house with larger tiles in an area, in which it lies as it does in its own."""
     pad, seam = (round(tile / house.tile * length) for length in (house.pad, house.seam))
     lay = _folded if house.folded else _flat
@@ -136,7 +136,7 @@ def _coarse(look: Look) -> int:
 @lru_cache(maxsize=16)
 def _house(
     corner: tuple[int, int], size: tuple[int, int], look: Look, storeys: int, flipped: bool
-) -> House:
+) -> HousePlan:
     board = Rect(corner, size)
     pad = look.px(LETTERED if look.coordinates else PAD)
     seam, plate = look.px(SEAM), look.px(PLATE)
@@ -164,7 +164,7 @@ def _tile(*rooms: tuple[int, float]) -> int:
     return max(1, int(min(pixels / count for pixels, count in rooms)))
 
 
-def _flat(board: Rect, size: int, pad: int, seam: int, storeys: int, flipped: bool) -> House:
+def _flat(board: Rect, size: int, pad: int, seam: int, storeys: int, flipped: bool) -> HousePlan:
     side = round(EXIT * size)
     step = size + 2 * (pad + seam)
     wide = side + pad + 6 * size
@@ -180,10 +180,10 @@ def _flat(board: Rect, size: int, pad: int, seam: int, storeys: int, flipped: bo
     x, y = bounds.left, bounds.top + side
     corners = ((x + first, y), (x + second, y), (x + attic, y + size))
     columns = (x + second - step + pad + seam, x + attic - step + pad + seam)
-    return House(size, pad, seam, corners[:storeys], columns, bounds, False, flipped)
+    return HousePlan(size, pad, seam, corners[:storeys], columns, bounds, False, flipped)
 
 
-def _folded(board: Rect, size: int, pad: int, seam: int, storeys: int, flipped: bool) -> House:
+def _folded(board: Rect, size: int, pad: int, seam: int, storeys: int, flipped: bool) -> HousePlan:
     """Lay the first storey below the others."""
     side = round(EXIT * size)
     step = size + 2 * (pad + seam)
@@ -196,10 +196,10 @@ def _folded(board: Rect, size: int, pad: int, seam: int, storeys: int, flipped: 
     low = y + 5 * size + 2 * pad + side
     corners = ((x + side, low), (x + side, y), (x + attic, y + size))
     columns = (x + side + 6 * size + pad + seam, x + attic - step + pad + seam)
-    return House(size, pad, seam, corners[:storeys], columns, bounds, True, flipped)
+    return HousePlan(size, pad, seam, corners[:storeys], columns, bounds, True, flipped)
 
 
-def free_area(house: House, board: Rect, look: Look, storeys: int) -> Rect | None:
+def free_area(house: HousePlan, board: Rect, look: Look, storeys: int) -> Rect | None:
     """Return where nothing of the house lies, for explanations, or None."""
     gap = look.px(10)
     if storeys == 1:

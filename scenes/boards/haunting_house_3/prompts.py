@@ -42,7 +42,7 @@ from game.rules.haunting_house_3.tiles import (
 )
 from game.rules.haunting_house_3.walking import walls_between
 from game.state import HIDDEN
-from scenes.boards.haunting_house_3 import deeds
+from scenes.boards.haunting_house_3 import click_paths
 from scenes.boards.haunting_house_3.hand import title
 from scenes.boards.haunting_house_3.story import SIDES as SIDE_WORDS
 from scenes.boards.haunting_house_3.story import exit_words, listed
@@ -103,7 +103,7 @@ def _carry_out(observation: Position, card: int, selected: Sequence[str]) -> str
     if card == SP:
         return _("Secret Passage: one step through a wall to a marked place.")
     if card == R90:
-        if selected and selected[-1] in deeds.KEYS:
+        if selected and selected[-1] in click_paths.KEYS:
             return _("Choose the tile to turn.")
         if selected:
             return _("Turn {tile} to the right or to the left.", tile=selected[-1])
@@ -136,9 +136,9 @@ def refusal(observation: Position, selected: Sequence[str], place: str, names: N
                 said = _("{card} lies in your row already: each card only once.")
                 return said.format(card=title(card))
             return _("All four slots are full: take a card back first.")
-        if place == deeds.LAY:
+        if place == click_paths.LAY:
             return _("Nothing is ready yet: put your cards into the slots from the first on.")
-        if deeds.slot_of(place) is not None:
+        if click_paths.slot_of(place) is not None:
             return _("That slot is empty: choose a card from your hand, or drag one there.")
         return _("Lay your cards first: choose one from your hand.")
     if phase in (ASK_CANCEL, ASK_SWAP):
@@ -146,7 +146,7 @@ def refusal(observation: Position, selected: Sequence[str], place: str, names: N
     if phase != CARRY_OUT:
         return _("A card is being drawn.")
     card = observation.held[observation.owner()]
-    where = deeds.place_of(observation, place)
+    where = click_paths.place_of(observation, place)
     if card <= SP:
         return _no_step(observation, card, where)
     if card in (R90, R180, SW):
@@ -218,22 +218,22 @@ def _no_tile(observation: Position, card: int, selected: Sequence[str], where: i
 
 def describe(observation: Position, place: str, names: Names) -> str:
     """Return what is at a place."""
-    where = deeds.place_of(observation, place)
+    where = click_paths.place_of(observation, place)
     if where is not None:
         return _place(observation, where, names)
     if place.startswith("card "):
         return _("Your card {card}", card=title(CARDS.index(place.split()[1])))
     if place.startswith("with "):
         return names[int(place.split()[1]) - 1]
-    slot = deeds.slot_of(place)
+    slot = click_paths.slot_of(place)
     if slot is not None:
         return _("Slot {number} of your row", number=slot + 1)
     words = {
-        deeds.CLOCKWISE: _("Turn to the right"),
-        deeds.ANTICLOCKWISE: _("Turn to the left"),
-        deeds.NO_PLACE: _("Let it be"),
-        deeds.CANCEL_PLACE: _("Cancel the card"),
-        deeds.LAY: _("Lay your row down"),
+        click_paths.CLOCKWISE: _("Turn to the right"),
+        click_paths.ANTICLOCKWISE: _("Turn to the left"),
+        click_paths.NO_PLACE: _("Let it be"),
+        click_paths.CANCEL_PLACE: _("Cancel the card"),
+        click_paths.LAY: _("Lay your row down"),
     }
     if place in words:
         return words[place]

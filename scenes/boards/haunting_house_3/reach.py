@@ -8,11 +8,11 @@ from game.rules.haunting_house_3.cards import EX, M3, PL, R90, R180, SP, SW
 from game.rules.haunting_house_3.house import FIRST, OUT, STOREY_OF, TILES
 from game.rules.haunting_house_3.position import CARRY_OUT, OVER, Position
 from game.rules.haunting_house_3.walking import Walker
-from scenes.boards.haunting_house_3.deeds import aim_of
+from scenes.boards.haunting_house_3.click_paths import aim_of
 
 
 @dataclass(frozen=True, slots=True)
-class Light:
+class ReachLight:
     """Places lit strongly, places passed on the way there, and places in the dark."""
 
     ends: frozenset[int]
@@ -20,7 +20,7 @@ class Light:
     dark: frozenset[int]
 
 
-NONE = Light(frozenset(), frozenset(), frozenset())
+NONE = ReachLight(frozenset(), frozenset(), frozenset())
 
 
 def walk_ends(state: Position, seat: int, steps: int) -> tuple[set[int], set[int]]:
@@ -75,7 +75,7 @@ def all_ways(state: Position, seat: int) -> set[int]:
     return found - {state.pawns[seat]}
 
 
-def light_of(state: Position) -> Light:
+def light_of(state: Position) -> ReachLight:
     """Return the light of the card that is being carried out."""
     if state.phase != CARRY_OUT:
         return NONE
@@ -94,16 +94,16 @@ def light_of(state: Position) -> Light:
             for place in range(FIRST[state.storeys])
             if STOREY_OF[place] in storeys and place not in lit
         }
-        return Light(frozenset(ends), frozenset(passed - ends), frozenset(dark))
+        return ReachLight(frozenset(ends), frozenset(passed - ends), frozenset(dark))
     aims = {place for action in state.legal_actions() for place in aim_of(state, action).places}
     if card in (R90, R180, SW):
         dark = set(range(FIRST[state.storeys])) - aims
-        return Light(frozenset(), frozenset(), frozenset(dark))
+        return ReachLight(frozenset(), frozenset(), frozenset(dark))
     if card in (PL, EX):
-        return Light(frozenset(aims), frozenset(), frozenset())
+        return ReachLight(frozenset(aims), frozenset(), frozenset())
     storeys = {STOREY_OF[place] for place in aims}
     dark = {p for p in range(FIRST[state.storeys]) if STOREY_OF[p] in storeys and p not in aims}
-    return Light(frozenset(aims), frozenset(), frozenset(dark - set(state.pawns)))
+    return ReachLight(frozenset(aims), frozenset(), frozenset(dark - set(state.pawns)))
 
 
 def ways_of(state: Position) -> frozenset[int]:

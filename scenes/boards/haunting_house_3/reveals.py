@@ -9,7 +9,7 @@ from game.rules.haunting_house_3.position import OVER, PROGRAM, REVEAL, Position
 from game.state import HIDDEN
 
 
-class Reveal(NamedTuple):
+class TurnedUp(NamedTuple):
     """A card that was turned up; one that is not at work has come to nothing already."""
 
     seat: int
@@ -17,11 +17,11 @@ class Reveal(NamedTuple):
     at_work: bool
 
 
-def reveals(before: Position, after: Position) -> list[Reveal]:
+def reveals(before: Position, after: Position) -> list[TurnedUp]:
     """Return the cards turned up since, oldest first."""
     if after.phase in (PROGRAM, OVER):
         drawn = before.phase == REVEAL and after.phase == PROGRAM and before.partner < 0
-        return [Reveal(before.owner(), after.last, False)] if drawn else []
+        return [TurnedUp(before.owner(), after.last, False)] if drawn else []
     if (before.round, before.chosen) != (after.round, after.chosen):
         return []
     found = []
@@ -34,7 +34,7 @@ def reveals(before: Position, after: Position) -> list[Reveal]:
             if card in (HIDDEN, NO_CARD) or here > end or _was_open(before, here, seat):
                 continue
             if here < end or after.held[seat] != NO_CARD:
-                found.append(Reveal(seat, card, here == end))
+                found.append(TurnedUp(seat, card, here == end))
     return found
 
 

@@ -28,7 +28,7 @@ Names = Sequence[str]
 SIDES: Final = (mark("north"), mark("east"), mark("south"), mark("west"))
 
 
-class Deed(NamedTuple):
+class LoggedDeed(NamedTuple):
     """What somebody did: the seat, the sentence, and if it belongs to the later observation."""
 
     seat: int
@@ -55,31 +55,31 @@ def exit_words(state: Position) -> str:
     return said[direction].format(tile=NAMES[place])
 
 
-def deeds(before: Position, after: Position, names: Names) -> list[Deed]:
+def deeds(before: Position, after: Position, names: Names) -> list[LoggedDeed]:
     """Return what was done in one step, oldest first."""
     found = [*_done(before, after, names), *_revealed(before, after), *_rounds(before, after)]
     if after.phase == OVER and before.phase != OVER and not found:
-        found.append(Deed(before.owner(), _("The match is over")))
+        found.append(LoggedDeed(before.owner(), _("The match is over")))
     return found
 
 
 # The card that was at work before
 
 
-def _done(before: Position, after: Position, names: Names) -> Iterator[Deed]:
+def _done(before: Position, after: Position, names: Names) -> Iterator[LoggedDeed]:
     owner = before.owner()
     if before.phase == PROGRAM:
         yield from _laid(before, after)
     elif before.phase == CARRY_OUT:
-        yield Deed(owner, carried_out(before, after, names))
+        yield LoggedDeed(owner, carried_out(before, after, names))
     elif before.phase == ASK_CANCEL and after.gone[0] > before.gone[0]:
         card = title(before.held[owner])
-        yield Deed(
+        yield LoggedDeed(
             before.current_player, _("Cancels {player}'s {card}", card=card, player=names[owner])
         )
     elif before.phase == ASK_SWAP and after.gone[1] > before.gone[1]:
         partner = names[_partner(before, after)]
-        yield Deed(owner, _("Swaps cards with {player}", player=partner))
+        yield LoggedDeed(owner, _("Swaps cards with {player}", player=partner))
 
 
 def laying(card: int, slot: int) -> str:
@@ -93,14 +93,14 @@ def laying(card: int, slot: int) -> str:
     return said[slot].format(card=title(card))
 
 
-def _laid(before: Position, after: Position) -> Iterator[Deed]:
+def _laid(before: Position, after: Position) -> Iterator[LoggedDeed]:
     seat = before.current_player
     slot = before.laid(seat)
     card = after.rows[seat * 4 + slot] if slot < 4 else NO_CARD
     if slot == 3:
-        yield Deed(seat, _("Has laid four cards face down"))
+        yield LoggedDeed(seat, _("Has laid four cards face down"))
     elif card not in (HIDDEN, NO_CARD):
-        yield Deed(seat, laying(card, slot))
+        yield LoggedDeed(seat, laying(card, slot))
 
 
 def _partner(before: Position, after: Position) -> int:
@@ -217,7 +217,7 @@ def _open(state: Position, seat: int) -> bool:
     return state.phase not in (PROGRAM, OVER) and state.held[seat] != NO_CARD
 
 
-def _revealed(before: Position, after: Position) -> Iterator[Deed]:
+def _revealed(before: Position, after: Position) -> Iterator[LoggedDeed]:
     """Yield the cards turned up since, with those that came to nothing."""
     if before.phase == PROGRAM and after.phase == PROGRAM:
         return
@@ -231,17 +231,19 @@ def _revealed(before: Position, after: Position) -> Iterator[Deed]:
                 seat = (after.start + turn) % after.players
                 yield from _one(before, after, seat, step, drawn)
     elif before.phase == REVEAL:
-        yield Deed(before.owner(), _nothing(before, after, before.owner(), after.last))
+        yield LoggedDeed(before.owner(), _nothing(before, after, before.owner(), after.last))
 
 
-def _unused(before: Position, after: Position) -> Iterator[Deed]:
+def _unused(before: Position, after: Position) -> Iterator[LoggedDeed]:
     """Yield that a card everybody let be could not be carried out."""
     owner = before.owner()
     if (after.step, after.turn, after.chosen) != (before.step, before.turn, before.chosen):
-        yield Deed(owner, _nothing(before, after, owner, before.held[owner]))
+        yield LoggedDeed(owner, _nothing(before, after, owner, before.held[owner]))
 
 
-def _one(before: Position, after: Position, seat: int, step: int, drawn: bool) -> Iterator[Deed]:
+def _one(
+    before: Position, after: Position, seat: int, step: int, drawn: bool
+) -> Iterator[LoggedDeed]:
     """Yield that a seat's card of a step was turned up, if it was just now."""
     card = after.rows[seat * 4 + step]
     if card in (HIDDEN, NO_CARD):
@@ -255,13 +257,13 @@ def _one(before: Position, after: Position, seat: int, step: int, drawn: bool) -
         return
     if now and after.phase in (CARRY_OUT, ASK_SWAP, ASK_CANCEL):
         said = _("Draws {card}") if drawn else _("Reveals {card}")
-        yield Deed(seat, said.format(card=title(card)), True)
+        yield LoggedDeed(seat, said.format(card=title(card)), True)
     elif not now or after.phase != OVER:
         passed = step < after.step or _order(after, seat) < after.turn
         if passed:
-            yield Deed(seat, _nothing(before, after, seat, card))
+            yield LoggedDeed(seat, _nothing(before, after, seat, card))
         else:
-            yield Deed(seat, _("Reveals {card} for a swap", card=title(card)), True)
+            yield LoggedDeed(seat, _("Reveals {card} for a swap", card=title(card)), True)
 
 
 def _nothing(before: Position, after: Position, seat: int, card: int) -> str:
@@ -276,7 +278,7 @@ def _nothing(before: Position, after: Position, seat: int, card: int) -> str:
     return _("{card} cannot be carried out", card=title(card))
 
 
-def _rounds(before: Position, after: Position) -> Iterator[Deed]:
+def _rounds(before: Position, after: Position) -> Iterator[LoggedDeed]:
     if after.phase == OVER:
         return
     if after.round > before.round:
@@ -287,7 +289,7 @@ def _rounds(before: Position, after: Position) -> Iterator[Deed]:
         said = _("Is the start player of round {round}")
         if up:
             said = _("Is the start player of round {round}; the flipped tiles come up")
-        yield Deed(after.start, said.format(round=after.round), True)
+        yield LoggedDeed(after.start, said.format(round=after.round), True)
 
 
 # What a curtain tells
@@ -360,4 +362,13 @@ def listed(words: list[str]) -> str:
     return _(" and ").join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
 
-__all__ = ["Deed", "carried_out", "deeds", "exit_words", "gist", "is_one_step", "listed", "spot"]
+__all__ = [
+    "LoggedDeed",
+    "carried_out",
+    "deeds",
+    "exit_words",
+    "gist",
+    "is_one_step",
+    "listed",
+    "spot",
+]

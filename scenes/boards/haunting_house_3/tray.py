@@ -12,26 +12,26 @@ from game.language import _, mark, within
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.position import CARRY_OUT, OVER, PROGRAM, Position
 from game.state import HIDDEN
-from scenes.boards.haunting_house_3 import deeds, hand
+from scenes.boards.haunting_house_3 import click_paths, hand
 from scenes.boards.haunting_house_3.faces import KEY
-from scenes.boards.haunting_house_3.parts import Parts
+from scenes.boards.haunting_house_3.parts import House3Side
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.svg import sprite
 
 LABELS: Final = {
-    deeds.CLOCKWISE: (mark("To the right"), f"{KEY}/turn_clockwise"),
-    deeds.ANTICLOCKWISE: (mark("To the left"), f"{KEY}/turn_anticlockwise"),
-    deeds.CANCEL_PLACE: (mark("Cancel it"), f"{KEY}/disk_cancel"),
-    deeds.NO_PLACE: (mark("Let it be"), ""),
+    click_paths.CLOCKWISE: (mark("To the right"), f"{KEY}/turn_clockwise"),
+    click_paths.ANTICLOCKWISE: (mark("To the left"), f"{KEY}/turn_anticlockwise"),
+    click_paths.CANCEL_PLACE: (mark("Cancel it"), f"{KEY}/disk_cancel"),
+    click_paths.NO_PLACE: (mark("Let it be"), ""),
 }
 WORDS: Final = 60  # units of type a choice's words want beside its sign, else they stand below it
 
 
 def paint_tray(
     surface: pygame.Surface,
-    parts: Parts,
+    parts: House3Side,
     look: Look,
     state: Position,
     names: tuple[str, ...],
@@ -59,7 +59,7 @@ def card_shown(state: Position, seat: int, step: int) -> tuple[int, bool]:
 
 
 def _paint_programming(
-    surface: pygame.Surface, parts: Parts, look: Look, state: Position, row: Sequence[int]
+    surface: pygame.Surface, parts: House3Side, look: Look, state: Position, row: Sequence[int]
 ) -> None:
     """Draw the slots and the hand of the seat that lays its row."""
     laid = state.laid(state.current_player)
@@ -70,7 +70,7 @@ def _paint_programming(
         else:
             surface.blit(hand.strip(row[number], rect.size, look, "", 0), rect)
             _paint_number(surface, rect, look, number + 1, number >= laid)
-    known = deeds.knows(state)
+    known = click_paths.knows(state)
     if parts.lay:
         _paint_lay(surface, parts.lay, look, known and free > laid, free == STEPS_A_ROUND)
     for key, (card, rect) in enumerate(
@@ -132,7 +132,7 @@ def _paint_number(surface: pygame.Surface, rect: Rect, look: Look, number: int, 
     surface.blit(line, line.get_rect(center=spot.center))
 
 
-def _paint_row(surface: pygame.Surface, parts: Parts, look: Look, state: Position) -> None:
+def _paint_row(surface: pygame.Surface, parts: House3Side, look: Look, state: Position) -> None:
     """Draw the four cards of whose card it is."""
     owner = state.owner()
     for step, rect in enumerate(parts.slots):
@@ -205,7 +205,9 @@ def _paint_choice(
         seat = int(name.split()[-1]) - 1
         label, sign = names[seat], f"{KEY}/seat_{seat}"
     pad = look.tight(6)
-    cap = hand.keycap(look, look.cap(deeds.key_of(name)), min(look.pt(20), rect.height - 2 * pad))
+    cap = hand.keycap(
+        look, look.cap(click_paths.key_of(name)), min(look.pt(20), rect.height - 2 * pad)
+    )
     line = rect.inflate(-2 * pad, 0)  # of the sign and the key
     words = rect.width - cap.get_width() - look.tight(60 if sign else 24)
     below = words < look.pt(WORDS) and rect.height >= 2 * look.pt(26)

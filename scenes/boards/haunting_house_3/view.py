@@ -20,25 +20,25 @@ from game.rules.haunting_house_3.position import (
     Position,
 )
 from game.state import HIDDEN
-from scenes.boards.animation import Event, Piece, Wave
-from scenes.boards.haunting_house_3 import changes, deeds, ground, side
-from scenes.boards.haunting_house_3.changes import DISK_SEAT, PAWN_SEAT, Telling
-from scenes.boards.haunting_house_3.draft import Draft
+from scenes.boards.animation import Motion, Piece, Wave
+from scenes.boards.haunting_house_3 import changes, click_paths, ground, side
+from scenes.boards.haunting_house_3.changes import DISK_SEAT, PAWN_SEAT, House3Animation
+from scenes.boards.haunting_house_3.draft import RowDraft
 from scenes.boards.haunting_house_3.faces import KEY, STAIRS, pawn_of, tile_of
 from scenes.boards.haunting_house_3.plan import house_in
 from scenes.boards.haunting_house_3.reach import light_of, passage_ends, walk_ends, ways_of
 from scenes.boards.layout import Place, Seat, Spot
 from scenes.boards.lens import Lens
-from scenes.boards.view import Chip, Cue, Lamp, Mark, Preview, Toggle, Trace, View
+from scenes.boards.view import Caption, Cue, Lamp, Overlay, Preview, TargetMark, Trace, View
 from scenes.ui.look import Look
 
 REACH, ZOOM = "reach", "zoom"
-MARKS: Final[Mapping[str, Mark]] = {
-    "walk": Mark("dot"),
-    "passage": Mark("dashed"),
-    "drop": Mark("dot"),
-    "exchange": Mark("brackets", "", "candle"),
-    "shift": Mark("brackets", "", "candle"),
+MARKS: Final[Mapping[str, TargetMark]] = {
+    "walk": TargetMark("dot"),
+    "passage": TargetMark("dashed"),
+    "drop": TargetMark("dot"),
+    "exchange": TargetMark("brackets", "", "candle"),
+    "shift": TargetMark("brackets", "", "candle"),
 }
 # How pawns share a place: for so many, where each stands and how large, in tiles.
 CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
@@ -57,7 +57,7 @@ CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
 }  # fmt: skip
 
 
-class GameView(View[Position]):
+class HauntingHouse3View(View[Position]):
     """The board of The Haunting House 3; when flipped it is turned by half a circle."""
 
     across = True  # it likes the whole width of the window, with everything else below it
@@ -65,11 +65,11 @@ class GameView(View[Position]):
     def __init__(self) -> None:
         self._seen: Position | None = None
         self._on: set[str] = set()
-        self._draft = Draft()
+        self._draft = RowDraft()
         self.lens: Lens = Lens()
 
     @property
-    def desk(self) -> Draft:
+    def desk(self) -> RowDraft:
         """The row that the viewer puts together."""
         return self._draft
 
@@ -79,13 +79,13 @@ class GameView(View[Position]):
         self._seen = observation
         seat = ground.seat_at_work(observation)
         if seat is not None:
-            self.lens.subject = deeds.name_of(observation, observation.pawns[seat])
+            self.lens.subject = click_paths.name_of(observation, observation.pawns[seat])
 
     @property
-    def overlays(self) -> list[Toggle]:
-        found = [Toggle(ZOOM, _("Zoom"), "search", "V", self.lens.on)]
+    def overlays(self) -> list[Overlay]:
+        found = [Overlay(ZOOM, _("Zoom"), "search", "V", self.lens.on)]
         if self._seen is not None and self._seen.phase != OVER:
-            found.append(Toggle(REACH, _("Ways"), "eye", "O", REACH in self._on))
+            found.append(Overlay(REACH, _("Ways"), "eye", "O", REACH in self._on))
         return found
 
     def toggle(self, key: str) -> None:
@@ -101,15 +101,15 @@ class GameView(View[Position]):
     def shortcuts(self, observation: Position) -> dict[str, str]:
         if observation.phase == PROGRAM:
             hand = CHOOSABLE[observation.storeys - 1]
-            return {str(k): deeds.card_name(card) for k, card in enumerate(hand, start=1)}
-        return {deeds.key_of(name).lower(): name for name in deeds.choices(observation)}
+            return {str(k): click_paths.card_name(card) for k, card in enumerate(hand, start=1)}
+        return {click_paths.key_of(name).lower(): name for name in click_paths.choices(observation)}
 
     def typed(self, observation: Position, places: Mapping[str, Place]) -> dict[str, str]:
-        if observation.phase != CARRY_OUT or deeds.partners(observation):
+        if observation.phase != CARRY_OUT or click_paths.partners(observation):
             return {}
         words = {name: name for name in NAMES[: FIRST[observation.storeys]]}
         for stair in range(observation.storeys - 1):
-            words["ab"[stair]] = deeds.stair_name(stair, observation.stairs[stair])
+            words["ab"[stair]] = click_paths.stair_name(stair, observation.stairs[stair])
         return words
 
     # -- geometry
@@ -125,18 +125,20 @@ class GameView(View[Position]):
             found[NAMES[place]] = Place(NAMES[place], house.cell(place), size, seats=seats)
         for stair in range(observation.storeys - 1):
             row = observation.stairs[stair]
-            name = deeds.stair_name(stair, row)
+            name = click_paths.stair_name(stair, row)
             seats = self._seats(observation, STAIRS_A + stair, size)
             found[name] = Place(name, house.stair(stair, row), size, seats=seats)
             if house.folded and not stair:
                 door = house.door(row)
-                found[deeds.door_name(row)] = Place(deeds.door_name(row), door, door.width)
+                found[click_paths.door_name(row)] = Place(
+                    click_paths.door_name(row), door, door.width
+                )
         slot = house.slot(observation.exit)
-        name = deeds.slot_name(observation.exit)
+        name = click_paths.slot_name(observation.exit)
         found[name] = Place(name, slot, slot.width, seats=self._seats(observation, OUT, slot.width))
         for action in self._shifts(observation):
-            aim = deeds.aim_of(observation, action)
-            name = deeds.shifted(observation, aim.number)
+            aim = click_paths.aim_of(observation, action)
+            name = click_paths.shifted(observation, aim.number)
             what, row = name[0], int(name[1:])
             rect = house.slot(row) if what == "X" else house.stair("AB".index(what), row - 1)
             found.setdefault(name, Place(name, self._clear(rect, found), rect.width))
@@ -147,7 +149,7 @@ class GameView(View[Position]):
         if observation.phase != CARRY_OUT:
             return []
         legal = observation.legal_actions()
-        return [a for a in legal if deeds.aim_of(observation, a).kind == "shift"]
+        return [a for a in legal if click_paths.aim_of(observation, a).kind == "shift"]
 
     @staticmethod
     def _clear(rect: Rect, found: Mapping[str, Place]) -> Rect:
@@ -165,11 +167,11 @@ class GameView(View[Position]):
         areas = dict(parts.choices)
         if observation.phase == PROGRAM:
             hand = CHOOSABLE[observation.storeys - 1]
-            cards = [deeds.card_name(card) for card in hand]
+            cards = [click_paths.card_name(card) for card in hand]
             areas |= dict(zip(cards, parts.cards, strict=True))
-            areas |= {deeds.slot_place(k): rect for k, rect in enumerate(parts.slots)}
+            areas |= {click_paths.slot_place(k): rect for k, rect in enumerate(parts.slots)}
             if parts.lay:
-                areas[deeds.LAY] = parts.lay
+                areas[click_paths.LAY] = parts.lay
         return {n: Place(n, rect, rect.height, beside=True) for n, rect in areas.items()}
 
     def _seats(self, observation: Position, place: int, size: int) -> tuple[Seat, ...]:
@@ -232,7 +234,7 @@ class GameView(View[Position]):
             observation.start, observation.current_player, observation.left,
             tuple(observation.rows),
             tuple(observation.held), tuple(observation.hands), tuple(observation.cancels),
-            observation.ghosts, tuple(deeds.choices(observation)), tuple(self.names),
+            observation.ghosts, tuple(click_paths.choices(observation)), tuple(self.names),
             tuple(self._draft.row(observation)) if observation.phase == PROGRAM else (),
         )  # fmt: skip
 
@@ -243,12 +245,12 @@ class GameView(View[Position]):
         for stair in range(observation.storeys - 1):
             row = observation.stairs[stair]
             piece = Piece(STAIRS[STAIRS_A + stair], shadow=False)
-            found[deeds.stair_name(stair, row), 0] = piece
+            found[click_paths.stair_name(stair, row), 0] = piece
             if not stair:
-                found[deeds.door_name(row), 0] = piece
-        found[deeds.slot_name(observation.exit), 0] = Piece(f"{KEY}/exit", shadow=False)
+                found[click_paths.door_name(row), 0] = piece
+        found[click_paths.slot_name(observation.exit), 0] = Piece(f"{KEY}/exit", shadow=False)
         for seat, place in enumerate(observation.pawns):
-            spot = deeds.name_of(observation, place), PAWN_SEAT + seat
+            spot = click_paths.name_of(observation, place), PAWN_SEAT + seat
             found[spot] = self._pawn(observation, seat)
         return found
 
@@ -262,19 +264,19 @@ class GameView(View[Position]):
         return pawn_of(observation, player)
 
     def clicks(self, observation: Position, action: int) -> tuple[tuple[str, ...], ...]:
-        return deeds.clicks(observation, action)
+        return click_paths.clicks(observation, action)
 
-    def mark(self, observation: Position, action: int) -> Mark:
-        aim = deeds.aim_of(observation, action)
+    def mark(self, observation: Position, action: int) -> TargetMark:
+        aim = click_paths.aim_of(observation, action)
         if aim.places and aim.places[0] == OUT:
-            return Mark("dot", tone="ok")  # the door is too small for a word on it
+            return TargetMark("dot", tone="ok")  # the door is too small for a word on it
         walking = aim.kind in ("walk", "passage", "drop")
         if walking and aim.places == (GOAL,) and observation.is_ghost(observation.owner()):
-            return Mark("dot", _("goal"), "ok")
-        return MARKS.get(aim.kind, Mark("none"))
+            return TargetMark("dot", _("goal"), "ok")
+        return MARKS.get(aim.kind, TargetMark("none"))
 
     def automatic(self, observation: Position) -> int | None:
-        if not deeds.knows(observation):
+        if not click_paths.knows(observation):
             return None  # what its seat may do is hidden here
         return NO if observation.legal_actions() == [NO] else None
 
@@ -286,13 +288,13 @@ class GameView(View[Position]):
 
     # -- changes
 
-    def _telling(self, before: Position, after: Position) -> Telling | None:
+    def _telling(self, before: Position, after: Position) -> House3Animation | None:
         if not changes.is_one_step(before, after):
             return None
         half = 180 if self.flipped else 0
-        return Telling(before, after, (self.pieces(before), self.pieces(after)), half)
+        return House3Animation(before, after, (self.pieces(before), self.pieces(after)), half)
 
-    def events(self, before: Position, after: Position) -> list[Event] | None:
+    def events(self, before: Position, after: Position) -> list[Motion] | None:
         told = self._telling(before, after)
         return told.events if told else None
 
@@ -306,14 +308,14 @@ class GameView(View[Position]):
 
     def trace(self, before: Position, action: int) -> Trace:
         if action < NO:
-            return Trace((deeds.card_name(action),) if before.phase == PROGRAM else ())
-        aim = deeds.aim_of(before, action)
-        names = tuple(deeds.name_of(before, place) for place in aim.places)
+            return Trace((click_paths.card_name(action),) if before.phase == PROGRAM else ())
+        aim = click_paths.aim_of(before, action)
+        names = tuple(click_paths.name_of(before, place) for place in aim.places)
         if aim.kind in ("walk", "passage", "drop", "exchange"):
-            here = deeds.name_of(before, before.pawns[before.owner()])
+            here = click_paths.name_of(before, before.pawns[before.owner()])
             return Trace((here, *names), dashed=aim.kind != "walk")
         if aim.kind == "shift":
-            return Trace((deeds.shifted(before, aim.number),))
+            return Trace((click_paths.shifted(before, aim.number),))
         return Trace(names)
 
     def trace_of(self, before: Position, after: Position) -> Trace:
@@ -322,11 +324,11 @@ class GameView(View[Position]):
     def preview(self, observation: Position, action: int) -> Preview:
         if observation.phase == PROGRAM:
             return self._preview_of_a_card(observation, action)
-        aim = deeds.aim_of(observation, action)
-        names = tuple(deeds.name_of(observation, place) for place in aim.places)
+        aim = click_paths.aim_of(observation, action)
+        names = tuple(click_paths.name_of(observation, place) for place in aim.places)
         if aim.kind in ("walk", "passage", "drop", "exchange"):
             owner = observation.owner()
-            here = deeds.name_of(observation, observation.pawns[owner]), PAWN_SEAT + owner
+            here = click_paths.name_of(observation, observation.pawns[owner]), PAWN_SEAT + owner
             there = names[0], PAWN_SEAT + owner
             out = aim.places[0] == OUT  # the door is too near and small for an arrow
             arrows = () if out else ((here[0], names[0], changes.COLOURS[owner]),)
@@ -345,8 +347,8 @@ class GameView(View[Position]):
             )
             return Preview(tiles, arrows=both)
         if aim.kind == "shift":
-            target = deeds.shifted(observation, aim.number)
-            return Preview(chips=(Chip(target, "here", "candle"),))
+            target = click_paths.shifted(observation, aim.number)
+            return Preview(chips=(Caption(target, "here", "candle"),))
         return Preview()
 
     def _tile(
@@ -369,5 +371,5 @@ class GameView(View[Position]):
             ends = passage_ends(observation, seat)
         else:
             return Preview()
-        lit = tuple((deeds.name_of(observation, p), "candle") for p in ends if p < TILES)
+        lit = tuple((click_paths.name_of(observation, p), "candle") for p in ends if p < TILES)
         return Preview(lit=lit)

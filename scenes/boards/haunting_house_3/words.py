@@ -27,7 +27,7 @@ from game.rules.haunting_house_3.tiles import (
     TRAP,
 )
 from scenes.boards.haunting_house_3 import story as telling
-from scenes.boards.haunting_house_3.deeds import Aim, Kind, aim_of
+from scenes.boards.haunting_house_3.click_paths import Aim, Kind, aim_of
 from scenes.boards.haunting_house_3.hand import title
 from scenes.boards.haunting_house_3.prompts import describe, prompt, refusal
 from scenes.boards.haunting_house_3.reach import passage_ends, walk_ends

@@ -11,14 +11,14 @@ from pygame import Rect
 
 from game.language import _, mark
 from game.state import State
-from scenes.boards.board import Board, Hooks
-from scenes.boards.entry import ROW, Sheet, Sign
+from scenes.boards.board import Board, BoardHooks
+from scenes.boards.entry import ROW, CodeSheet, Sign
 from scenes.boards.view import View
 from scenes.play.timekeeper import Timekeeper
 from scenes.play.together.code import Code
 from scenes.play.together.keys import CLUSTERS, PAD, SIGNS, Cluster
 from scenes.play.together.pads import Pads
-from scenes.play.together.widgets import CodeCard, Player, Signs
+from scenes.play.together.widgets import CodeCard, Player, SignList
 from scenes.scene import Scene
 from scenes.ui import shapes, text
 from scenes.ui.button import Button
@@ -36,12 +36,12 @@ BREATH: Final = 0.5  # seconds the last lock is seen
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class JointTask:
     """What two people are to choose, and what everybody may know of it."""
 
     heading: str
     players: tuple[Player, Player]
-    sheet: Sheet
+    sheet: CodeSheet
     observation: State
     view: View[Any]
     note: str  # that bots have chosen already, if there are any
@@ -59,7 +59,10 @@ class Together(Scene):
     reads_pads = True
 
     def __init__(
-        self, task: Task, done: Callable[[dict[int, list[int]]], None], pause: Callable[[], None]
+        self,
+        task: JointTask,
+        done: Callable[[dict[int, list[int]]], None],
+        pause: Callable[[], None],
     ) -> None:
         self.task = task
         self.done = done
@@ -127,12 +130,12 @@ class Together(Scene):
         rows.append(Words(page, task.sheet.words, 16))
         if task.sheet.places:
             rows.append(Words(page, self._example(), 16))
-        rows += self._lists([Signs(page, *listed, keys) for listed in task.sheet.lists])
+        rows += self._lists([SignList(page, *listed, keys) for listed in task.sheet.lists])
         notes = (_(HANDS), task.note)
         rows += [Words(page, words, 16, colour="muted") for words in notes if words]
         return Rows(rows, page.look.tight(6))
 
-    def _lists(self, lists: list[Signs]) -> list[Item]:
+    def _lists(self, lists: list[SignList]) -> list[Item]:
         """Return lists two by two where there are many and there is room."""
         if len(lists) < 2 or not self.page.look.wide:
             return [*lists]
@@ -274,4 +277,4 @@ def _deaf(*_: object) -> None:
     """Hear nothing: nobody plays by clicking here."""
 
 
-_DEAF: Final = Hooks(_deaf, _deaf, _deaf, _deaf, _deaf, _deaf, lambda: False, _deaf)
+_DEAF: Final = BoardHooks(_deaf, _deaf, _deaf, _deaf, _deaf, _deaf, lambda: False, _deaf)

@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect
 
 from game.language import _, mark
-from scenes.boards.entry import Listed, Sign
+from scenes.boards.entry import ListedCode, Sign
 from scenes.play.together.code import Code
 from scenes.play.together.keys import CLEAR, LOCK, Cluster
 from scenes.ui import text
@@ -107,8 +107,8 @@ class CodeCard(Widget):
         label = (left, inner.top + name // 2)
         sheet.text(player.name, label, 19, "bold", limit=right - look.tight(8) - left)
         if look.wide:
-            hand = (left, inner.top + name + small // 2)
-            sheet.text(_(self.cluster.name), hand, 16, colour="muted", limit=inner.right - left)
+            commands = (left, inner.top + name + small // 2)
+            sheet.text(_(self.cluster.name), commands, 16, colour="muted", limit=inner.right - left)
             top += look.tight(6)
             self._paint_dots(sheet, inner.left, top)
             top += look.pt(DOT) + look.tight(4)
@@ -134,14 +134,14 @@ class CodeCard(Widget):
             sheet.icon("lock", (x, top + side // 2), side, "ok")
 
 
-class Signs(Widget):
+class SignList(Widget):
     """A list of signs: the keys of both players, a picture, and what it means."""
 
     def __init__(
         self,
         page: Page,
         heading: str,
-        entries: Sequence[Listed],
+        entries: Sequence[ListedCode],
         keys: Sequence[tuple[Cluster, str]],
     ):
         self.heading = heading

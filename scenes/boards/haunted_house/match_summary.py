@@ -10,9 +10,9 @@ from game.language import _, many
 from game.rules.haunted_house import events
 from game.rules.haunted_house.position import HAUNTING, HUNTING, START, Position
 from game.rules.haunted_house.tables import NAMES, tiles_in
-from scenes.account import Fact, ScoreLine
 from scenes.boards.haunted_house.sides import capital, room_name, said_name
-from scenes.rules.text import Cell, Layer
+from scenes.match_summary import ScoreLine, TableFact
+from scenes.rules.text import Layer, PictureCell
 
 PHASES: Final = {START: "start", HUNTING: "hunters", HAUNTING: "ghost"}
 
@@ -22,7 +22,7 @@ def phase(observation: Position) -> str:
     return PHASES.get(observation.phase, "")
 
 
-def facts(observation: Position) -> tuple[Fact, ...]:
+def facts(observation: Position) -> tuple[TableFact, ...]:
     """Return the house, how far the round is, and what its hunters know of rooms and traps."""
     house = observation.house
     doors = many(
@@ -32,7 +32,7 @@ def facts(observation: Position) -> tuple[Fact, ...]:
         tile=NAMES[house.start],
     )
     found = [
-        Fact(_cell("tile", "start"), said_name(house.name), doors),
+        TableFact(_cell("tile", "start"), said_name(house.name), doors),
     ]
     if observation.phase in (HUNTING, HAUNTING):
         left = observation.turn_limit - observation.turn
@@ -41,16 +41,16 @@ def facts(observation: Position) -> tuple[Fact, ...]:
             if left
             else _("this is the last")
         )
-        found.append(Fact(_cell("clock"), _("Full turn {turn}", turn=observation.turn), note))
+        found.append(TableFact(_cell("clock"), _("Full turn {turn}", turn=observation.turn), note))
     told = [room_name(observation, room) for room in tiles_in(observation.told)]
     if told and observation.ghost < 0:
         note = _("reported to the hunters")
-        found.append(Fact(_cell("tile", "haunted"), capital(", ".join(told)), note))
+        found.append(TableFact(_cell("tile", "haunted"), capital(", ".join(told)), note))
     return tuple(found)
 
 
-def _cell(*sprites: str) -> Cell:
-    return Cell(tuple(Layer(name) for name in sprites))
+def _cell(*sprites: str) -> PictureCell:
+    return PictureCell(tuple(Layer(name) for name in sprites))
 
 
 def opening(observation: Position) -> str:

@@ -15,7 +15,7 @@ LENGTH = 0.9  # seconds at normal speed
 DARK = 150  # how dark it gets, of 255
 
 
-class Finale:
+class EndBanner:
     """A banner over the board, and the time until it is over."""
 
     def __init__(self, words: str, look: Look) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.haunted_house.observations import is_barrier
 from game.rules.haunted_house.position import HUNTING, Position
-from game.rules.haunted_house.views import is_barrier
 from game.state import State
 
 GHOSTS_SECONDS: Final = 60

@@ -6,13 +6,13 @@ from typing import Literal, Protocol
 
 from game.bots.bot import Decision
 from game.state import State
-from scenes.play.course import Course
-from scenes.play.pledges import Pledges
+from scenes.play.commitments import Commitments
+from scenes.play.match_controller import MatchController
 
 Errand = Literal["", "move", "hint", "draw", "pledge"]
 
 
-class Thinker(Protocol):
+class BotProcess(Protocol):
     """A bot in another process, asked once a frame whether it is done."""
 
     def ask(self, level: str, observation: State, purpose: str) -> None:
@@ -25,7 +25,7 @@ class Thinker(Protocol):
         """Stop thinking, if anything is being thought about."""
 
 
-class Errands:
+class BotRequests:
     """One errand at a time, a new one in the place of the old; bots to move are asked unbidden.
 
     Of a choice of several at once they are asked for all their part when it begins; that is kept
@@ -33,10 +33,10 @@ class Errands:
     When only bots play, they stand still while `paused` except for the decision of `stepping`.
     """
 
-    def __init__(self, course: Course, thinker: Thinker) -> None:
-        self.course = course
+    def __init__(self, controller: MatchController, thinker: BotProcess) -> None:
+        self.controller = controller
         self.thinker = thinker
-        self.pledges = Pledges(course)
+        self.commitments = Commitments(controller)
         self._pledging = 0  # the seat that is asked for its part
         self.current: Errand = ""
         self.paused = False
@@ -46,12 +46,12 @@ class Errands:
 
     def send(self, errand: Errand, level: str) -> None:
         """Ask a bot of a level about the position as it is seen on the screen."""
-        self._send(errand, level, self.course.observation())
+        self._send(errand, level, self.controller.observation())
 
     def _send(self, errand: Errand, level: str, observation: State, purpose: str = "") -> None:
         self.stop()
         self.current = errand
-        self.thinker.ask(level, observation, f"{errand} {purpose or self.course.match.ply}")
+        self.thinker.ask(level, observation, f"{errand} {purpose or self.controller.match.ply}")
 
     def stop(self) -> None:
         """Forget the errand."""
@@ -61,7 +61,7 @@ class Errands:
 
     def go_on(self) -> None:
         """Forget the errand after a change, unless it is for a choice that still goes on."""
-        if self.current != "pledge" or self.pledges.question() is None:
+        if self.current != "pledge" or self.commitments.question() is None:
             self.stop()
 
     def update(self, dt: float, animating: bool, dwell: float) -> tuple[Errand, Decision] | None:
@@ -76,7 +76,7 @@ class Errands:
         if self.current and self._done is None:
             self._done = self.thinker.answer()
         if self.current == "pledge" and self._done is not None:
-            self.pledges.fix(self._pledging, self._done.action)
+            self.commitments.fix(self._pledging, self._done.action)
             self.current, self._done = "", None
         if self._done is None or (self.current == "move" and not self._may_move(animating, dwell)):
             return None
@@ -87,13 +87,13 @@ class Errands:
         return arrived
 
     def _ask_mover(self) -> None:
-        seat, state = self.course.decider, self.course.match.state
-        fixed, question = self.pledges.next, self.pledges.question()
+        seat, state = self.controller.decider, self.controller.match.state
+        fixed, question = self.commitments.next, self.commitments.question()
         if fixed is not None:
             self.current, self._done = "move", Decision(fixed, None, (fixed,))
         elif question is not None:
             self._pledging, observation, purpose = question
-            level = self.course.match.seats[self._pledging].level
+            level = self.controller.match.seats[self._pledging].level
             self._send("pledge", level, observation, purpose)
         elif seat is not None and seat.kind == "bot":
             self._send("move", seat.level, state.observation(state.current_player))
@@ -101,6 +101,6 @@ class Errands:
     def _may_move(self, animating: bool, dwell: float) -> bool:
         if self.stepping:
             return True
-        if self.course.watched and self.paused:
+        if self.controller.watched and self.paused:
             return False
         return not animating and self.stood >= dwell

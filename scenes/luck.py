@@ -10,31 +10,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from random import Random
-from typing import Any, Final, Protocol, cast
+from typing import Final
 
 from game.language import _
 from game.match import Match
 from game.state import CHANCE
+from scenes.boards.faces import face_of
 
 AGAIN: Final = 400  # times everything is rolled again
 FEW: Final = 5  # of fewer rolls nothing is said
 USUAL: Final = 0.1  # from this share of fair matches on, a match is one of many
 ODD: Final = 0.02
-
-
-class Rolls(Protocol):
-    """The functions of `scenes/boards/<key>/rolls.py`."""
-
-    def nothing(self) -> str:
-        """Return what is said of a match in which chance did nothing."""
-
-    def rolled(self, before: Any, action: int, names: Sequence[str]) -> tuple[str, str]:
-        """Return under which heading an action of chance is counted, and which face came."""
-
-    def length(self, turns: int) -> str:
-        """Return how long a match was, in what its length is counted in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +64,9 @@ class Pool:
         )
 
 
-def rolls_of(key: str) -> Rolls:
-    """Return what a game says of its rolls; the key of the game is the name of its folder."""
-    return cast("Rolls", import_module(f"scenes.boards.{key}.rolls"))
-
-
 def pools_of(match: Match) -> list[Pool]:
     """Return the rolls of a finished match, in the order in which their kinds first came."""
-    rolls, names = rolls_of(match.game.key), [seat.name for seat in match.seats]
+    rolls, names = face_of(match.game.key).luck, [seat.name for seat in match.seats]
     drawn: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
     for entry in match.log:
         if entry.player != CHANCE:

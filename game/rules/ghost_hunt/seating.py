@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.ghost_hunt.observations import is_barrier
 from game.rules.ghost_hunt.position import Position
-from game.rules.ghost_hunt.views import is_barrier
 from game.state import State
 
 THE_GHOST, THE_HUNTERS = 0, 1  # teams; the hunters are one, however many they are

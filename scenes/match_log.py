@@ -13,21 +13,22 @@ from typing import Any, Final
 from game.language import _
 from game.match import Match
 from game.state import CHANCE, State, common
-from scenes.boards.view import Told, Trace, View, team_words_of, words_of
-from scenes.play.log_list import Line
+from scenes.boards.faces import face_of, secrets_of
+from scenes.boards.view import Told, Trace, View
+from scenes.play.log_list import LogLine
 from scenes.turns import names_of
 
 TABLE: Final = -1  # who looks: everybody, at what all of them may know
 
 
-class Chronicle(ABC):
+class MatchLog(ABC):
     """The steps of a match up to its present position, numbered from 0 for the beginning."""
 
     def __init__(self, match: Match, view: View[Any]) -> None:
         self.match = match
         self.view = view
         self.names = names_of(match)
-        self.words = words_of(match.game.key)
+        self.words = face_of(match.game.key).words
         self._told: dict[int, tuple[object, list[Told]]] = {}
 
     @property
@@ -83,15 +84,17 @@ class Chronicle(ABC):
         """Return how far the match was."""
         return self.words.heading(self.observation(at))
 
-    def lines(self, until: int, marked: Collection[int] = (), written: bool = False) -> list[Line]:
+    def lines(
+        self, until: int, marked: Collection[int] = (), written: bool = False
+    ) -> list[LogLine]:
         """Return the lines up to a step; `marked` were hinted at, `written` adds the notation."""
-        found: list[Line] = []
+        found: list[LogLine] = []
         place: tuple[str, int] | None = None
         for at in range(until + 1):
             notation = self.notation(at) if written else ""
             for told in self.told(at):
                 if place is None or told.section != place[0]:
-                    found.append(Line(_(told.section)))
+                    found.append(LogLine(_(told.section)))
                     place = None
                 number = "" if place == (told.section, told.number) else f"{told.number}."
                 place = told.section, told.number
@@ -99,11 +102,11 @@ class Chronicle(ABC):
                 figure = "" if told.player == CHANCE else told.figure
                 if told.player != CHANCE and not figure:
                     figure = self.figure(at, told.player)
-                found.append(Line(words, at, number, figure, at - 1 in marked))
+                found.append(LogLine(words, at, number, figure, at - 1 in marked))
         return found
 
 
-class Plies(Chronicle):
+class OpenLog(MatchLog):
     """Every action; `see` turns a position into what the viewer of the moment sees of it."""
 
     def __init__(
@@ -147,7 +150,7 @@ class Plies(Chronicle):
         return self.match.entries[at - 1].notation if at else ""
 
 
-class Moments(Chronicle):
+class TeamLog(MatchLog):
     """What one team has seen: observations that differ from the one before.
 
     The team TABLE is everybody, to whom what all of them know is shown.
@@ -158,7 +161,7 @@ class Moments(Chronicle):
         self.team = team
         players = range(len(match.seats))
         self.player = next((p for p in players if match.team(p) == team), 0)
-        self.told_of = team_words_of(match.game.key)
+        self.told_of = secrets_of(match.game.key)
         self._positions: list[State] = []  # those that were followed
         self._steps: list[int] = []  # the step of each
         self._seen: list[State] = []

@@ -8,18 +8,18 @@ from typing import Final, Literal
 from game import catalog
 from game.catalog import Game
 from game.language import _, decimal, many, mark
-from game.playtest.census import Survey
+from game.playtest.census import CellSurvey
 from game.playtest.experiment import Experiment
-from game.playtest.findings import LUCK, MANY_ROWS, NOT_CAUSE, Spot, Use, spots, uses
+from game.playtest.findings import LUCK, MANY_ROWS, NOT_CAUSE, PlaceCount, Use, spots, uses
 from game.playtest.heat import LEAST
 from game.playtest.live import Live, Standing
 from game.playtest.luck import Luck
 from game.playtest.tally import Which
-from scenes.lab.bars import Bar, Bars, LongBars
-from scenes.lab.chart import Part
+from scenes.lab.bars import Bars, LongBars, MatchBar
+from scenes.lab.chart import ChartPart
 from scenes.lab.course import LUCK_UNKNOWN, gains_of, luck_words, measures
 from scenes.lab.heatmap import HeatMap, Legend, ends_of, told_of
-from scenes.lab.means import Means
+from scenes.lab.intervals import Means
 from scenes.lab.stack import L, Stack
 from scenes.lab.words import percent, role
 from scenes.sentence import Sentence
@@ -56,7 +56,7 @@ class Deeper:
         self,
         live: Live,
         experiment: Experiment,
-        opened: Callable[[Part], None],
+        opened: Callable[[ChartPart], None],
         anew: Callable[[], None],
         judge: Callable[[], None],
     ) -> None:
@@ -69,7 +69,7 @@ class Deeper:
         self.chart = 0  # of the game's
         self.wins = False
         self.cell = 0
-        self.survey: Survey = live.survey(0)
+        self.survey: CellSurvey = live.survey(0)
         self.luck: Luck | None = None
         self._follow: list[Callable[[], None]] = []
 
@@ -182,9 +182,9 @@ class Deeper:
         plan = self.experiment.cells[self.cell].plan
         return uses(plan, self.survey, counted.seats, turns, self._whose)
 
-    def _often(self) -> list[Bar]:
+    def _often(self) -> list[MatchBar]:
         return [
-            Bar(
+            MatchBar(
                 _(
                     "{what}, {number} a match",
                     what=_(use.label),
@@ -203,7 +203,7 @@ class Deeper:
             for use in self._uses()
         ]
 
-    def _well(self) -> list[Bar]:
+    def _well(self) -> list[MatchBar]:
         found = []
         for use in self._uses():
             words = _("{what}: won by", what=_(use.label))
@@ -215,7 +215,7 @@ class Deeper:
                 )
             which = Which(seat=self._whose, kind=use.kind, result=1)
             wins, matches = use.users.wins, use.users.matches
-            found.append(Bar(_(use.label), wins, matches, words, self.cell, which))
+            found.append(MatchBar(_(use.label), wins, matches, words, self.cell, which))
         return found
 
     # -- places
@@ -265,7 +265,7 @@ class Deeper:
         left: list[Item] = [Card(page, Rows([board, told], page.look.px(6), grow=0), padding=10)]
         return left, [self._card(page, _("Places"), rows)]
 
-    def _spots(self) -> list[Spot]:
+    def _spots(self) -> list[PlaceCount]:
         chart = self._game.study.charts[self.chart]
         return spots(self.survey, chart.key, self._whose)
 
@@ -284,7 +284,7 @@ class Deeper:
         self._follow.append(lambda: told.say(words()))
         return told
 
-    def _place_bars(self) -> list[Bar]:
+    def _place_bars(self) -> list[MatchBar]:
         chart = self._game.study.charts[self.chart]
         found = self._spots()
         total = sum(spot.done.times for spot in found)
@@ -295,7 +295,7 @@ class Deeper:
             which = Which(seat=self._whose, deed=(chart.key, spot.place), result=result)
             pair = (score.wins, score.matches) if self.wins else (spot.done.times, total)
             words = _("{place}: won", place=spot.place) if self.wins else f"{spot.place}:"
-            bars.append(Bar(spot.place, *pair, words, self.cell, which))
+            bars.append(MatchBar(spot.place, *pair, words, self.cell, which))
         return bars
 
     # -- the course of matches, and luck

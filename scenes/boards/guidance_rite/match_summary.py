@@ -24,10 +24,10 @@ from game.rules.guidance_rite.position import (
 )
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.together import Clash
-from scenes.account import Fact, ScoreLine
 from scenes.boards.guidance_rite.cards import quiet_words
 from scenes.boards.guidance_rite.trial import captures, in_secret, kind_of, revealed
-from scenes.rules.text import Cell, Layer
+from scenes.match_summary import ScoreLine, TableFact
+from scenes.rules.text import Layer, PictureCell
 
 PHASES: Final = {
     CLAIMING: "claims", CHOOSING: "placement", PLACING: "placement", OFFERING: "items",
@@ -49,7 +49,7 @@ def phase(observation: GuidanceRite) -> str:
     return PHASES.get(observation.phase, "")
 
 
-def facts(observation: GuidanceRite) -> tuple[Fact, ...]:
+def facts(observation: GuidanceRite) -> tuple[TableFact, ...]:
     """Return bouts won, pieces of both, and what the count without a loss has come to."""
     found = []
     for player in (0, 1):
@@ -62,23 +62,23 @@ def facts(observation: GuidanceRite) -> tuple[Fact, ...]:
         if observation.final and observation.phase != OVER:
             items = observation.items_left(player)
             notes.append(many("{number} item left", "{number} items left", items))
-        found.append(Fact(_cell(f"seat_{player}"), title, ", ".join(notes)))
+        found.append(TableFact(_cell(f"seat_{player}"), title, ", ".join(notes)))
     unclaimed = sum(1 for piece in observation.board if piece >> OWNER == UNCLAIMED)
     if observation.phase == CLAIMING:
         title = _("{number} unclaimed", number=unclaimed)
-        found.append(Fact(_cell("token_2", "none"), title, _("the last two are removed")))
+        found.append(TableFact(_cell("token_2", "none"), title, _("the last two are removed")))
     elif OFFERING <= observation.phase < OVER:
         ahead = {
             NOBODY: _("nobody was ahead yet"),
             0: _("the Lanterns had more pieces last"),
             1: _("the Moons had more pieces last"),
         }[observation.more]
-        found.append(Fact(_cell("seal_empty"), quiet_words(observation), ahead))
+        found.append(TableFact(_cell("seal_empty"), quiet_words(observation), ahead))
     return tuple(found)
 
 
-def _cell(*sprites: str) -> Cell:
-    return Cell(tuple(Layer(name) for name in sprites))
+def _cell(*sprites: str) -> PictureCell:
+    return PictureCell(tuple(Layer(name) for name in sprites))
 
 
 def opening(observation: GuidanceRite) -> str:

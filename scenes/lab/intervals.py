@@ -9,7 +9,7 @@ from pygame import Rect
 from game.language import _
 from game.playtest.moments import Estimate
 from game.playtest.tally import Which
-from scenes.lab.chart import Part
+from scenes.lab.chart import ChartPart
 from scenes.lab.stack import Stack
 from scenes.lab.words import number
 from scenes.ui import text
@@ -57,9 +57,9 @@ class Means(Stack[Mean]):
     def _high(self, width: int, line: Mean | None = None) -> int:
         return self.look.pt(34 if self._single(width) else 56)
 
-    def lay_out(self, area: Rect) -> list[Part]:
+    def lay_out(self, area: Rect) -> list[ChartPart]:
         return [
-            Part(row.inflate(0, -2), mean.told, mean.cell, mean.which)
+            ChartPart(row.inflate(0, -2), mean.told, mean.cell, mean.which)
             for mean, row in zip(self.lines, self._places(area), strict=True)
         ]
 

@@ -10,10 +10,10 @@ from game.language import _, many
 from game.rules.eighteen_ghosts.state import PLACEMENT, SET_UP, TURN, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import EMPTY, FACING, NAMES
 from game.state import TERMINAL
-from scenes.account import Fact, ScoreLine
 from scenes.boards.eighteen_ghosts import colours
 from scenes.boards.eighteen_ghosts.moves import outcome
-from scenes.rules.text import Cell, Layer
+from scenes.match_summary import ScoreLine, TableFact
+from scenes.rules.text import Layer, PictureCell
 
 PHASES: Final = {SET_UP: "set_up", TURN: "turn", PLACEMENT: "placement"}
 START: Final = (0, 180, 90)  # degrees by which the rings of red, blue and yellow begin turned
@@ -24,12 +24,12 @@ def phase(observation: EighteenGhosts) -> str:
     return "" if observation.current_player == TERMINAL else PHASES[observation.phase]
 
 
-def facts(observation: EighteenGhosts) -> tuple[Fact, ...]:
+def facts(observation: EighteenGhosts) -> tuple[TableFact, ...]:
     """Return where each portal opens."""
     return tuple(_portal(observation, colour) for colour in range(3))
 
 
-def _portal(observation: EighteenGhosts, colour: int) -> Fact:
+def _portal(observation: EighteenGhosts, colour: int) -> TableFact:
     word, turned = colours.KEYS[colour], observation.portals[colour]
     ring = Layer(f"ring_{word}", (START[colour] + 90 * turned) % 360)
     square = FACING[colour][turned]
@@ -42,7 +42,7 @@ def _portal(observation: EighteenGhosts, colour: int) -> Fact:
         note = _("dead: nothing can turn it")
     elif not turned:
         note = _("not turned")
-    return Fact(Cell((Layer(f"portal_{word}"), ring)), title, note)
+    return TableFact(PictureCell((Layer(f"portal_{word}"), ring)), title, note)
 
 
 def opening(observation: EighteenGhosts) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from game.rules.ghost_hunt.house import House
+from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.position import HAUNTING, HUNTING, OVER, SEARCHING, Position
 from game.rules.ghost_hunt.tables import (
@@ -235,7 +235,7 @@ def buttons(observation: Position) -> tuple[str, ...]:
     return HIDE_PLACE, LISTEN_PLACE, *taunt, END_PLACE
 
 
-def squares_of(house: House) -> dict[str, int]:
+def squares_of(house: HuntHouse) -> dict[str, int]:
     """Return the squares of a house by their names."""
     return {name: square for square, name in enumerate(house.names)}
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.catalog import GAMES
 from game.language import _, mark
-from scenes.replay.match_list import Entry
+from scenes.replay.match_list import MatchEntry
 from scenes.ui.field import TextField
 from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.page import Page
@@ -33,7 +33,7 @@ class Sieve:
         """Whether everything passes."""
         return not (self.words.strip() or self.game or self.standing)
 
-    def passes(self, entry: Entry) -> bool:
+    def passes(self, entry: MatchEntry) -> bool:
         """Tell whether a match is asked for; what cannot be read passes until a game is chosen."""
         told = f"{entry.title} {entry.words}".casefold()
         if not all(word in told for word in self.words.casefold().split()):
@@ -45,7 +45,7 @@ class Sieve:
         unfinished = entry.record.result is None
         return self.standing == ANY or unfinished == (self.standing == UNFINISHED)
 
-    def of(self, entries: Sequence[Entry]) -> list[Entry]:
+    def of(self, entries: Sequence[MatchEntry]) -> list[MatchEntry]:
         """Return the matches that are asked for, of some that come newest first."""
         found = [entry for entry in entries if self.passes(entry)]
         return found[::-1] if self.oldest else found

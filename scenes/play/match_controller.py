@@ -10,13 +10,13 @@ from game import save
 from game.language import _
 from game.match import Match, Seat
 from game.state import CHANCE, TERMINAL, State, common
-from scenes.boards.view import words_of
-from scenes.chronicle import TABLE
+from scenes.boards.faces import face_of
+from scenes.match_log import TABLE
 
 Turn = tuple[str, int, int]  # section, number, team
 
 
-class Course:
+class MatchController:
     """A match that is being played and saved after every action.
 
     `automatic` returns the action that nobody is asked about, or None; `fault` is the last reason
@@ -36,7 +36,7 @@ class Course:
         self.path = path
         self.created = created
         self.automatic = automatic
-        self.words = words_of(match.game.key)
+        self.words = face_of(match.game.key).words
         self.fault = ""
         self.told = ""  # why the match is kept in another file, until it is said
         self._mark = save.mark_of(path)  # of the file as it was read or written here

@@ -21,11 +21,11 @@ from game.rules.ghost_hunt.position import (
     Position,
 )
 from game.rules.ghost_hunt.tables import ALL_EVIDENCES, NONE
-from scenes.account import Fact, ScoreLine
 from scenes.boards.ghost_hunt import rooms
-from scenes.boards.ghost_hunt.called import EVIDENCES, capital, evidence_name, kind_name
+from scenes.boards.ghost_hunt.nouns import EVIDENCES, capital, evidence_name, kind_name
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds
-from scenes.rules.text import Cell, Layer
+from scenes.match_summary import ScoreLine, TableFact
+from scenes.rules.text import Layer, PictureCell
 
 SIGNS: Final = {
     1: "item_emf",
@@ -50,11 +50,11 @@ def phase(observation: Position) -> str:
     return "hunters" if now in (SEARCHING, EMF_ROLL, EXCHANGE) else "ghost"
 
 
-def facts(observation: Position) -> tuple[Fact, ...]:
+def facts(observation: Position) -> tuple[TableFact, ...]:
     """Return the house, the evidence found, and what it leaves possible."""
     house, law = observation.house, observation.law
     count = many("{number} room", "{number} rooms", len(house.rooms))
-    found = [Fact(_cell("sign_van"), rooms.house_title(house), count)]
+    found = [TableFact(_cell("sign_van"), rooms.house_title(house), count)]
     if observation.round:
         left = law.round_limit - observation.round
         note = (
@@ -63,23 +63,23 @@ def facts(observation: Position) -> tuple[Fact, ...]:
             else _("this is the last round")
         )
         name = _("Round {number}", number=observation.round)
-        found.append(Fact(_cell("sign_step"), name, note))
+        found.append(TableFact(_cell("sign_step"), name, note))
     evidence = [bit for bit in EVIDENCES if observation.evidence & bit]
     if evidence:
         words = capital(", ".join(evidence_name(bit) for bit in evidence))
-        found.append(Fact(_cell(SIGNS[evidence[-1]]), words, _("evidence found")))
+        found.append(TableFact(_cell(SIGNS[evidence[-1]]), words, _("evidence found")))
         fitting = enumerate(possible_kinds(observation))
         names = ", ".join(kind_name(kind) for kind, fits in fitting if fits)
-        found.append(Fact(_cell("ghost"), names or _("nobody"), _("still possible")))
+        found.append(TableFact(_cell("ghost"), names or _("nobody"), _("still possible")))
     room = known_room(observation)[0]
     if room != NONE and observation.phase not in (TYPING, ROOMING):
         name = capital(rooms.the_room(observation, room))
-        found.append(Fact(_cell("ghost"), name, _("the ghost room")))
+        found.append(TableFact(_cell("ghost"), name, _("the ghost room")))
     return tuple(found)
 
 
-def _cell(name: str) -> Cell:
-    return Cell((Layer(name),))
+def _cell(name: str) -> PictureCell:
+    return PictureCell((Layer(name),))
 
 
 def opening(observation: Position) -> str:

@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from game.rules.haunted_house import events
-from game.rules.haunted_house.events import Event
+from game.rules.haunted_house.events import HouseEvent
 from game.rules.haunted_house.position import START, Position
 from game.rules.haunted_house.tables import H, tiles_in
 from scenes.ui import text
@@ -26,7 +26,7 @@ CROWDED: Final = 16  # possible tiles from which on they are marked faintly
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ShownAnswer:
     """What one Radar answered, and whether it was in the turn before."""
 
     pawn: int
@@ -35,7 +35,7 @@ class Answer:
     old: bool
 
 
-def answers(observation: Position) -> tuple[Answer, ...]:
+def answers(observation: Position) -> tuple[ShownAnswer, ...]:
     """Return the answers of the hunters' latest turn in which a Radar was used, at most one back.
 
     Of several by one hunter the last is returned.
@@ -44,8 +44,8 @@ def answers(observation: Position) -> tuple[Answer, ...]:
 
 
 @lru_cache(maxsize=8)
-def _answers(record: tuple[int, ...]) -> tuple[Answer, ...]:
-    turns: list[list[Event]] = []
+def _answers(record: tuple[int, ...]) -> tuple[ShownAnswer, ...]:
+    turns: list[list[HouseEvent]] = []
     for event in events.read(list(record)):
         if event.kind == events.ROUND:
             turns = []
@@ -57,13 +57,13 @@ def _answers(record: tuple[int, ...]) -> tuple[Answer, ...]:
         if told:
             latest = {event.pawn: event for event in told}
             return tuple(
-                Answer(pawn, event.first, _numbers(event), index > 0)
+                ShownAnswer(pawn, event.first, _numbers(event), index > 0)
                 for pawn, event in sorted(latest.items())
             )
     return ()
 
 
-def _numbers(event: Event) -> tuple[int, ...]:
+def _numbers(event: HouseEvent) -> tuple[int, ...]:
     return (event.second,) if event.third == events.NONE else (event.second, event.third)
 
 
@@ -96,7 +96,7 @@ def paint_rings(
 ) -> None:
     """Draw the rings of the last Radars with their answers; on foot the tiles themselves."""
     sheet.set_clip(house.inflate(look.px(8), look.px(8)))
-    labels: list[tuple[Answer, int, tuple[float, float]]] = []
+    labels: list[tuple[ShownAnswer, int, tuple[float, float]]] = []
     for answer in answers(observation):
         centre = cell(answer.tile)
         for order, number in enumerate(answer.numbers):
@@ -122,7 +122,7 @@ def paint_rings(
 
 
 def _on_ring(
-    centre: Rect, house: Rect, number: int, answer: Answer, order: int
+    centre: Rect, house: Rect, number: int, answer: ShownAnswer, order: int
 ) -> tuple[float, float]:
     """Return a point of a ring inside the house for its answer, between two tiles' middles."""
     far = number * centre.width
@@ -137,7 +137,7 @@ def _on_ring(
     return float(x), float(y)
 
 
-def _paint_tile(sheet: pygame.Surface, look: Look, rect: Rect, answer: Answer) -> None:
+def _paint_tile(sheet: pygame.Surface, look: Look, rect: Rect, answer: ShownAnswer) -> None:
     side = rect.width - look.px(10 if answer.pawn == H else 24)  # both can be on one tile
     picture = _frame(side, look.px(10), answer.pawn == H, INKS[answer.pawn])
     if answer.old:
@@ -150,7 +150,7 @@ def _paint_tile(sheet: pygame.Surface, look: Look, rect: Rect, answer: Answer) -
 LAYERS: Final = ((0.32, 31), (0.21, 31), (0.085, 255), (0.045, 255))
 
 
-def paint_ring(sheet: pygame.Surface, ring: Rect, tile: int, answer: Answer) -> None:
+def paint_ring(sheet: pygame.Surface, ring: Rect, tile: int, answer: ShownAnswer) -> None:
     """Draw a square ring through the middles of its tiles, with a soft glow, faint if old."""
     colour, dashed, strength = INKS[answer.pawn], answer.pawn == H, 0.4 if answer.old else 1.0
     radius = round(tile * 0.3)

@@ -12,7 +12,7 @@ from game.playtest.elo import Rating
 from game.playtest.experiment import Experiment
 from game.playtest.measures import Score, wilson
 from game.playtest.tally import Counted, Which
-from scenes.lab.chart import Chart, Part
+from scenes.lab.chart import ChartPart, LabChart
 from scenes.lab.words import bot_name, percent, spaced
 from scenes.results.graph import STEPS
 from scenes.ui import text
@@ -24,7 +24,7 @@ from scenes.ui.widget import Widget
 CORNER: Final = 9  # units of the mark of what is beyond chance
 
 
-class Matrix(Chart):
+class LadderMatrix(LabChart):
     """What the bot of a row scores against the bot of a column, a draw counting half."""
 
     def __init__(
@@ -32,7 +32,7 @@ class Matrix(Chart):
         page: Page,
         label: str,
         name: str,
-        opened: Callable[[Part], None],
+        opened: Callable[[ChartPart], None],
         experiment: Experiment,
         cells: Sequence[Counted],
     ):
@@ -82,7 +82,7 @@ class Matrix(Chart):
         tops = [top + row * high for row in range(count)]
         return [[Rect(x, y, wide, high).inflate(-4, -4) for x in lefts] for y in tops]
 
-    def lay_out(self, area: Rect) -> list[Part]:
+    def lay_out(self, area: Rect) -> list[ChartPart]:
         parts = []
         for row, places in enumerate(self._places(area)):
             for column, place in enumerate(places):
@@ -90,7 +90,7 @@ class Matrix(Chart):
                 if found and found[1].matches:
                     cell, score = found
                     words = self._words(row, column, score)
-                    parts.append(Part(place, words, cell, Which()))
+                    parts.append(ChartPart(place, words, cell, Which()))
         return parts
 
     def _words(self, row: int, column: int, score: Score) -> str:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.language import _
 from game.state import common
-from scenes.boards.entry import Sign, actions_of, entry_of
-from scenes.boards.view import view_of
-from scenes.chronicle import TABLE
+from scenes.boards.entry import Sign, actions_of
+from scenes.boards.faces import entry_of, face_of
+from scenes.match_log import TABLE
 from scenes.play.banner import team_colour
 from scenes.play.curtain import Curtain
 from scenes.play.reveal import Reveal
-from scenes.play.together.scene import Task, Together
+from scenes.play.together.scene import JointTask, Together
 from scenes.play.together.widgets import Player
 from scenes.turns import names_of
 from scenes.ui.dialog import Answer
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from scenes.play.scene import Play
 
 
-class Watch:
+class Handover:
     """Hands the screen of one match from team to team, and to everybody."""
 
     def __init__(self, play: Play) -> None:
         self.play = play
-        self.course = play.course
+        self.controller = play.controller
         self.secrecy = play.secrecy
         self.reveal: Reveal | None = None  # the moment before all see what was chosen
 
@@ -47,18 +47,18 @@ class Watch:
 
     def _drop_plans(self) -> None:
         """Forget what was begun in a view that is gone."""
-        self.play.errands.stop()
+        self.play.requests.stop()
         self.play.wish = self.reveal = None
         self.play.focus_name = "board"
         self.play.app.sounds.hushed = False
 
     def _draw_curtain(self) -> None:
         """Lay the curtain over everything; it names the team that is to look."""
-        if self.course.wanted == TABLE:  # nobody has to look away any more
+        if self.controller.wanted == TABLE:  # nobody has to look away any more
             self._unveil()
             self.play.app.rebuild()
             return
-        pause = Answer(_("Pause"), self.play.hand.pause, icon="pause", name="Pause")
+        pause = Answer(_("Pause"), self.play.commands.pause, icon="pause", name="Pause")
         notice = self.secrecy.notice(self.play.time.waiting())
         self.play.app.push(Curtain(notice, self._unveil, pause))
 
@@ -87,10 +87,10 @@ class Watch:
     def keep_veiled(self, dt: float) -> None:
         """Draw the curtain again once nothing else is to be said."""
         play = self.play
-        if play.errands.current == "draw":
+        if play.requests.current == "draw":
             play.let_bots_play(dt)
         elif play.match.over:
-            play.app.replace(play.doors.results(play.match, self.course.path))
+            play.app.replace(play.links.results(play.match, self.controller.path))
         else:
             self._draw_curtain()
 
@@ -120,9 +120,9 @@ class Watch:
         secrecy.unseen.begin(secrecy.narrator)
         if secrecy.unseen.update(dt, secrecy.narrator, moving, speed):
             stage.show(moving=True)
-        if self.course.at_once and secrecy.narrator.holding is None:
+        if self.controller.at_once and secrecy.narrator.holding is None:
             return self._keep_together(dt, moving)
-        return secrecy.narrator.holding is not None and not self.course.unseen
+        return secrecy.narrator.holding is not None and not self.controller.unseen
 
     def interrupt(self) -> bool:
         """End what everybody just waits for; tell whether there was anything."""
@@ -162,7 +162,7 @@ class Watch:
     def peek(self) -> None:
         """Let the player to decide look, in private, at what nobody else may see."""
         if self.play.stage.waiver is not None:
-            self.course.peeked = self.play.match.ply
+            self.controller.peeked = self.play.match.ply
             self._hand_over()
 
     # -- both at once
@@ -170,19 +170,19 @@ class Watch:
     def _keep_together(self, dt: float, moving: bool) -> bool:
         """Let bots choose, then both people; tell whether there is nothing for bots to do."""
         ready = self.secrecy.ready(dt, moving, self.play.page.look.speed)
-        if self.play.errands.pledges.question() is not None:
+        if self.play.requests.commitments.question() is not None:
             return False
-        if ready and self.course.at_once:
+        if ready and self.controller.at_once:
             task = self._task()
-            self.play.app.push(Together(task, self._enter, self.play.hand.pause))
+            self.play.app.push(Together(task, self._enter, self.play.commands.pause))
         return True
 
-    def _task(self) -> Task:
+    def _task(self) -> JointTask:
         """Return what both people are to choose, told from what everybody knows."""
         match = self.play.match
         key, names = match.game.key, names_of(match)
         public = common(match.state, len(match.seats))
-        view = view_of(key)
+        view = face_of(key).view()
         view.names, view.bare = names, True
         first, second = (
             Player(
@@ -191,37 +191,43 @@ class Watch:
                 view.portrait(public, seat, ()),
                 team_colour(match.team(seat)),
             )
-            for seat in self.course.people
+            for seat in self.controller.people
         )
         heading = self.secrecy.narrator.heading(None)
         self.play.time.begin()
-        note = self.play.errands.pledges.seal()
+        note = self.play.requests.commitments.seal()
         sheet = entry_of(key).sheet(public)
-        return Task(heading, (first, second), sheet, public, view, note, self._read, self.play.time)
+        return JointTask(
+            heading, (first, second), sheet, public, view, note, self._read, self.play.time
+        )
 
     def _read(self, seat: int, signs: Sequence[Sign]) -> list[int] | None:
         """Return the actions that a seat has typed, None when they are not a legal choice."""
-        match, pledges = self.play.match, self.play.errands.pledges
-        pledges.follow()
-        world, joint = pledges.world(seat), match.game.joint
+        match, commitments = self.play.match, self.play.requests.commitments
+        commitments.follow()
+        world, joint = commitments.world(seat), match.game.joint
         if world is None or joint is None:
             return None
         return actions_of(entry_of(match.game.key), world, joint, signs)
 
     def _enter(self, chosen: dict[int, list[int]]) -> None:
         """Play what both have chosen, seat by seat; who has not locked in time runs out of it."""
-        course, pledges, match = self.course, self.play.errands.pledges, self.play.match
-        choice, public = course.joint, common(match.state, len(match.seats))
+        controller, commitments, match = (
+            self.controller,
+            self.play.requests.commitments,
+            self.play.match,
+        )
+        choice, public = controller.joint, common(match.state, len(match.seats))
         for seat, actions in chosen.items():
-            pledges.fix(seat, *actions)
-        while course.joint == choice:
-            action = pledges.next
-            if action is None and course.person_decides:
+            commitments.fix(seat, *actions)
+        while controller.joint == choice:
+            action = commitments.next
+            if action is None and controller.person_decides:
                 action = match.state.timeout()
             if action is None:
                 break
-            course.play(action)
-        for seat in course.people:
+            controller.play(action)
+        for seat in controller.people:
             if seat not in chosen:
                 cost = self.play.stage.view.late(public, seat) or _("Time is up.")
                 self.play.app.notice(f"{match.seats[seat].name}: {cost}")

@@ -15,7 +15,7 @@ from game.rules.ghost_hunt.position import OVER, ROOMING, SEARCHING, Position
 from game.rules.ghost_hunt.tables import DOTS, NONE, UV
 from game.state import HIDDEN
 from scenes.boards import marks
-from scenes.boards.ghost_hunt import deeds
+from scenes.boards.ghost_hunt import click_paths
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.svg import drawing, sprite
@@ -24,7 +24,7 @@ Cell = Callable[[int], Rect]
 
 
 @dataclass(frozen=True, slots=True)
-class Signs:
+class BoardSigns:
     """What happened lately that stays to be seen on the board."""
 
     room: int  # where the last ghost event was heard, or NONE
@@ -35,7 +35,7 @@ class Signs:
     graves: tuple[int, ...]  # where hunters were killed
 
 
-def signs(observation: Position) -> Signs:
+def signs(observation: Position) -> BoardSigns:
     """Return the signs of this round and the one before, as the viewer remembers them."""
     room, number, light, graves = NONE, 0, list[int](), list[int]()
     felt: dict[int, tuple[int, int, int, int]] = {}
@@ -67,7 +67,7 @@ def signs(observation: Position) -> Signs:
     seen = dict.fromkeys(own, True) | {
         square: last >= number for square, last in marks.items() if last + 4 >= number
     }
-    return Signs(
+    return BoardSigns(
         room if heard + 1 >= number else NONE,
         tuple(entry[:3] for entry in felt.values() if entry[3] + 1 >= number),
         tuple(light),
@@ -113,16 +113,16 @@ def paint_signs(sheet: pygame.Surface, look: Look, cell: Cell, observation: Posi
 
 def paint_reach(sheet: pygame.Surface, look: Look, cell: Cell, observation: Position) -> None:
     """Light up the squares that the steps left lead to, the nearer the brighter."""
-    if observation.phase == ROOMING and deeds.legal(observation):
+    if observation.phase == ROOMING and click_paths.legal(observation):
         for spawn in observation.house.spawns:
             rect = cell(spawn)
             for picture in (_lit(rect.width, look.palette.candle, 1), _dot(rect.width, look)):
                 sheet.blit(picture, picture.get_rect(center=rect.center))
     if observation.phase == SEARCHING or observation.current_player == 0:
-        for square, (cost, _, _) in deeds.reach(observation).items():
+        for square, (cost, _, _) in click_paths.reach(observation).items():
             rect = cell(square)
             sheet.blit(_lit(rect.width, look.palette.candle, min(cost, 4)), rect)
-        here = deeds.actor_square(observation)
+        here = click_paths.actor_square(observation)
         if here != NONE and observation.house.fronts[here] == NONE:
             rect = cell(here)
             sheet.blit(_frame(rect.width, look.palette.candle), rect)

@@ -32,7 +32,7 @@ LISTED: Final = 30  # letters of a note by which it is listed
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class NotePlace:
     """Where a note is to be written, and what may be read there.
 
     `team` may read it until the match is over, None is everybody; `writers` are seats, None for
@@ -48,10 +48,10 @@ class Place:
 
 
 @dataclass(slots=True)
-class Draft:
+class NoteDraft:
     """What is being written: anew, or in the place of a `note`."""
 
-    place: Place
+    place: NotePlace
     seat: int | None
     note: Note | None = None
     text: str = ""
@@ -75,7 +75,7 @@ def short(note: Note) -> str:
     return words if len(words) <= LISTED else f"{words[: LISTED - 1].rstrip()}…"
 
 
-class Jotter:
+class NoteEditor:
     """Notes of one match; `keep` keeps them after every change and tells what went wrong.
 
     What was not kept or dropped, because the curtain fell or the window went away, is gone on with
@@ -87,18 +87,18 @@ class Jotter:
         self.match = match
         self.keep = keep
         self.changed: Callable[[], None] = lambda: None  # after the notes have changed
-        self._drafts: dict[int | None, Draft] = {}  # by the team that may read them
+        self._drafts: dict[int | None, NoteDraft] = {}  # by the team that may read them
 
-    def open(self, place: Place) -> None:
+    def open(self, place: NotePlace) -> None:
         """Ask for a note at a place; what was begun in this view is gone on with."""
         draft = self._drafts.get(place.team)
         if draft is None or not (draft.text or draft.note):
             people = [seat for seat in place.writers if seat is not None]
-            draft = Draft(place, people[0] if len(people) == 1 else None)
+            draft = NoteDraft(place, people[0] if len(people) == 1 else None)
         self._drafts[place.team] = draft
         self._ask(draft, place.covered)
 
-    def _ask(self, draft: Draft, covered: bool) -> None:
+    def _ask(self, draft: NoteDraft, covered: bool) -> None:
         place = draft.place
         keep = partial(self._keep, draft, covered)
         answers = [
@@ -115,10 +115,10 @@ class Jotter:
 
     # -- the form
 
-    def _form(self, draft: Draft, covered: bool, page: Page) -> Item:
+    def _form(self, draft: NoteDraft, covered: bool, page: Page) -> Item:
         return ScrollArea(page, lambda inner: self._rows(draft, covered, inner), "note form")
 
-    def _rows(self, draft: Draft, covered: bool, page: Page) -> Item:
+    def _rows(self, draft: NoteDraft, covered: bool, page: Page) -> Item:
         look, place = page.look, draft.place
         rows: list[Item] = []
         if place.here:
@@ -172,7 +172,7 @@ class Jotter:
             return _("By the table")
         return _("By {name}", name=self.match.seats[seat].name)
 
-    def _choose(self, draft: Draft, covered: bool, index: int) -> None:
+    def _choose(self, draft: NoteDraft, covered: bool, index: int) -> None:
         """Write a new note, or change one that stands here."""
         place = draft.place
         draft.note = place.here[index - 1] if index else None
@@ -184,7 +184,7 @@ class Jotter:
 
     # -- what is answered
 
-    def _keep(self, draft: Draft, covered: bool) -> None:
+    def _keep(self, draft: NoteDraft, covered: bool) -> None:
         text = draft.text.strip()
         if not (text or draft.remark):
             self.app.notice(_("Write something, or choose a remark."))
@@ -208,15 +208,15 @@ class Jotter:
             notes.append(note)
         self._done(draft, _("The note is kept with this position."))
 
-    def _delete(self, draft: Draft) -> None:
+    def _delete(self, draft: NoteDraft) -> None:
         if draft.note in self.match.feedback.notes:
             self.match.feedback.notes.remove(draft.note)
         self._done(draft, _("The note is deleted."))
 
-    def _done(self, draft: Draft, words: str) -> None:
+    def _done(self, draft: NoteDraft, words: str) -> None:
         self._drop(draft)
         self.app.notice(self.keep() or words)
         self.changed()
 
-    def _drop(self, draft: Draft) -> None:
+    def _drop(self, draft: NoteDraft) -> None:
         self._drafts.pop(draft.place.team, None)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.language import _, mark
-from scenes.account import Table, table_of
+from scenes.boards.faces import face_of
+from scenes.match_summary import Table
 from scenes.play.drapery import drapery
-from scenes.play.panel import Tool
-from scenes.play.pause import Choice, Pause
+from scenes.play.panel import PanelTool
+from scenes.play.pause import Pause, PauseItem
 
 if TYPE_CHECKING:
     from scenes.play.scene import Play
@@ -21,30 +22,30 @@ SPEEDS: Final = {  # what is said of each
 }
 
 
-class Hand:
+class PlayCommands:
     """The tools of one match."""
 
     def __init__(self, play: Play) -> None:
         self.play = play
 
-    def tools(self) -> list[Tool]:
+    def tools(self) -> list[PanelTool]:
         """Return the buttons at the foot of the panel."""
-        rules = Tool(mark("Rules"), "F1", "book", self._open_rules)
-        menu = Tool(mark("Menu"), "Esc", "menu", self.pause)
-        if self.play.course.watched:
-            paused = self.play.errands.paused
+        rules = PanelTool(mark("Rules"), "F1", "book", self._open_rules)
+        menu = PanelTool(mark("Menu"), "Esc", "menu", self.pause)
+        if self.play.controller.watched:
+            paused = self.play.requests.paused
             word, icon = (mark("Go on"), "play") if paused else (mark("Pause"), "pause")
             return [
-                Tool(word, "Space", icon, self._toggle_pause),
-                Tool(mark("Step"), ".", "step", self._step),
-                Tool(mark("Speed"), "S", "speed", self._change_speed),
+                PanelTool(word, "Space", icon, self._toggle_pause),
+                PanelTool(mark("Step"), ".", "step", self._step),
+                PanelTool(mark("Speed"), "S", "speed", self._change_speed),
                 rules,
                 menu,
             ]
         return [
-            Tool(mark("Undo"), "Z", "undo", self._undo),
-            Tool(mark("Redo"), "Y", "redo", self._redo),
-            Tool(mark("Hint"), "H", "hint", self.play.ask_hint),
+            PanelTool(mark("Undo"), "Z", "undo", self._undo),
+            PanelTool(mark("Redo"), "Y", "redo", self._redo),
+            PanelTool(mark("Hint"), "H", "hint", self.play.ask_hint),
             rules,
             menu,
         ]
@@ -57,13 +58,13 @@ class Hand:
         return self.play.board.cancel()
 
     def _undo(self) -> None:
-        if self.play.course.can_undo():
-            self.play.course.undo()
+        if self.play.controller.can_undo():
+            self.play.controller.undo()
             self.play.show_change()
 
     def _redo(self) -> None:
-        if self.play.course.can_redo():
-            self.play.course.redo()
+        if self.play.controller.can_redo():
+            self.play.controller.redo()
             self.play.show_change()
 
     def open_log(self) -> None:
@@ -86,14 +87,14 @@ class Hand:
         self.play.stage.overlaid()
 
     def _toggle_pause(self) -> None:
-        self.play.errands.paused = not self.play.errands.paused
-        self.play.errands.stood = 0.0
+        self.play.requests.paused = not self.play.requests.paused
+        self.play.requests.stood = 0.0
         self.play.app.rebuild()
 
     def _step(self) -> None:
-        if not self.play.errands.paused:
+        if not self.play.requests.paused:
             self._toggle_pause()
-        self.play.errands.stepping = True
+        self.play.requests.stepping = True
 
     def _change_speed(self) -> None:
         speeds = list(SPEEDS)
@@ -104,32 +105,32 @@ class Hand:
 
     def note(self) -> None:
         """Write a note, now or when the view in which it was asked for is open again."""
-        self.play.jotting.later()
+        self.play.note_button.later()
 
     def _open_rules(self) -> None:
         game = self.play.match.game
         table = Table(dict(self.play.match.options))
         if not self.play.secrecy.veiled:
-            observation = self.play.stage.chronicle.observation(self.play.secrecy.narrator.present)
-            table = table_of(game.key, self.play.match.options, observation)
-        self.play.app.push(self.play.doors.rules(game, table))
+            observation = self.play.stage.match_log.observation(self.play.secrecy.narrator.present)
+            table = face_of(game.key).table(self.play.match.options, observation)
+        self.play.app.push(self.play.links.rules(game, table))
 
     def pause(self) -> None:
         """Let the match rest; nothing that is secret stays in sight."""
 
         def open_settings() -> None:
-            self.play.app.push(self.play.doors.settings())
+            self.play.app.push(self.play.links.settings())
 
         rules, settings = _("Read on at this phase, or search."), _("Sizes, colours, speed, sound.")
         note, turn = _("A comment on this position."), _("For the person opposite.")
         choices = [
-            Choice(mark("Rules"), "F1", "book", rules, self._open_rules),
-            Choice(mark("Settings"), "S", "gear", settings, open_settings),
-            Choice(mark("Turn the board"), "F", "refresh", turn, self._flip),
-            Choice(mark("Write a note"), "N", "note", note, self.note),
+            PauseItem(mark("Rules"), "F1", "book", rules, self._open_rules),
+            PauseItem(mark("Settings"), "S", "gear", settings, open_settings),
+            PauseItem(mark("Turn the board"), "F", "refresh", turn, self._flip),
+            PauseItem(mark("Write a note"), "N", "note", note, self.note),
             *self.play.talk.choices(),
         ]
         picture = self.play.app.screen.surface
-        if self.play.watch.veil() or self.play.secrecy.veiled:
+        if self.play.handover.veil() or self.play.secrecy.veiled:
             picture = drapery(self.play.page.look)
         self.play.app.push(Pause(choices, self.play.wish_for, picture))

@@ -14,20 +14,20 @@ from game.chance import stream
 from game.language import many
 from game.state import State
 from scenes.listed import listed
-from scenes.play.course import Course
+from scenes.play.match_controller import MatchController
 
 SEAL: Final = 8  # digits of a seal that are shown
 KEY_BITS: Final = 64  # of what is sealed with a choice so that it cannot be guessed
 
 
-class Pledges:
+class Commitments:
     """The actions that are fixed, by seat, of the choice that is going on.
 
     `proofs` are the seals that were opened: after how many actions, and what is said of it.
     """
 
-    def __init__(self, course: Course) -> None:
-        self.course = course
+    def __init__(self, controller: MatchController) -> None:
+        self.controller = controller
         self.proofs: list[tuple[int, str]] = []
         self.fixed = 0  # how often something was fixed
         self._begun: State | None = None  # the position in which the choice began
@@ -42,7 +42,7 @@ class Pledges:
 
     def follow(self) -> None:
         """Look which choice is going on; forget what was fixed of another one."""
-        match, choice = self.course.match, self.course.joint
+        match, choice = self.controller.match, self.controller.joint
         if choice is None:
             self._forget()
             return
@@ -67,7 +67,7 @@ class Pledges:
 
         What the seats before it choose is made up, for nothing of it can be seen.
         """
-        joint = self.course.match.game.joint
+        joint = self.controller.match.game.joint
         if self._begun is None or joint is None:
             return None
         world = self._begun.clone()
@@ -87,10 +87,10 @@ class Pledges:
     def question(self) -> tuple[int, State, str] | None:
         """Return which bot is to decide, what it sees, and for what; None when all have."""
         self.follow()
-        course = self.course
-        if self._begun is None or course.watched:
+        controller = self.controller
+        if self._begun is None or controller.watched:
             return None
-        for seat, who in enumerate(course.match.seats):
+        for seat, who in enumerate(controller.match.seats):
             if who.kind == "bot" and seat not in self._whole:
                 world = self.world(seat)
                 if world is not None:
@@ -109,7 +109,7 @@ class Pledges:
     def next(self) -> int | None:
         """The action that is fixed for the player to decide now."""
         self.follow()
-        match = self.course.match
+        match = self.controller.match
         if self._begun is None:
             return None
         player = match.state.current_player
@@ -133,7 +133,7 @@ class Pledges:
 
     def _seal(self) -> tuple[str, str]:
         """Return what is said of the bots' choice before it is seen, and as its proof."""
-        match, bots = self.course.match, sorted(self._whole)
+        match, bots = self.controller.match, sorted(self._whole)
         names = [match.seats[seat].name for seat in bots]
         chosen = [self._written(seat) for seat in bots]
         if len(bots) > 1:
@@ -173,8 +173,8 @@ class Pledges:
 
     def prove(self, covered: bool) -> None:
         """Open a seal that was shown, once its choice is over and nothing of it is `covered`."""
-        if self._told is not None and self.course.joint != self._told[0] and not covered:
-            self.proofs.append((self.course.match.ply, self._told[1]))
+        if self._told is not None and self.controller.joint != self._told[0] and not covered:
+            self.proofs.append((self.controller.match.ply, self._told[1]))
             self._told = None
 
 

@@ -17,9 +17,9 @@ from game.rules.haunting_house_3.position import (
     PROGRAM,
     Position,
 )
-from scenes.account import Fact, ScoreLine
 from scenes.boards.haunting_house_3.story import exit_words
-from scenes.rules.text import Cell, Layer
+from scenes.match_summary import ScoreLine, TableFact
+from scenes.rules.text import Layer, PictureCell
 
 ASKING: Final = (ASK_SWAP, ASK_CANCEL)
 STOREYS: Final = (mark("one storey"), mark("two storeys"), mark("three storeys"))
@@ -36,7 +36,7 @@ def phase(observation: Position) -> str:
     return "cards" if observation.phase == CARRY_OUT else "random"
 
 
-def facts(observation: Position) -> tuple[Fact, ...]:
+def facts(observation: Position) -> tuple[TableFact, ...]:
     """Return where the Exit is, which disks are left, and how long the night lasts."""
     left = observation.round_limit - observation.round
     night = _("the last round")
@@ -47,8 +47,8 @@ def facts(observation: Position) -> tuple[Fact, ...]:
     if observation.round_limit > 99:
         night = _("the night has no end")
     found = [
-        Fact(_cell("exit"), _("The Exit"), _("at {place}", place=exit_words(observation))),
-        Fact(_cell("back"), _("Round {round}", round=observation.round), night),
+        TableFact(_cell("exit"), _("The Exit"), _("at {place}", place=exit_words(observation))),
+        TableFact(_cell("back"), _("Round {round}", round=observation.round), night),
     ]
     if any(observation.disk_counts):
         rest = [
@@ -58,16 +58,16 @@ def facts(observation: Position) -> tuple[Fact, ...]:
         note = _("{cancels} Cancel, {swaps} Swap, {ghosts} Ghost still in the game").format(
             cancels=rest[0], swaps=rest[1], ghosts=rest[2]
         )
-        found.append(Fact(_cell("disk"), _("Disks"), note))
+        found.append(TableFact(_cell("disk"), _("Disks"), note))
     dead = observation.ghosts.bit_count()
     if dead:
         note = _("{dead} of {pawns} pawns", dead=dead, pawns=observation.players)
-        found.append(Fact(_cell("goal"), _("Ghosts"), note))
+        found.append(TableFact(_cell("goal"), _("Ghosts"), note))
     return tuple(found)
 
 
-def _cell(*sprites: str) -> Cell:
-    return Cell(tuple(Layer(name) for name in sprites))
+def _cell(*sprites: str) -> PictureCell:
+    return PictureCell(tuple(Layer(name) for name in sprites))
 
 
 def opening(observation: Position) -> str:

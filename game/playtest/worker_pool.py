@@ -27,7 +27,7 @@ def serve(pipe: Connection) -> None:
             pipe.send(answer)
 
 
-class Hand:
+class Worker:
     """One such process; `task` is whatever the owner wants to remember of what it does."""
 
     def __init__(self) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final
 
+from game.rules.guidance_rite.observations import in_secret
 from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED
 from game.rules.guidance_rite.position import CLAIMING, JOINT, OVER, Position
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.views import in_secret
 from game.state import CHANCE, State
 
 REVIEW: Final = 120  # seconds to look at a new board

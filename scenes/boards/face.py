@@ -1,0 +1,145 @@
+"""What a game gives of itself to be seen, said and taught: its face, every part with its type.
+
+`scenes/boards/<key>/__init__.py` exports one `FACE`, and `scenes/boards/faces.py` lists them all.
+Most parts are modules that hold the functions of a protocol below; a type check of the one line in
+which they are put together finds whatever is missing or has another signature.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from game.bots.bot import Decision
+from game.options import Options
+from game.state import State
+from scenes.boards.drawing import Drawing
+from scenes.boards.entry import CodeEntry
+from scenes.boards.view import Told, View
+from scenes.match_summary import ScoreLine, Table, TableFact
+from scenes.tutorial.lesson import Lesson
+
+S = TypeVar("S", bound=State)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+
+
+class GameWords(Protocol[S_contra]):
+    """What a game says of itself."""
+
+    def heading(self, observation: S_contra, /) -> str:
+        """Return how far the match is."""
+
+    def number(self, before: S_contra, /) -> int:
+        """Return the number under which an action stands in the log, from 1 in each section."""
+
+    def section(self, before: S_contra, /) -> str:
+        """Return the heading in the log under which an action stands."""
+
+    def log(self, before: S_contra, action: int, names: Sequence[str], /) -> str:
+        """Return what an action did, one sentence without its end."""
+
+    def prompt(
+        self, observation: S_contra, selected: Sequence[str], names: Sequence[str], /
+    ) -> str:
+        """Return what is to be done now."""
+
+    def counts(self, observation: S_contra, actions: Sequence[int], /) -> str:
+        """Return how many actions of each kind there are."""
+
+    def preview(self, observation: S_contra, action: int, names: Sequence[str], /) -> str:
+        """Return what an action would do."""
+
+    def refusal(
+        self, observation: S_contra, selected: Sequence[str], place: str, names: Sequence[str], /
+    ) -> str:
+        """Return why a click does nothing."""
+
+    def describe(self, observation: S_contra, place: str, names: Sequence[str], /) -> str:
+        """Return what is at a place."""
+
+    def ending(self, state: S_contra, names: Sequence[str], /) -> str:
+        """Return how a match ended, an empty sentence while it goes on."""
+
+
+class SecretWords(Protocol[S_contra]):
+    """What a game with secrets says besides, read from the observations of one team."""
+
+    def story(
+        self, before: S_contra | None, after: S_contra, names: Sequence[str], /
+    ) -> Sequence[Told]:
+        """Return the lines of the log between two observations of one team, oldest first."""
+
+    def news(
+        self, before: S_contra | None, after: S_contra, names: Sequence[str], /
+    ) -> Sequence[str]:
+        """Return what everybody came to know between two observations of one team."""
+
+    def team(self, observation: S_contra | None, team: int, names: Sequence[str], /) -> str:
+        """Return what a team is called now."""
+
+
+class MatchSummary(Protocol[S_contra]):
+    """What a game tells of a match beside its board: for the rules, the set-up and the results."""
+
+    def phase(self, observation: S_contra, /) -> str:
+        """Return the phase of the match by the name the rules know it by, empty at the end."""
+
+    def facts(self, observation: S_contra, /) -> tuple[TableFact, ...]:
+        """Return what the rules tell of the table."""
+
+    def opening(self, observation: S_contra, /) -> str:
+        """Return in a few words how the board looks before the first decision."""
+
+    def figures(self, player: int, /) -> tuple[str, ...]:
+        """Return the sprites by which a player's pieces are known."""
+
+    def heroes(self, state: S_contra, player: int, /) -> tuple[str, ...]:
+        """Return the sprites a victory picture shows of a player, at most three."""
+
+    def moment(self, before: S_contra, action: int, /) -> str:
+        """Return the icon of a great moment of the match, empty for everyday actions."""
+
+    def score(
+        self, positions: Sequence[S_contra], actions: Sequence[int], /
+    ) -> tuple[ScoreLine, ...]:
+        """Return how a match went that everybody may see now; one position more than actions."""
+
+
+class Luck(Protocol[S_contra]):
+    """What a game says of its rolls and draws."""
+
+    def nothing(self) -> str:
+        """Return what is said of a match in which chance did nothing."""
+
+    def rolled(self, before: S_contra, action: int, names: Sequence[str], /) -> tuple[str, str]:
+        """Return under which heading an action of chance is counted, and which face came."""
+
+    def length(self, turns: int, /) -> str:
+        """Return how long a match was, in what its length is counted in."""
+
+
+class Hints(Protocol[S_contra]):
+    """What a game says for an action that a bot advises."""
+
+    def reason(self, before: S_contra, decision: Decision, /) -> str:
+        """Return what speaks for the decision, or an empty text if nothing plain does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face(Generic[S]):
+    """The face of one game."""
+
+    view: Callable[[], View[S]]
+    words: GameWords[S]
+    summary: MatchSummary[S]
+    luck: Luck[S]
+    hints: Hints[S]
+    lessons: Sequence[Lesson]
+    secrets: SecretWords[S] | None = None  # of a game in which people have secrets
+    entry: CodeEntry[S] | None = None  # of a game in which several choose at once
+    drawing: Callable[[], Drawing[Any]] | None = None  # of a game of which players draw parts
+
+    def table(self, options: Options, observation: S) -> Table:
+        """Return what the rules tell of a table with this observation."""
+        return Table(options, self.summary.phase(observation), self.summary.facts(observation))

@@ -1,0 +1,85 @@
+"""The faces of all games; each is imported when somebody first looks at its game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final
+
+from scenes.boards.drawing import Drawing
+from scenes.boards.entry import CodeEntry
+from scenes.boards.face import Face, SecretWords
+
+
+def _eighteen_ghosts() -> Face[Any]:
+    from scenes.boards.eighteen_ghosts import FACE
+
+    return FACE
+
+
+def _haunted_house() -> Face[Any]:
+    from scenes.boards.haunted_house import FACE
+
+    return FACE
+
+
+def _guidance_rite() -> Face[Any]:
+    from scenes.boards.guidance_rite import FACE
+
+    return FACE
+
+
+def _haunting_house_3() -> Face[Any]:
+    from scenes.boards.haunting_house_3 import FACE
+
+    return FACE
+
+
+def _ghost_hunt() -> Face[Any]:
+    from scenes.boards.ghost_hunt import FACE
+
+    return FACE
+
+
+FACES: Final[Mapping[str, Callable[[], Face[Any]]]] = {
+    "eighteen_ghosts": _eighteen_ghosts,
+    "haunted_house": _haunted_house,
+    "guidance_rite": _guidance_rite,
+    "haunting_house_3": _haunting_house_3,
+    "ghost_hunt": _ghost_hunt,
+}
+
+
+@cache
+def face_of(key: str) -> Face[Any]:
+    """Return the face of a game."""
+    return FACES[key]()
+
+
+def has_drawings(key: str) -> bool:
+    """Return whether the drawings of a game can be edited."""
+    return face_of(key).drawing is not None
+
+
+def drawing_of(key: str) -> Drawing[Any]:
+    """Return how the drawings of a game are edited; raise ValueError if it has none."""
+    drawing = face_of(key).drawing
+    if drawing is None:
+        raise ValueError(f"{key} has no drawings")
+    return drawing()
+
+
+def entry_of(key: str) -> CodeEntry[Any]:
+    """Return how the choices of a game are typed; raise ValueError if nobody chooses at once."""
+    entry = face_of(key).entry
+    if entry is None:
+        raise ValueError(f"nobody chooses at once in {key}")
+    return entry
+
+
+def secrets_of(key: str) -> SecretWords[Any]:
+    """Return what a game says to one team; raise ValueError if there are no secrets in it."""
+    secrets = face_of(key).secrets
+    if secrets is None:
+        raise ValueError(f"there are no secrets in {key}")
+    return secrets
