@@ -1,8 +1,9 @@
 """The one contract between games and everything that plays, draws, saves or measures them.
 
-A game is a subclass of `State`. Its `__init__` lists the whole position and nothing else, `apply`
-changes the position in place, and `clone` goes through the constructor. Actions are small ints;
-text appears only through `notation` and `parse`. Chance is a player: dice and draws are actions of
+A game is a subclass of `State`. Its fields are the whole position and nothing else, `apply` changes
+the position in place, and `clone` goes through the constructor. The decorator `position` writes
+constructor, `clone` and `values` from the fields. Actions are small ints; text appears only through
+`notation` and `parse`. Chance is a player: dice and draws are actions of
 `CHANCE`, and `apply` is deterministic. Simultaneous choices are successive decisions that
 `observation` masks.
 """
@@ -11,9 +12,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
 from hashlib import sha256
 from random import Random
-from typing import Final, Self
+from typing import Final, Self, TypeVar, dataclass_transform
 
 CHANCE: Final = -1  # current_player when the dice or the deck decide
 TERMINAL: Final = -2  # current_player when the match is over
@@ -42,9 +44,9 @@ class State(ABC):
     def returns(self) -> list[float]:
         """Return each player's result from -1 to 1, all 0 while the match goes on."""
 
-    @abstractmethod
     def clone(self) -> Self:
         """Return an independent copy, made through the constructor."""
+        raise TypeError(f"{type(self).__name__} is no @position")
 
     @abstractmethod
     def notation(self, action: int) -> str:
@@ -75,13 +77,8 @@ class State(ABC):
         return None
 
     def values(self) -> tuple[object, ...]:
-        """Return the whole position as a tuple, in the order of the slots."""
-        found: list[object] = []
-        for kind in reversed(type(self).__mro__):
-            for name in getattr(kind, "__slots__", ()):
-                value = getattr(self, name)
-                found.append(tuple(value) if isinstance(value, list) else value)
-        return tuple(found)
+        """Return the whole position as a tuple, in the order of the fields."""
+        raise TypeError(f"{type(self).__name__} is no @position")
 
     def fingerprint(self) -> str:
         """Return a digest of the position that is equal on every machine."""
@@ -106,3 +103,32 @@ def common(state: State, players: int) -> State:
     for player in range(players):
         state = state.observation(player)
     return state
+
+
+C = TypeVar("C", bound=State)
+
+
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
+def position(declared: type[C]) -> type[C]:
+    """Complete a class of positions, whose fields are declared once, by annotations with comments.
+
+    The constructor takes them in order, `current_player` first. `clone` copies lists and shares the
+    rest, so that every other value must be one that never changes; `values` gives lists as tuples.
+    Both are written out field by field, as fast as by hand.
+    """
+    made = dataclass(eq=False, repr=False, slots=True)(declared)
+    copies, values = [], []
+    for declaration in fields(made):  # type: ignore[arg-type]
+        is_list = str(declaration.type).startswith("list[")
+        copies.append(f"self.{declaration.name}[:]" if is_list else f"self.{declaration.name}")
+        values.append(f"tuple(self.{declaration.name})" if is_list else f"self.{declaration.name}")
+    namespace: dict[str, object] = {}
+    exec(
+        f"def clone(self):\n    return type(self)({', '.join(copies)})\n"
+        f"def values(self):\n    return ({', '.join(values)},)\n",
+        namespace,
+    )
+    for name, function in namespace.items():
+        if not name.startswith("_"):
+            setattr(made, name, function)
+    return made

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import Self
 
 import pytest
 
 from game import catalog
 from game.options import Options
-from game.state import CHANCE, TERMINAL, State
+from game.state import CHANCE, TERMINAL, State, position
 
 
+@position
 class Dice(State):
     """One die, an action, three dice, an action, two dice; the parity of the sum wins."""
 
-    __slots__ = ("cast", "total")
-
-    def __init__(self, current_player: int, cast: int, total: int) -> None:
-        self.current_player = current_player
-        self.cast = cast  # how many chance actions there were
-        self.total = total
+    current_player: int
+    cast: int  # how many chance actions there were
+    total: int
 
     def legal_actions(self) -> list[int]:
         if self.current_player == TERMINAL:
@@ -40,9 +37,6 @@ class Dice(State):
         if self.current_player != TERMINAL:
             return [0.0, 0.0]
         return [1.0, -1.0] if self.total % 2 else [-1.0, 1.0]
-
-    def clone(self) -> Self:
-        return type(self)(self.current_player, self.cast, self.total)
 
     def notation(self, action: int) -> str:
         return str(action)

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from functools import cache
 from random import Random
 from typing import Self
 
-from game.state import CHANCE, HIDDEN, TERMINAL, State
+from game.state import CHANCE, HIDDEN, TERMINAL, State, position
 
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 
 
 class Tiny(State):
-    """What the tiny games share: they are rebuilt from their slots, and they are two-player."""
+    """What the tiny games share."""
 
     __slots__ = ()
-
-    def clone(self) -> Self:
-        own = [getattr(self, name) for name in type(self).__slots__]
-        return type(self)(self.current_player, *[v[:] if isinstance(v, list) else v for v in own])
 
     def notation(self, action: int) -> str:
         return str(action)
@@ -27,14 +24,12 @@ class Tiny(State):
         return str(self.values())
 
 
+@position
 class TicTacToe(Tiny):
     """Three in a row."""
 
-    __slots__ = ("cells",)
-
-    def __init__(self, current_player: int = 0, cells: list[int] | None = None) -> None:
-        self.current_player = current_player
-        self.cells = [-1] * 9 if cells is None else cells
+    current_player: int = 0
+    cells: list[int] = field(default_factory=lambda: [-1] * 9)
 
     def legal_actions(self) -> list[int]:
         if self.current_player == TERMINAL:
@@ -60,15 +55,13 @@ def tic_tac_toe(text: str, player: int) -> TicTacToe:
     return TicTacToe(player, ["XO".find(sign) for sign in text.split()])
 
 
+@position
 class Heap(Tiny):
     """Take one, or two and decide again; who takes the last one wins."""
 
-    __slots__ = ("left", "taker")
-
-    def __init__(self, current_player: int = 0, left: int = 7, taker: int = -1) -> None:
-        self.current_player = current_player
-        self.left = left
-        self.taker = taker
+    current_player: int = 0
+    left: int = 7
+    taker: int = -1
 
     def legal_actions(self) -> list[int]:
         if self.current_player == TERMINAL:
@@ -89,18 +82,16 @@ class Heap(Tiny):
         return [1.0, -1.0] if self.taker == 0 else [-1.0, 1.0]
 
 
+@position
 class Tower(Tiny):
     """Each in turn throws a die of four sides as often as he likes; a 1 loses all he has.
 
     The higher sum wins; `stop` is 0, `throw` is 1.
     """
 
-    __slots__ = ("sums", "thrower")
-
-    def __init__(self, current_player: int = 0, sums: list[int] | None = None, thrower: int = 0):
-        self.current_player = current_player
-        self.sums = sums or [0, 0]
-        self.thrower = thrower
+    current_player: int = 0
+    sums: list[int] = field(default_factory=lambda: [0, 0])
+    thrower: int = 0
 
     def legal_actions(self) -> list[int]:
         if self.current_player == TERMINAL:
@@ -133,19 +124,17 @@ class Tower(Tiny):
 CARDS = (0, 0, 1, 2)
 
 
+@position
 class Guess(Tiny):
     """Player 0 sees one of four cards and says low (0) or high (1); player 1 names it or passes.
 
     A right name wins, a wrong one loses, a pass costs player 1 a quarter.
     """
 
-    __slots__ = ("card", "named", "said")
-
-    def __init__(self, current_player: int, card: int, said: int = -1, named: int = -1) -> None:
-        self.current_player = current_player
-        self.card = card
-        self.said = said
-        self.named = named
+    current_player: int
+    card: int
+    said: int = -1
+    named: int = -1
 
     def legal_actions(self) -> list[int]:
         return {TERMINAL: [], 0: [0, 1], 1: [0, 1, 2, 3]}[self.current_player]
@@ -175,14 +164,12 @@ class Guess(Tiny):
         return world
 
 
+@position
 class Trio(Tiny):
     """Three players; each in turn takes a coin of 1, 2 or 3 that nobody has. The last pays all."""
 
-    __slots__ = ("taken",)
-
-    def __init__(self, current_player: int = 0, taken: list[int] | None = None) -> None:
-        self.current_player = current_player
-        self.taken = taken or []
+    current_player: int = 0
+    taken: list[int] = field(default_factory=list)
 
     def legal_actions(self) -> list[int]:
         if self.current_player == TERMINAL:

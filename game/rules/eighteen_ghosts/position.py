@@ -94,7 +94,7 @@ def draw(text: str, any_three: bool = False) -> EighteenGhosts:
         for number in re.findall(rf"{label}: (\d+)", text):
             setattr(state, label, int(number))
     if state.phase == TURN:
-        state.history = [state.standing()]
+        state.history = (state.standing(),)
     return state
 
 

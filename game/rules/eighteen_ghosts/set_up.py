@@ -66,7 +66,7 @@ def empty_castle(first: int = 0, any_three: bool = False) -> EighteenGhosts:
         released=EMPTY,
         turns=0,
         quiet=0,
-        history=[],
+        history=(),
         ending=PLAYING,
         winner=NOBODY,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Final
 
 from game.rules.eighteen_ghosts.tables import (
     BEATEN_BY,
@@ -23,7 +23,7 @@ from game.rules.eighteen_ghosts.tables import (
     STEPS,
     WINS,
 )
-from game.state import TERMINAL, State
+from game.state import TERMINAL, State, position
 
 SET_UP, TURN, PLACEMENT = range(3)  # phases
 PLAYING, GOAL, DEAD, REPETITION, QUIET, LONG = range(6)  # how a match ended
@@ -40,78 +40,25 @@ CLOCKWISE: Final = "^>v<"  # the side a portal opens to
 START_SIGNS: Final = "^v>"  # where red, blue and yellow begin
 
 
+@position
 class EighteenGhosts(State):
     """A position of 18 Ghosts."""
 
-    __slots__ = (
-        "any_three",
-        "first",
-        "phase",
-        "board",
-        "dungeon",
-        "escaped",
-        "hand",
-        "portals",
-        "released",
-        "turns",
-        "quiet",
-        "history",
-        "ending",
-        "winner",
-    )
-
-    def __init__(
-        self,
-        current_player: int,
-        any_three: bool,
-        first: int,
-        phase: int,
-        board: list[int],
-        dungeon: list[int],
-        escaped: list[int],
-        hand: list[int],
-        portals: list[int],
-        released: int,
-        turns: int,
-        quiet: int,
-        history: list[bytes],
-        ending: int,
-        winner: int,
-    ) -> None:
-        self.current_player = current_player
-        self.any_three = any_three
-        self.first = first  # the player who places and moves first
-        self.phase = phase
-        self.board = board  # 25 squares: a ghost or EMPTY
-        self.dungeon = dungeon  # how many of each of the six ghosts lie there
-        self.escaped = escaped
-        self.hand = hand  # not yet placed in the set-up
-        self.portals = portals  # quarter turns of red, blue, yellow
-        self.released = released  # the ghost to be placed in PLACEMENT, else EMPTY
-        self.turns = turns  # turns finished after the set-up
-        self.quiet = quiet  # turns in succession without fight, release or escape
-        self.history = history  # positions at the start of turns since the last escape
-        self.ending = ending
-        self.winner = winner  # NOBODY in a draw and while the match goes on
-
-    def clone(self) -> Self:
-        return type(self)(
-            self.current_player,
-            self.any_three,
-            self.first,
-            self.phase,
-            self.board[:],
-            self.dungeon[:],
-            self.escaped[:],
-            self.hand[:],
-            self.portals[:],
-            self.released,
-            self.turns,
-            self.quiet,
-            self.history[:],
-            self.ending,
-            self.winner,
-        )
+    current_player: int
+    any_three: bool
+    first: int  # the player who places and moves first
+    phase: int
+    board: list[int]  # 25 squares: a ghost or EMPTY
+    dungeon: list[int]  # how many of each of the six ghosts lie there
+    escaped: list[int]
+    hand: list[int]  # not yet placed in the set-up
+    portals: list[int]  # quarter turns of red, blue, yellow
+    released: int  # the ghost to be placed in PLACEMENT, else EMPTY
+    turns: int  # turns finished after the set-up
+    quiet: int  # turns in succession without fight, release or escape
+    history: tuple[bytes, ...]  # positions at the start of turns since the last escape
+    ending: int
+    winner: int  # NOBODY in a draw and while the match goes on
 
     # What a player may do
 
@@ -216,7 +163,7 @@ class EighteenGhosts(State):
         self.board[square] = EMPTY
         self.escaped[ghost] += 1
         self.quiet = 0
-        self.history.clear()  # nothing before an escape can come back
+        self.history = ()  # nothing before an escape can come back
         owner = ghost // 3
         if self._has_reached_goal(owner):
             self._finish(GOAL, owner)
@@ -262,7 +209,7 @@ class EighteenGhosts(State):
         self.hand = [0] * 6
         self.phase = TURN
         self.current_player = self.first
-        self.history.append(self.standing())
+        self.history = (self.standing(),)
 
     # How a turn and a match end
 
@@ -274,7 +221,7 @@ class EighteenGhosts(State):
             self._finish(DEAD, self._leader())
             return
         standing = self.standing()
-        self.history.append(standing)
+        self.history += (standing,)
         if self.history.count(standing) >= REPETITIONS:
             self._finish(REPETITION, NOBODY)
         elif self.quiet >= QUIET_TURNS:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Final
 
 from game.rules.ghost_hunt.events import BOTH, GHOST_ONLY, HUNTERS_ONLY, packed
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS, GhostKind
 from game.rules.ghost_hunt.law import LOWEST_COUNTDOWN, Law
 from game.rules.ghost_hunt.tables import HAND, ITEMS, NONE
-from game.state import State
+from game.state import State, position
 
 # Phases: set-up; the passive Ghost's turn; the hunting Ghost's; a hunter's; the end
 TYPING, ROOMING, CHOOSING = range(3)
@@ -32,122 +32,43 @@ ENDINGS: Final = ("not over", "escaped", "all dead", "out of time", "wrong name"
 UNTOLD, FROM_VAN, NOT_FROM_VAN = range(3)
 
 
+@position
 class Position(State):
     """The fields of Ghost Hunt; hunters are counted from 0, sets of hunters or things are ints."""
 
-    __slots__ = (
-        "house", "law", "phase", "round", "kind", "room", "ghost", "countdown", "left", "fresh",
-        "hunt", "extended", "resting", "marks", "written", "piles", "flipped", "prints", "looked",
-        "where", "pawns", "facing", "slowed", "hunter", "acted", "took", "barred", "evidence",
-        "told", "flashed", "ending", "record",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        current_player: int,
-        house: HuntHouse,
-        law: Law,
-        phase: int,
-        round: int,
-        kind: int,
-        room: int,
-        ghost: int,
-        countdown: int,
-        left: int,
-        fresh: int,
-        hunt: int,
-        extended: int,
-        resting: int,
-        marks: list[int],
-        written: int,
-        piles: list[int],
-        flipped: int,
-        prints: int,
-        looked: int,
-        where: list[int],
-        pawns: list[int],
-        facing: list[int],
-        slowed: int,
-        hunter: int,
-        acted: int,
-        took: int,
-        barred: int,
-        evidence: int,
-        told: int,
-        flashed: int,
-        ending: int,
-        record: list[int],
-    ) -> None:
-        self.current_player = current_player
-        self.house = house
-        self.law = law
-        self.phase = phase
-        self.round = round  # begun so far
-        self.kind = kind  # the Ghost's type
-        self.room = room  # the ghost room
-        self.ghost = ghost  # its square
-        self.countdown = countdown
-        self.left = left  # steps left in the turn, the Ghost's or a hunter's
-        self.fresh = fresh  # whether the hunting Ghost has not stepped in its turn
-        self.hunt = hunt  # turns of the Ghost left in the hunt, 0 outside
-        self.extended = extended  # whether this hunt was made longer
-        self.resting = resting  # no hunt roll up to this round
-        self.marks = marks  # ultraviolet: square << 8 | the last round it shows in
-        self.written = written  # whether the book is
-        self.piles = piles  # the squares of salt in the order they were laid
-        self.flipped = flipped  # piles with a footprint
-        self.prints = prints  # footprints that the hunters have seen
-        self.looked = looked  # things looked at since the Ghost's turn: the book, then piles
-        self.where = where  # by item: a square, STOCK, BURNED or HAND - hunter
-        self.pawns = pawns  # the hunters' squares, NONE for the dead
-        self.facing = facing  # the direction of each hunter's last step
-        self.slowed = slowed  # hunters with half their movement in their next turn
-        self.hunter = hunter  # whose turn it is, or NONE
-        self.acted = acted  # whether that hunter's action is used
-        self.took = took  # whether something was taken in this exchange
-        self.barred = barred  # whether the Ghost bars the way out of hiding
-        self.evidence = evidence  # found, a set
-        self.told = told  # whether DOTS told two types apart
-        self.flashed = flashed  # whether DOTS were announced in this turn of the Ghost
-        self.ending = ending
-        self.record = record  # what happened: see `events`
-
-    def clone(self) -> Self:
-        return type(self)(
-            self.current_player,
-            self.house,
-            self.law,
-            self.phase,
-            self.round,
-            self.kind,
-            self.room,
-            self.ghost,
-            self.countdown,
-            self.left,
-            self.fresh,
-            self.hunt,
-            self.extended,
-            self.resting,
-            self.marks[:],
-            self.written,
-            self.piles[:],
-            self.flipped,
-            self.prints,
-            self.looked,
-            self.where[:],
-            self.pawns[:],
-            self.facing[:],
-            self.slowed,
-            self.hunter,
-            self.acted,
-            self.took,
-            self.barred,
-            self.evidence,
-            self.told,
-            self.flashed,
-            self.ending,
-            self.record[:],
-        )
+    current_player: int
+    house: HuntHouse
+    law: Law
+    phase: int
+    round: int  # begun so far
+    kind: int  # the Ghost's type
+    room: int  # the ghost room
+    ghost: int  # its square
+    countdown: int
+    left: int  # steps left in the turn, the Ghost's or a hunter's
+    fresh: int  # whether the hunting Ghost has not stepped in its turn
+    hunt: int  # turns of the Ghost left in the hunt, 0 outside
+    extended: int  # whether this hunt was made longer
+    resting: int  # no hunt roll up to this round
+    marks: list[int]  # ultraviolet: square << 8 | the last round it shows in
+    written: int  # whether the book is
+    piles: list[int]  # the squares of salt in the order they were laid
+    flipped: int  # piles with a footprint
+    prints: int  # footprints that the hunters have seen
+    looked: int  # things looked at since the Ghost's turn: the book, then piles
+    where: list[int]  # by item: a square, STOCK, BURNED or HAND - hunter
+    pawns: list[int]  # the hunters' squares, NONE for the dead
+    facing: list[int]  # the direction of each hunter's last step
+    slowed: int  # hunters with half their movement in their next turn
+    hunter: int  # whose turn it is, or NONE
+    acted: int  # whether that hunter's action is used
+    took: int  # whether something was taken in this exchange
+    barred: int  # whether the Ghost bars the way out of hiding
+    evidence: int  # found, a set
+    told: int  # whether DOTS told two types apart
+    flashed: int  # whether DOTS were announced in this turn of the Ghost
+    ending: int
+    record: list[int]  # what happened: see `events`
 
     def tell_all(self, kind: int, first: int = 0, second: int = 0, third: int = 0) -> None:
         """Record what both sides come to know."""
