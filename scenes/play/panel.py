@@ -8,9 +8,9 @@ from typing import Final
 
 from pygame import Rect
 
-from game.language import _, mark
+from game.language import _, mark, within
 from scenes.boards.view import Overlay
-from scenes.play.banner import BANNER, Banner, OverlayButton
+from scenes.play.banner import BANNER, Banner
 from scenes.play.log_list import LogLine, LogList
 from scenes.play.turn_card import Message, TurnCard
 from scenes.ui import text
@@ -18,6 +18,8 @@ from scenes.ui.button import Button
 from scenes.ui.card import Card, KeyHints
 from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.page import Page
+from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
 from scenes.ui.words import Words, title
 
 PART: Final = 0.43  # of the window's width that the panel may take
@@ -59,6 +61,47 @@ class PanelCommands:
     peek: Callable[[], None]  # look at it in private
     open_log: Callable[[], None]  # where there is no room for it beside everything else
     toggle: Callable[[str], None]  # turn an overlay of the board on or off
+
+
+class OverlayButton(Button):
+    """Turns something drawn over the board on or off; on, it is ticked and lit."""
+
+    role = "switch"
+
+    def __init__(self, page: Page, toggle: Overlay, switch: Callable[[str], None]):
+        self.on = toggle.on
+        super().__init__(
+            page,
+            toggle.label,
+            lambda: switch(toggle.key),
+            toggle.shortcut,
+            toggle.icon,
+            height=44,
+            name=f"overlay {toggle.key}",
+        )
+
+    @property
+    def value(self) -> str:
+        """The word on or off."""
+        return within("a switch", "on") if self.on else within("a switch", "off")
+
+    def set_on(self, on: bool) -> None:
+        """Show whether it is on."""
+        if on != self.on:
+            self.on = on
+            self.redraw()
+
+    def _colours(self) -> tuple[str, str, str, str]:
+        fill, edge, ink, quiet = super()._colours()
+        return (mix(fill, self.look.palette.candle, 0.22), "candle", ink, quiet) if self.on else (
+            fill, edge, ink, quiet
+        )  # fmt: skip
+
+    def paint_label(self, sheet: Sheet, rect: Rect, ink: str, quiet: str) -> None:
+        """Draw the label with a tick in the place of the icon while it is on."""
+        icon, self.icon = self.icon, "check" if self.on else self.icon
+        super().paint_label(sheet, rect, ink, quiet)
+        self.icon = icon
 
 
 class Panel:

@@ -31,7 +31,7 @@ class PauseItem:
     key: str
     icon: str
     help: str
-    action: Callable[[], None]
+    action: Callable[[], object]
     reason: str = ""
 
 
@@ -46,7 +46,7 @@ class Pause(Scene):
     def __init__(
         self,
         choices: Sequence[PauseItem],
-        choose: Callable[[Callable[[], None]], None],
+        choose: Callable[[Callable[[], object]], None],
         picture: pygame.Surface,
     ) -> None:
         self.choices = list(choices)

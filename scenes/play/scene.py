@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,25 +19,35 @@ from game.state import State, common
 from scenes.boards.board import Board
 from scenes.boards.faces import face_of
 from scenes.match_summary import Table
+from scenes.notes.note_editor import NoteEditor
 from scenes.play.banner import paint_rim
 from scenes.play.bot_requests import BotProcess, BotRequests
+from scenes.play.curtain import Curtain
 from scenes.play.drapery import drapery
 from scenes.play.end_banner import EndBanner
-from scenes.play.handover import Handover
 from scenes.play.match_controller import MatchController
-from scenes.play.note_button import NoteButton
-from scenes.play.panel import PanelCommands
-from scenes.play.play_commands import PlayCommands
+from scenes.play.panel import PanelCommands, PanelTool
+from scenes.play.pause import Pause, PauseItem
+from scenes.play.reveal import Reveal
 from scenes.play.secrecy import Secrecy
 from scenes.play.stage import Stage
 from scenes.play.table_talk import TableTalk
 from scenes.play.timekeeper import Timekeeper
+from scenes.play.together.joint_task import joint_task, play_joint
+from scenes.play.together.scene import Together
 from scenes.scene import Scene
 from scenes.turns import verdict, winners
+from scenes.ui.dialog import Answer
 
 DWELL: Final = 0.6  # seconds a position stands before a bot changes it, at normal speed
 TIME_UP: Final = mark("Time is up: the rest of the turn is skipped.")
 READING: Final = 2.0  # seconds that is read before the curtain falls
+SPEEDS: Final = {  # what is said of each
+    "slow": mark("Animation speed: slow."),
+    "normal": mark("Animation speed: normal."),
+    "fast": mark("Animation speed: fast."),
+    "off": mark("Animation speed: off."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,25 +79,40 @@ class Play(Scene):
         self.requests = BotRequests(self.controller, links.thinker(match))
         self.secrecy = Secrecy(self.controller, self.requests.commitments.proofs)
         self.time = Timekeeper(self.controller)
-        self.commands = PlayCommands(self)
-        self.handover = Handover(self)
-        self.stage = self.new_stage()
+        self.stage = self._new_stage()
+        self.reveal: Reveal | None = None  # the moment before all see what was chosen
         self.end_banner: EndBanner | None = None
-        self.said_fault = ""
-        self.wish: Callable[[], None] | None = None  # chosen in the pause
+        self.wish: Callable[[], object] | None = None  # chosen in the pause
+        self.noting: set[int | None] = set()  # views in which a note was asked for in the pause
+        self._said_fault = ""
 
-    def new_stage(self) -> Stage:
+    def _new_stage(self) -> Stage:
         """Return a stage on which nothing is left of what was pointed at or chosen before."""
-        narrator = self.secrecy.narrator
-        stage = Stage(self, self.controller, self.requests, narrator, self._choose, self.play)
-        stage.clock = lambda: None if self.resting() else self.time.reading()
-        stage.interrupt = self.handover.interrupt
-        return stage
+        return Stage(
+            self,
+            self.controller,
+            self.requests,
+            self.secrecy.narrator,
+            play=self._choose,
+            decided=self.play,
+            clock=lambda: None if self._clock_rests() else self.time.reading(),
+            interrupt=self.interrupt,
+        )
 
     @property
     def board(self) -> Board[Any]:
         """The board on the screen."""
         return self.stage.board
+
+    @cached_property
+    def talk(self) -> TableTalk:
+        """What the players say to each other."""
+        return TableTalk(self.app, self.controller, self._weigh_draw, self.show_change)
+
+    @cached_property
+    def note_editor(self) -> NoteEditor:
+        """The notes of the match, with what was begun and not kept."""
+        return NoteEditor(self.app, self.match, self._save_notes)
 
     # -- the scene
 
@@ -95,13 +121,10 @@ class Play(Scene):
         """Whether something moves."""
         moving = not self.secrecy.veiled and self.board.moving
         ending = self.end_banner is not None and not self.end_banner.still
-        return moving or ending or self.handover.reveal is not None
+        return moving or ending or self.reveal is not None
 
     def enter(self) -> None:
         """Begin, or come back from a scene that was on top."""
-        self.talk = TableTalk(self.app, self.controller, self._weigh_draw, self.show_change)
-        if not hasattr(self, "note_button"):
-            self.note_button = NoteButton(self)
         self.app.sounds.hushed = self.secrecy.private
 
     def leave(self) -> None:
@@ -118,21 +141,21 @@ class Play(Scene):
         return not self.controller.fault
 
     def build(self) -> None:
-        stage, commands = self.stage, self.commands
+        stage = self.stage
         if self.secrecy.veiled:
             stage.panel = None
             return
-        self.page.scope.shortcuts += [("Esc", commands.escape), ("F", commands.flip_by_key)]
-        self.page.scope.shortcuts.append(("N", self.note_button.by_key))
+        keys = (("Esc", self._escape), ("F", self._flip), ("N", self._note_by_key))
+        self.page.scope.shortcuts += keys
         controls = PanelCommands(
-            commands.tools(),
+            self._tools(),
             stage.look_at,
             stage.look_at_present,
             self._confirm,
-            self.handover.waive,
-            self.handover.peek,
-            commands.open_log,
-            commands.toggle_overlay,
+            self._waive,
+            self._peek,
+            self._open_log,
+            stage.toggle,
         )
         stage.build(controls, self.secrecy.banner())
         self.app.sounds.play_ambience("ambience")
@@ -141,7 +164,7 @@ class Play(Scene):
         """Give the board what no widget wanted."""
         if self.secrecy.veiled:
             return False
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.handover.interrupt():
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.interrupt():
             return True
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self.board.handle_mouse(event)
@@ -161,17 +184,20 @@ class Play(Scene):
         asked = len(self.app.ring.scopes) > 1
         if self.secrecy.veiled:
             if not asked:
-                self.handover.keep_veiled(dt)
+                self._keep_veiled(dt)
             return
-        if not asked:
-            self.note_button.update()
+        if not asked and self.noting:
+            wanted = self.controller.looking in self.noting
+            self.noting.clear()
+            if wanted:
+                self._write_note()
         self.stage.update(dt)
         self._keep_time(0.0 if asked else dt)
         if self.stage.looking is not None or asked:
             return  # an earlier step is looked at, or a question is open
-        if self.handover.keep(dt):
+        if self._keep_view(dt):
             return
-        self.let_bots_play(dt)
+        self._let_bots_play(dt)
         if self.match.over and self.secrecy.narrator.holding is None and not self.board.animating:
             self._end(dt)
 
@@ -185,20 +211,157 @@ class Play(Scene):
         banner = self.secrecy.banner()
         if banner:
             paint_rim(surface, self.page.look, banner[1])
-        if self.handover.reveal and self.stage.panel:
-            self.handover.reveal.draw(surface, self.page.look, self.stage.panel.board)
+        if self.reveal and self.stage.panel:
+            self.reveal.draw(surface, self.page.look, self.stage.panel.board)
         if self.end_banner and self.stage.panel and not self.board.animating:
             self.end_banner.draw(surface, self.page.look, self.stage.panel.board)
 
-    # -- secrets
+    # -- whose view it is
 
     def away(self) -> None:
         """Draw the curtain over a private view, whatever is above it."""
-        self.handover.away()
+        if self._veil():
+            self._draw_curtain()
+
+    def _veil(self) -> bool:
+        """Hide a private view; tell whether there was one."""
+        if not self.secrecy.veil():
+            return False
+        self._drop_plans()
+        return True
+
+    def _drop_plans(self) -> None:
+        """Forget what was begun in a view that is gone."""
+        self.requests.stop()
+        self.wish = self.reveal = None
+        self.focus_name = "board"
+        self.app.sounds.hushed = False
+
+    def _draw_curtain(self) -> None:
+        """Lay the curtain over everything; it names the team that is to look."""
+        if not self.secrecy.parted:  # nobody has to look away any more
+            self._unveil()
+            self.app.rebuild()
+            return
+        pause = Answer(_("Pause"), self.pause, icon="pause", name="Pause")
+        notice = self.secrecy.notice(self.time.waiting())
+        self.app.push(Curtain(notice, self._unveil, pause))
+
+    def _unveil(self) -> None:
+        """Show the team that is to look its view, as if it were the first time."""
+        self.secrecy.unveil()
+        self.stage = self._new_stage()
+        self.focus_name = "board"
+        self.app.sounds.hushed = self.secrecy.private
+
+    def _hand_over(self) -> None:
+        """Let the team look that should; a curtain parts it from another one's private view."""
+        was_private = self.secrecy.private
+        self.secrecy.hand_over()
+        self._drop_plans()
+        if was_private or self.secrecy.veiled:
+            self.app.rest_pointer()
+        self._draw_curtain()
+
+    def _keep_veiled(self, dt: float) -> None:
+        """Draw the curtain again once nothing else is to be said."""
+        if self.requests.current == "draw":
+            self._let_bots_play(dt)
+        elif self.match.over:
+            self.app.replace(self.links.results(self.match, self.controller.path))
+        else:
+            self._draw_curtain()
+
+    def _keep_view(self, dt: float) -> bool:
+        """Hand the screen over, end empty turns, hold back what is unseen; tell if that is all."""
+        secrecy, stage, narrator = self.secrecy, self.stage, self.secrecy.narrator
+        speed, moving = self.page.look.speed, self.board.animating
+        if self.reveal is not None:
+            self._count_down(self.reveal, dt)
+            return True
+        if secrecy.due(dt, moving, speed):
+            self._hand_over()
+            return True
+        if secrecy.reveal():
+            self._begin_reveal()
+            return True
+        if secrecy.parting:
+            return True
+        resting = secrecy.rest.needed()
+        if resting != stage.resting:
+            stage.resting = resting
+            stage.show(moving=False)
+        if resting:
+            action = secrecy.rest.update(dt)
+            if action is not None:
+                self.play(action)
+            return True
+        secrecy.unseen.begin(narrator)
+        if secrecy.unseen.update(dt, narrator, moving, speed):
+            stage.show(moving=True)
+        if self.controller.at_once and narrator.holding is None:
+            ready = secrecy.ready(dt, moving, speed)
+            if self.requests.commitments.question() is not None:
+                return False  # bots choose first
+            if ready and self.controller.at_once:
+                self._let_both_choose()
+            return True
+        return narrator.holding is not None and not self.controller.unseen
+
+    def _begin_reveal(self) -> None:
+        """Say that all is known now; without animations nobody waits for it."""
+        two = len(self.match.seats) == 2
+        words = _("Both have chosen") if two else _("All have chosen")
+        self.stage.show(moving=False)
+        reveal = Reveal(words, self.page.look)
+        if reveal.over:
+            self.app.notice(f"{words}.")
+        else:
+            self.reveal = reveal
+
+    def _count_down(self, reveal: Reveal, dt: float) -> None:
+        """Let the moment before a reveal pass; nothing else happens in it."""
+        reveal.update(dt)
+        if reveal.over:
+            self.reveal = None
+        self.app.changed()
+
+    def interrupt(self) -> bool:
+        """End what everybody just waits for; tell whether there was anything."""
+        if self.reveal is not None:
+            self.reveal.skip()
+            return True
+        return self.secrecy.hasten()
+
+    def _waive(self) -> None:
+        """Forgo, for the player to decide, what only that player knows to be possible."""
+        waiver = self.stage.waiver
+        if waiver is not None:
+            self.play(waiver)
+
+    def _peek(self) -> None:
+        """Let the player to decide look, in private, at what nobody else may see."""
+        if self.stage.waiver is not None:
+            self.controller.peeked = self.match.ply
+            self._hand_over()
+
+    def _let_both_choose(self) -> None:
+        """Let two people enter what they choose at the same time."""
+        heading = self.secrecy.narrator.heading(None)
+        task = joint_task(self.controller, self.requests.commitments, heading, self.time)
+        self.app.push(Together(task, self._enter, self.pause))
+
+    def _enter(self, chosen: dict[int, list[int]]) -> None:
+        """Play what both have chosen; who has not locked in time runs out of it."""
+        for seat, cost in play_joint(self.controller, self.requests.commitments, chosen):
+            self.app.notice(f"{self.match.seats[seat].name}: {cost or _('Time is up.')}")
+        self.show_change()
+
+    # -- the clock
 
     def _keep_time(self, dt: float) -> None:
         """Let the clock run while a person may decide; without time the turn is skipped."""
-        if self.resting():
+        if self._clock_rests():
             return
         before = self.time.reading()
         warning = self.time.advance(dt)
@@ -216,7 +379,7 @@ class Play(Scene):
         elif before != self.time.reading():
             self.stage.tell()
 
-    def resting(self) -> bool:
+    def _clock_rests(self) -> bool:
         """Tell whether the clock rests, for what is looked at is not the turn at hand."""
         held = self.secrecy.narrator.holding is not None
         return held or self.controller.wanted != self.controller.looking
@@ -258,9 +421,9 @@ class Play(Scene):
         self.requests.commitments.prove(self.stage.view.covered(public))
 
     def _tell_fault(self) -> None:
-        if self.controller.fault and self.controller.fault != self.said_fault:
+        if self.controller.fault and self.controller.fault != self._said_fault:
             self.app.notice(self.controller.fault)
-        self.said_fault = self.controller.fault
+        self._said_fault = self.controller.fault
         if self.controller.told:
             self.app.notice(self.controller.told)
             self.controller.told = ""
@@ -285,7 +448,7 @@ class Play(Scene):
 
     # -- bots
 
-    def let_bots_play(self, dt: float) -> None:
+    def _let_bots_play(self, dt: float) -> None:
         """Do what bots have decided; of unseen turns nothing is shown before they are over."""
         unseen = self.controller.unseen
         dwell = 0.0 if unseen else DWELL * self.page.look.speed
@@ -325,6 +488,124 @@ class Play(Scene):
         if not self.secrecy.veiled:
             self.stage.tell()
 
-    def wish_for(self, action: Callable[[], None]) -> None:
+    # -- buttons and keys
+
+    def _tools(self) -> list[PanelTool]:
+        """Return the buttons at the foot of the panel."""
+        rules = PanelTool(mark("Rules"), "F1", "book", self._open_rules)
+        menu = PanelTool(mark("Menu"), "Esc", "menu", self.pause)
+        if self.controller.watched:
+            paused = self.requests.paused
+            word, icon = (mark("Go on"), "play") if paused else (mark("Pause"), "pause")
+            return [
+                PanelTool(word, "Space", icon, self._toggle_pause),
+                PanelTool(mark("Step"), ".", "step", self._step),
+                PanelTool(mark("Speed"), "S", "speed", self._change_speed),
+                rules,
+                menu,
+            ]
+        return [
+            PanelTool(mark("Undo"), "Z", "undo", self._undo),
+            PanelTool(mark("Redo"), "Y", "redo", self._redo),
+            PanelTool(mark("Hint"), "H", "hint", self.ask_hint),
+            rules,
+            menu,
+        ]
+
+    def _escape(self) -> bool:
+        """Take back the last thing that was begun; tell whether there was any."""
+        if self.stage.looking is not None:
+            self.stage.look_at_present()
+            return True
+        return self.board.cancel()
+
+    def _undo(self) -> None:
+        if self.controller.can_undo():
+            self.controller.undo()
+            self.show_change()
+
+    def _redo(self) -> None:
+        if self.controller.can_redo():
+            self.controller.redo()
+            self.show_change()
+
+    def _open_log(self) -> None:
+        """Open or close the log where it has no place of its own."""
+        self.stage.log_open = not self.stage.log_open
+        self.app.rebuild()
+
+    def _flip(self) -> bool:
+        """Turn the board for the person opposite."""
+        self.stage.view.flipped = not self.stage.view.flipped
+        self.app.rebuild()
+        return True
+
+    def _toggle_pause(self) -> None:
+        self.requests.paused = not self.requests.paused
+        self.requests.stood = 0.0
+        self.app.rebuild()
+
+    def _step(self) -> None:
+        if not self.requests.paused:
+            self._toggle_pause()
+        self.requests.stepping = True
+
+    def _change_speed(self) -> None:
+        speeds = list(SPEEDS)
+        here = speeds.index(self.app.preferences.animation)
+        speed = speeds[(here + 1) % len(speeds)]
+        self.app.change(animation=speed)
+        self.app.notice(_(SPEEDS[speed]))
+
+    def _open_rules(self) -> None:
+        game = self.match.game
+        table = Table(dict(self.match.options))
+        if not self.secrecy.veiled:
+            observation = self.stage.match_log.observation(self.secrecy.narrator.present)
+            table = face_of(game.key).table(self.match.options, observation)
+        self.app.push(self.links.rules(game, table))
+
+    def _open_settings(self) -> None:
+        self.app.push(self.links.settings())
+
+    def pause(self) -> None:
+        """Let the match rest; nothing that is secret stays in sight."""
+        rules, settings = _("Read on at this phase, or search."), _("Sizes, colours, speed, sound.")
+        note, turn = _("A comment on this position."), _("For the person opposite.")
+        choices = [
+            PauseItem(mark("Rules"), "F1", "book", rules, self._open_rules),
+            PauseItem(mark("Settings"), "S", "gear", settings, self._open_settings),
+            PauseItem(mark("Turn the board"), "F", "refresh", turn, self._flip),
+            PauseItem(mark("Write a note"), "N", "note", note, self._note_later),
+            *self.talk.choices(),
+        ]
+        picture = self.app.screen.surface
+        if self._veil() or self.secrecy.veiled:
+            picture = drapery(self.page.look)
+        self.app.push(Pause(choices, self._wish_for, picture))
+
+    def _wish_for(self, action: Callable[[], object]) -> None:
         """Carry out what was chosen in the pause when that is gone."""
         self.wish = action
+
+    # -- notes
+
+    def _note_by_key(self) -> bool:
+        """Write a note, or end what everybody just waits for, as any other key."""
+        if not self.interrupt():
+            self._write_note()
+        return True
+
+    def _note_later(self) -> None:
+        """Write a note when this view is open again; another one has nothing to do with it."""
+        self.noting = {self.controller.looking}
+
+    def _write_note(self) -> None:
+        """Ask for a note on the position that is shown."""
+        if not self.secrecy.veiled and self.end_banner is None:
+            self.app.sounds.play("click")
+            self.note_editor.open(self.stage.note_place(self.time.reading() is not None))
+
+    def _save_notes(self) -> str:
+        self.controller.save()
+        return self.controller.fault

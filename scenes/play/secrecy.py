@@ -88,11 +88,15 @@ class Secrecy:
         self.veiled = True
         return True
 
-    def hand_over(self) -> bool:
-        """Take the view away for that of another team; tell whether a curtain parts them."""
+    @property
+    def parted(self) -> bool:
+        """Whether a curtain parts those who are to look from everybody else."""
+        return self.controller.guarded and self.controller.wanted != TABLE
+
+    def hand_over(self) -> None:
+        """Take the view away for that of another team; a curtain may part them."""
         self._look_away()
-        self.veiled = self.controller.guarded and self.controller.wanted != TABLE
-        return self.veiled
+        self.veiled = self.parted
 
     def _look_away(self) -> None:
         narrator = self.narrator

@@ -9,6 +9,7 @@ from typing import Any, Final
 from game.language import _
 from scenes.boards.board import Board, BoardHooks
 from scenes.match_log import TABLE
+from scenes.notes.note_editor import NotePlace
 from scenes.play.bot_requests import BotRequests
 from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
@@ -25,8 +26,9 @@ class Stage:
     """Board and panel of one match.
 
     `play` is called with an action that was clicked, `decided` with one that was put together on
-    the player's desk and laid down, so that it needs no other confirmation. The stage shows what
-    its narrator tells; where players have secrets, every look is a new stage.
+    the player's desk and laid down, so that it needs no other confirmation; `clock` tells the time
+    that is left, and `interrupt` ends what everybody waits for, if there is anything. The stage
+    shows what its narrator tells; where players have secrets, every look is a new stage.
     """
 
     def __init__(
@@ -35,8 +37,11 @@ class Stage:
         controller: MatchController,
         requests: BotRequests,
         narrator: Narrator,
+        *,
         play: Callable[[int], None],
         decided: Callable[[int], None],
+        clock: Callable[[], Reading | None],
+        interrupt: Callable[[], bool],
     ) -> None:
         self.scene = scene
         self.controller = controller
@@ -46,8 +51,8 @@ class Stage:
         self.view = narrator.view
         self.looking: int | None = None  # the earlier step that is shown
         self.resting = False  # whether the turn to decide has no choice and ends by itself
-        self.clock: Callable[[], Reading | None] = lambda: None
-        self.interrupt: Callable[[], bool] = lambda: False  # ends what everybody waits for
+        self.clock = clock
+        self.interrupt = interrupt
         self.log_open = False
         self.hint = ""
         self.advised: int | None = None  # the action of the hint
@@ -111,40 +116,41 @@ class Stage:
     # -- what is shown
 
     @property
+    def step(self) -> int:
+        """The step that is shown: the present one, or the earlier one that is looked at."""
+        return self.narrator.present if self.looking is None else self.looking
+
+    @property
+    def _person_decides(self) -> bool:
+        """Whether a person is to decide the position that is shown."""
+        present = self.looking is None and self.narrator.holding is None
+        return present and self.controller.person_decides
+
+    @property
+    def _shared(self) -> bool:
+        """Whether everybody looks at a decision that is made in the open."""
+        return self.controller.looking == TABLE and self.controller.together
+
+    @property
     def playable(self) -> bool:
         """Whether the person who looks may decide now."""
-        controller, present = (
-            self.controller,
-            self.looking is None and self.narrator.holding is None,
-        )
-        own = controller.looking in (None, controller.team) or (
-            controller.looking == TABLE and controller.together and self.waiver is None
-        )
-        return present and own and controller.person_decides and not self.resting
+        own = self.controller.looking in (None, self.controller.team)
+        own = own or (self._shared and self.waiver is None)
+        return self._person_decides and own and not self.resting
 
     @property
     def waiver(self) -> int | None:
         """The action by which the person to decide forgoes to look at what nobody else may see."""
-        controller, present = (
-            self.controller,
-            self.looking is None and self.narrator.holding is None,
-        )
-        if not (
-            present
-            and controller.looking == TABLE
-            and controller.together
-            and controller.person_decides
-        ):
-            return None
-        return self.view.waiver(self._observation())
+        if self._person_decides and self._shared:
+            return self.view.waiver(self._observation())
+        return None
 
     def show(self, moving: bool) -> None:
         """Show the present step, or the earlier one that is looked at."""
-        step = self.narrator.present if self.looking is None else self.looking
         self._refusal = ""
-        observation = self.match_log.observation(step)
+        observation = self.match_log.observation(self.step)
         toggles = self.view.overlays
-        self.board.show(observation, self.playable, self.match_log.trace(step), moving)
+        self.board.show(observation, self.playable, self.match_log.trace(self.step), moving)
         if self.playable and self.advised is not None:
             self.board.advice = self.view.trace(observation, self.advised)
         if [toggle.key for toggle in toggles] != [toggle.key for toggle in self.view.overlays]:
@@ -168,8 +174,9 @@ class Stage:
         """Show the present step again."""
         self.look_at(self.narrator.present)
 
-    def overlaid(self) -> None:
-        """Show overlays that were turned on or off."""
+    def toggle(self, overlay: str) -> None:
+        """Turn an overlay of the board on or off."""
+        self.view.toggle(overlay)
         self._sync_overlays()
         self.scene.app.changed()
 
@@ -205,6 +212,27 @@ class Stage:
             undo.set_enabled(free and self.controller.can_undo())
             redo.set_enabled(free and self.controller.can_redo())
             hint.set_enabled(self.board.playable and not self.controller.match.terms.tournament)
+
+    def note_place(self, covered: bool) -> NotePlace:
+        """Return where a note on what is shown is to be written; `covered` hides it meanwhile.
+
+        Where people have secrets a note belongs to the view it was written in.
+        """
+        controller, match = self.controller, self.controller.match
+        log = [entry.notation for entry in match.entries]
+        line = tuple(log[: self.match_log.ply(self.step)])
+        view = None if controller.looking == TABLE else controller.looking
+        people = [p for p in controller.people if view is None or match.team(p) == view]
+        open_table = controller.several and not controller.guarded
+        readable = match.feedback.readable(view, open_table)
+        return NotePlace(
+            line,
+            self.narrator.heading(self.step),
+            None if open_table else view,
+            (None, *people),
+            tuple(note for note in readable if note.line == line),
+            covered,
+        )
 
     # -- what the board tells
 

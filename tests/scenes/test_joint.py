@@ -67,12 +67,12 @@ def test_nothing_of_the_last_entry_is_seen_before_all_look(home, key, until):
         table.player.wait()
     held = table.play.stage.narrator.present
     assert table.play.stage.narrator.match_log.ply(held) <= decisive
-    table.until(lambda: table.play.handover.reveal is not None)
-    assert table.play.handover.reveal.words == "Both have chosen"
+    table.until(lambda: table.play.reveal is not None)
+    assert table.play.reveal.words == "Both have chosen"
     assert table.play.stage.narrator.present == held
     numbers = []
-    while table.play.handover.reveal is not None:
-        numbers.append(table.play.handover.reveal.number)
+    while table.play.reveal is not None:
+        numbers.append(table.play.reveal.number)
         assert table.play.stage.narrator.present == held
         table.player.wait()
     assert sorted(set(numbers), reverse=True) == [3, 2, 1]
@@ -95,10 +95,10 @@ def test_any_key_and_any_click_end_the_countdown_and_the_look(home, how):
         table.until(lambda: table.curtained)
         table.open()
         table.choose()
-    table.until(lambda: table.play.handover.reveal is not None)
+    table.until(lambda: table.play.reveal is not None)
     interrupt()
     table.player.wait()
-    assert table.play.handover.reveal is None
+    assert table.play.reveal is None
     table.until(lambda: table.play.stage.narrator.holding is None)
     table.until(lambda: not table.board.animating)
     interrupt()
@@ -117,7 +117,7 @@ def test_nobody_waits_for_a_countdown_without_animations(home, settings):
     table.until(lambda: table.looking == TABLE)
     frames = 0
     while table.play.stage.narrator.holding is not None:
-        assert table.play.handover.reveal is None
+        assert table.play.reveal is None
         table.player.wait()
         frames += 1
     assert frames * FRAME < OPEN
@@ -158,9 +158,9 @@ def test_any_number_of_people_and_bots_lay_their_rows(home, players):
             table.choose()
     assert sorted(entered) == [seat for seat in range(players) if seat not in bots]
     table.until(lambda: table.looking == TABLE)
-    table.until(lambda: table.play.handover.reveal is not None)
+    table.until(lambda: table.play.reveal is not None)
     words = "Both have chosen" if players == 2 else "All have chosen"
-    assert table.play.handover.reveal.words == words
+    assert table.play.reveal.words == words
     assert match.state.phase != PROGRAM
     table.app.close()
 

@@ -126,7 +126,7 @@ def test_both_type_lock_and_see_both_at_once(home, key, options, until):
     assert table.match.ply == ply
     table.sign(1, 0, CLEAR)  # ignored
     table.lock(0)
-    table.until(lambda: table.looking == TABLE and table.play.handover.reveal is not None)
+    table.until(lambda: table.looking == TABLE and table.play.reveal is not None)
     made = [entry.player for entry in table.match.entries[ply:] if entry.player >= 0]
     first = table.match.entries[ply].player
     assert [p for i, p in enumerate(made) if not i or p != made[i - 1]] == [first, 1 - first]
@@ -212,7 +212,7 @@ def test_bots_in_other_seats_choose_before(home):
     for player in (0, 1):
         table.sign(player, *code_of(table, player))
         table.lock(player)
-    table.until(lambda: table.play.handover.reveal is not None)
+    table.until(lambda: table.play.reveal is not None)
     made = [entry.player for entry in table.match.entries[ply : ply + 12]]
     assert sorted(made) == [0] * 4 + [1] * 4 + [2] * 4
     table.app.close()
@@ -263,7 +263,7 @@ def test_two_pads_type_for_the_two_players(home):
             table.app.step([event], FRAME)
     assert [code.locked for code in table.app.scene.codes] == [True, True]
     assert [card.cluster for card in table.app.scene.cards] == [PAD, PAD]
-    table.until(lambda: table.play.handover.reveal is not None)
+    table.until(lambda: table.play.reveal is not None)
     table.app.close()
 
 

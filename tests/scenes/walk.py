@@ -221,7 +221,7 @@ class Walk:
         self._play(fresh(KEY))
         scene = self.app.scene
         assert isinstance(scene, Play)
-        scene.commands.pause()
+        scene.pause()
         self._until(Pause)
 
     def _until(self, kind: type) -> None:

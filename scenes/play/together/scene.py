@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 import pygame
 from pygame import Rect
 
 from game.language import _, mark
-from game.state import State
 from scenes.boards.board import Board, BoardHooks
-from scenes.boards.entry import ROW, CodeSheet, Sign
-from scenes.boards.view import View
-from scenes.play.timekeeper import Timekeeper
+from scenes.boards.entry import ROW
 from scenes.play.together.code import Code
+from scenes.play.together.joint_task import JointTask
 from scenes.play.together.keys import CLUSTERS, PAD, SIGNS, Cluster
 from scenes.play.together.pads import Pads
-from scenes.play.together.widgets import CodeCard, Player, SignList
+from scenes.play.together.widgets import CodeCard, SignList
 from scenes.scene import Scene
 from scenes.ui import shapes, text
 from scenes.ui.button import Button
@@ -33,20 +31,6 @@ HANDS: Final = mark("Keys count by where they lie. Hands can be seen, so look at
 PART: Final = 0.46  # of the window's width that the cards take
 CAP: Final = 24  # units of type of a key beside the board
 BREATH: Final = 0.5  # seconds the last lock is seen
-
-
-@dataclass(frozen=True, slots=True)
-class JointTask:
-    """What two people are to choose, and what everybody may know of it."""
-
-    heading: str
-    players: tuple[Player, Player]
-    sheet: CodeSheet
-    observation: State
-    view: View[Any]
-    note: str  # that bots have chosen already, if there are any
-    actions_of: Callable[[int, Sequence[Sign]], list[int] | None]  # of a seat
-    time: Timekeeper
 
 
 class Together(Scene):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect
@@ -11,6 +10,7 @@ from pygame import Rect
 from game.language import _, mark
 from scenes.boards.entry import ListedCode, Sign
 from scenes.play.together.code import Code
+from scenes.play.together.joint_task import JointPlayer
 from scenes.play.together.keys import CLEAR, LOCK, Cluster
 from scenes.ui import text
 from scenes.ui.page import Page
@@ -22,16 +22,6 @@ from scenes.ui.widget import Widget
 DOT: Final = 20  # units of type
 CAP: Final = 24
 SPOKEN: Final = {",": mark("Comma")}  # keys that cannot be read in a sentence
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """One of the two who type."""
-
-    seat: int
-    name: str
-    figure: str  # sprite
-    colour: str  # a role of the palette
 
 
 def paint_cap(sheet: Sheet, spot: tuple[int, int], label: str, colour: str) -> Rect:
@@ -51,7 +41,7 @@ class CodeCard(Widget):
     role = "status"
     bleed = 10.0
 
-    def __init__(self, page: Page, player: Player, cluster: Cluster, code: Code, dots: int):
+    def __init__(self, page: Page, player: JointPlayer, cluster: Cluster, code: Code, dots: int):
         self.player = player
         self.cluster = cluster
         self.code = code
