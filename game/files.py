@@ -18,6 +18,11 @@ HOME_VARIABLE = "GHOST_PARLOUR_HOME"
 ASSETS: Final = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[1])) / "assets"
 
 
+def asset(name: str) -> Path:
+    """Return the path of one of the game's own files, such as "icons/undo.svg"."""
+    return ASSETS / name
+
+
 def user_folder() -> Path:
     """Return the folder of saves and settings; GHOST_PARLOUR_HOME overrides the system's place."""
     given = os.environ.get(HOME_VARIABLE)

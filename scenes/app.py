@@ -17,17 +17,15 @@ from game.language import speak, spoken
 from scenes import garbage
 from scenes.crash import apology, stopped, write_report
 from scenes.preferences import Preferences, save_preferences
-from scenes.scene import Scene
-from scenes.speech import Speech
-from scenes.ui import keys
+from scenes.ui import keys, shapes
 from scenes.ui.bindings import read_bindings
-from scenes.ui.dialog import Question
+from scenes.ui.dialog import Question, Speech
+from scenes.ui.field import theme_for
 from scenes.ui.focus import FocusRing
 from scenes.ui.inputs import InputHooks, Inputs
-from scenes.ui.page import Page
 from scenes.ui.sounds import Sounds
-from scenes.ui.theme import theme_for
 from scenes.ui.tip import Tip
+from scenes.ui.widget import Control, Page
 from scenes.ui.window import Manager, Screen
 
 BUSY_RATE: Final = 60  # frames a second while something moves
@@ -37,6 +35,58 @@ PAUSE: Final = 0.25  # seconds between two steps that count as a pause, not as t
 SETTLE: Final = 0.1  # seconds without a change of size after which scenes are laid out anew
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 RESIZED: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
+
+
+class Scene:
+    """One screen. Its widgets live from `build` to the next `build` or `leave`, the rest stays.
+
+    The app sets `app` before the first `enter`, and `page`, an empty page over the whole window,
+    before every `build`. State that must survive a resize belongs to the scene, not to widgets.
+    """
+
+    app: App
+    page: Page
+    focus_name = ""  # what had the focus when the scene was last taken down
+    reads_pads = False  # whether it reads gamepads itself; elsewhere they stand for keys
+
+    @property
+    def animating(self) -> bool:
+        """Whether the window is to be drawn 60 times a second."""
+        return False
+
+    def enter(self) -> None:
+        """Come to the top of the stack, for the first time or again; `build` follows."""
+
+    def leave(self) -> None:
+        """Go from the top of the stack: covered by another scene, or for good."""
+
+    def gone(self) -> None:
+        """Be taken off the stack for good: nothing of the scene may work on."""
+
+    def away(self) -> None:
+        """Hide what is secret: nobody is at the window now. Also asked below the top."""
+
+    def closing(self) -> bool:
+        """Tell whether the window may be closed now; a scene may ask first. Also below the top."""
+        return True
+
+    def takes(self, event: pygame.Event) -> bool:
+        """Tell whether a key is wanted by where it lies, whatever players have bound to it."""
+        return False
+
+    def build(self) -> None:
+        """Make all widgets on `self.page` for its look."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Use an event that no widget wanted; tell whether it was used."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything that lies below the widgets."""
+        surface.blit(shapes.room(self.page.look), (0, 0))
 
 
 class App:
@@ -89,6 +139,11 @@ class App:
     def scene(self) -> Scene:
         """The scene on top of the stack."""
         return self.scenes[-1]
+
+    @property
+    def overlay_open(self) -> bool:
+        """Whether a dialog or the list of a drop-down lies above the scene."""
+        return len(self.ring.scopes) > 1
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top of the stack, as soon as the current event is done."""
@@ -211,17 +266,16 @@ class App:
         self.inputs.prompts.lay_out()
         self._container = UIContainer(Rect((0, 0), look.size), self.manager)
         self.scene.page = Page(
-            self.manager,
-            self._container,
-            look,
-            self.ring,
-            self.ring.reset(),
-            self.sounds,
-            self.tip,
-            self.changed,
-            [],
-            self._container,
-            self.inputs.prompts,
+            manager=self.manager,
+            ground=self._container,
+            container=self._container,
+            look=look,
+            ring=self.ring,
+            scope=self.ring.reset(),
+            sounds=self.sounds,
+            tip=self.tip,
+            prompts=self.inputs.prompts,
+            changed=self.changed,
         )
         self.scene.build()
         if self.scene.focus_name and self.ring.focus_named(self.scene.focus_name):
@@ -234,11 +288,12 @@ class App:
     def _rebuild(self) -> None:
         if not self.scenes:
             return
-        held = getattr(self.ring.current, "held", False)
+        before = self.ring.current
+        held = isinstance(before, Control) and before.held
         self._take_down()
         self._set_up()
-        if held and hasattr(self.ring.current, "held"):
-            self.ring.current.held = True  # type: ignore[union-attr]
+        if held and isinstance(self.ring.current, Control):
+            self.ring.current.held = True
 
     # -- the loop
 
@@ -304,7 +359,7 @@ class App:
         """Tell whether a key is text, or belongs to a scene by where it lies."""
         current = self.ring.current
         typed = bool(current and current.typing and keys.is_typing(event))
-        above = len(self.ring.scopes) > 1 or not self.scenes
+        above = self.overlay_open or not self.scenes
         return typed or (not above and self.scene.takes(event))
 
     def _where(self) -> object:
@@ -334,7 +389,7 @@ class App:
             self.inputs.spent = getattr(event, "unicode", "") if used and not typing else ""
         else:
             used = self.manager.process_events(event)
-        if not used and len(self.ring.scopes) == 1:
+        if not used and not self.overlay_open:
             self.scene.handle(event)
 
     def _update(self, dt: float) -> None:

@@ -16,12 +16,11 @@ from typing import Final
 
 from game.bench import BenchRow
 from game.match import Match
-from scenes.app import App
+from scenes.app import App, Scene
 from scenes.play.bot_requests import BotProcess
 from scenes.play.match_controller import MatchController
 from scenes.play.scene import Play, PlayLinks
 from scenes.preferences import Preferences
-from scenes.scene import Scene
 
 DECISIONS: Final = 40  # played while animations are measured
 IDLE: Final = 10.0  # seconds of standing still

@@ -23,11 +23,10 @@ from game.files import settled_in
 from game.match import Match, Seat
 from game.save import new_path
 from scenes import garbage
-from scenes.app import App
+from scenes.app import App, Scene
 from scenes.boards.faces import drawing_of
 from scenes.editor import library
 from scenes.preferences import Preferences
-from scenes.scene import Scene
 from scenes.settings.scene import Settings
 from scenes.ui import cache
 from scenes.wiring import Bots, Wiring

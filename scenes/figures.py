@@ -16,10 +16,9 @@ from scenes.boards.board import Board, BoardHooks
 from scenes.boards.faces import face_of
 from scenes.ui import shapes
 from scenes.ui.look import Look
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Page, Widget
 
 BOARD_SIDE: Final = 580  # units of a board that is played on in a window of 1280x720
 

@@ -16,13 +16,12 @@ from game.files import settled_in
 from game.match import Match, Seat
 from game.playtest.experiment import single
 from game.playtest.plan import make_plan
-from scenes.app import App
+from scenes.app import App, Scene
 from scenes.boards.faces import drawing_of
 from scenes.editor import library
 from scenes.lab import runs
 from scenes.preferences import Preferences
 from scenes.results.scene import Results
-from scenes.scene import Scene
 from scenes.settings.scene import Settings
 from scenes.settings.welcome import Welcome
 from scenes.wiring import Bots, Wiring

@@ -22,14 +22,13 @@ from game.playtest.opening import is_playtest
 from game.playtest.plies import replay as rebuilt
 from game.playtest.store import Store
 from scenes import bench_report
-from scenes.app import App
+from scenes.app import App, Scene
 from scenes.boards.faces import drawing_of
 from scenes.boards.hints import reason
 from scenes.editor import library
 from scenes.notes.keeping import in_file, in_store, recall
 from scenes.preferences import FILE, load_preferences
 from scenes.record import day_of
-from scenes.scene import Scene
 from scenes.settings.welcome import Welcome
 from scenes.setup.plan import NEW_SEEDS, first_rival, told_apart
 from scenes.smoke import SmokeFault, Tour

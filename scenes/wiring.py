@@ -20,6 +20,7 @@ from game.options import Value
 from game.playtest.experiment import Experiment
 from game.state import State
 from scenes.analysis.scene import Analysis
+from scenes.app import Scene
 from scenes.boards.drawing import Drawing
 from scenes.boards.faces import face_of
 from scenes.editor import library
@@ -44,7 +45,6 @@ from scenes.results import scene as results
 from scenes.results.graph import chances, swings
 from scenes.results.judge import Judge
 from scenes.rules.scene import RulesScene
-from scenes.scene import Scene
 from scenes.settings.scene import Settings
 from scenes.setup import scene as setup
 from scenes.setup.plan import NamedLevel, plan_for

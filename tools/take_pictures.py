@@ -25,11 +25,10 @@ from game.playtest.experiment import single
 from game.playtest.plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.store import Store
-from scenes.app import App
+from scenes.app import App, Scene
 from scenes.boards.faces import drawing_of
 from scenes.lab.runs import create
 from scenes.preferences import Preferences
-from scenes.scene import Scene
 from scenes.start import bots_at_work
 from scenes.wiring import Wiring
 

@@ -9,10 +9,9 @@ from pygame import Rect
 from game.language import _, decimal
 from scenes.luck import Pool
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Page, Widget
 
 ROW: Final = 25  # units of type
 

@@ -14,8 +14,8 @@ from scenes.results.judged import JudgedScene
 from scenes.turns import TurnSpan
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.layout import Columns, Gap, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
+from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
 
 

@@ -15,9 +15,8 @@ from scenes.boards import marks
 from scenes.boards.layout import Place, towards
 from scenes.editor.easel import Easel
 from scenes.ui import keys, shapes
-from scenes.ui.page import Page
 from scenes.ui.svg import icon
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Page, Widget
 
 ERASERS: Final = (pygame.K_DELETE, pygame.K_BACKSPACE)
 LEFT, RIGHT = 1, 3  # buttons of the mouse

@@ -7,9 +7,8 @@ from pygame import Rect
 from game.drawings import LineFault
 from game.language import _
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Page, Widget
 
 
 class Finding(Widget):

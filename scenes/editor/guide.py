@@ -10,8 +10,8 @@ from scenes.boards.drawing import Drawing
 from scenes.ui import keys
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
+from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 
 KEYS: Final = (

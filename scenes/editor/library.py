@@ -12,18 +12,18 @@ from typing import Any
 from game.catalog import GAMES, Game
 from game.drawings import LineFault
 from game.language import _
+from scenes.app import Scene
 from scenes.boards.drawing import Drawing
 from scenes.boards.faces import drawing_of, has_drawings
 from scenes.editor.naming import ask_name
 from scenes.editor.shelf import DrawingShelf, KeptDrawing, text_of
-from scenes.scene import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.dialog import confirm
 from scenes.ui.layout import Beside, Flow, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.rows import ListRow, RowList
 from scenes.ui.select import Select
+from scenes.ui.widget import Page
 from scenes.ui.words import Words
 
 Opener = Callable[[Game, Drawing[Any], Any, KeptDrawing | None, str], Scene]

@@ -10,7 +10,7 @@ from scenes.editor.shelf import LONGEST, DrawingShelf, KeptDrawing
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.field import TextField
 from scenes.ui.layout import Item, Rows
-from scenes.ui.page import Page
+from scenes.ui.widget import Page
 from scenes.ui.words import Words
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 _-"

@@ -16,9 +16,9 @@ from scenes.editor.tools import ToolButton
 from scenes.ui.choices import Stepper, Switch
 from scenes.ui.field import TextField
 from scenes.ui.layout import Beside, Columns, Gap, Item
-from scenes.ui.page import Page
 from scenes.ui.select import Select
 from scenes.ui.svg import sprite
+from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Picture, Words, title
 
 MIRRORS: Final[dict[Mirror | None, str]] = {

@@ -11,6 +11,7 @@ import pygame
 from game.catalog import Game
 from game.language import _
 from game.options import Value
+from scenes.app import Scene
 from scenes.editor.canvas import Canvas
 from scenes.editor.easel import Easel
 from scenes.editor.guide import guide
@@ -18,13 +19,12 @@ from scenes.editor.naming import ask_name
 from scenes.editor.panels import Panels
 from scenes.editor.recovery import Recovery, recovered
 from scenes.editor.shelf import DrawingShelf, KeptDrawing
-from scenes.scene import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Flow, Inset, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
+from scenes.ui.widget import Page
 from scenes.ui.words import title
 
 

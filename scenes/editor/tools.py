@@ -9,9 +9,8 @@ import pygame
 from pygame import Rect
 
 from scenes.boards.drawing import DrawingTool
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Control
+from scenes.ui.widget import Control, Page
 
 SIGN: Final = 26  # units of type of a tool's picture
 SIZE: Final = 17

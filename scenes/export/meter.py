@@ -5,9 +5,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Page, Widget
 
 
 class Meter(Widget):

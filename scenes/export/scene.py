@@ -11,6 +11,7 @@ import pygame
 from game import save
 from game.language import _, decimal, many, mark, spoken, within
 from game.match import Match
+from scenes.app import Scene
 from scenes.export.files import folder, free_path
 from scenes.export.meter import Meter
 from scenes.export.work import ExportJob, Order
@@ -20,14 +21,13 @@ from scenes.play.banner import paint_rim, team_colour
 from scenes.record import write_record
 from scenes.replay.controls import turns_of
 from scenes.replay.telling import when
-from scenes.scene import Scene
-from scenes.ui import clipboard
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.choices import Segmented, Slider
 from scenes.ui.layout import Columns, Flow, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
+from scenes.ui.widget import Page
+from scenes.ui.window import copy_text
 from scenes.ui.words import Divider, Icon, Words
 
 STILL, MOVING, TEXT = range(3)
@@ -265,7 +265,7 @@ class Export(Scene):
             self.app.rebuild()
 
     def _copy(self) -> None:
-        well = clipboard.copy(self.path)
+        well = copy_text(self.path)
         self.app.notice(_("The path is copied.") if well else _("There is no clipboard here."))
 
     def update(self, dt: float) -> None:

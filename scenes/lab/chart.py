@@ -13,9 +13,8 @@ from pygame import Rect
 from game.language import _, mark
 from game.playtest.tally import Which
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Control
+from scenes.ui.widget import Control, Page
 
 CAPTION: Final = 15  # units of type of the line below a chart
 HINT: Final = mark("Each part opens its matches")

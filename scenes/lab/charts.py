@@ -17,12 +17,11 @@ from scenes.lab.histogram import Histogram
 from scenes.lab.ladder import LadderMatrix, Scale
 from scenes.lab.stack import L, Stack
 from scenes.lab.words import bot_name, percent, role, spaced
-from scenes.sentence import Sentence
 from scenes.ui.card import Card
 from scenes.ui.layout import Inset, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.words import title
+from scenes.ui.widget import Page
+from scenes.ui.words import Sentence, title
 
 MANY = 4  # settings side by side
 LUCKY = Luck(1.0, 1.0, 1.0, 1.0, Estimate(1.0, 1.0, 1.0))  # as long as the words can be

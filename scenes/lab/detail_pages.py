@@ -22,15 +22,14 @@ from scenes.lab.heatmap import HeatMap, Legend, ends_of, told_of
 from scenes.lab.intervals import Means
 from scenes.lab.stack import L, Stack
 from scenes.lab.words import percent, role
-from scenes.sentence import Sentence
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.choices import Segmented
 from scenes.ui.layout import Columns, Flow, Gap, Inset, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.select import Select
-from scenes.ui.words import Icon, Words, title
+from scenes.ui.widget import Page
+from scenes.ui.words import Icon, Sentence, Words, title
 
 Kind = Literal["results", "actions", "places", "course"]
 PAGES: Final[tuple[Kind, ...]] = ("results", "actions", "places", "course")

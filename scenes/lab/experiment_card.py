@@ -17,8 +17,8 @@ from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, Stepper, Switch
 from scenes.ui.field import TextField
 from scenes.ui.layout import Beside, Columns, Flow, Gap, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.select import Select
+from scenes.ui.widget import Page
 from scenes.ui.words import Words
 
 KIND_WORDS: Final = (mark("Plain"), mark("Ladder"), mark("Sweep"), mark("A / B"), mark("Without"))

@@ -16,9 +16,8 @@ from game.playtest.tally import Which
 from scenes.lab.chart import ChartPart, LabChart
 from scenes.lab.ground import Board, board_of
 from scenes.lab.words import percent, spaced
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Page, Widget
 
 TALL: Final = 0.72  # of the width, where the height is free
 LEAST: Final = 13  # units of type of a number, at the least where the place has room

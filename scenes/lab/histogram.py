@@ -12,8 +12,8 @@ from game.playtest.tally import Counted, Which
 from scenes.lab.chart import ChartPart, LabChart
 from scenes.lab.words import spaced
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Page
 
 WIDTHS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # of a bin, in turns
 BINS: Final = 36  # at the most

@@ -16,10 +16,9 @@ from scenes.lab.chart import ChartPart, LabChart
 from scenes.lab.words import bot_name, percent, spaced
 from scenes.results.graph import STEPS
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.palette import contrast, mix
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Page, Widget
 
 CORNER: Final = 9  # units of the mark of what is beyond chance
 

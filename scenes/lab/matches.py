@@ -14,9 +14,9 @@ from game.playtest.plan import MatchPlan
 from game.playtest.plies import replay
 from game.playtest.store import Store
 from game.playtest.tally import Tally
+from scenes.app import Scene
 from scenes.lab.words import matches_told, result, seated, spaced
 from scenes.notes.keeping import Keeper, in_store, recall
-from scenes.scene import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.layout import Columns, Rows

@@ -9,9 +9,8 @@ from game.playtest.experiment import Experiment
 from game.playtest.live import Standing
 from scenes.lab.words import duration, spaced
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Page, Widget
 
 
 class Progress(Widget):

@@ -12,6 +12,7 @@ from game.language import _, many, mark
 from game.playtest.experiment import Experiment, judged
 from game.playtest.live import Live, Standing
 from game.playtest.tables import JUDGED, cautions
+from scenes.app import Scene
 from scenes.lab.chart import ChartPart
 from scenes.lab.charts import Charts
 from scenes.lab.detail_pages import PAGE_WORDS, PAGES, Deeper, Kind
@@ -19,15 +20,14 @@ from scenes.lab.exporting import Exporting
 from scenes.lab.matches import MatchSelection
 from scenes.lab.progress import Progress
 from scenes.lab.words import setting, spaced, summary
-from scenes.scene import Scene
-from scenes.sentence import Sentence
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Inset, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.select import Select
+from scenes.ui.widget import Page
+from scenes.ui.words import Sentence
 
 EVERY: Final = 0.25  # seconds between two looks at the standing
 OVERVIEW: Final = {

@@ -10,14 +10,13 @@ from typing import Final
 from game.language import _, many, mark
 from game.playtest.experiment import Experiment
 from game.playtest.store import StoreError
+from scenes.app import Scene
 from scenes.lab import runs
 from scenes.lab.experiment_card import ExperimentCard, heading
 from scenes.lab.plan import LabPlan, plan_from
 from scenes.lab.runs import KeptRun
 from scenes.lab.words import matches_told, spaced
 from scenes.preferences import KeptLab
-from scenes.scene import Scene
-from scenes.sentence import Sentence
 from scenes.setup.house_rules import USUAL, HouseRules, Phrases
 from scenes.setup.plan import SEED_FAULT
 from scenes.ui.button import Button
@@ -25,10 +24,10 @@ from scenes.ui.card import Card, Header, frame
 from scenes.ui.choices import Segmented
 from scenes.ui.dialog import confirm
 from scenes.ui.layout import Columns, Flow, Gap, Inset, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.rows import RowList
 from scenes.ui.scroll import ROOM, ScrollArea
-from scenes.ui.words import Words
+from scenes.ui.widget import Page
+from scenes.ui.words import Sentence, Words
 
 SENTENCES: Final = (  # as long as what is told of a plan can be
     mark("Both settings are the same: change at least one house rule."),

@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 from game.language import _
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Control
+from scenes.ui.widget import Control, Page
 
 
 class Tick(Control):

@@ -9,11 +9,10 @@ from game.catalog import Game
 from game.language import _, within
 from scenes.listed import ored
 from scenes.ui import shapes, text
-from scenes.ui.page import Page
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
-from scenes.ui.widget import Control
+from scenes.ui.widget import Control, Page
 
 ART = (216, 104)  # proportions of the picture
 EDGE = 8  # units between the card's edge and its picture

@@ -13,22 +13,21 @@ from game import VERSION, save
 from game.catalog import GAMES, Game
 from game.language import _, within
 from game.save import ListedSave, Record
+from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.menu.game_card import GameCard
 from scenes.menu.parlour import Parlour
 from scenes.replay.match_list import sides
-from scenes.scene import Scene
 from scenes.tutorial.lesson import knows_all
 from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import MARGIN, KeyHints
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Flow, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.palette import mix
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Control, Widget
+from scenes.ui.widget import Control, Page, Widget
 from scenes.ui.words import Words, title
 
 NAMES = {

@@ -15,9 +15,9 @@ from scenes.app import App
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.field import TextField
 from scenes.ui.layout import Columns, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.select import Select
+from scenes.ui.widget import Page
 from scenes.ui.words import Words
 
 REMARK_WORDS: Final = {

@@ -10,16 +10,16 @@ from typing import Final
 from game.language import _, mark
 from game.match import Match
 from game.notes import LONGEST, QUESTIONS, Answers
+from scenes.app import Scene
 from scenes.notes.keeping import Keeper
 from scenes.notes.note_editor import name_of
-from scenes.scene import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.choices import Segmented, Switch
 from scenes.ui.field import TextField
 from scenes.ui.layout import Columns, Flow, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
+from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
 
 SCALE: Final = ("–", "1", "2", "3", "4", "5")

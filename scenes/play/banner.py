@@ -7,9 +7,8 @@ from typing import Final
 import pygame
 
 from scenes.ui.look import Look
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Page, Widget
 
 BANNER: Final = 26  # units of type that the banner is high
 RIM: Final = 4  # units of the frame around the window

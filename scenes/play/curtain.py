@@ -10,20 +10,19 @@ import pygame
 from pygame import Rect
 
 from game.language import _
+from scenes.app import Scene
 from scenes.listed import listed
 from scenes.play.banner import team_colour
 from scenes.play.drapery import drapery, medallion
 from scenes.play.hold_ring import HoldRing
-from scenes.scene import Scene
 from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.dialog import Answer
 from scenes.ui.layout import Columns, Gap, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import CARD_HEIGHT, Widget
+from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 from scenes.ui.words import Icon, Picture, Words, title
 
 WIDTH: Final = 680  # units of type

@@ -11,10 +11,9 @@ from pygame import Rect
 
 from game.language import _, within
 from scenes.ui import keys, text
-from scenes.ui.page import Page
-from scenes.ui.prompt_marks import paint_prompt
+from scenes.ui.prompts import paint_prompt
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Control
+from scenes.ui.widget import Control, Page
 
 HOLD: Final = 0.6  # seconds it is held until the curtain opens
 WIDTH: Final = 560  # units of type
@@ -182,7 +181,17 @@ class HoldRing(Control):
             )
         sheet.shape(body)
         step = look.pt(11)
-        paint_prompt(self, sheet, "Enter", (x, y - step), 18, "bone", "bold", "center", ring.width)
+        paint_prompt(
+            self.page.prompts,
+            sheet,
+            "Enter",
+            (x, y - step),
+            18,
+            "bone",
+            "bold",
+            "center",
+            ring.width,
+        )
         pressed = self.quick or self.armed
         word = within("a curtain", "press") if pressed else within("a curtain", "hold")
         sheet.text(word, (x, y + step), 16, "regular", "muted", "center", ring.width)

@@ -10,10 +10,9 @@ from pygame import Rect
 
 from game.language import _, mark
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
-from scenes.ui.widget import Control
+from scenes.ui.widget import Control, Page
 
 SIZE = 16  # of the sentences
 FIGURE = 22

@@ -17,9 +17,9 @@ from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import Card, KeyHints
 from scenes.ui.layout import Columns, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 
 PART: Final = 0.43  # of the window's width that the panel may take

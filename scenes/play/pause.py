@@ -9,12 +9,12 @@ import pygame
 from pygame import Rect
 
 from game.language import _
-from scenes.scene import Scene
+from scenes.app import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.layout import Columns, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
+from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 
 WIDTH = 620  # units of type

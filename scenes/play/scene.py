@@ -16,6 +16,7 @@ from game.catalog import Game
 from game.language import _, mark
 from game.match import Match
 from game.state import State, common
+from scenes.app import Scene
 from scenes.boards.board import Board
 from scenes.boards.faces import face_of
 from scenes.match_summary import Table
@@ -35,7 +36,6 @@ from scenes.play.table_talk import TableTalk
 from scenes.play.timekeeper import Timekeeper
 from scenes.play.together.joint_task import joint_task, play_joint
 from scenes.play.together.scene import Together
-from scenes.scene import Scene
 from scenes.turns import verdict, winners
 from scenes.ui.dialog import Answer
 
@@ -135,7 +135,7 @@ class Play(Scene):
 
     def closing(self) -> bool:
         """Ask before a match is lost that could not be saved, unless that is asked already."""
-        if not self.controller.fault or len(self.app.ring.scopes) > 1:
+        if not self.controller.fault or self.app.overlay_open:
             return True
         self.talk.leave(self.app.quit)
         return not self.controller.fault
@@ -181,7 +181,7 @@ class Play(Scene):
             wish, self.wish = self.wish, None
             wish()
             return
-        asked = len(self.app.ring.scopes) > 1
+        asked = self.app.overlay_open
         if self.secrecy.veiled:
             if not asked:
                 self._keep_veiled(dt)

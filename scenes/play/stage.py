@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.language import _
+from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
 from scenes.match_log import TABLE
 from scenes.notes.note_editor import NotePlace
@@ -15,7 +16,6 @@ from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
 from scenes.play.panel import Panel, PanelCommands
 from scenes.play.turn_card import Reading
-from scenes.scene import Scene
 from scenes.ui import shapes
 
 REFUSAL: Final = 4.0  # seconds a refusal stays on the turn card

@@ -8,11 +8,10 @@ from pygame import Rect
 
 from game.language import _
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Page, Widget
 
 PADDING = 14
 PICTURE = 76

@@ -15,8 +15,8 @@ from scenes.replay.timeline import Timeline
 from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, arrow_step
 from scenes.ui.layout import Columns, Item
-from scenes.ui.page import Page
 from scenes.ui.select import Select
+from scenes.ui.widget import Page
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 SPEED_WORDS: Final = ("½×", "1×", "2×", "4×", "8×")

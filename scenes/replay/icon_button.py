@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.ui.button import Button
-from scenes.ui.page import Page
+from scenes.ui.widget import Page
 
 
 def icon_button(

@@ -13,6 +13,7 @@ from game.feedback import export_notes
 from game.files import user_folder
 from game.language import _, many
 from game.match import Match
+from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.figures import BoardPicture
 from scenes.listed import listed as told_as_list
@@ -21,7 +22,6 @@ from scenes.replay.match_filter import Sieve, controls
 from scenes.replay.match_list import MatchEntry, MatchList, entry_of
 from scenes.replay.viewpoints import is_open, people_of, teams_of
 from scenes.replay.welcome import welcome
-from scenes.scene import Scene
 from scenes.turns import names_of, verdict
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame

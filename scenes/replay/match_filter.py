@@ -11,8 +11,8 @@ from game.language import _, mark
 from scenes.replay.match_list import MatchEntry
 from scenes.ui.field import TextField
 from scenes.ui.layout import Columns, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.select import Select
+from scenes.ui.widget import Page
 
 ANY, UNFINISHED, FINISHED = range(3)
 STANDINGS: Final = (mark("Finished or not"), mark("Unfinished"), mark("Finished"))

@@ -12,7 +12,7 @@ from scenes.play.log_list import LogLine
 from scenes.play.turn_card import Message
 from scenes.replay.viewpoints import teams_of
 from scenes.ui.button import Button
-from scenes.ui.page import Page
+from scenes.ui.widget import Page
 
 if TYPE_CHECKING:
     from scenes.replay.scene import Replay

@@ -12,6 +12,7 @@ from pygame import Rect
 from game.language import _
 from game.match import Match
 from game.state import TERMINAL
+from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
 from scenes.export.scene import Export, Shown
 from scenes.match_log import MatchLog, TeamLog
@@ -27,7 +28,6 @@ from scenes.replay.moves import Moves
 from scenes.replay.remarks import Remarks
 from scenes.replay.telling import chronicle_of, deed, teams_by_name, when
 from scenes.replay.viewpoints import is_open, people_of, teams_of
-from scenes.scene import Scene
 from scenes.turns import names_of, verdict
 from scenes.ui import shapes
 from scenes.ui.card import MARGIN, Card, Header

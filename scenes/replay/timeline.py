@@ -11,10 +11,9 @@ from pygame import Rect
 from game.language import _
 from scenes.results.graph import marks_of_axis
 from scenes.ui import text
-from scenes.ui.choices import arrow_step
-from scenes.ui.page import Page
+from scenes.ui.choices import Track, arrow_step
 from scenes.ui.sheet import Sheet
-from scenes.ui.track import Track
+from scenes.ui.widget import Page
 
 KNOB: Final = 24  # units of type
 

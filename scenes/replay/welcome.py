@@ -12,8 +12,8 @@ from scenes.figures import Figures
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.layout import Flow, Gap, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
+from scenes.ui.widget import Page
 from scenes.ui.words import Words
 
 

@@ -11,9 +11,8 @@ from pygame import Rect
 
 from game.language import _
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Control, Widget
+from scenes.ui.widget import Control, Page, Widget
 
 STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500)  # between two numbers of the axis
 MANY: Final = 3  # as many swings are told

@@ -8,20 +8,19 @@ from typing import Final
 from game.language import SOURCE, _, many, spoken
 from game.match import Match
 from game.state import CHANCE
+from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.listed import listed
 from scenes.results.graph import Graph, Swing, SwingLine, chances, swings
 from scenes.results.judge import Judge
-from scenes.scene import Scene
-from scenes.sentence import Sentence
 from scenes.turns import TurnSpan, names_of, told, who
-from scenes.ui import clipboard
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.layout import Columns, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.words import Divider, Words, title
+from scenes.ui.widget import Page
+from scenes.ui.window import copy_text
+from scenes.ui.words import Divider, Sentence, Words, title
 
 REDRAW: Final = 0.25  # seconds between two drawings of a growing curve
 CLAUSES: Final = 3  # of a turn are told below its beginning
@@ -160,7 +159,7 @@ class JudgedScene(Scene):
         return Columns([judging, copy], page.look.px(8), [1.0, None], "centre")
 
     def _copy_seed(self) -> None:
-        well = clipboard.copy(str(self.match.seed))
+        well = copy_text(str(self.match.seed))
         self.app.notice(_("The seed is copied.") if well else _("There is no clipboard here."))
 
     def update(self, dt: float) -> None:

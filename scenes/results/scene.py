@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.language import _
 from game.match import Match, Seat
+from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.figures import Figures
 from scenes.listed import listed
@@ -15,14 +16,13 @@ from scenes.record import save_record
 from scenes.results.judge import Judge
 from scenes.results.judged import JudgedScene
 from scenes.results.victory import Victory
-from scenes.scene import Scene
 from scenes.setup.plan import NEW_SEEDS
 from scenes.turns import chaptered, turns_of, verdict, winners
 from scenes.ui.button import Button
 from scenes.ui.card import MARGIN, Card, frame
 from scenes.ui.layout import Beside, Columns, Flow, Inset, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ROOM, ScrollArea
+from scenes.ui.widget import Page
 from scenes.ui.words import Digits, Divider, Words, title
 
 

@@ -11,10 +11,9 @@ from pygame import Rect
 from game.catalog import Game
 from scenes.turns import Verdict
 from scenes.ui import shapes, text
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import drawing, sprite
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Page, Widget
 
 ART: Final = (452, 300)  # proportions of the night
 FLIGHTS: Final = ((0.22, 0.28, 0.30), (0.455, 0.37, 0.36), (0.66, 0.42, 0.27))

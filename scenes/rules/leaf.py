@@ -12,7 +12,7 @@ from scenes.rules.picture import Boxed, Diagram, Illustration
 from scenes.rules.text import Block, CellGrid, GridRow, Section, TextMatch, spans
 from scenes.rules.widgets import Marked
 from scenes.ui.layout import Columns, Item, Rows
-from scenes.ui.page import Page
+from scenes.ui.widget import Page
 from scenes.ui.words import Chip, Icon, Words
 
 GAP: Final = 14  # units between two blocks

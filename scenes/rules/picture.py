@@ -12,10 +12,9 @@ from scenes.rules.text import CellGrid, PictureCell
 from scenes.rules.widgets import Marked
 from scenes.ui import text
 from scenes.ui.layout import Columns, Inset, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
-from scenes.ui.widget import CARD_HEIGHT, Widget
+from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 
 LARGEST: Final = 84.0  # units a cell is wide at most
 HIGHEST: Final = 300.0  # units all rows are high at most

@@ -9,19 +9,18 @@ import pygame
 
 from game.catalog import Game
 from game.language import _, many, mark, spoken
+from scenes.app import Scene
 from scenes.match_summary import Table
 from scenes.rules.leaf import GAP, Leaf
-from scenes.rules.text import TextMatch, read, search, section_of_phase
+from scenes.rules.text import TextMatch, read, search, section_of_phase, translated
 from scenes.rules.widgets import Chapter, SearchField
-from scenes.scene import Scene
 from scenes.ui import keys
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, KeyHints, frame
-from scenes.ui.files import told
 from scenes.ui.layout import Columns, Gap, Inset, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.select import Select
+from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
 
 MANY: Final = 12  # sections above which their lines are a little lower
@@ -58,7 +57,7 @@ class RulesScene(Scene):
     def _read(self) -> None:
         """Read the rules in the language that is spoken."""
         self.language = spoken()
-        self.sections = read(told(f"{self.game.key}/rules.md").read_text(encoding="utf-8"))
+        self.sections = read(translated(f"{self.game.key}/rules.md").read_text(encoding="utf-8"))
 
     # -- building
 

@@ -15,11 +15,25 @@ import re
 import shlex
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final, Literal
+
+from game.files import asset
+from game.language import spoken
 
 Kind = Literal["paragraph", "bullet", "ruling", "option", "picture"]
 
 MARKS: Final = ("dot", "ring", "win", "lose")  # layers that are no sprites
+
+
+def translated(name: str) -> Path:
+    """Return the path of a text such as "ghost_hunt/rules.md" in the language spoken.
+
+    Another language than English has its key before the ending: ghost_hunt/rules.de.md.
+    """
+    path = asset(name)
+    there = path.with_suffix(f".{spoken()}{path.suffix}")
+    return there if there.exists() else path
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,9 @@ from game.language import _, within
 from scenes.rules.text import plain, spans
 from scenes.ui import keys, text
 from scenes.ui.field import TextField
-from scenes.ui.page import Page
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Control
+from scenes.ui.widget import Control, Page
 from scenes.ui.words import Words
 
 FOUND: Final = 0.26  # how much candle lies behind found words

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.language import _, mark
+from scenes.app import App
 from scenes.ui import keys, text
 from scenes.ui.actions import ACTIONS, Action
 from scenes.ui.bindings import Bindings
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Beside, Columns, Item
-from scenes.ui.page import Page
 from scenes.ui.prompts import sign_of
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Control
+from scenes.ui.widget import Control, Page
 from scenes.ui.words import Chip, Words
-
-if TYPE_CHECKING:
-    from scenes.app import App
 
 NONE: Final = "–"  # stands for no key and no button
 OTHER_KEYS: Final = (

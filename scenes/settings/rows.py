@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from game.catalog import GAMES
 from game.clock import FACTORS
 from game.language import LANGUAGES, _, mark, within
+from scenes.app import App
 from scenes.preferences import SPEEDS, Preferences
 from scenes.settings.keys import key_rows
 from scenes.settings.widgets import PALETTE_NAMES, PaletteChoice
@@ -16,12 +17,9 @@ from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, Slider, Switch
 from scenes.ui.dialog import confirm
 from scenes.ui.layout import Beside, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.select import Select
+from scenes.ui.widget import Page
 from scenes.ui.words import Words
-
-if TYPE_CHECKING:
-    from scenes.app import App
 
 SIZES: Final = (100, 125, 150, 175, 200)
 PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {

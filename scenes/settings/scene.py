@@ -11,9 +11,9 @@ import pygame
 from game.catalog import GAMES, Game, new_state
 from game.language import _, decimal, mark, within
 from game.state import TERMINAL, State
+from scenes.app import Scene
 from scenes.figures import BoardPicture
 from scenes.preferences import Preferences
-from scenes.scene import Scene
 from scenes.settings.rows import GROUPS, preset
 from scenes.settings.widgets import GroupTab, MotionSample
 from scenes.ui import keys
@@ -21,10 +21,10 @@ from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, KeyHints, frame
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.palette import contrast
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.select import Select
+from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Icon, Words, title
 
 SAMPLE_DECISIONS: Final = 30  # until a board is worth looking at

@@ -8,16 +8,16 @@ from pygame import Rect
 
 from game.catalog import GAMES
 from game.language import _, mark
+from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.figures import Figures
-from scenes.scene import Scene
 from scenes.settings.rows import muting, row, speaking, text_size
 from scenes.ui.button import Button
 from scenes.ui.card import Card, KeyHints
 from scenes.ui.choices import Slider
 from scenes.ui.layout import Columns, Gap, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
+from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
 
 WIDTH: Final = 860  # units of type

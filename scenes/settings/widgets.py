@@ -9,11 +9,10 @@ from pygame import Rect
 from game.language import _, within
 from scenes.ui import text
 from scenes.ui.choices import Segmented
-from scenes.ui.page import Page
 from scenes.ui.palette import PALETTES
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
-from scenes.ui.widget import Control, Widget
+from scenes.ui.widget import Control, Page, Widget
 
 PALETTE_NAMES: Final = tuple(PALETTES)
 GLIDE: Final = 0.22  # seconds of a piece's move at normal speed

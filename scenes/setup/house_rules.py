@@ -14,10 +14,9 @@ from scenes.setup.seats import HEAD
 from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, Stepper, Switch
 from scenes.ui.layout import Beside, Columns, Flow, Gap, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.select import Select
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Control, Widget
+from scenes.ui.widget import Control, Page, Widget
 from scenes.ui.words import Chip, Divider, Words, title
 
 SEGMENTS: Final = 3  # more choices than these go into a drop-down

@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from game.catalog import Game
 from game.language import _, mark
 from game.match import Match
+from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.figures import BoardPicture
 from scenes.listed import listed
 from scenes.match_summary import Table
-from scenes.scene import Scene
-from scenes.sentence import Sentence
 from scenes.setup.house_rules import HouseRules
 from scenes.setup.plan import NEW_SEEDS, SEED_FAULT, SetUpPlan
 from scenes.setup.seats import HEAD, SeatCards
@@ -23,9 +22,9 @@ from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, frame
 from scenes.ui.field import TextField
 from scenes.ui.layout import Columns, Gap, Inset, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ROOM, ScrollArea
-from scenes.ui.words import Divider, Icon, Words, title
+from scenes.ui.widget import Page
+from scenes.ui.words import Divider, Icon, Sentence, Words, title
 
 SEED_WORDS = mark("The same seed and the same moves give the same match.")
 

@@ -15,7 +15,7 @@ from scenes.ui.card import Card
 from scenes.ui.choices import Segmented
 from scenes.ui.field import TextField
 from scenes.ui.layout import Beside, Columns, Item, Rows
-from scenes.ui.page import Page
+from scenes.ui.widget import Page
 from scenes.ui.words import Icon, Words, title
 
 KINDS = ("person", "bot")

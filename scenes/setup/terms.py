@@ -13,7 +13,7 @@ from scenes.setup.close import Close
 from scenes.setup.plan import SetUpPlan
 from scenes.ui.choices import Segmented, Switch
 from scenes.ui.layout import Beside, Item, Rows
-from scenes.ui.page import Page
+from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
 
 CLOCKS: Final = (mark("Off"), "1×", "2×", "4×")

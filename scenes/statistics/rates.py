@@ -10,10 +10,9 @@ from game.language import _
 from game.playtest.measures import wilson
 from scenes.statistics.sums import SuccessTally
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Page, Widget
 
 SINGLE: Final = 430  # units of type from which on all stands in one line
 

@@ -9,9 +9,9 @@ from typing import Final
 from game import save
 from game.catalog import GAMES, Game
 from game.language import _, many, mark
+from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.figures import Figures
-from scenes.scene import Scene
 from scenes.setup.plan import NamedLevel
 from scenes.statistics.journal import DamagedJournal, Journal, JournalError, place
 from scenes.statistics.rates import Rate
@@ -21,10 +21,9 @@ from scenes.ui.card import Card, Header, frame
 from scenes.ui.choices import Segmented
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.select import Select
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Icon, Words, title
 
 BY_BOT: Final = mark("By opponent")

@@ -11,10 +11,10 @@ import pygame
 from game.catalog import Game
 from game.language import _, mark
 from game.state import CHANCE, State
+from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
 from scenes.boards.faces import face_of
 from scenes.boards.view import Trace
-from scenes.scene import Scene
 from scenes.tutorial.attempt import Attempt
 from scenes.tutorial.card import LessonCard
 from scenes.tutorial.controls import MAIN, main_button, tools

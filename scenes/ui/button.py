@@ -6,11 +6,10 @@ from pygame import Rect
 
 from game.language import within
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.palette import mix
-from scenes.ui.prompt_marks import paint_prompt, prompt_width
+from scenes.ui.prompts import paint_prompt, prompt_width
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Control
+from scenes.ui.widget import Control, Page
 
 GAP = 10  # between icon, label and key, in units of type
 PADDING = 16
@@ -72,7 +71,7 @@ class Button(Control):
         look = self.look
         wide = look.pt(22 + (GAP if self.words else 0)) if self.icon else 0
         if self.key:
-            wide += prompt_width(self, self.key, 16) + look.pt(GAP)
+            wide += prompt_width(self.page.prompts, self.look, self.key, 16) + look.pt(GAP)
         return wide
 
     def reprompt(self) -> None:
@@ -137,4 +136,4 @@ class Button(Control):
             left += label
         if self.key:
             spot = (left + look.pt(GAP), middle + look.px(1))
-            paint_prompt(self, sheet, self.key, spot, 16, quiet)
+            paint_prompt(self.page.prompts, sheet, self.key, spot, 16, quiet)

@@ -8,11 +8,10 @@ from game.language import _
 from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
-from scenes.ui.page import Page
 from scenes.ui.palette import mix
-from scenes.ui.prompt_marks import paint_prompt, prompt_width
+from scenes.ui.prompts import paint_prompt, prompt_width
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import CARD_HEIGHT, Widget
+from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 from scenes.ui.words import Words
 
 MARGIN = 32  # around every scene, in units
@@ -137,7 +136,7 @@ class KeyHints(Widget):
         self.redraw()
 
     def _cap_width(self, key: str) -> int:
-        return prompt_width(self, key, 14, "bold", False) + self.look.pt(16)
+        return prompt_width(self.page.prompts, self.look, key, 14, "bold", False) + self.look.pt(16)
 
     def _width(self, key: str, meaning: str) -> int:
         look = self.look
@@ -155,7 +154,7 @@ class KeyHints(Widget):
                 break
             cap = Rect(left, middle - look.pt(12), self._cap_width(key), look.pt(23))
             sheet.box(cap, look.px(5), "raised", "edge", 1)
-            paint_prompt(self, sheet, key, cap.center, 14, "bone", "bold", "center")
+            paint_prompt(self.page.prompts, sheet, key, cap.center, 14, "bone", "bold", "center")
             sheet.text(meaning, (cap.right + look.pt(9), middle), 15, "regular", "muted")
             left += self._width(key, meaning)
 

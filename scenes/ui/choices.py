@@ -1,5 +1,6 @@
 """Controls with a value: one of several, on or off, a number, a place on a scale."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -8,10 +9,8 @@ from pygame import Rect
 
 from game.language import within
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
-from scenes.ui.track import Track
-from scenes.ui.widget import Control
+from scenes.ui.widget import Control, Page
 
 PAGES: Final = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10}  # steps of a spin button
 
@@ -269,6 +268,25 @@ class Stepper(Control):
             sheet.box(cell, look.px(10), "raised", "edge", 1.5, dashed=not usable)
             sheet.icon(name, cell.center, look.pt(20), "bone" if usable else "muted")
         sheet.digits(self.value, rect.center, 20, "bold", "bone", "center")
+
+
+class Track(Control):
+    """A control that follows the pointer while it is held."""
+
+    role = "slider"
+    radius = 14.0
+
+    @abstractmethod
+    def follow(self, x: int) -> None:
+        """Go to a place, in pixels from the left of the widget."""
+
+    def process_event(self, event: pygame.Event) -> bool:
+        """Follow the pointer while it is held."""
+        used = super().process_event(event)
+        if self.held and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self.follow(event.pos[0] - self.area.left)
+            return True
+        return used
 
 
 class Slider(Track):

@@ -1,17 +1,47 @@
 """A line to write into."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 from pygame import Rect
 from pygame_gui.elements import UITextEntryLine
 
-from scenes.ui import keys
-from scenes.ui.page import Page
+from game.files import asset
+from scenes.ui import keys, text
+from scenes.ui.look import Look
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import WIDGET_HEIGHT, Control
+from scenes.ui.widget import WIDGET_HEIGHT, Control, Page
 
 LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100))))
+
+
+def theme_for(look: Look) -> dict[str, Any]:
+    """Return the pygame_gui theme of a look: the line of a text field alone draws itself."""
+    palette, clear = look.palette, "#00000000"
+    face = {
+        "name": "atkinson",
+        "size": str(look.pt(18)),
+        "regular_path": str(asset(text.FACES["regular"])),
+        "bold_path": str(asset(text.FACES["bold"])),
+    }
+    return {
+        "text_entry_line": {
+            "colours": {
+                "dark_bg": clear,
+                "disabled_dark_bg": clear,
+                "normal_border": clear,
+                "disabled_border": clear,
+                "normal_text": palette.bone,
+                "disabled_text": palette.muted,
+                "selected_text": palette.night,
+                "selected_bg": palette.candle,
+                "text_cursor": palette.focus,
+            },
+            "font": face,
+            "misc": {"border_width": "0", "shadow_width": "0", "padding": "0,0"},
+        }
+    }
 
 
 class FieldEntry(UITextEntryLine):

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from pygame import Rect
+
 from game.language import _, within
+from scenes.ui import text
 from scenes.ui.actions import ACTIONS
 from scenes.ui.bindings import Bindings
+from scenes.ui.look import Look
+from scenes.ui.sheet import Sheet, Spot
 
 CAPS: Final = {  # what is printed on the buttons of each make; PlayStation's signs are drawn
     "xbox": {
@@ -91,3 +96,45 @@ class Prompts:
         }
         cap = arrows.get(button) or CAPS[self.make].get(button, "")
         return _signs().get(cap, cap)
+
+
+def _cap_width(look: Look, cap: str, size: float, face: str) -> int:
+    pixels = look.pt(size)
+    return pixels if sign_of(cap) else text.width(cap, face, pixels)
+
+
+def prompt_width(
+    prompts: Prompts,
+    look: Look,
+    key: str,
+    size: float,
+    face: str = "regular",
+    steady: bool = True,
+) -> int:
+    """Return the room for what stands for a key: a `steady` one suffices for its button, too."""
+    caps = prompts.caps(key) if steady else (prompts.cap(key),)
+    return max(_cap_width(look, cap, size, face) for cap in caps)
+
+
+def paint_prompt(
+    prompts: Prompts,
+    sheet: Sheet,
+    key: str,
+    spot: Spot,
+    size: float,
+    colour: str,
+    face: str = "regular",
+    anchor: str = "midleft",
+    limit: int | None = None,
+) -> None:
+    """Draw what presses a control now, anchored at `spot`; nothing without a key or button."""
+    look, cap = sheet.look, prompts.cap(key)
+    if sign := sign_of(cap):
+        place = Rect((0, 0), (look.pt(size), look.pt(size)))
+        setattr(place, anchor, spot)
+        sheet.icon(sign, place.center, place.width, colour)
+        sheet.texts.append((cap, place))
+        return
+    room = limit or prompt_width(prompts, look, key, size, face)
+    if cap and _cap_width(look, cap, size, face) <= room:  # else laid out before pads were known
+        sheet.text(cap, spot, size, face, colour, anchor)

@@ -9,10 +9,9 @@ import pygame
 from pygame import Rect
 
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollBar
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Control
+from scenes.ui.widget import Control, Page
 
 
 @dataclass(frozen=True, slots=True)

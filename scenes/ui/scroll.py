@@ -8,9 +8,8 @@ from pygame import Rect
 from pygame_gui.core import UIContainer
 
 from scenes.ui.layout import Item
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import WIDGET_HEIGHT, Control
+from scenes.ui.widget import WIDGET_HEIGHT, Control, Page
 
 WHEEL = 72  # units a notch of the wheel scrolls
 ROOM = 14  # units around the content, where focus rings and shadows may reach

@@ -9,10 +9,9 @@ from game.language import within
 from scenes.ui import text
 from scenes.ui.dialog import Veil
 from scenes.ui.layout import Rows
-from scenes.ui.page import Page
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import CARD_HEIGHT, Control, Widget
+from scenes.ui.widget import CARD_HEIGHT, Control, Page, Widget
 
 
 class Select(Control):

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from scenes.ui.files import asset
+from game.files import asset
 
 INTERFACE: Final = frozenset({"click", "error", "focus"})
 

@@ -6,8 +6,8 @@ from functools import cache, lru_cache
 
 import pygame
 
+from game.files import asset
 from scenes.ui.cache import kept
-from scenes.ui.files import asset
 from scenes.ui.look import Look
 from scenes.ui.palette import MANOR, ROLES, Palette
 

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
+from game.files import asset
 from scenes.ui.cache import kept
-from scenes.ui.files import asset
 
 FACES: Final = {
     "title": "fonts/cinzel-700.ttf",

@@ -1,17 +1,85 @@
-"""The base of all widgets: a pygame_gui element that draws its own face."""
+"""The base of all widgets, pygame_gui elements that draw themselves, and the page they lie on."""
 
-from collections.abc import Iterator
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 import pygame
 from pygame import Rect
-from pygame_gui.core import UIElement
+from pygame_gui import UIManager
+from pygame_gui.core import UIContainer, UIElement
 
 from scenes.ui import keys
-from scenes.ui.page import Page
+from scenes.ui.focus import FocusRing, Scope
+from scenes.ui.look import Look
+from scenes.ui.prompts import Prompts
 from scenes.ui.sheet import Sheet
+from scenes.ui.sounds import Sounds
+from scenes.ui.tip import Tip
 
 CARD_HEIGHT = 1  # cards lie below everything else of a page, however late they are made
 WIDGET_HEIGHT = 8
+OVERLAY_HEIGHT = 500  # layers between a scene and what opens above it
+
+
+class ScrollView(Protocol):
+    """A scroll area as its contents see it."""
+
+    @property
+    def viewport(self) -> Rect:
+        """The visible area, in pixels of the window."""
+
+    def scroll_to(self, area: Rect) -> None:
+        """Scroll until an area, in pixels of the window, is in view."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Page:
+    """A place to put widgets; `inside` gives the page of a container within it.
+
+    The app makes the page of a scene, every other one follows from that.
+    """
+
+    manager: UIManager
+    ground: UIContainer  # the container of the whole scene
+    container: UIContainer
+    look: Look
+    ring: FocusRing
+    scope: Scope
+    sounds: Sounds
+    tip: Tip
+    prompts: Prompts
+    changed: Callable[[], None]  # the window has to be drawn anew
+    widgets: list[Widget] = field(default_factory=list)  # of the scene, as they were made
+    view: ScrollView | None = None
+
+    @property
+    def rect(self) -> Rect:
+        """The area of the page in its own pixels."""
+        return Rect((0, 0), self.container.rect.size)
+
+    def inside(self, container: UIContainer, view: ScrollView | None = None) -> Page:
+        """Return the page of a container within this one."""
+        return replace(self, container=container, view=view or self.view)
+
+    def overlay(self) -> Page:
+        """Return a page above everything, with a focus scope of its own, until `close`."""
+        container = UIContainer(
+            Rect((0, 0), self.look.size),
+            self.manager,
+            starting_height=OVERLAY_HEIGHT * len(self.ring.scopes),
+            container=self.ground,
+        )
+        scope = self.ring.open_scope()
+        return replace(self, container=container, scope=scope, view=None)
+
+    def close(self) -> None:
+        """Remove an overlay and give the focus back."""
+        self.ring.close_scope(self.scope)
+        self.container.kill()
+        self.changed()
 
 
 class Widget(UIElement):

@@ -1,20 +1,30 @@
-"""The window of the operating system: opening it, its size, full screen, the mouse in it."""
+"""The window of the operating system: its size, full screen, the mouse in it, the clipboard."""
 
+import ctypes
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame_gui import UIManager
 
+from game.files import asset
 from game.language import _
-from scenes.ui.files import asset
-from scenes.ui.lost import expect_loss
 
 SMALLEST: Final = (1280, 720)
 UNSEEN: Final = ("offscreen", "dummy")  # SDL's last resort: drivers that show nothing
 PLACES: Final = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")  # what names a display on Linux
+# Said when X11 goes away under the window: the library would print words of its own and leave.
+# Every match is kept after every action, so there is nothing to save.
+LOST: Final = (
+    "The display is gone, so Ghost Parlour had to stop. Your match is kept as it was after its "
+    "last action: start Ghost Parlour again to go on."
+)
+MAPPED: Final = Path("/proc/self/maps")  # the libraries of this process on Linux
+
+_handlers: list[Any] = []  # what C calls must not be collected
 
 
 class NoDisplay(ValueError):
@@ -40,7 +50,26 @@ def _start_display() -> None:
     if not wanted and driver in UNSEEN:
         raise pygame.error(f"only the driver {driver} is there")
     if driver == "x11":
-        expect_loss()
+        _expect_loss()
+
+
+def _expect_loss() -> None:
+    """Have the sentence said if the display of X11 goes away."""
+    with suppress(OSError, AttributeError):
+        paths = [
+            line.split()[-1] for line in MAPPED.read_text().splitlines() if "/libX11.so" in line
+        ]
+        for path in paths[:1]:
+            handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(_leave)
+            _handlers.append(handler)
+            ctypes.CDLL(path).XSetIOErrorHandler(handler)
+
+
+def _leave(display: int | None) -> int:
+    """End the program, as X11 asks of whoever is told; bots and the lab end with their pipes."""
+    with suppress(OSError, ValueError):
+        print(LOST, file=sys.stderr, flush=True)
+    os._exit(1)
 
 
 class Screen:
@@ -133,3 +162,12 @@ class Manager(UIManager):
 
     def _update_mouse_position(self) -> None:
         """Leave the position to the events, which are in pixels."""
+
+
+def copy_text(words: str) -> bool:
+    """Put words on the clipboard; tell whether there is one."""
+    try:
+        pygame.scrap.put_text(words)
+    except pygame.error:
+        return False
+    return True

@@ -1,14 +1,13 @@
 """Widgets that only tell: words, numbers, chips, pictures and rules between rows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
 
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import CARD_HEIGHT, Widget
+from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 
 
 class Words(Widget):
@@ -59,6 +58,25 @@ class Words(Widget):
 def title(page: Page, words: str, size: float = 20, colour: str = "bone") -> Words:
     """Return a heading in the title face."""
     return Words(page, words, size, "title", colour)
+
+
+class Sentence(Words):
+    """One of several sentences; the first is said at the beginning."""
+
+    def __init__(self, page: Page, sentences: Sequence[str], size: float = 16):
+        super().__init__(page, sentences[0], size, colour="muted")
+        self.sentences = list(sentences)
+
+    def height_for(self, width: int) -> int:
+        pixels = self.look.pt(self.size)
+        lines = (text.wrap(words, self.face, pixels, width) for words in self.sentences)
+        return text.line_height(pixels) * max(len(wrapped) for wrapped in lines)
+
+    def say(self, words: str, colour: str = "muted") -> None:
+        """Say another sentence in a colour of its own."""
+        if (words, colour) != (self.words, self.colour):
+            self.words, self.label, self.colour = words, words, colour
+            self.redraw()
 
 
 class Digits(Widget):

@@ -5,6 +5,7 @@ import re
 import pygame
 import pytest
 
+from game.files import ASSETS
 from game.rules.guidance_rite.pieces import UNCLAIMED, make
 from game.rules.guidance_rite.position import CLAIMING, OVER
 from game.rules.guidance_rite.tables import CHARACTERS, ITEMS
@@ -13,7 +14,6 @@ from scenes.boards.guidance_rite.signs import threatened
 from scenes.boards.guidance_rite.tokens import whole
 from scenes.boards.guidance_rite.trial import carried_out, kind_of
 from scenes.preferences import Preferences
-from scenes.ui.files import ASSETS
 from scenes.ui.palette import MANOR, ROLES
 from scenes.ui.svg import sprite
 from tests.boards.rite import KEY, RiteTable, sample, seeing, walk

@@ -3,6 +3,7 @@
 import pytest
 
 from game.bots.bot import Decision
+from game.files import ASSETS, asset
 from game.rules.guidance_rite.position import (
     BOTH_PASSED,
     CAPTURE,
@@ -18,7 +19,6 @@ from scenes.boards.faces import face_of
 from scenes.boards.guidance_rite import hints, match_summary, words
 from scenes.boards.guidance_rite.sentences import bout_result
 from scenes.rules import text as rules_text
-from scenes.ui.files import ASSETS, asset
 from tests.boards.rite import KEY, NAMES, sample, walk
 from tests.rules.guidance import battle, claims, empty, play
 

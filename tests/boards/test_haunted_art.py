@@ -5,6 +5,7 @@ import time
 import pygame
 import pytest
 
+from game.files import ASSETS, asset
 from game.rules.haunted_house import maps
 from game.rules.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.house import DOORWAY, EAST, NORTH, SIGNS, SOUTH, WALL, WEST, edge_at
@@ -16,7 +17,6 @@ from scenes.boards.haunted_house.view import CLUES, PENCIL
 from scenes.preferences import Preferences
 from scenes.rules import text as rules_text
 from scenes.ui import text
-from scenes.ui.files import ASSETS, asset
 from tests.boards.haunted import HOUSE, Table, new, play, walk
 from tests.boards.table import moments
 

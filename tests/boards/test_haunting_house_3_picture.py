@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.files import ASSETS
 from game.rules.haunting_house_3.house import NAMES as PLACES
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM
@@ -10,7 +11,6 @@ from game.rules.haunting_house_3.tiles import SIDES
 from scenes.boards.haunting_house_3 import faces, ground, reach, side, tray
 from scenes.boards.haunting_house_3.hand import plate
 from scenes.preferences import Preferences
-from scenes.ui.files import ASSETS
 from scenes.ui.svg import sprite
 from tests.boards.haunting import Table, each_decision, walk
 from tests.rules.haunting import give, house, play, program

@@ -2,6 +2,7 @@
 
 import re
 
+from game.files import asset
 from game.rules.haunting_house_3 import shelf
 from game.rules.haunting_house_3.deals import Bag
 from game.rules.haunting_house_3.house import GOAL, NAMES, SLOTS, START
@@ -10,7 +11,6 @@ from scenes.boards.haunting_house_3 import match_summary
 from scenes.boards.haunting_house_3.hand import NAMES as TITLES
 from scenes.boards.haunting_house_3.hand import plate
 from scenes.rules import text as rules_text
-from scenes.ui.files import asset
 from tests.boards.haunting import each_decision
 from tests.rules.haunting import dealt, give, house, play
 

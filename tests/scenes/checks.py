@@ -20,7 +20,7 @@ def visible_texts(app):
 def assert_no_clipping(app):
     """Fail if any text leaves its widget or overlaps another, or a widget leaves the window."""
     window = Rect((0, 0), app.look.size)
-    overlay = len(app.ring.scopes) > 1
+    overlay = app.overlay_open
     for widget in app.scene.page.widgets:
         what = f"{widget.role} {widget.label!r}"
         if widget.visible and widget.area.size != (0, 0):

@@ -1,6 +1,6 @@
 """A scene with every widget there is."""
 
-from scenes.scene import Scene
+from scenes.app import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, KeyHints, frame
 from scenes.ui.choices import Segmented, Slider, Stepper, Switch

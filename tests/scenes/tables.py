@@ -7,7 +7,7 @@ from random import Random
 from game import save
 from game.bots.random_bot import RandomBot
 from game.match import Match, Seat
-from scenes.scene import Scene
+from scenes.app import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Header, frame
 from scenes.ui.layout import Gap

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scenes.scene import Scene
+from scenes.app import Scene
 from scenes.ui.button import Button
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
 from scenes.ui.widget import Widget

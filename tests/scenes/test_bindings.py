@@ -113,7 +113,7 @@ def test_a_key_is_pressed_to_be_given_and_does_it_at_once(rows):
     assert any("Press the key for: Take back" in w.label for w in rows.targets())
     rows.press("U")
     assert rows.app.preferences.keys == {"undo": "U"}
-    assert len(rows.app.ring.scopes) == 1, "the question is gone"
+    assert not rows.app.overlay_open, "the question is gone"
     assert rows.find("key undo").value == "U"
     assert load_preferences(rows.app.folder)[0].keys == {"undo": "U"}
 
@@ -132,7 +132,7 @@ def test_keys_that_lead_out_of_mistakes_cannot_be_given_away(rows):
     assert any("Enter always means" in w.label for w in rows.targets())
     assert_no_clipping(rows.app)
     rows.press("Esc")
-    assert len(rows.app.ring.scopes) == 1
+    assert not rows.app.overlay_open
     assert rows.app.inputs.capture is None
     rows.press("H")
     assert rows.app.preferences.keys == {}

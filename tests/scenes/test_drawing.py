@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
+from game.files import asset
 from scenes.ui import shapes, text
 from scenes.ui.cache import kept
 from scenes.ui.field import LETTERS
-from scenes.ui.files import asset
 from scenes.ui.layout import Columns, Flow, Gap, Rows
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES, contrast, mix
 

@@ -12,8 +12,7 @@ import pytest
 
 from game import files, save
 from game.match import Match
-from scenes.app import App
-from scenes.scene import Scene
+from scenes.app import App, Scene
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import labels, wire
 from tests.scenes.players import Parlour

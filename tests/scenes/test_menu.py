@@ -5,8 +5,8 @@ from random import Random
 from game import save
 from game.catalog import GAMES
 from game.match import Match, Seat
+from scenes.app import Scene
 from scenes.menu.scene import Menu, MenuLinks, in_words, unfinished
-from scenes.scene import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Header, frame
 from scenes.ui.layout import Gap

@@ -54,7 +54,7 @@ def test_n_opens_a_field_and_enter_keeps_the_note_in_the_file(table):
     assert note.moment == table.play.stage.narrator.heading(None)
     (kept,) = save.load(table.path).feedback.notes
     assert kept == note
-    assert len(table.app.ring.scopes) == 1
+    assert not table.app.overlay_open
 
 
 def test_nothing_is_kept_by_escape_or_without_words(table):
@@ -67,7 +67,7 @@ def test_nothing_is_kept_by_escape_or_without_words(table):
     assert table.player.find("note").value == ""
     table.player.press("Enter")
     table.player.wait()
-    assert len(table.app.ring.scopes) == 2, "it asks for words or a remark"
+    assert table.app.overlay_open, "it asks for words or a remark"
     table.player.press("Esc")
     assert not table.match.feedback
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from game.catalog import GAMES
+from game.files import asset
 from game.language import LANGUAGES, SOURCE, speak
 from scenes.rules.scene import RulesScene
 from scenes.rules.text import read
-from scenes.ui.files import asset
 from tests.scenes.driver import Driver, make_app
 
 TRANSLATED = [

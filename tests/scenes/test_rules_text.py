@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from game import catalog
+from game.files import ASSETS, asset
 from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.position import draw
 from game.state import CHANCE, TERMINAL
 from scenes.boards.faces import face_of
 from scenes.rules import text as rules_text
 from scenes.rules.text import Layer, PictureCell
-from scenes.ui.files import ASSETS, asset
 
 GAMES = tuple(catalog.GAMES)
 

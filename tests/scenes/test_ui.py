@@ -145,7 +145,7 @@ def test_an_open_list_closes_by_esc_and_by_a_press_beside_it(player, gallery):
         assert player.focused == "Choice 1"
         close()
         assert player.focused == "Select"
-        assert len(player.app.ring.scopes) == 1
+        assert not player.app.overlay_open
     assert gallery.heard == []
 
 

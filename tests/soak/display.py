@@ -13,7 +13,7 @@ from pathlib import Path
 import psutil
 
 from game import catalog, save
-from scenes.ui.lost import SENTENCE
+from scenes.ui.window import LOST
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0
@@ -44,7 +44,7 @@ def lose(key: str, seconds: float) -> int:
             server.wait()
         assert player.returncode == 1, player.returncode
         assert output == "", output
-        assert errors == f"{SENTENCE}\n", errors
+        assert errors == f"{LOST}\n", errors
         assert not psutil.wait_procs(own, PATIENCE)[1], "a process of the bots is left"
         return save.load(path).ply
 

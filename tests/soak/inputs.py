@@ -20,7 +20,7 @@ from game.playtest.plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.store import Store
 from game.playtest.tally import Tally
-from scenes.app import App
+from scenes.app import App, Scene
 from scenes.boards.faces import drawing_of
 from scenes.editor.library import games
 from scenes.lab.matches import Matches, MatchListLinks, MatchSelection
@@ -28,7 +28,6 @@ from scenes.lab.runs import create
 from scenes.notes.keeping import in_file
 from scenes.notes.questionnaire import Questionnaire
 from scenes.preferences import Preferences
-from scenes.scene import Scene
 from scenes.settings.scene import Settings
 from scenes.settings.welcome import Welcome
 from scenes.wiring import Wiring

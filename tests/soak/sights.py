@@ -21,12 +21,11 @@ from game.chance import stream
 from game.match import Match
 from game.save import ListedSave, Record
 from game.state import State
-from scenes.app import App
+from scenes.app import App, Scene
 from scenes.menu.scene import in_words
 from scenes.play.scene import Play, PlayLinks
 from scenes.preferences import Preferences
 from scenes.replay.match_list import entry_of
-from scenes.scene import Scene
 from tests.soak.engine import NOW
 
 FRAME = 0.1

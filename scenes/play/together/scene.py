@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.language import _, mark
+from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
 from scenes.boards.entry import ROW
 from scenes.play.together.code import Code
@@ -17,14 +18,13 @@ from scenes.play.together.joint_task import JointTask
 from scenes.play.together.keys import CLUSTERS, PAD, SIGNS, Cluster
 from scenes.play.together.pads import Pads
 from scenes.play.together.widgets import CodeCard, SignList
-from scenes.scene import Scene
 from scenes.ui import shapes, text
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.look import Look
-from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollArea
+from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 
 HANDS: Final = mark("Keys count by where they lie. Hands can be seen, so look at your own.")
@@ -187,7 +187,7 @@ class Together(Scene):
 
     def update(self, dt: float) -> None:
         """Let time pass; end when both have locked or time is up."""
-        if self._gone or len(self.app.ring.scopes) > 1:
+        if self._gone or self.app.overlay_open:
             return
         if all(code.locked for code in self.codes):
             self.waited += dt

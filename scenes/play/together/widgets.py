@@ -13,11 +13,10 @@ from scenes.play.together.code import Code
 from scenes.play.together.joint_task import JointPlayer
 from scenes.play.together.keys import CLEAR, LOCK, Cluster
 from scenes.ui import text
-from scenes.ui.page import Page
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Page, Widget
 
 DOT: Final = 20  # units of type
 CAP: Final = 24
