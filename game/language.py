@@ -9,6 +9,7 @@ one elsewhere ("Back" of a door, of a card) has its place told by `within`.
 from __future__ import annotations
 
 import locale
+from collections.abc import Collection
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from typing import Final
@@ -46,6 +47,18 @@ def within(place: str, text: str, /, **values: object) -> str:
 def mark(text: str) -> str:
     """Return the text as it is, and have it in the catalogue."""
     return text
+
+
+def listed(words: Collection[str]) -> str:
+    """Return words as "one", "one and two" or "one, two and three"."""
+    *first, last = words or ("",)
+    return _("{several} and {last}", several=", ".join(first), last=last) if first else last
+
+
+def ored(words: Collection[str]) -> str:
+    """Return words as "one", "one or two" or "one, two or three"."""
+    *first, last = words or ("",)
+    return _("{several} or {last}", several=", ".join(first), last=last) if first else last
 
 
 def decimal(number: float, digits: int) -> str:

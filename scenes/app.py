@@ -14,9 +14,9 @@ from pygame_gui.core import UIContainer
 
 from game.files import user_folder
 from game.language import speak, spoken
-from scenes import garbage
-from scenes.crash import apology, stopped, write_report
-from scenes.preferences import Preferences, save_preferences
+from scenes.program import garbage
+from scenes.program.crash import apology, stopped, write_report
+from scenes.settings.preferences import Preferences, save_preferences
 from scenes.ui import keys, shapes
 from scenes.ui.bindings import read_bindings
 from scenes.ui.dialog import Question, Speech

@@ -21,18 +21,18 @@ from game.options import Value
 from game.playtest.opening import is_playtest
 from game.playtest.plies import replay as rebuilt
 from game.playtest.store import Store
-from scenes import bench_report
 from scenes.app import App, Scene
+from scenes.bench import report
 from scenes.boards.faces import drawing_of
 from scenes.boards.hints import reason
 from scenes.editor import library
 from scenes.notes.keeping import in_file, in_store, recall
-from scenes.preferences import FILE, load_preferences
+from scenes.program.smoke import SmokeFault, Tour
+from scenes.program.thinking import Thinker, Thinking
 from scenes.record import day_of
+from scenes.settings.preferences import FILE, load_preferences
 from scenes.settings.welcome import Welcome
 from scenes.setup.plan import NEW_SEEDS, first_rival, told_apart
-from scenes.smoke import SmokeFault, Tour
-from scenes.thinking import Thinker, Thinking
 from scenes.wiring import Bots, Wiring
 
 
@@ -174,4 +174,4 @@ def smoke_test(say: Callable[[str], None]) -> int:
 def bench(game: Game, say: Callable[[str], None]) -> None:
     """Measure the engine, the bots and the window on this machine."""
     with bots_at_work() as bots:
-        bench_report.bench(game, bots, say)
+        report.bench(game, bots, say)

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.language import SOURCE, _, many, mark, spoken
+from game.language import SOURCE, _, listed, many, mark, spoken
 from game.match import Match
 from game.state import CHANCE
 from scenes.boards.faces import face_of
-from scenes.listed import listed
 
 SET_UP: Final = mark("Set-up")  # the heading in the log of what comes before the first turn
 

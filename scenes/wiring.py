@@ -36,7 +36,6 @@ from scenes.notes.questionnaire import Questionnaire
 from scenes.play import scene as play
 from scenes.play.bot_requests import BotProcess
 from scenes.play.scene import Play
-from scenes.preferences import Preferences
 from scenes.record import day_of
 from scenes.replay import library as replays
 from scenes.replay import scene as replay
@@ -45,6 +44,7 @@ from scenes.results import scene as results
 from scenes.results.graph import chances, swings
 from scenes.results.judge import Judge
 from scenes.rules.scene import RulesScene
+from scenes.settings.preferences import Preferences
 from scenes.settings.scene import Settings
 from scenes.setup import scene as setup
 from scenes.setup.plan import NamedLevel, plan_for

@@ -24,8 +24,8 @@ from game import save
 from game.files import HOME_VARIABLE
 from scenes.app import App
 from scenes.play.scene import Play
-from scenes.preferences import Preferences
 from scenes.results.scene import Results
+from scenes.settings.preferences import Preferences
 from scenes.start import bots_at_work
 from scenes.wiring import Bots, Wiring
 from tests.scenes.driver import Driver

@@ -19,7 +19,7 @@ from game.playtest.plan import make_plan
 from game.playtest.run import WorkersLost, play_all
 from game.playtest.store import Store
 from scenes.app import App
-from scenes.preferences import Preferences
+from scenes.settings.preferences import Preferences
 from scenes.ui import lost
 from tests.soak import display, places, workers
 from tests.soak.faults import Full

@@ -28,7 +28,7 @@ from game.playtest.store import Store
 from scenes.app import App, Scene
 from scenes.boards.faces import drawing_of
 from scenes.lab.runs import create
-from scenes.preferences import Preferences
+from scenes.settings.preferences import Preferences
 from scenes.start import bots_at_work
 from scenes.wiring import Wiring
 

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.language import _
 from game.match import Match
 from scenes.boards.board import Board
-from scenes.figures import DEAF
+from scenes.boards.figures import DEAF
 from scenes.replay.controls import turns_of
 from scenes.replay.telling import chronicle_of, deed, teams_by_name, when
 from scenes.ui import text

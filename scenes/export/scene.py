@@ -12,10 +12,10 @@ from game import save
 from game.language import _, decimal, many, mark, spoken, within
 from game.match import Match
 from scenes.app import Scene
+from scenes.boards.figures import BoardPicture
 from scenes.export.files import folder, free_path
 from scenes.export.meter import Meter
 from scenes.export.work import ExportJob, Order
-from scenes.figures import BoardPicture
 from scenes.match_log import MatchLog
 from scenes.play.banner import paint_rim, team_colour
 from scenes.record import write_record

@@ -15,7 +15,7 @@ from game.playtest.heat import HeatGround
 from game.state import State
 from scenes.boards.faces import face_of
 from scenes.boards.view import View
-from scenes.preferences import Preferences
+from scenes.settings.preferences import Preferences
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
 

@@ -23,7 +23,7 @@ from game.playtest.experiment import (
 )
 from game.playtest.plan import MatchPlan, make_plan, seatings_of
 from game.playtest.tables import JUDGED
-from scenes.preferences import KeptLab
+from scenes.settings.preferences import KeptLab
 from scenes.setup.plan import LARGEST_SEED, SEED_FAULT, seed_of
 
 SIZES: Final = (20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000)

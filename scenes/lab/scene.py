@@ -16,7 +16,7 @@ from scenes.lab.experiment_card import ExperimentCard, heading
 from scenes.lab.plan import LabPlan, plan_from
 from scenes.lab.runs import KeptRun
 from scenes.lab.words import matches_told, spaced
-from scenes.preferences import KeptLab
+from scenes.settings.preferences import KeptLab
 from scenes.setup.house_rules import USUAL, HouseRules, Phrases
 from scenes.setup.plan import SEED_FAULT
 from scenes.ui.button import Button

@@ -6,8 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.catalog import Game
-from game.language import _, within
-from scenes.listed import ored
+from game.language import _, ored, within
 from scenes.ui import shapes, text
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet

@@ -11,9 +11,8 @@ from hashlib import sha256
 from typing import Final
 
 from game.chance import stream
-from game.language import many
+from game.language import listed, many
 from game.state import State
-from scenes.listed import listed
 from scenes.play.match_controller import MatchController
 
 SEAL: Final = 8  # digits of a seal that are shown

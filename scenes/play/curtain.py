@@ -9,9 +9,8 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.language import _
+from game.language import _, listed
 from scenes.app import Scene
-from scenes.listed import listed
 from scenes.play.banner import team_colour
 from scenes.play.drapery import drapery, medallion
 from scenes.play.hold_ring import HoldRing

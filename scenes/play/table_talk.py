@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.bot import Decision
-from game.language import _, many, mark
+from game.language import _, listed, many, mark
 from scenes.app import App
-from scenes.listed import listed
 from scenes.play.match_controller import MatchController
 from scenes.play.pause import PauseItem
 from scenes.ui.dialog import Answer, Question

@@ -12,11 +12,11 @@ from game.catalog import Game
 from game.feedback import export_notes
 from game.files import user_folder
 from game.language import _, many
+from game.language import listed as told_as_list
 from game.match import Match
 from scenes.app import Scene
 from scenes.boards.faces import face_of
-from scenes.figures import BoardPicture
-from scenes.listed import listed as told_as_list
+from scenes.boards.figures import BoardPicture
 from scenes.record import day_of
 from scenes.replay.match_filter import Sieve, controls
 from scenes.replay.match_list import MatchEntry, MatchList, entry_of

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game import catalog
-from game.language import _, many
+from game.language import _, listed, many
 from game.save import ListedSave, Record
-from scenes.listed import listed
 from scenes.record import minute_of
 from scenes.ui.rows import ListRow, RowList
 

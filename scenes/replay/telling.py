@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.language import _
+from game.language import _, listed
 from game.match import Match
 from scenes.boards.faces import face_of
 from scenes.boards.view import View
-from scenes.listed import listed
 from scenes.match_log import MatchLog, OpenLog, TeamLog
 from scenes.turns import names_of, turn_name, who
 

@@ -8,7 +8,7 @@ from functools import partial
 from game.catalog import GAMES, Game
 from game.language import _
 from scenes.boards.faces import face_of
-from scenes.figures import Figures
+from scenes.boards.figures import Figures
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.layout import Flow, Gap, Item, Rows

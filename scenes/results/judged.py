@@ -5,12 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
-from game.language import SOURCE, _, many, spoken
+from game.language import SOURCE, _, listed, many, spoken
 from game.match import Match
 from game.state import CHANCE
 from scenes.app import Scene
 from scenes.boards.faces import face_of
-from scenes.listed import listed
 from scenes.results.graph import Graph, Swing, SwingLine, chances, swings
 from scenes.results.judge import Judge
 from scenes.turns import TurnSpan, names_of, told, who

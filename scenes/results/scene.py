@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.language import _
+from game.language import _, listed
 from game.match import Match, Seat
 from scenes.app import Scene
 from scenes.boards.faces import face_of
-from scenes.figures import Figures
-from scenes.listed import listed
+from scenes.boards.figures import Figures
 from scenes.match_summary import ScoreLine
 from scenes.record import save_record
 from scenes.results.judge import Judge

@@ -10,8 +10,8 @@ from game.catalog import GAMES
 from game.clock import FACTORS
 from game.language import LANGUAGES, _, mark, within
 from scenes.app import App
-from scenes.preferences import SPEEDS, Preferences
 from scenes.settings.keys import key_rows
+from scenes.settings.preferences import SPEEDS, Preferences
 from scenes.settings.widgets import PALETTE_NAMES, PaletteChoice
 from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, Slider, Switch

@@ -12,8 +12,8 @@ from game.catalog import GAMES, Game, new_state
 from game.language import _, decimal, mark, within
 from game.state import TERMINAL, State
 from scenes.app import Scene
-from scenes.figures import BoardPicture
-from scenes.preferences import Preferences
+from scenes.boards.figures import BoardPicture
+from scenes.settings.preferences import Preferences
 from scenes.settings.rows import GROUPS, preset
 from scenes.settings.widgets import GroupTab, MotionSample
 from scenes.ui import keys

@@ -10,7 +10,7 @@ from game.catalog import GAMES
 from game.language import _, mark
 from scenes.app import Scene
 from scenes.boards.faces import face_of
-from scenes.figures import Figures
+from scenes.boards.figures import Figures
 from scenes.settings.rows import muting, row, speaking, text_size
 from scenes.ui.button import Button
 from scenes.ui.card import Card, KeyHints

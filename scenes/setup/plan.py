@@ -13,7 +13,7 @@ from game.language import _, mark
 from game.match import Kind, Match, Seat, Terms
 from game.options import Option, Value
 from game.state import State
-from scenes.preferences import KeptPlan, Preferences
+from scenes.settings.preferences import KeptPlan, Preferences
 
 LARGEST_SEED: Final = 999_999_999
 SEED_FAULT: Final = mark("A seed is a whole number of at most nine digits, such as 402917.")

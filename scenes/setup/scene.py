@@ -6,12 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.catalog import Game
-from game.language import _, mark
+from game.language import _, listed, mark
 from game.match import Match
 from scenes.app import Scene
 from scenes.boards.faces import face_of
-from scenes.figures import BoardPicture
-from scenes.listed import listed
+from scenes.boards.figures import BoardPicture
 from scenes.match_summary import Table
 from scenes.setup.house_rules import HouseRules
 from scenes.setup.plan import NEW_SEEDS, SEED_FAULT, SetUpPlan

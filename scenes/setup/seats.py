@@ -7,7 +7,7 @@ from typing import Any
 
 from game.language import _, within
 from scenes.boards.face import MatchSummary
-from scenes.figures import Figures
+from scenes.boards.figures import Figures
 from scenes.setup.close import Close
 from scenes.setup.plan import Chair, SetUpPlan
 from scenes.ui.button import Button

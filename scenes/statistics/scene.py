@@ -11,7 +11,7 @@ from game.catalog import GAMES, Game
 from game.language import _, many, mark
 from scenes.app import Scene
 from scenes.boards.faces import face_of
-from scenes.figures import Figures
+from scenes.boards.figures import Figures
 from scenes.setup.plan import NamedLevel
 from scenes.statistics.journal import DamagedJournal, Journal, JournalError, place
 from scenes.statistics.rates import Rate

@@ -7,7 +7,7 @@ import pygame
 
 from scenes.boards.board import Board, BoardHooks
 from scenes.boards.faces import face_of
-from scenes.preferences import Preferences
+from scenes.settings.preferences import Preferences
 from scenes.ui import shapes
 
 PANEL = 316  # units of type a panel has at the least

@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.eighteen_ghosts.position import draw
 from scenes.boards.animation import Piece, difference
-from scenes.preferences import Preferences
+from scenes.settings.preferences import Preferences
 from tests.boards.eighteen import Table, new, walk
 from tests.boards.table import FRAME, run
 

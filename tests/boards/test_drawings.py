@@ -9,7 +9,7 @@ from pygame import Rect
 from game.catalog import GAMES
 from game.drawings import LineFault
 from scenes.boards.faces import drawing_of, has_drawings
-from scenes.preferences import Preferences
+from scenes.settings.preferences import Preferences
 
 LOOK = Preferences().look((1280, 720))
 AREA = Rect(0, 0, 640, 540)

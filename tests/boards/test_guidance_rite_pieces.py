@@ -13,7 +13,7 @@ from scenes.boards.guidance_rite import tokens
 from scenes.boards.guidance_rite.signs import threatened
 from scenes.boards.guidance_rite.tokens import whole
 from scenes.boards.guidance_rite.trial import carried_out, kind_of
-from scenes.preferences import Preferences
+from scenes.settings.preferences import Preferences
 from scenes.ui.palette import MANOR, ROLES
 from scenes.ui.svg import sprite
 from tests.boards.rite import KEY, RiteTable, sample, seeing, walk

@@ -9,7 +9,7 @@ from game.rules.haunted_house import events
 from game.rules.haunted_house.position import OVER
 from game.rules.haunted_house.tables import NAMES
 from scenes.boards.haunted_house import crowds
-from scenes.preferences import Preferences
+from scenes.settings.preferences import Preferences
 from tests.boards.haunted import TRAP, Table, play, walk
 from tests.boards.table import FRAME, moments, run
 

@@ -14,8 +14,8 @@ from scenes.boards.haunted_house import light, match_summary
 from scenes.boards.haunted_house.plan import plan_of
 from scenes.boards.haunted_house.plates import place_plates
 from scenes.boards.haunted_house.view import CLUES, PENCIL
-from scenes.preferences import Preferences
 from scenes.rules import text as rules_text
+from scenes.settings.preferences import Preferences
 from scenes.ui import text
 from tests.boards.haunted import HOUSE, Table, new, play, walk
 from tests.boards.table import moments

@@ -10,7 +10,7 @@ from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM
 from game.rules.haunting_house_3.tiles import SIDES
 from scenes.boards.haunting_house_3 import faces, ground, reach, side, tray
 from scenes.boards.haunting_house_3.hand import plate
-from scenes.preferences import Preferences
+from scenes.settings.preferences import Preferences
 from scenes.ui.svg import sprite
 from tests.boards.haunting import Table, each_decision, walk
 from tests.rules.haunting import give, house, play, program

@@ -3,7 +3,7 @@
 import pygame
 
 from scenes.app import App
-from scenes.preferences import Preferences
+from scenes.settings.preferences import Preferences
 from scenes.ui import keys
 
 FRAME = 1 / 30

@@ -145,7 +145,7 @@ def run_python(code, **environment):
 
 def test_without_a_display_one_sentence_is_said(home):
     code = (
-        "from scenes.app import App; from scenes.preferences import Preferences\n"
+        "from scenes.app import App; from scenes.settings.preferences import Preferences\n"
         "from scenes.ui.window import NoDisplay\n"
         "try: App(Preferences())\nexcept NoDisplay as error: print(error)"
     )

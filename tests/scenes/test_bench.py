@@ -6,8 +6,8 @@ import pytest
 from game import catalog
 from game.bots.levels import LEVELS
 from game.match import Match
-from scenes import bench, bench_report, bench_scenes
-from scenes.bench import frame_times
+from scenes.bench import frames, report, scene_changes
+from scenes.bench.frames import frame_times
 from tests.scenes.laboratory import bots_of_tests
 from tests.scenes.tables import KEY, SlowRandom, people
 
@@ -28,18 +28,18 @@ def test_the_window_is_measured_standing_and_moving():
 
 @pytest.mark.parametrize("key", catalog.GAMES)
 def test_something_moves_in_the_match_that_is_measured(key, monkeypatch):
-    monkeypatch.setattr(bench, "IDLE", 0.1)
-    match = bench_report.open_match(catalog.find(key))
+    monkeypatch.setattr(frames, "IDLE", 0.1)
+    match = report.open_match(catalog.find(key))
     rows = frame_times((1280, 720), match, lambda match: SlowRandom(10), LEVELS[key][0].key)
     values = {row.name.removeprefix("1280x720 "): row.value for row in rows}
     assert values["animating, median"] > 0
 
 
 def test_every_kind_of_scene_is_entered_first_and_again(home, monkeypatch):
-    links = bench_scenes._doors
-    monkeypatch.setattr(bench_scenes, "_doors", lambda wiring: islice(links(wiring), ONE_GAME))
-    monkeypatch.setattr(bench_scenes, "ROUNDS", 1)
-    rows = bench_scenes.scene_times((1280, 720), bots_of_tests(), changes=4)
+    links = scene_changes._doors
+    monkeypatch.setattr(scene_changes, "_doors", lambda wiring: islice(links(wiring), ONE_GAME))
+    monkeypatch.setattr(scene_changes, "ROUNDS", 1)
+    rows = scene_changes.scene_times((1280, 720), bots_of_tests(), changes=4)
     values = {row.name.removeprefix("1280x720 "): row.value for row in rows}
     for kind in ("menu", "set-up", "play", "results", "replay", "rules", "tutorial"):
         assert values[f"{kind}, again"] > 0, kind

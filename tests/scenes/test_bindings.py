@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from scenes.preferences import Preferences, load_preferences, save_preferences
+from scenes.settings.preferences import Preferences, load_preferences, save_preferences
 from scenes.settings.rows import GROUPS
 from scenes.settings.scene import Settings
 from scenes.ui import keys

@@ -17,9 +17,9 @@ from scenes.export.picture import StepPainter
 from scenes.export.scene import MOVING, STILL, TEXT, Export, Shown
 from scenes.export.work import Order
 from scenes.play.curtain import Curtain
-from scenes.preferences import Preferences
 from scenes.replay.scene import Replay, ReplayLinks
 from scenes.replay.telling import chronicle_of
+from scenes.settings.preferences import Preferences
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.hot_seat import house, key_up

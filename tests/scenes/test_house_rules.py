@@ -6,7 +6,7 @@ from game import catalog
 from game.bots.levels import LEVELS
 from game.files import ASSETS
 from scenes.boards.faces import drawing_of
-from scenes.preferences import KeptPlan, Preferences, load_preferences
+from scenes.settings.preferences import KeptPlan, Preferences, load_preferences
 from scenes.setup.plan import plan_for
 from scenes.setup.scene import SetUp, SetUpLinks
 from tests.scenes.laboratory import wire

@@ -15,7 +15,7 @@ from scenes.lab.matches import Matches
 from scenes.lab.plan import KINDS
 from scenes.lab.scene import Lab
 from scenes.menu.scene import Menu
-from scenes.preferences import load_preferences
+from scenes.settings.preferences import load_preferences
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME, Driver, make_app
 from tests.scenes.laboratory import (

@@ -6,7 +6,7 @@ from game import catalog
 from game.files import ASSETS
 from scenes.lab import runs
 from scenes.lab.plan import KINDS, SIZES, LabPlan, bots_of, plan_from
-from scenes.preferences import KeptLab
+from scenes.settings.preferences import KeptLab
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import KEY, choose, experiments, kept, labels, wire

@@ -3,7 +3,7 @@ import json
 import pytest
 
 from game.language import SOURCE, speak, spoken
-from scenes.preferences import Preferences, load_preferences, save_preferences
+from scenes.settings.preferences import Preferences, load_preferences, save_preferences
 from scenes.settings.rows import GROUPS
 from scenes.settings.scene import Settings
 from tests.scenes.checks import assert_no_clipping

@@ -8,7 +8,7 @@ from game import catalog
 from game.options import Choice, Option
 from scenes.app import Scene
 from scenes.boards.faces import face_of
-from scenes.preferences import KeptPlan, Preferences, load_preferences
+from scenes.settings.preferences import KeptPlan, Preferences, load_preferences
 from scenes.setup.house_rules import HouseRules
 from scenes.setup.plan import Chair, plan_for
 from scenes.setup.scene import SetUp, SetUpLinks

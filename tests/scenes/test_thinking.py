@@ -13,8 +13,8 @@ from game import catalog
 from game.bots.levels import find_bot
 from game.chance import stream
 from game.match import Match, Seat
-from scenes import thinking
-from scenes.thinking import BotQuestion, Thinker, Thinking
+from scenes.program import thinking
+from scenes.program.thinking import BotQuestion, Thinker, Thinking
 
 KEY = "eighteen_ghosts"
 PATIENCE = 60.0  # seconds before a test gives up; a loaded machine starts processes slowly

@@ -3,8 +3,8 @@
 import pytest
 
 from game.catalog import GAMES
-from scenes.preferences import load_preferences
 from scenes.rules.scene import RulesScene
+from scenes.settings.preferences import load_preferences
 from scenes.setup.plan import plan_for
 from scenes.setup.scene import SetUp
 from scenes.setup.scene import SetUpLinks as SetUpDoors

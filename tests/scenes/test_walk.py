@@ -27,7 +27,7 @@ def unseen(monkeypatch):
     monkeypatch.setattr(
         svg, "rasterise", lambda document, size: pygame.Surface(size, pygame.SRCALPHA)
     )
-    monkeypatch.setattr("scenes.garbage.collect", lambda changes: None)
+    monkeypatch.setattr("scenes.program.garbage.collect", lambda changes: None)
     cache.forget()
     yield
     cache.forget()

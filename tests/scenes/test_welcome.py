@@ -6,7 +6,7 @@ from game.language import SOURCE, speak, spoken
 from scenes import start
 from scenes.app import App
 from scenes.menu.scene import Menu
-from scenes.preferences import FILE, Preferences, load_preferences, save_preferences
+from scenes.settings.preferences import FILE, Preferences, load_preferences, save_preferences
 from scenes.settings.welcome import Welcome
 from scenes.wiring import Wiring
 from tests.scenes.driver import Driver, make_app

@@ -100,7 +100,9 @@ MATCHES = {
 @pytest.mark.parametrize("hands", ALL, ids=lambda hands: hands.name)
 @pytest.mark.parametrize("course", MATCHES.values(), ids=MATCHES)
 def test_a_whole_match_by_one_input_alone(home, monkeypatch, course, hands):
-    monkeypatch.setattr("scenes.garbage.collect", lambda changes: None)  # slow at every change
+    monkeypatch.setattr(
+        "scenes.program.garbage.collect", lambda changes: None
+    )  # slow at every change
     table = WholeMatch(home, course, hands)
     table.play()
     table.app.close()

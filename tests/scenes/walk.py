@@ -10,7 +10,6 @@ from game.match import Match, Seat, Terms
 from game.playtest.experiment import single
 from game.playtest.plan import make_plan
 from scenes.boards.faces import drawing_of, face_of
-from scenes.crash import apology
 from scenes.editor.library import games as drawn_games
 from scenes.lab import runs
 from scenes.notes.questionnaire import Questionnaire
@@ -18,6 +17,7 @@ from scenes.play.curtain import Curtain
 from scenes.play.pause import Pause
 from scenes.play.scene import Play
 from scenes.play.together.scene import Together
+from scenes.program.crash import apology
 from scenes.replay.library import Replays
 from scenes.replay.scene import Replay
 from scenes.rules.scene import RulesScene

@@ -15,8 +15,8 @@ from game.state import State
 from scenes.menu.scene import Menu
 from scenes.play.curtain import Curtain
 from scenes.play.scene import Play
-from scenes.preferences import KeptPlan
 from scenes.results.scene import Results
+from scenes.settings.preferences import KeptPlan
 from scenes.setup.scene import SetUp
 from scenes.wiring import Bots, Wiring
 from tests.scenes.driver import make_app

@@ -21,7 +21,7 @@ from game import catalog, save
 from game.match import Match
 from scenes.app import App
 from scenes.play.scene import Play
-from scenes.preferences import Preferences
+from scenes.settings.preferences import Preferences
 from tests.scenes.laboratory import wire
 from tests.soak import display, places
 from tests.soak.trial import Trial

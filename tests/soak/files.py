@@ -18,7 +18,7 @@ from game.rules.ghost_hunt import maps as ghost_hunt
 from game.rules.guidance_rite import boards as guidance_rite
 from game.rules.haunted_house import maps as haunted_house
 from game.rules.haunting_house_3 import shelf as haunting_house_3
-from scenes.preferences import Preferences, load_preferences
+from scenes.settings.preferences import Preferences, load_preferences
 from tests.soak.engine import NOW
 from tests.soak.mutation import mutate
 from tests.soak.trial import Trial

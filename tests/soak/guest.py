@@ -25,8 +25,8 @@ from game.playtest.plan import make_plan
 from game.playtest.store import Store, StoreError
 from scenes.app import App
 from scenes.play.scene import Play
-from scenes.preferences import load_preferences
 from scenes.results.scene import Results
+from scenes.settings.preferences import load_preferences
 from tests.scenes.laboratory import wire
 
 FRAME = 0.1

@@ -27,7 +27,7 @@ from scenes.lab.matches import Matches, MatchListLinks, MatchSelection
 from scenes.lab.runs import create
 from scenes.notes.keeping import in_file
 from scenes.notes.questionnaire import Questionnaire
-from scenes.preferences import Preferences
+from scenes.settings.preferences import Preferences
 from scenes.settings.scene import Settings
 from scenes.settings.welcome import Welcome
 from scenes.wiring import Wiring

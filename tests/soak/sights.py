@@ -24,8 +24,8 @@ from game.state import State
 from scenes.app import App, Scene
 from scenes.menu.scene import in_words
 from scenes.play.scene import Play, PlayLinks
-from scenes.preferences import Preferences
 from scenes.replay.match_list import entry_of
+from scenes.settings.preferences import Preferences
 from tests.soak.engine import NOW
 
 FRAME = 0.1

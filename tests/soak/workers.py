@@ -23,8 +23,8 @@ from game.playtest.store import Store
 from scenes.app import App
 from scenes.boards.hints import reason
 from scenes.play.scene import Play
-from scenes.preferences import Preferences
-from scenes.thinking import Thinker, Thinking
+from scenes.program.thinking import Thinker, Thinking
+from scenes.settings.preferences import Preferences
 from scenes.wiring import Bots, Wiring
 from tests.variants import variants
 

@@ -20,7 +20,7 @@ from scenes.app import App, Scene
 from scenes.play.bot_requests import BotProcess
 from scenes.play.match_controller import MatchController
 from scenes.play.scene import Play, PlayLinks
-from scenes.preferences import Preferences
+from scenes.settings.preferences import Preferences
 
 DECISIONS: Final = 40  # played while animations are measured
 IDLE: Final = 10.0  # seconds of standing still

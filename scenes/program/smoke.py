@@ -20,8 +20,8 @@ from scenes.app import App, Scene
 from scenes.boards.faces import drawing_of
 from scenes.editor import library
 from scenes.lab import runs
-from scenes.preferences import Preferences
 from scenes.results.scene import Results
+from scenes.settings.preferences import Preferences
 from scenes.settings.scene import Settings
 from scenes.settings.welcome import Welcome
 from scenes.wiring import Bots, Wiring

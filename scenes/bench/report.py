@@ -16,8 +16,8 @@ from game.bench import BenchRow, engine_speed
 from game.catalog import Game
 from game.files import HOME_VARIABLE
 from game.match import Match, Seat, Terms
-from scenes.bench import frame_times
-from scenes.bench_scenes import scene_times
+from scenes.bench.frames import frame_times
+from scenes.bench.scene_changes import scene_times
 from scenes.wiring import Bots
 
 SIZES: Final = ((1280, 720), (1920, 1080))
@@ -33,7 +33,7 @@ OURS: Final = """\
 import sys
 from pathlib import Path
 from scenes.app import App
-from scenes.preferences import Preferences
+from scenes.settings.preferences import Preferences
 from scenes.start import bots_at_work
 from scenes.wiring import Wiring
 app = App(Preferences(), (1280, 720), Path(sys.argv[1]))
@@ -89,7 +89,7 @@ def start_times() -> list[BenchRow]:
 
 def _first_frame(code: str, folder: str) -> float:
     """Return the milliseconds from the start of Python until the code says it has drawn."""
-    root = Path(__file__).resolve().parents[1]
+    root = Path(__file__).resolve().parents[2]
     environment = {**os.environ, "PYTHONPATH": str(root), HOME_VARIABLE: folder}
     environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     began = time.perf_counter()

@@ -22,11 +22,11 @@ from game.chance import stream
 from game.files import settled_in
 from game.match import Match, Seat
 from game.save import new_path
-from scenes import garbage
 from scenes.app import App, Scene
 from scenes.boards.faces import drawing_of
 from scenes.editor import library
-from scenes.preferences import Preferences
+from scenes.program import garbage
+from scenes.settings.preferences import Preferences
 from scenes.settings.scene import Settings
 from scenes.ui import cache
 from scenes.wiring import Bots, Wiring
@@ -66,8 +66,10 @@ def scene_times(size: tuple[int, int], bots: Bots, changes: int = CHANGES) -> li
 def _doors(wiring: Wiring) -> Iterator[tuple[tuple[str, str], Opener]]:
     """Yield kind and game of each scene, and what opens it."""
     yield ("settings", ""), Settings
-    for kind in ("replays", "statistics", "lab", "drawings"):
-        yield (kind, ""), getattr(wiring, kind)
+    yield ("replays", ""), wiring.replays
+    yield ("statistics", ""), wiring.statistics
+    yield ("lab", ""), wiring.lab
+    yield ("drawings", ""), wiring.drawings
     for game in catalog.GAMES.values():
         middle, over = _played(game.key, MIDDLE), _played(game.key)
         path = new_path(over, wiring.now())

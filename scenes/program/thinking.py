@@ -63,7 +63,7 @@ def _decide(question: BotQuestion, pipe: Connection) -> Decision:
     return bot.choose(question.observation, rng, lambda: pipe.poll() or time.monotonic() > deadline)
 
 
-class Worker:
+class BotWorker:
     """A process that serves, started in a thread so that nobody waits for it."""
 
     def __init__(self) -> None:
@@ -139,8 +139,8 @@ class Thinking:
 
     def __init__(self, cap: float = CAP) -> None:
         self.cap = cap
-        self._worker: Worker | None = None
-        self._dying: list[Worker] = []
+        self._worker: BotWorker | None = None
+        self._dying: list[BotWorker] = []
         self._number = 0  # of the latest question
         self._question: BotQuestion | None = None  # as long as there is no answer to it
         self._decision: Decision | None = None
@@ -153,7 +153,7 @@ class Thinking:
     def start(self) -> None:
         """Have a worker ready before the first question."""
         if self._worker is None:
-            self._worker = Worker()
+            self._worker = BotWorker()
 
     def close(self) -> None:
         """End every process; takes a moment."""
@@ -199,12 +199,12 @@ class Thinking:
         if self._question is not None:
             self._hand_over(self._question)
 
-    def _hear(self, worker: Worker) -> None:
+    def _hear(self, worker: BotWorker) -> None:
         answer = worker.hear()
         if answer is not None and answer[0] == self._number:
             self._question, self._decision = None, answer[1]
 
-    def _replace(self, worker: Worker) -> None:
+    def _replace(self, worker: BotWorker) -> None:
         """Give up a worker; if the question may be why, ask somebody simpler."""
         self._worker = None
         if not worker.kill():

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.language import _
-from scenes.preferences import Preferences
+from scenes.settings.preferences import Preferences
 from scenes.ui.dialog import Answer, Question
 
 
