@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, cast
+from typing import Final
 
 from game import catalog
 from game.language import mark
@@ -33,7 +33,8 @@ def _house(
 
     A tile is written as in a deal: its open sides, and perhaps its sign and its disk.
     """
-    state = cast(HauntingHouse3, catalog.new_state(KEY, len(pawns), {"storeys": storeys}, seed))
+    state = catalog.new_state(KEY, len(pawns), {"storeys": storeys}, seed)
+    assert isinstance(state, HauntingHouse3)
     kinds = list(state.kinds)
     for name, words in tiles.items():
         sides, *special = words.split()
