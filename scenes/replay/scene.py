@@ -17,6 +17,7 @@ from scenes.boards.board import Board, BoardHooks
 from scenes.export.scene import Export, Shown
 from scenes.match_log import MatchLog, TeamLog
 from scenes.notes.keeping import Keeper
+from scenes.notes.note_editor import NoteEditor
 from scenes.play.banner import paint_rim, team_colour
 from scenes.play.curtain import Curtain, CurtainNotice
 from scenes.play.drapery import drapery
@@ -30,6 +31,7 @@ from scenes.replay.telling import chronicle_of, deed, teams_by_name, when
 from scenes.replay.viewpoints import is_open, people_of, teams_of
 from scenes.turns import names_of, verdict
 from scenes.ui import shapes
+from scenes.ui.button import Button
 from scenes.ui.card import MARGIN, Card, Header
 from scenes.ui.dialog import Answer
 from scenes.ui.select import Select
@@ -83,7 +85,7 @@ class Replay(Scene):
         self.speed = SPEEDS.index(1.0)
         self.playing = False
         self.waited = 0.0
-        self.remarks = Remarks(self, links.keep)
+        self.note_editor: NoteEditor | None = None
         self.areas = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self._see(team, at)
 
@@ -95,7 +97,7 @@ class Replay(Scene):
         self.view = self.match_log.view
         self.last = self.match_log.last
         self.at = self.match_log.step(min(ply, match.ply))
-        self.remarks.aside = None
+        self.remarks = Remarks(match, self.match_log, team, self.open)
         self._tell_moves()
         self.turns = turns_of(self.match_log)
         self.board: Board[Any] = Board(self.view, self._observation(self.at), self._hooks())
@@ -205,7 +207,10 @@ class Replay(Scene):
         day = "" if self.open and self.match.game.hidden else self.when  # else it is too long
         parts = [self.match.game.title, " v. ".join(self._teams()), day]
         crumb = " · ".join(part for part in parts if part) if wide else ""
-        actions: list[Widget] = [self.remarks.button(page)]
+        note = Button(page, _("Note"), self._write_note, "N", "note", height=44, name="Note")
+        if not wide:
+            note.words, note.tip = "", _("Write a note")
+        actions: list[Widget] = [note]
         if self.open and self.match.game.hidden:
             seen = [_("Seen by {names}", names=names) for names in self._teams()]
             chosen = 0 if self.team is None else 1 + list(self._teams().values()).index(self.team)
@@ -376,6 +381,13 @@ class Replay(Scene):
     def _branch(self) -> None:
         """Begin a new match at this position; this one stays as it is."""
         self.app.replace(self.links.play(self.match.branch(self.match_log.ply(self.at))))
+
+    def _write_note(self) -> None:
+        """Ask for a note on the position that is shown."""
+        if self.note_editor is None:
+            self.note_editor = NoteEditor(self.app, self.match, self.links.keep)
+            self.note_editor.changed = self.retell
+        self.note_editor.open(self.remarks.place(self.at))
 
     def _export(self) -> None:
         shown = Shown(

@@ -9,23 +9,23 @@ from typing import Any, Final
 import pygame
 
 from game.catalog import Game
-from game.language import _, mark
+from game.language import _, mark, within
 from game.state import CHANCE, State
 from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
 from scenes.boards.faces import face_of
 from scenes.boards.view import Trace
 from scenes.tutorial.attempt import Attempt
-from scenes.tutorial.card import LessonCard
-from scenes.tutorial.controls import MAIN, main_button, tools
+from scenes.tutorial.card import LessonCard, Saying
 from scenes.tutorial.layout import Areas, areas_for, place_foot
 from scenes.tutorial.lesson import knows_all
 from scenes.tutorial.light import draw_light
-from scenes.tutorial.telling import not_asked, saying
 from scenes.ui import shapes
+from scenes.ui.button import Button
 from scenes.ui.layout import Columns
 from scenes.ui.words import Words
 
+MAIN: Final = "main"  # the name of the button that matters most
 DWELL: Final = 0.7  # seconds a position stands before somebody else goes on, at normal speed
 SHOWN: Final = 1.6  # seconds a wrong action is seen before it is taken back
 LEARNER: Final = mark("Guest")  # who has not given any name yet
@@ -125,20 +125,44 @@ class Tutorial(Scene):
         self._name_players()
         page.scope.targets.append(self.board)
         page.scope.shortcuts.append(("Esc", self.board.cancel))  # before it leaves
-        self.card = LessonCard(page, saying(self))
+        self.card = LessonCard(page, self._saying())
         self.areas = areas_for(look, self.view, self.card, self.telling or self.over)
         self.card.brief = self.areas.cramped and not (self.telling or self.over)
-        self.card.say(saying(self))
+        self.card.say(self._saying())
         self.card.place(self.areas.card)
         if self.areas.head.height:
             name = Words(page, _(self.game.title), 30, "title", "candle")
             crumb = Words(page, _("Tutorial"), 18, "regular", "muted")
             widths = [name.natural_width(), 1.0]
             Columns([name, crumb], look.px(20), widths, "centre").place(self.areas.head)
-        place_foot(tools(self), main_button(self), self.areas.foot, look)
+        place_foot(self._tools(), self._main_button(), self.areas.foot, look)
         self.board.arrange(look, self.areas.board, self.areas.side, shapes.room(look))
         self._show(moving=False)
         self.focus_name, self.wanted = self.wanted or self.focus_name, ""
+
+    def _tools(self) -> list[Button]:
+        """Return the buttons that are always there."""
+        page = self.page
+        return [
+            Button(page, _("Leave"), self.app.pop, "Esc", "door", height=44, name="Leave"),
+            Button(page, _("Rules"), self.open_rules, "F1", "book", height=44, name="Rules"),
+            Button(page, within("lesson", "Back"), self.back, "Z", "undo", height=44, name="Back"),
+            Button(page, _("Again"), self.again, "Y", "refresh", height=44, name="Again"),
+            Button(page, _("Skip"), self.skip, "L", "last", height=44, name="Skip"),
+        ]
+
+    def _main_button(self) -> Button:
+        """Return the button that matters most now."""
+        if self.over and self.number + 1 == len(self.lessons):
+            words, do, key, icon = _("Finish"), self.skip, "Enter", "check"
+        elif self.over:
+            words, do, key, icon = _("Next lesson"), self.skip, "Enter", "next"
+        elif self.telling and self.cramped:
+            words, do, key, icon = _("Try it"), self.begin, "Enter", "play"
+        else:
+            words, do, key, icon = _("Show me"), self.show_me, "H", "hint"
+        kind = "candle" if key == "Enter" else "raised"
+        return Button(self.page, words, do, key, icon, kind, height=44, name=MAIN)
 
     @property
     def cramped(self) -> bool:
@@ -178,10 +202,41 @@ class Tutorial(Scene):
             return self.view.trace_of(before, self._observation())
         return self.view.trace(before, self.attempt.actions[self.shown - 1])
 
+    def _saying(self) -> Saying:
+        """Return what the card says now."""
+        words, tone, ask = self.said, self.tone, ""
+        if self.over:
+            words, tone = _(self.lesson.why), "right"
+        else:
+            ask = _(self.lesson.tasks[min(self.asked, len(self.lesson.tasks) - 1)].ask)
+        if not words:
+            words, tone = self._plain_words(), ""
+        return Saying(
+            _("Lesson {number} of {all}", number=self.number + 1, all=len(self.lessons)),
+            _(self.lesson.title),
+            words,
+            ask,
+            tone,
+            self.number,
+            tuple(lesson.key in self.done for lesson in self.lessons),
+        )
+
+    def _plain_words(self) -> str:
+        """Return what the pointed action would do, or the text of the lesson.
+
+        The place where the cursor happens to begin does not hide the text before it was read.
+        """
+        telling = self.fresh and self.board.pending is None
+        prospect = self.board.prospect() if self.playable and not telling else None
+        if prospect is not None:
+            return self.words.preview(self.board.observation, prospect, self.view.names)
+        brief = self.card is not None and self.card.brief
+        return "" if brief else _(self.lesson.text)
+
     def tell(self) -> None:
         """Bring the card up to date."""
         if self.card:
-            self.card.say(saying(self))
+            self.card.say(self._saying())
             self.app.changed()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -266,7 +321,9 @@ class Tutorial(Scene):
     def _explain(self, action: int, verdict: str) -> None:
         """Show a wrong action for a moment and say what is wrong with it."""
         preview = self.words.preview(self.board.observation, action, self.view.names)
-        self.said = _(verdict) if verdict else not_asked(preview)
+        # For translators: {what} is a whole sentence that tells what the action does
+        other = _("{what} That is allowed, but it is not what you are asked for.", what=preview)
+        self.said = _(verdict) if verdict else other
         self.tone, self.stood = "wrong", 0.0
         self.app.sounds.play("error")
         after = self.attempt.try_out(action)
@@ -352,9 +409,7 @@ class Tutorial(Scene):
         if self.number + 1 < len(self.lessons):
             self._open(self.number + 1)
             return
-        if knows_all(
-            face_of(self.game.key).lessons, self.app.preferences.learned.get(self.game.key, ())
-        ):
+        if knows_all(self.lessons, self.done):
             self.app.notice(_("You know how to play {game}. Have fun!", game=self.game.title))
         self.app.pop()
 
