@@ -1,5 +1,6 @@
 import gc
 import os
+import sys
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -16,6 +17,21 @@ def home(tmp_path, monkeypatch):
     folder = tmp_path / "home"
     monkeypatch.setenv(HOME_VARIABLE, str(folder))
     return folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shared():
+    """Let all windows of a process share what takes long to open, to read, or to give back.
+
+    That is the mixer, the theme of a look, and the disk, which nobody need wait for here.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda file: None)
+        if "scenes.app" in sys.modules:
+            from tests.scenes.shared import share
+
+            share(patch)
+        yield
 
 
 def pytest_collection_finish():

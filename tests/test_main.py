@@ -23,6 +23,7 @@ from game import VERSION, catalog, save
 from game.arguments import make_parser, read_terms
 from game.match import Match, Seat, Terms
 from main import main
+from tests.sampling import full, sampled
 from tests.variants import play_out
 
 ROOT = Path(__file__).parent.parent
@@ -274,6 +275,7 @@ def test_what_is_not_understood_is_refused_in_one_sentence(line: str, beginning:
     assert refused(*line.split()).startswith(beginning)
 
 
+@full
 def test_without_a_display_one_sentence_says_what_to_do() -> None:
     said = refused(SDL_VIDEODRIVER="nonsense")
     assert said == (
@@ -327,6 +329,7 @@ def test_a_playtest_prints_data_that_do_not_depend_on_the_workers() -> None:
 # The window
 
 
+@full
 def test_the_smoke_test_passes_and_leaves_the_players_folder_alone(home: Path) -> None:
     code, output, errors = run("--smoke-test")
     assert (code, errors) == (0, "")
@@ -360,7 +363,7 @@ def test_play_goes_straight_to_a_match_that_is_saved(home: Path) -> None:
     assert (home / "settings.json").exists()
 
 
-@pytest.mark.parametrize("words", [[], ["replay"], ["play", "eighteen_ghosts"]], ids=str)
+@pytest.mark.parametrize("words", sampled([[], ["replay"], ["play", "eighteen_ghosts"]]), ids=str)
 def test_every_window_opens_and_is_closed(words: list[str], tmp_path: Path, home: Path) -> None:
     seats = [Seat("person", "Ada"), Seat("person", "Eve")]
     match = play_out(Match("eighteen_ghosts", seats, seed=1), Random(1))

@@ -27,6 +27,7 @@ from game.playtest.measures import (
 from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.report import as_data, as_text
 from game.playtest.run import Summary, play, run
+from tests.sampling import full
 
 ROOT = Path(__file__).parent.parent
 
@@ -49,6 +50,7 @@ def test_the_number_of_workers_changes_nothing() -> None:
     assert not together.stopped
 
 
+@full
 def test_bots_that_remember_decide_the_same_in_every_worker() -> None:
     plan = plan_of(4, ("1", "mcts:20"), paired=True)
     assert run(plan, workers=1).matches == run(plan, workers=2).matches
@@ -130,6 +132,7 @@ def test_ctrl_c_keeps_what_is_done() -> None:
         assert "Stopped: 3 of 12 matches were played." in as_text(found)
 
 
+@full
 def test_ctrl_c_at_the_terminal_ends_the_workers_and_prints_the_table() -> None:
     command = [sys.executable, "main.py", "playtest", "eighteen_ghosts", "--games", "1000000"]
     process = subprocess.Popen(

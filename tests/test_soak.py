@@ -8,6 +8,7 @@ import pytest
 
 from game import catalog
 from game.state import State
+from tests.sampling import full
 from tests.soak import transcripts
 from tests.soak.engine import Plies, Tally, every_variant
 from tests.soak.engine import trials as engine_trials
@@ -94,6 +95,7 @@ def _begun() -> State:
 # Transcripts
 
 
+@full
 def test_transcripts_are_the_same_for_every_order_of_hashes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -107,5 +109,6 @@ def test_an_order_of_hashes_that_shows_is_found_out(monkeypatch: pytest.MonkeyPa
         transcripts.hashed(Random(3))
 
 
+@full
 def test_one_worker_and_eight_keep_the_same_records() -> None:
     assert transcripts.Crews("eighteen_ghosts")(Random(3)) == 48

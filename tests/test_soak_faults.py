@@ -21,6 +21,7 @@ from game.playtest.store import Store
 from scenes.app import App
 from scenes.settings.preferences import Preferences
 from scenes.ui import lost
+from tests.sampling import full, sampled
 from tests.soak import display, places, workers
 from tests.soak.faults import Full
 from tests.soak.kills import kill
@@ -31,7 +32,7 @@ def test_a_disk_that_is_full_at_any_step_of_a_save_is_told_and_the_match_goes_on
     assert Full(key, saves=6)(Random(key)) == 6
 
 
-@pytest.mark.parametrize("kind", places.possible())
+@pytest.mark.parametrize("kind", sampled(places.possible()))
 def test_where_nothing_can_be_kept_one_sentence_says_so_and_the_match_is_played(kind: str) -> None:
     keys = sorted(catalog.GAMES)
     places.check(kind, places.visit(kind, keys[len(kind) % len(keys)], 3))
@@ -78,6 +79,7 @@ def test_a_worker_of_the_lab_that_is_killed_loses_no_match() -> None:
     assert workers.killed_in_the_lab(Random(2)) == workers.GAMES
 
 
+@full
 def test_a_worker_of_a_cluster_that_is_killed_loses_no_match() -> None:
     assert workers.killed_in_a_cluster(Random(2)) == workers.GAMES
 

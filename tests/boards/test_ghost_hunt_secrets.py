@@ -17,6 +17,7 @@ from scenes.boards.ghost_hunt import words
 from scenes.boards.ghost_hunt.view import GhostHuntView
 from scenes.boards.view import Cue
 from tests.boards.hunt import NAMES, Table, walk
+from tests.sampling import sampled
 
 GHOST, HUNTERS = 0, 1
 SIZE = (800, 450)
@@ -111,7 +112,7 @@ def changes(side, every):
                 yield (before, after), (old, new)
 
 
-@pytest.mark.parametrize("side", [GHOST, HUNTERS])
+@pytest.mark.parametrize("side", sampled([GHOST, HUNTERS]))
 def test_a_side_gets_the_same_face_whatever_the_other_side_hides(side):
     found = list(pairs(side, 34))
     assert len(found) > 12
@@ -145,7 +146,7 @@ def leaky(monkeypatch, side, part):
 
 @pytest.mark.parametrize(
     ("side", "part"),
-    [(HUNTERS, "room"), (HUNTERS, "ghost"), (HUNTERS, "kind"), (GHOST, "where")],
+    sampled([(HUNTERS, "room"), (HUNTERS, "ghost"), (HUNTERS, "kind"), (GHOST, "where")], 2),
 )
 def test_the_comparison_finds_a_secret_that_an_observation_keeps(monkeypatch, side, part):
     found = [

@@ -14,6 +14,7 @@ from game.rules.ghost_hunt import belief, follower, memory
 from game.rules.ghost_hunt.state import GhostHunt
 from tests.bots import fairness
 from tests.rules.hunting import lively_match
+from tests.sampling import full
 
 KEY = "ghost_hunt"
 TABLES: tuple[tuple[int, dict[str, object]], ...] = (
@@ -90,6 +91,7 @@ for number, state in enumerate(lively_match(5, 3)):
 """
 
 
+@full
 def test_the_same_seed_decides_alike_under_any_hash_seed() -> None:
     assert fairness.told_alike(SCRIPT).count("Decision") > 15
 

@@ -12,6 +12,7 @@ from game.bots.levels import find_bot
 from game.rules.ghost_hunt.position import OVER
 from game.rules.ghost_hunt.state import GhostHunt
 from game.state import CHANCE
+from tests.sampling import sampled
 
 # Numbers of players and options, each with the Ghost's and the team's level.
 TABLES: tuple[tuple[int, str, str, dict[str, object]], ...] = (
@@ -54,7 +55,7 @@ def follow(seed: int) -> int:
     return looks
 
 
-@pytest.mark.parametrize("table", range(len(TABLES)))
+@pytest.mark.parametrize("table", sampled(range(len(TABLES)), 2))
 def test_the_truth_is_never_ruled_out(table: int) -> None:
     assert sum(follow(seed) for seed in (table, table + len(TABLES))) > 30
 

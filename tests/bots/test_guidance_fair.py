@@ -21,6 +21,7 @@ from game.rules.guidance_rite.position import (
     TAKING_OVER,
 )
 from tests.bots.guidance_places import KEY, VARIANTS, joint, places
+from tests.sampling import sampled
 
 SECRET = (MOVING, TAKING_OVER, EMPOWERING, BLACKENING)
 
@@ -61,7 +62,7 @@ def compare(bots, seeds, every, number):
 
 
 @pytest.mark.parametrize(
-    ("levels", "every", "least"), [("123", 16, 170), ("4", 40, 24), ("5", 140, 6)]
+    ("levels", "every", "least"), sampled([("123", 16, 170), ("4", 40, 24), ("5", 140, 6)])
 )
 def test_what_the_other_has_secretly_chosen_changes_nothing(levels, every, least):
     cases, differences = compare([find_bot(KEY, level) for level in levels], 2, every, 3)

@@ -12,6 +12,7 @@ from game.bots.levels import find_bot
 from game.bots.matrix import gap
 from tests.bots.guidance_places import KEY, VARIANTS
 from tests.rules.guidance import battle, claims
+from tests.sampling import sampled
 
 ALLOWED = 0.05
 MISTAKE = 0.1  # what a plan loses that is rightly never played
@@ -61,7 +62,7 @@ def losses(matrix, player):
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("number", "345")
+@pytest.mark.parametrize("number", sampled("345"))
 def test_the_gap_of_every_stored_turn_of_bout_3_is_small_and_nothing_is_read(variant, number):
     skill, pure = find_bot(KEY, number).skill, 0
     positions = stored(variant, "plans")

@@ -22,12 +22,13 @@ from game.rules.haunted_house.tables import (
 )
 from tests.bots.haunted_ghosts import GHOSTS, ways
 from tests.rules.haunted import begin, lively, lively_match, play
+from tests.sampling import full, sampled
 
 SKILL = hunting.HunterSkill(Mind(habits.LEARNED, 300), blur=0.02, radars=1, looks=1, traps=True)
 ANY = {"phase_cost": 1, "by_walking": 1, "per_side": 1}
 
 
-@pytest.mark.parametrize("options", [{}, *({name: value} for name, value in ANY.items())])
+@pytest.mark.parametrize("options", sampled([{}, *({name: value} for name, value in ANY.items())]))
 def test_the_true_tile_is_never_lost(options: dict[str, int]) -> None:
     looked = 0
     for seed in range(2):
@@ -164,6 +165,7 @@ def test_the_kind_of_a_ghost_shows_in_what_it_does() -> None:
     assert trust["hoarder"] > trust["runner"] + 0.1
 
 
+@full
 def test_what_is_likely_comes_true_as_often_as_it_should() -> None:
     """Of tiles believed in with 20 to 60 % every third to half holds the Ghost."""
     expected = true = cases = 0.0

@@ -14,6 +14,7 @@ from game.rules.haunted_house.position import HAUNTING, HUNTING, OVER
 from game.rules.haunted_house.state import HauntedHouse
 from tests.bots import fairness
 from tests.rules.haunted import lively_match
+from tests.sampling import full, sampled
 
 KEY = "haunted_house"
 
@@ -42,7 +43,9 @@ def forget() -> None:
         remembered.cache_clear()
 
 
-@pytest.mark.parametrize("seeds", [range(first, first + 2) for first in range(0, 14, 2)], ids=str)
+@pytest.mark.parametrize(
+    "seeds", sampled([range(first, first + 2) for first in range(0, 14, 2)]), ids=str
+)
 def test_a_thousand_other_truths_that_look_the_same_change_nothing(seeds: range) -> None:
     """Seven times 150, in short rounds, where little has to be thought through again."""
     assert compare(seeds, 3, turn_limit=6) > 150
@@ -74,6 +77,7 @@ for number, state in enumerate(lively_match(5)):
 """
 
 
+@full
 def test_the_same_seed_decides_alike_under_any_hash_seed() -> None:
     assert fairness.told_alike(SCRIPT).count("Decision") > 15
 

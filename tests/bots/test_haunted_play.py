@@ -20,6 +20,7 @@ from game.rules.haunted_house.tables import CAPTURE, HAND, NOWHERE, POLTERGEIST,
 from game.state import TERMINAL
 from tests.bots.haunted_ghosts import GHOSTS
 from tests.rules.haunted import begin, play, stand
+from tests.sampling import full, sampled
 
 KEY = "haunted_house"
 LEVEL_NUMBERS = "12345"
@@ -49,7 +50,7 @@ HOUSE_RULES = [
 ]
 
 
-@pytest.mark.parametrize("options", HOUSE_RULES)
+@pytest.mark.parametrize("options", sampled(HOUSE_RULES))
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_level_plays_by_every_house_rule(options: dict[str, object], players: int) -> None:
     for seed, bots in enumerate(("1234", "5241", "3515")):
@@ -262,6 +263,7 @@ def survived(hunters: str, rounds: int) -> int:
     return found
 
 
+@full
 def test_random_hunters_do_not_capture_the_best_ghost() -> None:
     assert survived("random", 2) == 2
 

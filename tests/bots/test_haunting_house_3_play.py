@@ -17,6 +17,7 @@ from game.rules.haunting_house_3.position import CARRY_OUT, HAUNTED, PROGRAM, Po
 from game.rules.haunting_house_3.walking import Walker
 from game.state import TERMINAL, State
 from tests.bots.test_haunting_house_3_fair import KEY, lively_match
+from tests.sampling import full
 
 
 def play(names: list[str], seed: int, **options: object) -> State:
@@ -125,6 +126,7 @@ def test_the_top_level_lays_a_row_that_walks_out_when_there_is_one() -> None:
     assert looked > 0
 
 
+@full
 def test_levels_beat_chance() -> None:
     won = 0
     for seed in range(12):

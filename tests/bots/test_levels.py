@@ -14,6 +14,7 @@ from game.rules.eighteen_ghosts.evaluation import PackedOutlook, evaluate
 from game.state import TERMINAL
 from tests.bots import fairness
 from tests.rules.eighteen import castle
+from tests.sampling import full
 
 KEY = "eighteen_ghosts"
 NUMBERS = "12345"
@@ -135,6 +136,7 @@ for text in ("1", "2", "3", "4", "mcts:30", "random"):
 """
 
 
+@full
 def test_the_same_seed_decides_alike_under_any_hash_seed():
     assert "mcts:30" in fairness.told_alike(SCRIPT, "0", "1", "4242")
 

@@ -22,6 +22,7 @@ from game.playtest.measures import Played
 from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.run import WorkersLost, play_all
 from game.playtest.tables import experiment_data, experiment_text, warnings
+from tests.sampling import full
 
 
 def plan_of(games: int = 4) -> MatchPlan:
@@ -221,6 +222,7 @@ def cluster() -> Iterator[str]:
         yield found.scheduler_address
 
 
+@full
 def test_a_cluster_plays_the_same_matches(cluster: str) -> None:
     experiment = single(plan_of(30))
     with executor_of(cluster) as executor:

@@ -26,6 +26,7 @@ from game.playtest.store import Store
 from game.playtest.tables import experiment_data
 from game.playtest.tally import Changes, Tally, Which
 from game.playtest.worker_pool import HandLost, Worker, serve
+from tests.sampling import full
 
 KEY = "eighteen_ghosts"
 PATIENCE = 60.0  # seconds; a loaded machine starts processes slowly
@@ -239,6 +240,7 @@ def test_a_process_that_is_lost_loses_no_match(tmp_path: Path) -> None:
     assert live.done == 80
 
 
+@full
 def test_processes_that_end_again_and_again_are_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -273,6 +275,7 @@ def test_a_file_that_is_gone_is_told(tmp_path: Path) -> None:
     assert to_the_end(live).fault == "none.lab does not exist"
 
 
+@full
 def test_a_file_that_vanishes_ends_the_run_which_goes_on_when_it_is_put_back(
     tmp_path: Path,
 ) -> None:
@@ -293,6 +296,7 @@ def test_a_file_that_vanishes_ends_the_run_which_goes_on_when_it_is_put_back(
     store.close()
 
 
+@full
 def test_a_run_is_counted_anew_when_another_copy_was_put_in_its_place(tmp_path: Path) -> None:
     live = begun(tmp_path, plain(60))
     live.start()

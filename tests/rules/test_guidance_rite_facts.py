@@ -18,6 +18,7 @@ from game.rules.guidance_rite.position import (
     Position,
 )
 from game.state import TERMINAL
+from tests.sampling import full
 
 MATCHES = 300
 
@@ -77,6 +78,7 @@ def final() -> Facts:
     return Facts("final_match")
 
 
+@full
 def test_the_length_of_random_matches(death: Facts, final: Facts) -> None:
     assert 425 <= median(death.decisions) <= 515  # measured: 472
     assert 620 <= median(final.decisions) <= 750  # measured: 686

@@ -1,12 +1,31 @@
 import pygame
 import pytest
 
+from scenes.app import App
 from scenes.lab.scene import Lab
+from scenes.ui import cache, svg
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.gallery import Gallery
 from tests.scenes.laboratory import wire
 
 pygame.font.init()
+
+
+@pytest.fixture
+def blank(monkeypatch):
+    """Have empty pictures: only words and places are looked at, which is quick so."""
+    monkeypatch.setattr(
+        svg, "rasterise", lambda document, size: pygame.Surface(size, pygame.SRCALPHA)
+    )
+    cache.forget()
+    yield
+    cache.forget()
+
+
+@pytest.fixture
+def unseen(blank, monkeypatch):
+    """Draw nothing, only lay it out."""
+    monkeypatch.setattr(App, "_draw", lambda app: None)
 
 
 @pytest.fixture

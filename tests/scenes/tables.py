@@ -102,6 +102,6 @@ class Room(Scene):
 
 # What the walk through all scenes (test_walk.py) does not look at, and both of its ends.
 SIZES = [
-    *(((1280, 720), text) for text in (100, 125, 175, 200)),
+    *(((1280, 720), text) for text in (200, 100, 125, 175)),
     *(((1280, 1024), 100), ((2560, 1080), 100)),
 ]

@@ -9,6 +9,7 @@ from scenes.boards.faces import drawing_of
 from scenes.settings.preferences import KeptPlan, Preferences, load_preferences
 from scenes.setup.plan import plan_for
 from scenes.setup.scene import SetUp, SetUpLinks
+from tests.sampling import sampled
 from tests.scenes.laboratory import wire
 from tests.scenes.tables import Room
 
@@ -49,7 +50,7 @@ def labels(player):
     return [widget.label for widget in player.app.scene.page.widgets]
 
 
-@pytest.mark.parametrize("key", list(catalog.GAMES))
+@pytest.mark.parametrize("key", sampled(list(catalog.GAMES), 2))
 def test_every_choice_of_every_rule_can_be_chosen_and_starts(player, key):
     scene = player.open(set_up(key))
     for option in scene.plan.game.options:

@@ -12,6 +12,7 @@ from scenes.match_log import TABLE
 from scenes.play.match_controller import MatchController
 from scenes.play.secrecy import OPEN
 from scenes.play.together.scene import Together
+from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME
 from tests.scenes.joint import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
@@ -29,7 +30,7 @@ def shown_teams(table):
 # In turn, behind curtains
 
 
-@pytest.mark.parametrize(("key", "until"), GAMES)
+@pytest.mark.parametrize(("key", "until"), sampled(GAMES))
 def test_a_curtain_falls_between_two_entries_and_none_after_the_last(home, key, until):
     table = JointSeat(home, joint_match(key, until=until))
     table.until(lambda: table.curtained)
@@ -48,7 +49,7 @@ def test_a_curtain_falls_between_two_entries_and_none_after_the_last(home, key, 
     table.app.close()
 
 
-@pytest.mark.parametrize(("key", "until"), GAMES)
+@pytest.mark.parametrize(("key", "until"), sampled(GAMES))
 def test_nothing_of_the_last_entry_is_seen_before_all_look(home, key, until):
     table = JointSeat(home, joint_match(key, until=until))
     table.until(lambda: table.curtained)
@@ -143,7 +144,7 @@ def test_both_claims_are_told_to_everybody_in_one_go(home):
     table.app.close()
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("players", sampled([2, 3, 4, 5, 6], 2))
 def test_any_number_of_people_and_bots_lay_their_rows(home, players):
     bots = (1,) if players > 2 else ()
     match = joint_match(HOUSE_3, players, bots, until=choosing)
@@ -309,8 +310,8 @@ def test_no_undo_goes_past_a_reveal(home, key):
 # Sizes
 
 
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
-def test_the_countdown_and_the_question_for_a_disk_fit(home, size, text_size):
+@pytest.mark.parametrize(("size", "text_size"), sampled(SIZES))
+def test_the_countdown_and_the_question_for_a_disk_fit(home, unseen, size, text_size):
     match = joint_match(HOUSE_3, 6, seed=1, until=asked(True))
     table = JointSeat(home, match, size=size, text_size=text_size)
     assert table.play.stage.panel.waive.visible

@@ -16,6 +16,7 @@ from scenes.lab.plan import KINDS
 from scenes.lab.scene import Lab
 from scenes.menu.scene import Menu
 from scenes.settings.preferences import load_preferences
+from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME, Driver, make_app
 from tests.scenes.laboratory import (
@@ -232,41 +233,39 @@ def test_two_runs_in_one_second_have_two_files(home):
     assert runs.create(experiment, NOW) != runs.create(experiment, NOW)
 
 
+@pytest.mark.parametrize(("size", "text_size"), sampled(WINDOWS))
 @pytest.mark.parametrize("kind", KINDS)
-def test_nothing_is_clipped_in_any_run(home, kind):
+def test_nothing_is_clipped_in_any_run(home, unseen, kind, size, text_size):
     experiment = experiments()[kind]
-    path = kept(experiment)
-    for size, text_size in WINDOWS:
-        app = make_app(home, size, text_size=text_size)
-        player = Driver(app)
-        scene = shown(player, experiment, path)
-        assert_no_clipping(app)
-        if len(experiment.cells) > 1:
-            scene.view = 0
-            app.rebuild()
-            player.wait()
-            assert_no_clipping(app)
-        player.tab_to("wins")
-        assert_no_clipping(app)
-        player.press("Enter")
+    app = make_app(home, size, text_size=text_size)
+    player = Driver(app)
+    scene = shown(player, experiment)
+    assert_no_clipping(app)
+    if len(experiment.cells) > 1:
+        scene.view = 0
+        app.rebuild()
         player.wait()
-        assert isinstance(app.scene, Matches)
         assert_no_clipping(app)
-        app.close()
+    player.tab_to("wins")
+    assert_no_clipping(app)
+    player.press("Enter")
+    player.wait()
+    assert isinstance(app.scene, Matches)
+    assert_no_clipping(app)
+    app.close()
 
 
-def test_six_seats_and_bots_fit(home):
+@pytest.mark.parametrize(("size", "text_size"), sampled(WINDOWS))
+def test_six_seats_and_bots_fit(home, unseen, size, text_size):
     seats = ("1", "random", "1", "random", "1", "random")
     experiment = single(make_plan("haunting_house_3", seats, 6, 1, {}, True))
-    path = kept(experiment)
-    for size, text_size in WINDOWS:
-        app = make_app(home, size, text_size=text_size)
-        shown(Driver(app), experiment, path)
-        assert_no_clipping(app)
-        app.close()
+    app = make_app(home, size, text_size=text_size)
+    shown(Driver(app), experiment)
+    assert_no_clipping(app)
+    app.close()
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", sampled(KINDS))
 def test_random_input_breaks_nothing(player, kind):
     experiment = experiments()[kind]
     path = kept(experiment, 3)

@@ -13,6 +13,7 @@ from scenes.lab.detail_pages import PAGES
 from scenes.lab.matches import Matches
 from scenes.lab.plan import KINDS
 from scenes.replay.scene import Replay
+from tests.sampling import full
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import (
@@ -236,7 +237,7 @@ def test_the_course_lists_the_most_dramatic_match_first(player):
     assert drama == sorted(drama, reverse=True)
 
 
-def test_every_page_fits(home):
+def test_every_page_fits(home, unseen):
     experiment = judged_run("haunted_house", (), 1)
     path = kept(experiment)
     for size, text_size in (((1280, 720), 100), ((1280, 720), 200)):
@@ -250,6 +251,7 @@ def test_every_page_fits(home):
         app.close()
 
 
+@full
 def test_a_run_without_a_judge_is_played_again_with_one(player):
     plan = make_plan("haunted_house", ("random", "random"), 2, 1, {})
     first = shown(player, single(plan))

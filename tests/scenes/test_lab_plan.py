@@ -7,6 +7,7 @@ from game.files import ASSETS
 from scenes.lab import runs
 from scenes.lab.plan import KINDS, SIZES, LabPlan, bots_of, plan_from
 from scenes.settings.preferences import KeptLab
+from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import KEY, choose, experiments, kept, labels, wire
@@ -175,8 +176,8 @@ def test_everything_can_be_planned_by_keys(lab):
 
 
 @pytest.mark.parametrize("key", [KEY, "haunted_house", "haunting_house_3", "ghost_hunt"])
-@pytest.mark.parametrize(("size", "text_size"), WINDOWS)
-def test_nothing_is_clipped_in_any_plan(home, key, size, text_size):
+@pytest.mark.parametrize(("size", "text_size"), sampled(WINDOWS))
+def test_nothing_is_clipped_in_any_plan(home, unseen, key, size, text_size):
     app = make_app(home, size, text_size=text_size)
     kept(experiments()["run"], 5)
     (runs.folder() / "broken.lab").write_text("this is no playtest")

@@ -4,22 +4,30 @@ import pygame
 import pytest
 
 from game import catalog
+from tests.sampling import sampled
 from tests.scenes.gallery import Gallery
 from tests.scenes.monkey import let_loose, random_event
 from tests.soak.inputs import EVENTS, GAMELESS, OF_A_GAME, Monkey
 from tests.soak.trial import Chance
 
 OF_EACH = EVENTS // len(catalog.GAMES)  # so that every kind of scene gets as many
+FEW = 100
 
 
+@pytest.mark.parametrize("events", sampled([FEW, EVENTS]))
 @pytest.mark.parametrize("scene", GAMELESS)
-def test_random_input_breaks_no_scene(scene):
-    assert Monkey("", scene)(Chance(f"test {scene}")) == EVENTS
+def test_random_input_breaks_no_scene(scene, events):
+    assert Monkey("", scene, events)(Chance(f"test {scene}")) == events
 
 
-@pytest.mark.parametrize("scene", OF_A_GAME)
-@pytest.mark.parametrize("key", catalog.GAMES)
-def test_random_input_breaks_no_scene_of_a_game(key, scene):
+@pytest.mark.parametrize(
+    ("number", "key", "scene"),
+    sampled(
+        [(number, key, scene) for number, scene in enumerate(OF_A_GAME) for key in catalog.GAMES],
+        lambda case: list(catalog.GAMES)[case[0] % len(catalog.GAMES)] == case[1],
+    ),
+)
+def test_random_input_breaks_no_scene_of_a_game(number, key, scene):
     assert Monkey(key, scene, OF_EACH)(Chance(f"test {key} {scene}")) == OF_EACH
 
 

@@ -12,6 +12,7 @@ from scenes.notes.questionnaire import Questionnaire
 from scenes.play.curtain import Curtain
 from scenes.replay.scene import Replay
 from scenes.results.scene import Results
+from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.hot_seat import HotSeat, house
@@ -304,8 +305,8 @@ def test_skipped_questions_leave_the_file_as_it_is(player, home):
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize(("size", "text"), SIZES)
-def test_everything_fits(home, size, text):
+@pytest.mark.parametrize(("size", "text"), sampled(SIZES))
+def test_everything_fits(home, unseen, size, text):
     app = make_app(home, size, text_size=text)
     player = Driver(app)
     player.open(Room("Menu"))

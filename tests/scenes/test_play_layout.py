@@ -7,6 +7,7 @@ import pytest
 from game.match import Match, Seat
 from scenes.boards.eighteen_ghosts.side import shelves
 from scenes.ui import text
+from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.players import Parlour
 from tests.scenes.tables import KEY, LEVELS, SIZES, against, eager, people
@@ -47,8 +48,8 @@ def assert_room(parlour):
         assert min(place.rect.size) >= 24
 
 
-@pytest.mark.parametrize(("size", "settings"), TABLES)
-def test_every_stage_of_a_match_fits(home, size, settings):
+@pytest.mark.parametrize(("size", "settings"), sampled(TABLES))
+def test_every_stage_of_a_match_fits(home, unseen, size, settings):
     match = eager(4, people(*LONG), decisions=40)
     parlour = Parlour(home, match, size=size, **settings)
     for ply in (40, 20, 3, 0):
@@ -61,9 +62,9 @@ def test_every_stage_of_a_match_fits(home, size, settings):
     parlour.app.close()
 
 
-@pytest.mark.parametrize(("size", "settings"), TABLES)
+@pytest.mark.parametrize(("size", "settings"), sampled(TABLES))
 @pytest.mark.parametrize("seats", [against(LEVELS[1]), bots()], ids=["against", "watching"])
-def test_the_buttons_of_every_table_fit(home, size, settings, seats):
+def test_the_buttons_of_every_table_fit(home, unseen, size, settings, seats):
     match = Match(KEY, seats, {"placement": "random"}, 2)
     parlour = Parlour(home, match, size=size, **settings, confirm_moves=True)
     assert_room(parlour)
@@ -80,16 +81,16 @@ def test_the_buttons_of_every_table_fit(home, size, settings, seats):
     parlour.app.close()
 
 
-@pytest.mark.parametrize(("size", "settings"), TABLES)
-def test_the_pause_fits(home, size, settings):
+@pytest.mark.parametrize(("size", "settings"), sampled(TABLES))
+def test_the_pause_fits(home, unseen, size, settings):
     parlour = Parlour(home, size=size, **settings)
     parlour.player.press("Esc")
     assert_no_clipping(parlour.app)
     parlour.app.close()
 
 
-@pytest.mark.parametrize(("size", "settings"), TABLES)
-def test_an_earlier_position_and_its_way_back_fit(home, size, settings):
+@pytest.mark.parametrize(("size", "settings"), sampled(TABLES))
+def test_an_earlier_position_and_its_way_back_fit(home, unseen, size, settings):
     parlour = Parlour(home, eager(4, decisions=30), size=size, **settings)
     parlour.play.stage.look_at(12)
     parlour.player.wait(0.1)
@@ -97,8 +98,8 @@ def test_an_earlier_position_and_its_way_back_fit(home, size, settings):
     parlour.app.close()
 
 
-@pytest.mark.parametrize(("size", "settings"), TABLES)
-def test_the_words_beside_the_board_fit(home, size, settings):
+@pytest.mark.parametrize(("size", "settings"), sampled(TABLES))
+def test_the_words_beside_the_board_fit(home, unseen, size, settings):
     parlour = Parlour(home, Match(KEY, people(*LONG), {}, 1), size=size, **settings)
     look, side = parlour.app.look, parlour.play.stage.panel.side
     for shelf in shelves(side, look):

@@ -11,6 +11,7 @@ from scenes.results.graph import Swing, chances, marks_of_axis, swings
 from scenes.results.judge import Judge
 from scenes.results.scene import Results, ResultsLinks
 from scenes.turns import names_of, turns_of, verdict, winners
+from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import KEY, LEVELS, SIZES, Room, SlowRandom, against, eager, people
@@ -356,8 +357,8 @@ def endings():
 
 
 @pytest.mark.parametrize("ending", endings())
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
-def test_no_text_is_clipped(home, size, text_size, ending):
+@pytest.mark.parametrize(("size", "text_size"), sampled(SIZES))
+def test_no_text_is_clipped(home, unseen, size, text_size, ending):
     app = make_app(home, size, text_size=text_size)
     player = Driver(app)
     scene = player.open(results(endings()[ending]))

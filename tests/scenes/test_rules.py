@@ -6,6 +6,7 @@ from game.options import resolve
 from scenes.boards.faces import face_of
 from scenes.match_summary import Table
 from scenes.rules.scene import RulesScene
+from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import KEY, SIZES, eager
@@ -86,7 +87,7 @@ def test_typing_anywhere_searches_and_counts_in_every_chapter(player):
     assert scene.field.count == f"{len(scene.finds)} places"
 
 
-@pytest.mark.parametrize("words", ["portal", "ruling that is nowhere", "a", "escape"])
+@pytest.mark.parametrize("words", sampled(["portal", "ruling that is nowhere", "escape", "a"], 2))
 def test_enter_leads_to_every_place_in_turn_and_it_is_in_view(player, words):
     scene = player.open(RulesScene(GAME, at_the_table()))
     scene.section = 0
@@ -127,8 +128,8 @@ def test_one_key_closes_even_while_searching(player, key):
     assert player.app.scenes == [below]
 
 
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
-def test_no_text_of_any_section_is_clipped(home, size, text_size):
+@pytest.mark.parametrize(("size", "text_size"), sampled(SIZES))
+def test_no_text_of_any_section_is_clipped(home, unseen, size, text_size):
     app = make_app(home, size, text_size=text_size)
     player = Driver(app)
     for table in (at_the_table(), None):
@@ -164,8 +165,8 @@ def hunters_table():
     return game, face_of(game.key).table(options, state.observation(1))
 
 
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
-def test_many_sections_and_options_fit_or_scroll(home, size, text_size):
+@pytest.mark.parametrize(("size", "text_size"), sampled(SIZES))
+def test_many_sections_and_options_fit_or_scroll(home, unseen, size, text_size):
     game, table = hunters_table()
     app = make_app(home, size, text_size=text_size)
     player = Driver(app)

@@ -8,6 +8,7 @@ import pytest
 from game.rules.haunting_house_3.position import PROGRAM
 from game.state import CHANCE
 from scenes.play.commitments import SEAL, Commitments
+from tests.sampling import sampled
 from tests.scenes.joint import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
 from tests.scenes.monkey import let_loose
 from tests.scenes.tables import SlowRandom
@@ -31,7 +32,7 @@ class Remembering(SlowRandom):
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize(("key", "until"), GAMES)
+@pytest.mark.parametrize(("key", "until"), sampled(GAMES))
 def test_a_bot_is_bound_before_the_person_and_its_seal_is_true(home, key, until, seat):
     match = joint_match(key, bots=(seat,), until=until)
     table = JointSeat(home, match)
@@ -63,7 +64,7 @@ def test_a_bot_is_bound_before_the_person_and_its_seal_is_true(home, key, until,
     table.app.close()
 
 
-@pytest.mark.parametrize(("key", "until"), GAMES)
+@pytest.mark.parametrize(("key", "until"), sampled(GAMES))
 def test_what_a_bot_is_bound_to_does_not_depend_on_the_person(home, key, until):
     bound = []
     for number in range(3):
@@ -170,7 +171,7 @@ def twin_tables(home, key, until):
     return tables
 
 
-@pytest.mark.parametrize(("key", "until"), GAMES)
+@pytest.mark.parametrize(("key", "until"), sampled(GAMES))
 def test_the_second_to_choose_sees_the_same_whatever_the_first_chose(home, key, until):
     tables = twin_tables(home, key, until)
 
@@ -198,7 +199,7 @@ def test_the_second_to_choose_sees_the_same_whatever_the_first_chose(home, key, 
 
 
 @pytest.mark.parametrize("choosing_way", ["in_turn", "at_once"])
-@pytest.mark.parametrize(("key", "until"), GAMES)
+@pytest.mark.parametrize(("key", "until"), sampled(GAMES))
 def test_no_input_breaks_a_table_of_several(home, key, until, choosing_way):
     def again(kind=None):
         match = joint_match(key, until=until, choosing=choosing_way, curtain="quick")

@@ -13,6 +13,7 @@ from scenes.play.secrecy import RESULT
 from scenes.play.unseen import REST, TURN
 from scenes.replay.match_list import entry_of
 from tests.rules.truths import HuntersTruths, after
+from tests.sampling import sampled
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat, bot, house
 from tests.scenes.tables import BEGUN, SlowRandom, people
@@ -118,7 +119,7 @@ def assert_alike(tables):
         assert value == other[key], key
 
 
-@pytest.mark.parametrize("index", range(4))
+@pytest.mark.parametrize("index", sampled(range(4)))
 def test_hunters_see_and_hear_the_same_of_ghosts_they_cannot_tell_apart(home, index):
     first, second = pairs(index + 1)[index]
     assert seen(first) == seen(second)
@@ -224,7 +225,7 @@ def test_a_tournament_has_no_hints_and_no_undo(home):
 # Turns that have no choice
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", sampled([1, 2, 3]))
 def test_a_trapped_ghosts_empty_turn_ends_by_itself_after_a_while(home, seed):
     trap = "@d6, H:d4-d5, H:trap, end, d6-d5, end"
     table = HotSeat(home, house(f"{trap}, H:d5-d4, end", seed=seed))

@@ -13,6 +13,7 @@ from scenes.play.together.code import LONGEST, Code
 from scenes.play.together.keys import CLEAR, CLUSTERS, LOCK, PAD, SIGNS
 from scenes.play.together.pads import BUTTONS, Pads
 from scenes.play.together.scene import Together
+from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME
 from tests.scenes.joint import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
@@ -111,7 +112,7 @@ def test_the_clusters_are_the_two_halves_of_the_keyboard():
 # A choice
 
 
-@pytest.mark.parametrize(("key", "options", "until"), GAMES)
+@pytest.mark.parametrize(("key", "options", "until"), sampled(GAMES))
 def test_both_type_lock_and_see_both_at_once(home, key, options, until):
     table = seated(home, key, options, until)
     ply = table.match.ply
@@ -137,7 +138,7 @@ def test_both_type_lock_and_see_both_at_once(home, key, options, until):
     table.app.close()
 
 
-@pytest.mark.parametrize(("key", "options", "until"), GAMES)
+@pytest.mark.parametrize(("key", "options", "until"), sampled(GAMES))
 @pytest.mark.parametrize("locked", [False, True])
 def test_the_picture_is_the_same_whatever_one_has_typed(home, key, options, until, locked):
     pictures = []
@@ -295,9 +296,9 @@ def test_the_way_of_choosing_is_kept_with_the_match(home):
     assert "choosing" not in plain
 
 
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
+@pytest.mark.parametrize(("size", "text_size"), sampled(SIZES))
 @pytest.mark.parametrize(("key", "options", "until"), GAMES)
-def test_the_codes_fit(home, key, options, until, size, text_size):
+def test_the_codes_fit(home, unseen, key, options, until, size, text_size):
     table = seated(home, key, options, until, size=size, text_size=text_size, clock=1)
     assert isinstance(table.app.scene, Together)
     table.sign(0, 0)

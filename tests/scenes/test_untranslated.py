@@ -9,13 +9,12 @@ import pytest
 from game import language
 from game.catalog import GAMES
 from scenes.ui import text
+from tests.sampling import full
 from tests.scenes.checks import visible_texts
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import Room
-from tests.scenes.test_walk import unseen
 from tests.scenes.walk import NAMES, Walk, fill_shelf
 
-__all__ = ["unseen"]
 # What is not said: names of people, bots, files, keys and languages, and rooms in a drawing's text.
 NAMED = (
     *(part for name in NAMES for part in name.split()),
@@ -67,7 +66,8 @@ def unsaid(words: str) -> list[str]:
     ]
 
 
-def test_nothing_is_said_past_the_catalogue(home, foreign, monkeypatch):
+@full
+def test_nothing_is_said_past_the_catalogue(home, blank, foreign, monkeypatch):
     drawn: dict[str, str] = {}
     line, station = text.line, ""
 

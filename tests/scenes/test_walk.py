@@ -1,11 +1,12 @@
 """Every scene at every size: no text is clipped or overlaps, no control is outside or too small."""
 
-import pygame
 import pytest
 from pygame import Rect
 
 from game.language import LANGUAGES, SOURCE, speak
-from scenes.ui import cache, svg
+from scenes.editor.scene import Editor
+from scenes.ui import text
+from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import Room
@@ -21,18 +22,6 @@ def english():
     speak(SOURCE)
 
 
-@pytest.fixture(autouse=True)
-def unseen(monkeypatch):
-    """Draw no pictures and leave garbage: what is laid out is looked at, which is quick so."""
-    monkeypatch.setattr(
-        svg, "rasterise", lambda document, size: pygame.Surface(size, pygame.SRCALPHA)
-    )
-    monkeypatch.setattr("scenes.program.garbage.collect", lambda changes: None)
-    cache.forget()
-    yield
-    cache.forget()
-
-
 def assert_reachable(app):
     """Fail if a control cannot be hit: it is too small, or outside the window."""
     window = Rect((0, 0), app.look.size)
@@ -46,25 +35,57 @@ def assert_reachable(app):
         assert target.area.right <= inside.right + 2, f"{what} leaves to the right"
 
 
+def assert_no_chords(app):
+    """Fail if a key needs another one held, and no control does the same."""
+    if isinstance(app.scene, Editor):
+        return  # there the chords are those of every editor
+    scope = app.ring.scope
+    pressed = {getattr(target, "key", "") for target in scope.targets if target.active}
+    chords = {key for key, _ in scope.shortcuts if key.startswith("Ctrl ")}
+    assert chords <= pressed, f"{chords - pressed}: a chord without a control that does the same"
+
+
 SMALL, LARGE = (1280, 720), (1920, 1080)
+TV = (LARGE, 150, SOURCE)
+SOFA = 26  # pixels of the smallest text that can be read on a TV from there
+ON_TV = ("menu", "welcome", "settings", "library", "lab", "start", "results")
 LOOKS = [(size, text, SOURCE) for size in (SMALL, LARGE) for text in (100, 150, 200)]
 LOOKS += [(SMALL, text, key) for text in (100, 200) for key in LANGUAGES if key != SOURCE]
 
 
-@pytest.mark.parametrize(("size", "text_size", "language"), LOOKS)
-def test_every_scene_is_whole(home, size, text_size, language):
+@pytest.fixture
+def drawn(monkeypatch):
+    """Note one of the words of each size, in pixels, that are drawn from now on."""
+    sizes, line = {}, text.line
+
+    def noted(words, face, pixels, colour):
+        sizes.setdefault(pixels, words)
+        return line(words, face, pixels, colour)
+
+    monkeypatch.setattr(text, "line", noted)
+    return sizes
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size", "language"), sampled(LOOKS, lambda look: look == (SMALL, 200, "de"))
+)
+def test_every_scene_is_whole(home, unseen, drawn, size, text_size, language):
+    """No text is clipped, no control out of reach, no chord needed, and on a TV all is legible."""
     app = make_app(home, size, text_size=text_size, language=language, animation="off")
     fill_shelf()
     Driver(app).open(Room("Ground"))
-    app.minimised = True  # what is laid out is looked at, nothing is drawn
     walk, faults = Walk(app), []
     for name, open_station in walk.stations():
+        drawn.clear()
         open_station()
-        try:
-            assert_no_clipping(app)
-            assert_reachable(app)
-        except AssertionError as fault:
-            faults.append(f"{name}: {str(fault).splitlines()[0]}")
+        for check in (assert_no_clipping, assert_reachable, assert_no_chords):
+            try:
+                check(app)
+            except AssertionError as fault:
+                faults.append(f"{name}: {str(fault).splitlines()[0]}")
+        if (size, text_size, language) == TV and name.split()[0] in ON_TV:
+            assert drawn
+            faults += [f"{name}: {w!r} is {n} high" for n, w in drawn.items() if n < SOFA]
         walk.back()
     app.close()
     assert not list(home.glob("crash-*")), next(home.glob("crash-*")).read_text()

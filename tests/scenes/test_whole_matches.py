@@ -5,6 +5,7 @@ import pytest
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.position import CLAIMING
 from game.state import TERMINAL
+from tests.sampling import sampled
 from tests.scenes.hands import ALL
 from tests.scenes.whole_match import Course, WholeMatch
 
@@ -98,7 +99,7 @@ MATCHES = {
 
 
 @pytest.mark.parametrize("hands", ALL, ids=lambda hands: hands.name)
-@pytest.mark.parametrize("course", MATCHES.values(), ids=MATCHES)
+@pytest.mark.parametrize("course", sampled(MATCHES.values()), ids=MATCHES)
 def test_a_whole_match_by_one_input_alone(home, monkeypatch, course, hands):
     monkeypatch.setattr(
         "scenes.program.garbage.collect", lambda changes: None
