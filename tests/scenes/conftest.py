@@ -3,12 +3,20 @@ import pytest
 
 from scenes.app import App
 from scenes.lab.scene import Lab
+from scenes.program import garbage
 from scenes.ui import cache, svg
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.gallery import Gallery
 from tests.scenes.laboratory import wire
+from tests.scenes.shared import COLLECT
 
 pygame.font.init()
+
+
+@pytest.fixture
+def tidy(monkeypatch):
+    """Collect garbage at every change of scene, as the program does."""
+    monkeypatch.setattr(garbage, "collect", COLLECT)
 
 
 @pytest.fixture

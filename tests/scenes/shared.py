@@ -5,12 +5,13 @@ from pygame_gui import UIManager
 
 from scenes.program import garbage
 
+COLLECT = garbage.collect
 LEFT = 12  # changes of scene whose garbage is left lying about
 
 
 def share(patch):
     """Open the mixer once, read the theme of a look once, and collect garbage now and then."""
-    themes, new_theme, collect = {}, UIManager.create_new_theme, garbage.collect
+    themes, new_theme = {}, UIManager.create_new_theme
 
     def known(manager, theme_path=None):
         key = repr(theme_path)
@@ -26,7 +27,7 @@ def share(patch):
         nonlocal changes
         changes += 1
         if changes % LEFT == 0:
-            collect(changes)
+            COLLECT(changes)
 
     patch.setattr(UIManager, "create_new_theme", known)
     patch.setattr(garbage, "collect", seldom)

@@ -1,11 +1,9 @@
-import gc
 import os
 import subprocess
 import sys
 from itertools import product
 from pathlib import Path
 
-import psutil
 import pygame
 import pytest
 from pygame import Rect
@@ -13,9 +11,8 @@ from pygame import Rect
 from scenes.app import Scene
 from scenes.ui.button import Button
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
-from scenes.ui.widget import Widget
 from tests.scenes.checks import assert_no_clipping
-from tests.scenes.driver import Driver, key_event, make_app
+from tests.scenes.driver import Driver, make_app
 from tests.scenes.gallery import Gallery
 
 EVERY_PALETTE = [*PALETTES.values(), *CONTRAST_PALETTES.values()]
@@ -107,27 +104,6 @@ def test_minimised_windows_are_not_drawn(player, gallery):
     assert player.app.frames == before
     player.app.step([pygame.Event(pygame.WINDOWRESTORED)], 0)
     assert player.app.frames == before + 1
-
-
-def test_a_hundred_scene_changes_leave_nothing_behind(player, gallery):
-    process = psutil.Process()
-
-    def change(times):
-        for _ in range(times):
-            player.app.push(Gallery())
-            player.app.step([key_event("Tab")], 0)
-            player.app.pop()
-            player.app.step([], 0)
-
-    def widgets():
-        gc.collect()
-        return sum(isinstance(thing, Widget) for thing in gc.get_objects())
-
-    change(5)
-    count, memory = widgets(), process.memory_info().rss
-    change(45)
-    assert widgets() == count
-    assert process.memory_info().rss - memory < 10 << 20
 
 
 def run_python(code, **environment):
