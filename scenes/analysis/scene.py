@@ -12,7 +12,7 @@ from scenes.luck import Pool, pools_of
 from scenes.results.judge import Judge
 from scenes.results.judged import JudgedScene
 from scenes.turns import TurnSpan
-from scenes.ui.card import Card, Header, frame
+from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.layout import Columns, Gap, Item, Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Page
@@ -40,7 +40,7 @@ class Analysis(JudgedScene):
         if look.wide:
             luck = Card(page, ScrollArea(page, self._luck), padding=10)
             body = Columns([self._swing_card(page), luck], look.px(16), [1.0, look.pt(430)])
-            frame(page, header, body)
+            place_scene(page, header, body)
             return
 
         def content(inner: Page) -> Item:
@@ -48,7 +48,7 @@ class Analysis(JudgedScene):
             return Rows([self._swing_card(inner), luck], look.px(14))
 
         self.scroll = ScrollArea(page, content)
-        frame(page, header, self.scroll)
+        place_scene(page, header, self.scroll)
         self.scroll.scroll_by(self.offset)
 
     def _luck(self, page: Page) -> Item:

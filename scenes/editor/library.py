@@ -18,10 +18,10 @@ from scenes.boards.faces import drawing_of, has_drawings
 from scenes.editor.naming import ask_name
 from scenes.editor.shelf import DrawingShelf, KeptDrawing, text_of
 from scenes.ui.button import Button
-from scenes.ui.card import Card, Header, frame
+from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.dialog import confirm
 from scenes.ui.layout import Beside, Flow, Item, Rows
-from scenes.ui.rows import ListRow, RowList
+from scenes.ui.row_list import ListRow, RowList
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Words
@@ -138,7 +138,9 @@ class Library(Scene):
                          self.chosen, self._choose, self._open, "drawings")  # fmt: skip
         ways = Flow(self._ways(page), look.px(12))
         room = 18 if look.wide else 12
-        frame(page, header, Card(page, Rows([top, listed, ways], look.px(room), grow=1), room))
+        place_scene(
+            page, header, Card(page, Rows([top, listed, ways], look.px(room), grow=1), room)
+        )
         self._follow()
 
     def _ways(self, page: Page) -> list[Item]:

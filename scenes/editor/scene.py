@@ -20,7 +20,7 @@ from scenes.editor.panels import Panels
 from scenes.editor.recovery import Recovery, recovered
 from scenes.editor.shelf import DrawingShelf, KeptDrawing
 from scenes.ui.button import Button
-from scenes.ui.card import Card, Header, frame
+from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Flow, Inset, Item, Rows
 from scenes.ui.scroll import ScrollArea
@@ -91,11 +91,11 @@ class Editor(Scene):
             columns, widths = self._columns(page)
             ways: list[Item] = [*self.panels.mirror(page), *self._ways(page)]
             foot = Columns(ways, look.px(10), [1.0] * len(ways), "centre")
-            frame(page, header, Columns(columns, gap, widths), Inset(foot, 0, look.px(4)))
+            place_scene(page, header, Columns(columns, gap, widths), Inset(foot, 0, look.px(4)))
         else:
             rest = Card(page, self._scroll("all", self._everything), padding=4)
             columns = [self.canvas, rest] if self.canvas else [rest]
-            frame(page, header, Columns(columns, gap, [0.52, 0.48] if self.canvas else [1.0]))
+            place_scene(page, header, Columns(columns, gap, [0.52, 0.48] if self.canvas else [1.0]))
         for name, scroll in self.scrolls.items():
             scroll.scroll_by(self.offsets.get(name, 0))
         self._follow()

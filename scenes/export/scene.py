@@ -22,7 +22,7 @@ from scenes.record import write_record
 from scenes.replay.controls import turns_of
 from scenes.replay.telling import when
 from scenes.ui.button import Button
-from scenes.ui.card import Card, Header, frame
+from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented, Slider
 from scenes.ui.layout import Columns, Flow, Item, Rows
 from scenes.ui.scroll import ScrollArea
@@ -98,10 +98,10 @@ class Export(Scene):
             self.preview = BoardPicture(page, self.shown.match.game, observation, 400)
             left = Card(page, self.preview, padding=14)
             right = Card(page, ScrollArea(page, lambda inner: Rows(self._rows(inner), look.px(8))))
-            frame(page, header, Columns([left, right], gap, [1.0, 1.15]), foot)
+            place_scene(page, header, Columns([left, right], gap, [1.0, 1.15]), foot)
         else:
             area = ScrollArea(page, lambda inner: Rows(self._rows(inner), look.px(8)))
-            frame(page, header, Card(page, area, 8), foot)
+            place_scene(page, header, Card(page, area, 8), foot)
 
     def _crumb(self) -> str:
         names = " v. ".join(seat.name for seat in self.shown.match.seats)

@@ -10,11 +10,10 @@ from game.catalog import GAMES
 from game.language import _, mark
 from game.playtest.tables import JUDGED
 from scenes.lab.plan import KINDS, SIZES, LabPlan, bots_of
-from scenes.lab.tick import Tick
 from scenes.lab.words import bot_name, spaced
 from scenes.setup.seats import HEAD
 from scenes.ui.button import Button
-from scenes.ui.choices import Segmented, Stepper, Switch
+from scenes.ui.choices import Segmented, Stepper, Switch, Tick
 from scenes.ui.field import TextField
 from scenes.ui.layout import Beside, Columns, Flow, Gap, Item, Rows
 from scenes.ui.select import Select

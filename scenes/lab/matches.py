@@ -18,9 +18,9 @@ from scenes.app import Scene
 from scenes.lab.words import matches_told, result, seated, spaced
 from scenes.notes.keeping import Keeper, in_store, recall
 from scenes.ui.button import Button
-from scenes.ui.card import Card, Header, frame
+from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.layout import Columns, Rows
-from scenes.ui.rows import ListRow, RowList
+from scenes.ui.row_list import ListRow, RowList
 from scenes.ui.words import Words
 
 
@@ -76,7 +76,7 @@ class Matches(Scene):
         told = Words(page, _("A match opens as a replay, move for move."), 16, colour="muted")
         foot = Columns([told, watch], look.px(16), [1.0, None], "centre")
         card = Card(page, Rows([why, self.list], look.px(10), grow=1))
-        frame(page, header, card, foot)
+        place_scene(page, header, card, foot)
 
     def _row(self, row: int) -> ListRow:
         plan, number = self.selection.plan, self.selection.numbers[row]

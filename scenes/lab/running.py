@@ -21,7 +21,7 @@ from scenes.lab.matches import MatchSelection
 from scenes.lab.progress import Progress
 from scenes.lab.words import setting, spaced, summary
 from scenes.ui.button import Button
-from scenes.ui.card import Card, Header, frame
+from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Inset, Item, Rows
 from scenes.ui.scroll import ROOM, ScrollArea
@@ -104,10 +104,10 @@ class Running(Scene):
         if look.wide:
             progress = Card(page, self._progress(page), padding=14)
             body = Rows([progress, self._wide(page)], look.px(12), grow=1)
-            frame(page, header, body)
+            place_scene(page, header, body)
         else:
             self.scroll = ScrollArea(page, self._narrow)
-            frame(page, header, Inset(self.scroll, -look.px(ROOM), 0))
+            place_scene(page, header, Inset(self.scroll, -look.px(ROOM), 0))
             self.scroll.scroll_by(offset)
         self._show()
 

@@ -14,7 +14,7 @@ from game.language import _
 from game.playtest.experiment import Experiment
 from game.playtest.store import Store, StoreError
 from scenes.lab.words import KINDS, matches_told, spaced
-from scenes.ui.rows import ListRow
+from scenes.ui.row_list import ListRow
 
 ENDING: Final = ".lab"
 MOST: Final = 200  # runs that are listed

@@ -20,11 +20,11 @@ from scenes.settings.preferences import KeptLab
 from scenes.setup.house_rules import USUAL, HouseRules, Phrases
 from scenes.setup.plan import SEED_FAULT
 from scenes.ui.button import Button
-from scenes.ui.card import Card, Header, frame
+from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented
 from scenes.ui.dialog import confirm
 from scenes.ui.layout import Columns, Flow, Gap, Inset, Item, Rows
-from scenes.ui.rows import RowList
+from scenes.ui.row_list import RowList
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.widget import Page
 from scenes.ui.words import Sentence, Words
@@ -116,11 +116,11 @@ class Lab(Scene):
                 [look.pt(392), 1.0, look.pt(372)],
             )
             foot = Columns([self.told, self.start], look.px(24), [1.0, look.pt(372)], "centre")
-            frame(page, header, columns, Inset(foot, 0, look.px(6)))
+            place_scene(page, header, columns, Inset(foot, 0, look.px(6)))
         else:
             scroll = ScrollArea(page, self._narrow)
             self.scrolls["page"] = scroll, 0
-            frame(page, header, Inset(scroll, -look.px(ROOM), 0), self.start)
+            place_scene(page, header, Inset(scroll, -look.px(ROOM), 0), self.start)
         for name, (area, _old) in self.scrolls.items():
             area.scroll_by(offsets.get(name, 0))
         self._tell()

@@ -14,7 +14,7 @@ from scenes.app import Scene
 from scenes.notes.keeping import Keeper
 from scenes.notes.note_editor import name_of
 from scenes.ui.button import Button
-from scenes.ui.card import Card, Header, frame
+from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented, Switch
 from scenes.ui.field import TextField
 from scenes.ui.layout import Columns, Flow, Item, Rows
@@ -84,9 +84,9 @@ class Questionnaire(Scene):
         ask = Columns([words, always], look.px(8), [wide, always.natural_width()], "centre")
         foot: list[Item] = [ask, done]
         if look.wide:
-            frame(page, header, card, Columns(foot, look.px(16), [1.0, None], "centre"))
+            place_scene(page, header, card, Columns(foot, look.px(16), [1.0, None], "centre"))
         else:
-            frame(page, header, card, Flow(foot, look.px(12)))
+            place_scene(page, header, card, Flow(foot, look.px(12)))
 
     def _rows(self, page: Page) -> Item:
         look, said = page.look, self.said[self.seat]

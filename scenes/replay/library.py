@@ -24,7 +24,7 @@ from scenes.replay.viewpoints import is_open, people_of, teams_of
 from scenes.replay.welcome import welcome
 from scenes.turns import names_of, verdict
 from scenes.ui.button import Button
-from scenes.ui.card import Card, Header, frame
+from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.dialog import Answer, Question, confirm
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
 from scenes.ui.widget import Widget
@@ -113,7 +113,7 @@ class Replays(Scene):
         place = Words(page, _("Kept in {folder}", folder=save.folder()), 15, colour="muted")
         foot = Columns([Icon(page, "folder", 18), place], look.px(8), [look.pt(18), 1.0], "centre")
         if not self.kept:
-            frame(page, header, welcome(page, self._begin), foot)
+            place_scene(page, header, welcome(page, self._begin), foot)
             return
         top = self.list.top if self.list else 0
         self.list = None
@@ -126,13 +126,15 @@ class Replays(Scene):
             asked = controls(page, self.sieve, self._sift)
             matches = Card(page, Rows([asked, listed], look.px(12), grow=1), padding=14)
             details: Item = self._details() if self.entries else Gap()
-            frame(page, header, Columns([matches, details], look.px(16), [1.0, look.pt(440)]), foot)
+            place_scene(
+                page, header, Columns([matches, details], look.px(16), [1.0, look.pt(440)]), foot
+            )
         else:
             rows: list[Item] = [Card(page, listed, padding=14)]
             if self.fault:
                 rows.append(Words(page, self.fault, 16, colour="danger"))
             rows.append(Flow(self._ways() if self.entries else [], look.px(12)))
-            frame(page, header, Rows(rows, look.px(12), grow=0), foot)
+            place_scene(page, header, Rows(rows, look.px(12), grow=0), foot)
 
     def _nothing(self) -> Item:
         """Return what stands in the place of the list when no match is asked for."""

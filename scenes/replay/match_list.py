@@ -9,7 +9,7 @@ from game import catalog
 from game.language import _, listed, many
 from game.save import ListedSave, Record
 from scenes.record import minute_of
-from scenes.ui.rows import ListRow, RowList
+from scenes.ui.row_list import ListRow, RowList
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,14 +24,13 @@ from scenes.play.drapery import drapery
 from scenes.play.log_list import LogLine
 from scenes.play.turn_card import Message, TurnCard
 from scenes.replay.controls import SPEEDS, Hands, ReplayControls, turns_of
-from scenes.replay.icon_button import icon_button
 from scenes.replay.moves import Moves
 from scenes.replay.remarks import Remarks
 from scenes.replay.telling import chronicle_of, deed, teams_by_name, when
 from scenes.replay.viewpoints import is_open, people_of, teams_of
 from scenes.turns import names_of, verdict
 from scenes.ui import shapes
-from scenes.ui.button import Button
+from scenes.ui.button import Button, icon_button
 from scenes.ui.card import MARGIN, Card, Header
 from scenes.ui.dialog import Answer
 from scenes.ui.select import Select

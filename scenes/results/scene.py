@@ -18,7 +18,7 @@ from scenes.results.victory import Victory
 from scenes.setup.plan import NEW_SEEDS
 from scenes.turns import chaptered, turns_of, verdict, winners
 from scenes.ui.button import Button
-from scenes.ui.card import MARGIN, Card, frame
+from scenes.ui.card import MARGIN, Card, place_scene
 from scenes.ui.layout import Beside, Columns, Flow, Inset, Item, Rows
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.widget import Page
@@ -93,7 +93,7 @@ class Results(JudgedScene):
             picture = Victory(page, self.match.game, self.end, heroes)
             left = Rows([picture, self._score_card(page)], look.px(14), grow=0)
             body: Item = Columns([left, self._swing_card(page)], gap, [look.pt(452), 1.0])
-            frame(page, None, body, Inset(self._ways(), 0, look.px(14)))
+            place_scene(page, None, body, Inset(self._ways(), 0, look.px(14)))
             return
 
         def content(inner: Page) -> Item:
@@ -101,7 +101,7 @@ class Results(JudgedScene):
             return Rows([picture, self._score_card(inner), self._swing_card(inner)], gap)
 
         self.scroll = ScrollArea(page, content)
-        frame(page, None, Inset(self.scroll, -look.px(ROOM), 0), self._ways())
+        place_scene(page, None, Inset(self.scroll, -look.px(ROOM), 0), self._ways())
         self.scroll.scroll_by(self.offset)
 
     def _ways(self) -> Item:

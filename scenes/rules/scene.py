@@ -16,7 +16,7 @@ from scenes.rules.text import TextMatch, read, search, section_of_phase, transla
 from scenes.rules.widgets import Chapter, SearchField
 from scenes.ui import keys
 from scenes.ui.button import Button
-from scenes.ui.card import Card, Header, KeyHints, frame
+from scenes.ui.card import Card, Header, KeyHints, place_scene
 from scenes.ui.layout import Columns, Gap, Inset, Item, Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.select import Select
@@ -89,7 +89,7 @@ class RulesScene(Scene):
         columns = [contents, self._text(), self._margin()]
         shortcuts += scrolling  # so that Page Down leads through the text first
         body = Columns(columns, look.px(16), [look.pt(CONTENTS), 1.0, look.pt(304)])
-        frame(page, header, body, KeyHints(page, [(key, _(words)) for key, words in HINTS]))
+        place_scene(page, header, body, KeyHints(page, [(key, _(words)) for key, words in HINTS]))
         self.chapters[self.section].reveal()
 
     def _build_narrow(self) -> None:
@@ -101,7 +101,7 @@ class RulesScene(Scene):
         bar = [self.field, contents, self._leafing(-1, ""), self._leafing(1, "")]
         top = Columns(bar, look.px(12), [1.0, 1.0, None, None], "centre")
         scroll = ScrollArea(page, self._column)
-        frame(page, header, Rows([top, Card(page, scroll, padding=4)], look.px(12), grow=1))
+        place_scene(page, header, Rows([top, Card(page, scroll, padding=4)], look.px(12), grow=1))
 
     def _learning(self) -> list[Button]:
         """Return the button that opens the tutorial, if there is a way to it from here."""

@@ -18,7 +18,7 @@ from scenes.settings.rows import GROUPS, preset
 from scenes.settings.widgets import GroupTab, MotionSample
 from scenes.ui import keys
 from scenes.ui.button import Button
-from scenes.ui.card import Card, Header, KeyHints, frame
+from scenes.ui.card import Card, Header, KeyHints, place_scene
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
 from scenes.ui.palette import contrast
@@ -78,7 +78,7 @@ class Settings(Scene):
         rows = Card(page, ScrollArea(page, self._rows), 6)
         right = Card(page, self._preview(page))
         body = Columns([left, rows, right], look.px(16), [look.pt(236), 1.0, look.pt(344)])
-        frame(page, head, body, KeyHints(page, [(key, _(words)) for key, words in HINTS]))
+        place_scene(page, head, body, KeyHints(page, [(key, _(words)) for key, words in HINTS]))
 
     def _build_narrow(self) -> None:
         page, look = self.page, self.page.look
@@ -92,7 +92,7 @@ class Settings(Scene):
         done = Button(page, _("Done"), self.app.pop, "Esc", "check", "candle", name="Done")
         widths = [*[None] * len(buttons), 1.0, None]
         foot = Columns([*buttons, Gap(), done], look.px(12), widths)
-        frame(page, head, rows, foot)
+        place_scene(page, head, rows, foot)
 
     def _groups(self, page: Page) -> Item:
         look = page.look

@@ -9,10 +9,9 @@ from typing import Final, Protocol
 from game.catalog import Game
 from game.language import _, many, mark
 from game.options import Choice, Option, ResolvedOptions, Value
-from scenes.setup.close import Close
 from scenes.setup.seats import HEAD
 from scenes.ui.button import Button
-from scenes.ui.choices import Segmented, Stepper, Switch
+from scenes.ui.choices import CompactSegmented, Stepper, Switch
 from scenes.ui.layout import Beside, Columns, Flow, Gap, Item, Rows
 from scenes.ui.select import Select
 from scenes.ui.sheet import Sheet
@@ -160,7 +159,7 @@ class HouseRules:
 
     def _control(
         self, page: Page, option: Option, found: ResolvedOptions, chosen: Choice
-    ) -> Control | Close:
+    ) -> Control:
         name = f"option {option.key}"
         if isinstance(option.default, bool):
             on = chosen.value is True
@@ -175,7 +174,7 @@ class HouseRules:
             self._set(option, choices[index].value)
 
         if len(choices) <= SEGMENTS:
-            return Close(Segmented(page, _(option.label), labels, index, choose, name=name))
+            return CompactSegmented(page, _(option.label), labels, index, choose, name=name)
         return Select(page, _(option.label), labels, index, choose, name=name)
 
     def _stepper(self, page: Page, option: Option, numbers: range, value: int) -> Item:

@@ -18,7 +18,7 @@ from scenes.setup.seats import HEAD, SeatCards
 from scenes.setup.terms import TermsCard
 from scenes.tutorial.lesson import knows_all
 from scenes.ui.button import Button
-from scenes.ui.card import Card, Header, frame
+from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.field import TextField
 from scenes.ui.layout import Columns, Gap, Inset, Item, Rows
 from scenes.ui.scroll import ROOM, ScrollArea
@@ -99,7 +99,7 @@ class SetUp(Scene):
         self.summary = Words(page, self._summary(), 16, colour="muted")
         start = self._start_button(64, 20)
         foot = Columns([self.summary, start], look.px(24), [1.0, look.pt(320)], "centre")
-        frame(page, header, Columns(columns, gap, widths), Inset(foot, 0, look.px(8)))
+        place_scene(page, header, Columns(columns, gap, widths), Inset(foot, 0, look.px(8)))
 
     def _scrolled(
         self,
@@ -130,7 +130,7 @@ class SetUp(Scene):
         self.summary = Words(page, "", 16)
         self.scroll = ScrollArea(page, content)
         room = look.px(ROOM)
-        frame(page, header, Inset(self.scroll, -room, 0), self._start_button(52, 18))
+        place_scene(page, header, Inset(self.scroll, -room, 0), self._start_button(52, 18))
         self.scroll.scroll_by(self.offset)
 
     def _seat_rows(self, page: Page) -> list[Item]:

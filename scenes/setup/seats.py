@@ -8,11 +8,10 @@ from typing import Any
 from game.language import _, within
 from scenes.boards.face import MatchSummary
 from scenes.boards.figures import Figures
-from scenes.setup.close import Close
 from scenes.setup.plan import Chair, SetUpPlan
 from scenes.ui.button import Button
 from scenes.ui.card import Card
-from scenes.ui.choices import Segmented
+from scenes.ui.choices import CompactSegmented
 from scenes.ui.field import TextField
 from scenes.ui.layout import Beside, Columns, Item, Rows
 from scenes.ui.widget import Page
@@ -49,7 +48,7 @@ class SeatCards:
         numbers = sorted(plan.game.players)
         labels = [str(number) for number in numbers]
         chosen = numbers.index(len(plan.chairs))
-        count = Segmented(
+        count = CompactSegmented(
             page,
             _("Players"),
             labels,
@@ -74,7 +73,7 @@ class SeatCards:
         role = self.plan.side(seat)
         figures = Figures(page, game, self.account.figures(seat), role, 30, -7)
         side = Columns([figures, Words(page, role, 17, "bold")], look.px(8), [None, 1.0], "centre")
-        kind = Segmented(
+        kind = CompactSegmented(
             page,
             _("Seat {number}, {role}", number=seat + 1, role=role),
             (within("at a seat", "Person"), within("at a seat", "Bot")),
@@ -82,7 +81,7 @@ class SeatCards:
             lambda index: self._set_kind(chair, index),
             name=f"seat {seat}",
         )
-        head = Beside(side, Close(kind), look.px(8), side.natural_width())
+        head = Beside(side, kind, look.px(8), side.natural_width())
         rows: list[Item] = [head]
         rows += self._person(page, seat) if chair.kind == "person" else self._bot(page, seat)
         return Card(page, Rows(rows, look.px(7)), padding=10, depth=1)
@@ -109,7 +108,7 @@ class SeatCards:
 
     def _bot(self, page: Page, seat: int) -> list[Item]:
         chair, levels = self.plan.chairs[seat], self.plan.levels
-        choice = Segmented(
+        choice = CompactSegmented(
             page,
             _("Level at seat {number}", number=seat + 1),
             [str(level.number) for level in levels],
@@ -122,7 +121,7 @@ class SeatCards:
         words = [Words(page, told, 15, colour="muted", strong="bone")]
         if level.measured:
             words.append(Words(page, _(level.measured), 15, colour="muted"))
-        return [Close(choice), Rows(words)]
+        return [choice, Rows(words)]
 
     def _swap(self) -> None:
         self.plan.swap()

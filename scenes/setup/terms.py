@@ -9,9 +9,8 @@ from typing import Final
 from game.clock import FACTORS, Factor
 from game.language import _, mark
 from game.match import Choosing, Curtains
-from scenes.setup.close import Close
 from scenes.setup.plan import SetUpPlan
-from scenes.ui.choices import Segmented, Switch
+from scenes.ui.choices import CompactSegmented, Switch
 from scenes.ui.layout import Beside, Item, Rows
 from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
@@ -64,20 +63,22 @@ class TermsCard:
     def _clock(self, page: Page) -> Item:
         chosen = FACTORS.index(self.plan.terms.clock)
         words = [_(clock) for clock in CLOCKS]
-        clock = Segmented(page, _("Clock"), words, chosen, self._set_clock, name="clock")
-        return self._row(page, _("Clock"), _("Times the printed time."), Close(clock))
+        clock = CompactSegmented(page, _("Clock"), words, chosen, self._set_clock, name="clock")
+        return self._row(page, _("Clock"), _("Times the printed time."), clock)
 
     def _curtain(self, page: Page) -> Item:
         chosen = CURTAINS.index(self.plan.terms.curtain)
         words = [_(curtain) for curtain in CURTAIN_WORDS]
-        choice = Segmented(page, _("Curtain"), words, chosen, self._set_curtain, name="curtain")
-        return self._row(page, _("Curtain"), _(CURTAIN_HELP[chosen]), Close(choice))
+        choice = CompactSegmented(
+            page, _("Curtain"), words, chosen, self._set_curtain, name="curtain"
+        )
+        return self._row(page, _("Curtain"), _(CURTAIN_HELP[chosen]), choice)
 
     def _choosing(self, page: Page) -> Item:
         chosen = CHOOSING.index(self.plan.terms.choosing)
         label, words = _("Secret choices"), [_(way) for way in CHOOSING_WORDS]
-        choice = Segmented(page, label, words, chosen, self._set_choosing, name="choosing")
-        return self._row(page, label, _(CHOOSING_HELP[chosen]), Close(choice))
+        choice = CompactSegmented(page, label, words, chosen, self._set_choosing, name="choosing")
+        return self._row(page, label, _(CHOOSING_HELP[chosen]), choice)
 
     def _set_tournament(self, on: bool) -> None:
         clock: Factor = 1 if on else 0

@@ -17,7 +17,7 @@ from scenes.statistics.journal import DamagedJournal, Journal, JournalError, pla
 from scenes.statistics.rates import Rate
 from scenes.statistics.sums import SuccessTally, Sums, names_in, sums_of
 from scenes.ui.button import Button
-from scenes.ui.card import Card, Header, frame
+from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
@@ -101,7 +101,7 @@ class Statistics(Scene):
         ranks = {level.key: level for level in self.links.levels(game.key)}
         sums = sums_of(results, game.key, self.name, lambda key: _number(ranks, key))
         body = self._page(game, sums, ranks) if sums.matches else self._nothing(game)
-        frame(page, header, Rows([tabs, body], look.px(14), grow=1), foot)
+        place_scene(page, header, Rows([tabs, body], look.px(14), grow=1), foot)
 
     def _nothing(self, game: Game) -> Item:
         """Return the page of a game that was not played yet."""

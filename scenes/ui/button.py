@@ -20,7 +20,7 @@ class Button(Control):
 
     `key` is printed on the button and presses it from anywhere in the scene. A label that is too
     wide wraps, and the button asks for the height. `words` are drawn instead of the label: an empty
-    string leaves the icon alone.
+    string leaves the icon alone. pygame_gui's button draws one line and no key.
     """
 
     bleed = 18.0
@@ -137,3 +137,24 @@ class Button(Control):
         if self.key:
             spot = (left + look.pt(GAP), middle + look.px(1))
             paint_prompt(self.page.prompts, sheet, self.key, spot, 16, quiet)
+
+
+def icon_button(
+    page: Page,
+    words: str,
+    action: Callable[[], None],
+    key: str,
+    icon: str,
+    name: str,
+    kind: str = "raised",
+) -> Button:
+    """Return a button of a head line, which shrinks to its icon where there is little room.
+
+    As an icon alone it tells its words on hovering, and keeps its key.
+    """
+    if page.look.wide:
+        return Button(page, words, action, key, icon, kind, height=44, name=name)
+    button = Button(page, words, action, "", icon, kind, height=44, name=name, words="")
+    button.tip = words
+    page.scope.shortcuts.append((key, button.by_shortcut))
+    return button

@@ -1,4 +1,7 @@
-"""Pictures that were drawn before, kept up to a number of bytes, each kind and all together."""
+"""Pictures that were drawn before, kept up to a number of bytes, each kind and all together.
+
+The caches of functools count their entries, but a picture may have a thousand bytes or millions.
+"""
 
 from __future__ import annotations
 

@@ -20,7 +20,8 @@ MARGIN = 32  # around every scene, in units
 class Card(Widget):
     """A panel with a soft shadow and its content inside.
 
-    `padding` is in units; `depth` 1 lies on another card and is raised.
+    `padding` is in units; `depth` 1 lies on another card and is raised. A panel of pygame_gui
+    cannot say how high its content makes it.
     """
 
     role = "group"
@@ -159,7 +160,7 @@ class KeyHints(Widget):
             left += self._width(key, meaning)
 
 
-def frame(page: Page, header: Item | None, body: Item, foot: Item | None = None) -> None:
+def place_scene(page: Page, header: Item | None, body: Item, foot: Item | None = None) -> None:
     """Place a scene: the head on top, the foot at the bottom, the body in all that is left."""
     look = page.look
     margin, gap = look.px(MARGIN), look.px(18)

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.language import within
+from game.language import _, within
 from scenes.ui import text
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
@@ -22,14 +22,56 @@ def arrow_step(event: pygame.Event) -> int:
     return {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
 
 
-class Segmented(Control):
+class Chooser(Control):
+    """A control that shows which one of several words is chosen; `changed` hears of another one."""
+
+    radius = 9.0
+    clicks = True  # whether choosing is heard
+
+    def __init__(
+        self,
+        page: Page,
+        label: str,
+        choices: Sequence[str],
+        chosen: int,
+        changed: Callable[[int], None],
+        name: str = "",
+    ):
+        self.choices = list(choices)
+        self.chosen = chosen
+        self.changed = changed
+        super().__init__(page, label, name)
+
+    @property
+    def value(self) -> str:
+        """The chosen word."""
+        return self.choices[self.chosen]
+
+    def choose(self, index: int) -> None:
+        """Choose and tell it."""
+        if index != self.chosen and 0 <= index < len(self.choices):
+            self.chosen = index
+            self.redraw()
+            if self.clicks:
+                self.page.sounds.play("click")
+            self.changed(index)
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Choose by Left and Right."""
+        step = arrow_step(event)
+        if step and self.is_enabled:
+            self.choose(self.chosen + step)
+            return True
+        return super().handle_key(event)
+
+
+class Segmented(Chooser):
     """A row of exclusive choices; the chosen one is filled and ticked.
 
-    Where the row does not fit, it becomes several rows.
+    Where the row does not fit, it becomes several rows. pygame_gui has nothing of the kind.
     """
 
     role = "choice"
-    radius = 9.0
 
     def __init__(
         self,
@@ -41,16 +83,8 @@ class Segmented(Control):
         size: float = 16,
         name: str = "",
     ):
-        self.choices = list(choices)
-        self.chosen = chosen
-        self.changed = changed
         self.size = size
-        super().__init__(page, label, name)
-
-    @property
-    def value(self) -> str:
-        """The chosen word."""
-        return self.choices[self.chosen]
+        super().__init__(page, label, choices, chosen, changed, name)
 
     def _needs(self) -> list[int]:
         pixels = self.look.pt(self.size)
@@ -93,14 +127,6 @@ class Segmented(Control):
             left = right
         return cells
 
-    def choose(self, index: int) -> None:
-        """Choose and tell it."""
-        if index != self.chosen and 0 <= index < len(self.choices):
-            self.chosen = index
-            self.redraw()
-            self.page.sounds.play("click")
-            self.changed(index)
-
     def press(self, spot: tuple[int, int] | None) -> None:
         """Choose what is under the pointer, or the next one by key."""
         if spot is None:
@@ -109,14 +135,6 @@ class Segmented(Control):
         for index, cell in enumerate(self.cells(self.area.size)):
             if cell.collidepoint(spot):
                 self.choose(index)
-
-    def handle_key(self, event: pygame.Event) -> bool:
-        """Choose by Left and Right."""
-        step = arrow_step(event)
-        if step and self.is_enabled:
-            self.choose(self.chosen + step)
-            return True
-        return super().handle_key(event)
 
     def paint(self, sheet: Sheet) -> None:
         look, pad = self.look, self.look.px(4)
@@ -140,8 +158,59 @@ class Segmented(Control):
                 sheet.text(words, middle, self.size, "bold", "muted", "center", limit)
 
 
+class CompactSegmented(Segmented):
+    """A row of choices that asks for little more width than its words need."""
+
+    def natural_width(self) -> int:
+        slack = self.look.pt(14) * len(self.choices)
+        return min(super().natural_width(), self.least_width() + slack)
+
+
+class Tick(Control):
+    """A word in a frame with a tick when it is on, one of several beside each other."""
+
+    role = "check"
+    radius = 9.0
+
+    def __init__(
+        self, page: Page, label: str, on: bool, changed: Callable[[], None], name: str = ""
+    ):
+        self.on = on
+        self.changed = changed
+        super().__init__(page, label, name)
+
+    @property
+    def value(self) -> str:
+        """The word on or off."""
+        return _("on") if self.on else _("off")
+
+    def natural_width(self) -> int:
+        return text.width(self.label, "bold", self.look.pt(16)) + self.look.pt(44)
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(36)
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Switch over."""
+        self.page.sounds.play("click")
+        self.on = not self.on
+        self.redraw()
+        self.changed()
+
+    def paint(self, sheet: Sheet) -> None:
+        look, rect = self.look, sheet.rect
+        edge = "candle" if self.on or self.hovered else "edge"
+        sheet.box(rect, look.px(9), "hover" if self.on else "night", edge, 1.5)
+        side = look.pt(16)
+        centre = (look.pt(20), rect.centery)
+        sheet.icon("check" if self.on else "plus", centre, side, "candle" if self.on else "muted")
+        limit = rect.width - look.pt(40)
+        ink = "bone" if self.on else "muted"
+        sheet.text(self.label, (look.pt(34), rect.centery), 16, "bold", ink, limit=limit)
+
+
 class Switch(Control):
-    """A switch whose state is also a word and a tick."""
+    """A switch whose state is also a word and a tick; pygame_gui's check box has no word for it."""
 
     role = "switch"
     radius = 14.0
@@ -200,29 +269,11 @@ class Switch(Control):
         sheet.text(self.value, spot, 16, "bold", ink, "midright")
 
 
-class Stepper(Control):
-    """A number or word between a minus and a plus."""
+class Stepper(Chooser):
+    """A number or word between a minus and a plus; pygame_gui has nothing of the kind."""
 
     role = "spin"
-
-    def __init__(
-        self,
-        page: Page,
-        label: str,
-        choices: Sequence[str],
-        chosen: int,
-        changed: Callable[[int], None],
-        name: str = "",
-    ):
-        self.choices = list(choices)
-        self.chosen = chosen
-        self.changed = changed
-        super().__init__(page, label, name)
-
-    @property
-    def value(self) -> str:
-        """The number shown."""
-        return self.choices[self.chosen]
+    radius = 10.0
 
     def natural_width(self) -> int:
         widest = max(text.width(c, "bold", self.look.pt(20)) for c in self.choices)
@@ -233,12 +284,7 @@ class Stepper(Control):
 
     def step(self, by: int) -> None:
         """Go up or down and tell it."""
-        chosen = min(len(self.choices) - 1, max(0, self.chosen + by))
-        if chosen != self.chosen:
-            self.chosen = chosen
-            self.redraw()
-            self.page.sounds.play("click")
-            self.changed(chosen)
+        self.choose(min(len(self.choices) - 1, max(0, self.chosen + by)))
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Step by the half that was pressed; a key goes up."""
@@ -246,9 +292,8 @@ class Stepper(Control):
 
     def handle_key(self, event: pygame.Event) -> bool:
         """Step by Left and Right, ten at once by Page Up and Page Down."""
-        step = arrow_step(event) or PAGES.get(event.key, 0)
-        if step and self.is_enabled:
-            self.step(step)
+        if event.key in PAGES and self.is_enabled:
+            self.step(PAGES[event.key])
             return True
         return super().handle_key(event)
 
@@ -290,7 +335,11 @@ class Track(Control):
 
 
 class Slider(Track):
-    """A place on a scale of equal steps, with its value in words to the right."""
+    """A place on a scale of equal steps, with its value in words to the right.
+
+    pygame_gui's slider follows the mouse alone, shows neither steps nor words, and is made of four
+    elements, which takes fifteen times as long.
+    """
 
     def __init__(
         self,

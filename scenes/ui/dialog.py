@@ -82,6 +82,7 @@ class Dialog:
     """A modal card in the middle of the window, closed by any answer.
 
     The focus begins on the candle-coloured answer, which should be the one that does no harm.
+    pygame_gui's confirmation dialog has two answers, no keys, and does not keep the focus inside.
     """
 
     def __init__(self, page: Page, question: Question, closed: Callable[[], None]) -> None:
@@ -134,7 +135,10 @@ class Dialog:
 
 
 class Toast(Widget):
-    """A line that passes by itself; what it says is nowhere else needed to play on."""
+    """A line that passes by itself; what it says is nowhere else needed to play on.
+
+    pygame_gui's windows stay until they are closed.
+    """
 
     role = "status"
     bleed = 30.0

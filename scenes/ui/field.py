@@ -88,7 +88,8 @@ class FieldEntry(UITextEntryLine):
 class TextField(Control):
     """A frame around an editing line; `changed` hears every new text, `entered` Enter.
 
-    `allowed` are the characters that may be written, those our fonts have by default.
+    `allowed` are the characters that may be written, those our fonts have by default. The line is
+    pygame_gui's; the frame adds icon, label, name, and what Enter does.
     """
 
     role = "field"

@@ -80,7 +80,8 @@ class Scope:
 class FocusRing:
     """Moves the focus by Tab, by arrows and by mouse, and gives keys to whatever has it.
 
-    Only the top scope takes part. The ring is drawn from the first key press on.
+    Only the top scope takes part. The ring is drawn from the first key press on. pygame_gui gives
+    the focus by clicks alone, to what takes letters.
     """
 
     def __init__(self, changed: Callable[[], None], moved: Callable[[], None]) -> None:

@@ -1,4 +1,7 @@
-"""Arranging widgets: every item says how wide it would like to be and how high it must be."""
+"""Arranging widgets: every item says how wide it would like to be and how high it must be.
+
+Anchors and automatic sizes of pygame_gui do not ask how high a text becomes at a width.
+"""
 
 from collections.abc import Sequence
 from typing import Protocol

@@ -54,7 +54,8 @@ class ScrollArea(Control):
     """A window onto the content that `build` makes on the inner page.
 
     The widget itself is the scroll bar's column and takes the focus only when there is something
-    to scroll and nothing inside to focus.
+    to scroll and nothing inside to focus. pygame_gui's scrolling container neither measures its
+    content nor brings what has the focus into view.
     """
 
     role = "scroll"

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Rect
 
 from game.language import within
 from scenes.ui import text
+from scenes.ui.choices import Chooser
 from scenes.ui.dialog import Veil
 from scenes.ui.layout import Rows
 from scenes.ui.scroll import ROOM, ScrollArea
@@ -14,11 +14,14 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import CARD_HEIGHT, Control, Page, Widget
 
 
-class Select(Control):
-    """A closed list that shows what is chosen."""
+class Select(Chooser):
+    """A closed list that shows what is chosen.
+
+    pygame_gui's drop-down menu is opened and read by the mouse alone, and has no icons.
+    """
 
     role = "list"
-    radius = 9.0
+    clicks = False
 
     def __init__(
         self,
@@ -31,17 +34,9 @@ class Select(Control):
         width: float = 200,
         name: str = "",
     ):
-        self.choices = list(choices)
-        self.chosen = chosen
-        self.changed = changed
         self.icons = list(icons)
         self.width = width
-        super().__init__(page, label, name)
-
-    @property
-    def value(self) -> str:
-        """The chosen word."""
-        return self.choices[self.chosen]
+        super().__init__(page, label, choices, chosen, changed, name)
 
     def natural_width(self) -> int:
         look = self.look
@@ -50,21 +45,6 @@ class Select(Control):
 
     def height_for(self, width: int) -> int:
         return self.look.pt(44)
-
-    def choose(self, index: int) -> None:
-        """Choose and tell it."""
-        if index != self.chosen and 0 <= index < len(self.choices):
-            self.chosen = index
-            self.redraw()
-            self.changed(index)
-
-    def handle_key(self, event: pygame.Event) -> bool:
-        """Open by Enter, Space or Alt-Down; Left and Right choose without opening."""
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
-        if step and self.is_enabled:
-            self.choose(self.chosen + step)
-            return True
-        return super().handle_key(event)
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Open the list."""
@@ -130,7 +110,7 @@ class SelectItem(Control):
             sheet.icon("check", (rect.right - look.pt(18), rect.centery), look.pt(18), "candle")
 
 
-class Frame(Widget):
+class DropDownFrame(Widget):
     """The frame of an open list."""
 
     role = "group"
@@ -149,7 +129,7 @@ class DropDown:
         self.page = owner.page.overlay()
         look = self.page.look
         Veil(self.page, self.close, dark=False)
-        frame = Frame(self.page, height=CARD_HEIGHT + 1)
+        frame = DropDownFrame(self.page, height=CARD_HEIGHT + 1)
         lines: list[SelectItem] = []
 
         def build(page: Page) -> Rows:

@@ -1,4 +1,7 @@
-"""Type: three faces, single lines, wrapped paragraphs with **bold** marks, tabular digits."""
+"""Type: three faces, single lines, wrapped paragraphs with **bold** marks, tabular digits.
+
+The wrapping of pygame knows one face only, and does not tell the lines before it draws them.
+"""
 
 import re
 from collections.abc import Iterator

@@ -14,7 +14,7 @@ WIDTH = 360  # widest tip, in units of type
 
 
 class Tip:
-    """The one tip of the window."""
+    """The one tip of the window; pygame_gui's come to the pointer alone, never to the focus."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self.changed = changed

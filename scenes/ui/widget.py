@@ -86,7 +86,8 @@ class Widget(UIElement):
     """An element that is an `Item` of the layout and a `Target` of the focus ring.
 
     Subclasses draw in `paint` and measure in `natural_width` and `height_for`. The element is
-    larger than the widget by `bleed` units on every side, where shadows may fall.
+    larger than the widget by `bleed` units on every side, where shadows may fall. Layers, hovering
+    and clipping are pygame_gui's; its themes know neither our shadows nor the units of a look.
     """
 
     role = "text"
@@ -234,7 +235,10 @@ class Widget(UIElement):
 
 
 class Control(Widget):
-    """A widget that is pressed with the mouse or with Enter and Space."""
+    """A widget that is pressed with the mouse or with Enter and Space.
+
+    pygame_gui's button knows no key, and cannot say why it is disabled.
+    """
 
     role = "button"
 

@@ -13,7 +13,8 @@ from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 class Words(Widget):
     """Text that wraps to the width it is given; **bold** is marked by asterisks.
 
-    `size` is in units of type, `strong` the colour of bold words in regular text.
+    `size` is in units of type, `strong` the colour of bold words in regular text. pygame_gui's
+    label does not wrap, and its text box takes thirty times as long for a paragraph.
     """
 
     def __init__(
@@ -80,7 +81,7 @@ class Sentence(Words):
 
 
 class Digits(Widget):
-    """A clock or counter whose digits keep their places."""
+    """A clock or counter whose digits keep their places; in a label of pygame_gui they jump."""
 
     def __init__(
         self,
@@ -115,7 +116,7 @@ class Digits(Widget):
 
 
 class Chip(Widget):
-    """A word or two in a small rounded frame, with an icon if wanted."""
+    """A word or two in a small frame, with an icon if wanted; a label of pygame_gui has neither."""
 
     def __init__(
         self,
@@ -158,7 +159,8 @@ class Chip(Widget):
 class Picture(Widget):
     """A picture drawn by a function of the size in pixels, with a label for those who cannot see.
 
-    `size` is its natural size in units of type; it is drawn as large as its place allows.
+    `size` is its natural size in units of type; it is drawn as large as its place allows, which an
+    image of pygame_gui would be stretched to.
     """
 
     role = "image"

@@ -2,7 +2,7 @@
 
 from scenes.app import Scene
 from scenes.ui.button import Button
-from scenes.ui.card import Card, Header, KeyHints, frame
+from scenes.ui.card import Card, Header, KeyHints, place_scene
 from scenes.ui.choices import Segmented, Slider, Stepper, Switch
 from scenes.ui.field import TextField
 from scenes.ui.layout import Beside, Columns, Flow, Rows
@@ -41,7 +41,7 @@ class Gallery(Scene):
         )
         body = Columns([Card(page, area, 6), side], look.px(16), [2.0, 1.0])
         hints = KeyHints(page, [("Arrows", "choose"), ("Enter", "change"), ("Esc", "back")] * 2)
-        frame(page, head, body, hints)
+        place_scene(page, head, body, hints)
 
     def inner(self, page):
         row = [Icon(page, "check"), Words(page, "Inner", 16)]

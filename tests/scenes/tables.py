@@ -9,7 +9,7 @@ from game.bots.random_bot import RandomBot
 from game.match import Match, Seat
 from scenes.app import Scene
 from scenes.ui.button import Button
-from scenes.ui.card import Header, frame
+from scenes.ui.card import Header, place_scene
 from scenes.ui.layout import Gap
 
 KEY = "eighteen_ghosts"
@@ -96,7 +96,7 @@ class Room(Scene):
         self.name, self.what = name, what
 
     def build(self):
-        frame(self.page, Header(self.page, self.name, self.app.pop), Gap())
+        place_scene(self.page, Header(self.page, self.name, self.app.pop), Gap())
         Button(self.page, "Here", self.app.pop).place(self.page.rect.inflate(-600, -600))
 
 

@@ -8,7 +8,7 @@ from game.match import Match, Seat
 from scenes.app import Scene
 from scenes.menu.scene import Menu, MenuLinks, in_words, unfinished
 from scenes.ui.button import Button
-from scenes.ui.card import Header, frame
+from scenes.ui.card import Header, place_scene
 from scenes.ui.layout import Gap
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
@@ -29,7 +29,7 @@ class Room(Scene):
         self.name, self.what = name, what
 
     def build(self):
-        frame(self.page, Header(self.page, self.name, self.app.pop), Gap())
+        place_scene(self.page, Header(self.page, self.name, self.app.pop), Gap())
         Button(self.page, "Here", self.app.pop).place(self.page.rect.inflate(-600, -600))
 
 

@@ -25,7 +25,10 @@ class ListRow:
 
 
 class RowList(Control):
-    """Rows of equal height; one is chosen, and a press on the chosen one opens it."""
+    """Rows of equal height; one is chosen, and a press on the chosen one opens it.
+
+    pygame_gui's selection list makes all rows at once, each of one line and for the mouse alone.
+    """
 
     role = "list"
     size = 17.0  # units of type of the first line; the second is 2 smaller
