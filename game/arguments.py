@@ -11,6 +11,7 @@ from typing import Any, NoReturn, get_args
 
 from game import VERSION, catalog
 from game.clock import Factor
+from game.game import Game
 from game.match import Choosing, Curtains, Terms
 from game.options import Value, parted, resolve
 
@@ -216,7 +217,7 @@ def add_terms(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def read_terms(game: catalog.Game, arguments: argparse.Namespace) -> Terms:
+def read_terms(game: Game, arguments: argparse.Namespace) -> Terms:
     """Return the terms that were told; raise ValueError when the game has no use for them."""
     if game.seconds is None and (arguments.tournament or arguments.clock != "off"):
         raise ValueError(f"{game.title} has no clock: leave out --clock and --tournament")
@@ -231,6 +232,6 @@ def add_many(parser: argparse.ArgumentParser, flag: str, what: str, words: str) 
     parser.add_argument(flag, action="append", default=[], metavar=what, help=words)
 
 
-def read_options(game: catalog.Game, pairs: Sequence[str]) -> Mapping[str, Value]:
+def read_options(game: Game, pairs: Sequence[str]) -> Mapping[str, Value]:
     """Return the house rules written as KEY=VALUE; raise ValueError naming the fault."""
     return resolve(game.options, parted(pairs))

@@ -95,7 +95,10 @@ class State(ABC):
         return hash(self.values())
 
 
-def common(state: State, players: int) -> State:
+C = TypeVar("C", bound=State)
+
+
+def common(state: C, players: int) -> C:
     """Return what all of so many players know of a position: it is observed by one after another.
 
     Any one of them could work it out from the own observation.
@@ -103,9 +106,6 @@ def common(state: State, players: int) -> State:
     for player in range(players):
         state = state.observation(player)
     return state
-
-
-C = TypeVar("C", bound=State)
 
 
 @dataclass_transform(eq_default=False, field_specifiers=(field,))

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
+from game.facts import Fact
 from game.state import State
+
+S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +53,16 @@ class Gain(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Study:
+class Study(Generic[S]):
     """What can be counted of one game."""
 
     kinds: tuple[ActionKind, ...]
-    kind_of: Callable[[State, int], str]  # of a legal action, also in an observation
+    kind_of: Callable[[S, int], str]  # of a legal action, also in an observation
     charts: tuple[Chart, ...]
-    # What was done by an action, which leads from the first position to the second.
-    deeds: Callable[[State, int, State], Sequence[Deed]]
+    deeds: Callable[[Sequence[Fact]], Sequence[Deed]]  # by place, of what happened
     sources: Mapping[str, str] = field(default_factory=dict)  # of what is learned: their labels
     # What the decider of the first position has learned until the second, dice included.
-    gains: Callable[[State, int, State], Sequence[Gain]] | None = None
+    gains: Callable[[S, int, S], Sequence[Gain]] | None = None
 
     def kind(self, key: str) -> ActionKind:
         """Return a kind of action; raise ValueError listing those there are."""

@@ -7,18 +7,17 @@ told in moments, the observations of the team that differ from the one before, a
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection
-from typing import Any, Final
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
 
+from game.facts import TABLE, Fact
 from game.language import _
 from game.match import Match
 from game.state import CHANCE, State, common
 from scenes.boards.faces import face_of, secrets_of
 from scenes.boards.view import Told, Trace, View
 from scenes.play.log_list import LogLine
-from scenes.turns import names_of
-
-TABLE: Final = -1  # who looks: everybody, at what all of them may know
+from scenes.turns import facts_of, names_of
 
 
 class MatchLog(ABC):
@@ -45,8 +44,8 @@ class MatchLog(ABC):
         """Return the lines that tell a step, made anew."""
 
     @abstractmethod
-    def trace(self, at: int) -> Trace | None:
-        """Return how a step is traced on the board."""
+    def facts(self, at: int) -> Sequence[Fact]:
+        """Return what happened in a step, nothing at the beginning."""
 
     @abstractmethod
     def figure(self, at: int, player: int) -> str:
@@ -63,6 +62,17 @@ class MatchLog(ABC):
     @abstractmethod
     def look(self, position: State) -> State:
         """Return what is seen of a position of the match, or of one that was taken back."""
+
+    def way(self, since: int, until: int) -> list[Fact] | None:
+        """Return what happened after one step until another, None if the other one is earlier."""
+        if since > until:
+            return None
+        return [fact for at in range(since + 1, until + 1) for fact in self.facts(at)]
+
+    def trace(self, at: int) -> Trace | None:
+        """Return the mark that a step has left on the board."""
+        facts = self.facts(at)
+        return self.view.trace(facts) if facts else None
 
     def mark(self, at: int) -> object:
         """Return something that changes when a step does; equal marks mean equal histories."""
@@ -129,13 +139,14 @@ class OpenLog(MatchLog):
         if not at:
             return []
         before, entry = self.match.positions[at - 1], self.match.entries[at - 1]
-        text = self.words.log(before, entry.action, self.names)
+        text = self.words.log(facts_of(self.match, at - 1), self.names)
         return [Told(self.words.section(before), self.words.number(before), text, entry.player)]
 
-    def trace(self, at: int) -> Trace | None:
+    def facts(self, at: int) -> Sequence[Fact]:
         if not at:
-            return None
-        return self.view.trace(self.observation(at - 1), self.match.entries[at - 1].action)
+            return ()
+        before, after = self.observation(at - 1), self.observation(at)
+        return self.match.game.facts.between(before, after, self.match.entries[at - 1].action)
 
     def figure(self, at: int, player: int) -> str:
         return self.view.portrait(self.match.positions[at - 1], player, ())
@@ -202,16 +213,28 @@ class TeamLog(MatchLog):
 
     def _tell(self, at: int) -> list[Told]:
         before = self._seen[at - 1] if at else None
-        return list(self.told_of.story(before, self._seen[at], self.names))
+        return list(self.told_of.story(before, self._seen[at], self.facts(at), self.names))
 
     def news(self, since: int | None) -> list[str]:
         """Return what everybody came to know since a step; None is before the first."""
         before = None if since is None else self.observation(min(since, self.last))
-        return list(self.told_of.news(before, self.observation(self.last), self.names))
+        facts = self.way(min(since or 0, self.last), self.last) or ()
+        return list(self.told_of.news(before, self.observation(self.last), facts, self.names))
 
-    def trace(self, at: int) -> Trace | None:
+    def facts(self, at: int) -> Sequence[Fact]:
         self._follow()
-        return self.view.trace_of(self._seen[at - 1], self._seen[at]) if at else None
+        if not at:
+            return ()
+        match, ply = self.match, self._first[at] - 1
+        known = match.entries[ply].action if self._saw(ply) else None
+        return match.game.facts.between(self._seen[at - 1], self._seen[at], known)
+
+    def _saw(self, ply: int) -> bool:
+        """Return whether the team sees which action is done after so many."""
+        match = self.match
+        before, action = match.positions[ply], match.entries[ply].action
+        who = range(len(match.seats)) if self.team == TABLE else (self.player,)
+        return all(match.game.facts.seen(before, action, player) for player in who)
 
     def figure(self, at: int, player: int) -> str:
         return self.view.portrait(self._seen[at], player, ())

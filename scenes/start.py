@@ -13,8 +13,8 @@ import msgspec
 from game import save
 from game.bots.level import Level
 from game.bots.levels import LEVELS
-from game.catalog import Game
 from game.files import user_folder
+from game.game import Game
 from game.language import _, of_the_system
 from game.match import Match, Seat, Terms
 from game.options import Value

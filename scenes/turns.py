@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.facts import Fact
 from game.language import SOURCE, _, listed, many, mark, spoken
 from game.match import Match
 from game.state import CHANCE
@@ -61,10 +62,15 @@ def names_of(match: Match) -> list[str]:
     return [seat.name for seat in match.seats]
 
 
+def facts_of(match: Match, ply: int) -> Sequence[Fact]:
+    """Return everything that happened by the action after `ply`."""
+    before, after = match.positions[ply : ply + 2]
+    return match.game.facts.between(before, after, match.entries[ply].action)
+
+
 def told(match: Match, ply: int) -> str:
     """Return what the action after `ply` did, one sentence without its end."""
-    entry = match.entries[ply]
-    return face_of(match.game.key).words.log(match.positions[ply], entry.action, names_of(match))
+    return face_of(match.game.key).words.log(facts_of(match, ply), names_of(match))
 
 
 def who(match: Match, player: int) -> str:

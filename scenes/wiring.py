@@ -14,7 +14,7 @@ from typing import Any
 from game import save
 from game.bots.bot import Decision
 from game.bots.levels import find_bot
-from game.catalog import Game
+from game.game import Game
 from game.match import Match
 from game.options import Value
 from game.playtest.experiment import Experiment

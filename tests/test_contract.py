@@ -20,7 +20,7 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 
 from game import catalog
-from game.catalog import Game
+from game.game import Game
 from game.match import Match
 from game.save import decode, encode, record_of, restore
 from game.state import CHANCE, HIDDEN, TERMINAL, State, common

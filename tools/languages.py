@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -70,14 +70,18 @@ def read(language: str, room: str) -> Catalog:
         return read_po(file, locale=language)
 
 
-def updated(language: str, room: str, sources: Catalog) -> Catalog:
-    """Return the translations of the texts there are now; new ones are empty."""
+def updated(language: str, room: str, sources: Catalog, others: Sequence[Catalog]) -> Catalog:
+    """Return the translations of the texts there are now; new ones are empty.
+
+    A text that has moved here from one of the other rooms keeps its translation.
+    """
     known = read(language, room)
     now = Catalog(locale=language, charset="utf-8", fuzzy=False, header_comment="")
     for message in sources:
         if not message.id:
             continue
-        old = known.get(key_of(message.id), message.context)
+        key = key_of(message.id), message.context
+        old = known.get(*key) or next(filter(None, (other.get(*key) for other in others)), None)
         plural = isinstance(message.id, tuple)
         usable = old is not None and isinstance(old.id, tuple) == plural
         kept = old.string if usable else (("", "") if plural else "")
@@ -129,8 +133,9 @@ def main() -> None:
         if language == SOURCE:
             continue
         (FOLDER / language).mkdir(parents=True, exist_ok=True)
+        before = [read(language, room) for room in sources]
         for room, said in sources.items():
-            catalogue = updated(language, room, said)
+            catalogue = updated(language, room, said, before)
             path_of(language, room).write_bytes(written(catalogue))
             left = len(list(missing(catalogue)))
             print(f"{language}/{room}: {len(catalogue)} texts, {left} missing")

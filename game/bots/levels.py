@@ -6,12 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from game import catalog
+from game.bots import eighteen_ghosts, ghost_hunt, guidance_rite, haunted_house, haunting_house_3
 from game.bots.bot import Bot
-from game.bots.eighteen_ghosts import levels as eighteen_ghosts
-from game.bots.ghost_hunt import levels as ghost_hunt
-from game.bots.guidance_rite import levels as guidance_rite
-from game.bots.haunted_house import levels as haunted_house
-from game.bots.haunting_house_3 import levels as haunting_house_3
 from game.bots.level import Level
 from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot

@@ -13,7 +13,7 @@ from typing import Final
 
 from game.bots.bot import Bot, Decision, never
 from game.bots.mcts import MCTS
-from game.catalog import Game
+from game.game import Game
 from game.state import State
 
 ITERATIONS: Final = 100  # of the search that decides where a bot will not do without

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game import catalog
+from game.game import Game
 from game.options import Value, resolve
 from game.playtest.experiment import (
     Experiment,
@@ -42,7 +43,7 @@ def experiment_of(
 
 def _experiment(
     arguments: Any,
-    game: catalog.Game,
+    game: Game,
     bots: list[str],
     options: Mapping[str, Value],
     changed: Mapping[str, str],

@@ -29,7 +29,8 @@ def notes_of(match: Match) -> Notes:
         before = positions[entry.ply]
         if entry.player != CHANCE:
             uses[study.kind_of(before, entry.action), entry.player] += 1
-        for chart, place, seat in study.deeds(before, entry.action, positions[entry.ply + 1]):
+        facts = match.game.facts.between(before, positions[entry.ply + 1], entry.action)
+        for chart, place, seat in study.deeds(facts):
             deeds[chart, place, seat] += 1
     return Notes(uses, deeds)
 

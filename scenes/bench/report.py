@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from game.bench import BenchRow, engine_speed
-from game.catalog import Game
 from game.files import HOME_VARIABLE
+from game.game import Game
 from game.match import Match, Seat, Terms
 from scenes.bench.frames import frame_times
 from scenes.bench.scene_changes import scene_times

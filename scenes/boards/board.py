@@ -8,13 +8,14 @@ in the way: any click or key settles it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 import pygame
 from pygame import Rect
 
+from game.facts import Fact
 from game.language import _
 from game.state import State
 from scenes.boards.animation import Motion, Piece, Pose, Wave, cross_fade, difference, ease_out
@@ -25,7 +26,7 @@ from scenes.boards.magnifier import Magnifier
 from scenes.boards.painter import Painter
 from scenes.boards.pointer import Pointer
 from scenes.boards.selection import Selection
-from scenes.boards.view import Cue, Preview, Pulse, Trace, View
+from scenes.boards.view import Animation, Cue, Preview, Pulse, Trace, View
 from scenes.ui.look import Look
 
 S = TypeVar("S", bound=State)
@@ -119,9 +120,17 @@ class Board(Generic[S]):
             self.pointed = None
 
     def show(
-        self, observation: S, playable: bool, trace: Trace | None, moving: bool = True
+        self,
+        observation: S,
+        playable: bool,
+        trace: Trace | None,
+        moving: bool = True,
+        facts: Sequence[Fact] | None = None,
     ) -> None:
-        """Go to an observation; `moving` animates the way there, with its sounds."""
+        """Go to an observation; `moving` animates the way there, with its sounds.
+
+        The way is told by `facts`, without them by what looks different.
+        """
         before, self.observation = self.observation, observation
         self.view.attend(observation)
         old, self.pieces = self.pieces, self.view.pieces(observation)
@@ -134,34 +143,35 @@ class Board(Generic[S]):
         self.pointer.forget()
         self.settle()
         look = self.painter.look if self.painter else None
-        if moving and look and self._changed(before, old):
-            self.cues = self.view.cues(before, observation)
+        told = Animation(None) if facts is None else self.view.animate(before, observation, facts)
+        if moving and look and self._changed(before, old, told):
+            self.cues = told.cues
             if look.speed:
-                self._begin(before, old, look)
+                self._begin(before, old, look, told)
             else:
                 self._sound(math.inf)
             self.magnifier.follow(trace)
         self.hooks.changed()
         self.hooks.select()
 
-    def _changed(self, before: S, old: dict[Spot, Piece]) -> bool:
+    def _changed(self, before: S, old: dict[Spot, Piece], told: Animation) -> bool:
         """Tell whether anything looks different from before."""
         view, now = self.view, self.observation
         return (
             old != self.pieces
             or view.board_key(before) != view.board_key(now)
-            or bool(view.waves(before, now))
-            or bool(view.events(before, now))
+            or bool(told.waves)
+            or bool(told.motions)
         )
 
-    def _begin(self, before: S, old: dict[Spot, Piece], look: Look) -> None:
+    def _begin(self, before: S, old: dict[Spot, Piece], look: Look, told: Animation) -> None:
         if look.reduced_motion:
             self.events = cross_fade(old, self.pieces)
             self.cues = [Cue(0, cue.sound) for cue in self.cues[:1]]
         else:
-            told = self.view.events(before, self.observation)
-            self.events = difference(old, self.pieces, self._near) if told is None else told
-            self.waves = self.view.waves(before, self.observation)
+            self.waves, self.events = told.waves, told.motions or []
+            if told.motions is None:
+                self.events = difference(old, self.pieces, self._near)
         self.earlier = before if self.animating else None
         now = self.pieces
         ends = {(event.legs[-1].target, event.piece) for event in self.events}
@@ -257,7 +267,7 @@ class Board(Generic[S]):
         action = self.prospect()
         if action is None or self.animating:
             return None
-        return self.view.preview(self.observation, action)
+        return self.view.preview(self.observation, self.view.facts.ahead(self.observation, action))
 
     def prospect(self) -> int | None:
         """Return the action that waits for confirmation, or that a click would now play."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.bots.bot import Decision
+from game.facts import Fact
 from game.options import Options
 from game.state import State
 from scenes.boards.drawing import Drawing
@@ -36,7 +37,7 @@ class GameWords(Protocol[S_contra]):
     def section(self, before: S_contra, /) -> str:
         """Return the heading in the log under which an action stands."""
 
-    def log(self, before: S_contra, action: int, names: Sequence[str], /) -> str:
+    def log(self, facts: Sequence[Fact], names: Sequence[str], /) -> str:
         """Return what an action did, one sentence without its end."""
 
     def prompt(
@@ -47,7 +48,7 @@ class GameWords(Protocol[S_contra]):
     def counts(self, observation: S_contra, actions: Sequence[int], /) -> str:
         """Return how many actions of each kind there are."""
 
-    def preview(self, observation: S_contra, action: int, names: Sequence[str], /) -> str:
+    def preview(self, observation: S_contra, facts: Sequence[Fact], names: Sequence[str], /) -> str:
         """Return what an action would do."""
 
     def refusal(
@@ -66,12 +67,22 @@ class SecretWords(Protocol[S_contra]):
     """What a game with secrets says besides, read from the observations of one team."""
 
     def story(
-        self, before: S_contra | None, after: S_contra, names: Sequence[str], /
+        self,
+        before: S_contra | None,
+        after: S_contra,
+        facts: Sequence[Fact],
+        names: Sequence[str],
+        /,
     ) -> Sequence[Told]:
         """Return the lines of the log between two observations of one team, oldest first."""
 
     def news(
-        self, before: S_contra | None, after: S_contra, names: Sequence[str], /
+        self,
+        before: S_contra | None,
+        after: S_contra,
+        facts: Sequence[Fact],
+        names: Sequence[str],
+        /,
     ) -> Sequence[str]:
         """Return what everybody came to know between two observations of one team."""
 
@@ -97,13 +108,11 @@ class MatchSummary(Protocol[S_contra]):
     def heroes(self, state: S_contra, player: int, /) -> tuple[str, ...]:
         """Return the sprites a victory picture shows of a player, at most three."""
 
-    def moment(self, before: S_contra, action: int, /) -> str:
+    def moment(self, facts: Sequence[Fact], /) -> str:
         """Return the icon of a great moment of the match, empty for everyday actions."""
 
-    def score(
-        self, positions: Sequence[S_contra], actions: Sequence[int], /
-    ) -> tuple[ScoreLine, ...]:
-        """Return how a match went that everybody may see now; one position more than actions."""
+    def score(self, state: S_contra, facts: Sequence[Sequence[Fact]], /) -> tuple[ScoreLine, ...]:
+        """Return how a match went that ended in this state, from the facts of its actions."""
 
 
 class Luck(Protocol[S_contra]):

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.catalog import Game
+from game.game import Game
 from game.language import _
 from game.state import State
 from scenes.boards.board import Board, BoardHooks

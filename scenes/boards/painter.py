@@ -91,7 +91,7 @@ class Painter(Generic[S]):
         if preview:
             self._draw_preview_above(surface, board, preview)
         if board.pending is not None:
-            trace = self.view.trace(board.observation, board.pending)
+            trace = self.view.trace(self.view.facts.ahead(board.observation, board.pending))
             self._draw_trace(surface, board, trace, self.look.palette.bone, 0.36)
         if board.advice:
             self._draw_trace(surface, board, board.advice, self.look.palette.ok, 0.36)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 import pygame
 from pygame import Rect
 
+from game.facts import Fact, Facts
 from game.state import State
 from scenes.boards.animation import Motion, Piece, Wave
 from scenes.boards.desk import Desk
@@ -69,6 +70,15 @@ class Cue:
 
 
 @dataclass(frozen=True, slots=True)
+class Animation:
+    """How something is seen and heard; without motions it is told by the looks of the pieces."""
+
+    motions: list[Motion] | None
+    waves: list[Wave] = field(default_factory=list)
+    cues: list[Cue] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
 class Pulse:
     """A sound that comes again a few times while nothing else happens."""
 
@@ -111,6 +121,8 @@ class Lamp:
 class View(ABC, Generic[S]):
     """The face of one game; everything is told from observations."""
 
+    facts: ClassVar[Facts[Any]]  # how the game tells what happens
+    sounds: ClassVar[Mapping[type[Fact], str]]  # of every kind of fact, empty for silence
     names: Sequence[str] = ()  # of the players, by seat
     playable = True  # whether the person at the screen may act on what is shown
     flipped = False  # whether the board is turned for the player opposite
@@ -240,6 +252,27 @@ class View(ABC, Generic[S]):
         """Return whether something chosen at once is still hidden in what everybody knows."""
         return False
 
+    def animate(self, before: S, after: S, facts: Sequence[Fact]) -> Animation:
+        """Return how what happened between two observations is seen and heard."""
+        heard = [self.sounds[type(fact)] for fact in facts]
+        return Animation(None, cues=[Cue(0, sound) for sound in heard if sound])
+
+    def pulse(self, observation: S) -> Pulse | None:
+        """Return what is heard again and again while an observation is shown, or None."""
+        return None
+
+    @abstractmethod
+    def preview(self, observation: S, facts: Sequence[Fact]) -> Preview:
+        """Return what would happen, drawn over an observation."""
+
+    @abstractmethod
+    def trace(self, facts: Sequence[Fact]) -> Trace:
+        """Return the mark that what happened leaves on the board."""
+
+
+class Untold(View[S]):
+    """A view that still works out from two observations what happened between them."""
+
     @abstractmethod
     def events(self, before: S, after: S) -> list[Motion] | None:
         """Return how the second observation follows from the first, or None for the difference."""
@@ -252,18 +285,35 @@ class View(ABC, Generic[S]):
     def cues(self, before: S, after: S) -> list[Cue]:
         """Return the sounds of the events."""
 
-    def pulse(self, observation: S) -> Pulse | None:
-        """Return what is heard again and again while an observation is shown, or None."""
-        return None
-
     @abstractmethod
-    def preview(self, observation: S, action: int) -> Preview:
+    def preview_action(self, observation: S, action: int) -> Preview:
         """Return what an action would do."""
 
     @abstractmethod
-    def trace(self, before: S, action: int) -> Trace:
+    def trace_action(self, before: S, action: int) -> Trace:
         """Return how an action just played is traced."""
 
     def trace_of(self, before: S, after: S) -> Trace:
         """Return how the last change between two observations of one team is traced."""
         return Trace(())
+
+    @abstractmethod
+    def acted(self, facts: Sequence[Fact]) -> tuple[S, S | None, int | None]:
+        """Return the last transition."""
+
+    def animate(self, before: S, after: S, facts: Sequence[Fact]) -> Animation:
+        return Animation(
+            self.events(before, after), self.waves(before, after), self.cues(before, after)
+        )
+
+    def preview(self, observation: S, facts: Sequence[Fact]) -> Preview:
+        action = self.acted(facts)[2]
+        assert action is not None
+        return self.preview_action(observation, action)
+
+    def trace(self, facts: Sequence[Fact]) -> Trace:
+        before, after, action = self.acted(facts)
+        if after is None and action is not None:
+            return self.trace_action(before, action)
+        assert after is not None
+        return self.trace_of(before, after)

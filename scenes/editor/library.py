@@ -9,8 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game.catalog import GAMES, Game
+from game.catalog import GAMES
 from game.drawings import LineFault
+from game.game import Game
 from game.language import _
 from scenes.app import Scene
 from scenes.boards.drawing import Drawing

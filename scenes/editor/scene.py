@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.catalog import Game
+from game.game import Game
 from game.language import _
 from game.options import Value
 from scenes.app import Scene

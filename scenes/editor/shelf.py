@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.catalog import Game
 from game.drawings import LineFault, read_text
 from game.files import files_in, write_atomically
+from game.game import Game
 from game.language import _
 from game.options import Option
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.catalog import Game
+from game.game import Game
 from game.language import _, many, mark
 from game.playtest.census import CellSurvey
 from game.playtest.judging import LABELS

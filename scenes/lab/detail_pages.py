@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 from game import catalog
-from game.catalog import Game
+from game.game import Game
 from game.language import _, decimal, many, mark
 from game.playtest.census import CellSurvey
 from game.playtest.experiment import Experiment

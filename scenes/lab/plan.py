@@ -8,7 +8,7 @@ from typing import Final
 
 from game import catalog
 from game.bots.levels import LEVELS
-from game.catalog import Game
+from game.game import Game
 from game.language import _
 from game.options import Choice, Option, Value
 from game.playtest.experiment import (

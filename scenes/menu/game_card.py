@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from game.catalog import Game
+from game.game import Game
 from game.language import _, ored, within
 from scenes.ui import shapes, text
 from scenes.ui.palette import mix

@@ -10,7 +10,8 @@ import pygame
 from pygame import Rect
 
 from game import VERSION, save
-from game.catalog import GAMES, Game
+from game.catalog import GAMES
+from game.game import Game
 from game.language import _, within
 from game.save import ListedSave, Record
 from scenes.app import Scene

@@ -7,11 +7,11 @@ from datetime import datetime
 from pathlib import Path
 
 from game import save
+from game.facts import TABLE
 from game.language import _
 from game.match import Match, Seat
 from game.state import CHANCE, TERMINAL, State, common
 from scenes.boards.faces import face_of
-from scenes.match_log import TABLE
 
 Turn = tuple[str, int, int]  # section, number, team
 

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from game.facts import TABLE
 from game.language import _, mark
 from game.state import CHANCE
 from scenes.boards.board import Board
 from scenes.boards.faces import secrets_of
 from scenes.boards.view import View
-from scenes.match_log import TABLE, MatchLog, OpenLog, TeamLog
+from scenes.match_log import MatchLog, OpenLog, TeamLog
 from scenes.play.bot_requests import BotRequests
 from scenes.play.log_list import LogLine
 from scenes.play.match_controller import MatchController
@@ -169,7 +170,8 @@ class Narrator:
         if not words:
             words = self.words.prompt(observation, selected, self.names)
             if prospect is not None:
-                words = self.words.preview(observation, prospect, self.names)
+                facts = self.view.facts.ahead(observation, prospect)
+                words = self.words.preview(observation, facts, self.names)
                 tone = "bone"
         picture = self.view.portrait(observation, player, selected)
         return Message(self.title(player), words, note, picture, tone)

@@ -12,7 +12,7 @@ from typing import Any, Final
 import pygame
 
 from game.bots.bot import Decision
-from game.catalog import Game
+from game.game import Game
 from game.language import _, mark
 from game.match import Match
 from game.state import State, common

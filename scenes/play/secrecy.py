@@ -6,9 +6,10 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from game.facts import TABLE
 from game.language import _
 from scenes.boards.faces import face_of, secrets_of
-from scenes.match_log import TABLE, TeamLog
+from scenes.match_log import TeamLog
 from scenes.play.banner import team_colour
 from scenes.play.curtain import CurtainNotice
 from scenes.play.match_controller import MatchController

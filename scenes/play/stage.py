@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from game.facts import TABLE
 from game.language import _
 from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
-from scenes.match_log import TABLE
+from scenes.boards.view import Trace
 from scenes.notes.note_editor import NotePlace
 from scenes.play.bot_requests import BotRequests
 from scenes.play.match_controller import MatchController
@@ -50,6 +51,7 @@ class Stage:
         self.match_log = narrator.match_log
         self.view = narrator.view
         self.looking: int | None = None  # the earlier step that is shown
+        self.shown = narrator.present  # the step on the board
         self.resting = False  # whether the turn to decide has no choice and ends by itself
         self.clock = clock
         self.interrupt = interrupt
@@ -150,12 +152,18 @@ class Stage:
         self._refusal = ""
         observation = self.match_log.observation(self.step)
         toggles = self.view.overlays
-        self.board.show(observation, self.playable, self.match_log.trace(self.step), moving)
+        way = self.match_log.way(self.shown, self.step)
+        self.board.show(observation, self.playable, self.match_log.trace(self.step), moving, way)
+        self.shown = self.step
         if self.playable and self.advised is not None:
-            self.board.advice = self.view.trace(observation, self.advised)
+            self.board.advice = self._mark_of(self.advised)
         if [toggle.key for toggle in toggles] != [toggle.key for toggle in self.view.overlays]:
             self.scene.app.rebuild()
         self.tell()
+
+    def _mark_of(self, action: int) -> Trace:
+        """Return the mark that an action would leave on the board."""
+        return self.view.trace(self.view.facts.ahead(self.board.observation, action))
 
     def follow(self) -> None:
         """Show what was just played or taken back."""
@@ -190,7 +198,7 @@ class Stage:
         """Show a hint and mark it in the log."""
         self.narrator.hinted.add(self.narrator.present)
         self.hint, self.advised = reason, action
-        self.board.advice = self.view.trace(self.board.observation, action)
+        self.board.advice = self._mark_of(action)
         self.scene.app.changed()
         self.tell()
 

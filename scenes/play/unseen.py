@@ -11,7 +11,7 @@ import math
 from typing import Final
 
 from game.chance import stream
-from scenes.match_log import TABLE
+from game.facts import TABLE
 from scenes.play.match_controller import MatchController, Turn
 from scenes.play.narrator import Narrator
 

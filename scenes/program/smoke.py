@@ -13,6 +13,7 @@ import pygame
 
 from game import catalog, save
 from game.files import settled_in
+from game.game import Game
 from game.match import Match, Seat
 from game.playtest.experiment import single
 from game.playtest.plan import make_plan
@@ -78,7 +79,7 @@ class Tour:
                 scene = self.wiring.edit(game, drawing, given.sketch, None, given.name)
                 self._visit(f"editor of {game.title} with {given.label}", scene)
 
-    def _play(self, game: catalog.Game) -> Path:
+    def _play(self, game: Game) -> Path:
         """Let the weakest bots play a match and return its file, which must hold it."""
         level = self.bots.levels(game.key)[0]
         seats = [Seat("bot", f"Bot {seat}", level.key) for seat in range(game.players[0])]

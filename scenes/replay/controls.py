@@ -12,6 +12,7 @@ from game.language import _
 from scenes.boards.faces import face_of
 from scenes.match_log import MatchLog, OpenLog
 from scenes.replay.timeline import Timeline
+from scenes.turns import facts_of
 from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, arrow_step
 from scenes.ui.layout import Columns, Item
@@ -150,5 +151,5 @@ def _moments(match_log: MatchLog) -> list[tuple[int, str]]:
     return [
         (entry.ply + 1, icon)
         for entry in match.log
-        if (icon := account.moment(match.positions[entry.ply], entry.action))
+        if (icon := account.moment(facts_of(match, entry.ply)))
     ]

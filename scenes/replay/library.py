@@ -8,9 +8,9 @@ from functools import partial
 from pathlib import Path
 
 from game import save
-from game.catalog import Game
 from game.feedback import export_notes
 from game.files import user_folder
+from game.game import Game
 from game.language import _, many
 from game.language import listed as told_as_list
 from game.match import Match

@@ -95,7 +95,7 @@ class Replay(Scene):
         self.match_log: MatchLog = chronicle_of(match, team)
         self.view = self.match_log.view
         self.last = self.match_log.last
-        self.at = self.match_log.step(min(ply, match.ply))
+        self.shown = self.at = self.match_log.step(min(ply, match.ply))
         self.remarks = Remarks(match, self.match_log, team, self.open)
         self._tell_moves()
         self.turns = turns_of(self.match_log)
@@ -251,8 +251,9 @@ class Replay(Scene):
         if self.remarks.aside:
             self.board.show(self.remarks.observation(), False, None, False)
         else:
-            trace = self.match_log.trace(self.at)
-            self.board.show(self._observation(self.at), False, trace, moving)
+            trace, way = self.match_log.trace(self.at), self.match_log.way(self.shown, self.at)
+            self.board.show(self._observation(self.at), False, trace, moving, way)
+        self.shown = self.at
         self._tell()
 
     def _tell(self) -> None:

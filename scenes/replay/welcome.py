@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.catalog import GAMES, Game
+from game.catalog import GAMES
+from game.game import Game
 from game.language import _
 from scenes.boards.faces import face_of
 from scenes.boards.figures import Figures

@@ -116,8 +116,9 @@ class JudgedScene(Scene):
         harmed = swing.points < 0 if own else swing.points > 0
         if choice is None or not harmed or choice == self.match.entries[turn.first].action:
             return ""
-        words, before = face_of(self.match.game.key).words, self.match.positions[turn.first]
-        deed = words.log(before, choice, names_of(self.match)).partition("; ")[0]
+        before, game = self.match.positions[turn.first], self.match.game
+        facts = game.facts.ahead(before, choice)
+        deed = face_of(game.key).words.log(facts, names_of(self.match)).partition("; ")[0]
         if spoken() == SOURCE:
             deed = deed[:1].lower() + deed[1:]
         # For translators: {judge} is the name of a bot, {deed} what it would have done.

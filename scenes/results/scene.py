@@ -16,7 +16,7 @@ from scenes.results.judge import Judge
 from scenes.results.judged import JudgedScene
 from scenes.results.victory import Victory
 from scenes.setup.plan import NEW_SEEDS
-from scenes.turns import chaptered, turns_of, verdict, winners
+from scenes.turns import chaptered, facts_of, turns_of, verdict, winners
 from scenes.ui.button import Button
 from scenes.ui.card import MARGIN, Card, place_scene
 from scenes.ui.layout import Beside, Columns, Flow, Inset, Item, Rows
@@ -69,8 +69,8 @@ class Results(JudgedScene):
     def _score(self) -> tuple[ScoreLine, ...]:
         """Return how the match went, in numbers."""
         match = self.match
-        actions = [entry.action for entry in match.log]
-        return face_of(match.game.key).summary.score(match.positions[: match.ply + 1], actions)
+        facts = [facts_of(match, ply) for ply in range(match.ply)]
+        return face_of(match.game.key).summary.score(match.state, facts)
 
     def enter(self) -> None:
         """Ask how it was, once, where that was wished for after every match."""

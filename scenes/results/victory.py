@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.catalog import Game
+from game.game import Game
 from scenes.turns import Verdict
 from scenes.ui import shapes, text
 from scenes.ui.sheet import Sheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.catalog import Game
+from game.game import Game
 from game.language import _
 from scenes.match_summary import Table
 from scenes.rules.picture import Boxed, Diagram, Illustration

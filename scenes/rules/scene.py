@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.catalog import Game
+from game.game import Game
 from game.language import _, many, mark, spoken
 from scenes.app import Scene
 from scenes.match_summary import Table

@@ -8,7 +8,8 @@ from typing import Final
 
 import pygame
 
-from game.catalog import GAMES, Game, new_state
+from game.catalog import GAMES, new_state
+from game.game import Game
 from game.language import _, decimal, mark, within
 from game.state import TERMINAL, State
 from scenes.app import Scene

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from game.catalog import Game
+from game.game import Game
 from game.language import _, many, mark
 from game.options import Choice, Option, ResolvedOptions, Value
 from scenes.setup.seats import HEAD

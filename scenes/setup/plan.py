@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
 from game import catalog
-from game.catalog import Game
 from game.clock import Factor
+from game.game import Game
 from game.language import _, mark
 from game.match import Kind, Match, Seat, Terms
 from game.options import Option, Value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.catalog import Game
+from game.game import Game
 from game.language import _, listed, mark
 from game.match import Match
 from scenes.app import Scene

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from game import save
-from game.catalog import GAMES, Game
+from game.catalog import GAMES
+from game.game import Game
 from game.language import _, many, mark
 from scenes.app import Scene
 from scenes.boards.faces import face_of

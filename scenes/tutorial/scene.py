@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 import pygame
 
-from game.catalog import Game
+from game.facts import EVERYONE, Fact
+from game.game import Game
 from game.language import _, mark, within
 from game.state import CHANCE, State
 from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
 from scenes.boards.faces import face_of
-from scenes.boards.view import Trace
 from scenes.tutorial.attempt import Attempt
 from scenes.tutorial.card import LessonCard, Saying
 from scenes.tutorial.layout import Areas, areas_for, place_foot
@@ -58,7 +58,8 @@ class Tutorial(Scene):
         self.number = number
         self.lesson = self.lessons[number]
         self.attempt = Attempt(self.game.key, self.lesson)
-        self.shown = len(self.attempt.actions)  # the position on the board
+        self.shown = len(self.attempt.actions)  # the position that is due on the board
+        self.seen: int | None = self.shown  # the one that was last there, None if it was wrong
         self.asked = 0  # the task on the card
         self.telling = True  # whether the text has not been read yet, where room is scarce
         self.over = False  # whether the lesson is done and all of it has been seen
@@ -188,19 +189,31 @@ class Tutorial(Scene):
 
     def _show(self, moving: bool) -> None:
         """Show the position that is due."""
-        self.board.show(self._observation(), self.playable, self._trace(), moving)
+        facts = self._facts(self.shown)
+        trace = self.view.trace(facts) if facts else None
+        self.board.show(self._observation(), self.playable, trace, moving, self._way())
+        self.seen = self.shown
         if self.settled:
             self.asked = self.attempt.task_number
         self.tell()
 
-    def _trace(self) -> Trace | None:
-        """Return how the last action is traced."""
-        if self.shown <= self.attempt.start:
+    def _facts(self, at: int) -> Sequence[Fact]:
+        """Return what happened by the action before a position, as the learner sees it."""
+        attempt = self.attempt
+        if at <= attempt.start:
+            return ()
+        before, after = attempt.positions[at - 1 : at + 1]
+        return self._told(before, attempt.actions[at - 1], after)
+
+    def _told(self, before: State, action: int, after: State) -> Sequence[Fact]:
+        viewer = self.lesson.seat if self.game.hidden else EVERYONE
+        return self.game.facts.told(before, after, action, viewer, self.lesson.players)
+
+    def _way(self) -> list[Fact] | None:
+        """Return what happened since the position that was last on the board, None if backwards."""
+        if self.seen is None or self.seen > self.shown:
             return None
-        before = self.attempt.observation(self.shown - 1)
-        if self.game.hidden:
-            return self.view.trace_of(before, self._observation())
-        return self.view.trace(before, self.attempt.actions[self.shown - 1])
+        return [fact for at in range(self.seen + 1, self.shown + 1) for fact in self._facts(at)]
 
     def _saying(self) -> Saying:
         """Return what the card says now."""
@@ -229,7 +242,7 @@ class Tutorial(Scene):
         telling = self.fresh and self.board.pending is None
         prospect = self.board.prospect() if self.playable and not telling else None
         if prospect is not None:
-            return self.words.preview(self.board.observation, prospect, self.view.names)
+            return self.foretold(prospect)
         brief = self.card is not None and self.card.brief
         return "" if brief else _(self.lesson.text)
 
@@ -320,9 +333,11 @@ class Tutorial(Scene):
 
     def _explain(self, action: int, verdict: str) -> None:
         """Show a wrong action for a moment and say what is wrong with it."""
-        preview = self.words.preview(self.board.observation, action, self.view.names)
         # For translators: {what} is a whole sentence that tells what the action does
-        other = _("{what} That is allowed, but it is not what you are asked for.", what=preview)
+        other = _(
+            "{what} That is allowed, but it is not what you are asked for.",
+            what=self.foretold(action),
+        )
         self.said = _(verdict) if verdict else other
         self.tone, self.stood = "wrong", 0.0
         self.app.sounds.play("error")
@@ -330,9 +345,16 @@ class Tutorial(Scene):
         if after.current_player == CHANCE:
             self._show(moving=False)
             return
-        self.wrong = True
-        self.board.show(self._seen(after), False, None)
+        self.wrong, self.seen = True, None
+        facts = self._told(self.attempt.state, action, after)
+        self.board.show(self._seen(after), False, None, facts=facts)
         self.tell()
+
+    def foretold(self, action: int) -> str:
+        """Return what an action would do."""
+        observation = self.board.observation
+        facts = self.view.facts.ahead(observation, action)
+        return self.words.preview(observation, facts, self.view.names)
 
     def _seen(self, state: State) -> Any:
         return state.observation(self.lesson.seat) if self.game.hidden else state
@@ -369,10 +391,9 @@ class Tutorial(Scene):
         self.tone = "hint"
         self.said = _("Take a step back first: this way leads elsewhere.")
         if action is not None:
-            observation = self.board.observation
-            told = self.words.preview(observation, action, self.view.names)
-            self.said = _(task.hint) if task.hint else told
-            self.board.advice = self.view.trace(observation, action)
+            self.said = _(task.hint) if task.hint else self.foretold(action)
+            ahead = self.view.facts.ahead(self.board.observation, action)
+            self.board.advice = self.view.trace(ahead)
         self.app.sounds.play("hint")
         self.tell()
 

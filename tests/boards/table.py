@@ -39,6 +39,11 @@ class Table(ABC):
         self.arrange(self.look)
         self.board.show(state, playable, None, moving=False)
 
+    def show(self, after, playable=False, trace=None, moving=True, action=None):
+        """Show what has become of the observation on the board by one action."""
+        facts = self.view.facts.between(self.board.observation, after, action)
+        self.board.show(after, playable, trace, moving, facts)
+
     @classmethod
     def face(cls, players=2, flipped=False):
         """Return the face of the game with the names of so many players."""

@@ -44,9 +44,9 @@ def test_every_animation_ends_in_the_observation(seed):
 @pytest.mark.parametrize("seed", range(3))
 def test_every_change_of_one_action_is_drawn_on_its_way(seed):
     """Whatever stands somewhere new is brought there by an event that ends there."""
-    for before, _, after in walk(seed):
+    for before, action, after in walk(seed):
         table = Table(before, playable=False)
-        table.board.show(after, False, None)
+        table.show(after, action=action)
         old, now = table.board.view.pieces(before), table.board.view.pieces(after)
         come = {spot for spot, piece in now.items() if old.get(spot) != piece}
         assert table.board.hidden == come
@@ -60,9 +60,9 @@ def test_every_change_of_one_action_is_drawn_on_its_way(seed):
 
 def test_no_ghost_is_seen_twice_nor_lost_on_the_way():
     """At every moment of every action each of the 18 ghosts is drawn at most once."""
-    for before, _, after in walk(5, {"placement": "random"})[:120]:
+    for before, action, after in walk(5, {"placement": "random"})[:120]:
         table = Table(before, playable=False)
-        table.board.show(after, False, None)
+        table.show(after, action=action)
         board = table.board
         while board.animating:
             standing = [s for s in board.pieces if s not in board.hidden]
@@ -78,9 +78,9 @@ def test_no_ghost_is_seen_twice_nor_lost_on_the_way():
 
 @pytest.mark.parametrize("moment", [0.0, 0.05, 0.2, 0.5])
 def test_a_resize_in_the_middle_settles(moment):
-    for before, _, after in walk(9)[20:26]:
+    for before, action, after in walk(9)[20:26]:
         table = Table(before, playable=False)
-        table.board.show(after, False, None)
+        table.show(after, action=action)
         table.board.update(moment)
         table.arrange(Preferences(text_size=150).look((1920, 1080)))
         assert not table.board.animating
@@ -96,7 +96,7 @@ def test_a_click_or_a_key_settles_and_acts():
         lambda table: (table.key(pygame.K_a, "a"), table.key(pygame.K_1, "1")),
     ):
         table = Table(before)
-        table.board.show(after, True, None)
+        table.show(after, True, action=before.legal_actions()[0])
         assert table.board.animating
         act(table)
         assert not table.board.animating
@@ -104,11 +104,11 @@ def test_a_click_or_a_key_settles_and_acts():
 
 def test_speed_scales_the_time_and_off_needs_none():
     match = walk(2)
-    fights = [(b, a) for b, action, a in match if sum(b.dungeon) < sum(a.dungeon)]
+    before, action, after = next(t for t in match if sum(t[0].dungeon) < sum(t[2].dungeon))
     times = {}
     for speed in ("off", "fast", "normal", "slow"):
-        table = Table(fights[0][0], playable=False, animation=speed)
-        table.board.show(fights[0][1], False, None)
+        table = Table(before, playable=False, animation=speed)
+        table.show(after, action=action)
         times[speed] = run(table)
         assert table.sounds[0] == "fight"
     assert times["off"] == 0
@@ -117,9 +117,9 @@ def test_speed_scales_the_time_and_off_needs_none():
 
 
 def test_reduced_motion_cross_fades_in_120_milliseconds_and_moves_nothing():
-    for before, _, after in walk(4)[30:60]:
+    for before, action, after in walk(4)[30:60]:
         table = Table(before, playable=False, reduced_motion=True)
-        table.board.show(after, False, None)
+        table.show(after, action=action)
         for event in table.board.events:
             poses = [event.pose(time, table.board.stand) for time in range(0, 120, 10)]
             places = {(pose.x, pose.y, pose.size, pose.turned) for pose in poses if pose}
@@ -145,7 +145,7 @@ def test_a_portal_turns_a_quarter_clockwise():
     after = before.clone()
     after.apply(after.parse("b3xc3"))
     table = Table(before, playable=False)
-    table.board.show(after, False, None)
+    table.show(after, action=before.parse("b3xc3"))
     (ring,) = [e for e in table.board.events if "ring_" in e.piece.picture]
     turned = [ring.pose(time, table.board.stand).turned for time in range(280, 601, 40)]
     assert turned == sorted(turned)
@@ -162,7 +162,7 @@ def test_sounds_follow_the_events():
     after = before.clone()
     after.apply(after.parse("b3xc3"))
     table = Table(before, playable=False)
-    table.board.show(after, False, None)
+    table.show(after, action=before.parse("b3xc3"))
     run(table)
     assert table.sounds == ["fight", "dungeon", "portal", "escape"] or table.sounds == [
         "fight",

@@ -27,7 +27,7 @@ MATCHES = [walk(3, 3, 500), walk(2, 4, 300, rules="source", visible_hunt=True)]
 def shown(before, after, **settings):
     """Return the table on which one observation has just followed another."""
     table = Table(before, playable=False, **settings)
-    table.board.show(after, False, table.view.trace_of(before, after))
+    table.show(after, False, table.view.trace_of(before, after))
     return table
 
 
@@ -47,7 +47,7 @@ def test_every_change_is_animated_and_settles_on_the_observation(match, player):
     for before, after in pairwise(seen):
         trace = table.view.trace_of(before, after)
         assert set(trace.places) <= set(after.house.names)
-        table.board.show(after, False, trace)
+        table.show(after, False, trace)
         for event in table.board.events:
             for leg in event.legs:
                 assert leg.source[0] in table.board.places
@@ -236,7 +236,7 @@ def test_light_that_moves_on_is_painted_as_on_a_new_board():
     carried.draw()
     parts = []
     for before, after in list(pairwise(seen))[40:75]:
-        carried.board.show(after, False, None, moving=False)
+        carried.show(after, False, None, moving=False)
         look, board = carried.look, carried.board.painter.board
         parts.append(carried.view.changed_part(before, after, board, look))
         fresh = Table(after, playable=False)

@@ -44,7 +44,7 @@ def face(position, side):
         board.update(0.1)
     said = [words.heading(seen), words.prompt(seen, (), names), words.team(seen, side, names)]
     legal = seen.legal_actions() if mine else ()
-    said += [words.preview(seen, action, names) for action in legal]
+    said += [words.preview_action(seen, action, names) for action in legal]
     said += [words.describe(seen, place, names) for place in board.places]
     marks = [(table.view.mark(seen, a), table.view.clicks(seen, a)) for a in legal]
     return picture, tuple(table.sounds), tuple(said), tuple(board.places), tuple(marks)
@@ -55,13 +55,13 @@ def change(before, after, side):
     old, new = before.observation(side), after.observation(side)
     names = NAMES[: len(new.pawns) + 1]
     table = Table(old, size=SIZE, playable=False)
-    table.board.show(new, False, table.view.trace_of(old, new))
+    table.show(new, False, table.view.trace_of(old, new))
     frames = []
     while table.board.animating:
         frames.append(pixels(table.draw()))
         table.board.update(0.12)
-    told = [line.text for line in words.story(old, new, names)]
-    return frames, tuple(table.sounds), told, words.news(old, new, names)
+    told = [line.text for line in words.story_between(old, new, names)]
+    return frames, tuple(table.sounds), told, words.news_between(old, new, names)
 
 
 def secrets(position, side):

@@ -44,11 +44,14 @@ def test_every_decision_is_described_before_and_after(key):
         actions = state.legal_actions()
         assert plain(words.counts(state, actions))
         for action in actions:
-            for text in (words.preview(state, action, names), words.log(state, action, names)):
+            for text in (
+                words.preview_action(state, action, names),
+                words.log_action(state, action, names),
+            ):
                 assert plain(text), text
                 assert text[0].isupper(), text
-            assert not words.log(state, action, names).endswith(".")
-            assert words.preview(state, action, names).endswith((".", "!"))
+            assert not words.log_action(state, action, names).endswith(".")
+            assert words.preview_action(state, action, names).endswith((".", "!"))
             assert reason("ghost_hunt", state, Decision(action, None, ())).endswith(".")
 
 
@@ -73,7 +76,7 @@ def test_the_log_tells_everything_once_to_each_side(key):
         lines = []
         names = NAMES[: len(seen[-1].pawns) + 1]
         for before, after in pairwise(seen):
-            found = words.story(before, after, names)
+            found = words.story_between(before, after, names)
             assert all(plain(line.text) and not line.text.endswith(".") for line in found)
             assert all(0 <= line.player <= len(names) for line in found)
             lines += found
@@ -91,7 +94,8 @@ def test_a_curtain_lists_the_same_news_whoever_it_hides_and_no_secret(key):
     positions = [before for before, _, _ in match]
     for before, after in zip(positions[::7], positions[7::7], strict=False):
         lists = [
-            words.news(before.observation(side), after.observation(side), names) for side in (0, 1)
+            words.news_between(before.observation(side), after.observation(side), names)
+            for side in (0, 1)
         ]
         assert lists[0] == [line for line in lists[1] if line != quiet]
         heard += quiet in lists[1]
@@ -112,7 +116,7 @@ def test_the_hunters_are_never_shown_or_told_what_only_the_ghost_knows():
         assert "ghost_hunt/ghost" not in {p.picture for p in table.board.pieces.values()}
         assert "ghost_hunt/ghost_hunting" not in {p.picture for p in table.board.pieces.values()}
         assert dice(seen) == []
-        said = [line.text for line in words.story(None, seen, names)]
+        said = [line.text for line in words.story_between(None, seen, names)]
         assert not any(named.search(line) for line in said)
         for place in table.board.places:
             told = words.describe(seen, place, names)
@@ -127,7 +131,7 @@ def test_the_ghost_is_never_shown_or_told_what_the_hunters_carry():
         if seen.phase == OVER:
             continue
         assert side_of(seen) == "ghost"
-        said = [line.text for line in words.story(None, seen, NAMES)]
+        said = [line.text for line in words.story_between(None, seen, NAMES)]
         assert not any(re.search(" packs the | puts the | takes the ", line) for line in said)
         for place in (*click_paths.CREW, *click_paths.ITEM_PLACES):
             told = words.describe(seen, place, NAMES)
@@ -150,7 +154,7 @@ def test_answers_are_told_in_plain_words():
     seen = state.observation(1)
     play(state, "use thermometer")
     after = state.observation(1)
-    told = [line.text for line in words.story(seen, after, ("Gus", "Amelia"))]
+    told = [line.text for line in words.story_between(seen, after, ("Gus", "Amelia"))]
     assert told == ["Amelia's thermometer on f8 is freezing: this is the ghost room"]
     assert known_room(after)[0] == after.house.room_names.index("Kitchen")
     assert "the ghost room" in words.describe(after, "e7", ("Gus", "Amelia"))
@@ -198,12 +202,12 @@ def test_a_finished_match_is_accounted_for():
             continue
         assert words.ending(state, NAMES).endswith(".")
         positions = [before for before, _, _ in match] + [state]
-        lines = match_summary.score(positions, [action for _, action, _ in match])
+        lines = match_summary.score_of(positions, [action for _, action, _ in match])
         assert len({line.label for line in lines}) == len(lines) >= 6
         assert all(len(line.values) == key[0] for line in lines)
         for player in range(key[0]):
             assert match_summary.heroes(state, player)
-        icons = {match_summary.moment(before, action) for before, action, _ in match}
+        icons = {match_summary.moment_of(before, action) for before, action, _ in match}
         assert {"trophy", ""} <= icons
         return
     raise AssertionError("no match was played to the end")
@@ -241,9 +245,9 @@ def test_only_the_ghost_sees_its_dice():
     state = haunting(begin("Spirit", "K", "dots book"), "f8")
     told = [event.kind for event in events.read(state.observation(0).record)]
     assert events.ROLLED in told
-    lines = [line.text for line in words.story(None, state.observation(0), NAMES[:2])]
+    lines = [line.text for line in words.story_between(None, state.observation(0), NAMES[:2])]
     assert "The die for a mark shows 1" in lines
-    hidden = [line.text for line in words.story(None, state.observation(1), NAMES[:2])]
+    hidden = [line.text for line in words.story_between(None, state.observation(1), NAMES[:2])]
     assert not any("die" in line for line in hidden)
 
 

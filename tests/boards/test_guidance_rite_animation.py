@@ -49,7 +49,7 @@ def pairs(count):
 def test_every_animation_ends_in_the_observation():
     for before, after in pairs(14):
         table = RiteTable(before, playable=False)
-        table.board.show(after, False, None)
+        table.show(after, False, None)
         run(table)
         assert table.picture() == still(after), f"{before}\n->\n{after}"
 
@@ -85,7 +85,7 @@ def test_at_no_moment_is_a_moving_piece_seen_twice():
     state = battle("A c2 rat N,E; A a1 none N; B c3 crow S; B e4 none S")
     then = play(state.clone(), "c2xc3")
     table = RiteTable(state, playable=False)
-    table.board.show(then, False, None)
+    table.show(then, False, None)
     board, rats, crows = table.board, set(), set()
     while board.animating:
         standing = [p.picture for s, p in board.pieces.items() if s not in board.hidden]
@@ -144,7 +144,7 @@ def test_which_of_two_captures_ended_the_bout_is_told_by_the_action_itself():
     view = seeing()
     for notation in ("b2xc3", "d2xc3"):
         action = state.parse(notation)
-        view.trace(state, action)
+        view.trace_action(state, action)
         events = view.events(state, play(state.clone(), notation))
         strike = next(e for e in events if e.legs[0].manner == "strike")
         assert strike.legs[0].source == (notation[:2], 0)
@@ -233,7 +233,7 @@ def test_reduced_motion_and_no_animation_come_to_the_same_picture():
     then = play(state.clone(), "c2xc3")
     for settings in ({"animation": "off"}, {"reduced_motion": True}):
         table = RiteTable(state, playable=False, **settings)
-        table.board.show(then, False, None)
+        table.show(then, False, None)
         run(table)
         assert table.picture() == still(then, **settings)
         assert table.sounds

@@ -29,7 +29,7 @@ STONES = "? a1 rat N; ? b1 rat E; ? c1 rat N; ? d1 rat N; ? e1 rat N; ? e2 rat S
 
 
 def log(state, notation):
-    return words.log(state, state.parse(notation), NAMES)
+    return words.log_action(state, state.parse(notation), NAMES)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_the_log_tells_items():
 def test_the_end_of_a_bout_is_told_with_its_reason():
     state = battle("A c2 rat N,E; A a1 none N; B c3 crow S")
     assert log(state, "c2xc3").endswith("; Amelia wins the bout: the last enemy is captured")
-    assert words.preview(state, state.parse("c2xc3"), NAMES).endswith(
+    assert words.preview_action(state, state.parse("c2xc3"), NAMES).endswith(
         "Amelia wins the bout: the last enemy is captured."
     )
 
@@ -108,7 +108,7 @@ def test_every_way_to_end_a_bout_has_its_words(ending):
 
 def test_previews_say_where_the_piece_could_go_from_there():
     state = battle(PIECES)
-    assert words.preview(state, state.parse("c2-d2"), NAMES) == (
+    assert words.preview_action(state, state.parse("c2-d2"), NAMES) == (
         "Rat c2 moves to d2; its arrows turn. Then it reaches e1, e3."
     )
 
@@ -122,7 +122,7 @@ def stories(state, notations, viewer):
     for notation in notations.split(","):
         play(state, notation)
         now = state.observation(viewer)
-        found += [line.text for line in words.story(last, now, NAMES)]
+        found += [line.text for line in words.story_between(last, now, NAMES)]
         last = now
     return found
 
@@ -154,9 +154,9 @@ def test_the_curtain_lists_who_did_what():
     state = battle(PIECES)
     before = state.observation(1)
     play(state, "c2-d2")
-    news = words.news(before, state.observation(1), NAMES)
+    news = words.news_between(before, state.observation(1), NAMES)
     assert news == ["Amelia: Rat c2 moves to d2; its arrows turn."]
-    assert words.news(None, state.observation(1), NAMES) == []
+    assert words.news_between(None, state.observation(1), NAMES) == []
 
 
 def test_news_of_several_turns_tell_what_is_gone():
@@ -164,7 +164,7 @@ def test_news_of_several_turns_tell_what_is_gone():
     before = state.observation(1)
     play(state, "c3xd3, end")
     play(state, "d1-d2")
-    assert "Ben lost 1 piece." in " ".join(words.news(before, state.observation(1), NAMES))
+    assert "Ben lost 1 piece." in " ".join(words.news_between(before, state.observation(1), NAMES))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -176,7 +176,7 @@ def test_no_line_told_to_one_player_depends_on_what_only_the_other_knows(seed):
         viewer = 1 - before.current_player
         seen = [state.observation(viewer) for state in (before, after)]
         if seen[0].values() == seen[1].values():
-            assert words.story(*seen, NAMES) == []
+            assert words.story_between(*seen, NAMES) == []
 
 
 def test_every_action_and_every_state_has_words():
@@ -187,8 +187,8 @@ def test_every_action_and_every_state_has_words():
         assert said.number(state) >= 1
         assert said.prompt(state, (), NAMES).endswith((".", "?"))
         for action in state.legal_actions()[::7]:
-            assert said.preview(state, action, NAMES).endswith(".")
-            sentence = said.log(state, action, NAMES)
+            assert said.preview_action(state, action, NAMES).endswith(".")
+            sentence = said.log_action(state, action, NAMES)
             assert sentence[0].isupper()
             assert not sentence.endswith(".")
             assert hints.reason(state, Decision(action, 0.2, (action,))) is not None
@@ -279,7 +279,8 @@ def test_the_score_adds_up_over_a_whole_match():
     match = walk(1)
     positions = [match[0][0], *(after for _, _, after in match)]
     lines = {
-        line.label: line.values for line in match_summary.score(positions, [a for _, a, _ in match])
+        line.label: line.values
+        for line in match_summary.score_of(positions, [a for _, a, _ in match])
     }
     assert lines["Bouts won"] == tuple(map(str, positions[-1].wins))
     assert all(int(number) > 3 for number in lines["Pieces claimed"])
@@ -310,8 +311,8 @@ def test_facts_figures_and_heroes_can_be_drawn():
 
 def test_the_moment_of_a_match_is_a_bout_that_ends():
     state = battle("A c2 rat N,E; A a1 none N; B c3 crow S")
-    assert match_summary.moment(state, state.parse("c2xc3")) == "trophy"
-    assert match_summary.moment(state, state.parse("c2-d2")) == ""
+    assert match_summary.moment_of(state, state.parse("c2xc3")) == "trophy"
+    assert match_summary.moment_of(state, state.parse("c2-d2")) == ""
 
 
 @pytest.mark.parametrize(

@@ -20,13 +20,13 @@ def test_the_score_counts_what_each_team_did():
     match = walk(4, 4)
     positions = [before for before, _, _ in match] + [match[-1][2]]
     actions = [action for _, action, _ in match]
-    lines = {line.label: line.values for line in match_summary.score(positions, actions)}
+    lines = {line.label: line.values for line in match_summary.score_of(positions, actions)}
     state = positions[-1]
     assert lines["Tiles haunted"] == tuple(str(state.tiles_haunted(p % 2)) for p in range(4))
     radars = sum(before.notation(a).endswith("radar") for before, a, _ in match)
     assert int(lines["Radars used"][0]) + int(lines["Radars used"][1]) == radars
     assert match_summary.heroes(state, 0)[0] == "ghost_0"
-    assert {match_summary.moment(before, action) for before, action, _ in match} <= {
+    assert {match_summary.moment_of(before, action) for before, action, _ in match} <= {
         "", "trophy", "warn", "ghost",
     }  # fmt: skip
 

@@ -20,7 +20,7 @@ def still(state, **settings):
 
 def shown(before, after, **settings):
     table = Table(before, playable=False, **settings)
-    table.board.show(after, False, None)
+    table.show(after, False, None)
     return table
 
 

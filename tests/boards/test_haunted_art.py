@@ -239,11 +239,11 @@ def test_pencil_marks_go_round_and_stay_with_their_team():
     assert pictures[2] == plain
     assert len(set(pictures)) == 3
     table.click("b3")
-    table.board.show(state.observation(0), False, None, moving=False)
+    table.show(state.observation(0), False, None, moving=False)
     assert [toggle.on for toggle in table.view.overlays] == [False]
     table.click("b3")
     assert table.refused == ["b3"]
-    table.board.show(state.observation(1), True, None, moving=False)
+    table.show(state.observation(1), True, None, moving=False)
     assert table.picture() == pictures[0]
     table.click("radar")
     assert table.board.selection.chosen == ("radar",)
@@ -256,7 +256,7 @@ def test_pencil_marks_work_while_the_ghost_decides_and_are_gone_in_the_next_roun
     table.click("a7")
     assert table.refused == []
     later = play("end, H:d4-d5, H:capture, @a1", state=state.clone())
-    table.board.show(later.observation(1), True, None, moving=False)
+    table.show(later.observation(1), True, None, moving=False)
     fresh = Table(later.observation(1))
     assert table.picture() == fresh.picture()
 

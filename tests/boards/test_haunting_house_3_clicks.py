@@ -118,7 +118,7 @@ def test_two_on_one_place_are_chosen_by_their_names():
 def test_nothing_is_played_while_another_decides():
     state = house(pawns="1a1 2c3", chosen=True)
     table = Table(state)
-    table.board.show(state, False, None)
+    table.show(state, False, None)
     table.click("card M2")
     assert table.played == []
     assert table.refused == ["card M2"]

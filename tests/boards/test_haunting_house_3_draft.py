@@ -23,7 +23,7 @@ class Programming(Table):
     def carry_out(self, action):
         self.carried_out.append(self.state.notation(action))
         self.state.apply(action)
-        self.board.show(self.state.observation(0), self.state.current_player == 0, None)
+        self.show(self.state.observation(0), self.state.current_player == 0, None)
 
     def wait(self):
         """Let some frames pass, in each of which one prepared card is laid."""
@@ -203,10 +203,10 @@ def test_nobody_else_sees_or_moves_what_is_prepared(table):
     assert not table.view.desk.takes(state, "card M1")
     assert not table.view.desk.take_back(state)
     assert table.view.desk.decided(state) is None
-    table.board.show(state, False, None, moving=False)
+    table.show(state, False, None, moving=False)
     table.board.point(None)
     other = Table(state)
-    other.board.show(state, False, None, moving=False)
+    other.show(state, False, None, moving=False)
     assert table.draw().get_view("2").raw == other.draw().get_view("2").raw
 
 
@@ -214,7 +214,7 @@ def test_what_was_prepared_is_gone_when_another_seat_chooses(table):
     table.type("1234")
     table.lay()
     state = table.state
-    table.board.show(state.observation(1), True, None, moving=False)
+    table.show(state.observation(1), True, None, moving=False)
     assert table.row == [NO_CARD] * 4
     assert R180 in state.legal_actions()
 
@@ -236,7 +236,7 @@ def test_a_row_that_is_not_taken_is_not_laid_again_by_itself(table):
 
     def refuse(action):
         tried.append(action)
-        table.board.show(table.state.observation(0), True, None)
+        table.show(table.state.observation(0), True, None)
 
     object.__setattr__(table.board.hooks, "decided", refuse)
     for card in (M1, M2, SP, R180):

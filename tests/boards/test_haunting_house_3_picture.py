@@ -22,7 +22,7 @@ def told(state, notation, seat=0, **settings):
     """Return the table after one more action, its animation just begun."""
     table = Table(state.observation(seat), **settings)
     play(state, notation)
-    table.board.show(state.observation(seat), False, None, moving=True)
+    table.show(state.observation(seat), False, None, moving=True)
     return table
 
 
@@ -200,7 +200,7 @@ def test_a_flip_tile_folds_away_and_comes_up_again():
     after.faces[PLACE["1b1"]] &= 15
     after.round += 1
     after.last = state.legal_actions()[0]
-    table.board.show(after, False, None, moving=True)
+    table.show(after, False, None, moving=True)
     order = [e.piece.picture.split("/")[1] for e in table.board.events]
     assert order == ["hole", "down", "tile_1_cross", "mark_flip"]
 
@@ -299,10 +299,10 @@ def test_whatever_was_animated_the_observation_has_the_last_word():
         table = Table(match[0][0].observation(0))
         fresh = Table(match[0][0].observation(0))
         for _, _, after in match[::1][:70]:
-            table.board.show(after.observation(0), False, None, moving=True)
+            table.show(after.observation(0), False, None, moving=True)
             table.board.update(0.13)
         table.board.settle()
-        fresh.board.show(match[69][2].observation(0), False, None, moving=False)
+        fresh.show(match[69][2].observation(0), False, None, moving=False)
         assert table.draw().get_view("2").raw == fresh.draw().get_view("2").raw
 
 
@@ -338,10 +338,10 @@ def test_a_preview_shows_the_tiles_as_they_would_lie():
     state = play(house("1c3 NE", pawns="1a1 2c3"), "draw R90")
     view = Table(state).view
     for notation, degrees in (("r90+ 1c3", 90), ("r90- 1c3", 270)):
-        ((spot, piece),) = view.preview(state, state.parse(notation)).pieces
+        ((spot, piece),) = view.preview_action(state, state.parse(notation)).pieces
         assert (spot[0], piece.turned) == ("1c3", degrees)
     state = play(house("1c3 NE", pawns="1a1 2c3"), "draw SW")
-    pieces = dict(view.preview(state, state.parse("sw 1c3 1d3")).pieces)
+    pieces = dict(view.preview_action(state, state.parse("sw 1c3 1d3")).pieces)
     assert pieces["1d3", 0].picture.endswith("tile_1_corner")
     assert pieces["1c3", 0].picture.endswith("tile_1_cross")
 

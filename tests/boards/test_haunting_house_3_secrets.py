@@ -19,17 +19,17 @@ def other_worlds(state, viewer, count=3):
 
 def told(table, before, after):
     """Return everything that one more observation brings: pictures on the way, sounds, words."""
-    table.board.show(before, False, None, moving=False)
+    table.show(before, False, None, moving=False)
     table.sounds.clear()
     trace = table.view.trace_of(before, after)
-    table.board.show(after, False, trace, moving=True)
+    table.show(after, False, trace, moving=True)
     pictures = []
     for _ in range(3):
         table.board.update(0.12)
         pictures.append(table.draw().get_view("2").raw)
     rest = table.board.length, [wave.place for wave in table.board.waves]
     table.board.settle()
-    story = words.story(before, after, NAMES), words.news(before, after, NAMES)
+    story = words.story_between(before, after, NAMES), words.news_between(before, after, NAMES)
     return pictures, table.draw().get_view("2").raw, list(table.sounds), rest, story
 
 

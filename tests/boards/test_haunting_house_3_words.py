@@ -14,7 +14,7 @@ def story(state, notation, seat=0):
     """Return the lines one seat reads of one more action, each with its player's name."""
     before = state.observation(seat)
     play(state, notation)
-    lines = words.story(before, state.observation(seat), NAMES)
+    lines = words.story_between(before, state.observation(seat), NAMES)
     return [f"{NAMES[line.player]}: {line.text}" for line in lines]
 
 
@@ -106,9 +106,9 @@ def test_no_rival_reads_anything_of_a_row_that_is_not_complete():
                 laid += 1
                 for seat in range(3):
                     views = before.observation(seat), after.observation(seat)
-                    told = words.story(*views, NAMES)
+                    told = words.story_between(*views, NAMES)
                     assert bool(told) == (seat == before.current_player)
-                    assert words.news(*views, NAMES) == []
+                    assert words.news_between(*views, NAMES) == []
     assert laid > 20
 
 
@@ -116,7 +116,7 @@ def test_every_step_of_a_match_is_told_under_its_round():
     count = 0
     for seed in range(3):
         for before, _, after in walk(seed, 4, 200):
-            for line in words.story(before.observation(1), after.observation(1), NAMES):
+            for line in words.story_between(before.observation(1), after.observation(1), NAMES):
                 assert line.section.startswith("Round ")
                 assert 1 <= line.number <= 4
                 assert 0 <= line.player < 4
@@ -130,17 +130,17 @@ def test_the_curtain_tells_what_is_different():
     state = house(pawns="1a1 2c3")
     before = state.observation(1)
     play(state, "draw M2, m E, m S")
-    found = words.news(before, state.observation(1), NAMES)
+    found = words.news_between(before, state.observation(1), NAMES)
     assert found == ["Amelia played Move 2", "Amelia is now on 1b2"]
     play(state, "draw R90, r90+ 3a1")
-    found = words.news(before, state.observation(1), NAMES)
+    found = words.news_between(before, state.observation(1), NAMES)
     assert found == ["Amelia played Move 2", "Ben played Rotate 90°", "Amelia is now on 1b2"]
-    assert words.news(None, before, NAMES) == ["Amelia is the start player"]
+    assert words.news_between(None, before, NAMES) == ["Amelia is the start player"]
 
 
 def test_much_at_once_is_told_in_short():
     match = walk(2, 3, 200)
-    lines = words.story(match[3][0].observation(0), match[90][0].observation(0), NAMES)
+    lines = words.story_between(match[3][0].observation(0), match[90][0].observation(0), NAMES)
     assert any("is now on" in line.text for line in lines)
 
 
@@ -186,19 +186,19 @@ def test_everything_can_be_said_of_every_decision():
         assert words.heading(state).startswith("Round ")
         assert words.counts(state, legal) or set(legal) <= {NO, CANCEL, *range(SWAP, SWAP + 6)}
         for action in legal[:: 1 + len(legal) // 8]:
-            assert words.preview(state, action, NAMES).endswith(".")
-            assert words.log(state, action, NAMES)
+            assert words.preview_action(state, action, NAMES).endswith(".")
+            assert words.log_action(state, action, NAMES)
             assert hints.reason(state, Decision(action, None, ())).endswith(".")
 
 
 def test_previews_name_what_follows():
     state = play(house("1b1 NESW turn180 cancel, 1a1 NESW flip", pawns="1a1 2c3"), "draw M1")
-    text = words.preview(state.observation(0), state.parse("m E"), NAMES)
+    text = words.preview_action(state.observation(0), state.parse("m E"), NAMES)
     assert "turns 180°" in text
     assert "look at its disk" in text
     assert "1a1 flips face down" in text
     state = house(pawns="1a6 2c3", chosen=True)
-    assert "out of the house" in words.preview(state, 0, NAMES)
+    assert "out of the house" in words.preview_action(state, 0, NAMES)
 
 
 # The end
@@ -230,19 +230,19 @@ def test_the_account_tells_table_and_score():
         actions.append(state.parse(notation))
         play(state, notation)
         positions.append(state.clone())
-    score = {line.label: line.values for line in match_summary.score(positions, actions)}
+    score = {line.label: line.values for line in match_summary.score_of(positions, actions)}
     assert score["Steps walked"] == ("2", "0")
     assert score["Tiles turned or switched"] == ("0", "1")
-    assert match_summary.moment(positions[1], actions[1]) == ""
+    assert match_summary.moment_of(positions[1], actions[1]) == ""
 
 
 def test_great_moments_have_their_pictures():
     state = play(house(pawns="1a6 2c3"), "draw M1")
-    assert match_summary.moment(state, state.parse("m W")) == "door"
+    assert match_summary.moment_of(state, state.parse("m W")) == "door"
     state = house("1b1 NESW ghost", pawns="1b1 2c3")
-    assert match_summary.moment(state, state.parse("draw ND")) == "ghost"
+    assert match_summary.moment_of(state, state.parse("draw ND")) == "ghost"
     state = play(give(house(pawns="1a1 2c3 1c1"), 2, cancels=1), "draw M2")
-    assert match_summary.moment(state, CANCEL) == "cross"
+    assert match_summary.moment_of(state, CANCEL) == "cross"
 
 
 def test_a_hint_knows_the_way_out():

@@ -193,7 +193,7 @@ def test_what_happens_out_of_view_is_brought_into_view():
     assert not inside(table, "3d4")
     state = play(house(pawns="1a1 2c3"), "draw R90, r90+ 3d4")
     trace = table.view.trace_of(table.board.observation, state.observation(0))
-    table.board.show(state.observation(0), False, trace, moving=True)
+    table.show(state.observation(0), False, trace, moving=True)
     assert inside(table, "3d4")
 
 

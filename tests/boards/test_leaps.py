@@ -12,6 +12,7 @@ import pytest
 from game import catalog
 from game.match import Match, Seat
 from scenes.boards.faces import face_of
+from scenes.boards.view import Animation
 from scenes.match_log import MatchLog, OpenLog, TeamLog
 
 STEPS = 150  # of a match
@@ -39,17 +40,18 @@ def test_every_board_can_leap_between_steps(key: str, seed: int) -> None:
         second = max(0, min(told.last, first + rng.randint(-3, 12)))
         before, after = told.observation(first), told.observation(second)
         view.attend(after)
+        way = told.way(first, second)
+        told_by = Animation(None) if way is None else view.animate(before, after, way)
         spots = {
             spot
-            for event in view.events(before, after) or []
+            for event in told_by.motions or []
             for leg in event.legs
             for spot in (leg.source, leg.target)
         }
         assert all(isinstance(name, str) for name, _ in spots)
-        assert all(cue.begin >= 0 for cue in view.cues(before, after))
-        assert all(wave.end >= 0 for wave in view.waves(before, after))
-        if isinstance(told, TeamLog):
-            view.trace_of(before, after)
-            if first < second:  # as a curtain tells it to who looked away
-                assert all(told.told_of.news(before, after, told.names))
-                assert all(line.text for line in told.told_of.story(before, after, told.names))
+        assert all(cue.begin >= 0 for cue in told_by.cues)
+        assert all(wave.end >= 0 for wave in told_by.waves)
+        if way and isinstance(told, TeamLog):  # as a curtain tells it to who looked away
+            view.trace(way)
+            assert all(told.told_of.news(before, after, way, told.names))
+            assert all(line.text for line in told.told_of.story(before, after, way, told.names))

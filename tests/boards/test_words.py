@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.rules.eighteen_ghosts.facts import FACTS
 from game.rules.eighteen_ghosts.position import draw
 from game.rules.eighteen_ghosts.state import DEAD, GOAL, LONG, NOBODY, QUIET, REPETITION
 from game.state import TERMINAL
@@ -12,12 +13,12 @@ from tests.boards.eighteen import CASTLE, GHOSTS, NAMES, new, walk
 
 def log(text, notation):
     state = draw(text)
-    return words.log(state, state.parse(notation), NAMES)
+    return words.log(FACTS.ahead(state, state.parse(notation)), NAMES)
 
 
 def preview(text, notation):
     state = draw(text)
-    return words.preview(state, state.parse(notation), NAMES)
+    return words.preview(state, FACTS.ahead(state, state.parse(notation)), NAMES)
 
 
 def refuse(text, selected, place):
@@ -52,7 +53,7 @@ def test_the_log_tells_who_escapes_on_the_others_turn():
 
 def test_the_log_tells_placements():
     state = new()
-    assert words.log(state, state.parse("R@b5"), NAMES) == "Red is placed on b5"
+    assert log(str(state), "R@b5") == "Red is placed on b5"
     released = CASTLE.replace("dungeon: Yr", "released: Y\ndungeon: r").replace(
         "decides: A", "decides: B"
     )
@@ -190,11 +191,11 @@ def test_every_action_and_every_place_has_words(seed):
     view = face_of(GHOSTS).view()
     said = face_of(GHOSTS).words
     for before, action, after in walk(seed, {"goal": "any_three"} if seed % 2 else None):
-        sentence = said.log(before, action, NAMES)
+        sentence = said.log(FACTS.between(before, after, action), NAMES)
         assert sentence[0].isupper()
         assert not sentence.endswith(".")
         for choice in before.legal_actions():
-            assert said.preview(before, choice, NAMES).endswith(".")
+            assert said.preview(before, FACTS.ahead(before, choice), NAMES).endswith(".")
             for way in view.clicks(before, choice):
                 for place in way:
                     assert said.describe(before, place, NAMES)

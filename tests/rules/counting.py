@@ -7,8 +7,9 @@ from math import log2
 
 import pytest
 
+from game.game import Game
 from game.state import State
-from game.study import Study
+from game.study import Deed, Study
 
 Example = tuple[State, str]  # a position, and actions parted by commas, the last of which counts
 Learned = tuple[str, float, float]  # by which source, how many bits, and the share ruled out
@@ -20,6 +21,12 @@ def last(state: State, notations: str) -> tuple[State, int, State]:
         before, action = state.clone(), state.parse(notation.strip())
         state.apply(action)
     return before, action, state
+
+
+def what_happened(game: Game, state: State, notations: str) -> list[Deed]:
+    """Return what the last of these actions did, by place."""
+    before, action, after = last(state, notations)
+    return list(game.study.deeds(game.facts.between(before, after, action)))
 
 
 def check_kinds(study: Study, examples: Mapping[str, Example]) -> None:

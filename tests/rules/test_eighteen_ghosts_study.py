@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game import catalog
+from game.rules.eighteen_ghosts import GAME
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from game.rules.eighteen_ghosts.study import STUDY
 from game.study import Deed
-from tests.rules.counting import check_kinds, last
+from tests.rules.counting import check_kinds, last, what_happened
 from tests.rules.eighteen import castle
 
 # Where the open side of a portal has turned to, the square before it, and whence it is entered.
@@ -28,7 +29,7 @@ def set_up(first: str = "A") -> EighteenGhosts:
 
 def deeds(state: EighteenGhosts, notations: str) -> list[Deed]:
     """Return what the last of these actions is counted as having done."""
-    return list(STUDY.deeds(*last(state, notations)))
+    return what_happened(GAME, state, notations)
 
 
 def test_every_action_is_counted_as_its_kind() -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game import catalog
-from game.rules.ghost_hunt import maps
+from game.rules.ghost_hunt import GAME, maps
 from game.rules.ghost_hunt.state import GhostHunt
 from game.rules.ghost_hunt.study import STUDY
 from game.rules.ghost_hunt.tables import NONE
 from game.study import Deed
-from tests.rules.counting import check_kinds, last
+from tests.rules.counting import check_kinds, last, what_happened
 from tests.rules.hunting import (
     begin,
     haunting,
@@ -49,7 +49,7 @@ def naming() -> GhostHunt:
 
 def deeds(state: GhostHunt, notations: str) -> list[Deed]:
     """Return what the last of these actions is counted as having done."""
-    return list(STUDY.deeds(*last(state, notations)))
+    return what_happened(GAME, state, notations)
 
 
 # Kinds
@@ -113,7 +113,7 @@ def test_hiding_is_hiding_to_the_left_and_the_right(spot: str, front: str) -> No
     state.hunt = 3
     before, action, after = last(searching(state, 1, "a7", front), f"hide {spot}")
     assert STUDY.kind_of(before, action) == "hide"
-    assert STUDY.deeds(before, action, after) == [("hiding", spot, 1)]
+    assert STUDY.deeds(GAME.facts.between(before, after, action)) == [("hiding", spot, 1)]
 
 
 @pytest.mark.parametrize(("arrow", "notation"), [("@v", "hide a1"), ("@^", "hide a3")])
@@ -124,7 +124,7 @@ def test_hiding_is_hiding_above_and_below_too(arrow: str, notation: str) -> None
     state.hunt = 3
     before, action, after = last(searching(state, 1, "g2", "a2"), notation)
     assert STUDY.kind_of(before, action) == "hide"
-    assert STUDY.deeds(before, action, after) == [("hiding", notation[-2:], 1)]
+    assert STUDY.deeds(GAME.facts.between(before, after, action)) == [("hiding", notation[-2:], 1)]
 
 
 # Deeds
@@ -182,7 +182,7 @@ def test_dots_that_show_in_the_ghosts_turn_are_found_nowhere(dots: str) -> None:
     show = {"roll": "uv 1, dots 6", "walk": "uv 1, g8"}[dots]
     before, action, after = last(state, show)
     assert after.evidence
-    assert STUDY.deeds(before, action, after) == []
+    assert STUDY.deeds(GAME.facts.between(before, after, action)) == []
 
 
 def test_what_is_seen_as_a_turn_begins_is_found_by_whose_turn_it_is() -> None:

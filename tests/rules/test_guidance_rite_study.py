@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.guidance_rite import GAME
 from game.rules.guidance_rite.position import NOBODY
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.study import STUDY
 from game.study import Deed
-from tests.rules.counting import check_kinds, last
+from tests.rules.counting import check_kinds, last, what_happened
 from tests.rules.guidance import FAR_AWAY, FAR_AWAY_FINAL, battle, claims, empty, play
 
 MOVER = "A c1 none N"
@@ -44,7 +45,7 @@ def choosing() -> GuidanceRite:
 
 def deeds(state: GuidanceRite, notations: str) -> list[Deed]:
     """Return what the last of these actions is counted as having done."""
-    return list(STUDY.deeds(*last(state, notations)))
+    return what_happened(GAME, state, notations)
 
 
 # Kinds

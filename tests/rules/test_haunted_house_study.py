@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.haunted_house import maps, set_up
+from game.rules.haunted_house import GAME, maps, set_up
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.study import STUDY
 from game.rules.haunted_house.tables import ALL, SQUARES
 from game.study import Deed
-from tests.rules.counting import Learned, check_kinds, fewer, last, what_was_learned
+from tests.rules.counting import Learned, check_kinds, fewer, last, what_happened, what_was_learned
 from tests.rules.haunted import EMPTY_TURN, begin, drawn, haunt, play, stand
 
 THREE_TURNS = f"{EMPTY_TURN}, {EMPTY_TURN}, {EMPTY_TURN}"
@@ -25,7 +25,7 @@ def second(ghost: str, players: int = 2) -> HauntedHouse:
 
 def deeds(state: HauntedHouse, notations: str) -> list[Deed]:
     """Return what the last of these actions is counted as having done."""
-    return list(STUDY.deeds(*last(state, notations)))
+    return what_happened(GAME, state, notations)
 
 
 def learned(state: HauntedHouse, notations: str) -> Learned | None:
@@ -74,7 +74,7 @@ def test_the_first_tile_is_walked_and_phased_to_as_all_others_are() -> None:
     walled = set_up.empty_house(maps.read(drawn(walls="a1b1"), "walled"), 2)
     before, action, after = last(play(walled, "@b1"), "end, phase b1~a1")
     assert STUDY.kind_of(before, action) == "phase"
-    assert STUDY.deeds(before, action, after) == [("haunted", "a1", 0)]
+    assert STUDY.deeds(GAME.facts.between(before, after, action)) == [("haunted", "a1", 0)]
     before, action, _ = last(stand(begin("a1"), h="b1"), "H:b1-a1")
     assert STUDY.kind_of(before, action) == "walk"
 

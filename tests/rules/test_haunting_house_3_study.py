@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.haunting_house_3 import GAME
 from game.rules.haunting_house_3.cards import CARDS
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.study import STUDY
 from game.state import CHANCE
 from game.study import Deed
-from tests.rules.counting import Example, check_kinds, last
+from tests.rules.counting import Example, check_kinds, last, what_happened
 from tests.rules.haunting import give, house
 
 CARRIED_OUT = {  # by kind: a card and what it aims at
@@ -31,7 +32,7 @@ def tiles_for(kind: str) -> str:
 
 def deeds(state: HauntingHouse3, notations: str) -> list[Deed]:
     """Return what the last of these actions is counted as having done."""
-    return list(STUDY.deeds(*last(state, notations)))
+    return what_happened(GAME, state, notations)
 
 
 # Kinds
@@ -140,4 +141,4 @@ def test_pawns_that_are_moved_walk_nowhere() -> None:
     assert deeds(house(chosen=True), "p M1") == []
     before, action, after = last(house("", "1c3 3b2"), "draw HM")
     assert before.current_player == CHANCE
-    assert STUDY.deeds(before, action, after) == []
+    assert STUDY.deeds(GAME.facts.between(before, after, action)) == []

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game import save
+from game.rules.eighteen_ghosts.facts import FACTS
 from scenes.play.pause import Pause
 from tests.scenes.driver import key_event
 from tests.scenes.players import Parlour
@@ -71,7 +72,9 @@ def test_the_turn_card_says_whose_turn_it_is_and_what_a_move_would_do(parlour):
     parlour.hover(target)
     words = parlour.play.stage.narrator.words
     names = parlour.play.stage.narrator.names
-    assert parlour.message.words == words.preview(parlour.match.state, action, names)
+    assert parlour.message.words == words.preview(
+        parlour.match.state, FACTS.ahead(parlour.match.state, action), names
+    )
     parlour.player.click_at(parlour.centre(target))
     assert parlour.message.title == "Ben (Hoods)"
 

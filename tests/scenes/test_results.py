@@ -377,4 +377,4 @@ def test_every_game_tells_its_account():
         assert account.opening(match.state)
         assert len(account.figures(0)) > 0
         assert account.figures(0) != account.figures(1)
-        assert account.score(match.positions, ())
+        assert account.score(match.state, ())

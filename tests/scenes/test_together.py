@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from game import save
+from game.facts import TABLE
 from game.match import Terms
 from scenes.boards.entry import ROW
 from scenes.boards.faces import entry_of
-from scenes.match_log import TABLE
 from scenes.play.pause import Pause
 from scenes.play.together.code import LONGEST, Code
 from scenes.play.together.keys import CLEAR, CLUSTERS, LOCK, PAD, SIGNS

@@ -5,7 +5,8 @@ from functools import cache
 from random import Random
 
 from game import save
-from game.catalog import GAMES, Game
+from game.catalog import GAMES
+from game.game import Game
 from game.match import Match, Seat, Terms
 from game.playtest.experiment import single
 from game.playtest.plan import make_plan

@@ -13,6 +13,7 @@ from random import Random
 from game import catalog, save
 from game.bots.levels import LEVELS
 from game.files import HOME_VARIABLE
+from game.game import Game
 from game.language import SOURCE, speak
 from game.match import Match, Seat, Terms
 from game.playtest.experiment import Experiment, compare, ladder, single
@@ -165,7 +166,7 @@ def _match(key: str, rng: Random, bots: bool = False) -> Match:
     return Match(key, seats, dict(variant.options), rng.getrandbits(30), terms)
 
 
-def _editor(wiring: Wiring, game: catalog.Game, rng: Random) -> Callable[[], Scene]:
+def _editor(wiring: Wiring, game: Game, rng: Random) -> Callable[[], Scene]:
     """Return what opens any beginning of a game's drawings, and all drawings where it has none."""
     if game not in games():
         return wiring.drawings

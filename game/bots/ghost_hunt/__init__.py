@@ -6,3 +6,5 @@
 and `chasing` the Ghost in a hunt, `foreseeing` what it expects of the hunters; `bot` is the player
 that the levels name.
 """
+
+from game.bots.ghost_hunt.levels import LEVELS as LEVELS

@@ -5,3 +5,5 @@ powers on it and says which powers matter. `battle` searches the bouts played by
 `duel` mix secret choices by the equilibrium of a matrix game. `items` weighs items, and `bot` is
 the door for the levels.
 """
+
+from game.bots.guidance_rite.levels import LEVELS as LEVELS

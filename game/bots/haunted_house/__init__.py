@@ -7,3 +7,5 @@ by their habits; `foresight` asks where they go next. `hunting` plans the hunter
 the Ghost's, with what it imagines of the hunters (`imagining`), how it reckons they will answer
 (`reckoning`) and what comes of that (`outlook`). `bot` is the door for the levels.
 """
+
+from game.bots.haunted_house.levels import LEVELS as LEVELS

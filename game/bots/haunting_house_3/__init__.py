@@ -5,3 +5,5 @@ win, `handiwork` which turned or switched tile shortens a way or bars one, `rows
 cards that lead far, `sure` those that arrive in the fewest cards, `greedy` plays a card quickly for
 anybody, `futures` plays possible rounds to their end, and `bot` decides.
 """
+
+from game.bots.haunting_house_3.levels import LEVELS as LEVELS

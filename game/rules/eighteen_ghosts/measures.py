@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.eighteen_ghosts.state import EighteenGhosts
-from game.state import State
 
 ENDINGS: Final = (  # in the order of the numbers in `state`
     "not over",
@@ -17,13 +16,11 @@ ENDINGS: Final = (  # in the order of the numbers in `state`
 )
 
 
-def ending(state: State) -> str:
+def ending(state: EighteenGhosts) -> str:
     """Return the name of the way in which the rules ended a match."""
-    assert isinstance(state, EighteenGhosts)
     return ENDINGS[state.ending]
 
 
-def turns(state: State) -> int:
+def turns(state: EighteenGhosts) -> int:
     """Return how many turns were played after the set-up."""
-    assert isinstance(state, EighteenGhosts)
     return state.turns

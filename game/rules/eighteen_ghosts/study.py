@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from game.facts import Fact
 from game.language import mark
+from game.rules.eighteen_ghosts.facts import Escaped, Fought, Placed
 from game.rules.eighteen_ghosts.state import SET_UP, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import (
     EDGES,
@@ -17,7 +20,6 @@ from game.rules.eighteen_ghosts.tables import (
     RELEASE,
     WINS,
 )
-from game.state import State
 from game.study import ActionKind, Chart, Deed, Study
 
 KINDS: Final = (
@@ -49,9 +51,8 @@ CHARTS: Final = (
 )
 
 
-def kind_of(state: State, action: int) -> str:
+def kind_of(state: EighteenGhosts, action: int) -> str:
     """Return the kind of an action."""
-    assert isinstance(state, EighteenGhosts)
     if action >= PLACE:
         return "place" if state.phase == SET_UP else "put"
     if action >= RELEASE:
@@ -64,23 +65,18 @@ def kind_of(state: State, action: int) -> str:
     return "fight" if WINS[state.board[source]][state.board[target]] else "sacrifice"
 
 
-def deeds(before: State, action: int, after: State) -> list[Deed]:
-    """Return what an action did, by place."""
-    assert isinstance(before, EighteenGhosts)
-    assert isinstance(after, EighteenGhosts)
-    kind, player = kind_of(before, action), before.current_player
+def deeds(facts: Sequence[Fact]) -> list[Deed]:
+    """Return what was done, by place."""
     found = []
-    if kind == "place":
-        found.append(Deed("placed", NAMES[action - PLACE], player))
-    elif kind in ("fight", "sacrifice"):
-        target = EDGES[action][1]
-        winner = player if kind == "fight" else before.board[target] // 3
-        found.append(Deed("fights", NAMES[target], winner))
-    if after.escaped != before.escaped:
-        for ghost in range(6):
-            if after.escaped[ghost] > before.escaped[ghost]:
+    for fact in facts:
+        match fact:
+            case Placed(player, _, square, freed=False):
+                found.append(Deed("placed", square, player))
+            case Fought(square=square):
+                found.append(Deed("fights", square, fact.winner // 3))
+            case Escaped(ghost):
                 found.append(Deed("escapes", NAMES[PORTALS[ghost % 3]], ghost // 3))
     return found
 
 
-STUDY: Final = Study(KINDS, kind_of, CHARTS, deeds)
+STUDY: Final[Study[EighteenGhosts]] = Study(KINDS, kind_of, CHARTS, deeds)

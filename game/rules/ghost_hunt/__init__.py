@@ -28,3 +28,40 @@ and `hunters_turn` hold the rules, `state` the set-up and the order of turns, `s
 `haunter`, `follower`, `histories` and `worlds` deal the hidden Ghost, `hands` the hidden items;
 `belief` weighs what the hunters cannot rule out.
 """
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.game import GameOf
+from game.language import mark
+from game.rules.ghost_hunt import evaluation, measures, seating, set_up, study
+from game.rules.ghost_hunt.facts import FACTS
+from game.rules.ghost_hunt.position import Position
+
+GAME: Final[GameOf[Position]] = GameOf(
+    key="ghost_hunt",
+    title=mark("Ghost Hunt"),
+    summary=mark("Find out what haunts the house, and get back to the van alive."),
+    players=(3, 2, 4, 5),
+    roles=(
+        mark("Ghost"),
+        mark("Hunter 1"),
+        mark("Hunter 2"),
+        mark("Hunter 3"),
+        mark("Hunter 4"),
+    ),
+    minutes=60,
+    options=set_up.OPTIONS,
+    new_state=set_up.new_state,
+    hidden=True,
+    rules_version=2,
+    evaluate=evaluation.evaluate,
+    longest=set_up.LONGEST,
+    ending=measures.ending,
+    turns=measures.turns,
+    facts=FACTS,
+    study=study.STUDY,
+    team=seating.team,
+    barrier=seating.barrier,
+)

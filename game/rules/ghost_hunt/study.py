@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import log2
 from typing import Final
 
+from game.facts import Fact
 from game.language import mark
 from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.facts import acted
 from game.rules.ghost_hunt.follower import Guesses, guesses_after
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.memory import turns_of
@@ -130,7 +133,15 @@ def kind_of(state: State, action: int) -> str:
     return next(kind for first, kind in _FROM if action >= first)
 
 
-def deeds(before: State, action: int, after: State) -> list[Deed]:
+def deeds(facts: Sequence[Fact]) -> list[Deed]:
+    """Return what was done, by place."""
+    before, after, action = acted(facts)
+    assert after is not None
+    assert action is not None
+    return _deeds(before, action, after)
+
+
+def _deeds(before: State, action: int, after: State) -> list[Deed]:
     """Return what an action or a roll did, by place."""
     assert isinstance(before, Position)
     assert isinstance(after, Position)
@@ -208,4 +219,4 @@ def _source(before: Position, after: Position) -> str:
     return ""
 
 
-STUDY: Final = Study(KINDS, kind_of, CHARTS, deeds, SOURCES, gains)
+STUDY: Final[Study[Position]] = Study(KINDS, kind_of, CHARTS, deeds, SOURCES, gains)

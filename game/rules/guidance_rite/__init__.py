@@ -32,3 +32,35 @@ of which may be used before a move while nine pieces stand.
 position, `bouts` what happens around the turns, `turns` a turn, `together` the third bout, `state`
 who may do what when.
 """
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.game import GameOf
+from game.language import mark
+from game.rules.guidance_rite import evaluation, measures, seating, set_up, study
+from game.rules.guidance_rite.facts import FACTS
+from game.rules.guidance_rite.state import GuidanceRite
+
+GAME: Final[GameOf[GuidanceRite]] = GameOf(
+    key="guidance_rite",
+    title=mark("Guidance Rite"),
+    summary=mark("Claim your ghosts in secret, then capture all of your rival's."),
+    players=(2,),
+    roles=(mark("Lanterns"), mark("Moons")),
+    minutes=45,
+    options=set_up.OPTIONS,
+    new_state=set_up.new_state,
+    hidden=True,
+    rules_version=1,
+    evaluate=evaluation.evaluate,
+    longest=set_up.LONGEST,
+    ending=measures.ending,
+    turns=measures.turns,
+    facts=FACTS,
+    study=study.STUDY,
+    barrier=seating.barrier,
+    seconds=seating.seconds,
+    joint=seating.joint,
+)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from game.facts import Fact
 from game.language import mark
+from game.rules.guidance_rite.facts import acted
 from game.rules.guidance_rite.pieces import EMPTY, OWNER, UNCLAIMED
 from game.rules.guidance_rite.position import CLAIMING, JOINT, PLACING, Position
+from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import (
     BLACKEN,
     CLAIM,
@@ -103,7 +107,15 @@ def _move(state: Position, action: int) -> str:
     return "merge" if occupant >> OWNER == state.current_player + 1 else "capture"
 
 
-def deeds(before: State, action: int, after: State) -> list[Deed]:
+def deeds(facts: Sequence[Fact]) -> list[Deed]:
+    """Return what was done, by place."""
+    before, after, action = acted(facts)
+    assert after is not None
+    assert action is not None
+    return _deeds(before, action, after)
+
+
+def _deeds(before: State, action: int, after: State) -> list[Deed]:
     """Return what an action did, by place."""
     assert isinstance(before, Position)
     names, seat = before.ground.names, before.current_player
@@ -117,4 +129,4 @@ def deeds(before: State, action: int, after: State) -> list[Deed]:
     return []
 
 
-STUDY: Final = Study(KINDS, kind_of, CHARTS, deeds)
+STUDY: Final[Study[GuidanceRite]] = Study(KINDS, kind_of, CHARTS, deeds)

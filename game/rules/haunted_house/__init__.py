@@ -24,3 +24,35 @@ whether the rooms they are in are haunted and whether the traps they stand on ha
 `deduction` find where the Ghost can be; `tracing`, `guesses` and `worlds` deal what is hidden;
 `pursuit` solves the chase of a Ghost that is seen.
 """
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.game import GameOf
+from game.language import mark
+from game.rules.haunted_house import evaluation, measures, seating, set_up, study
+from game.rules.haunted_house.facts import FACTS
+from game.rules.haunted_house.position import Position
+
+GAME: Final[GameOf[Position]] = GameOf(
+    key="haunted_house",
+    title=mark("Haunted House"),
+    summary=mark("Haunt the rooms unseen, then hunt the Ghost that haunts yours."),
+    players=(2, 4),
+    roles=(mark("Ghost first"), mark("Hunter first")),
+    minutes=60,
+    options=set_up.OPTIONS,
+    new_state=set_up.new_state,
+    hidden=True,
+    rules_version=1,
+    evaluate=evaluation.evaluate,
+    longest=set_up.LONGEST,
+    ending=measures.ending,
+    turns=measures.turns,
+    facts=FACTS,
+    study=study.STUDY,
+    team=seating.team,
+    barrier=seating.barrier,
+    seconds=seating.seconds,
+)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import log2
 from typing import Final
 
+from game.facts import Fact
 from game.language import mark
 from game.rules.haunted_house import events
 from game.rules.haunted_house.deduction import possible_tiles
+from game.rules.haunted_house.facts import acted
 from game.rules.haunted_house.position import HAUNTING, HUNTING, START, Position
 from game.rules.haunted_house.tables import (
     CAPTURE,
@@ -93,7 +96,15 @@ def kind_of(state: State, action: int) -> str:
     return "hand" if action == HAND else "end"
 
 
-def deeds(before: State, action: int, after: State) -> list[Deed]:
+def deeds(facts: Sequence[Fact]) -> list[Deed]:
+    """Return what was done, by place."""
+    before, after, action = acted(facts)
+    assert after is not None
+    assert action is not None
+    return _deeds(before, action, after)
+
+
+def _deeds(before: State, action: int, after: State) -> list[Deed]:
     """Return what an action did, by place."""
     assert isinstance(before, Position)
     assert isinstance(after, Position)
@@ -155,4 +166,4 @@ def _source(before: Position, after: Position) -> str:
     return ""
 
 
-STUDY: Final = Study(KINDS, kind_of, CHARTS, deeds, SOURCES, gains)
+STUDY: Final[Study[Position]] = Study(KINDS, kind_of, CHARTS, deeds, SOURCES, gains)

@@ -22,3 +22,41 @@ and `shelf` their files, `position` the fields, `state` who decides, `walking` a
 card may do, `effects` what it does, `views` who knows what, `text` the notation. For bots
 `distance` finds the fewest cards to the goal, and `evaluation` estimates who is nearer.
 """
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.game import GameOf
+from game.language import mark
+from game.rules.haunting_house_3 import evaluation, measures, observations, seating, set_up, study
+from game.rules.haunting_house_3.facts import FACTS
+from game.rules.haunting_house_3.position import Position
+
+GAME: Final[GameOf[Position]] = GameOf(
+    key="haunting_house_3",
+    title=mark("The Haunting House 3"),
+    summary=mark("Find the way out of a house that turns, or haunt its attic."),
+    players=(4, 2, 3, 5, 6),
+    roles=(
+        mark("Player 1"),
+        mark("Player 2"),
+        mark("Player 3"),
+        mark("Player 4"),
+        mark("Player 5"),
+        mark("Player 6"),
+    ),
+    minutes=45,
+    options=set_up.OPTIONS,
+    new_state=set_up.new_state,
+    hidden=True,
+    rules_version=1,
+    evaluate=evaluation.evaluate,
+    longest=set_up.longest(set_up.NO_LIMIT),
+    ending=measures.ending,
+    turns=measures.turns,
+    facts=FACTS,
+    study=study.STUDY,
+    barrier=observations.is_barrier,
+    joint=seating.joint,
+)

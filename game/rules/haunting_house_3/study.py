@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from game.facts import Fact
 from game.language import mark
 from game.rules.haunting_house_3.cards import (
     CANCEL,
@@ -19,6 +21,7 @@ from game.rules.haunting_house_3.cards import (
     SWAP,
     TARGET,
 )
+from game.rules.haunting_house_3.facts import acted
 from game.rules.haunting_house_3.house import NAMES, OUT, TILES
 from game.rules.haunting_house_3.position import Position
 from game.state import State
@@ -85,7 +88,15 @@ def kind_of(state: State, action: int) -> str:
     return next(kind for first, kind in _FROM if action >= first)
 
 
-def deeds(before: State, action: int, after: State) -> list[Deed]:
+def deeds(facts: Sequence[Fact]) -> list[Deed]:
+    """Return what was done, by place."""
+    before, after, action = acted(facts)
+    assert after is not None
+    assert action is not None
+    return _deeds(before, action, after)
+
+
+def _deeds(before: State, action: int, after: State) -> list[Deed]:
     """Return what an action or a draw did, by place."""
     assert isinstance(before, Position)
     assert isinstance(after, Position)
@@ -102,4 +113,4 @@ def deeds(before: State, action: int, after: State) -> list[Deed]:
     return found
 
 
-STUDY: Final = Study(KINDS, kind_of, CHARTS, deeds)
+STUDY: Final[Study[Position]] = Study(KINDS, kind_of, CHARTS, deeds)

@@ -3,21 +3,81 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from game.bots.bot import Decision
+from game.facts import Fact
 from game.language import _, many, mark
+from game.rules.eighteen_ghosts.facts import (
+    FACTS,
+    Escaped,
+    Fought,
+    Jumped,
+    Moved,
+    Placed,
+    PortalTurned,
+    Released,
+)
 from game.rules.eighteen_ghosts.features import DISTANCE, FAR
 from game.rules.eighteen_ghosts.state import NOBODY, PLACEMENT, SET_UP, TURN, EighteenGhosts
-from game.rules.eighteen_ghosts.tables import BEATEN_BY, EMPTY, FACING, NAMES, STEPS
+from game.rules.eighteen_ghosts.tables import BEATEN_BY, EMPTY, FACING, NAMES, SQUARES, STEPS
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import colours
-from scenes.boards.eighteen_ghosts.moves import Outcome, kind_of, outcome
+from scenes.boards.eighteen_ghosts.click_paths import kind_of
 
 NUMBERS: Final = (
     *(mark("no"), mark("one"), mark("two"), mark("three")),
     *(mark("four"), mark("five"), mark("six"), mark("seven")),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The facts of one action by what is asked of them; squares and ghosts are numbers."""
+
+    player: int  # who decides
+    deed: Fact
+    ghost: int  # who moves, fights, is released or placed
+    source: int | None
+    target: int | None
+    fight: Fought | None
+    escapes: tuple[tuple[int, int], ...]  # ghosts and from where
+    turned: int | None  # the colour whose portal turns
+    faces: int | None  # the square it then opens to, None for the wall
+    after: EighteenGhosts
+
+
+def outcome(before: EighteenGhosts, action: int) -> Outcome:
+    """Return what a legal action does."""
+    after = before.clone()
+    after.apply(action)
+    facts = FACTS.between(before, after, action)
+    deed, portal = facts[0], next((f for f in facts if isinstance(f, PortalTurned)), None)
+    ghost, source, square = EMPTY, "", ""
+    match deed:
+        case (
+            Moved(ghost=ghost, source=source, square=square)
+            | Jumped(ghost=ghost, source=source, square=square)
+            | Fought(ghost=ghost, source=source, square=square)
+        ):
+            pass
+        case Placed(ghost=ghost, square=square):
+            pass
+        case Released(ghost=ghost):
+            pass
+    return Outcome(
+        before.current_player,
+        deed,
+        ghost,
+        SQUARES.get(source),
+        SQUARES.get(square),
+        deed if isinstance(deed, Fought) else None,
+        tuple((f.ghost, SQUARES[f.square]) for f in facts if isinstance(f, Escaped)),
+        portal.colour if portal else None,
+        SQUARES[portal.square] if portal and portal.square else None,
+        after,
+    )
 
 
 def reason(before: EighteenGhosts, decision: Decision) -> str:
@@ -41,9 +101,9 @@ def _facts(before: EighteenGhosts, result: Outcome, decision: Decision) -> Itera
     yield from _about_my_threats(before, result)
     yield from _about_a_fight(before, result)
     yield from _about_danger(before, result)
-    if result.kind == "release":
+    if isinstance(result.deed, Released):
         yield _about_a_release(before, result)
-    if result.kind == "place":
+    if isinstance(result.deed, Placed):
         yield _about_a_placement(result)
     yield from _about_the_way(before, result)
     yield from _about_a_plan(before, result, decision)
@@ -159,12 +219,13 @@ def _turned_near(ghost: int, square: int, steps: int) -> str:
 
 
 def _about_a_fight(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
-    loser = result.loser
-    if result.turned is None or loser == EMPTY:
+    fight = result.fight
+    if result.turned is None or fight is None:
         return
+    loser = fight.loser
     other = 1 - result.player
     hue, portal = colours.whom(result.turned), colours.portal(result.turned)
-    square = result.target if result.kind == "win" else result.source
+    square = result.target if fight.won else result.source
     way = _way(before, loser, square)
     if loser // 3 == other and not before.escaped[loser] and way < 3:
         yield _(
@@ -191,7 +252,12 @@ def _about_a_fight(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
 def _about_danger(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
     """Yield that a ghost which is still needed leaves the reach of one that beats it."""
     source, target, ghost = result.source, result.target, result.ghost
-    if source is None or target is None or before.escaped[ghost] or result.loser == ghost:
+    if (
+        source is None
+        or target is None
+        or before.escaped[ghost]
+        or (result.fight and not result.fight.won)
+    ):
         return
     hunter = _hunter(before, ghost, source)
     if hunter is not None and _hunter(result.after, ghost, target) is None:
@@ -247,7 +313,7 @@ def _about_a_placement(result: Outcome) -> str:
 def _about_the_way(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
     """Yield how a step brings a ghost that is still needed nearer to a door, now or later."""
     ghost, source, target = result.ghost, result.source, result.target
-    if result.kind not in ("step", "jump") or source is None or target is None:
+    if not isinstance(result.deed, Moved | Jumped) or source is None or target is None:
         return
     if before.escaped[ghost]:
         return

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.facts import Fact
 from game.language import _, many
+from game.rules.eighteen_ghosts.facts import Escaped, Fought, Jumped, Moved, Passed, Released
 from game.rules.eighteen_ghosts.state import PLACEMENT, SET_UP, TURN, EighteenGhosts
-from game.rules.eighteen_ghosts.tables import EMPTY, FACING, NAMES
+from game.rules.eighteen_ghosts.tables import FACING, NAMES
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import colours
-from scenes.boards.eighteen_ghosts.moves import outcome
 from scenes.match_summary import ScoreLine, TableFact
 from scenes.rules.text import Layer, PictureCell
 
@@ -67,23 +68,24 @@ def heroes(state: EighteenGhosts, player: int) -> tuple[str, ...]:
     return tuple(f"{word}_{player}" for word in [*escaped, *more][:3])
 
 
-def moment(before: EighteenGhosts, action: int) -> str:
+def moment(facts: Sequence[Fact]) -> str:
     """Return the icon of an escape."""
-    return "escape" if outcome(before, action).escapes else ""
+    return "escape" if any(isinstance(fact, Escaped) for fact in facts) else ""
 
 
-def score(positions: Sequence[EighteenGhosts], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
+def score(state: EighteenGhosts, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
     """Return how a match went: fights count as won when a rival's ghost was beaten."""
     won, released, taken = Counter[int](), Counter[int](), Counter[int]()
-    state = positions[-1]
-    for before, action in zip(positions, actions, strict=False):
-        result = outcome(before, action)
-        if result.loser != EMPTY and result.winner // 3 != result.loser // 3:
-            won[result.winner // 3] += 1
-        if result.kind == "release":
-            released[result.player] += 1
-        if before.phase == TURN:
-            taken[result.player] += 1
+    for fact in (fact for step in facts for fact in step):
+        match fact:
+            case Moved(ghost) | Jumped(ghost) | Fought(ghost) | Released(ghost):
+                taken[ghost // 3] += 1
+            case Passed(player):
+                taken[player] += 1
+        if isinstance(fact, Fought) and fact.winner // 3 != fact.loser // 3:
+            won[fact.winner // 3] += 1
+        if isinstance(fact, Released):
+            released[fact.ghost // 3] += 1
     escaped = tuple(
         tuple(
             f"{word}_{player}"

@@ -9,7 +9,7 @@ from game.rules.eighteen_ghosts.state import PLACEMENT, SET_UP, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import CARPET_COLOUR, CHAMBERS, EMPTY, PORTALS, SQUARES
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import colours
-from scenes.boards.eighteen_ghosts.moves import DUNGEON, HAND, OUTSIDE, RELEASED, ghost_of
+from scenes.boards.eighteen_ghosts.click_paths import DUNGEON, HAND, OUTSIDE, RELEASED, ghost_of
 
 Names = Sequence[str]
 

@@ -12,15 +12,13 @@ from pygame import Rect
 from game.language import _, mark, within
 from game.rules.eighteen_ghosts.tables import BEATS
 from scenes.boards import marks
+from scenes.boards.eighteen_ghosts.pieces import SPRITES
 from scenes.boards.layout import Place
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.svg import drawing, icon, sprite
 
-SPRITES: Final = tuple(
-    f"eighteen_ghosts/{colour}_{owner}" for owner in (0, 1) for colour in ("red", "blue", "yellow")
-)
 OUT: Final = mark("Outside")
 CELLS: Final = mark("Dungeon")
 ROWS: Final = (OUT, CELLS)

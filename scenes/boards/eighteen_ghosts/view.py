@@ -9,25 +9,35 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.facts import Fact
 from game.language import _, mark
-from game.rules.eighteen_ghosts.state import PLACEMENT, SET_UP, EighteenGhosts
+from game.rules.eighteen_ghosts.facts import (
+    FACTS,
+    Ended,
+    Escaped,
+    Fought,
+    Jumped,
+    Moved,
+    Placed,
+    PortalTurned,
+    Released,
+)
+from game.rules.eighteen_ghosts.state import NOBODY, PLACEMENT, SET_UP, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import (
     CHAMBERS,
     EMPTY,
     FILES,
-    JUMP_ACTIONS,
     NAMES,
     PASS,
     PORTALS,
-    RELEASE,
 )
-from game.state import TERMINAL
-from scenes.boards.animation import Motion, Piece
-from scenes.boards.eighteen_ghosts import moves
-from scenes.boards.eighteen_ghosts.events import tell
+from scenes.boards.animation import Piece
+from scenes.boards.eighteen_ghosts import click_paths
+from scenes.boards.eighteen_ghosts.animations import SOUNDS, GhostsAnimation
+from scenes.boards.eighteen_ghosts.colours import KEYS
+from scenes.boards.eighteen_ghosts.pieces import SPRITES, piece_of, ring_of
 from scenes.boards.eighteen_ghosts.side import (
     ROWS,
-    SPRITES,
     TO_PLACE,
     cycle_height,
     paint_cycle,
@@ -38,12 +48,11 @@ from scenes.boards.eighteen_ghosts.side import (
 )
 from scenes.boards.frame import candles, paint_frame
 from scenes.boards.layout import Grid, Place, Spot
-from scenes.boards.view import Caption, Cue, Lamp, Preview, TargetMark, Tone, Trace, View
+from scenes.boards.view import Animation, Caption, Lamp, Preview, TargetMark, Tone, Trace, View
 from scenes.ui import text
 from scenes.ui.look import Look
 from scenes.ui.svg import sprite
 
-COLOUR_NAMES: Final = ("red", "blue", "yellow")
 GROUNDS: Final = {
     "R": "carpet_red",
     "B": "carpet_blue",
@@ -53,7 +62,6 @@ GROUNDS: Final = {
     "b": "portal_blue",
     "y": "portal_yellow",
 }
-OPEN: Final = (0, 180, 90)  # degrees clockwise at which red, blue and yellow face the wall
 FRAME: Final = 20  # units of wood around the chambers
 MARKS: Final = {
     "step": TargetMark("dot"),
@@ -68,6 +76,9 @@ MARKS: Final = {
 
 class EighteenGhostsView(View[EighteenGhosts]):
     """The board of 18 Ghosts; when flipped it is turned by half a circle."""
+
+    facts = FACTS
+    sounds = SOUNDS
 
     # -- geometry
 
@@ -98,15 +109,17 @@ class EighteenGhostsView(View[EighteenGhosts]):
             found[name] = Place(name, cell, cell.width * (1.0 if portal else 0.82))
         if side.height < side_height(look):
             return found
-        below = moves.HAND if observation.phase == SET_UP else moves.DUNGEON
+        below = click_paths.HAND if observation.phase == SET_UP else click_paths.DUNGEON
         for player, shelf in enumerate(shelves(side, look)):
-            for row, what in enumerate((moves.OUTSIDE, below)):
+            for row, what in enumerate((click_paths.OUTSIDE, below)):
                 for colour, rect in enumerate(shelf.slots[row]):
-                    name = moves.stack(what, player * 3 + colour)
+                    name = click_paths.stack(what, player * 3 + colour)
                     found[name] = slot_place(name, rect, look)
             if observation.phase == PLACEMENT and player == observation.current_player:
                 rect = shelf.held(look)
-                found[moves.RELEASED] = Place(moves.RELEASED, rect, rect.height, beside=True)
+                found[click_paths.RELEASED] = Place(
+                    click_paths.RELEASED, rect, rect.height, beside=True
+                )
         return found
 
     def side_heights(self, width: int, look: Look) -> tuple[int, int]:
@@ -155,25 +168,22 @@ class EighteenGhostsView(View[EighteenGhosts]):
     # -- pieces
 
     def pieces(self, observation: EighteenGhosts) -> dict[Spot, Piece]:
-        half = 180 if self.flipped else 0
         found: dict[Spot, Piece] = {}
         for colour, square in enumerate(PORTALS):
-            degrees = (OPEN[colour] + 90 * observation.portals[colour] + half) % 360
-            ring = f"eighteen_ghosts/ring_{COLOUR_NAMES[colour]}"
-            found[NAMES[square], 0] = Piece(ring, degrees, shadow=False)
+            found[NAMES[square], 0] = ring_of(colour, observation.portals[colour], self.flipped)
         for square, ghost in enumerate(observation.board):
             if ghost != EMPTY:
-                found[NAMES[square], 0] = _piece(ghost)
+                found[NAMES[square], 0] = piece_of(ghost)
         for what, numbers in (
-            (moves.OUTSIDE, observation.escaped),
-            (moves.DUNGEON, observation.dungeon),
-            (moves.HAND, observation.hand),
+            (click_paths.OUTSIDE, observation.escaped),
+            (click_paths.DUNGEON, observation.dungeon),
+            (click_paths.HAND, observation.hand),
         ):
             for ghost, number in enumerate(numbers):
                 for index in range(number):
-                    found[moves.stack(what, ghost), index] = _piece(ghost)
+                    found[click_paths.stack(what, ghost), index] = piece_of(ghost)
         if observation.phase == PLACEMENT:
-            found[moves.RELEASED, 0] = _piece(observation.released)
+            found[click_paths.RELEASED, 0] = piece_of(observation.released)
         return found
 
     def portrait(self, observation: EighteenGhosts, player: int, selected: Sequence[str]) -> str:
@@ -185,10 +195,10 @@ class EighteenGhostsView(View[EighteenGhosts]):
         return f"eighteen_ghosts/seat_{player}"
 
     def clicks(self, observation: EighteenGhosts, action: int) -> tuple[tuple[str, ...], ...]:
-        return moves.clicks(observation, action)
+        return click_paths.clicks(observation, action)
 
     def mark(self, observation: EighteenGhosts, action: int) -> TargetMark:
-        found = MARKS[moves.kind_of(observation, action)]
+        found = MARKS[click_paths.kind_of(observation, action)]
         return replace(found, word=_(found.word)) if found.word else found
 
     def automatic(self, observation: EighteenGhosts) -> int | None:
@@ -196,72 +206,73 @@ class EighteenGhostsView(View[EighteenGhosts]):
 
     # -- changes
 
-    def events(self, before: EighteenGhosts, after: EighteenGhosts) -> list[Motion] | None:
-        told = tell(before, after, (self.pieces(before), self.pieces(after)))
-        return [*told.turning, *told.events] if told else None
+    def animate(
+        self, before: EighteenGhosts, after: EighteenGhosts, facts: Sequence[Fact]
+    ) -> Animation:
+        return GhostsAnimation(FACTS.board(before), self.flipped).tell(facts)
 
-    def cues(self, before: EighteenGhosts, after: EighteenGhosts) -> list[Cue]:
-        told = tell(before, after, (self.pieces(before), self.pieces(after)))
-        return told.cues if told else [Cue(0, "move")]
-
-    def trace(self, before: EighteenGhosts, action: int) -> Trace:
-        result = moves.outcome(before, action)
-        if result.source is not None and result.target is not None:
-            squares = (NAMES[result.source], NAMES[result.target])
-            return Trace(squares, dashed=action in JUMP_ACTIONS)
-        if result.target is not None:
-            return Trace((NAMES[result.target],))
-        if result.kind == "release":
-            return Trace((moves.RELEASED,))
+    def trace(self, facts: Sequence[Fact]) -> Trace:
+        for fact in reversed(facts):
+            match fact:
+                case Moved(_, source, square) | Fought(_, source, _, square):
+                    return Trace((source, square))
+                case Jumped(_, source, square):
+                    return Trace((source, square), dashed=True)
+                case Placed(square=square):
+                    return Trace((square,))
+                case Released():
+                    return Trace((click_paths.RELEASED,))
         return Trace(())
 
-    def preview(self, observation: EighteenGhosts, action: int) -> Preview:
-        result = moves.outcome(observation, action)
-        after = self.pieces(result.after)
+    def preview(self, observation: EighteenGhosts, facts: Sequence[Fact]) -> Preview:
+        board = FACTS.board(observation)
         pieces: list[tuple[Spot, Piece]] = []
         leaving: list[Spot] = []
         lit: list[tuple[str, str]] = []
         arrows: list[tuple[str, str, str]] = []
         turning: list[tuple[str, str]] = []
         chips: list[Caption] = []
-        if action >= RELEASE:
-            own = moves.stack(moves.DUNGEON, result.ghost)
-            if result.kind == "release":
-                leaving.append((own, observation.dungeon[result.ghost] - 1))
-                chips.append(Caption(own, _("release"), "candle"))
-        if result.kind in ("step", "jump", "place") and result.target is not None:
-            pieces.append(((NAMES[result.target], 0), _piece(result.ghost)))
-        if result.loser != EMPTY:
-            lost = result.target if result.kind == "win" else result.source
-            assert lost is not None
-            leaving.append((NAMES[lost], 0))
-            cell = moves.stack(moves.DUNGEON, result.loser)
-            pieces.append(((cell, result.after.dungeon[result.loser] - 1), _piece(result.loser)))
-        for ghost, square in result.escapes:
-            portal = NAMES[PORTALS[ghost % 3]]
-            leaving.append((NAMES[square], 0))
-            arrows.append((NAMES[square], portal, COLOUR_NAMES[ghost % 3]))
-            outside = moves.stack(moves.OUTSIDE, ghost)
-            pieces.append(((outside, result.after.escaped[ghost] - 1), _piece(ghost)))
-            chips.append(Caption(NAMES[square], _("escapes"), "candle"))
-        if result.turned is not None:
-            hue, portal = COLOUR_NAMES[result.turned], NAMES[PORTALS[result.turned]]
-            leaving.append((portal, 0))
-            pieces.append(((portal, 0), after[portal, 0]))
-            turning.append((portal, hue))
-            if result.faces is not None:
-                lit.append((NAMES[result.faces], hue))
-                if result.follower == EMPTY:
-                    arrows.append((portal, NAMES[result.faces], hue))
-        if result.after.current_player == TERMINAL and result.after.winner >= 0:
-            place = result.target if result.target is not None else PORTALS[0]
-            tone: Tone = "ok" if result.after.winner == result.player else "danger"
-            words = _("{winner} wins", winner=self.names[result.after.winner])
-            chips.append(Caption(NAMES[place], words, tone))
+        here = NAMES[PORTALS[0]]  # where the victory is told
+        followed = any(isinstance(fact, Escaped) and not fact.moving for fact in facts)
+        for fact in facts:
+            FACTS.carry(board, fact)
+            match fact:
+                case (
+                    Moved(ghost, square=square)
+                    | Jumped(ghost, square=square)
+                    | Placed(ghost=ghost, square=square)
+                ):
+                    pieces.append(((square, 0), piece_of(ghost)))
+                case Released(ghost):
+                    own = click_paths.stack(click_paths.DUNGEON, ghost)
+                    leaving.append((own, board[f"dungeon {ghost}"]))
+                    chips.append(Caption(own, _("release"), "candle"))
+                case Fought(_, source, _, here, won):
+                    leaving.append((here if won else source, 0))
+                    cell = click_paths.stack(click_paths.DUNGEON, fact.loser)
+                    spot = cell, board[f"dungeon {fact.loser}"] - 1
+                    pieces.append((spot, piece_of(fact.loser)))
+                case Escaped(ghost, square):
+                    portal, hue = NAMES[PORTALS[ghost % 3]], KEYS[ghost % 3]
+                    leaving.append((square, 0))
+                    arrows.append((square, portal, hue))
+                    outside = click_paths.stack(click_paths.OUTSIDE, ghost)
+                    pieces.append(((outside, board[f"outside {ghost}"] - 1), piece_of(ghost)))
+                    chips.append(Caption(square, _("escapes"), "candle"))
+                case PortalTurned(colour, faced):
+                    hue, portal = KEYS[colour], NAMES[PORTALS[colour]]
+                    leaving.append((portal, 0))
+                    ring = ring_of(colour, board[f"portal {colour}"], self.flipped)
+                    pieces.append(((portal, 0), ring))
+                    turning.append((portal, hue))
+                    if faced is not None:
+                        lit.append((faced, hue))
+                        if not followed:
+                            arrows.append((portal, faced, hue))
+                case Ended(_, winner) if winner != NOBODY:
+                    tone: Tone = "ok" if winner == observation.current_player else "danger"
+                    words = _("{winner} wins", winner=self.names[winner])
+                    chips.append(Caption(here, words, tone))
         return Preview(
             tuple(pieces), tuple(leaving), tuple(lit), tuple(arrows), tuple(turning), tuple(chips)
         )
-
-
-def _piece(ghost: int) -> Piece:
-    return Piece(SPRITES[ghost], sway=1 + ghost // 3)

@@ -6,7 +6,19 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.facts import Fact
 from game.language import _, many, mark
+from game.rules.eighteen_ghosts.facts import (
+    Ended,
+    Escaped,
+    Fought,
+    Jumped,
+    Moved,
+    Passed,
+    Placed,
+    PortalTurned,
+    Released,
+)
 from game.rules.eighteen_ghosts.state import (
     DEAD,
     GOAL,
@@ -28,16 +40,14 @@ from game.rules.eighteen_ghosts.tables import (
 )
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import colours
-from scenes.boards.eighteen_ghosts.moves import (
+from scenes.boards.eighteen_ghosts.click_paths import (
     DUNGEON,
     HAND,
     OUTSIDE,
     RELEASED,
     Kind,
-    Outcome,
     ghost_of,
     kind_of,
-    outcome,
 )
 from scenes.boards.eighteen_ghosts.refusals import refusal as refusal
 
@@ -66,98 +76,119 @@ def heading(observation: EighteenGhosts) -> str:
     return _("Turn {number}", number=number(observation))
 
 
-# What an action does
+# What happened
 
 
-def log(before: EighteenGhosts, action: int, names: Names) -> str:
+def log(facts: Sequence[Fact], names: Names) -> str:
     """Return one entry of the log: what happened, without who decided it."""
-    result = outcome(before, action)
-    return "; ".join(_parts(result, names))
+    return "; ".join(_parts(facts, names))
 
 
-def preview(observation: EighteenGhosts, action: int, names: Names) -> str:
+def preview(observation: EighteenGhosts, facts: Sequence[Fact], names: Names) -> str:
     """Return what an action would do, with the victory it would bring."""
-    result = outcome(observation, action)
-    if result.kind == "release":
+    first, last = facts[0], facts[-1]
+    if isinstance(first, Released):
         return _(
             "Frees a {colour} ghost; {rival} chooses its chamber.",
-            colour=colours.whom(result.ghost),
-            rival=names[1 - result.player],
+            colour=colours.whom(first.ghost),
+            rival=names[1 - first.ghost // 3],
         )
-    sentence = "; ".join(_parts(result, names)) + "."
-    if result.after.current_player == TERMINAL:
-        sentence += " " + ending(result.after, names)
+    sentence = "; ".join(_parts(facts, names)) + "."
+    if isinstance(last, Ended):
+        sentence += " " + _end(last, observation.any_three, names)
     return sentence
 
 
-def _deed(result: Outcome, names: Names) -> str:
-    """Return what is done by the player who decides."""
-    ghost = result.ghost
-    source = "" if result.source is None else NAMES[result.source]
-    target = "" if result.target is None else NAMES[result.target]
-    mover = colours.starting(ghost)
-    if result.kind == "place":
-        if ghost // 3 == result.player:
-            return _("{colour} is placed on {square}", colour=mover, square=target)
-        return _(
-            "{owner}'s {colour} ghost is placed on {square}",
-            owner=names[ghost // 3],
-            colour=colours.the_ghost(ghost),
-            square=target,
-        )
-    if result.kind == "release":
-        return _(
-            "A {colour} ghost is released; {rival} places it",
-            colour=colours.a_ghost(ghost),
-            rival=names[1 - result.player],
-        )
-    if result.kind == "pass":
-        return _("No move is possible")
-    if result.kind == "step":
-        # For translators: such as "Red c3 moves to c4"
-        return _("{colour} {source} moves to {square}", colour=mover, source=source, square=target)
-    if result.kind == "jump":
-        return _(
-            "{colour} {source} jumps through the mirrors to {square}",
-            colour=mover,
-            source=source,
-            square=target,
-        )
-    other = result.loser if result.kind == "win" else result.winner
-    # For translators: such as "Red c3 beats blue d3"; a friend is a ghost of the same player
-    sentence = {
-        ("win", False): _("{colour} {source} beats {other} {square}"),
-        ("win", True): _("{colour} {source} beats its friend {other} {square}"),
-        ("lose", False): _("{colour} {source} attacks and loses to {other} {square}"),
-        ("lose", True): _("{colour} {source} attacks and loses to its friend {other} {square}"),
-    }[result.kind, other // 3 == result.player]
-    return sentence.format(colour=mover, source=source, other=colours.name(other), square=target)
+def _deed(fact: Fact, names: Names) -> str:
+    """Return what was done by the player who decided, empty for what followed from it."""
+    match fact:
+        case Placed(player, ghost, square):
+            if ghost // 3 == player:
+                hue = colours.starting(ghost)
+                return _("{colour} is placed on {square}", colour=hue, square=square)
+            return _(
+                "{owner}'s {colour} ghost is placed on {square}",
+                owner=names[ghost // 3],
+                colour=colours.the_ghost(ghost),
+                square=square,
+            )
+        case Released(ghost):
+            return _(
+                "A {colour} ghost is released; {rival} places it",
+                colour=colours.a_ghost(ghost),
+                rival=names[1 - ghost // 3],
+            )
+        case Passed():
+            return _("No move is possible")
+        case Moved(ghost, source, square):
+            # For translators: such as "Red c3 moves to c4"
+            return _(
+                "{colour} {source} moves to {square}",
+                colour=colours.starting(ghost),
+                source=source,
+                square=square,
+            )
+        case Jumped(ghost, source, square):
+            return _(
+                "{colour} {source} jumps through the mirrors to {square}",
+                colour=colours.starting(ghost),
+                source=source,
+                square=square,
+            )
+        case Fought(ghost, source, other, square, won):
+            # For translators: such as "Red c3 beats blue d3"; a friend has the same player
+            sentence = {
+                (True, False): _("{colour} {source} beats {other} {square}"),
+                (True, True): _("{colour} {source} beats its friend {other} {square}"),
+                (False, False): _("{colour} {source} attacks and loses to {other} {square}"),
+                (False, True): _(
+                    "{colour} {source} attacks and loses to its friend {other} {square}"
+                ),
+            }[won, ghost // 3 == other // 3]
+            return sentence.format(
+                colour=colours.starting(ghost),
+                source=source,
+                other=colours.name(other),
+                square=square,
+            )
+    return ""
 
 
-def _parts(result: Outcome, names: Names) -> list[str]:
-    """Return the deed and what follows from it, in their order."""
-    deed = _deed(result, names)
-    # For translators: {deed} is a sentence such as "Red d4 moves to d5", its subject escapes
-    found = [_("{deed} and escapes", deed=deed) if result.mover_escapes else deed]
-    if result.turned is not None:
-        portal = colours.portal(result.turned)
-        if result.faces is None:
-            found.append(_("the {portal} portal turns to the wall", portal=portal))
-        else:
-            square = NAMES[result.faces]
-            found.append(
-                _("the {portal} portal turns to face {square}", portal=portal, square=square)
-            )
-    if result.follower != EMPTY and result.faces is not None:
-        # For translators: such as "Ben's blue escapes from d3"; a ghost is meant
-        found.append(
-            _(
-                "{owner}'s {colour} escapes from {square}",
-                owner=names[result.follower // 3],
-                colour=colours.the_ghost(result.follower),
-                square=NAMES[result.faces],
-            )
-        )
+def _parts(facts: Sequence[Fact], names: Names) -> list[str]:
+    """Return the deeds and what followed from them, in their order."""
+    found: list[str] = []
+    for fact in facts:
+        match fact:
+            case Escaped(moving=True):
+                # For translators: {deed} is a sentence such as "Red d4 moves to d5", its subject
+                # escapes
+                found[-1] = _("{deed} and escapes", deed=found[-1])
+            case Escaped(ghost, square):
+                # For translators: such as "Ben's blue escapes from d3"; a ghost is meant
+                found.append(
+                    _(
+                        "{owner}'s {colour} escapes from {square}",
+                        owner=names[ghost // 3],
+                        colour=colours.the_ghost(ghost),
+                        square=square,
+                    )
+                )
+            case PortalTurned(colour, square):
+                portal = colours.portal(colour)
+                if square is None:
+                    found.append(_("the {portal} portal turns to the wall", portal=portal))
+                else:
+                    found.append(
+                        _(
+                            "the {portal} portal turns to face {square}",
+                            portal=portal,
+                            square=square,
+                        )
+                    )
+            case Ended():
+                pass
+            case _other:
+                found.append(_deed(fact, names))
     return found
 
 
@@ -272,18 +303,22 @@ def _describe_stack(observation: EighteenGhosts, place: str, names: Names) -> st
 
 def ending(state: EighteenGhosts, names: Names) -> str:
     """Return how a finished match ended; an empty sentence while it goes on."""
-    winner = "" if state.winner == NOBODY else names[state.winner]
-    if state.ending == GOAL:
-        if state.any_three:
+    return _end(Ended(state.ending, state.winner), state.any_three, names)
+
+
+def _end(end: Ended, any_three: bool, names: Names) -> str:
+    winner = "" if end.winner == NOBODY else names[end.winner]
+    if end.ending == GOAL:
+        if any_three:
             return _("{winner} wins: three ghosts are out.", winner=winner)
         return _("{winner} wins: red, blue and yellow are out.", winner=winner)
-    if state.ending == REPETITION:
+    if end.ending == REPETITION:
         return _("Draw: the same position for the third time.")
-    if state.ending == QUIET:
+    if end.ending == QUIET:
         return _("Draw: 100 turns without a fight, release or escape.")
-    if state.ending not in (DEAD, LONG):
+    if end.ending not in (DEAD, LONG):
         return ""
-    dead = state.ending == DEAD
+    dead = end.ending == DEAD
     if not winner:
         if dead:
             return _("Neither side can complete its colours: a draw.")

@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.facts import Fact
 from game.language import _, many
 from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.facts import acted
 from game.rules.ghost_hunt.position import (
     CHOOSING,
     EMF_ROLL,
@@ -102,7 +104,7 @@ def heroes(state: Position, player: int) -> tuple[str, ...]:
     return (*figures(player), *(f"hunter_{k}" for k in others[:2]))
 
 
-def moment(before: Position, action: int) -> str:
+def moment_of(before: Position, action: int) -> str:
     """Return the icon of an escape, a death, evidence found and a hunt begun."""
     after = before.clone()
     after.apply(action)
@@ -116,7 +118,7 @@ def moment(before: Position, action: int) -> str:
     return "ghost" if events.HUNT_BEGAN in kinds else ""
 
 
-def score(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
+def score_of(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
     """Return what everybody did, for a match that is over."""
     state = positions[-1]
     players = len(state.pawns) + 1
@@ -145,3 +147,20 @@ def score(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreL
         ScoreLine(_("Hunts"), (str(hunts), *["-"] * (players - 1))),
         ScoreLine(_("Kills"), (str(killed), *["-"] * (players - 1))),
     )
+
+
+# From facts
+
+
+def moment(facts: Sequence[Fact]) -> str:
+    """Return the icon of a great moment of the match."""
+    before, _after, action = acted(facts)
+    assert action is not None
+    return moment_of(before, action)
+
+
+def score(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
+    """Return how a match went."""
+    steps = [acted(step) for step in facts]
+    actions = [action for _before, _after, action in steps if action is not None]
+    return score_of([*(before for before, _after, _action in steps), state], actions)

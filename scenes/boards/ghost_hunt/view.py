@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
 
+from game.facts import Fact
 from game.language import _, within
+from game.rules.ghost_hunt.facts import FACTS, acted
 from game.rules.ghost_hunt.position import ROOMING, Position
 from game.rules.ghost_hunt.tables import ITEMS, NONE
 from game.state import HIDDEN
@@ -27,7 +29,17 @@ from scenes.boards.ghost_hunt.changes import GHOST, ITEM, PILE
 from scenes.boards.ghost_hunt.seats import seats_on, standing
 from scenes.boards.ghost_hunt.sides import known_room, side_of
 from scenes.boards.layout import Place, Spot
-from scenes.boards.view import Caption, Cue, Lamp, Overlay, Preview, Pulse, TargetMark, Trace, View
+from scenes.boards.view import (
+    Caption,
+    Cue,
+    Lamp,
+    Overlay,
+    Preview,
+    Pulse,
+    TargetMark,
+    Trace,
+    Untold,
+)
 from scenes.ui import text
 from scenes.ui.look import Look
 
@@ -40,8 +52,14 @@ MARKS: Final = {
 }
 
 
-class GhostHuntView(View[Position]):
+class GhostHuntView(Untold[Position]):
     """The board of Ghost Hunt; it is never turned, all sit on its side of the house."""
+
+    facts = FACTS
+    sounds: ClassVar[dict[type[Fact], str]] = {}
+
+    def acted(self, facts: Sequence[Fact]) -> tuple[Position, Position | None, int | None]:
+        return acted(facts)
 
     lean = True
     panel_width = 430
@@ -264,7 +282,7 @@ class GhostHuntView(View[Position]):
     def pulse(self, observation: Position) -> Pulse | None:
         return changes.pulse_of(observation)
 
-    def trace(self, before: Position, action: int) -> Trace:
+    def trace_action(self, before: Position, action: int) -> Trace:
         if before.current_player < 0:
             return Trace(())
         names = before.house.names
@@ -278,7 +296,7 @@ class GhostHuntView(View[Position]):
     def trace_of(self, before: Position, after: Position) -> Trace:
         return changes.trace_of(before, after)
 
-    def preview(self, observation: Position, action: int) -> Preview:
+    def preview_action(self, observation: Position, action: int) -> Preview:
         kind, names = click_paths.kind_of(action), observation.house.names
         target, source = (
             click_paths.target_of(observation, action),

@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.facts import Fact
 from game.language import SOURCE, _, many, mark, spoken
 from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.facts import acted
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import (
     ALL_DEAD,
@@ -78,7 +80,7 @@ def team(observation: Position | None, team: int, names: Names) -> str:
 # What happened
 
 
-def story(before: Position | None, after: Position, names: Names) -> list[Told]:
+def story_between(before: Position | None, after: Position, names: Names) -> list[Told]:
     """Return the lines of the log between two observations of one side, oldest first."""
     found: list[Told] = []
     for moment, sentence in telling.told(after, telling.since(before, after), names):
@@ -88,7 +90,7 @@ def story(before: Position | None, after: Position, names: Names) -> list[Told]:
     return found
 
 
-def news(before: Position | None, after: Position, names: Names) -> list[str]:
+def news_between(before: Position | None, after: Position, names: Names) -> list[str]:
     """Return what everybody came to know between two observations of a side.
 
     A curtain lists it for all in the room to read, so it leaves out what only one side knows: the
@@ -109,7 +111,7 @@ def news(before: Position | None, after: Position, names: Names) -> list[str]:
 _TURNS: Final = (events.GHOSTS_TURN, events.HUNTERS_TURN)
 
 
-def log(before: Position, action: int, names: Names) -> str:
+def log_action(before: Position, action: int, names: Names) -> str:
     """Return what an action did, one sentence; of a side's own view as much as it tells."""
     if side_of(before) != "everyone" and before.current_player != CHANCE:
         return _deed(before, action, names)
@@ -181,7 +183,7 @@ _WITH_ITEMS: Final[dict[Kind, str]] = {
 # What would happen
 
 
-def preview(observation: Position, action: int, names: Names) -> str:
+def preview_action(observation: Position, action: int, names: Names) -> str:
     """Return what an action would do and what it costs."""
     kind = kind_of(action)
     if kind == "type":
@@ -311,3 +313,34 @@ def ending(state: Position, names: Names) -> str:
         ghost=ghost,
         **told,
     )
+
+
+# From facts
+
+
+def log(facts: Sequence[Fact], names: Names) -> str:
+    """Return what an action did, one sentence without its end."""
+    before, _after, action = acted(facts)
+    assert action is not None
+    return log_action(before, action, names)
+
+
+def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
+    """Return what an action would do."""
+    action = acted(facts)[2]
+    assert action is not None
+    return preview_action(observation, action, names)
+
+
+def story(
+    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
+) -> list[Told]:
+    """Return the lines of the log between two observations of one team, oldest first."""
+    return story_between(before, after, names)
+
+
+def news(
+    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
+) -> list[str]:
+    """Return what everybody came to know between two observations of one team."""
+    return news_between(before, after, names)

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.facts import Fact
 from game.language import _, many
+from game.rules.guidance_rite.facts import acted
 from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED
 from game.rules.guidance_rite.position import (
     BLACKENING,
@@ -98,7 +100,7 @@ def heroes(state: GuidanceRite, player: int) -> tuple[str, ...]:
     return HEROES[player]
 
 
-def moment(before: GuidanceRite, action: int) -> str:
+def moment_of(before: GuidanceRite, action: int) -> str:
     """Return the icon of a bout that ends, and of plans that are revealed with a loss."""
     if before.current_player < 0:
         return ""
@@ -111,7 +113,7 @@ def moment(before: GuidanceRite, action: int) -> str:
     return ""
 
 
-def score(positions: Sequence[GuidanceRite], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
+def score_of(positions: Sequence[GuidanceRite], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
     """Return bouts, claims, captures, powers and merged pieces of both players."""
     done: Counter[tuple[str, int]] = Counter()
     for before, action, after in zip(positions, actions, positions[1:], strict=False):
@@ -147,3 +149,20 @@ def _lost(before: GuidanceRite, after: GuidanceRite, player: int) -> int:
     own = player + 1
     left = sum(1 for piece in clash.board if piece >> OWNER == own)
     return sum(1 for piece in before.base if piece >> OWNER == own) - left
+
+
+# From facts
+
+
+def moment(facts: Sequence[Fact]) -> str:
+    """Return the icon of a great moment of the match."""
+    before, _after, action = acted(facts)
+    assert action is not None
+    return moment_of(before, action)
+
+
+def score(state: GuidanceRite, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
+    """Return how a match went."""
+    steps = [acted(step) for step in facts]
+    actions = [action for _before, _after, action in steps if action is not None]
+    return score_of([*(before for before, _after, _action in steps), state], actions)

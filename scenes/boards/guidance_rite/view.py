@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
 
+from game.facts import Fact
 from game.language import _
+from game.rules.guidance_rite.facts import FACTS, acted
 from game.rules.guidance_rite.position import JOINT, NOBODY, OVER, STARTING
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import END, HEIGHT, PASS
@@ -31,7 +33,7 @@ from scenes.boards.guidance_rite.trial import (
     squares_of,
 )
 from scenes.boards.layout import Grid, Place, Spot
-from scenes.boards.view import Cue, Lamp, Overlay, Preview, TargetMark, Trace, View
+from scenes.boards.view import Cue, Lamp, Overlay, Preview, TargetMark, Trace, Untold
 from scenes.ui import text
 from scenes.ui.look import Look
 from scenes.ui.svg import icon, sprite
@@ -48,8 +50,14 @@ PLANS: Final = ("blue", "red")  # colours of the arrows of both plans
 CHOICE: Final = TargetMark("brackets", "", "candle")
 
 
-class GuidanceRiteView(View[GuidanceRite]):
+class GuidanceRiteView(Untold[GuidanceRite]):
     """The board of Guidance Rite; when flipped it is turned by half a circle."""
+
+    facts = FACTS
+    sounds: ClassVar[dict[type[Fact], str]] = {}
+
+    def acted(self, facts: Sequence[Fact]) -> tuple[GuidanceRite, GuidanceRite | None, int | None]:
+        return acted(facts)
 
     def __init__(self) -> None:
         self._seen: GuidanceRite | None = None
@@ -267,7 +275,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         told = self._telling(before, after)
         return told.cues if told else [Cue(0, "move")]
 
-    def trace(self, before: GuidanceRite, action: int) -> Trace:
+    def trace_action(self, before: GuidanceRite, action: int) -> Trace:
         self._traced = before, action
         names = before.ground.names
         if kind_of(action) == "move":
@@ -285,14 +293,14 @@ class GuidanceRiteView(View[GuidanceRite]):
             return Trace(())
         action = action_between(before, after, self._likely(before))
         if action is not None:
-            return self.trace(before, action)
+            return self.trace_action(before, action)
         made = move_in(after.made)
         if made is not None and after.moved != NOBODY:
             names = after.ground.names
             return Trace(tuple(names[s] for s in squares_of(after, made)))
         return Trace(())
 
-    def preview(self, observation: GuidanceRite, action: int) -> Preview:
+    def preview_action(self, observation: GuidanceRite, action: int) -> Preview:
         return foresight.preview(observation, action, self.pieces, self.names or ("A", "B"))
 
 

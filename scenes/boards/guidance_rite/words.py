@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.facts import Fact
 from game.language import _, many
+from game.rules.guidance_rite.facts import acted
 from game.rules.guidance_rite.measures import ending as ending_name
 from game.rules.guidance_rite.pieces import character_of
 from game.rules.guidance_rite.position import (
@@ -33,13 +35,18 @@ from scenes.boards.guidance_rite.refusals import describe, refusal
 from scenes.boards.guidance_rite.sentences import bout_result, reaches, sentence
 from scenes.boards.guidance_rite.story import (
     claim_round,
-    news,
     number_of,
     resolution,
     section_of,
-    story,
+)
+from scenes.boards.guidance_rite.story import (
+    news as news_between,
+)
+from scenes.boards.guidance_rite.story import (
+    story as story_between,
 )
 from scenes.boards.guidance_rite.trial import captures, in_secret, kind_of
+from scenes.boards.view import Told
 
 Names = Sequence[str]
 
@@ -92,7 +99,7 @@ def team(observation: Position | None, team: int, names: Names) -> str:
 # What happened
 
 
-def log(before: GuidanceRite, action: int, names: Names) -> str:
+def log_action(before: GuidanceRite, action: int, names: Names) -> str:
     """Return what an action did, one sentence; of a secret one only what its player knows."""
     words = sentence(before, action, names)
     if before.phase == CLAIMING:
@@ -119,7 +126,7 @@ def _bout_end(before: GuidanceRite, action: int, names: Names) -> str:
 # What would happen
 
 
-def preview(observation: GuidanceRite, action: int, names: Names) -> str:
+def preview_action(observation: GuidanceRite, action: int, names: Names) -> str:
     """Return what an action would do, and where a moved piece could go then."""
     kind = kind_of(action)
     words = sentence(observation, action, names) + "."
@@ -284,3 +291,34 @@ def ending(state: Position, names: Names) -> str:
         return _("{winner} wins the sudden death.", winner=winner)
     said = _("{winner} wins by {won} to {lost} bouts.")
     return said.format(winner=winner, won=max(a, b), lost=min(a, b))
+
+
+# From facts
+
+
+def log(facts: Sequence[Fact], names: Names) -> str:
+    """Return what an action did, one sentence without its end."""
+    before, _after, action = acted(facts)
+    assert action is not None
+    return log_action(before, action, names)
+
+
+def preview(observation: GuidanceRite, facts: Sequence[Fact], names: Names) -> str:
+    """Return what an action would do."""
+    action = acted(facts)[2]
+    assert action is not None
+    return preview_action(observation, action, names)
+
+
+def story(
+    before: GuidanceRite | None, after: GuidanceRite, facts: Sequence[Fact], names: Names
+) -> list[Told]:
+    """Return the lines of the log between two observations of one team, oldest first."""
+    return story_between(before, after, names)
+
+
+def news(
+    before: GuidanceRite | None, after: GuidanceRite, facts: Sequence[Fact], names: Names
+) -> list[str]:
+    """Return what everybody came to know between two observations of one team."""
+    return news_between(before, after, names)

@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.facts import Fact
 from game.language import _, many
 from game.rules.haunted_house import events
+from game.rules.haunted_house.facts import acted
 from game.rules.haunted_house.position import HAUNTING, HUNTING, START, Position
 from game.rules.haunted_house.tables import NAMES, tiles_in
 from scenes.boards.haunted_house.sides import capital, room_name, said_name
@@ -69,7 +71,7 @@ def heroes(state: Position, player: int) -> tuple[str, ...]:
     return figures(player) if captured else figures(player)[:1]
 
 
-def moment(before: Position, action: int) -> str:
+def moment_of(before: Position, action: int) -> str:
     """Return the icon of a capture, of a trap that springs and of a room haunted to the last."""
     after = before.clone()
     after.apply(action)
@@ -82,7 +84,7 @@ def moment(before: Position, action: int) -> str:
     return "ghost" if after.rooms_haunted(team) > before.rooms_haunted(team) else ""
 
 
-def score(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
+def score_of(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
     """Return what each team achieved as the Ghost and as the hunters, for a match that is over."""
     state = positions[-1]
     done: Counter[tuple[int, int]] = Counter()  # (team, kind of event)
@@ -104,3 +106,20 @@ def score(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreL
     )
     lines.insert(2, ScoreLine(_("Captured in turn"), captured))
     return tuple(lines)
+
+
+# From facts
+
+
+def moment(facts: Sequence[Fact]) -> str:
+    """Return the icon of a great moment of the match."""
+    before, _after, action = acted(facts)
+    assert action is not None
+    return moment_of(before, action)
+
+
+def score(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
+    """Return how a match went."""
+    steps = [acted(step) for step in facts]
+    actions = [action for _before, _after, action in steps if action is not None]
+    return score_of([*(before for before, _after, _action in steps), state], actions)

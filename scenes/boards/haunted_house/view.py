@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
 
+from game.facts import Fact
 from game.language import _, mark
+from game.rules.haunted_house.facts import FACTS, acted
 from game.rules.haunted_house.position import OVER, START, Position
 from game.rules.haunted_house.tables import (
     FILES,
@@ -36,7 +38,7 @@ from scenes.boards.haunted_house.clues import Clues
 from scenes.boards.haunted_house.plan import plan_of
 from scenes.boards.haunted_house.sides import side_of, team_seeing
 from scenes.boards.layout import Place, Spot
-from scenes.boards.view import Caption, Cue, Lamp, Overlay, Preview, TargetMark, Trace, View
+from scenes.boards.view import Caption, Cue, Lamp, Overlay, Preview, TargetMark, Trace, Untold
 from scenes.ui import text
 from scenes.ui.look import Look
 
@@ -58,8 +60,14 @@ MARKS: Final = {
 }
 
 
-class HauntedHouseView(View[Position]):
+class HauntedHouseView(Untold[Position]):
     """The board of Haunted House; when flipped it is turned by half a circle."""
+
+    facts = FACTS
+    sounds: ClassVar[dict[type[Fact], str]] = {}
+
+    def acted(self, facts: Sequence[Fact]) -> tuple[Position, Position | None, int | None]:
+        return acted(facts)
 
     def __init__(self) -> None:
         self._seen: Position | None = None
@@ -312,7 +320,7 @@ class HauntedHouseView(View[Position]):
             return told.cues if told else [Cue(0, "move")]
         return changes.neutral_cues(before, after)
 
-    def trace(self, before: Position, action: int) -> Trace:
+    def trace_action(self, before: Position, action: int) -> Trace:
         kind, target = click_paths.kind_of(before, action), click_paths.target_of(action)
         source = click_paths.actor_tile(before, action)
         if target is not None and source is not None and source >= 0:
@@ -326,7 +334,7 @@ class HauntedHouseView(View[Position]):
     def trace_of(self, before: Position, after: Position) -> Trace:
         return changes.trace_of(before, after)
 
-    def preview(self, observation: Position, action: int) -> Preview:
+    def preview_action(self, observation: Position, action: int) -> Preview:
         kind, target = click_paths.kind_of(observation, action), click_paths.target_of(action)
         if kind in ("start", "step", "phase"):
             assert target is not None

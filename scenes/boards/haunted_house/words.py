@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from game.facts import Fact
 from game.language import SOURCE, _, many, spoken
 from game.rules.haunted_house import events
+from game.rules.haunted_house.facts import acted
 from game.rules.haunted_house.measures import ending as ending_name
 from game.rules.haunted_house.position import HAUNTING, HUNTING, OVER, START, Position
 from game.rules.haunted_house.tables import ALL, NAMES, pawn_of
@@ -60,7 +62,7 @@ def team(observation: Position | None, team: int, names: Names) -> str:
 # What happened
 
 
-def story(before: Position | None, after: Position, names: Names) -> list[Told]:
+def story_between(before: Position | None, after: Position, names: Names) -> list[Told]:
     """Return the lines of the log between two observations of one team, oldest first."""
     found: list[Told] = []
     for moment in telling.since(before, after):
@@ -71,7 +73,7 @@ def story(before: Position | None, after: Position, names: Names) -> list[Told]:
     return found
 
 
-def news(before: Position | None, after: Position, names: Names) -> list[str]:
+def news_between(before: Position | None, after: Position, names: Names) -> list[str]:
     """Return what both teams came to know between two observations of one, for a curtain.
 
     Whoever is about to look away still reads it, so that nothing secret may stand there.
@@ -80,7 +82,7 @@ def news(before: Position | None, after: Position, names: Names) -> list[str]:
     return list(telling.news_of(after, told, team_seeing(after), names))
 
 
-def log(before: Position, action: int, names: Names) -> str:
+def log_action(before: Position, action: int, names: Names) -> str:
     """Return what an action did, one sentence; of a team's own view as much as it tells."""
     if before.phase != START and side_of(before) != "everyone":
         return _deed(before, action)
@@ -137,7 +139,7 @@ def _deed(before: Position, action: int) -> str:
 # What would happen
 
 
-def preview(observation: Position, action: int, names: Names) -> str:
+def preview_action(observation: Position, action: int, names: Names) -> str:
     """Return what an action would do and what it costs."""
     kind, target = kind_of(observation, action), target_of(action)
     if kind == "start":
@@ -253,3 +255,34 @@ def ending(state: Position, names: Names) -> str:
     if state.players == 2:
         return _("{winner} wins: {reason}.", winner=people, reason=said)
     return _("{winners} win: {reason}.", winners=people, reason=said)
+
+
+# From facts
+
+
+def log(facts: Sequence[Fact], names: Names) -> str:
+    """Return what an action did, one sentence without its end."""
+    before, _after, action = acted(facts)
+    assert action is not None
+    return log_action(before, action, names)
+
+
+def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
+    """Return what an action would do."""
+    action = acted(facts)[2]
+    assert action is not None
+    return preview_action(observation, action, names)
+
+
+def story(
+    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
+) -> list[Told]:
+    """Return the lines of the log between two observations of one team, oldest first."""
+    return story_between(before, after, names)
+
+
+def news(
+    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
+) -> list[str]:
+    """Return what everybody came to know between two observations of one team."""
+    return news_between(before, after, names)

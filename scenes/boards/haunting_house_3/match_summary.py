@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.facts import Fact
 from game.language import _, many, mark
 from game.rules.haunting_house_3.cards import CANCEL, EX, MOVE, R90, SHIFT, SW, SWAP
+from game.rules.haunting_house_3.facts import acted
 from game.rules.haunting_house_3.house import OUT
 from game.rules.haunting_house_3.position import (
     ASK_CANCEL,
@@ -85,7 +87,7 @@ def heroes(state: Position, player: int) -> tuple[str, ...]:
     return (f"{'ghost' if state.is_ghost(player) else 'pawn'}_{player}",)
 
 
-def moment(before: Position, action: int) -> str:
+def moment_of(before: Position, action: int) -> str:
     """Return the icon of a death, a cancelled card, or a way out of the house."""
     if before.phase in ASKING:
         return "cross" if action == CANCEL else "swap" if action >= SWAP else ""
@@ -98,7 +100,7 @@ def moment(before: Position, action: int) -> str:
     return "ghost" if after.ghosts != before.ghosts else ""
 
 
-def score(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
+def score_of(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
     """Return how a match went: steps, tiles moved, disks used, and how far each pawn is."""
     state = positions[-1]
     done: Counter[tuple[str, int]] = Counter()
@@ -126,3 +128,20 @@ def score(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreL
     ]
     away = tuple(str(state.steps_to_goal(seat)) for seat in seats)
     return (*lines, ScoreLine(_("Steps from the goal"), away))
+
+
+# From facts
+
+
+def moment(facts: Sequence[Fact]) -> str:
+    """Return the icon of a great moment of the match."""
+    before, _after, action = acted(facts)
+    assert action is not None
+    return moment_of(before, action)
+
+
+def score(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
+    """Return how a match went."""
+    steps = [acted(step) for step in facts]
+    actions = [action for _before, _after, action in steps if action is not None]
+    return score_of([*(before for before, _after, _action in steps), state], actions)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
 
+from game.facts import Fact
 from game.language import _
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, NO, SP
+from game.rules.haunting_house_3.facts import FACTS, acted
 from game.rules.haunting_house_3.house import FIRST, GOAL, NAMES, OUT, STAIRS_A, TILES
 from game.rules.haunting_house_3.position import (
     ASK_CANCEL,
@@ -29,7 +31,7 @@ from scenes.boards.haunting_house_3.plan import house_in
 from scenes.boards.haunting_house_3.reach import light_of, passage_ends, walk_ends, ways_of
 from scenes.boards.layout import Place, Seat, Spot
 from scenes.boards.lens import Lens
-from scenes.boards.view import Caption, Cue, Lamp, Overlay, Preview, TargetMark, Trace, View
+from scenes.boards.view import Caption, Cue, Lamp, Overlay, Preview, TargetMark, Trace, Untold
 from scenes.ui.look import Look
 
 REACH, ZOOM = "reach", "zoom"
@@ -57,8 +59,14 @@ CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
 }  # fmt: skip
 
 
-class HauntingHouse3View(View[Position]):
+class HauntingHouse3View(Untold[Position]):
     """The board of The Haunting House 3; when flipped it is turned by half a circle."""
+
+    facts = FACTS
+    sounds: ClassVar[dict[type[Fact], str]] = {}
+
+    def acted(self, facts: Sequence[Fact]) -> tuple[Position, Position | None, int | None]:
+        return acted(facts)
 
     across = True  # it likes the whole width of the window, with everything else below it
 
@@ -306,7 +314,7 @@ class HauntingHouse3View(View[Position]):
         told = self._telling(before, after)
         return told.cues if told else [Cue(0, "move")]
 
-    def trace(self, before: Position, action: int) -> Trace:
+    def trace_action(self, before: Position, action: int) -> Trace:
         if action < NO:
             return Trace((click_paths.card_name(action),) if before.phase == PROGRAM else ())
         aim = click_paths.aim_of(before, action)
@@ -321,7 +329,7 @@ class HauntingHouse3View(View[Position]):
     def trace_of(self, before: Position, after: Position) -> Trace:
         return changes.trace_of(before, after)
 
-    def preview(self, observation: Position, action: int) -> Preview:
+    def preview_action(self, observation: Position, action: int) -> Preview:
         if observation.phase == PROGRAM:
             return self._preview_of_a_card(observation, action)
         aim = click_paths.aim_of(observation, action)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, get_args
 
+from game.facts import Fact
 from game.language import _, many, mark
 from game.rules.haunting_house_3.cards import NO
+from game.rules.haunting_house_3.facts import acted
 from game.rules.haunting_house_3.house import GOAL, NAMES, OUT
 from game.rules.haunting_house_3.position import (
     DRAWN,
@@ -81,7 +83,7 @@ def team(observation: Position | None, team: int, names: Names) -> str:
 # What happened
 
 
-def story(before: Position | None, after: Position, names: Names) -> list[Told]:
+def story_between(before: Position | None, after: Position, names: Names) -> list[Told]:
     """Return the lines of the log between two observations of one viewer, oldest first."""
     if before is None:
         begins = _("Begins round {round}", round=after.round)
@@ -96,14 +98,14 @@ def story(before: Position | None, after: Position, names: Names) -> list[Told]:
     return found
 
 
-def news(before: Position | None, after: Position, names: Names) -> list[str]:
+def news_between(before: Position | None, after: Position, names: Names) -> list[str]:
     """Return what a player came to know between two observations, as a curtain lists it."""
     if before is None:
         return [_("{player} is the start player", player=names[after.start])]
     return telling.gist(before, after, names)
 
 
-def log(before: Position, action: int, names: Names) -> str:
+def log_action(before: Position, action: int, names: Names) -> str:
     """Return what an action did, as far as who decides it knows beforehand."""
     aim = aim_of(before, action)
     if aim.kind == "program":
@@ -150,7 +152,7 @@ def _deed(before: Position, aim: Aim, names: Names) -> str:
 # What would happen
 
 
-def preview(observation: Position, action: int, names: Names) -> str:
+def preview_action(observation: Position, action: int, names: Names) -> str:
     """Return what an action would do."""
     aim = aim_of(observation, action)
     if aim.kind == "program":
@@ -158,7 +160,7 @@ def preview(observation: Position, action: int, names: Names) -> str:
         return " ".join(said)
     if aim.kind == "no":
         return _("Keep your disks: the card is played as it is.")
-    said = [log(observation, action, names) + "."]
+    said = [log_action(observation, action, names) + "."]
     if aim.kind == "cancel":
         said.append(_("The card does nothing, and your Cancel disk is used up."))
     elif aim.kind == "swap":
@@ -270,3 +272,34 @@ def ending(state: Position, names: Names) -> str:
         steps,
         players=_(" and ").join(won),
     )
+
+
+# From facts
+
+
+def log(facts: Sequence[Fact], names: Names) -> str:
+    """Return what an action did, one sentence without its end."""
+    before, _after, action = acted(facts)
+    assert action is not None
+    return log_action(before, action, names)
+
+
+def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
+    """Return what an action would do."""
+    action = acted(facts)[2]
+    assert action is not None
+    return preview_action(observation, action, names)
+
+
+def story(
+    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
+) -> list[Told]:
+    """Return the lines of the log between two observations of one team, oldest first."""
+    return story_between(before, after, names)
+
+
+def news(
+    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
+) -> list[str]:
+    """Return what everybody came to know between two observations of one team."""
+    return news_between(before, after, names)

@@ -1,0 +1,224 @@
+"""What happens in 18 Ghosts, in the order of the rules: the deed, escapes, the turn of a portal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from game.facts import Board, Fact, Facts
+from game.rules.eighteen_ghosts.state import PLACEMENT, PLAYING, EighteenGhosts
+from game.rules.eighteen_ghosts.tables import (
+    CARPET_COLOUR,
+    EDGES,
+    EMPTY,
+    FACING,
+    JUMP_ACTIONS,
+    NAMES,
+    PASS,
+    PLACE,
+    RELEASE,
+    WINS,
+)
+
+# Ghosts are numbers, `owner * 3 + colour`; squares are names.
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Fact):
+    """A ghost was put down: one's own in the set-up, the rival's after a release."""
+
+    player: int
+    ghost: int
+    square: str
+    freed: bool  # after a release
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Fact):
+    """A ghost went one step."""
+
+    ghost: int
+    source: str
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Jumped(Fact):
+    """A ghost went through the mirrors."""
+
+    ghost: int
+    source: str
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fought(Fact):
+    """A ghost stepped onto another one; the loser lies in the dungeon."""
+
+    ghost: int  # who attacked
+    source: str
+    other: int  # who stood there
+    square: str
+    won: bool
+
+    @property
+    def winner(self) -> int:
+        """The ghost that stands there now."""
+        return self.ghost if self.won else self.other
+
+    @property
+    def loser(self) -> int:
+        """The ghost that lies in the dungeon."""
+        return self.other if self.won else self.ghost
+
+
+@dataclass(frozen=True, slots=True)
+class Released(Fact):
+    """A ghost left the dungeon and waits for the rival to place it."""
+
+    ghost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Escaped(Fact):
+    """A ghost slipped out through the portal of its colour; it did so on its own move or not."""
+
+    ghost: int
+    square: str
+    moving: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PortalTurned(Fact):
+    """A portal turned a quarter clockwise and opens to a square, or to the wall."""
+
+    colour: int
+    square: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Fact):
+    """Somebody had no move."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Fact):
+    """The match is over, won by a player or by NOBODY."""
+
+    ending: int
+    winner: int
+
+
+def between(before: EighteenGhosts, after: EighteenGhosts, action: int | None) -> list[Fact]:
+    """Return what an action did; everybody sees everything."""
+    assert action is not None
+    return list(_between(before, after, action))
+
+
+def _between(before: EighteenGhosts, after: EighteenGhosts, action: int) -> Iterator[Fact]:
+    standing = before.board[:]  # after the deed, before anybody escapes
+    own = before.current_player * 3
+    target: int | None = None  # where a ghost came that may escape at once
+    if action >= PLACE:
+        square, freed = action - PLACE, before.phase == PLACEMENT
+        standing[square] = before.released if freed else own + CARPET_COLOUR[square]
+        target = square if freed else None
+        yield Placed(before.current_player, standing[square], NAMES[square], freed)
+    elif action == PASS:
+        yield Passed(before.current_player)
+    elif action >= RELEASE:
+        yield Released(own + action - RELEASE)
+    else:
+        source, square = EDGES[action]
+        ghost, other = standing[source], standing[square]
+        standing[source] = EMPTY
+        if other == EMPTY or WINS[ghost][other]:
+            standing[square], target = ghost, square
+        if other != EMPTY:
+            yield Fought(ghost, NAMES[source], other, NAMES[square], target == square)
+        elif action in JUMP_ACTIONS:
+            yield Jumped(ghost, NAMES[source], NAMES[square])
+        else:
+            yield Moved(ghost, NAMES[source], NAMES[square])
+    if target is not None and _opens_to(before, standing[target], target):
+        yield Escaped(standing[target], NAMES[target], True)
+        standing[target] = EMPTY
+    for colour, turned in enumerate(after.portals):
+        if turned != before.portals[colour]:
+            faced = FACING[colour][turned]
+            yield PortalTurned(colour, None if faced is None else NAMES[faced])
+            if faced is not None and standing[faced] != EMPTY == after.board[faced]:
+                yield Escaped(standing[faced], NAMES[faced], False)
+    if after.ending != PLAYING:
+        yield Ended(after.ending, after.winner)
+
+
+def _opens_to(state: EighteenGhosts, ghost: int, square: int) -> bool:
+    """Return whether the portal of a ghost's colour faces a square."""
+    return FACING[ghost % 3][state.portals[ghost % 3]] == square
+
+
+def ahead(before: EighteenGhosts, action: int) -> list[Fact]:
+    """Return what an action would do."""
+    after = before.clone()
+    after.apply(action)
+    return between(before, after, action)
+
+
+def seen(before: EighteenGhosts, action: int, player: int) -> bool:
+    """Return that everybody sees everything."""
+    return True
+
+
+def board(observation: EighteenGhosts) -> Board:
+    """Return who stands where, how far portals have turned, and how many lie beside the castle."""
+    found: Board = {
+        NAMES[square]: ghost for square, ghost in enumerate(observation.board) if ghost != EMPTY
+    }
+    for colour, turned in enumerate(observation.portals):
+        found[f"portal {colour}"] = turned
+    for ghost in range(6):
+        found[f"hand {ghost}"] = observation.hand[ghost]
+        found[f"dungeon {ghost}"] = observation.dungeon[ghost]
+        found[f"outside {ghost}"] = observation.escaped[ghost]
+    found["released"] = observation.released
+    return found
+
+
+def carry(board: Board, fact: Fact) -> None:
+    """Let a fact happen on a board."""
+    match fact:
+        case Placed(_, ghost, square, freed):
+            board[square] = ghost
+            if freed:
+                board["released"] = EMPTY
+            else:
+                board[f"hand {ghost}"] -= 1
+        case Moved(ghost, source, square) | Jumped(ghost, source, square):
+            del board[source]
+            board[square] = ghost
+        case Fought(_, source, _, square, _):
+            del board[source]
+            board[square] = fact.winner
+            board[f"dungeon {fact.loser}"] += 1
+        case Released(ghost):
+            board[f"dungeon {ghost}"] -= 1
+            board["released"] = ghost
+        case Escaped(ghost, square):
+            del board[square]
+            board[f"outside {ghost}"] += 1
+        case PortalTurned(colour):
+            board[f"portal {colour}"] = (board[f"portal {colour}"] + 1) % 4
+
+
+FACTS: Final[Facts[EighteenGhosts]] = Facts(
+    (Placed, Moved, Jumped, Fought, Released, Escaped, PortalTurned, Passed, Ended),
+    between,
+    ahead,
+    seen,
+    board,
+    carry,
+)

@@ -1,0 +1,182 @@
+"""How what happens in 18 Ghosts is seen and heard: glides, jumps, fights, falls, escapes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.facts import Board, Fact
+from game.rules.eighteen_ghosts.facts import (
+    FACTS,
+    Ended,
+    Escaped,
+    Fought,
+    Jumped,
+    Moved,
+    Passed,
+    Placed,
+    PortalTurned,
+    Released,
+)
+from game.rules.eighteen_ghosts.tables import NAMES, PORTALS
+from scenes.boards.animation import TURN, Leg, Manner, Motion, Piece, glide_time, move
+from scenes.boards.eighteen_ghosts.click_paths import DUNGEON, HAND, OUTSIDE, RELEASED, stack
+from scenes.boards.eighteen_ghosts.pieces import piece_of, ring_of
+from scenes.boards.layout import Spot
+from scenes.boards.view import Animation, Cue
+
+SOUNDS: Final[Mapping[type[Fact], str]] = {
+    Placed: "place",
+    Moved: "move",
+    Jumped: "move",
+    Fought: "fight",
+    Released: "release",
+    Escaped: "escape",
+    PortalTurned: "portal",
+    Passed: "",
+    Ended: "",
+}
+FALLEN: Final = "dungeon"  # the second sound of a fight
+
+FIGHT: Final = 280
+HIT: Final = 130  # when in a fight the blow falls
+SINK: Final = 260
+DROP: Final = 240
+RISE: Final = 290
+EMERGE: Final = 210  # rising and coming out make up an escape of 500
+JUMP: Final = 200  # into a mirror, and as long out of the other
+FLASH: Final = 240
+
+IMPACT: Final = Piece("boards/impact", shadow=False)
+RIPPLE: Final = Piece("boards/ripple", shadow=False)
+SPARKLE: Final = Piece("boards/sparkle", shadow=False)
+
+
+class GhostsAnimation:
+    """Motions and sounds, gathered in the order in which things happen."""
+
+    def __init__(self, board: Board, flipped: bool) -> None:
+        self.board = board  # as it is after what was told
+        self.flipped = flipped
+        self.time = 0
+        self.turning: list[Motion] = []  # drawn below the ghosts
+        self.motions: list[Motion] = []
+        self.cues: list[Cue] = []
+        self._mover: tuple[int, list[Leg]] | None = None  # who may still go on to escape
+
+    def tell(self, facts: Sequence[Fact]) -> Animation:
+        """Return how facts are seen and heard one after the other."""
+        for fact in facts:
+            FACTS.carry(self.board, fact)
+            if not (isinstance(fact, Escaped) and fact.moving):
+                self._send()
+            match fact:
+                case Moved(ghost, source, square):
+                    self._hear(fact)
+                    self._go(ghost, "glide", glide_time(1), source, square)
+                case Jumped():
+                    self._jump(fact)
+                case Fought():
+                    self._fight(fact)
+                case Placed():
+                    self._place(fact)
+                case Released():
+                    self._release(fact)
+                case PortalTurned():
+                    self._turn(fact)
+                case Escaped():
+                    self._escape(fact)
+        self._send()
+        return Animation([*self.turning, *self.motions], cues=self.cues)
+
+    def _hear(self, fact: Fact, later: int = 0) -> None:
+        self.cues.append(Cue(self.time + later, SOUNDS[type(fact)]))
+
+    def _send(self) -> None:
+        """Add the motion of whoever moves no further."""
+        if self._mover:
+            ghost, legs = self._mover
+            self.motions.append(Motion(piece_of(ghost), tuple(legs)))
+            self._mover = None
+
+    def _go(self, ghost: int, manner: Manner, length: int, source: str, square: str) -> None:
+        leg = Leg(manner, self.time, length, (source, 0), (square, 0))
+        self._mover = ghost, [leg]
+        self.time += length
+
+    def _jump(self, fact: Jumped) -> None:
+        source, target, begin = (fact.source, 0), (fact.square, 0), self.time
+        self._hear(fact)
+        self._hear(fact, JUMP)
+        for first, spot in ((begin + 60, source), (begin + JUMP, target)):
+            length = begin + 2 * JUMP - first
+            self.motions.append(move(RIPPLE, "burst", spot, spot, first, length))
+        dive = Leg("dive", begin, JUMP, source, source)
+        emerge = Leg("emerge", begin + JUMP, JUMP, target, target)
+        self._mover = fact.ghost, [dive, emerge]
+        self.time += 2 * JUMP
+
+    def _fight(self, fact: Fought) -> None:
+        source, target, begin = (fact.source, 0), (fact.square, 0), self.time
+        cell = stack(DUNGEON, fact.loser), self.board[f"dungeon {fact.loser}"] - 1
+        flash = move(IMPACT, "burst", target, target, begin + HIT, FLASH)
+        self._hear(fact, HIT)
+        if fact.won:
+            sunk = begin + HIT + SINK
+            fall = (
+                Leg("beaten", begin + HIT, SINK, source, target),
+                Leg("drop", sunk, DROP, cell, cell),
+            )
+            self.motions += [Motion(piece_of(fact.other), fall), flash]
+            self._go(fact.ghost, "strike", FIGHT, fact.source, fact.square)
+        else:
+            self.motions.append(flash)
+            self._go(fact.ghost, "repelled", FIGHT + SINK, fact.source, fact.square)
+            sunk = self.time
+            assert self._mover
+            self._mover[1].append(Leg("drop", sunk, DROP, cell, cell))
+        self.cues.append(Cue(sunk, FALLEN))
+
+    def _place(self, fact: Placed) -> None:
+        held: Spot = RELEASED, 0
+        if not fact.freed:
+            held = stack(HAND, fact.ghost), self.board[f"hand {fact.ghost}"]
+        target = fact.square, 0
+        lift = Leg("lift", self.time, 140, held, held)
+        self._hear(fact, 60)
+        self._mover = fact.ghost, [lift, Leg("drop", self.time + 100, DROP, target, target)]
+        self.time += 100 + DROP
+
+    def _release(self, fact: Released) -> None:
+        cell = stack(DUNGEON, fact.ghost), self.board[f"dungeon {fact.ghost}"]
+        held = RELEASED, 0
+        lift = Leg("lift", self.time, 200, cell, cell)
+        emerge = Leg("emerge", self.time + 200, EMERGE, held, held)
+        self.motions.append(Motion(piece_of(fact.ghost), (lift, emerge)))
+        self._hear(fact)
+        self.time += 200 + EMERGE
+
+    def _turn(self, fact: PortalTurned) -> None:
+        spot = NAMES[PORTALS[fact.colour]], 0
+        ring = ring_of(fact.colour, self.board[f"portal {fact.colour}"], self.flipped)
+        self.turning.append(Motion(ring, (Leg("turn", self.time, TURN, spot, spot, 90.0),)))
+        self._hear(fact)
+        self.time += TURN
+
+    def _escape(self, fact: Escaped) -> None:
+        """Let a ghost be drawn into the portal of its colour and come out of the castle."""
+        portal = NAMES[PORTALS[fact.ghost % 3]], 0
+        outside = stack(OUTSIDE, fact.ghost), self.board[f"outside {fact.ghost}"] - 1
+        begin = self.time
+        self._hear(fact)
+        flash = move(SPARKLE, "burst", portal, portal, begin + RISE - 60, FLASH)
+        arrival = move(SPARKLE, "burst", outside, outside, begin + RISE, FLASH)
+        self.turning.append(flash)
+        self.motions.append(arrival)
+        legs = self._mover[1] if self._mover else []
+        legs += [
+            Leg("rise", begin, RISE, (fact.square, 0), portal),
+            Leg("emerge", begin + RISE, EMERGE, outside, outside),
+        ]
+        self._mover = fact.ghost, legs
+        self.time += RISE + EMERGE

@@ -1,0 +1,70 @@
+"""The places of 18 Ghosts, and how its actions are clicked."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from game.rules.eighteen_ghosts.state import SET_UP, EighteenGhosts
+from game.rules.eighteen_ghosts.tables import (
+    CARPET_COLOUR,
+    COLOURS,
+    EDGES,
+    EMPTY,
+    JUMP_ACTIONS,
+    NAMES,
+    PASS,
+    PLACE,
+    RELEASE,
+    WINS,
+)
+
+Kind = Literal["step", "jump", "win", "lose", "release", "place", "pass"]
+
+DUNGEON: Final = "dungeon"
+OUTSIDE: Final = "outside"
+HAND: Final = "hand"
+RELEASED: Final = "released"  # the place of a ghost that the opponent is about to put down
+
+
+def stack(what: str, ghost: int) -> str:
+    """Return the place beside the board where ghosts of one owner and colour gather."""
+    return f"{what} {'AB'[ghost // 3]} {COLOURS[ghost % 3]}"
+
+
+def ghost_of(place: str) -> int:
+    """Return the ghost that a place made by `stack` is for."""
+    _, owner, colour = place.split()
+    return "AB".index(owner) * 3 + COLOURS.index(colour)
+
+
+def clicks(observation: EighteenGhosts, action: int) -> tuple[tuple[str, ...], ...]:
+    """Return the ways to click an action: each is a sequence of places. A pass needs none."""
+    if action >= PLACE:
+        square = action - PLACE
+        held = RELEASED
+        if observation.phase == SET_UP:
+            held = stack(HAND, observation.current_player * 3 + CARPET_COLOUR[square])
+        return ((NAMES[square],), (held, NAMES[square]))
+    if action == PASS:
+        return ()
+    if action >= RELEASE:
+        return ((stack(DUNGEON, observation.current_player * 3 + action - RELEASE),),)
+    source, target = EDGES[action]
+    return ((NAMES[source], NAMES[target]),)
+
+
+def kind_of(observation: EighteenGhosts, action: int) -> Kind:
+    """Return what kind of action this is here."""
+    if action >= PLACE:
+        return "place"
+    if action == PASS:
+        return "pass"
+    if action >= RELEASE:
+        return "release"
+    if action in JUMP_ACTIONS:
+        return "jump"
+    source, target = EDGES[action]
+    occupant = observation.board[target]
+    if occupant == EMPTY:
+        return "step"
+    return "win" if WINS[observation.board[source]][occupant] else "lose"

@@ -1,0 +1,24 @@
+"""The ghosts and portal rings of 18 Ghosts as pieces."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.boards.animation import Piece
+from scenes.boards.eighteen_ghosts.colours import KEYS
+
+SPRITES: Final = tuple(
+    f"eighteen_ghosts/{colour}_{owner}" for owner in (0, 1) for colour in ("red", "blue", "yellow")
+)
+OPEN: Final = (0, 180, 90)  # degrees clockwise at which red, blue and yellow face the wall
+
+
+def piece_of(ghost: int) -> Piece:
+    """Return a ghost."""
+    return Piece(SPRITES[ghost], sway=1 + ghost // 3)
+
+
+def ring_of(colour: int, quarters: int, flipped: bool) -> Piece:
+    """Return the ring of a portal after so many quarter turns."""
+    degrees = (OPEN[colour] + 90 * quarters + 180 * flipped) % 360
+    return Piece(f"eighteen_ghosts/ring_{KEYS[colour]}", degrees, shadow=False)

@@ -1,0 +1,110 @@
+"""What every game promises of its facts, over random matches and everybody who looks on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import catalog
+from game.facts import EVERYONE, TABLE, Fact, seen_by
+from game.game import Game
+from game.state import CHANCE, State
+from tests.variants import Variant, random_play, variants
+
+FEW = 3  # variants of each game
+UNTOLD = {"haunted_house", "guidance_rite", "haunting_house_3", "ghost_hunt"}
+
+
+def some() -> list[Variant]:
+    """Return a few variants of every game, spread over all there are."""
+    found = []
+    for key in catalog.GAMES:
+        own = [variant for variant in variants() if variant.key == key]
+        found += own[:: max(1, len(own) // FEW)][:FEW]
+    return found
+
+
+each_variant = pytest.mark.parametrize(
+    "variant", [v for v in some() if v.key not in UNTOLD], ids=str
+)
+
+
+def transitions(variant: Variant, seed: int) -> Iterator[tuple[State, int, State]]:
+    """Yield before, action and after of a random match."""
+    state = variant.state(seed)
+    last: tuple[State, int] | None = None
+    for position, action in random_play(state, Random(seed)):
+        if last:
+            yield *last, position.clone()
+        last = position.clone(), action
+    assert last
+    yield *last, state
+
+
+def told(game: Game, players: int, step: tuple[State, int, State], viewer: int) -> tuple[Fact, ...]:
+    before, action, after = step
+    return game.facts.told(before, after, action, viewer, players)
+
+
+@each_variant
+def test_facts_carry_the_board_of_every_viewer_from_before_to_after(variant: Variant) -> None:
+    game, players = catalog.find(variant.key), variant.players
+    met: set[type[Fact]] = set()
+    for seed in range(3):
+        for step in transitions(variant, seed):
+            for viewer in (EVERYONE, TABLE, *range(players)):
+                facts = told(game, players, step, viewer)
+                board = game.facts.board(seen_by(step[0], viewer, players))
+                for fact in facts:
+                    assert type(fact) in game.facts.kinds
+                    game.facts.carry(board, fact)
+                assert board == game.facts.board(seen_by(step[2], viewer, players)), facts
+                met |= {type(fact) for fact in facts}
+    assert len(met) > len(game.facts.kinds) / 2
+
+
+@each_variant
+def test_nothing_happens_where_nothing_is_seen_and_something_where_something_is(
+    variant: Variant,
+) -> None:
+    game, players = catalog.find(variant.key), variant.players
+    for step in transitions(variant, 5):
+        assert told(game, players, step, EVERYONE)
+        for viewer in range(players):
+            unchanged = step[0].observation(viewer) == step[2].observation(viewer)
+            assert unchanged != bool(told(game, players, step, viewer))
+
+
+@each_variant
+def test_twins_give_their_viewer_equal_facts(variant: Variant) -> None:
+    game, players, rng = catalog.find(variant.key), variant.players, Random(str(variant))
+    compared = 0
+    for number, (before, action, after) in enumerate(transitions(variant, 2)):
+        for viewer in range(players) if number % 3 == 0 else ():
+            twin = before.observation(viewer).determinize(rng)
+            if twin.current_player == CHANCE or action not in twin.legal_actions():
+                continue
+            then = twin.clone()
+            then.apply(action)
+            if then.observation(viewer) == after.observation(viewer):
+                mine = told(game, players, (before, action, after), viewer)
+                assert told(game, players, (twin, action, then), viewer) == mine
+                compared += 1
+    assert compared
+
+
+@each_variant
+def test_an_action_is_foretold_as_it_happens(variant: Variant) -> None:
+    """What is known ahead happens first; what follows from it may be hidden or up to chance."""
+    game, players = catalog.find(variant.key), variant.players
+    for before, action, after in transitions(variant, 4):
+        player = before.current_player
+        if player == CHANCE:
+            continue
+        ahead: list[Any] = list(game.facts.ahead(before.observation(player), action))
+        assert ahead
+        facts = told(game, players, (before, action, after), player)
+        assert list(facts[: len(ahead)]) == ahead
