@@ -384,9 +384,7 @@ class App:
         if event.type in MOUSE:
             self.manager.mouse_position = event.pos
         if event.type == pygame.KEYDOWN:
-            typing = bool(self.ring.current and self.ring.current.typing)
             used = self.ring.handle(event)
-            self.inputs.spent = getattr(event, "unicode", "") if used and not typing else ""
         else:
             used = self.manager.process_events(event)
         if not used and not self.overlay_open:

@@ -27,7 +27,7 @@ from scenes.boards.faces import drawing_of
 from scenes.boards.hints import reason
 from scenes.editor import library
 from scenes.notes.keeping import in_file, in_store, recall
-from scenes.program.smoke import SmokeFault, Tour
+from scenes.program.smoke import SmokeFault, SmokeTest
 from scenes.program.thinking import Thinker, Thinking
 from scenes.record import day_of
 from scenes.settings.preferences import FILE, load_preferences
@@ -163,7 +163,7 @@ def smoke_test(say: Callable[[str], None]) -> int:
     """Go through the whole program and say whether it works; return the exit code."""
     with bots_at_work() as bots:
         try:
-            Tour(bots, say).go()
+            SmokeTest(bots, say).go()
         except SmokeFault as fault:
             say(f"The smoke test failed: {fault}.")
             return 1

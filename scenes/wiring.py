@@ -103,7 +103,7 @@ class Wiring:
 
     def drawings(self, game: Game | None = None) -> Scene:
         """Return the drawings there are, those of a game first."""
-        return library.Library(self.edit, game)
+        return library.DrawingLibrary(self.edit, game)
 
     def edit(
         self, game: Game, drawing: Drawing[Any], sketch: Any, kept: KeptDrawing | None, name: str
@@ -131,10 +131,10 @@ class Wiring:
             lambda match, stem, day, keep: self.watch(match, stem, day, None, keep)
         )
         links = running.RunLinks(
-            lambda selection: matches.Matches(selection, behind),
+            lambda selection: matches.RunMatches(selection, behind),
             lambda again: self.run(runs.create(again, self.now()), again, True),
         )
-        return running.Running(path, experiment, play, self.workers, links)
+        return running.RunScene(path, experiment, play, self.workers, links)
 
     def set_up(self, game: Game, options: Mapping[str, Value] | None = None) -> Scene:
         """Return the choices before a match, some house rules chosen already."""
@@ -275,7 +275,8 @@ class Wiring:
 
     def replays(self) -> Scene:
         """Return the library of matches."""
-        return replays.Replays(replays.LibraryLinks(self._watch_kept, self.resume, self.set_up))
+        links = replays.LibraryLinks(self._watch_kept, self.resume, self.set_up)
+        return replays.MatchLibrary(links)
 
     def rules(self, game: Game, table: Table | None = None) -> Scene:
         """Return the rules of a game, at a table or without one."""

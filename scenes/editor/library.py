@@ -67,7 +67,7 @@ def find(game: Game, file: str) -> DrawingEntry | None:
     raise ValueError(f"{file} is no file and no drawing; known: {', '.join(names)}")
 
 
-class Library(Scene):
+class DrawingLibrary(Scene):
     """A list of what can be drawn on; `opener` makes the editor of one of them."""
 
     focus_name = "drawings"

@@ -15,7 +15,7 @@ from scenes.app import Scene
 from scenes.boards.figures import BoardPicture
 from scenes.export.files import folder, free_path
 from scenes.export.meter import Meter
-from scenes.export.work import ExportJob, Order
+from scenes.export.work import ExportJob, ExportOrder
 from scenes.match_log import MatchLog
 from scenes.play.banner import paint_rim, team_colour
 from scenes.record import write_record
@@ -42,7 +42,7 @@ PACES: Final = (50, 100, 200, 400)  # hundredths of a second a position stays
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ExportedMatch:
     """What the replay shows when the export is opened.
 
     `stem` and `when` are the name of the match's file and its day; `team` is whose eyes see it,
@@ -63,7 +63,7 @@ class Export(Scene):
 
     focus_name = "Save file"
 
-    def __init__(self, shown: Shown) -> None:
+    def __init__(self, shown: ExportedMatch) -> None:
         self.shown = shown
         self.last = shown.match_log.last
         self.turns = turns_of(shown.match_log)
@@ -242,7 +242,7 @@ class Export(Scene):
         width, pace = WIDTHS[self.width], PACES[self.pace]
         look = self.page.look
         self.job = ExportJob(
-            Order(record, shown.team, look, width, first, last, pace, spoken(), path)
+            ExportOrder(record, shown.team, look, width, first, last, pace, spoken(), path)
         )
         self.told = self.path = ""
         self.focus_name = "Cancel"

@@ -27,7 +27,7 @@ CHANGED: Final = (1, 1, 1, 255)  # by less than this a part of a colour is the s
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class ExportOrder:
     """What is to be drawn: the steps `first` to `last` as a team, or with None everybody, sees.
 
     `hundredths` of a second stay between two pictures of a moving one; a still one has only one
@@ -50,7 +50,7 @@ class Order:
         return self.last - self.first + 1
 
 
-def carry_out(order: Order, pipe: Connection) -> None:
+def carry_out(order: ExportOrder, pipe: Connection) -> None:
     """Draw and write what was ordered; tell how many pictures are done, at last what came of it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when to go
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -70,7 +70,7 @@ def carry_out(order: Order, pipe: Connection) -> None:
             pipe.send("")
 
 
-def drawn(order: Order, tell: Callable[[int], None]) -> bytes:
+def drawn(order: ExportOrder, tell: Callable[[int], None]) -> bytes:
     """Return the bytes of the file that was ordered."""
     match = save.restore(order.record, order.path.name)
     easel = StepPainter(match, order.team, order.look, order.width, order.first, order.last)
@@ -108,7 +108,7 @@ def framed(before: pygame.Surface | None, picture: pygame.Surface, hundredths: i
 class ExportJob:
     """One order at work; `fault` says in a sentence why nothing came of it."""
 
-    def __init__(self, order: Order) -> None:
+    def __init__(self, order: ExportOrder) -> None:
         self.order = order
         self.done = 0
         self.over = False

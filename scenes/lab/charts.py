@@ -14,7 +14,7 @@ from scenes.lab.bars import Bars, MatchBar, ending_bars, win_bars
 from scenes.lab.chart import ChartPart
 from scenes.lab.forest import Forest, ForestLine, lines_of
 from scenes.lab.histogram import Histogram
-from scenes.lab.ladder import LadderMatrix, Scale
+from scenes.lab.ladder import LadderMatrix, LadderScale
 from scenes.lab.stack import L, Stack
 from scenes.lab.words import bot_name, percent, role, spaced
 from scenes.ui.card import Card
@@ -122,7 +122,7 @@ class Charts:
         matrix = LadderMatrix(
             page, _("Each against each"), "wins", self.opened, self.experiment, self.standing.cells
         )
-        scale = Scale(page, self.experiment.game, self.standing.ratings)
+        scale = LadderScale(page, self.experiment.game, self.standing.ratings)
         self._follow += [
             lambda standing: matrix.show_cells(standing.cells),
             lambda standing: scale.show_ratings(standing.ratings),

@@ -18,7 +18,7 @@ from game.playtest.tally import Which
 from scenes.lab.bars import Bars, LongBars, MatchBar
 from scenes.lab.chart import ChartPart
 from scenes.lab.course import LUCK_UNKNOWN, gains_of, luck_words, measures
-from scenes.lab.heatmap import HeatMap, Legend, ends_of, told_of
+from scenes.lab.heatmap import HeatLegend, HeatMap, ends_of, told_of
 from scenes.lab.intervals import Means
 from scenes.lab.stack import L, Stack
 from scenes.lab.words import percent, role
@@ -45,7 +45,7 @@ OLD: Final = mark(
 NOT_JUDGED: Final = mark("The judge was off in this run.")
 
 
-class Deeper:
+class DetailPages:
     """One of the pages; `opened` hears which part was opened, `anew` builds the scene again.
 
     `judge` has the run played once more with a judge.
@@ -246,7 +246,7 @@ class Deeper:
             return [self._card(page, _("Places"), [*rows, Words(page, _(OLD), 16)])], []
         if chart.on_board:
             heat = HeatMap(page, "places", self.opened, plan, self.cell)
-            legend = Legend(page)
+            legend = HeatLegend(page)
 
             def show() -> None:
                 found = self._spots()

@@ -104,7 +104,7 @@ class HeatMap(LabChart):
         sheet.text(step.number, rect.center, size, "bold", ink, "center")
 
 
-class Legend(Widget):
+class HeatLegend(Widget):
     """The scale of the colours, from the coolest to the warmest."""
 
     role = "image"

@@ -149,7 +149,7 @@ def _interval(score: Score) -> tuple[float, float]:
     return wilson(_points(score) * score.matches, score.matches)
 
 
-class Scale(Widget):
+class LadderScale(Widget):
     """The bots on one line of Elo, the strongest first, with 95 % intervals."""
 
     role = "image"

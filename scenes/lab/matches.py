@@ -53,7 +53,7 @@ class MatchSelection:
             return match
 
 
-class Matches(Scene):
+class RunMatches(Scene):
     """The list; a press on the chosen match opens it."""
 
     focus_name = "matches"

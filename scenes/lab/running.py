@@ -15,7 +15,7 @@ from game.playtest.tables import JUDGED, cautions
 from scenes.app import Scene
 from scenes.lab.chart import ChartPart
 from scenes.lab.charts import Charts
-from scenes.lab.detail_pages import PAGE_WORDS, PAGES, Deeper, Kind
+from scenes.lab.detail_pages import PAGE_WORDS, PAGES, DetailPages, Kind
 from scenes.lab.exporting import Exporting
 from scenes.lab.matches import MatchSelection
 from scenes.lab.progress import Progress
@@ -46,7 +46,7 @@ class RunLinks:
     run: Callable[[Experiment], Scene]  # begun at once
 
 
-class Running(Scene):
+class RunScene(Scene):
     """One run in its file. The processes that play end when the scene is gone for good."""
 
     focus_name = "wins"
@@ -66,7 +66,7 @@ class Running(Scene):
         self.exporting = Exporting()
         self.scroll: ScrollArea | None = None
         self.page_kind: Kind = "results"
-        self.deeper = Deeper(
+        self.deeper = DetailPages(
             self.live, experiment, self._open, lambda: self.app.rebuild(), self._judge
         )
 

@@ -79,7 +79,7 @@ def in_words(record: Record) -> str:
     return " · ".join(parts)
 
 
-class Continue(Control):
+class ContinueCard(Control):
     """The big button that goes on with the last match."""
 
     bleed = 18.0
@@ -129,7 +129,7 @@ class Continue(Control):
         sheet.paragraph(self.words, area, 16, "regular", "candle_ink")
 
 
-class Gilt(Widget):
+class GiltTitle(Widget):
     """The name of the program in gold leaf."""
 
     def __init__(self, page: Page, words: str, size: float):
@@ -195,7 +195,7 @@ class Menu(Scene):
         left, column = look.px(MARGIN), look.pt(440)
         head = Rows(
             [
-                Gilt(page, "Ghost Parlour", 62),
+                GiltTitle(page, "Ghost Parlour", 62),
                 Words(page, _("Haunted board games, for people and for bots")),
             ]
         )
@@ -237,7 +237,7 @@ class Menu(Scene):
                 look.px(18),
             )
 
-        head = Gilt(page, "Ghost Parlour", 42)
+        head = GiltTitle(page, "Ghost Parlour", 42)
         scroll = ScrollArea(page, content)
         area = page.rect.inflate(-2 * look.px(MARGIN - 14), -2 * look.px(16))
         place = area.inflate(-2 * look.px(14), 0)
@@ -249,7 +249,7 @@ class Menu(Scene):
         if not self.last:
             return []
         path, record = self.last
-        return [Continue(page, in_words(record), lambda: self._resume(path))]
+        return [ContinueCard(page, in_words(record), lambda: self._resume(path))]
 
     def _ways(self, page: Page) -> list[Item]:
         """Return the buttons that lead elsewhere, two in a row where there is room."""

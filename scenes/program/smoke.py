@@ -36,7 +36,7 @@ class SmokeFault(Exception):
     """Something the smoke test found broken."""
 
 
-class Tour:
+class SmokeTest:
     """One way through all screens; `say` hears of every step."""
 
     def __init__(self, bots: Bots, say: Callable[[str], None]) -> None:

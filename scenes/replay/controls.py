@@ -24,7 +24,7 @@ SPEED_WORDS: Final = ("½×", "1×", "2×", "4×", "8×")
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
+class ReplayCommands:
     """What the controls do to the replay."""
 
     step: Callable[[int], None]  # so many positions on
@@ -43,7 +43,7 @@ class StepButton(Button):
         tip: str,
         icon: str,
         action: Callable[[], None],
-        hands: Hands,
+        hands: ReplayCommands,
     ):
         self.hands = hands
         kind = "candle" if icon in ("play", "pause") else "raised"
@@ -74,7 +74,7 @@ class ReplayControls:
         match_log: MatchLog,
         at: int,
         speed: int,
-        hands: Hands,
+        hands: ReplayCommands,
         notes: Sequence[int] = (),
     ) -> None:
         self.page = page
@@ -107,7 +107,7 @@ class ReplayControls:
         )
         self.speed = self._speed(speed, hands)
 
-    def _speed(self, speed: int, hands: Hands) -> Segmented | Select:
+    def _speed(self, speed: int, hands: ReplayCommands) -> Segmented | Select:
         """Return the choice of speed, folded up where there is little room."""
         page = self.page
         if page.look.wide:

@@ -18,7 +18,7 @@ from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.boards.figures import BoardPicture
 from scenes.record import day_of
-from scenes.replay.match_filter import Sieve, controls
+from scenes.replay.match_filter import MatchFilter, controls
 from scenes.replay.match_list import MatchEntry, MatchList, entry_of
 from scenes.replay.viewpoints import is_open, people_of, teams_of
 from scenes.replay.welcome import welcome
@@ -44,7 +44,7 @@ class LibraryLinks:
     set_up: Callable[[Game], Scene]
 
 
-class Replays(Scene):
+class MatchLibrary(Scene):
     """The saved matches that are asked for, and the chosen one in detail."""
 
     focus_name = "matches"
@@ -52,7 +52,7 @@ class Replays(Scene):
     def __init__(self, links: LibraryLinks) -> None:
         self.links = links
         self.kept: list[MatchEntry] = []  # all there are
-        self.sieve = Sieve()
+        self.sieve = MatchFilter()
         self.entries: list[MatchEntry] = []  # those that are asked for
         self.chosen = 0
         self.list: MatchList | None = None
@@ -151,7 +151,7 @@ class Replays(Scene):
         self.app.ask(Question(_("Which matches?"), "", (back,), extra))
 
     def _show_all(self) -> None:
-        self.sieve = Sieve()
+        self.sieve = MatchFilter()
         self.focus_name = "matches"
         self._sift()
 

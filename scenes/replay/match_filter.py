@@ -20,7 +20,7 @@ ORDERS: Final = (mark("Newest first"), mark("Oldest first"))
 
 
 @dataclass
-class Sieve:
+class MatchFilter:
     """What is asked for: words that must all be there, a game by its key, how far it is."""
 
     words: str = ""
@@ -51,7 +51,7 @@ class Sieve:
         return found[::-1] if self.oldest else found
 
 
-def controls(page: Page, sieve: Sieve, changed: Callable[[], None]) -> Item:
+def controls(page: Page, sieve: MatchFilter, changed: Callable[[], None]) -> Item:
     """Return the controls that set a sieve, in one row or below one another."""
     keys = ["", *GAMES]
 

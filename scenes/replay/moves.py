@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.play.log_list import LogList
 
 
-class Moves(LogList):
+class MoveList(LogList):
     """Everything that is told of the match, also what comes after the step shown."""
 
     def show_at(self, step: int) -> None:

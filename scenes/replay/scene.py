@@ -14,7 +14,8 @@ from game.match import Match
 from game.state import TERMINAL
 from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
-from scenes.export.scene import Export, Shown
+from scenes.boards.figures import DEAF
+from scenes.export.scene import Export, ExportedMatch
 from scenes.match_log import MatchLog, TeamLog
 from scenes.notes.keeping import Keeper
 from scenes.notes.note_editor import NoteEditor
@@ -23,9 +24,9 @@ from scenes.play.curtain import Curtain, CurtainNotice
 from scenes.play.drapery import drapery
 from scenes.play.log_list import LogLine
 from scenes.play.turn_card import Message, TurnCard
-from scenes.replay.controls import SPEEDS, Hands, ReplayControls, turns_of
-from scenes.replay.moves import Moves
-from scenes.replay.remarks import Remarks
+from scenes.replay.controls import SPEEDS, ReplayCommands, ReplayControls, turns_of
+from scenes.replay.moves import MoveList
+from scenes.replay.notes import ReplayNotes
 from scenes.replay.telling import chronicle_of, deed, teams_by_name, when
 from scenes.replay.viewpoints import is_open, people_of, teams_of
 from scenes.turns import names_of, verdict
@@ -96,7 +97,7 @@ class Replay(Scene):
         self.view = self.match_log.view
         self.last = self.match_log.last
         self.shown = self.at = self.match_log.step(min(ply, match.ply))
-        self.remarks = Remarks(match, self.match_log, team, self.open)
+        self.notes = ReplayNotes(match, self.match_log, team, self.open)
         self._tell_moves()
         self.turns = turns_of(self.match_log)
         self.board: Board[Any] = Board(self.view, self._observation(self.at), self._hooks())
@@ -104,7 +105,7 @@ class Replay(Scene):
     def _tell_moves(self) -> None:
         """Make the list of moves, with what was noted on them."""
         lines = self.match_log.lines(self.last, written=True)
-        self.lines = self.remarks.among([LogLine(_("The beginning"), 0), *lines])
+        self.lines = self.notes.among([LogLine(_("The beginning"), 0), *lines])
 
     def retell(self) -> None:
         """Show notes that have changed."""
@@ -124,18 +125,10 @@ class Replay(Scene):
     def _hooks(self) -> BoardHooks:
         """Return what the board is told: it may be looked at, but not played on."""
 
-        def nothing(*_: object) -> None:
-            pass
-
-        def sound(name: str) -> None:
-            self.page.sounds.play(name)
-
-        def changed() -> None:
-            if hasattr(self, "page"):
-                self.page.changed()
-
-        return BoardHooks(
-            changed, nothing, nothing, nothing, nothing, nothing, lambda: False, sound
+        return replace(
+            DEAF,
+            changed=lambda: self.app.changed(),
+            sound=lambda name: self.app.sounds.play(name),
         )
 
     # -- building
@@ -149,9 +142,9 @@ class Replay(Scene):
         header = self._header()
         high = max(header.height_for(area.width), look.pt(44))
         header.place(Rect(area.left, look.px(20), area.width, high))
-        hands = Hands(self.step, self.jump, self.toggle, self._set_speed)
-        notes = self.remarks.steps
-        self.controls = ReplayControls(page, self.match_log, self.at, self.speed, hands, notes)
+        hands = ReplayCommands(self.step, self.jump, self.toggle, self._set_speed)
+        noted = self.notes.steps
+        self.controls = ReplayControls(page, self.match_log, self.at, self.speed, hands, noted)
         bar = Card(page, self.controls.item, padding=10)
         low = bar.height_for(area.width)
         bar.place(Rect(area.left, area.bottom - look.px(18) - low, area.width, low))
@@ -197,7 +190,7 @@ class Replay(Scene):
             self.now = TurnCard(page, self._message())
             self.now.place(column)
             rest = Rect(column.right + gap, rest.top, rest.right - column.right - gap, rest.height)
-        self.moves = Moves(page, self.lines, self.jump)
+        self.moves = MoveList(page, self.lines, self.jump)
         Card(page, self.moves, padding=14).place(rest)
         self.areas = board, beside
 
@@ -248,8 +241,8 @@ class Replay(Scene):
 
     def _show(self, moving: bool) -> None:
         """Show the step `at`, traced, or a position that was taken back."""
-        if self.remarks.aside:
-            self.board.show(self.remarks.observation(), False, None, False)
+        if self.notes.aside:
+            self.board.show(self.notes.observation(), False, None, False)
         else:
             trace, way = self.match_log.trace(self.at), self.match_log.way(self.shown, self.at)
             self.board.show(self._observation(self.at), False, trace, moving, way)
@@ -259,7 +252,7 @@ class Replay(Scene):
     def _tell(self) -> None:
         """Say everywhere which position this is."""
         self.controls.follow(self.at, self.playing)
-        self.moves.show_at(self.remarks.chosen if self.remarks.aside else self.at)
+        self.moves.show_at(self.notes.chosen if self.notes.aside else self.at)
         over = self._observation(self.at).current_player == TERMINAL
         reason = _("The match is over here: go back a few moves.")
         if not self.open:
@@ -270,8 +263,8 @@ class Replay(Scene):
 
     def _message(self) -> Message:
         """Return how far the match is, what just happened, and who is to decide."""
-        if self.remarks.aside:
-            return self.remarks.message()
+        if self.notes.aside:
+            return self.notes.message()
         match, state = self.match, self._observation(self.at)
         words, note = deed(self.match_log, self.at), ""
         if self.at == self.last and match.over:
@@ -297,10 +290,10 @@ class Replay(Scene):
         self._go(ply)
 
     def _go(self, ply: int) -> None:
-        away = self.remarks.aside is not None
-        if self.remarks.turn_to(ply):
-            assert self.remarks.aside
-            self.at = self.remarks.step(self.remarks.aside)
+        away = self.notes.aside is not None
+        if self.notes.turn_to(ply):
+            assert self.notes.aside
+            self.at = self.notes.step(self.notes.aside)
             self._show(False)
             return
         ply = min(self.last, max(0, ply))
@@ -387,10 +380,10 @@ class Replay(Scene):
         if self.note_editor is None:
             self.note_editor = NoteEditor(self.app, self.match, self.links.keep)
             self.note_editor.changed = self.retell
-        self.note_editor.open(self.remarks.place(self.at))
+        self.note_editor.open(self.notes.place(self.at))
 
     def _export(self) -> None:
-        shown = Shown(
+        shown = ExportedMatch(
             self.match, self.match_log, self.at, self.team, self.stem, self.when, self.guarded
         )
         self.app.push(Export(shown))
@@ -402,7 +395,7 @@ class Replay(Scene):
     def _find(self, ply: int) -> None:
         """Show the step seen after so many actions."""
         self.playing = False
-        self.remarks.aside = None
+        self.notes.aside = None
         self.at, self.waited = self.match_log.step(ply), 0.0
         self.board.show(
             self._observation(self.at), False, self.match_log.trace(self.at), moving=False

@@ -8,9 +8,9 @@ from typing import Final
 from game.game import Game
 from game.language import _
 from scenes.match_summary import Table
-from scenes.rules.picture import Boxed, Diagram, Illustration
+from scenes.rules.picture import BoxedPicture, Diagram, Illustration
 from scenes.rules.text import Block, CellGrid, GridRow, Section, TextMatch, spans
-from scenes.rules.widgets import Marked
+from scenes.rules.widgets import MarkedWords
 from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.widget import Page
 from scenes.ui.words import Chip, Icon, Words
@@ -25,7 +25,7 @@ class LeafPlace:
 
     block: int
     part: int  # 0 is the title of a ruling or the only part
-    words: Marked
+    words: MarkedWords
 
 
 class Leaf:
@@ -37,13 +37,13 @@ class Leaf:
         self.table = table
         self.places: list[LeafPlace] = []
 
-    def _put(self, block: int, words: Marked, part: int = 0) -> Marked:
+    def _put(self, block: int, words: MarkedWords, part: int = 0) -> MarkedWords:
         self.places.append(LeafPlace(block, part, words))
         return words
 
-    def heading(self, page: Page) -> Marked:
+    def heading(self, page: Page) -> MarkedWords:
         """Return the title of the section."""
-        return self._put(TITLE, Marked(page, self.section.title, 26, "title", "candle"))
+        return self._put(TITLE, MarkedWords(page, self.section.title, 26, "title", "candle"))
 
     def text(self, page: Page) -> list[Item]:
         """Return the text with its pictures and house rules, without the rulings."""
@@ -58,17 +58,17 @@ class Leaf:
                 bullets = []
             if block.picture:
                 diagram = Diagram(page, self.game.key, block.picture, block.text)
-                caption = self._put(index, Marked(page, block.text, 17))
+                caption = self._put(index, MarkedWords(page, block.text, 17))
                 items.append(Illustration(page, diagram, caption))
             elif block.kind == "option":
                 items.append(self._option(page, index, block))
             elif block.kind == "paragraph":
-                items.append(self._put(index, Marked(page, block.text)))
+                items.append(self._put(index, MarkedWords(page, block.text)))
         return [*items, Rows(bullets, page.look.px(5))] if bullets else items
 
     def _bullet(self, page: Page, index: int, block: Block) -> Item:
         dot = Words(page, "•", 18, "bold", "candle")
-        words = self._put(index, Marked(page, block.text))
+        words = self._put(index, MarkedWords(page, block.text))
         return Columns([dot, words], 0, [page.look.pt(18), 1.0], "top")
 
     def _option(self, page: Page, index: int, block: Block) -> Item:
@@ -83,8 +83,8 @@ class Leaf:
                 page, _("here: {choice}", choice=chosen), "check", "raised", "candle", "candle", 14
             )
             head = Columns([head, chip], page.look.px(8), [1.0, None], "centre")
-        words = self._put(index, Marked(page, block.text, 17))
-        return Boxed(page, Rows([head, words], page.look.px(6)))
+        words = self._put(index, MarkedWords(page, block.text, 17))
+        return BoxedPicture(page, Rows([head, words], page.look.px(6)))
 
     def rulings(self, page: Page) -> list[Item]:
         """Return what this edition decided about the section."""
@@ -92,8 +92,8 @@ class Leaf:
         rows: list[Item] = []
         for index, block in enumerate(self.section.blocks):
             if block.kind == "ruling":
-                head = self._put(index, Marked(page, block.title, 17, "bold"))
-                body = self._put(index, Marked(page, block.text, 16, colour="muted"), 1)
+                head = self._put(index, MarkedWords(page, block.title, 17, "bold"))
+                body = self._put(index, MarkedWords(page, block.text, 16, colour="muted"), 1)
                 tick = Icon(page, "check", 17, "candle")
                 words = Rows([head, body], look.px(2))
                 rows.append(Columns([tick, words], look.px(8), [look.pt(17), 1.0], "top"))

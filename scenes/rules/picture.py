@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scenes.boards import marks
 from scenes.rules.text import CellGrid, PictureCell
-from scenes.rules.widgets import Marked
+from scenes.rules.widgets import MarkedWords
 from scenes.ui import text
 from scenes.ui.layout import Columns, Inset, Item, Rows
 from scenes.ui.sheet import Sheet
@@ -182,7 +182,7 @@ class DiagramGround(Widget):
         sheet.box(sheet.rect, self.look.px(12), "deep", "line", 1.5)
 
 
-class Boxed:
+class BoxedPicture:
     """An item on a sunken ground."""
 
     def __init__(self, page: Page, item: Item):
@@ -203,7 +203,7 @@ class Boxed:
 class Illustration:
     """A diagram on its ground, the caption beside it or below it, wherever there is room."""
 
-    def __init__(self, page: Page, diagram: Diagram, caption: Marked):
+    def __init__(self, page: Page, diagram: Diagram, caption: MarkedWords):
         self.look = page.look
         self.ground = DiagramGround(page)
         self.diagram = diagram

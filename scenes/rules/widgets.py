@@ -21,7 +21,7 @@ FOUND: Final = 0.26  # how much candle lies behind found words
 HERE: Final = 0.6  # and behind the one that Enter led to
 
 
-class Marked(Words):
+class MarkedWords(Words):
     """Words in which every place that matches `sought` is marked, the one Enter led to strongly."""
 
     sought = ""

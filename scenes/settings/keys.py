@@ -27,7 +27,7 @@ OTHER_KEYS: Final = (
 class CapButton(Control):
     """A key or a button as it looks, pressed to choose another one."""
 
-    def __init__(self, page: Page, label: str, name: str, cap: str, asked: Asking):
+    def __init__(self, page: Page, label: str, name: str, cap: str, asked: BindingRequest):
         self.cap = cap
         self.asked = asked
         super().__init__(page, label, name)
@@ -61,7 +61,7 @@ class CapButton(Control):
         sheet.text(self.cap, rect.center, 16, "bold", colour, "center", limit)
 
 
-class Asking:
+class BindingRequest:
     """The question for another key, or another button, of an action."""
 
     def __init__(self, app: App, action: Action, pad: bool) -> None:
@@ -149,10 +149,10 @@ def _row(app: App, page: Page, action: Action) -> Item:
     label, bindings = _(action.label), prompts.bindings
     cap = keys.shown(bindings.key_of(action)) or NONE
     words = _("Key for: {action}", action=label)
-    key = CapButton(page, words, f"key {action.name}", cap, Asking(app, action, False))
+    key = CapButton(page, words, f"key {action.name}", cap, BindingRequest(app, action, False))
     cap = prompts.printed(bindings.button_of(action)) or NONE
     words = _("Button for: {action}", action=label)
-    button = CapButton(page, words, f"button {action.name}", cap, Asking(app, action, True))
+    button = CapButton(page, words, f"button {action.name}", cap, BindingRequest(app, action, True))
     if action.bound:
         button.set_enabled(False, _("The cross and the left stick always move."))
     pair = Columns([key, button], look.px(10), [key.natural_width(), button.natural_width()])

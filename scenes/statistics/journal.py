@@ -46,13 +46,13 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
         return len(self.result) == len(self.seats)
 
 
-class Head(msgspec.Struct):
+class JournalHead(msgspec.Struct):
     """What is read before all the rest, which a newer program may have changed."""
 
     format: int = FORMAT
 
 
-class Book(msgspec.Struct):
+class JournalBook(msgspec.Struct):
     """What the file holds."""
 
     format: int = FORMAT
@@ -77,7 +77,7 @@ class Journal:
     """
 
     def __init__(self) -> None:
-        self.book = Book()
+        self.book = JournalBook()
         self._unread: JournalError | None = None  # why the file must stay as it is
 
     @property
@@ -87,7 +87,7 @@ class Journal:
 
     def read(self) -> None:
         """Read the book; raise JournalError, an empty one in hand, when that is not possible."""
-        self.book, self._unread = Book(), None
+        self.book, self._unread = JournalBook(), None
         try:
             self.book = self._kept()
         except JournalError as fault:
@@ -95,14 +95,14 @@ class Journal:
             raise
 
     @staticmethod
-    def _kept() -> Book:
+    def _kept() -> JournalBook:
         path = place()
         try:
             data = path.read_bytes()
-            if msgspec.json.decode(data, type=Head).format <= FORMAT:
-                return msgspec.json.decode(data, type=Book)
+            if msgspec.json.decode(data, type=JournalHead).format <= FORMAT:
+                return msgspec.json.decode(data, type=JournalBook)
         except FileNotFoundError:
-            return Book()
+            return JournalBook()
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise DamagedJournal(_("The results in {path} are damaged.", path=path)) from None
         except OSError as error:

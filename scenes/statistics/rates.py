@@ -17,7 +17,7 @@ from scenes.ui.widget import Page, Widget
 SINGLE: Final = 430  # units of type from which on all stands in one line
 
 
-class Rate(Widget):
+class RateBar(Widget):
     """How often somebody won; the thin line is the 95 % interval."""
 
     role = "image"

@@ -15,7 +15,7 @@ from scenes.boards.faces import face_of
 from scenes.boards.figures import Figures
 from scenes.setup.plan import NamedLevel
 from scenes.statistics.journal import DamagedJournal, Journal, JournalError, place
-from scenes.statistics.rates import Rate
+from scenes.statistics.rates import RateBar
 from scenes.statistics.sums import SuccessTally, Sums, names_in, sums_of
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
@@ -187,7 +187,7 @@ class Statistics(Scene):
 
     @staticmethod
     def _group(page: Page, heading: str, rates: Mapping[str, SuccessTally]) -> list[Item]:
-        lines: list[Item] = [Rate(page, label, tally) for label, tally in rates.items()]
+        lines: list[Item] = [RateBar(page, label, tally) for label, tally in rates.items()]
         return [title(page, heading, 18), *lines, Gap(0, page.look.px(8))]
 
     # -- what happens

@@ -12,7 +12,7 @@ from scenes.tutorial.lesson import Lesson, LessonTask
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class AttemptMark:
     """Where the learner stood before an action of their own."""
 
     ply: int
@@ -32,7 +32,7 @@ class Attempt:
             first = lesson.position().clone()
         self.positions: list[State] = [first]
         self.actions: list[int] = []
-        self.marks: list[Standing] = []
+        self.marks: list[AttemptMark] = []
         self._follow(lesson.moves, to_the_end=True)
         self.start = len(self.actions)
 
@@ -78,7 +78,7 @@ class Attempt:
         task = self.task
         assert task
         right = self.judge(action) is True
-        self.marks.append(Standing(len(self.actions), self.task_number))
+        self.marks.append(AttemptMark(len(self.actions), self.task_number))
         self._advance(action)
         self._follow(task.answers if right else ())
         self.task_number += right

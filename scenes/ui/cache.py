@@ -17,7 +17,7 @@ P = ParamSpec("P")
 ALL_TOGETHER: Final = 64 << 20  # bytes of all pictures of all kinds
 
 
-class _Kind:
+class _KeptPictures:
     """The pictures of one function, the one used last at the end."""
 
     def __init__(self, most: int) -> None:
@@ -50,8 +50,8 @@ class _Kind:
         del _used[id(self), key]
 
 
-_kinds: Final[list[_Kind]] = []
-_used: Final[OrderedDict[tuple[int, object], _Kind]] = OrderedDict()  # of all kinds
+_kinds: Final[list[_KeptPictures]] = []
+_used: Final[OrderedDict[tuple[int, object], _KeptPictures]] = OrderedDict()  # of all kinds
 
 
 def kept(megabytes: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, pygame.Surface]]:
@@ -61,7 +61,7 @@ def kept(megabytes: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, 
     """
 
     def decorate(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
-        kind = _Kind(megabytes << 20)
+        kind = _KeptPictures(megabytes << 20)
         _kinds.append(kind)
 
         @wraps(draw)

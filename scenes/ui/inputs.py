@@ -46,9 +46,6 @@ class Inputs:
         self.pad = Gamepad()
         self.prompts = Prompts()
         self.capture: Caught | None = None  # hears the next press instead of the program
-        self.spent = (
-            ""  # the letter of a key that did something: a field it opened is not to get it
-        )
         self._down: set[int] = set()  # keys that are held
         self._lifted: set[int] = set()  # keys let go among the events of this step
         self._struck: tuple[str, object] = ("", None)  # the last letter, and where it acted
@@ -67,9 +64,6 @@ class Inputs:
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
             return event if self.hooks.as_it_is(event) else self.prompts.bindings.meant(event)
-        if event.type == pygame.TEXTINPUT and self.spent and event.text == self.spent:
-            self.spent = ""
-            return None
         moved = event.type == pygame.MOUSEMOTION and sum(map(abs, event.rel)) >= MOVED
         if moved or event.type == pygame.MOUSEBUTTONDOWN:
             self._use(False)

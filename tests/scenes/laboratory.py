@@ -9,7 +9,7 @@ from game.playtest.plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.store import Store
 from scenes.lab import runs
-from scenes.lab.running import Running
+from scenes.lab.running import RunScene
 from scenes.wiring import Bots, Wiring
 from tests.scenes.tables import SlowRandom
 
@@ -46,7 +46,7 @@ def until(player, condition):
 
 def to_the_end(player):
     scene = player.app.scene
-    assert isinstance(scene, Running)
+    assert isinstance(scene, RunScene)
     until(player, lambda: not scene.live.busy and scene.seen == scene.live.version)
     player.wait(0.5)
     return scene

@@ -7,7 +7,7 @@ from game.drawings import keys_in
 from game.rules.haunted_house import maps
 from main import main
 from scenes.editor import library
-from scenes.editor.library import Library
+from scenes.editor.library import DrawingLibrary
 from scenes.editor.shelf import DrawingShelf
 from scenes.setup.scene import SetUp
 from tests.scenes.checks import assert_no_clipping
@@ -264,7 +264,7 @@ def test_the_set_up_leads_to_the_drawings_of_its_game_and_back(player):
     assert isinstance(scene, SetUp)
     player.click("Draw one")
     player.wait()
-    assert isinstance(player.app.scene, Library)
+    assert isinstance(player.app.scene, DrawingLibrary)
     assert player.app.scene.game.key == HUNT
     player.press("Esc")
     player.wait()

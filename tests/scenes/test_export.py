@@ -14,8 +14,8 @@ from game.match import Match, Seat
 from scenes.export import work
 from scenes.export.files import folder, free_path
 from scenes.export.picture import StepPainter
-from scenes.export.scene import MOVING, STILL, TEXT, Export, Shown
-from scenes.export.work import Order
+from scenes.export.scene import MOVING, STILL, TEXT, Export, ExportedMatch
+from scenes.export.work import ExportOrder
 from scenes.play.curtain import Curtain
 from scenes.replay.scene import Replay, ReplayLinks
 from scenes.replay.telling import chronicle_of
@@ -36,11 +36,13 @@ def display():
 
 def order(match, path, first, last, team=None, width=240):
     record = save.record_of(match, datetime(2026, 11, 21))
-    return Order(record, team, LOOK, width, first, last, 50, "en", path)
+    return ExportOrder(record, team, LOOK, width, first, last, 50, "en", path)
 
 
 def shown(match, at=0, team=None, guarded=False):
-    return Shown(match, chronicle_of(match, team), at, team, "one", "21 November 2026", guarded)
+    return ExportedMatch(
+        match, chronicle_of(match, team), at, team, "one", "21 November 2026", guarded
+    )
 
 
 def pixels(match, team, step):

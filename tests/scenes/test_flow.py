@@ -12,7 +12,7 @@ from game.match import Match
 from scenes.menu.scene import Menu
 from scenes.play.pause import Pause
 from scenes.play.scene import Play
-from scenes.replay.library import Replays
+from scenes.replay.library import MatchLibrary
 from scenes.replay.scene import Replay
 from scenes.results.scene import Results
 from scenes.rules.scene import RulesScene
@@ -141,7 +141,7 @@ def test_a_match_from_the_menu_to_the_results_by_mouse_alone(house):
     player.click("Menu")
     player.click("Leave")
     player.click("Replays")
-    library = house.expect(Replays)
+    library = house.expect(MatchLibrary)
     assert len(library.entries) == 3
     player.click("Watch")
     house.expect(Replay)
@@ -150,7 +150,7 @@ def test_a_match_from_the_menu_to_the_results_by_mouse_alone(house):
     assert branch.match.ply <= 1  # the bot begins
     player.click("Menu")
     player.click("Leave")
-    house.expect(Replays)
+    house.expect(MatchLibrary)
     player.click("Back")
     house.expect(Menu)
     player.click("Quit")
@@ -199,7 +199,7 @@ def test_a_match_from_the_menu_to_the_results_by_keyboard_alone(house):
     player.press("S")
     house.expect(Settings)
     player.press("Esc", "R")
-    house.expect(Replays)
+    house.expect(MatchLibrary)
     player.press("Down", "Enter")
     house.expect(Replay)
     player.press("Esc", "Esc")

@@ -11,7 +11,7 @@ from game.playtest.measures import Played
 from game.playtest.plan import make_plan
 from game.playtest.store import StoreError
 from scenes.lab import runs
-from scenes.lab.matches import Matches
+from scenes.lab.matches import RunMatches
 from scenes.lab.plan import KINDS
 from scenes.lab.scene import Lab
 from scenes.menu.scene import Menu
@@ -139,7 +139,7 @@ def test_quitting_ends_the_processes_also_below_another_scene(home):
     until(player, lambda: scene.standing.done > 5)
     player.tab_to("wins")
     player.press("Enter")
-    assert isinstance(app.scene, Matches)
+    assert isinstance(app.scene, RunMatches)
     assert scene.live.busy  # it plays on meanwhile
     pids = [pid for pid in scene.live.pids if pid]
     app.close()
@@ -250,7 +250,7 @@ def test_nothing_is_clipped_in_any_run(home, unseen, kind, size, text_size):
     assert_no_clipping(app)
     player.press("Enter")
     player.wait()
-    assert isinstance(app.scene, Matches)
+    assert isinstance(app.scene, RunMatches)
     assert_no_clipping(app)
     app.close()
 

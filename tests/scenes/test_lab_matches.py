@@ -10,7 +10,7 @@ from game.playtest.plan import make_plan
 from game.playtest.plies import replay
 from game.playtest.store import Store
 from scenes.lab.detail_pages import PAGES
-from scenes.lab.matches import Matches
+from scenes.lab.matches import RunMatches
 from scenes.lab.plan import KINDS
 from scenes.replay.scene import Replay
 from tests.sampling import full
@@ -37,7 +37,7 @@ def test_a_bar_a_bin_and_an_ending_open_their_matches_by_mouse(player):
         part = chart.parts[0]
         player.click_at(part.area.move(chart.area.topleft).center)
         opened = player.app.scene
-        assert isinstance(opened, Matches)
+        assert isinstance(opened, RunMatches)
         assert lands in opened.selection.words
         assert len(opened.selection.numbers) == int(_count(part.words))
         player.press("Esc")
@@ -59,7 +59,7 @@ def test_a_match_opens_as_a_replay_by_keys_and_by_mouse(player):
     assert chart.at == 1
     player.press("Enter")
     listed = player.app.scene
-    assert isinstance(listed, Matches)
+    assert isinstance(listed, RunMatches)
     listed_row = listed._row(0)
     assert listed_row.title.startswith("Seed ")
     player.press("Enter")
@@ -128,7 +128,7 @@ def test_a_match_that_is_damaged_later_is_told(player):
     player.tab_to("wins")
     player.press("Enter", "Enter")
     player.wait()
-    assert isinstance(player.app.scene, Matches)
+    assert isinstance(player.app.scene, RunMatches)
     assert any("damaged" in meaning.label for meaning in player.app.ring.semantics())
 
 
@@ -202,7 +202,7 @@ def test_actions_and_places_open_the_matches_behind_them(player):
     chart.opened(part)
     player.wait()
     listed = player.app.scene
-    assert isinstance(listed, Matches)
+    assert isinstance(listed, RunMatches)
     numbers = [n for n in range(20) if any(e.startswith("m:") for e in _log(listed, n))]
     assert list(listed.selection.numbers) == numbers
     player.press("Esc")
@@ -213,7 +213,7 @@ def test_actions_and_places_open_the_matches_behind_them(player):
     part = board.parts[0]
     player.click_at(part.area.move(board.area.topleft).center)
     player.wait()
-    assert isinstance(player.app.scene, Matches)
+    assert isinstance(player.app.scene, RunMatches)
     assert len(player.app.scene.selection.numbers) > 0
 
 

@@ -5,7 +5,7 @@ from time import perf_counter
 import pygame
 
 from game import save
-from scenes.replay.library import LibraryLinks, Replays
+from scenes.replay.library import LibraryLinks, MatchLibrary
 from scenes.replay.match_list import standing
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
@@ -43,13 +43,13 @@ def buttons(player):
 
 
 def test_without_matches_it_says_so(player):
-    player.open(Replays(DOORS))
+    player.open(MatchLibrary(DOORS))
     assert "No match has been played here yet." in labels(player)
     assert_no_clipping(player.app)
 
 
 def test_the_first_match_is_begun_from_the_empty_library(player):
-    player.open(Replays(DOORS))
+    player.open(MatchLibrary(DOORS))
     player.press("2")
     assert player.app.scene.what == ("haunted_house",)
     player.press("Esc")
@@ -59,7 +59,7 @@ def test_the_first_match_is_begun_from_the_empty_library(player):
 
 def test_matches_are_searched_filtered_and_ordered(player):
     paths = three()
-    scene = player.open(Replays(DOORS))
+    scene = player.open(MatchLibrary(DOORS))
     player.click("search")
     player.type("dev cla")
     player.wait()
@@ -90,7 +90,7 @@ def test_where_there_is_little_room_the_filter_is_a_question(home):
     paths = three()
     app = make_app(home, text_size=200)
     player = Driver(app)
-    scene = player.open(Replays(DOORS))
+    scene = player.open(MatchLibrary(DOORS))
     player.press("F")
     player.click("search")
     player.type("clara")
@@ -103,7 +103,7 @@ def test_where_there_is_little_room_the_filter_is_a_question(home):
 
 def test_all_matches_are_listed_the_newest_first(player):
     paths = three()
-    scene = player.open(Replays(DOORS))
+    scene = player.open(MatchLibrary(DOORS))
     assert [entry.path for entry in scene.entries] == paths
     assert [entry.title for entry in scene.entries] == [
         "Amelia v. Ben", "Clara v. Dev", "Amelia v. Ben"
@@ -122,7 +122,7 @@ def test_a_draw_is_no_victory():
 
 def test_a_finished_match_is_watched_by_enter(player):
     paths = three()
-    player.open(Replays(DOORS))
+    player.open(MatchLibrary(DOORS))
     assert buttons(player) == {"Watch", "Delete match"}
     player.press("Enter")
     room = player.app.scene
@@ -133,7 +133,7 @@ def test_a_finished_match_is_watched_by_enter(player):
 
 def test_an_unfinished_match_is_continued_or_watched(player):
     paths = three()
-    player.open(Replays(DOORS))
+    player.open(MatchLibrary(DOORS))
     player.press("Down", "Enter")
     assert player.app.scene.name == "Play"
     assert player.app.scene.what[0].state == save.load(paths[1]).state
@@ -143,7 +143,7 @@ def test_an_unfinished_match_is_continued_or_watched(player):
 
 def test_matches_are_chosen_and_opened_by_mouse(player):
     three()
-    scene = player.open(Replays(DOORS))
+    scene = player.open(MatchLibrary(DOORS))
     area, high = scene.list.area, scene.list._row_height()
     player.click_at((area.centerx, area.top + high * 2.5))
     assert scene.chosen == 2
@@ -158,7 +158,7 @@ def test_matches_are_chosen_and_opened_by_mouse(player):
 
 def test_a_match_is_deleted_only_after_a_question(player):
     paths = three()
-    scene = player.open(Replays(DOORS))
+    scene = player.open(MatchLibrary(DOORS))
     player.press("Down", "Delete")
     assert paths[1].exists()
     player.press("Esc")
@@ -177,7 +177,7 @@ def test_a_match_is_deleted_only_after_a_question(player):
 
 def test_the_last_match_can_be_deleted_too(player):
     shelf(eager(1))
-    player.open(Replays(DOORS))
+    player.open(MatchLibrary(DOORS))
     player.click("Delete match")
     player.click("Delete")
     player.wait()
@@ -189,7 +189,7 @@ def test_faulty_files_are_listed_with_their_sentence_and_do_not_open(player):
     whole = paths[0].read_text(encoding="utf-8")
     paths[0].write_text(whole[:200], encoding="utf-8")
     save.folder().joinpath("letter.ghost").write_text('"Dear aunt"', encoding="utf-8")
-    scene = player.open(Replays(DOORS))
+    scene = player.open(MatchLibrary(DOORS))
     faulty = {entry.path.name: entry.words for entry in scene.entries if entry.fault}
     assert set(faulty) == {paths[0].name, "letter.ghost"}
     assert faulty["letter.ghost"] == "letter.ghost is not a Ghost Parlour match."
@@ -213,7 +213,7 @@ def test_a_match_that_breaks_the_rules_is_told_when_it_is_chosen(player):
     path = save.new_path(match, BEGUN)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(save.encode(record))
-    scene = player.open(Replays(DOORS))
+    scene = player.open(MatchLibrary(DOORS))
     assert scene.match is None
     assert f"{path.name} holds a move the rules do not allow." in labels(player)
     assert buttons(player) == {"Delete match"}
@@ -221,7 +221,7 @@ def test_a_match_that_breaks_the_rules_is_told_when_it_is_chosen(player):
 
 def test_a_match_gone_meanwhile_is_said(player):
     paths = three()
-    player.open(Replays(DOORS))
+    player.open(MatchLibrary(DOORS))
     player.press("Down")
     paths[1].unlink()
     player.press("Enter")
@@ -231,7 +231,7 @@ def test_a_match_gone_meanwhile_is_said(player):
 
 def test_new_matches_are_seen_on_coming_back(player):
     three()
-    scene = player.open(Replays(DOORS))
+    scene = player.open(MatchLibrary(DOORS))
     player.press("Enter")
     keep(eager(4), datetime(2026, 12, 1))
     player.press("Esc")
@@ -241,7 +241,7 @@ def test_new_matches_are_seen_on_coming_back(player):
 def test_a_long_list_scrolls_by_wheel_and_keys(player):
     match = eager(1)
     shelf(*([match] * 40))
-    scene = player.open(Replays(DOORS))
+    scene = player.open(MatchLibrary(DOORS))
     player.press("End")
     assert scene.chosen == 39
     assert scene.list.top == 40 - scene.list.rows
@@ -256,7 +256,7 @@ def test_a_long_list_scrolls_by_wheel_and_keys(player):
 
 def test_a_long_list_is_scrolled_by_its_bar(player):
     shelf(*([eager(1)] * 40))
-    scene = player.open(Replays(DOORS))
+    scene = player.open(MatchLibrary(DOORS))
     area, last = scene.list.area, 40 - scene.list.rows
 
     def mouse(kind, x, y):
@@ -281,5 +281,5 @@ def test_two_hundred_matches_open_in_a_moment(player):
     match = eager(1)
     shelf(*([match] * 200))
     begin = perf_counter()
-    player.open(Replays(DOORS))
+    player.open(MatchLibrary(DOORS))
     assert perf_counter() - begin < 2

@@ -12,7 +12,7 @@ import pytest
 from game import catalog, save
 from game.match import Match, Seat
 from game.save import SeatRecord
-from scenes.statistics.journal import Book, Journal, JournalError, Result, place
+from scenes.statistics.journal import Journal, JournalBook, JournalError, Result, place
 from scenes.statistics.scene import Statistics, StatisticsLinks
 from scenes.statistics.sums import PEOPLE, SuccessTally, sums_of
 from tests.scenes.checks import assert_no_clipping
@@ -192,7 +192,7 @@ def test_no_book_that_was_put_aside_is_written_over(player):
 
 @pytest.mark.parametrize("step", ["mkstemp", "write"])
 def test_a_full_disk_takes_nothing_from_the_book(player, step):
-    data = put(msgspec.json.encode(Book(results=BOOK)))
+    data = put(msgspec.json.encode(JournalBook(results=BOOK)))
     keep(eager(1))
     with full_disk(step):
         scene = player.open(Statistics(DOORS))
@@ -205,7 +205,7 @@ def test_a_full_disk_takes_nothing_from_the_book(player, step):
 
 
 def test_a_book_that_cannot_be_read_is_left_as_it_is(player, monkeypatch):
-    data = put(msgspec.json.encode(Book(results=BOOK)))
+    data = put(msgspec.json.encode(JournalBook(results=BOOK)))
     keep(eager(1))
     read_bytes = Path.read_bytes
 
@@ -251,7 +251,7 @@ def test_the_book_of_a_newer_program_is_left_as_it_is(player):
 
 def test_a_result_without_a_value_for_every_seat_stays_but_is_not_counted(player):
     short = result(9, ("Ada", ":page"), [1.0])
-    put(msgspec.json.encode(Book(results=[*BOOK, short])))
+    put(msgspec.json.encode(JournalBook(results=[*BOOK, short])))
     keep(eager(1))
     scene = player.open(Statistics(DOORS))
     assert "are incomplete" in scene.fault
@@ -261,7 +261,11 @@ def test_a_result_without_a_value_for_every_seat_stays_but_is_not_counted(player
 
 def test_a_kept_match_takes_the_place_of_its_result_without_all_values():
     path = keep(eager(1))
-    put(msgspec.json.encode(Book(results=[Result(path.stem, KEY, "", seats("Ada", "Eve"), [])])))
+    put(
+        msgspec.json.encode(
+            JournalBook(results=[Result(path.stem, KEY, "", seats("Ada", "Eve"), [])])
+        )
+    )
     opened().take_up(save.listing())
     (kept,) = opened().book.results
     assert kept.result == eager(1).returns()

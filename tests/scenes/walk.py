@@ -19,7 +19,7 @@ from scenes.play.pause import Pause
 from scenes.play.scene import Play
 from scenes.play.together.scene import Together
 from scenes.program.crash import apology
-from scenes.replay.library import Replays
+from scenes.replay.library import MatchLibrary
 from scenes.replay.scene import Replay
 from scenes.rules.scene import RulesScene
 from scenes.settings.rows import GROUPS
@@ -154,7 +154,7 @@ class Walk:
 
     def _library(self, row: int) -> None:
         scene = self.wiring.replays()
-        assert isinstance(scene, Replays)
+        assert isinstance(scene, MatchLibrary)
         self.show(scene)
         scene._choose(row)
         self.step()

@@ -24,7 +24,7 @@ from game.playtest.tally import Tally
 from scenes.app import App, Scene
 from scenes.boards.faces import drawing_of
 from scenes.editor.library import games
-from scenes.lab.matches import Matches, MatchListLinks, MatchSelection
+from scenes.lab.matches import MatchListLinks, MatchSelection, RunMatches
 from scenes.lab.runs import create
 from scenes.notes.keeping import in_file
 from scenes.notes.questionnaire import Questionnaire
@@ -207,7 +207,7 @@ def _matches(wiring: Wiring, path: Path, experiment: Experiment) -> Scene:
         for number, played in store.outcomes(0):
             tally.add(number, played)
     numbers = range(cell.plan.games)
-    return Matches(
+    return RunMatches(
         MatchSelection(path, 0, cell.plan, tally, numbers, "All"),
         MatchListLinks(lambda match, stem, day, keep: wiring.watch(match, stem, day, None, keep)),
     )

@@ -14,7 +14,7 @@ from scenes.play.turn_card import Message
 from scenes.replay.viewpoints import teams_of
 
 
-class Remarks:
+class ReplayNotes:
     """The notes on a match that may be read by a `team`, or by everybody if it `is_open`.
 
     Steps behind the last one stand for notes on positions that were taken back.
