@@ -87,7 +87,7 @@ class StateOutlook:
 
 
 class AlphaBeta(Generic[P]):
-    """A bot that looks `depth` plies ahead or at so many `nodes`, whichever comes first.
+    """A bot that looks `depth` plies ahead or at `budget` nodes, whichever comes first.
 
     It takes actions that it thinks nearly as good as the best with a probability that falls by a
     factor e with every `temperature` hundredths of log odds, so that it cannot be learned by heart.
@@ -97,12 +97,12 @@ class AlphaBeta(Generic[P]):
         self,
         outlook: Callable[[State], SearchOutlook[P]],
         *,
-        nodes: int,
+        budget: int,
         depth: int = 100,
         temperature: float = 0,
     ) -> None:
         self.outlook = outlook
-        self.nodes = nodes
+        self.budget = budget
         self.depth = depth
         self.temperature = temperature
 
@@ -111,7 +111,7 @@ class AlphaBeta(Generic[P]):
     ) -> Decision:
         """Return the best action found, or one nearly as good."""
         outlook = self.outlook(observation)
-        search = Search(outlook, self.nodes, stopped, round(4 * self.temperature))
+        search = Search(outlook, self.budget, stopped, round(4 * self.temperature))
         actions = self._legal(observation, outlook)
         rng.shuffle(actions)
         scores = search.deepen(actions, min(self.depth, outlook.horizon))
@@ -141,19 +141,19 @@ class _Enough(Exception):
 
 
 class Search(Generic[P]):
-    """One search from one position."""
+    """One search from one position; `nodes` counts those it has looked at."""
 
     def __init__(
         self,
         outlook: SearchOutlook[P],
-        nodes: int,
+        budget: int,
         stopped: Callable[[], bool] = never,
         margin: int = 0,
     ) -> None:
         self.outlook = outlook
         self.nodes = 0
         self.depth = 0  # the last depth searched to the end
-        self._budget = nodes
+        self._budget = budget
         self._stopped = stopped
         self._margin = margin
         self._table: dict[P, tuple[int, int, int, int]] = {}  # depth, kind, score, action

@@ -74,7 +74,7 @@ def test_it_finds_what_plain_minimax_finds(seed, depth, monkeypatch):
 @pytest.mark.parametrize("left", range(2, 12))
 def test_a_score_turns_when_the_decider_changes_not_with_every_ply(left):
     state = Heap(left=left)
-    decision = AlphaBeta(plain, nodes=ALL).choose(state, Random(left))
+    decision = AlphaBeta(plain, budget=ALL).choose(state, Random(left))
     assert decision.value == exact(state)
     after = state.clone()
     for action in decision.line:
@@ -84,14 +84,14 @@ def test_a_score_turns_when_the_decider_changes_not_with_every_ply(left):
 
 @pytest.mark.parametrize("player", [0, 1])
 def test_tic_tac_toe_is_a_draw_for_either(player):
-    decision = AlphaBeta(plain, nodes=ALL).choose(TicTacToe(player), Random(0))
+    decision = AlphaBeta(plain, budget=ALL).choose(TicTacToe(player), Random(0))
     assert decision.value == 0
     assert len(decision.line) == 9
 
 
 def test_it_wins_at_once_rather_than_later():
     state = tic_tac_toe("X X . X O O O . .", 0)
-    assert AlphaBeta(plain, nodes=ALL).choose(state, Random(0)).line == (2,)
+    assert AlphaBeta(plain, budget=ALL).choose(state, Random(0)).line == (2,)
 
 
 @cache
@@ -115,7 +115,7 @@ def test_tic_tac_toe_is_played_perfectly_and_losses_as_late_as_possible():
         state, rng = TicTacToe(), Random(seed)
         for _ in range(2 + seed % 3):
             state.apply(rng.choice(state.legal_actions()))
-        decision = AlphaBeta(plain, nodes=ALL).choose(state, rng)
+        decision = AlphaBeta(plain, budget=ALL).choose(state, rng)
         assert decision.value == exact(state) * (1 - 2 * state.current_player), str(state)
         if decision.value:
             assert len(decision.line) == plies_left(state), str(state)
@@ -151,7 +151,7 @@ def forced_win(state, player, plies):
 
 def solved(plies, count):
     """Yield positions of 18 Ghosts that are won in exactly so many plies, from the ends of play."""
-    greedy = AlphaBeta(PackedOutlook, nodes=ALL, depth=1, temperature=30)
+    greedy = AlphaBeta(PackedOutlook, budget=ALL, depth=1, temperature=30)
     seed = 0
     while count:
         state, rng = from_play(seed, 0), Random(seed)
@@ -167,7 +167,7 @@ def solved(plies, count):
 
 
 def check_solution(state, plies, nodes):
-    decision = AlphaBeta(PackedOutlook, nodes=nodes, temperature=5).choose(state, Random(0))
+    decision = AlphaBeta(PackedOutlook, budget=nodes, temperature=5).choose(state, Random(0))
     assert decision.value == 1, str(state)
     assert len(decision.line) == plies, str(state)
     end = state.clone()
@@ -209,27 +209,27 @@ def test_it_stops_when_told_and_answers_with_what_it_has():
         return len(calls) > 20
 
     state = from_play(3, 8)
-    decision = AlphaBeta(PackedOutlook, nodes=ALL).choose(state, Random(0), stopped)
+    decision = AlphaBeta(PackedOutlook, budget=ALL).choose(state, Random(0), stopped)
     assert len(calls) == 21
     assert decision.action in state.legal_actions()
 
 
 def test_stopped_at_once_it_still_answers():
     state = from_play(3, 8)
-    decision = AlphaBeta(PackedOutlook, nodes=1).choose(state, Random(0), lambda: True)
+    decision = AlphaBeta(PackedOutlook, budget=1).choose(state, Random(0), lambda: True)
     assert decision.action in state.legal_actions()
 
 
 def test_the_search_itself_is_deterministic_and_leaves_the_observation():
     state = from_play(5, 12)
     before = state.clone()
-    bot = AlphaBeta(PackedOutlook, nodes=3000, temperature=5)
+    bot = AlphaBeta(PackedOutlook, budget=3000, temperature=5)
     assert bot.choose(state, Random(9)) == bot.choose(state, Random(9))
     assert state == before
 
 
 def test_near_equals_are_mixed_and_what_is_worse_is_left():
-    bot = AlphaBeta(PackedOutlook, nodes=ALL, depth=2, temperature=10)
+    bot = AlphaBeta(PackedOutlook, budget=ALL, depth=2, temperature=10)
     mixed = 0
     for seed in range(6):
         state = from_play(seed, 2)
