@@ -13,6 +13,7 @@ from game.bots.alphabeta import WON, AlphaBeta, Search, StateOutlook
 from game.rules.eighteen_ghosts.evaluation import PackedOutlook
 from game.state import TERMINAL
 from tests.bots.tiny import Heap, TicTacToe, exact, tic_tac_toe
+from tests.sampling import sampled
 
 KEY = "eighteen_ghosts"
 ALL = 10**9  # nodes
@@ -182,8 +183,9 @@ def test_wins_in_one_are_found(plies):
         check_solution(state, plies, 2000)
 
 
-def test_wins_in_two_are_found_at_their_shortest():
-    for state in solved(3, 5):
+@pytest.mark.parametrize("count", sampled([1, 5]))
+def test_wins_in_two_are_found_at_their_shortest(count):
+    for state in solved(3, count):
         check_solution(state, 3, 20_000)
 
 

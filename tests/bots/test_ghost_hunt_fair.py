@@ -14,7 +14,7 @@ from game.rules.ghost_hunt import belief, follower, memory
 from game.rules.ghost_hunt.state import GhostHunt
 from tests.bots import fairness
 from tests.rules.hunting import lively_match
-from tests.sampling import full
+from tests.sampling import full, sampled
 
 KEY = "ghost_hunt"
 TABLES: tuple[tuple[int, dict[str, object]], ...] = (
@@ -50,12 +50,14 @@ def compare(seeds: range, every: int, ghost: bool) -> int:
     return sum(fairness.decisions_alike(decisions(seed, every, ghost), KEY, seed) for seed in seeds)
 
 
-def test_hunters_decide_alike_whatever_the_ghost_really_is() -> None:
-    assert compare(range(5), 4, ghost=False) >= 1000
+@pytest.mark.parametrize(("every", "least"), sampled([(20, 200), (4, 1000)]))
+def test_hunters_decide_alike_whatever_the_ghost_really_is(every: int, least: int) -> None:
+    assert compare(range(5), every, ghost=False) >= least
 
 
-def test_the_ghost_decides_alike_whatever_the_hunters_really_carry() -> None:
-    assert compare(range(6), 2, ghost=True) >= 1000
+@pytest.mark.parametrize(("every", "least"), sampled([(10, 200), (2, 1000)]))
+def test_the_ghost_decides_alike_whatever_the_hunters_really_carry(every: int, least: int) -> None:
+    assert compare(range(6), every, ghost=True) >= least
 
 
 @pytest.mark.slow

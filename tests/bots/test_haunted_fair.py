@@ -44,11 +44,17 @@ def forget() -> None:
 
 
 @pytest.mark.parametrize(
-    "seeds", sampled([range(first, first + 2) for first in range(0, 14, 2)]), ids=str
+    ("seeds", "every", "least"),
+    sampled(
+        [(range(2), 12, 20), *((range(first, first + 2), 3, 150) for first in range(0, 14, 2))]
+    ),
+    ids=str,
 )
-def test_a_thousand_other_truths_that_look_the_same_change_nothing(seeds: range) -> None:
+def test_a_thousand_other_truths_that_look_the_same_change_nothing(
+    seeds: range, every: int, least: int
+) -> None:
     """Seven times 150, in short rounds, where little has to be thought through again."""
-    assert compare(seeds, 3, turn_limit=6) > 150
+    assert compare(seeds, every, turn_limit=6) > least
 
 
 @pytest.mark.slow

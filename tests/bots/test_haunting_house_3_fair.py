@@ -16,6 +16,7 @@ from game.rules.haunting_house_3.position import PROGRAM
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.state import TERMINAL
 from tests.bots import fairness
+from tests.sampling import sampled
 
 KEY = "haunting_house_3"
 
@@ -70,8 +71,9 @@ def check(cases: int) -> None:
                 return
 
 
-def test_other_truths_that_look_the_same_change_nothing() -> None:
-    check(200)
+@pytest.mark.parametrize("cases", sampled([80, 200]))
+def test_other_truths_that_look_the_same_change_nothing(cases: int) -> None:
+    check(cases)
 
 
 @pytest.mark.slow

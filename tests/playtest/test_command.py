@@ -14,13 +14,13 @@ from game.playtest.experiment import Experiment
 from game.playtest.export import check_target
 from game.playtest.run import play
 from main import main, playtest
-from tests.test_main import refused, run
+from tests.test_main import refused, told
 
 GHOSTS = ("playtest", "eighteen_ghosts", "--workers", "1")
 
 
 def test_a_house_rule_is_swept() -> None:
-    code, output, _ = run(*GHOSTS, "--games", "5", "--sweep", "goal")
+    code, output, _ = told(*GHOSTS, "--games", "5", "--sweep", "goal")
     assert code == 0
     assert "10 of 10 matches, 2 settings" in output
     assert "goal=Any three, turns" in output
@@ -28,7 +28,7 @@ def test_a_house_rule_is_swept() -> None:
 
 def test_two_settings_are_compared_as_data() -> None:
     command = (*GHOSTS, "--games", "5", "--compare", "goal=any_three", "--json")
-    code, output, _ = run(*command, "--option", "placement=random")
+    code, output, _ = told(*command, "--option", "placement=random")
     data = json.loads(output)
     assert (code, data["kind"]) == (0, "compare")
     assert [cell["options"]["placement"] for cell in data["cells"]] == ["random", "random"]
@@ -41,7 +41,7 @@ def test_two_settings_are_compared_as_data() -> None:
 
 
 def test_bots_climb_a_ladder() -> None:
-    code, output, _ = run(*GHOSTS, "--games", "4", "--ladder", "--seat", "1", "--seat", "random")
+    code, output, _ = told(*GHOSTS, "--games", "4", "--ladder", "--seat", "1", "--seat", "random")
     assert code == 0
     assert "random v 1" in output
     assert "Elo" in output
@@ -50,8 +50,8 @@ def test_bots_climb_a_ladder() -> None:
 def test_a_kept_run_goes_on_and_is_exported(tmp_path: Path) -> None:
     kept, exported = tmp_path / "run.lab", tmp_path / "run.csv"
     command = (*GHOSTS, "--games", "5", "--store", str(kept))
-    assert run(*command)[0] == 0
-    code, output, errors = run(*command, "--export", str(exported))
+    assert told(*command)[0] == 0
+    code, output, errors = told(*command, "--export", str(exported))
     assert (code, errors) == (0, "")  # nothing was left to play
     assert output.startswith("18 Ghosts: 5 matches")
     assert len(exported.read_text(encoding="utf-8").splitlines()) == 6
@@ -192,7 +192,7 @@ def test_every_way_of_comparing_is_asked_for_by_its_own_word() -> None:
 
 def test_a_match_that_was_not_kept_is_told(tmp_path: Path) -> None:
     kept = tmp_path / "run.lab"
-    assert run(*GHOSTS, "--games", "2", "--store", str(kept))[0] == 0
+    assert told(*GHOSTS, "--games", "2", "--store", str(kept))[0] == 0
     assert refused("replay", str(kept), "--match", "5") == "run.lab has no match 5 in setting 1"
     assert refused("replay", str(kept), "--match", "1", "--cell", "3") == (
         "run.lab has settings 1 to 1, not 3"

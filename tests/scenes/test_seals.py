@@ -200,7 +200,8 @@ def test_the_second_to_choose_sees_the_same_whatever_the_first_chose(home, key, 
 
 @pytest.mark.parametrize("choosing_way", ["in_turn", "at_once"])
 @pytest.mark.parametrize(("key", "until"), sampled(GAMES))
-def test_no_input_breaks_a_table_of_several(home, key, until, choosing_way):
+@pytest.mark.parametrize("events", sampled([80, 400]))
+def test_no_input_breaks_a_table_of_several(home, key, until, choosing_way, events):
     def again(kind=None):
         match = joint_match(key, until=until, choosing=choosing_way, curtain="quick")
         return type(table.play)(match, table.path, table.play.controller.created, table.play.links)
@@ -209,5 +210,5 @@ def test_no_input_breaks_a_table_of_several(home, key, until, choosing_way):
     table = JointSeat(home, joint_match(key, until=until, **terms))
     table.app.home()
     table.player.wait()
-    let_loose(table.app, again, events=400, seed=11)
+    let_loose(table.app, again, events, seed=11)
     table.app.close()

@@ -15,6 +15,7 @@ from game.save import SeatRecord
 from scenes.statistics.journal import Journal, JournalBook, JournalError, Result, place
 from scenes.statistics.scene import Statistics, StatisticsLinks
 from scenes.statistics.sums import PEOPLE, SuccessTally, sums_of
+from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.monkey import let_loose
@@ -388,7 +389,8 @@ def test_no_text_is_clipped(home, size, text_size):
     app.close()
 
 
-def test_random_events_find_no_fault(home):
+@pytest.mark.parametrize("events", sampled([60, 300]))
+def test_random_events_find_no_fault(home, events):
     app = make_app(home)
-    let_loose(app, lambda: written(BOOK[: Random(1).randrange(9)]), events=300)
+    let_loose(app, lambda: written(BOOK[: Random(1).randrange(9)]), events)
     app.close()

@@ -9,6 +9,7 @@ from scenes.setup.plan import plan_for
 from scenes.setup.scene import SetUp
 from scenes.setup.scene import SetUpLinks as SetUpDoors
 from scenes.tutorial.scene import SHOWN, Tutorial, TutorialLinks
+from tests.sampling import sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.monkey import let_loose
 from tests.scenes.tables import KEY, LEVELS, Room
@@ -221,10 +222,11 @@ def test_the_rules_lead_to_the_tutorial_and_it_to_the_rules(home):
     app.close()
 
 
-def test_random_events_never_break_a_lesson(home):
+@pytest.mark.parametrize("events", sampled([100, 600]))
+def test_random_events_never_break_a_lesson(home, events):
     app = make_app(home, animation="fast", text_size=150)
     app.push(Room("Menu"))
-    let_loose(app, lambda: Tutorial(GAME, DOORS), 600, seed=11)
+    let_loose(app, lambda: Tutorial(GAME, DOORS), events, seed=11)
     app.close()
 
 
