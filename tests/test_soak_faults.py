@@ -20,7 +20,7 @@ from game.playtest.run import WorkersLost, play_all
 from game.playtest.store import Store
 from scenes.app import App
 from scenes.settings.preferences import Preferences
-from scenes.ui import lost
+from scenes.ui import window
 from tests.sampling import full, sampled
 from tests.soak import display, places, workers
 from tests.soak.faults import Full
@@ -57,10 +57,10 @@ def test_what_is_said_when_the_display_is_gone_is_one_sentence_and_ends_the_prog
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     codes: list[int] = []
-    monkeypatch.setattr(lost.os, "_exit", codes.append)
-    lost._leave(None)
+    monkeypatch.setattr(window.os, "_exit", codes.append)
+    window._leave(None)
     assert codes == [1]
-    assert capsys.readouterr().err == f"{lost.SENTENCE}\n"
+    assert capsys.readouterr().err == f"{window.LOST}\n"
 
 
 @pytest.mark.skipif(not display.THERE, reason="there is no Xvfb to take away")
