@@ -30,7 +30,6 @@ from tests.scenes.laboratory import (
     until,
     wire,
 )
-from tests.scenes.monkey import let_loose
 from tests.scenes.tables import SIZES as WINDOWS
 
 # On the screen: a run
@@ -263,15 +262,3 @@ def test_six_seats_and_bots_fit(home, unseen, size, text_size):
     shown(Driver(app), experiment)
     assert_no_clipping(app)
     app.close()
-
-
-@pytest.mark.parametrize("kind", sampled(KINDS))
-def test_random_input_breaks_nothing(player, kind):
-    experiment = experiments()[kind]
-    path = kept(experiment, 3)
-    wiring = wire(player.app)
-    scenes = [lambda: wiring.run(path, experiment, False), wiring.lab]
-    for make in scenes:
-        let_loose(player.app, make, 400)
-    for scene in player.app.scenes:
-        scene.gone()

@@ -9,9 +9,7 @@ from scenes.setup.plan import plan_for
 from scenes.setup.scene import SetUp
 from scenes.setup.scene import SetUpLinks as SetUpDoors
 from scenes.tutorial.scene import SHOWN, Tutorial, TutorialLinks
-from tests.sampling import sampled
 from tests.scenes.driver import Driver, make_app
-from tests.scenes.monkey import let_loose
 from tests.scenes.tables import KEY, LEVELS, Room
 
 GAME = GAMES[KEY]
@@ -219,14 +217,6 @@ def test_the_rules_lead_to_the_tutorial_and_it_to_the_rules(home):
     player.press("Esc")
     player.wait()
     assert app.scene is rules
-    app.close()
-
-
-@pytest.mark.parametrize("events", sampled([100, 600]))
-def test_random_events_never_break_a_lesson(home, events):
-    app = make_app(home, animation="fast", text_size=150)
-    app.push(Room("Menu"))
-    let_loose(app, lambda: Tutorial(GAME, DOORS), events, seed=11)
     app.close()
 
 
