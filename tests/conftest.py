@@ -34,10 +34,18 @@ def shared():
         yield
 
 
-def pytest_collection_finish():
-    """Keep what was imported and collected out of later collections of garbage.
-
-    The app collects at every change of scene; with thousands of tests in memory each would be slow.
-    """
+def spare():
+    """Keep what there is out of later collections of garbage, each of which would look at it."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_collection_finish():
+    spare()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def spared():
+    """Spare what a module of tests leaves in the caches of the program."""
+    yield
+    spare()
