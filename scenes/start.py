@@ -29,10 +29,10 @@ from scenes.editor import library
 from scenes.notes.keeping import in_file, in_store, recall
 from scenes.program.smoke import SmokeFault, SmokeTest
 from scenes.program.thinking import Thinker, Thinking
-from scenes.record import day_of
 from scenes.settings.preferences import FILE, load_preferences
 from scenes.settings.welcome import Welcome
 from scenes.setup.plan import NEW_SEEDS, first_rival, told_apart
+from scenes.telling.dates import day_of
 from scenes.wiring import Bots, Wiring
 
 

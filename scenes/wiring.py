@@ -23,23 +23,21 @@ from scenes.analysis.scene import Analysis
 from scenes.app import Scene
 from scenes.boards.drawing import Drawing
 from scenes.boards.faces import face_of
+from scenes.boards.match_summary import Table
 from scenes.editor import library
 from scenes.editor import scene as editor
 from scenes.editor.shelf import KeptDrawing
 from scenes.lab import matches, running, runs
 from scenes.lab import scene as lab
 from scenes.lab.plan import LabPlan
-from scenes.match_summary import Table
 from scenes.menu import scene as menu
 from scenes.notes.keeping import Keeper, in_file
 from scenes.notes.questionnaire import Questionnaire
 from scenes.play import scene as play
 from scenes.play.bot_requests import BotProcess
 from scenes.play.scene import Play
-from scenes.record import day_of
 from scenes.replay import library as replays
 from scenes.replay import scene as replay
-from scenes.replay.viewpoints import is_open, teams_of
 from scenes.results import scene as results
 from scenes.results.graph import chances, swings
 from scenes.results.judge import Judge
@@ -51,7 +49,9 @@ from scenes.setup.plan import NamedLevel, plan_for
 from scenes.statistics import scene as statistics
 from scenes.statistics.journal import Journal, JournalError
 from scenes.statistics.scene import Statistics
-from scenes.turns import chaptered, turns_of
+from scenes.telling.dates import day_of
+from scenes.telling.turns import chaptered, turns_of
+from scenes.telling.viewpoints import is_open, teams_of
 from scenes.tutorial import scene as tutorial
 from scenes.tutorial.scene import Tutorial
 

@@ -14,12 +14,11 @@ from game import save
 from game.match import Match
 from game.state import State
 from scenes.boards.faces import face_of
-from scenes.match_log import TeamLog
 from scenes.play.bot_requests import BotRequests
-from scenes.play.log_list import LogLine
 from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
 from scenes.play.scene import Play
+from scenes.telling.match_log import LogLine, TeamLog
 from tests.soak.secrets import SECRETIVE, Pairs
 
 Patch = pytest.MonkeyPatch

@@ -23,7 +23,7 @@ from game.catalog import GAMES
 from game.files import HOME_VARIABLE
 from game.match import Match, Terms
 from scenes.boards.faces import face_of
-from scenes.match_log import TeamLog
+from scenes.telling.match_log import TeamLog
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import Room
 from tests.scenes.walk import Walk, fill_shelf, fresh

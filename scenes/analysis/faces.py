@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect
 
 from game.language import _, decimal
-from scenes.luck import Pool
+from scenes.telling.luck import Pool
 from scenes.ui import text
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet

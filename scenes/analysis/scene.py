@@ -8,10 +8,10 @@ from game.language import _, many
 from game.match import Match
 from scenes.analysis.faces import Faces
 from scenes.boards.faces import face_of
-from scenes.luck import Pool, pools_of
 from scenes.results.judge import Judge
 from scenes.results.judged import JudgedScene
-from scenes.turns import TurnSpan
+from scenes.telling.luck import Pool, pools_of
+from scenes.telling.turns import TurnSpan
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.layout import Columns, Gap, Item, Rows
 from scenes.ui.scroll import ScrollArea

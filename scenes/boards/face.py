@@ -17,8 +17,8 @@ from game.options import Options
 from game.state import State
 from scenes.boards.drawing import Drawing
 from scenes.boards.entry import CodeEntry
+from scenes.boards.match_summary import ScoreLine, Table, TableFact
 from scenes.boards.view import Told, View
-from scenes.match_summary import ScoreLine, Table, TableFact
 from scenes.tutorial.lesson import Lesson
 
 S = TypeVar("S", bound=State)

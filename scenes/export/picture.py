@@ -12,8 +12,9 @@ from game.language import _
 from game.match import Match
 from scenes.boards.board import Board
 from scenes.boards.figures import DEAF
-from scenes.replay.controls import turns_of
-from scenes.replay.telling import chronicle_of, deed, teams_by_name, when
+from scenes.telling.match_log import log_of
+from scenes.telling.steps import deed, turn_steps, when
+from scenes.telling.viewpoints import teams_by_name
 from scenes.ui import text
 from scenes.ui.look import Look
 from scenes.ui.sheet import Sheet
@@ -35,9 +36,9 @@ class StepPainter:
         self, match: Match, team: int | None, look: Look, width: int, first: int, last: int
     ) -> None:
         self.match = match
-        self.match_log = chronicle_of(match, team)
+        self.match_log = log_of(match, team)
         self.view = self.match_log.view
-        self.turns = turns_of(self.match_log)
+        self.turns = turn_steps(self.match_log)
         self.seen_by = next((n for n, t in teams_by_name(match).items() if t == team), "")
         wide, high = ACROSS if self.view.across else UPRIGHT
         unit = width / wide

@@ -15,12 +15,11 @@ from scenes.app import Scene
 from scenes.boards.figures import BoardPicture
 from scenes.export.files import folder, free_path
 from scenes.export.meter import Meter
+from scenes.export.record import write_record
 from scenes.export.work import ExportJob, ExportOrder
-from scenes.match_log import MatchLog
 from scenes.play.banner import paint_rim, team_colour
-from scenes.record import write_record
-from scenes.replay.controls import turns_of
-from scenes.replay.telling import when
+from scenes.telling.match_log import MatchLog
+from scenes.telling.steps import turn_steps, when
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented, Slider
@@ -66,7 +65,7 @@ class Export(Scene):
     def __init__(self, shown: ExportedMatch) -> None:
         self.shown = shown
         self.last = shown.match_log.last
-        self.turns = turns_of(shown.match_log)
+        self.turns = turn_steps(shown.match_log)
         self.kind = STILL
         self.width = 1
         self.pace = 1

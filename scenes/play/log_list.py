@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 
 from game.language import _, mark
+from scenes.telling.match_log import LogLine
 from scenes.ui import text
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
@@ -18,19 +18,6 @@ SIZE = 16  # of the sentences
 FIGURE = 22
 EMPTY = mark("Nothing has been played yet.")
 WHEEL = 2  # lines of the log a notch scrolls
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One line of the log: a heading, or an entry with the step of the match that it tells."""
-
-    words: str
-    at: int | None = None  # the step it tells, None for a heading
-    number: str = ""
-    figure: str = ""  # a sprite of who decided
-    marked: bool = False  # a hint was asked for
-    icon: str = ""  # in the place of a figure
-    under: int | None = None  # the step behind which it stands, where that is not the one it tells
 
 
 class LogList(Control):

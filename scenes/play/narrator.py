@@ -12,12 +12,11 @@ from game.state import CHANCE
 from scenes.boards.board import Board
 from scenes.boards.faces import secrets_of
 from scenes.boards.view import View
-from scenes.match_log import MatchLog, OpenLog, TeamLog
 from scenes.play.bot_requests import BotRequests
-from scenes.play.log_list import LogLine
 from scenes.play.match_controller import MatchController
 from scenes.play.turn_card import Message
-from scenes.turns import names_of, verdict, who
+from scenes.telling.match_log import LogLine, MatchLog, OpenLog, TeamLog
+from scenes.telling.turns import names_of, verdict, who
 
 RESTING: Final = mark("The turn ends by itself in a while: nobody can tell that it was empty.")
 TOGETHER: Final = mark("Everybody sees at once what was chosen.")

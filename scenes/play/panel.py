@@ -11,8 +11,9 @@ from pygame import Rect
 from game.language import _, mark, within
 from scenes.boards.view import Overlay
 from scenes.play.banner import BANNER, Banner
-from scenes.play.log_list import LogLine, LogList
+from scenes.play.log_list import LogList
 from scenes.play.turn_card import Message, TurnCard
+from scenes.telling.match_log import LogLine
 from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import Card, KeyHints

@@ -19,7 +19,7 @@ from game.state import State, common
 from scenes.app import Scene
 from scenes.boards.board import Board
 from scenes.boards.faces import face_of
-from scenes.match_summary import Table
+from scenes.boards.match_summary import Table
 from scenes.notes.note_editor import NoteEditor
 from scenes.play.banner import paint_rim
 from scenes.play.bot_requests import BotProcess, BotRequests
@@ -36,7 +36,7 @@ from scenes.play.table_talk import TableTalk
 from scenes.play.timekeeper import Timekeeper
 from scenes.play.together.joint_task import joint_task, play_joint
 from scenes.play.together.scene import Together
-from scenes.turns import verdict, winners
+from scenes.telling.turns import verdict, winners
 from scenes.ui.dialog import Answer
 
 DWELL: Final = 0.6  # seconds a position stands before a bot changes it, at normal speed

@@ -9,12 +9,12 @@ from typing import Final
 from game.facts import TABLE
 from game.language import _
 from scenes.boards.faces import face_of, secrets_of
-from scenes.match_log import TeamLog
 from scenes.play.banner import team_colour
 from scenes.play.curtain import CurtainNotice
 from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
 from scenes.play.unseen import Rest, Unseen
+from scenes.telling.match_log import TeamLog
 
 NEWS: Final = 8  # pieces of news a curtain lists at the most, the latest
 RESULT: Final = 0.8  # seconds the result of a turn stands before the curtain, at normal speed

@@ -10,9 +10,10 @@ import pygame
 
 from game.language import _
 from scenes.boards.faces import face_of
-from scenes.match_log import MatchLog, OpenLog
 from scenes.replay.timeline import Timeline
-from scenes.turns import facts_of
+from scenes.telling.match_log import MatchLog, OpenLog
+from scenes.telling.steps import turn_steps
+from scenes.telling.turns import facts_of
 from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, arrow_step
 from scenes.ui.layout import Columns, Item
@@ -91,7 +92,7 @@ class ReplayControls:
             button("Next move", _("Next move"), "next", lambda: hands.step(1)),
             button("Last position", _("Last position"), "last", lambda: hands.jump(last)),
         ]
-        turns = turns_of(match_log)
+        turns = turn_steps(match_log)
         section = turns[-1][0] if turns else ""
         several = [turn for turn in turns if turn[0].lower().endswith("turns")] or turns
         self.timeline = Timeline(
@@ -128,18 +129,6 @@ class ReplayControls:
         """Show another position."""
         self.timeline.move_to(at)
         self.play.set_icon(*(("pause", _("Pause")) if playing else ("play", _("Play"))))
-
-
-def turns_of(match_log: MatchLog) -> list[tuple[str, int, int]]:
-    """Return section, number and last step of every turn of a chronicle."""
-    words, found = match_log.words, list[tuple[str, int, int]]()
-    for step in range(1, match_log.last + 1):
-        before = match_log.observation(step - 1)
-        turn = words.section(before), words.number(before)
-        if found and found[-1][:2] == turn:
-            found.pop()
-        found.append((*turn, step))
-    return found
 
 
 def _moments(match_log: MatchLog) -> list[tuple[int, str]]:

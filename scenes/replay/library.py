@@ -17,12 +17,12 @@ from game.match import Match
 from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.boards.figures import BoardPicture
-from scenes.record import day_of
 from scenes.replay.match_filter import MatchFilter, controls
 from scenes.replay.match_list import MatchEntry, MatchList, entry_of
-from scenes.replay.viewpoints import is_open, people_of, teams_of
 from scenes.replay.welcome import welcome
-from scenes.turns import names_of, verdict
+from scenes.telling.dates import day_of
+from scenes.telling.turns import names_of, verdict
+from scenes.telling.viewpoints import is_open, people_of, teams_of
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.dialog import Answer, Question, confirm

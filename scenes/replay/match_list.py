@@ -8,7 +8,7 @@ from pathlib import Path
 from game import catalog
 from game.language import _, listed, many
 from game.save import ListedSave, Record
-from scenes.record import minute_of
+from scenes.telling.dates import minute_of
 from scenes.ui.row_list import ListRow, RowList
 
 

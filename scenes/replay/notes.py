@@ -7,11 +7,10 @@ from typing import Any
 from game.language import _
 from game.match import Match
 from game.notes import Note, shared
-from scenes.match_log import MatchLog
 from scenes.notes.note_editor import NotePlace, name_of, told
-from scenes.play.log_list import LogLine
 from scenes.play.turn_card import Message
-from scenes.replay.viewpoints import teams_of
+from scenes.telling.match_log import LogLine, MatchLog
+from scenes.telling.viewpoints import teams_of
 
 
 class ReplayNotes:

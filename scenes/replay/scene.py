@@ -16,20 +16,19 @@ from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
 from scenes.boards.figures import DEAF
 from scenes.export.scene import Export, ExportedMatch
-from scenes.match_log import MatchLog, TeamLog
 from scenes.notes.keeping import Keeper
 from scenes.notes.note_editor import NoteEditor
 from scenes.play.banner import paint_rim, team_colour
 from scenes.play.curtain import Curtain, CurtainNotice
 from scenes.play.drapery import drapery
-from scenes.play.log_list import LogLine
 from scenes.play.turn_card import Message, TurnCard
-from scenes.replay.controls import SPEEDS, ReplayCommands, ReplayControls, turns_of
+from scenes.replay.controls import SPEEDS, ReplayCommands, ReplayControls
 from scenes.replay.moves import MoveList
 from scenes.replay.notes import ReplayNotes
-from scenes.replay.telling import chronicle_of, deed, teams_by_name, when
-from scenes.replay.viewpoints import is_open, people_of, teams_of
-from scenes.turns import names_of, verdict
+from scenes.telling.match_log import LogLine, MatchLog, TeamLog, log_of
+from scenes.telling.steps import deed, turn_steps, when
+from scenes.telling.turns import names_of, verdict
+from scenes.telling.viewpoints import is_open, people_of, teams_by_name, teams_of
 from scenes.ui import shapes
 from scenes.ui.button import Button, icon_button
 from scenes.ui.card import MARGIN, Card, Header
@@ -93,13 +92,13 @@ class Replay(Scene):
         """Take the viewpoint of a team, or of everybody, at the step seen after so many actions."""
         match = self.match
         self.team = team
-        self.match_log: MatchLog = chronicle_of(match, team)
+        self.match_log: MatchLog = log_of(match, team)
         self.view = self.match_log.view
         self.last = self.match_log.last
         self.shown = self.at = self.match_log.step(min(ply, match.ply))
         self.notes = ReplayNotes(match, self.match_log, team, self.open)
         self._tell_moves()
-        self.turns = turns_of(self.match_log)
+        self.turns = turn_steps(self.match_log)
         self.board: Board[Any] = Board(self.view, self._observation(self.at), self._hooks())
 
     def _tell_moves(self) -> None:

@@ -12,7 +12,7 @@ from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.results.graph import Graph, Swing, SwingLine, chances, swings
 from scenes.results.judge import Judge
-from scenes.turns import TurnSpan, names_of, told, who
+from scenes.telling.turns import TurnSpan, names_of, told, who
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.layout import Columns, Item, Rows

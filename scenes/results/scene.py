@@ -10,13 +10,13 @@ from game.match import Match, Seat
 from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.boards.figures import Figures
-from scenes.match_summary import ScoreLine
-from scenes.record import save_record
+from scenes.boards.match_summary import ScoreLine
+from scenes.export.record import save_record
 from scenes.results.judge import Judge
 from scenes.results.judged import JudgedScene
 from scenes.results.victory import Victory
 from scenes.setup.plan import NEW_SEEDS
-from scenes.turns import chaptered, facts_of, turns_of, verdict, winners
+from scenes.telling.turns import chaptered, facts_of, turns_of, verdict, winners
 from scenes.ui.button import Button
 from scenes.ui.card import MARGIN, Card, place_scene
 from scenes.ui.layout import Beside, Columns, Flow, Inset, Item, Rows

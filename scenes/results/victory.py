@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.game import Game
-from scenes.turns import Verdict
+from scenes.telling.turns import Verdict
 from scenes.ui import shapes, text
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import drawing, sprite

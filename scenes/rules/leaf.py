@@ -7,7 +7,7 @@ from typing import Final
 
 from game.game import Game
 from game.language import _
-from scenes.match_summary import Table
+from scenes.boards.match_summary import Table
 from scenes.rules.picture import BoxedPicture, Diagram, Illustration
 from scenes.rules.text import Block, CellGrid, GridRow, Section, TextMatch, spans
 from scenes.rules.widgets import MarkedWords

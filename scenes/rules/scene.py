@@ -10,7 +10,7 @@ import pygame
 from game.game import Game
 from game.language import _, many, mark, spoken
 from scenes.app import Scene
-from scenes.match_summary import Table
+from scenes.boards.match_summary import Table
 from scenes.rules.leaf import GAP, Leaf
 from scenes.rules.text import TextMatch, read, search, section_of_phase, translated
 from scenes.rules.widgets import Chapter, SearchField

@@ -11,7 +11,7 @@ from game.match import Match
 from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.boards.figures import BoardPicture
-from scenes.match_summary import Table
+from scenes.boards.match_summary import Table
 from scenes.setup.house_rules import HouseRules
 from scenes.setup.plan import NEW_SEEDS, SEED_FAULT, SetUpPlan
 from scenes.setup.seats import HEAD, SeatCards

@@ -13,7 +13,7 @@ from game import catalog
 from game.match import Match, Seat
 from scenes.boards.faces import face_of
 from scenes.boards.view import Animation
-from scenes.match_log import MatchLog, OpenLog, TeamLog
+from scenes.telling.match_log import MatchLog, OpenLog, TeamLog
 
 STEPS = 150  # of a match
 LEAPS = 250  # between them, a few steps on or back

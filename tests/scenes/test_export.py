@@ -18,8 +18,8 @@ from scenes.export.scene import MOVING, STILL, TEXT, Export, ExportedMatch
 from scenes.export.work import ExportOrder
 from scenes.play.curtain import Curtain
 from scenes.replay.scene import Replay, ReplayLinks
-from scenes.replay.telling import chronicle_of
 from scenes.settings.preferences import Preferences
+from scenes.telling.match_log import log_of
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.hot_seat import house, key_up
@@ -40,13 +40,11 @@ def order(match, path, first, last, team=None, width=240):
 
 
 def shown(match, at=0, team=None, guarded=False):
-    return ExportedMatch(
-        match, chronicle_of(match, team), at, team, "one", "21 November 2026", guarded
-    )
+    return ExportedMatch(match, log_of(match, team), at, team, "one", "21 November 2026", guarded)
 
 
 def pixels(match, team, step):
-    easel = StepPainter(match, team, LOOK, 320, 0, chronicle_of(match, team).last)
+    easel = StepPainter(match, team, LOOK, 320, 0, log_of(match, team).last)
     return pygame.image.tobytes(easel.draw(step), "RGB")
 
 
@@ -70,8 +68,8 @@ def test_every_game_has_its_picture_with_a_caption(key):
 
 def test_a_picture_shows_no_more_than_its_viewer_knows():
     here, there = house("@b6, H:d4-d5, I:trap, end"), house("@c6, H:d4-d5, I:trap, end")
-    hunters = [pixels(match, 1, chronicle_of(match, 1).last) for match in (here, there)]
-    ghosts = [pixels(match, 0, chronicle_of(match, 0).last) for match in (here, there)]
+    hunters = [pixels(match, 1, log_of(match, 1).last) for match in (here, there)]
+    ghosts = [pixels(match, 0, log_of(match, 0).last) for match in (here, there)]
     assert hunters[0] == hunters[1]
     assert ghosts[0] != ghosts[1]
 

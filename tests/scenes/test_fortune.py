@@ -9,9 +9,9 @@ from game.match import Match, Seat
 from game.state import CHANCE
 from scenes.analysis.scene import Analysis
 from scenes.boards.faces import face_of
-from scenes.luck import Pool, pools_of
 from scenes.results.judge import Judge
-from scenes.turns import chaptered, turns_of
+from scenes.telling.luck import Pool, pools_of
+from scenes.telling.turns import chaptered, turns_of
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import LEVELS

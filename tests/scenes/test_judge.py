@@ -11,7 +11,7 @@ from game.playtest.plan import make_plan
 from game.state import TERMINAL
 from scenes.results.judge import Judge
 from scenes.results.scene import Results, ResultsLinks
-from scenes.turns import turns_of
+from scenes.telling.turns import turns_of
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.tables import LEVELS, Room
 from tests.variants import play_out

@@ -8,7 +8,7 @@ import scenes.app
 from game import language
 from game.match import Match, Seat
 from scenes.notes.questionnaire import Questionnaire
-from scenes.turns import turn_name
+from scenes.telling.turns import turn_name
 from scenes.ui.widget import Control
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.hot_seat import HotSeat, house

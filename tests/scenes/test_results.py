@@ -6,11 +6,12 @@ from game import catalog
 from game.match import Match
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from scenes.boards.faces import face_of
-from scenes.record import day_of, minute_of, record
+from scenes.export.record import record
 from scenes.results.graph import Swing, chances, marks_of_axis, swings
 from scenes.results.judge import Judge
 from scenes.results.scene import Results, ResultsLinks
-from scenes.turns import names_of, turns_of, verdict, winners
+from scenes.telling.dates import day_of, minute_of
+from scenes.telling.turns import names_of, turns_of, verdict, winners
 from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app

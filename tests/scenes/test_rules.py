@@ -4,7 +4,7 @@ import pytest
 from game import catalog
 from game.options import resolve
 from scenes.boards.faces import face_of
-from scenes.match_summary import Table
+from scenes.boards.match_summary import Table
 from scenes.rules.scene import RulesScene
 from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping

@@ -7,12 +7,12 @@ import pytest
 from game import catalog
 from game.match import Terms
 from scenes.boards.faces import face_of
-from scenes.match_log import OpenLog, TeamLog
+from scenes.export.record import record
 from scenes.play.curtain import Curtain
-from scenes.record import record
 from scenes.replay.scene import Replay, ReplayLinks
 from scenes.setup import scene as setup
 from scenes.setup.plan import plan_for
+from scenes.telling.match_log import OpenLog, TeamLog
 from tests.rules.haunted import lively
 from tests.scenes.hot_seat import HOUSE, bot, house, key_up
 from tests.scenes.tables import LEVELS, Room, keep, people

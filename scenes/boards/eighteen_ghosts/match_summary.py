@@ -13,7 +13,7 @@ from game.rules.eighteen_ghosts.state import PLACEMENT, SET_UP, TURN, EighteenGh
 from game.rules.eighteen_ghosts.tables import FACING, NAMES
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import colours
-from scenes.match_summary import ScoreLine, TableFact
+from scenes.boards.match_summary import ScoreLine, TableFact
 from scenes.rules.text import Layer, PictureCell
 
 PHASES: Final = {SET_UP: "set_up", TURN: "turn", PLACEMENT: "placement"}

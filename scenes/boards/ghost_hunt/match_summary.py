@@ -26,7 +26,7 @@ from game.rules.ghost_hunt.tables import ALL_EVIDENCES, NONE
 from scenes.boards.ghost_hunt import rooms
 from scenes.boards.ghost_hunt.nouns import EVIDENCES, capital, evidence_name, kind_name
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds
-from scenes.match_summary import ScoreLine, TableFact
+from scenes.boards.match_summary import ScoreLine, TableFact
 from scenes.rules.text import Layer, PictureCell
 
 SIGNS: Final = {

@@ -151,11 +151,6 @@ def place_name(observation: Position, square: int) -> str:
     return _("{square} {in_room}", square=name, in_room=rooms.within_it(observation, room))
 
 
-def listed(words: Sequence[str]) -> str:
-    """Return words as a list, such as "Amelia, Ben and Clara"."""
-    return _(" and ").join([", ".join(words[:-1]), *words[-1:]] if len(words) > 1 else words)
-
-
 def steps(number: int) -> str:
     """Return a number of steps."""
     return many("{number} step", "{number} steps", number)

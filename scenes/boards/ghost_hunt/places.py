@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.language import _
+from game.language import _, listed
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import EXCHANGE, Position
 from game.rules.ghost_hunt.tables import BURNED, HAND, NONE, STOCK
@@ -17,7 +17,6 @@ from scenes.boards.ghost_hunt.nouns import (
     item_name,
     kind_name,
     kind_words,
-    listed,
     place_name,
 )
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds, side_of

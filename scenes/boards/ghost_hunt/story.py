@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.language import _, many, mark
+from game.language import _, listed, many, mark
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.events import HuntEvent
 from game.rules.ghost_hunt.position import (
@@ -30,7 +30,6 @@ from scenes.boards.ghost_hunt.nouns import (
     hunter_name,
     item_taken,
     kind_name,
-    listed,
     the_item,
 )
 

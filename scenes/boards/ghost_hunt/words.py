@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.facts import Fact
-from game.language import SOURCE, _, many, mark, spoken
+from game.language import SOURCE, _, listed, many, mark, spoken
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.facts import acted
 from game.rules.ghost_hunt.kinds import KINDS
@@ -31,7 +31,6 @@ from scenes.boards.ghost_hunt.nouns import (
     item_taken,
     kind_name,
     kind_words,
-    listed,
     place_name,
 )
 from scenes.boards.ghost_hunt.places import describe

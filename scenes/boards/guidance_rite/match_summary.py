@@ -28,7 +28,7 @@ from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.together import Clash
 from scenes.boards.guidance_rite.cards import quiet_words
 from scenes.boards.guidance_rite.trial import captures, in_secret, kind_of, revealed
-from scenes.match_summary import ScoreLine, TableFact
+from scenes.boards.match_summary import ScoreLine, TableFact
 from scenes.rules.text import Layer, PictureCell
 
 PHASES: Final = {

@@ -134,11 +134,6 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def listed(words: Sequence[str]) -> str:
-    """Return words as a list, the last two joined by "and"."""
-    return _(" and ").join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
 def chained(sentences: Sequence[str]) -> str:
     """Return sentences as one line; only English goes on in small letters after its semicolon."""
     if spoken() != SOURCE:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.language import _, many, mark
+from game.language import _, listed, many, mark
 from game.rules.guidance_rite.pieces import EMPTY, OWNER, UNCLAIMED
 from game.rules.guidance_rite.position import CLAIMING, JOINT, NOBODY, SUDDEN_DEATH, Position
 from game.rules.guidance_rite.state import GuidanceRite
@@ -14,7 +14,7 @@ from game.rules.guidance_rite.tables import ITEMS, TIMEOUT
 from game.rules.guidance_rite.together import Clash
 from game.rules.guidance_rite.turns import TIMEOUTS
 from game.state import CHANCE
-from scenes.boards.guidance_rite.nouns import capital, listed, whose
+from scenes.boards.guidance_rite.nouns import capital, whose
 from scenes.boards.guidance_rite.sentences import bout_result, item_name, plan_sentence, sentence
 from scenes.boards.guidance_rite.trial import (
     action_between,

@@ -13,7 +13,7 @@ from game.rules.haunted_house.facts import acted
 from game.rules.haunted_house.position import HAUNTING, HUNTING, START, Position
 from game.rules.haunted_house.tables import NAMES, tiles_in
 from scenes.boards.haunted_house.sides import capital, room_name, said_name
-from scenes.match_summary import ScoreLine, TableFact
+from scenes.boards.match_summary import ScoreLine, TableFact
 from scenes.rules.text import Layer, PictureCell
 
 PHASES: Final = {START: "start", HUNTING: "hunters", HAUNTING: "ghost"}

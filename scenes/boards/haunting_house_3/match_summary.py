@@ -20,7 +20,7 @@ from game.rules.haunting_house_3.position import (
     Position,
 )
 from scenes.boards.haunting_house_3.story import exit_words
-from scenes.match_summary import ScoreLine, TableFact
+from scenes.boards.match_summary import ScoreLine, TableFact
 from scenes.rules.text import Layer, PictureCell
 
 ASKING: Final = (ASK_SWAP, ASK_CANCEL)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.language import _, many, mark
+from game.language import _, listed, many, mark
 from game.rules.haunting_house_3.cards import (
     CARDS,
     EX,
@@ -45,7 +45,7 @@ from game.state import HIDDEN
 from scenes.boards.haunting_house_3 import click_paths
 from scenes.boards.haunting_house_3.hand import title
 from scenes.boards.haunting_house_3.story import SIDES as SIDE_WORDS
-from scenes.boards.haunting_house_3.story import exit_words, listed
+from scenes.boards.haunting_house_3.story import exit_words
 
 Names = Sequence[str]
 

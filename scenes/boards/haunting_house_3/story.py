@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from game.language import _, many, mark
+from game.language import _, listed, many, mark
 from game.rules.haunting_house_3.cards import EX, HM, ND, NO_CARD, PL, R90, SP, SW, TD
 from game.rules.haunting_house_3.house import FIRST, NAMES, OUT, SLOTS, TILES
 from game.rules.haunting_house_3.position import (
@@ -20,7 +20,7 @@ from game.rules.haunting_house_3.position import (
 )
 from game.rules.haunting_house_3.tiles import DOWN
 from game.state import HIDDEN
-from scenes.boards.haunting_house_3.changes import entered, is_one_step, turns
+from scenes.boards.haunting_house_3.changes import entered, turns
 from scenes.boards.haunting_house_3.hand import title
 
 Names = Sequence[str]
@@ -355,20 +355,3 @@ def _shown(before: Position, after: Position, seat: int) -> list[int]:
         if is_open and not was_open and card not in (HIDDEN, NO_CARD):
             found.append(card)
     return found
-
-
-def listed(words: list[str]) -> str:
-    """Return some words as a list with an "and" before the last one."""
-    return _(" and ").join(filter(None, [", ".join(words[:-1]), words[-1]]))
-
-
-__all__ = [
-    "LoggedDeed",
-    "carried_out",
-    "deeds",
-    "exit_words",
-    "gist",
-    "is_one_step",
-    "listed",
-    "spot",
-]

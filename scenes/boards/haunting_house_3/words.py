@@ -29,6 +29,7 @@ from game.rules.haunting_house_3.tiles import (
     TRAP,
 )
 from scenes.boards.haunting_house_3 import story as telling
+from scenes.boards.haunting_house_3.changes import is_one_step
 from scenes.boards.haunting_house_3.click_paths import Aim, Kind, aim_of
 from scenes.boards.haunting_house_3.hand import title
 from scenes.boards.haunting_house_3.prompts import describe, prompt, refusal
@@ -88,7 +89,7 @@ def story_between(before: Position | None, after: Position, names: Names) -> lis
     if before is None:
         begins = _("Begins round {round}", round=after.round)
         return [Told(section(after), number(after), begins, after.start)]
-    if not telling.is_one_step(before, after):
+    if not is_one_step(before, after):
         place = section(after), number(after)
         return [Told(*place, line, after.owner()) for line in telling.gist(before, after, names)]
     found = []

@@ -15,7 +15,7 @@ from scenes.play.banner import team_colour
 from scenes.play.commitments import Commitments
 from scenes.play.match_controller import MatchController
 from scenes.play.timekeeper import Timekeeper
-from scenes.turns import names_of
+from scenes.telling.turns import names_of
 
 
 @dataclass(frozen=True, slots=True)

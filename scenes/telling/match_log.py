@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from game.facts import TABLE, Fact
@@ -16,8 +17,20 @@ from game.match import Match
 from game.state import CHANCE, State, common
 from scenes.boards.faces import face_of, secrets_of
 from scenes.boards.view import Told, Trace, View
-from scenes.play.log_list import LogLine
-from scenes.turns import facts_of, names_of
+from scenes.telling.turns import facts_of, names_of
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log: a heading, or an entry with the step of the match that it tells."""
+
+    words: str
+    at: int | None = None  # the step it tells, None for a heading
+    number: str = ""
+    figure: str = ""  # a sprite of who decided
+    marked: bool = False  # a hint was asked for
+    icon: str = ""  # in the place of a figure
+    under: int | None = None  # the step behind which it stands, where that is not the one it tells
 
 
 class MatchLog(ABC):
@@ -246,3 +259,10 @@ class TeamLog(MatchLog):
     def step(self, ply: int) -> int:
         self._follow()
         return self._steps[ply]
+
+
+def log_of(match: Match, team: int | None) -> MatchLog:
+    """Return what is told of a match: what a team has seen, or with None everything."""
+    view: View[Any] = face_of(match.game.key).view()
+    view.names = names_of(match)
+    return OpenLog(match, view) if team is None else TeamLog(match, view, team)

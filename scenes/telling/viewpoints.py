@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.language import listed
 from game.match import Match
 
 
@@ -23,3 +24,11 @@ def people_of(match: Match, team: int) -> list[str]:
 def is_open(match: Match) -> bool:
     """Return whether nobody has a secret in it any more, or nobody from whom to keep one."""
     return match.over or not match.game.hidden or not teams_of(match)
+
+
+def teams_by_name(match: Match) -> dict[str, int]:
+    """Return the teams by the names of their players."""
+    found: dict[int, list[str]] = {}
+    for player, seat in enumerate(match.seats):
+        found.setdefault(match.team(player), []).append(seat.name)
+    return {listed(names): team for team, names in found.items()}

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from pathlib import Path
-from typing import Final
 
 from game.files import write_atomically
-from game.language import _, mark
+from game.language import _
 from game.match import Match
 from scenes.boards.faces import face_of
 from scenes.export.files import folder
-from scenes.match_log import MatchLog
-from scenes.turns import told, turns_of, verdict, who
-
-MONTHS: Final = (
-    mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June"),
-    mark("July"), mark("August"), mark("September"), mark("October"), mark("November"),
-    mark("December"),
-)  # fmt: skip
+from scenes.telling.match_log import MatchLog
+from scenes.telling.turns import told, turns_of, verdict, who
 
 
 def record(match: Match, when: str, known: MatchLog | None = None) -> str:
@@ -71,22 +63,6 @@ def _result(match: Match) -> str:
 def _roles(match: Match) -> list[str]:
     roles = match.game.roles
     return [roles[seat % len(roles)] for seat in range(len(match.seats))]
-
-
-def day_of(created: str) -> str:
-    """Return the day of a time as files write it, empty when it is none."""
-    try:
-        day = datetime.fromisoformat(created)
-    except ValueError:
-        return ""
-    return _("{day} {month} {year}", day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)
-
-
-def minute_of(created: str) -> str:
-    """Return the day and the time of day of a time as files write it, empty when it is none."""
-    day = day_of(created)
-    time = datetime.fromisoformat(created).strftime("%H:%M") if day else ""
-    return _("{day}, {time}", day=day, time=time) if day else ""
 
 
 def write_record(match: Match, path: Path, when: str, known: MatchLog | None = None) -> str:

@@ -1,0 +1,30 @@
+"""Days and times as people write them, in the language spoken."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from game.language import _, mark
+
+MONTHS: Final = (
+    mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June"),
+    mark("July"), mark("August"), mark("September"), mark("October"), mark("November"),
+    mark("December"),
+)  # fmt: skip
+
+
+def day_of(created: str) -> str:
+    """Return the day of a time as files write it, empty when it is none."""
+    try:
+        day = datetime.fromisoformat(created)
+    except ValueError:
+        return ""
+    return _("{day} {month} {year}", day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)
+
+
+def minute_of(created: str) -> str:
+    """Return the day and the time of day of a time as files write it, empty when it is none."""
+    day = day_of(created)
+    time = datetime.fromisoformat(created).strftime("%H:%M") if day else ""
+    return _("{day}, {time}", day=day, time=time) if day else ""
