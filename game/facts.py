@@ -13,7 +13,7 @@ public of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
@@ -69,11 +69,14 @@ def seen_by(state: S, viewer: int, players: int) -> S:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What happened since its viewer last decided, action by action."""
+    """What a viewer saw happen between two moments, such as since their last decision.
 
-    steps: tuple[tuple[Fact, ...], ...]
+    `steps` has the facts of one action after another.
+    """
 
-    def __iter__(self) -> Iterator[Fact]:
-        """Yield every fact, in order."""
-        for step in self.steps:
-            yield from step
+    steps: tuple[Sequence[Fact], ...]
+
+    @property
+    def facts(self) -> list[Fact]:
+        """Every fact, in order."""
+        return [fact for step in self.steps for fact in step]

@@ -8,14 +8,14 @@ in the way: any click or key settles it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 import pygame
 from pygame import Rect
 
-from game.facts import Fact
+from game.facts import Turn
 from game.language import _
 from game.state import State
 from scenes.boards.animation import Motion, Piece, Pose, Wave, cross_fade, difference, ease_out
@@ -125,11 +125,11 @@ class Board(Generic[S]):
         playable: bool,
         trace: Trace | None,
         moving: bool = True,
-        facts: Sequence[Fact] | None = None,
+        turn: Turn | None = None,
     ) -> None:
         """Go to an observation; `moving` animates the way there, with its sounds.
 
-        The way is told by `facts`, without them by what looks different.
+        The way is told by the `turn` that led there, without it by what looks different.
         """
         before, self.observation = self.observation, observation
         self.view.attend(observation)
@@ -143,7 +143,9 @@ class Board(Generic[S]):
         self.pointer.forget()
         self.settle()
         look = self.painter.look if self.painter else None
-        told = Animation(None) if facts is None else self.view.animate(before, observation, facts)
+        told = (
+            Animation(None) if turn is None else self.view.animate(before, observation, turn.facts)
+        )
         if moving and look and self._changed(before, old, told):
             self.cues = told.cues
             if look.speed:

@@ -152,8 +152,8 @@ class Stage:
         self._refusal = ""
         observation = self.match_log.observation(self.step)
         toggles = self.view.overlays
-        way = self.match_log.way(self.shown, self.step)
-        self.board.show(observation, self.playable, self.match_log.trace(self.step), moving, way)
+        turn = self.match_log.turn(self.shown, self.step)
+        self.board.show(observation, self.playable, self.match_log.trace(self.step), moving, turn)
         self.shown = self.step
         if self.playable and self.advised is not None:
             self.board.advice = self._mark_of(self.advised)

@@ -243,8 +243,8 @@ class Replay(Scene):
         if self.notes.aside:
             self.board.show(self.notes.observation(), False, None, False)
         else:
-            trace, way = self.match_log.trace(self.at), self.match_log.way(self.shown, self.at)
-            self.board.show(self._observation(self.at), False, trace, moving, way)
+            trace, turn = self.match_log.trace(self.at), self.match_log.turn(self.shown, self.at)
+            self.board.show(self._observation(self.at), False, trace, moving, turn)
         self.shown = self.at
         self._tell()
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.facts import TABLE, Fact
+from game.facts import TABLE, Fact, Turn
 from game.language import _
 from game.match import Match
 from game.state import CHANCE, State, common
@@ -76,11 +76,18 @@ class MatchLog(ABC):
     def look(self, position: State) -> State:
         """Return what is seen of a position of the match, or of one that was taken back."""
 
-    def way(self, since: int, until: int) -> list[Fact] | None:
+    @abstractmethod
+    def decided(self, at: int) -> int:
+        """Return the step to which the viewer's last decision before one led, 0 if there is none.
+
+        Without a team the viewer is who decides after that step.
+        """
+
+    def turn(self, since: int, until: int) -> Turn | None:
         """Return what happened after one step until another, None if the other one is earlier."""
         if since > until:
             return None
-        return [fact for at in range(since + 1, until + 1) for fact in self.facts(at)]
+        return Turn(tuple(self.facts(at) for at in range(since + 1, until + 1)))
 
     def trace(self, at: int) -> Trace | None:
         """Return the mark that a step has left on the board."""
@@ -161,6 +168,10 @@ class OpenLog(MatchLog):
         before, after = self.observation(at - 1), self.observation(at)
         return self.match.game.facts.between(before, after, self.match.entries[at - 1].action)
 
+    def decided(self, at: int) -> int:
+        viewer, entries = self.match.positions[at].current_player, self.match.entries
+        return next((n for n in range(at, 0, -1) if entries[n - 1].player == viewer), 0)
+
     def figure(self, at: int, player: int) -> str:
         return self.view.portrait(self.match.positions[at - 1], player, ())
 
@@ -231,7 +242,8 @@ class TeamLog(MatchLog):
     def news(self, since: int | None) -> list[str]:
         """Return what everybody came to know since a step; None is before the first."""
         before = None if since is None else self.observation(min(since, self.last))
-        facts = self.way(min(since or 0, self.last), self.last) or ()
+        turn = self.turn(min(since or 0, self.last), self.last)
+        facts = turn.facts if turn else ()
         return list(self.told_of.news(before, self.observation(self.last), facts, self.names))
 
     def facts(self, at: int) -> Sequence[Fact]:
@@ -241,6 +253,15 @@ class TeamLog(MatchLog):
         match, ply = self.match, self._first[at] - 1
         known = match.entries[ply].action if self._saw(ply) else None
         return match.game.facts.between(self._seen[at - 1], self._seen[at], known)
+
+    def decided(self, at: int) -> int:
+        self._follow()
+        match = self.match
+        for ply in range(self._first[at], 0, -1):
+            player = match.entries[ply - 1].player
+            if player != CHANCE and match.team(player) == self.team:
+                return self._steps[ply]
+        return 0
 
     def _saw(self, ply: int) -> bool:
         """Return whether the team sees which action is done after so many."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.facts import EVERYONE, Fact
+from game.facts import EVERYONE, Fact, Turn
 from game.game import Game
 from game.language import _, mark, within
 from game.state import CHANCE, State
@@ -191,7 +191,7 @@ class Tutorial(Scene):
         """Show the position that is due."""
         facts = self._facts(self.shown)
         trace = self.view.trace(facts) if facts else None
-        self.board.show(self._observation(), self.playable, trace, moving, self._way())
+        self.board.show(self._observation(), self.playable, trace, moving, self._turn())
         self.seen = self.shown
         if self.settled:
             self.asked = self.attempt.task_number
@@ -209,11 +209,11 @@ class Tutorial(Scene):
         viewer = self.lesson.seat if self.game.hidden else EVERYONE
         return self.game.facts.told(before, after, action, viewer, self.lesson.players)
 
-    def _way(self) -> list[Fact] | None:
+    def _turn(self) -> Turn | None:
         """Return what happened since the position that was last on the board, None if backwards."""
         if self.seen is None or self.seen > self.shown:
             return None
-        return [fact for at in range(self.seen + 1, self.shown + 1) for fact in self._facts(at)]
+        return Turn(tuple(self._facts(at) for at in range(self.seen + 1, self.shown + 1)))
 
     def _saying(self) -> Saying:
         """Return what the card says now."""
@@ -346,8 +346,8 @@ class Tutorial(Scene):
             self._show(moving=False)
             return
         self.wrong, self.seen = True, None
-        facts = self._told(self.attempt.state, action, after)
-        self.board.show(self._seen(after), False, None, facts=facts)
+        turn = Turn((self._told(self.attempt.state, action, after),))
+        self.board.show(self._seen(after), False, None, turn=turn)
         self.tell()
 
     def foretold(self, action: int) -> str:

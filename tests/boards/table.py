@@ -5,6 +5,7 @@ from random import Random
 
 import pygame
 
+from game.facts import Turn
 from scenes.boards.board import Board, BoardHooks
 from scenes.boards.faces import face_of
 from scenes.settings.preferences import Preferences
@@ -42,7 +43,7 @@ class Table(ABC):
     def show(self, after, playable=False, trace=None, moving=True, action=None):
         """Show what has become of the observation on the board by one action."""
         facts = self.view.facts.between(self.board.observation, after, action)
-        self.board.show(after, playable, trace, moving, facts)
+        self.board.show(after, playable, trace, moving, Turn((facts,)))
 
     @classmethod
     def face(cls, players=2, flipped=False):

@@ -40,8 +40,9 @@ def test_every_board_can_leap_between_steps(key: str, seed: int) -> None:
         second = max(0, min(told.last, first + rng.randint(-3, 12)))
         before, after = told.observation(first), told.observation(second)
         view.attend(after)
-        way = told.way(first, second)
-        told_by = Animation(None) if way is None else view.animate(before, after, way)
+        turn = told.turn(first, second)
+        way = turn.facts if turn else []
+        told_by = Animation(None) if turn is None else view.animate(before, after, way)
         spots = {
             spot
             for event in told_by.motions or []
