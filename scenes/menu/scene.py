@@ -292,7 +292,10 @@ class Menu(Scene):
 
     def _learned(self, game: Game) -> bool:
         """Return whether the tutorial of a game was done."""
-        return knows_all(face_of(game.key).lessons, self.app.preferences.learned.get(game.key, ()))
+        done = self.app.preferences.learned.get(game.key)
+        if not done:  # then no face need be loaded before the menu is seen
+            return False
+        return knows_all(face_of(game.key).lessons, done)
 
     def _opener(self, game: Game) -> Callable[[], None]:
         return lambda: self.app.push(self.links.set_up(game))

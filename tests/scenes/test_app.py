@@ -119,6 +119,20 @@ def run_python(code, **environment):
     )
 
 
+def test_the_menu_opens_before_any_face_of_a_game_is_loaded(home):
+    code = (
+        "import sys; from scenes.app import App\n"
+        "from scenes.settings.preferences import Preferences\n"
+        "from scenes.wiring import Bots, Wiring\n"
+        "app = App(Preferences(), (1280, 720))\n"
+        "app.push(Wiring(Bots((), None, None, None), lambda: app.preferences).menu())\n"
+        "app.step([], 0.0); assert app.frames == 1\n"
+        "print([m for m in sys.modules if m.endswith('.view') and m.count('.') == 3])"
+    )
+    done = run_python(code, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    assert done.stdout.endswith("[]\n"), done.stderr
+
+
 def test_without_a_display_one_sentence_is_said(home):
     code = (
         "from scenes.app import App; from scenes.settings.preferences import Preferences\n"
