@@ -18,15 +18,15 @@ from pygame import Rect
 from game.facts import Turn
 from game.language import _
 from game.state import State
+from scenes.boards import intents
 from scenes.boards.animation import Motion, Piece, Pose, Wave, cross_fade, difference, ease_out
-from scenes.boards.desk import Deskwork
-from scenes.boards.keyboard import Keyboard
+from scenes.boards.board_input import DRAG, WHEEL, BoardInput, Situation
+from scenes.boards.display import Display, Frame
 from scenes.boards.layout import Place, Spot
-from scenes.boards.magnifier import Magnifier
+from scenes.boards.lens import FACTORS, Glide, crop_of
 from scenes.boards.painter import Painter
-from scenes.boards.pointer import Pointer
 from scenes.boards.selection import Selection
-from scenes.boards.view import Animation, Cue, Preview, Pulse, Trace, View
+from scenes.boards.view import Animation, Cue, Preview, Pulse, TargetMark, Trace, View
 from scenes.ui.look import Look
 
 S = TypeVar("S", bound=State)
@@ -37,19 +37,27 @@ BEATS: Final = 6  # how often a pulse is heard until something happens again
 LIFT_TIME: Final = 120.0  # milliseconds in which a selected piece rises
 
 
+def _deaf(*_: object) -> None:
+    """Hear nothing: nobody plays on a picture."""
+
+
+def _never(*_: object) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class BoardHooks:
-    """What a board tells the scene it is in."""
+    """What a board tells the scene it is in; a mere picture tells nobody anything."""
 
-    changed: Callable[[], None]  # it has to be drawn anew
-    play: Callable[[int], None]  # a sequence of clicks is complete
-    decided: Callable[[int], None]  # an action that was prepared on the desk is laid down
-    refuse: Callable[[str], None]  # a click on this place does nothing
-    select: Callable[[], None]  # selection or pointed place changed
-    focus: Callable[[], None]  # a press of the mouse asks for the keyboard focus
-    by_key: Callable[[], bool]  # whether the focus ring is seen
-    sound: Callable[[str], None]
-    shortcut: Callable[[pygame.Event], bool] = lambda _event: False  # a key of the scene's own
+    changed: Callable[[], None] = _deaf  # it has to be drawn anew
+    play: Callable[[int], None] = _deaf  # a sequence of clicks is complete
+    decided: Callable[[int], None] = _deaf  # an action that was prepared on the desk is laid down
+    refuse: Callable[[str], None] = _deaf  # a click on this place does nothing
+    select: Callable[[], None] = _deaf  # selection or pointed place changed
+    focus: Callable[[], None] = _deaf  # a press of the mouse asks for the keyboard focus
+    by_key: Callable[[], bool] = _never  # whether the focus ring is seen
+    sound: Callable[[str], None] = _deaf
+    shortcut: Callable[[pygame.Event], bool] = _never  # a key of the scene's own
 
 
 class Board(Generic[S]):
@@ -90,12 +98,11 @@ class Board(Generic[S]):
         self.clock = 0.0  # of idle motion, in seconds
         self.sway = 0
         self.describe: Callable[[str], str] = str
-        self.pointer = Pointer(self)
-        self.keyboard = Keyboard(self)
-        self.magnifier = Magnifier(self)
-        self.deskwork = Deskwork(self)
+        self.input = BoardInput(view)
+        self.glide: Glide | None = None  # on the way to another enlargement
         self.lift = LIFT_TIME  # milliseconds since something was selected
         self._focused = False
+        self._answered: S | None = None  # the observation for which the desk's action was played
 
     # -- what is shown
 
@@ -103,12 +110,11 @@ class Board(Generic[S]):
         """Take areas of the window; `room` is what lies behind them."""
         self.label = _("Board")
         self.settle()
-        self.magnifier.glide = None
+        self.glide = None
         self.painter = Painter(self.view, look, board, side, room)
-        self.find_places()
-        self.hooks.changed()
+        self._find_places()
 
-    def find_places(self) -> None:
+    def _find_places(self) -> None:
         """Ask where everything is; places that are gone stay known to what leaves them."""
         self._left = self.places
         if self.painter:
@@ -118,6 +124,7 @@ class Board(Generic[S]):
             self.cursor = self._home()
         if self.pointed not in self.places:
             self.pointed = None
+        self.hooks.changed()
 
     def show(
         self,
@@ -134,13 +141,13 @@ class Board(Generic[S]):
         before, self.observation = self.observation, observation
         self.view.attend(observation)
         old, self.pieces = self.pieces, self.view.pieces(observation)
-        self.find_places()
+        self._find_places()
         self.playable = self.view.playable = playable
         legal = observation.legal_actions() if playable else ()
         self.selection = Selection({a: self.view.clicks(observation, a) for a in legal})
         self.trace, self.advice, self.pending = trace, None, None
         self.pulse, self.beats = self.view.pulse(observation), 0.0
-        self.pointer.forget()
+        self.input.forget()
         self.settle()
         look = self.painter.look if self.painter else None
         told = (
@@ -152,8 +159,7 @@ class Board(Generic[S]):
                 self._begin(before, old, look, told)
             else:
                 self._sound(math.inf)
-            self.magnifier.follow(trace)
-        self.hooks.changed()
+            self._follow(trace)
         self.hooks.select()
 
     def _changed(self, before: S, old: dict[Spot, Piece], told: Animation) -> bool:
@@ -198,18 +204,13 @@ class Board(Generic[S]):
     @property
     def moving(self) -> bool:
         """Whether the picture changes from frame to frame."""
-        return self.animating or self.lift < LIFT_TIME or self.magnifier.glide is not None
+        return self.animating or self.lift < LIFT_TIME or self.glide is not None
 
     @property
     def length(self) -> int:
         """How long the running animation takes, in milliseconds at normal speed."""
         ends = [event.end for event in self.events] + [wave.end for wave in self.waves]
         return max(ends, default=0)
-
-    @property
-    def raised(self) -> float:
-        """How far a selected piece has risen, 0.0 to 1.0."""
-        return ease_out(min(1.0, self.lift / LIFT_TIME))
 
     def settle(self) -> None:
         """Show the observation as it is."""
@@ -226,9 +227,9 @@ class Board(Generic[S]):
             return
         if self.view.awaited():
             self.hooks.changed()
-        self.deskwork.play_decided()
+        self._play_decided()
         passed = dt * 1000 / look.speed if look.speed else math.inf
-        self.magnifier.update(passed)
+        self._update_lens(passed)
         self.lift = LIFT_TIME if look.reduced_motion else min(LIFT_TIME, self.lift + passed)
         if self.animating:
             self.time += passed
@@ -283,13 +284,143 @@ class Board(Generic[S]):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw board and pieces as they are at this moment."""
         if self.painter:
-            self.painter.draw(surface, self)
+            self.painter.draw(surface, self._display(self.painter))
+
+    def _display(self, painter: Painter[S]) -> Display[S]:
+        """Return what is to be seen at this moment."""
+        chosen, carried = self.selection.chosen, self.input.dragged
+        selecting = self.playable and not self.animating
+        hand, moving = None, [(e.piece, e.pose(self.time, self.stand)) for e in self.events]
+        if carried and self.input.held:
+            hand = self.view.desk.picture(self.observation, self.input.held, painter.look)
+        return Display(
+            observation=self.observation,
+            earlier=self.earlier,
+            faded=min(1.0, self.time / max(1, self.length)),
+            sway=self.sway,
+            places=self.places,
+            glass=self.glass,
+            glide=self.glide,
+            pieces=self.pieces,
+            hidden=self.hidden,
+            moving=[(piece, pose) for piece, pose in moving if pose],
+            waves=[(wave, (self.time - wave.begin) / wave.length) for wave in self.waves],
+            lifted=self._top_spot(chosen[-1:]),
+            raised=ease_out(min(1.0, self.lift / LIFT_TIME)),
+            carried=carried,
+            hand=hand,
+            starts=self._starts() if selecting and not chosen else (),
+            targets=self._targets() if selecting else (),
+            frames=self._frames() if selecting else (),
+            foreseen=None if self.prospect() is None else self.pointed,
+            preview=self.preview(),
+            trace=None if self.animating else self.trace,
+            pending=None if self.pending is None else self._mark_of(self.pending),
+            advice=self.advice,
+        )
+
+    def _mark_of(self, action: int) -> Trace:
+        return self.view.trace(self.view.facts.ahead(self.observation, action))
+
+    def _top_spot(self, places: tuple[str, ...]) -> Spot | None:
+        """Return the last piece standing at the first of some places."""
+        return max((spot for spot in self.pieces if spot[0] in places[:1]), default=None)
+
+    def _starts(self) -> list[Spot]:
+        """Return the pieces with which an action may begin."""
+        spots = [self._top_spot((name,)) for name in self.selection.following(())]
+        return [spot for spot in spots if spot]
+
+    def _targets(self) -> list[tuple[str, TargetMark]]:
+        """Return the places that complete an action, with their marks.
+
+        What lies beside the board is marked only as a way to go on.
+        """
+        aside = bool(self.selection.chosen)
+        return [
+            (name, self.view.mark(self.observation, action))
+            for name, action in self.selection.following().items()
+            if action is not None and name in self.places
+            if aside or not self.places[name].beside
+        ]
+
+    def _frames(self) -> list[Frame]:
+        """Return the frames around the pointed place and the chosen one."""
+        found, pointed = [], self.pointed
+        if pointed and (
+            self.selection.leads_on(pointed) or self.view.desk.takes(self.observation, pointed)
+        ):
+            found.append(Frame(pointed, "bone", 3))
+        return found + [Frame(place, "candle", 4) for place in self.selection.chosen[-1:]]
+
+    # -- seen through a lens
+
+    @property
+    def glass(self) -> Rect | None:
+        """The area through which a part of an enlarged board is seen, None if all is in view."""
+        lens = self.view.lens
+        return self.painter.board if lens and lens.level and self.painter else None
+
+    def enlarge(self, levels: int, at: tuple[int, int] | None = None) -> bool:
+        """Enlarge or reduce the board around a point, or what matters; tell what was changed."""
+        lens, painter = self.view.lens, self.painter
+        if lens is None or painter is None:
+            return False
+        moving = painter.look.speed > 0 and not painter.look.reduced_motion
+        before, picture = lens.area(painter.board), None
+        if moving and levels > 0 and lens.level + levels < len(FACTORS):
+            picture = painter.picture(self._display(painter))
+        self.settle()
+        if not lens.step(levels, at or self._middle(lens.subject), painter.board):
+            return False
+        self._find_places()
+        after = lens.area(painter.board)
+        larger, smaller = (after, before) if levels > 0 else (before, after)
+        crop = crop_of(larger, smaller, painter.board)
+        self.glide = Glide(picture, crop, painter.board) if moving else None
+        return True
+
+    def _middle(self, subject: str) -> tuple[int, int]:
+        """Return the point to enlarge around: the keyboard's cursor, or else what matters."""
+        here = self.places.get(self.cursor if self.keyed else subject)
+        return self.inner().center if here is None or here.beside else here.rect.center
+
+    def push(self, right: int, down: int) -> None:
+        """Push an enlarged board by pixels."""
+        lens, painter = self.view.lens, self.painter
+        if lens and painter and lens.shift(right, down, painter.board):
+            self._find_places()
+
+    def bring(self, rect: Rect) -> None:
+        """Push an enlarged board so far that a part of it is in view."""
+        lens, painter = self.view.lens, self.painter
+        if lens and painter and lens.bring(rect, painter.board):
+            self._find_places()
+
+    def _follow(self, trace: Trace | None) -> None:
+        """Bring what has just changed into view."""
+        names = [wave.place for wave in self.waves] + list(trace.places if trace else ())
+        rects = [self.places[name].rect for name in names if name in self.places]
+        if rects:
+            self.bring(rects[0].unionall(rects[1:]))
+
+    def _update_lens(self, passed: float) -> None:
+        """Let milliseconds at normal speed pass, and do what was asked of the lens."""
+        lens = self.view.lens
+        if lens and lens.wanted is not None:
+            self.enlarge(lens.wanted - lens.level)
+            lens.wanted = None
+        if self.glide:
+            self.glide.time += passed
+            if self.glide.over:
+                self.glide = None
+                self.hooks.changed()
 
     # -- clicks
 
     def place_at(self, position: tuple[int, int]) -> str | None:
         """Return the place at a point of the window."""
-        glass = self.magnifier.glass
+        glass = self.glass
         outside = glass is not None and not glass.collidepoint(position)
         for name, place in self.places.items():
             if place.rect.collidepoint(position) and (place.beside or not outside):
@@ -303,7 +434,8 @@ class Board(Generic[S]):
             self.hooks.changed()
             return
         self.pending = self.advice = None
-        if self.playable and self.deskwork.press(place):
+        if self.playable and self.view.desk.takes(self.observation, place):
+            self._press_desk(place)
             return
         if not self.playable:
             self.hooks.refuse(place)
@@ -333,9 +465,29 @@ class Board(Generic[S]):
             self.hooks.select()
         return had
 
-    def handle_mouse(self, event: pygame.Event) -> bool:
-        """Use an event of the mouse that no widget wanted."""
-        return self.pointer.handle(event)
+    def _press_desk(self, place: str) -> None:
+        if self.view.desk.press(self.observation, place):
+            self._prepared()
+        else:
+            self.hooks.refuse(place)
+
+    def _prepared(self) -> None:
+        """Show what has changed on the desk, and play what is decided there."""
+        beckoning = self.view.desk.beckons(self.observation)
+        if beckoning in self.places:
+            self.go(beckoning)
+        self.hooks.changed()
+        self.hooks.select()
+        self._answered = None
+        self._play_decided()
+
+    def _play_decided(self) -> None:
+        """Play the next action of what was laid down on the desk, once for each observation."""
+        if self.playable and self.pending is None and self._answered is not self.observation:
+            action = self.view.desk.decided(self.observation)
+            if action is not None:
+                self._answered = self.observation
+                self.hooks.decided(action)
 
     def point(self, place: str | None) -> None:
         """Show what a click on a place would do, or nothing."""
@@ -353,7 +505,7 @@ class Board(Generic[S]):
         if not place:
             return Rect(0, 0, 0, 0)
         area = place.rect if self._focused else self.inner()
-        glass = self.magnifier.glass
+        glass = self.glass
         return area.clip(glass) if glass and not place.beside else area
 
     @property
@@ -390,21 +542,87 @@ class Board(Generic[S]):
         """Return the area of all places on the board itself."""
         rects = [place.rect for place in self.places.values() if not place.beside]
         inner = rects[0].unionall(rects) if rects else Rect(0, 0, 0, 0)
-        glass = self.magnifier.glass
+        glass = self.glass
         return inner.clip(glass) if glass else inner
 
     def go(self, place: str) -> None:
         """Move the cursor, and an enlarged board along with it."""
         self.cursor = place
         if not self.places[place].beside:
-            self.magnifier.bring(self.places[place].rect)
+            self.bring(self.places[place].rect)
         self.point(place)
         self.hooks.changed()
 
+    # -- input
+
+    def handle_mouse(self, event: pygame.Event) -> bool:
+        """Use an event of the mouse that no widget wanted; tell whether it was used."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button not in WHEEL:
+            self.settle()
+        dragged = self.input.dragged
+        intent = self.input.mouse(event, self.place_at(event.pos), self._situation())
+        if self.input.dragged != dragged:
+            self.hooks.changed()
+        return self._carry_out(intent) and event.type != pygame.MOUSEMOTION
+
     def handle_key(self, event: pygame.Event) -> bool:
         """Use a key; tell whether it was used."""
-        return self.keyboard.handle(event)
+        intent = self.input.key(event, self._situation())
+        if isinstance(intent, intents.Call):
+            return self.hooks.shortcut(event) or self.type(intent.letter)
+        return self._carry_out(intent)
 
     def type(self, letter: str) -> bool:
         """Take one letter or digit; tell whether it was used."""
-        return self.keyboard.type(letter)
+        return self._carry_out(self.input.type(letter, self._situation()))
+
+    def _situation(self) -> Situation[S]:
+        return Situation(
+            observation=self.observation,
+            places=self.places,
+            cursor=self.cursor,
+            playable=self.playable,
+            pending=self.pending is not None,
+            selection=self.selection,
+            glass=self.glass,
+            slack=self.painter.look.px(DRAG) if self.painter else 0,
+        )
+
+    def _carry_out(self, intent: intents.Intent | None) -> bool:
+        """Do what a gesture or a key meant; tell whether it meant anything."""
+        match intent:
+            case intents.Point(place):
+                self.point(place)
+            case intents.Hold(place, press):
+                self.point(place)
+                self.cursor = place
+                self.hooks.focus()
+                if press:
+                    self.press(place)
+                    if self.selection.chosen[-1:] != (place,):
+                        self.input.held = None  # what cannot be selected is not held
+            case intents.Press(place, going):
+                if going:
+                    self.go(place)
+                self.press(place)
+            case intents.Carry(source, target):
+                if self.view.desk.carry(self.observation, source, target):
+                    self._prepared()
+            case intents.Go(place):
+                self.settle()
+                if place is None:
+                    return False
+                self.go(place)
+            case intents.Cancel():
+                return self.cancel()
+            case intents.Push(right, down):
+                self.push(right, down)
+            case intents.Enlarge(levels, at):
+                if at is not None and not (self.painter and self.painter.board.collidepoint(at)):
+                    return False
+                return self.enlarge(levels, at) or at is None
+            case intents.Wait():
+                pass
+            case _:
+                return False
+        return True

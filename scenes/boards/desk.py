@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import pygame
 
 from game.state import State
 from scenes.ui.look import Look
-
-if TYPE_CHECKING:
-    from scenes.boards.board import Board
 
 S = TypeVar("S", bound=State)
 
@@ -53,42 +50,3 @@ class Desk(Generic[S]):
     def meant(self, observation: S, place: str) -> int | None:
         """Return the action a place stands for, though a press there does not play it yet."""
         return None
-
-
-class Deskwork:
-    """What becomes of presses on the desk of a board's view, and of what is decided there."""
-
-    def __init__(self, board: Board[Any]) -> None:
-        self.board = board
-        self._answered: State | None = None  # the observation for which an action was played
-
-    def press(self, place: str) -> bool:
-        """Give a press to the desk; tell whether it was meant for it."""
-        board, desk = self.board, self.board.view.desk
-        if not desk.takes(board.observation, place):
-            return False
-        if desk.press(board.observation, place):
-            self.prepared()
-        else:
-            board.hooks.refuse(place)
-        return True
-
-    def prepared(self) -> None:
-        """Show what has changed on the desk, and play what is decided there."""
-        board = self.board
-        beckoning = board.view.desk.beckons(board.observation)
-        if beckoning in board.places:
-            board.go(beckoning)
-        board.hooks.changed()
-        board.hooks.select()
-        self._answered = None
-        self.play_decided()
-
-    def play_decided(self) -> None:
-        """Play the next action of what was laid down, once for each observation."""
-        board = self.board
-        if board.playable and board.pending is None and self._answered is not board.observation:
-            action = board.view.desk.decided(board.observation)
-            if action is not None:
-                self._answered = board.observation
-                board.hooks.decided(action)

@@ -78,7 +78,7 @@ class BoardPicture(Widget):
         super().__init__(page, _("The board of {game}", game=_(game.title)), name="board picture")
         self.observation = observation
         self.least = least
-        self.board = Board(face_of(game.key).view(), observation, DEAF)
+        self.board = Board(face_of(game.key).view(), observation, BoardHooks())
 
     def natural_width(self) -> int:
         return self.look.px(self.least)
@@ -109,10 +109,3 @@ class BoardPicture(Widget):
         self.board.show(self.observation, False, None, moving=False)
         self.board.draw(surface)
         sheet.put(shapes.rounded(surface.convert_alpha(), self.look.px(12)), (0, 0))
-
-
-def _deaf(*_: object) -> None:
-    """Hear nothing: nobody plays on a picture."""
-
-
-DEAF: Final = BoardHooks(_deaf, _deaf, _deaf, _deaf, _deaf, _deaf, lambda: False, _deaf)

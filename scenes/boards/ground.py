@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import pygame
 from pygame import Rect
 
 from game.state import State
 from scenes.boards.animation import Wave, ease_out, smooth
+from scenes.boards.display import Display
 from scenes.boards.view import View
 from scenes.ui import shapes
 from scenes.ui.look import Look
 from scenes.ui.svg import sprite
-
-if TYPE_CHECKING:
-    from scenes.boards.board import Board
 
 S = TypeVar("S", bound=State)
 Picture = TypeVar("Picture")
@@ -66,26 +64,27 @@ class BoardGround(Generic[S]):
         self._sheets: PictureShelf[pygame.Surface] = PictureShelf()
         self._sides: PictureShelf[pygame.Surface] = PictureShelf()
 
-    def draw(self, surface: pygame.Surface, board: Board[S]) -> None:
+    def draw(self, surface: pygame.Surface, shown: Display[S]) -> None:
         """Draw board and side; while something moves the old light goes over into the new."""
-        self._set_stage(board, FLICKERING[board.sway % len(FLICKERING)])
+        self._set_stage(shown, FLICKERING[shown.sway % len(FLICKERING)])
         surface.blit(self._stage, self._reach)
         if self.side:
-            key = self.view.side_key(board.observation)
-            side = self._sides.get(key, lambda: self._paint_side(board.observation))
+            observation = shown.observation
+            key = self.view.side_key(observation)
+            side = self._sides.get(key, lambda: self._paint_side(observation))
             surface.blit(side, self.side)
-        for wave in board.waves:
-            self._draw_wave(surface, board, wave)
+        for wave, part in shown.waves:
+            self._draw_wave(surface, shown, wave, part)
 
-    def _set_stage(self, board: Board[S], level: int) -> None:
+    def _set_stage(self, shown: Display[S], level: int) -> None:
         """Put ground and signs together anew where they differ from the frame before."""
-        now, earlier = board.observation, board.earlier
-        told = now if earlier is None else earlier
+        now = shown.observation
+        told = now if shown.earlier is None else shown.earlier
         keys = (self.view.board_key(told), self.view.board_key(now))
         sheet = self.view.over_key(told)
         key, step, fading = (keys, sheet, level), 0, keys[0] != keys[1]
         if fading:
-            step = round(FADES * smooth(min(1.0, board.time / board.length)))
+            step = round(FADES * smooth(shown.faded))
         if self._staged == (key, step):
             return
         changed = self.view.changed_part(told, now, self._area, self.look) if fading else None
@@ -157,17 +156,18 @@ class BoardGround(Generic[S]):
         self.view.paint_over(sheet, Rect((0, 0), self.board.size), self.look, observation)
         return sheet
 
-    def _draw_wave(self, surface: pygame.Surface, board: Board[S], wave: Wave) -> None:
-        part = (board.time - wave.begin) / wave.length
-        place = board.places.get(wave.place)
+    def _draw_wave(
+        self, surface: pygame.Surface, shown: Display[S], wave: Wave, part: float
+    ) -> None:
+        place = shown.places.get(wave.place)
         if place is None or not 0 < part < 1:
             return
         far = 2 * round((0.3 + (wave.reach - 0.3) * ease_out(part)) * place.rect.width)
         ring = Rect(0, 0, far, far)
         ring.center = place.rect.center
-        inner = [other.rect for other in board.places.values() if not other.beside]
+        inner = [other.rect for other in shown.places.values() if not other.beside]
         around = inner[0].unionall(inner)
-        surface.set_clip(around.clip(board.magnifier.glass) if board.magnifier.glass else around)
+        surface.set_clip(around.clip(shown.glass) if shown.glass else around)
         radius, ink = self.look.px(24), self.look.palette.colour(wave.colour)
         for extra, width, colour in ((2, 8, self.look.palette.night), (0, 4, ink)):
             edge = ring.inflate(self.look.px(extra), self.look.px(extra))

@@ -10,8 +10,7 @@ from pygame import Rect
 
 from game.language import _
 from game.match import Match
-from scenes.boards.board import Board
-from scenes.boards.figures import DEAF
+from scenes.boards.board import Board, BoardHooks
 from scenes.telling.match_log import log_of
 from scenes.telling.steps import deed, turn_steps, when
 from scenes.telling.viewpoints import teams_by_name
@@ -59,7 +58,7 @@ class StepPainter:
         self.room = pygame.Surface(self.size)
         self.room.fill(self.look.palette.night)
         self.look = replace(self.look, size=self.size)
-        self.board: Board[Any] = Board(self.view, self.match_log.observation(first), DEAF)
+        self.board: Board[Any] = Board(self.view, self.match_log.observation(first), BoardHooks())
         side = self.side if beside else Rect(0, 0, 0, 0)
         self.board.arrange(self.look, board, side, self.room)
 

@@ -22,7 +22,7 @@ def draw_light(
     surface: pygame.Surface, look: Look, board: Board[Any], names: Sequence[str], dusk: bool
 ) -> None:
     """Frame places of a board; with `dusk` darken the rest of it."""
-    glass = board.magnifier.glass
+    glass = board.glass
     lit = [board.places[name] for name in names if name in board.places]
     rects = [place.rect if place.beside or not glass else place.rect.clip(glass) for place in lit]
     rects = [rect for rect in rects if rect.width and rect.height]

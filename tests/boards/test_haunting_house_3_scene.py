@@ -125,6 +125,6 @@ def test_the_house_is_enlarged_by_wheel_keys_and_button(parlour):
     ply = parlour.match.ply
     action = parlour.match.state.legal_actions()[0]
     for place in parlour.way(action):
-        parlour.board.magnifier.bring(parlour.board.places[place].rect)
+        parlour.board.bring(parlour.board.places[place].rect)
         parlour.player.click_at(parlour.centre(place))
     assert parlour.match.entries[ply].action == action

@@ -43,7 +43,7 @@ def test_a_whole_match_looks_the_same_in_every_world_a_seat_cannot_tell_apart():
             for world in other_worlds(before, 0):
                 table, other = Table(before.observation(0)), Table(world.observation(0))
                 for one in (table, other):
-                    one.board.magnifier.enlarge(index % 2, (300, 300))
+                    one.board.enlarge(index % 2, (300, 300))
                     one.board.update(9.0)
                 assert table.draw().get_view("2").raw == other.draw().get_view("2").raw
                 assert words.heading(before) == words.heading(world)

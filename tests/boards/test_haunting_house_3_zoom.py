@@ -29,7 +29,7 @@ def rest(table):
 
 def enlarged(state, levels=2, at="1b2", **settings):
     table = Table(state, **settings)
-    assert table.board.magnifier.enlarge(levels, table.board.places[at].rect.center)
+    assert table.board.enlarge(levels, table.board.places[at].rect.center)
     rest(table)
     return table
 
@@ -57,7 +57,7 @@ def test_the_wheel_enlarges_around_the_pointer_and_back(across):
 def test_the_wheel_does_nothing_beside_the_board():
     table = Table(walking())
     assert not wheel(table, 1, table.areas[1].center)
-    assert table.board.magnifier.glass is None
+    assert table.board.glass is None
 
 
 def test_plus_and_minus_enlarge_and_reduce():
@@ -76,7 +76,7 @@ def test_the_switch_shows_the_pawn_at_work_large_and_then_the_whole_house_again(
         table.view.toggle("zoom")
         assert table.view.overlays[0].on is on
         rest(table)
-        assert (table.board.magnifier.glass is not None) is on
+        assert (table.board.glass is not None) is on
         assert inside(table, "1b2")
 
 
@@ -87,12 +87,12 @@ def test_every_action_can_be_clicked_while_the_house_is_enlarged(across, flipped
         table = Table(state, across=across, flipped=flipped)
         if table.view.automatic(state) is not None:
             continue
-        table.board.magnifier.enlarge(2, table.areas[0].topleft)
+        table.board.enlarge(2, table.areas[0].topleft)
         rest(table)
         for action in state.legal_actions()[:: 1 + len(state.legal_actions()) // 5]:
             table.played.clear()
             for place in table.ways(state, action)[0]:
-                table.board.magnifier.bring(table.board.places[place].rect)
+                table.board.bring(table.board.places[place].rect)
                 table.click(place)
             assert table.played == [action], state.notation(action)
             table.board.cancel()
@@ -151,7 +151,7 @@ def test_an_enlarged_house_is_pushed_by_dragging_it():
         push(table, middle, (200, 200))
     for corner in ("X18", "1a6"):
         assert table.board.places[corner].rect.left >= table.areas[0].left
-    assert table.board.magnifier.glide is None
+    assert table.board.glide is None
 
 
 def test_pushing_begins_on_a_target_without_playing_it_and_between_places():
@@ -176,7 +176,7 @@ def test_a_click_that_does_nothing_is_still_explained_while_the_house_is_enlarge
     table = enlarged(walking())
     table.click("1b3")
     assert table.played == [table.board.observation.parse("m S")]
-    table.board.magnifier.bring(table.board.places["1d4"].rect)
+    table.board.bring(table.board.places["1d4"].rect)
     table.click("1d4")
     assert table.refused == ["1d4"]
 
@@ -200,7 +200,7 @@ def test_what_happens_out_of_view_is_brought_into_view():
 def test_the_board_glides_to_its_new_size_and_stops():
     table = Table(walking())
     whole = table.draw().get_view("2").raw
-    table.board.magnifier.enlarge(2, table.board.places["1b2"].rect.center)
+    table.board.enlarge(2, table.board.places["1b2"].rect.center)
     table.board.update(0.1)
     halfway = table.draw().get_view("2").raw
     assert table.board.moving
@@ -208,7 +208,7 @@ def test_the_board_glides_to_its_new_size_and_stops():
     end = table.draw().get_view("2").raw
     assert not table.board.moving
     assert len({whole, halfway, end}) == 3
-    table.board.magnifier.enlarge(-2)
+    table.board.enlarge(-2)
     table.board.update(0.1)
     assert table.draw().get_view("2").raw not in (whole, end)
     rest(table)
@@ -218,7 +218,7 @@ def test_the_board_glides_to_its_new_size_and_stops():
 @pytest.mark.parametrize("levels", [2, -2])
 def test_nothing_glides_while_the_window_is_made_smaller(levels):
     table = Table(walking()) if levels > 0 else enlarged(walking())
-    table.board.magnifier.enlarge(levels)
+    table.board.enlarge(levels)
     table.board.update(0.1)
     assert table.board.moving
     table.board.draw(pygame.Surface((640, 360)))
@@ -227,9 +227,9 @@ def test_nothing_glides_while_the_window_is_made_smaller(levels):
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"animation": "off"}])
 def test_without_motion_the_board_is_large_at_once(settings):
     table = Table(walking(), **settings)
-    table.board.magnifier.enlarge(1)
-    assert table.board.magnifier.glide is None
-    assert table.board.magnifier.glass == table.areas[0]
+    table.board.enlarge(1)
+    assert table.board.glide is None
+    assert table.board.glass == table.areas[0]
 
 
 @pytest.mark.parametrize("across", [False, True])
@@ -239,14 +239,14 @@ def test_nothing_of_an_enlarged_house_is_drawn_outside_its_area(across):
     plain = table.draw()
     board = table.areas[0]
     for at in ("1a1", "3d4", "2c3"):
-        table.board.magnifier.enlarge(2, table.board.places[at].rect.center)
+        table.board.enlarge(2, table.board.places[at].rect.center)
         rest(table)
         large = table.draw()
         large.fill("black", board)
         covered = plain.copy()
         covered.fill("black", board)
         assert large.get_view("2").raw == covered.get_view("2").raw
-        table.board.magnifier.enlarge(-2)
+        table.board.enlarge(-2)
         rest(table)
 
 
@@ -258,7 +258,7 @@ def test_tiles_of_every_level_are_whole_steps_of_what_moves(size, storeys):
     coarse = max(2, table.look.px(4))
     for _ in FACTORS:
         assert table.board.places[PLACES[0]].rect.width % coarse == 0
-        table.board.magnifier.enlarge(1)
+        table.board.enlarge(1)
 
 
 def test_the_keys_told_beside_the_house_do_what_is_said():

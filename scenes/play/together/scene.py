@@ -56,7 +56,7 @@ class Together(Scene):
         self.cards: list[CodeCard] = []
         self.clock: Words | None = None
         self.waited = 0.0  # since both have locked
-        self.board: Board[Any] = Board(task.view, task.observation, _DEAF)
+        self.board: Board[Any] = Board(task.view, task.observation, BoardHooks())
         self.area = Rect(0, 0, 0, 0)
         self._gone = False
 
@@ -255,10 +255,3 @@ class Together(Scene):
         box = shapes.box(size, look.px(5), look.palette.deep, edge, max(1.5, 2 * look.unit))
         surface.blit(box, box.get_rect(center=spot))
         surface.blit(line, line.get_rect(center=spot))
-
-
-def _deaf(*_: object) -> None:
-    """Hear nothing: nobody plays by clicking here."""
-
-
-_DEAF: Final = BoardHooks(_deaf, _deaf, _deaf, _deaf, _deaf, _deaf, lambda: False, _deaf)

@@ -1,0 +1,192 @@
+"""Mouse and keyboard over a board: gestures and typed letters become intents.
+
+The mouse selects when pressed and plays when let go; a drag is two clicks. Arrows move a cursor,
+letters and digits are squares or actions. A letter that a button of the scene has, too, is the
+button's; with Shift it is the square's.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+import pygame
+from pygame import Rect
+
+from game.state import State
+from scenes.boards import intents
+from scenes.boards.intents import Intent
+from scenes.boards.layout import Place, towards
+from scenes.boards.selection import Selection
+from scenes.boards.view import View
+from scenes.ui import keys
+
+S = TypeVar("S", bound=State)
+
+DRAG: Final = 8  # units the pointer moves before a press becomes a drag
+LEFT, MIDDLE, RIGHT, UP, DOWN = range(1, 6)  # buttons of the mouse
+WHEEL: Final = (UP, DOWN)
+ENLARGE: Final = {"+": 1, "=": 1, "-": -1}  # the sign of equality shares a key with the plus
+
+
+@dataclass(frozen=True, slots=True)
+class Situation(Generic[S]):
+    """What there is to point at, to press and to carry."""
+
+    observation: S
+    places: Mapping[str, Place]
+    cursor: str
+    playable: bool
+    pending: bool  # whether an action waits to be confirmed
+    selection: Selection
+    glass: Rect | None  # through which a part of an enlarged board is seen
+    slack: int  # pixels the pointer moves before a press becomes a drag
+
+    @property
+    def chosen(self) -> str | None:
+        """The place clicked last of those that are selected."""
+        return self.selection.chosen[-1] if self.selection.chosen else None
+
+    @property
+    def answering(self) -> bool:
+        """Whether a key may choose."""
+        return self.playable and not self.pending
+
+
+class BoardInput(Generic[S]):
+    """What has been begun over a board by mouse and keyboard."""
+
+    def __init__(self, view: View[S]) -> None:
+        self.view = view
+        self.held: str | None = None  # the place where the button went down
+        self.dragged: tuple[int, int] | None = None  # where what was there is being carried
+        self._taking_back = False  # letting go at the same place takes the selection back
+        self._grip = (0, 0)
+        self._pushed: tuple[int, int] | None = None  # how far an enlarged board was pushed
+        self._pushing = False
+        self._typed = ""
+
+    def forget(self) -> None:
+        """Let go of everything."""
+        self.held = self.dragged = None
+
+    # -- the mouse
+
+    def mouse(self, event: pygame.Event, place: str | None, now: Situation[S]) -> Intent | None:
+        """Return what a mouse event at a place means, None if nothing."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._push(event.pos, now) or self._follow(event.pos, place, now)
+        if event.type == pygame.MOUSEBUTTONUP:
+            pushing, self._pushed = self._pushed is not None and self._pushing, None
+            if pushing:
+                return intents.Wait()
+            return self._let_go(place, now) if event.button == LEFT else None
+        if event.button in WHEEL:
+            return intents.Enlarge(1 if event.button == UP else -1, event.pos)
+        if event.button == RIGHT:
+            return intents.Cancel()
+        self._pushing = False
+        if now.glass and now.glass.collidepoint(event.pos):
+            self._pushed = event.pos  # a press may become a push of an enlarged board
+        if event.button != LEFT or place is None:
+            return intents.Wait() if self._pushed is not None else None
+        return self._hold(place, event.pos, now)
+
+    def _hold(self, place: str, position: tuple[int, int], now: Situation[S]) -> intents.Hold:
+        """Select at once, but leave whatever cannot be taken back to letting go."""
+        desk, selection = self.view.desk, now.selection
+        self.held, self._grip = place, position
+        takes = now.playable and desk.takes(now.observation, place)
+        self._taking_back = not takes and place == now.chosen
+        plays = now.playable and (self._taking_back or selection.completes(place) is not None)
+        # What cannot be selected may be the grip for a push.
+        grips = self._pushed is not None and not (now.playable and selection.leads_on(place))
+        return intents.Hold(place, not (takes or plays or grips))
+
+    def _let_go(self, place: str | None, now: Situation[S]) -> Intent | None:
+        held, dragged = self.held, self.dragged
+        self.forget()
+        if held is None:
+            return None
+        if now.playable and self.view.desk.takes(now.observation, held):
+            if dragged:
+                return intents.Carry(held, place or "")
+            return intents.Press(held) if place == held else intents.Wait()
+        if place == held:
+            plays = self._taking_back or now.selection.completes(held) is not None
+            return intents.Press(held) if plays or now.chosen != held else intents.Wait()
+        return intents.Press(place) if place is not None and now.chosen else intents.Wait()
+
+    def _follow(
+        self, position: tuple[int, int], place: str | None, now: Situation[S]
+    ) -> intents.Point:
+        """Point where the mouse is, and carry along what is held."""
+        held = self.held
+        if held is not None:
+            loose = now.playable and self.view.desk.holds(now.observation, held)
+            far = self.dragged is not None or math.dist(position, self._grip) > now.slack
+            if far and (loose or now.chosen == held):
+                self.dragged = position
+        return intents.Point(place)
+
+    def _push(self, position: tuple[int, int], now: Situation[S]) -> Intent | None:
+        """Push an enlarged board that was gripped where nothing is carried."""
+        grip = self._pushed
+        if grip is None or (self.held is not None and now.chosen == self.held):
+            return None
+        if not self._pushing and math.dist(position, grip) <= now.slack:
+            return None
+        self._pushing, self.held, self._pushed = True, None, position
+        return intents.Push(position[0] - grip[0], position[1] - grip[1])
+
+    # -- the keyboard
+
+    def key(self, event: pygame.Event, now: Situation[S]) -> Intent | None:
+        """Return what a key means: arrows move, Enter and Space click, letters are typed."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return None
+        if event.key in keys.STEPS and now.cursor in now.places:
+            self._typed = ""
+            here = now.places[now.cursor].rect
+            found = towards(here, now.places.values(), keys.STEPS[event.key])
+            return intents.Go(found.name if found else None)
+        if event.key == pygame.K_BACKSPACE:
+            self._typed = ""
+            return intents.Cancel()
+        if event.key in keys.PRESS and now.answering:
+            self._typed = ""
+            return intents.Press(now.cursor)
+        letter = getattr(event, "unicode", "")
+        return intents.Call(letter) if self._called(event, letter, now) else self.type(letter, now)
+
+    def _called(self, event: pygame.Event, letter: str, now: Situation[S]) -> bool:
+        """Tell whether a letter that begins a square may be a button's.
+
+        With Shift the letter is the square's: wide houses have columns of every letter.
+        """
+        if self._typed or event.mod & pygame.KMOD_SHIFT or not letter.isalpha():
+            return False
+        names = self.view.typed(now.observation, now.places)
+        return any(name.startswith(letter) for name in names)
+
+    def type(self, letter: str, now: Situation[S]) -> Intent | None:
+        """Return what one letter of a place's name or of an action means."""
+        letter = letter.lower()
+        if self.view.lens and letter in ENLARGE:
+            return intents.Enlarge(ENLARGE[letter])
+        word, self._typed = self._typed + letter, ""
+        names = self.view.typed(now.observation, now.places)
+        for known in (word, letter):  # what was begun before may lead nowhere
+            longer = known and any(name.startswith(known) and name != known for name in names)
+            if longer:
+                self._typed = known  # a1 may become a12
+            if known in names:
+                return intents.Go(names[known])
+            if longer:
+                return intents.Wait()
+        place = self.view.shortcuts(now.observation).get(letter)
+        if place and place in now.places and now.answering:
+            return intents.Press(place, going=True)
+        return None

@@ -1,0 +1,56 @@
+"""Everything that is to be seen of a board at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import pygame
+from pygame import Rect
+
+from game.state import State
+from scenes.boards.animation import Piece, Pose, Wave
+from scenes.boards.layout import Place, Spot
+from scenes.boards.lens import Glide
+from scenes.boards.view import Preview, TargetMark, Trace
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A frame around a place."""
+
+    place: str
+    colour: str  # a role of the palette
+    width: float  # units
+
+
+@dataclass(frozen=True, slots=True)
+class Display(Generic[S]):
+    """What a painter draws of a board, from the ground to what is in the viewer's hand."""
+
+    observation: S
+    earlier: S | None  # what the ground fades from, None while nothing moves
+    faded: float  # how far it has done so, 0.0 to 1.0
+    sway: int  # the step of the idle motion
+    places: Mapping[str, Place]
+    glass: Rect | None  # through which a part of an enlarged board is seen
+    glide: Glide | None  # on the way to another enlargement
+    pieces: Mapping[Spot, Piece]
+    hidden: Collection[Spot]  # where pieces are still on their way
+    moving: Sequence[tuple[Piece, Pose]]  # what is on its way
+    waves: Sequence[tuple[Wave, float]]  # rings and how far they are
+    lifted: Spot | None  # the chosen piece
+    raised: float  # how far it has risen, 0.0 to 1.0
+    carried: tuple[int, int] | None  # where the chosen piece or the picture in the hand is
+    hand: pygame.Surface | None  # a picture from the viewer's desk
+    starts: Sequence[Spot]  # pieces an action may begin with
+    targets: Sequence[tuple[str, TargetMark]]  # places that complete an action
+    frames: Sequence[Frame]
+    foreseen: str | None  # the target in whose place the preview stands
+    preview: Preview | None
+    trace: Trace | None  # of the last move
+    pending: Trace | None  # of the action that waits to be confirmed
+    advice: Trace | None  # of a hint
