@@ -54,11 +54,6 @@ OPTIONAL = {  # imported only when they are asked for
 # Rings of modules that import each other; there should be none, and none may come.
 RINGS = [
     {"game.bots.haunted_house.haunting", "game.bots.haunted_house.outlook"},
-    {
-        "scenes.boards.board", "scenes.boards.desk", "scenes.boards.ground",
-        "scenes.boards.keyboard", "scenes.boards.magnifier", "scenes.boards.painter",
-        "scenes.boards.pointer", "scenes.boards.view",
-    },
     {"scenes.replay.remarks", "scenes.replay.scene"},
     {"scenes.tutorial.controls", "scenes.tutorial.scene", "scenes.tutorial.telling"},
 ]  # fmt: skip
