@@ -21,7 +21,7 @@ from game.state import State
 from scenes.boards import intents
 from scenes.boards.animation import Motion, Piece, Pose, Wave, cross_fade, difference, ease_out
 from scenes.boards.board_input import DRAG, WHEEL, BoardInput, Situation
-from scenes.boards.display import Display, Frame
+from scenes.boards.display import Display, PlaceFrame
 from scenes.boards.layout import Place, Spot
 from scenes.boards.lens import FACTORS, Glide, crop_of
 from scenes.boards.painter import Painter
@@ -272,6 +272,11 @@ class Board(Generic[S]):
             return None
         return self.view.preview(self.observation, self.view.facts.ahead(self.observation, action))
 
+    def advise(self, action: int) -> None:
+        """Show what an action would leave behind, as a hint until something is pressed."""
+        self.advice = self._mark_of(action)
+        self.hooks.changed()
+
     def prospect(self) -> int | None:
         """Return the action that waits for confirmation, or that a click would now play."""
         if self.pending is not None:
@@ -344,14 +349,14 @@ class Board(Generic[S]):
             if aside or not self.places[name].beside
         ]
 
-    def _frames(self) -> list[Frame]:
+    def _frames(self) -> list[PlaceFrame]:
         """Return the frames around the pointed place and the chosen one."""
         found, pointed = [], self.pointed
         if pointed and (
             self.selection.leads_on(pointed) or self.view.desk.takes(self.observation, pointed)
         ):
-            found.append(Frame(pointed, "bone", 3))
-        return found + [Frame(place, "candle", 4) for place in self.selection.chosen[-1:]]
+            found.append(PlaceFrame(pointed, "bone", 3))
+        return found + [PlaceFrame(place, "candle", 4) for place in self.selection.chosen[-1:]]
 
     # -- seen through a lens
 
@@ -601,7 +606,7 @@ class Board(Generic[S]):
                     self.press(place)
                     if self.selection.chosen[-1:] != (place,):
                         self.input.held = None  # what cannot be selected is not held
-            case intents.Press(place, going):
+            case intents.Click(place, going):
                 if going:
                     self.go(place)
                 self.press(place)

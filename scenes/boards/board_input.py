@@ -113,11 +113,11 @@ class BoardInput(Generic[S]):
         if now.playable and self.view.desk.takes(now.observation, held):
             if dragged:
                 return intents.Carry(held, place or "")
-            return intents.Press(held) if place == held else intents.Wait()
+            return intents.Click(held) if place == held else intents.Wait()
         if place == held:
             plays = self._taking_back or now.selection.completes(held) is not None
-            return intents.Press(held) if plays or now.chosen != held else intents.Wait()
-        return intents.Press(place) if place is not None and now.chosen else intents.Wait()
+            return intents.Click(held) if plays or now.chosen != held else intents.Wait()
+        return intents.Click(place) if place is not None and now.chosen else intents.Wait()
 
     def _follow(
         self, position: tuple[int, int], place: str | None, now: Situation[S]
@@ -157,7 +157,7 @@ class BoardInput(Generic[S]):
             return intents.Cancel()
         if event.key in keys.PRESS and now.answering:
             self._typed = ""
-            return intents.Press(now.cursor)
+            return intents.Click(now.cursor)
         letter = getattr(event, "unicode", "")
         return intents.Call(letter) if self._called(event, letter, now) else self.type(letter, now)
 
@@ -188,5 +188,5 @@ class BoardInput(Generic[S]):
                 return intents.Wait()
         place = self.view.shortcuts(now.observation).get(letter)
         if place and place in now.places and now.answering:
-            return intents.Press(place, going=True)
+            return intents.Click(place, going=True)
         return None

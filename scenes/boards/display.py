@@ -19,7 +19,7 @@ S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class PlaceFrame:
     """A frame around a place."""
 
     place: str
@@ -48,7 +48,7 @@ class Display(Generic[S]):
     hand: pygame.Surface | None  # a picture from the viewer's desk
     starts: Sequence[Spot]  # pieces an action may begin with
     targets: Sequence[tuple[str, TargetMark]]  # places that complete an action
-    frames: Sequence[Frame]
+    frames: Sequence[PlaceFrame]
     foreseen: str | None  # the target in whose place the preview stands
     preview: Preview | None
     trace: Trace | None  # of the last move

@@ -21,7 +21,7 @@ class Hold:
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class Click:
     """Click a place; by a letter the cursor goes there first."""
 
     place: str
@@ -76,4 +76,4 @@ class Wait:
     """Do nothing yet: more is to come."""
 
 
-Intent = Point | Hold | Press | Carry | Go | Cancel | Push | Enlarge | Call | Wait
+Intent = Point | Hold | Click | Carry | Go | Cancel | Push | Enlarge | Call | Wait

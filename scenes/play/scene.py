@@ -79,7 +79,6 @@ class Play(Scene):
         self.requests = BotRequests(self.controller, links.thinker(match))
         self.secrecy = Secrecy(self.controller, self.requests.commitments.proofs)
         self.time = Timekeeper(self.controller)
-        self.stage = self._new_stage()
         self.reveal: Reveal | None = None  # the moment before all see what was chosen
         self.end_banner: EndBanner | None = None
         self.wish: Callable[[], object] | None = None  # chosen in the pause
@@ -89,7 +88,7 @@ class Play(Scene):
     def _new_stage(self) -> Stage:
         """Return a stage on which nothing is left of what was pointed at or chosen before."""
         return Stage(
-            self,
+            self.app,
             self.controller,
             self.requests,
             self.secrecy.narrator,
@@ -103,6 +102,11 @@ class Play(Scene):
     def board(self) -> Board[Any]:
         """The board on the screen."""
         return self.stage.board
+
+    @cached_property
+    def stage(self) -> Stage:
+        """What is seen of the match; every view that is opened has its own."""
+        return self._new_stage()
 
     @cached_property
     def talk(self) -> TableTalk:
@@ -157,7 +161,7 @@ class Play(Scene):
             self._open_log,
             stage.toggle,
         )
-        stage.build(controls, self.secrecy.banner())
+        stage.build(self.page, controls, self.secrecy.banner())
         self.app.sounds.play_ambience("ambience")
 
     def handle(self, event: pygame.Event) -> bool:

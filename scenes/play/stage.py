@@ -8,9 +8,8 @@ from typing import Any, Final
 
 from game.facts import TABLE
 from game.language import _
-from scenes.app import Scene
+from scenes.app import App
 from scenes.boards.board import Board, BoardHooks
-from scenes.boards.view import Trace
 from scenes.notes.note_editor import NotePlace
 from scenes.play.bot_requests import BotRequests
 from scenes.play.match_controller import MatchController
@@ -18,6 +17,7 @@ from scenes.play.narrator import Narrator
 from scenes.play.panel import Panel, PanelCommands
 from scenes.play.turn_card import Reading
 from scenes.ui import shapes
+from scenes.ui.widget import Page
 
 REFUSAL: Final = 4.0  # seconds a refusal stays on the turn card
 BLINK: Final = 0.18  # seconds between two pictures of a bot that thinks
@@ -34,7 +34,7 @@ class Stage:
 
     def __init__(
         self,
-        scene: Scene,
+        app: App,
         controller: MatchController,
         requests: BotRequests,
         narrator: Narrator,
@@ -44,7 +44,7 @@ class Stage:
         clock: Callable[[], Reading | None],
         interrupt: Callable[[], bool],
     ) -> None:
-        self.scene = scene
+        self.app = app
         self.controller = controller
         self.requests = requests
         self.narrator = narrator
@@ -63,15 +63,15 @@ class Stage:
         self._refused_for = 0.0
         self._blink = 0.0
         hooks = BoardHooks(
-            changed=lambda: scene.app.changed(),
+            changed=app.changed,
             play=play,
             decided=decided,
             refuse=self._refuse,
             select=self._select,
-            focus=lambda: scene.app.ring.focus(self.board),
-            by_key=lambda: scene.app.ring.shown,
-            sound=lambda name: scene.app.sounds.play(name),
-            shortcut=lambda event: scene.app.ring.shortcut(event),
+            focus=lambda: app.ring.focus(self.board),
+            by_key=lambda: app.ring.shown,
+            sound=app.sounds.play,
+            shortcut=app.ring.shortcut,
         )
         self.board: Board[Any] = Board(self.view, self._observation(), hooks)
         self.board.describe = self._describe
@@ -79,9 +79,10 @@ class Stage:
     def _observation(self) -> Any:
         return self.match_log.observation(self.narrator.present)
 
-    def build(self, controls: PanelCommands, banner: tuple[str, str] | None = None) -> None:
-        """Make the panel on the scene's page and lay out the board beside it."""
-        page = self.scene.page
+    def build(
+        self, page: Page, controls: PanelCommands, banner: tuple[str, str] | None = None
+    ) -> None:
+        """Make the panel on a page and lay out the board beside it."""
         look = page.look
         page.scope.targets.append(self.board)
         self.panel = Panel(
@@ -156,14 +157,10 @@ class Stage:
         self.board.show(observation, self.playable, self.match_log.trace(self.step), moving, turn)
         self.shown = self.step
         if self.playable and self.advised is not None:
-            self.board.advice = self._mark_of(self.advised)
+            self.board.advise(self.advised)
         if [toggle.key for toggle in toggles] != [toggle.key for toggle in self.view.overlays]:
-            self.scene.app.rebuild()
+            self.app.rebuild()
         self.tell()
-
-    def _mark_of(self, action: int) -> Trace:
-        """Return the mark that an action would leave on the board."""
-        return self.view.trace(self.view.facts.ahead(self.board.observation, action))
 
     def follow(self) -> None:
         """Show what was just played or taken back."""
@@ -186,7 +183,7 @@ class Stage:
         """Turn an overlay of the board on or off."""
         self.view.toggle(overlay)
         self._sync_overlays()
-        self.scene.app.changed()
+        self.app.changed()
 
     def _sync_overlays(self) -> None:
         """Let the buttons show which overlays are on, for wheel and keys turn some on, too."""
@@ -198,8 +195,7 @@ class Stage:
         """Show a hint and mark it in the log."""
         self.narrator.hinted.add(self.narrator.present)
         self.hint, self.advised = reason, action
-        self.board.advice = self._mark_of(action)
-        self.scene.app.changed()
+        self.board.advise(action)
         self.tell()
 
     def tell(self) -> None:
@@ -255,7 +251,7 @@ class Stage:
     def _refuse(self, place: str) -> None:
         if self.interrupt():
             return
-        self.scene.app.sounds.play("error")
+        self.app.sounds.play("error")
         self.inform(self.narrator.refusal(self.board, self.looking is not None, place))
 
     def inform(self, words: str) -> None:
