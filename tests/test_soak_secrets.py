@@ -136,8 +136,8 @@ def by_the_clock(patch: Patch) -> None:
 
 
 def by_a_bot(patch: Patch) -> None:
-    def send(self: BotRequests, errand: Any, level: str) -> None:
-        self._send(errand, level, self.controller.match.state.clone())
+    def send(self: BotRequests, request: Any, level: str) -> None:
+        self._send(request, level, self.controller.match.state.clone())
 
     patch.setattr(BotRequests, "send", send)
 

@@ -9,7 +9,7 @@ from game.state import State
 from scenes.play.commitments import Commitments
 from scenes.play.match_controller import MatchController
 
-Errand = Literal["", "move", "hint", "draw", "pledge"]
+Request = Literal["", "move", "hint", "draw", "pledge"]  # part of what a bot's chance comes from
 
 
 class BotProcess(Protocol):
@@ -26,46 +26,46 @@ class BotProcess(Protocol):
 
 
 class BotRequests:
-    """One errand at a time, a new one in the place of the old; bots to move are asked unbidden.
+    """One request at a time, a new one in the place of the old; bots to move are asked unbidden.
 
     Of a choice of several at once they are asked for all their part when it begins; that is kept
-    as `pledges`.
-    When only bots play, they stand still while `paused` except for the decision of `stepping`.
+    as `commitments`. When only bots play, they stand still while `paused` except for the decision
+    of `stepping`.
     """
 
     def __init__(self, controller: MatchController, thinker: BotProcess) -> None:
         self.controller = controller
         self.thinker = thinker
         self.commitments = Commitments(controller)
-        self._pledging = 0  # the seat that is asked for its part
-        self.current: Errand = ""
+        self._committing = 0  # the seat that is asked for its part
+        self.current: Request = ""
         self.paused = False
         self.stepping = False
         self.stood = 0.0  # seconds the present position has been seen
         self._done: Decision | None = None  # waits until it may be carried out
 
-    def send(self, errand: Errand, level: str) -> None:
+    def send(self, request: Request, level: str) -> None:
         """Ask a bot of a level about the position as it is seen on the screen."""
-        self._send(errand, level, self.controller.observation())
+        self._send(request, level, self.controller.observation())
 
-    def _send(self, errand: Errand, level: str, observation: State, purpose: str = "") -> None:
+    def _send(self, request: Request, level: str, observation: State, purpose: str = "") -> None:
         self.stop()
-        self.current = errand
-        self.thinker.ask(level, observation, f"{errand} {purpose or self.controller.match.ply}")
+        self.current = request
+        self.thinker.ask(level, observation, f"{request} {purpose or self.controller.match.ply}")
 
     def stop(self) -> None:
-        """Forget the errand."""
+        """Forget the request."""
         if self.current and self._done is None:
             self.thinker.cancel()
         self.current, self._done = "", None
 
     def go_on(self) -> None:
-        """Forget the errand after a change, unless it is for a choice that still goes on."""
+        """Forget the request after a change, unless it is for a choice that still goes on."""
         if self.current != "pledge" or self.commitments.question() is None:
             self.stop()
 
-    def update(self, dt: float, animating: bool, dwell: float) -> tuple[Errand, Decision] | None:
-        """Let time pass; return an errand with its decision once it may be carried out.
+    def update(self, dt: float, animating: bool, dwell: float) -> tuple[Request, Decision] | None:
+        """Let time pass; return an request with its decision once it may be carried out.
 
         A bot moves when nothing is animated and the position has stood for `dwell` seconds.
         """
@@ -76,7 +76,7 @@ class BotRequests:
         if self.current and self._done is None:
             self._done = self.thinker.answer()
         if self.current == "pledge" and self._done is not None:
-            self.commitments.fix(self._pledging, self._done.action)
+            self.commitments.fix(self._committing, self._done.action)
             self.current, self._done = "", None
         if self._done is None or (self.current == "move" and not self._may_move(animating, dwell)):
             return None
@@ -92,8 +92,8 @@ class BotRequests:
         if fixed is not None:
             self.current, self._done = "move", Decision(fixed, None, (fixed,))
         elif question is not None:
-            self._pledging, observation, purpose = question
-            level = self.controller.match.seats[self._pledging].level
+            self._committing, observation, purpose = question
+            level = self.controller.match.seats[self._committing].level
             self._send("pledge", level, observation, purpose)
         elif seat is not None and seat.kind == "bot":
             self._send("move", seat.level, state.observation(state.current_player))

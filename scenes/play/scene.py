@@ -462,15 +462,15 @@ class Play(Scene):
             self.stage.tell()
         if arrived is None:
             return
-        errand, decision = arrived
-        if errand == "move" and unseen:
+        request, decision = arrived
+        if request == "move" and unseen:
             self.controller.play(decision.action)
             self._open_seals()
             self.secrecy.hold()
             self._tell_fault()
-        elif errand == "move":
+        elif request == "move":
             self.play(decision.action)
-        elif errand == "hint":
+        elif request == "hint":
             reason = self.links.reason(self.match.game.key, self.controller.observation(), decision)
             self.stage.advise(decision.action, reason)
             self.app.sounds.play("hint")
