@@ -58,6 +58,7 @@ class BoardHooks:
     by_key: Callable[[], bool] = _never  # whether the focus ring is seen
     sound: Callable[[str], None] = _deaf
     shortcut: Callable[[pygame.Event], bool] = _never  # a key of the scene's own
+    describe: Callable[[str], str] = str  # a place in words
 
 
 class Board(Generic[S]):
@@ -97,7 +98,6 @@ class Board(Generic[S]):
         self.time = 0.0  # of the running animation, in milliseconds at normal speed
         self.clock = 0.0  # of idle motion, in seconds
         self.sway = 0
-        self.describe: Callable[[str], str] = str
         self.input = BoardInput(view)
         self.glide: Glide | None = None  # on the way to another enlargement
         self.lift = LIFT_TIME  # milliseconds since something was selected
@@ -516,7 +516,7 @@ class Board(Generic[S]):
     @property
     def value(self) -> str:
         """What is at the cursor, in words."""
-        return self.describe(self.cursor)
+        return self.hooks.describe(self.cursor)
 
     @property
     def active(self) -> bool:

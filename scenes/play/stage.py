@@ -72,9 +72,9 @@ class Stage:
             by_key=lambda: app.ring.shown,
             sound=app.sounds.play,
             shortcut=app.ring.shortcut,
+            describe=self._describe,
         )
         self.board: Board[Any] = Board(self.view, self._observation(), hooks)
-        self.board.describe = self._describe
 
     def _observation(self) -> Any:
         return self.match_log.observation(self.narrator.present)

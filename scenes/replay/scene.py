@@ -14,7 +14,6 @@ from game.match import Match
 from game.state import TERMINAL
 from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
-from scenes.boards.figures import DEAF
 from scenes.export.scene import Export, ExportedMatch
 from scenes.notes.keeping import Keeper
 from scenes.notes.note_editor import NoteEditor
@@ -123,9 +122,7 @@ class Replay(Scene):
 
     def _hooks(self) -> BoardHooks:
         """Return what the board is told: it may be looked at, but not played on."""
-
-        return replace(
-            DEAF,
+        return BoardHooks(
             changed=lambda: self.app.changed(),
             sound=lambda name: self.app.sounds.play(name),
         )

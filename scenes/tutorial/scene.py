@@ -72,9 +72,6 @@ class Tutorial(Scene):
         self.card: LessonCard | None = None
         self.view = face_of(self.game.key).view()
         self.board: Board[Any] = Board(self.view, self._observation(), self._hooks())
-        self.board.describe = lambda place: self.words.describe(
-            self.board.observation, place, self.view.names
-        )
 
     def _hooks(self) -> BoardHooks:
         return BoardHooks(
@@ -87,6 +84,9 @@ class Tutorial(Scene):
             by_key=lambda: self.app.ring.shown,
             sound=lambda name: self.app.sounds.play(name),
             shortcut=lambda event: self.app.ring.shortcut(event),
+            describe=lambda place: self.words.describe(
+                self.board.observation, place, self.view.names
+            ),
         )
 
     @property
@@ -392,8 +392,7 @@ class Tutorial(Scene):
         self.said = _("Take a step back first: this way leads elsewhere.")
         if action is not None:
             self.said = _(task.hint) if task.hint else self.foretold(action)
-            ahead = self.view.facts.ahead(self.board.observation, action)
-            self.board.advice = self.view.trace(ahead)
+            self.board.advise(action)
         self.app.sounds.play("hint")
         self.tell()
 
