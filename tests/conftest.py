@@ -1,6 +1,8 @@
 import gc
 import os
 import sys
+from itertools import count
+from shutil import rmtree
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -11,12 +13,21 @@ import pytest
 from game.files import HOME_VARIABLE
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory):
+    """Yield user folders, none of which is there yet."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) / "home" for number in count())
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
+def home(homes, monkeypatch):
     """Give every test a user folder of its own."""
-    folder = tmp_path / "home"
+    folder = next(homes)
+    folder.parent.mkdir()
     monkeypatch.setenv(HOME_VARIABLE, str(folder))
-    return folder
+    yield folder
+    rmtree(folder.parent, ignore_errors=True)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -22,6 +22,7 @@ from scenes.app import App
 from scenes.settings.preferences import Preferences
 from scenes.ui import window
 from tests.sampling import full, sampled
+from tests.scenes.shared import give_back_mixer
 from tests.soak import display, places, workers
 from tests.soak.faults import Full
 from tests.soak.kills import kill
@@ -153,6 +154,7 @@ def test_a_worker_that_dies_over_its_matches_is_told(monkeypatch: pytest.MonkeyP
 def test_without_a_sound_device_the_window_opens_and_is_silent(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    give_back_mixer()
     monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
     app = App(Preferences(), (1280, 720), home)
     assert not app.sounds.available

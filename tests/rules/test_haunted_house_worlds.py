@@ -18,7 +18,7 @@ from tests.rules.truths import GhostsTruths, HuntersTruths, secrets
 from tests.sampling import full, sampled
 
 
-@pytest.mark.parametrize("seed", [3, 110, 112, 113])
+@pytest.mark.parametrize("seed", sampled([3, 110, 112, 113], 2))
 @pytest.mark.parametrize("phase_cost", [1, 2])
 def test_a_world_of_the_hunters_is_one_of_all_truths(seed: int, phase_cost: int) -> None:
     before, dealt = None, 0
