@@ -170,12 +170,8 @@ class LogList(Control):
             return True
         return super().handle_key(event)
 
-    def process_event(self, event: pygame.Event) -> bool:
-        """Scroll by the wheel, follow the pointer."""
-        if event.type == pygame.MOUSEWHEEL:
-            over = self.area.collidepoint(self.page.manager.get_mouse_position())
-            return bool(over and self.scroll_by(-round(event.y * WHEEL)))
-        return super().process_event(event)
+    def wheel(self, notches: float) -> bool:
+        return self.scroll_by(-round(notches * WHEEL))
 
     def update(self, time_delta: float) -> None:
         """Brighten the line under the pointer."""

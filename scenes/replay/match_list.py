@@ -74,4 +74,4 @@ class MatchList(RowList):
     """The saved matches, a notch of the wheel for each."""
 
     size, inset = 18.0, 24.0
-    wheel, least = 1, 2
+    wheel_rows, least = 1, 2

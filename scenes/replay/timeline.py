@@ -11,19 +11,22 @@ from pygame import Rect
 from game.language import _
 from scenes.results.graph import marks_of_axis
 from scenes.ui import text
-from scenes.ui.choices import Track, arrow_step
+from scenes.ui.choices import arrow_step
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Page
+from scenes.ui.widget import Control, Page
 
 KNOB: Final = 24  # units of type
 
 
-class Timeline(Track):
+class Timeline(Control):
     """Positions 0 to `last` of a match.
 
     `turns` are the numbers below the bar with their positions, `prelude` names what comes before
     them, `moments` are icons above the bar, `notes` positions with a mark on it.
     """
+
+    role = "slider"
+    radius = 14.0
 
     def __init__(
         self,
@@ -80,10 +83,11 @@ class Timeline(Track):
         track = self._track()
         return int(track.left + track.width * ply // max(1, self.last))
 
-    def follow(self, x: int) -> None:
+    def follow(self, spot: tuple[int, int], down: bool) -> bool:
         track = self._track()
-        part = (x - track.left) / track.width
+        part = (spot[0] - track.left) / track.width
         self.go(round(min(1.0, max(0.0, part)) * self.last))
+        return True
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Stay where the pointer let go."""

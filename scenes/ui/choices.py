@@ -1,6 +1,5 @@
 """Controls with a value: one of several, on or off, a number, a place on a scale."""
 
-from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -315,31 +314,15 @@ class Stepper(Chooser):
         sheet.digits(self.value, rect.center, 20, "bold", "bone", "center")
 
 
-class Track(Control):
-    """A control that follows the pointer while it is held."""
-
-    role = "slider"
-    radius = 14.0
-
-    @abstractmethod
-    def follow(self, x: int) -> None:
-        """Go to a place, in pixels from the left of the widget."""
-
-    def process_event(self, event: pygame.Event) -> bool:
-        """Follow the pointer while it is held."""
-        used = super().process_event(event)
-        if self.held and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            self.follow(event.pos[0] - self.area.left)
-            return True
-        return used
-
-
-class Slider(Track):
+class Slider(Control):
     """A place on a scale of equal steps, with its value in words to the right.
 
     pygame_gui's slider follows the mouse alone, shows neither steps nor words, and is made of four
     elements, which takes fifteen times as long.
     """
+
+    role = "slider"
+    radius = 14.0
 
     def __init__(
         self,
@@ -386,9 +369,10 @@ class Slider(Track):
             self.redraw()
             self.changed(chosen)
 
-    def follow(self, x: int) -> None:
+    def follow(self, spot: tuple[int, int], down: bool) -> bool:
         track = self._track()
-        self.set_step(round((x - track.left) / track.width * self.steps))
+        self.set_step(round((spot[0] - track.left) / track.width * self.steps))
+        return True
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Go where the pointer is; a key goes one step up, from the end to the beginning."""

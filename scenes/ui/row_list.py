@@ -33,7 +33,7 @@ class RowList(Control):
     role = "list"
     size = 17.0  # units of type of the first line; the second is 2 smaller
     inset = 22.0  # units of type from the left to the middle of the icon
-    wheel = 3  # rows a notch of the wheel moves
+    wheel_rows = 3  # a notch of the wheel moves
     least = 4  # rows that should fit, if there are so many
 
     def __init__(
@@ -135,22 +135,17 @@ class RowList(Control):
         self._go(row)
         return True
 
-    def process_event(self, event: pygame.Event) -> bool:
-        """Scroll with the wheel, or with the bar at the right."""
-        if event.type == pygame.MOUSEWHEEL:
-            over = self.area.collidepoint(self.page.manager.get_mouse_position())
-            return bool(over and self._scroll_to(self.top - event.y * self.wheel))
-        used = super().process_event(event)
-        if not self.held:
-            self.grip = None
-        elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            (x, y), bar = event.pos, self._bar()
-            y -= self.area.top
-            if event.type == pygame.MOUSEBUTTONDOWN and x - self.area.left >= self._wide():
-                self.grip = bar.grip(y)
-            if self.grip is not None:
-                self._scroll_to(bar.pulled(y, self.grip))
-        return used
+    def wheel(self, notches: float) -> bool:
+        return self._scroll_to(self.top - round(notches * self.wheel_rows))
+
+    def follow(self, spot: tuple[int, int], down: bool) -> bool:
+        """Go with the bar at the right."""
+        bar = self._bar()
+        if down:
+            self.grip = bar.grip(spot[1]) if spot[0] >= self._wide() else None
+        if self.grip is not None:
+            self._scroll_to(bar.pulled(spot[1], self.grip))
+        return False
 
     @property
     def _scrolls(self) -> bool:

@@ -158,21 +158,18 @@ class ScrollArea(Control):
         track = Rect((0, 0), self.area.size)
         return ScrollBar(track, self.look.pt(36), track.height, self.full, self.offset)
 
-    def process_event(self, event: pygame.Event) -> bool:
-        """Follow the wheel over the area and the pointer on the bar."""
-        if event.type == pygame.MOUSEWHEEL:
-            place = self.page.manager.get_mouse_position()
-            over = self.viewport.union(self.area).collidepoint(place)
-            return over and self.scroll_by(-round(event.y * self.look.px(WHEEL)))
-        used = super().process_event(event)
-        if self.held and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            y, bar = event.pos[1] - self.area.top, self._bar()
-            self.grip = bar.grip(y) if self.grip is None else self.grip
-            self.scroll_by(bar.pulled(y, self.grip) - self.offset)
-            return True
-        if not self.held:
-            self.grip = None
-        return used
+    @property
+    def wheeled(self) -> Rect:
+        return self.viewport.union(self.area)
+
+    def wheel(self, notches: float) -> bool:
+        return self.scroll_by(-round(notches * self.look.px(WHEEL)))
+
+    def follow(self, spot: tuple[int, int], down: bool) -> bool:
+        bar = self._bar()
+        self.grip = bar.grip(spot[1]) if down or self.grip is None else self.grip
+        self.scroll_by(bar.pulled(spot[1], self.grip) - self.offset)
+        return True
 
     def kill(self) -> None:
         """Go with the content."""

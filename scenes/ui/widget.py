@@ -267,6 +267,19 @@ class Control(Widget):
     def press(self, spot: tuple[int, int] | None) -> None:
         """Act; `spot` is the pointer's place in the widget, None when a key was used."""
 
+    def follow(self, spot: tuple[int, int], down: bool) -> bool:
+        """Go with the pointer while it is held, from where it went `down`; tell whether it did."""
+        return False
+
+    def wheel(self, notches: float) -> bool:
+        """Scroll up by notches of the wheel; tell whether anything moved."""
+        return False
+
+    @property
+    def wheeled(self) -> Rect:
+        """The area of the window over which the wheel scrolls."""
+        return self.area
+
     def handle_key(self, event: pygame.Event) -> bool:
         """Press by Enter or Space."""
         if event.key in keys.PRESS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
@@ -288,7 +301,12 @@ class Control(Widget):
         self.redraw()
 
     def process_event(self, event: pygame.Event) -> bool:
-        """Take the focus on pressing down, act on letting go inside."""
+        """Take the focus on pressing down, act on letting go inside; follow pointer and wheel."""
+        if event.type == pygame.MOUSEWHEEL:
+            over = self.wheeled.collidepoint(self.page.manager.get_mouse_position())
+            return bool(over and self.wheel(event.y))
+        if event.type == pygame.MOUSEMOTION:
+            return self.held and self.follow(self._spot(event), False)
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or event.button != 1:
             return False
         inside = self.hover_point(*event.pos)
@@ -297,11 +315,14 @@ class Control(Widget):
                 self.page.ring.focus(self if self.active else None)
                 self.held = self.is_enabled
                 self.redraw()
-            return inside
+            return (self.held and self.follow(self._spot(event), True)) or inside
         if not self.held:
             return False
         self.held = False
         self.redraw()
         if inside:
-            self.press((event.pos[0] - self.area.left, event.pos[1] - self.area.top))
+            self.press(self._spot(event))
         return inside
+
+    def _spot(self, event: pygame.Event) -> tuple[int, int]:
+        return event.pos[0] - self.area.left, event.pos[1] - self.area.top
