@@ -122,7 +122,8 @@ class Match:
         """
         if self.over:
             raise ValueError("the match is over")
-        if action not in self.state.legal_actions() and action != self.state.timeout():
+        late = self.state.timeout()
+        if action not in self.state.legal_actions() and (late is None or action != late):
             raise ValueError(f"action {action} is not legal here")
         self._advance(action)
         self._let_chance_decide()

@@ -1,7 +1,17 @@
 """Golden playthroughs: whole matches as text that people reviewed, replayed line by line.
 
 `python -m tests.playthroughs` writes every file of tests/golden anew from its own heading and
-decisions; then read the difference. A new playthrough needs no more than a heading and decisions.
+decisions; then read the difference. A new playthrough needs no more than a title, a heading and
+decisions, each on a line of its own:
+
+    Won by a catch
+    game: eighteen_ghosts
+    players: 2
+    seed: 7
+    R@b1
+    B@a2
+
+`options: KEY=VALUE ...` may follow the players. What chance decides is drawn from the seed.
 """
 
 from __future__ import annotations
@@ -10,11 +20,16 @@ import re
 from pathlib import Path
 
 from game.match import Match, Seat
+from game.options import parted
 from game.state import CHANCE
 
 FOLDER = Path(__file__).parent / "golden"
 DRAWN_EVERY = 20  # decisions between two drawn boards
-DECISION = r"^ *\d+ +(\d+|chance) +(\S.*?) +of \d+$"
+HEADING = ("game", "players", "options", "seed")
+RESULT = ("returns", "fingerprint")
+LINE = re.compile(r"(\w+):(?: (.*))?")  # of the heading or the result
+# Its number, who decided and of how many are written by `write`, and need not be there.
+DECISION = re.compile(r"(?: *\d+ +(\d+|chance) +)?(\S.*?)(?: +of \d+)?")
 
 
 def files() -> list[Path]:
@@ -23,15 +38,34 @@ def files() -> list[Path]:
 
 
 def replay(text: str) -> tuple[str, Match]:
-    """Return the title of a playthrough and its match, played from heading and decisions."""
-    head = dict(re.findall(r"^(\w+): (.*)$", text, re.MULTILINE))
-    options = dict(pair.split("=") for pair in head["options"].split())
+    """Return the title of a playthrough and its match, played from heading and decisions.
+
+    Raise ValueError with the line that is missing or cannot be played.
+    """
+    title, *lines = text.splitlines() or [""]
+    head, decisions = {"options": ""}, []
+    for number, line in enumerate(lines, 2):
+        found = LINE.fullmatch(line)
+        if found:
+            head[found[1]] = found[2] or ""
+        elif line.strip() and not line.startswith("    |"):
+            decisions.append((number, line))
+    for key in [*HEADING, *head]:
+        if key not in head:
+            raise ValueError(f"{title!r} has no line {key!r} in its heading")
+        if key not in HEADING + RESULT:
+            raise ValueError(f"{title!r} has a line {key!r}, known are {', '.join(HEADING)}")
     seats = [Seat("person", "") for _ in range(int(head["players"]))]
-    match = Match(head["game"], seats, options, int(head["seed"]))
-    for player, notation in re.findall(DECISION, text, re.MULTILINE):
-        if player != "chance":  # the seed draws it again
-            match.play_text(notation)
-    return text.splitlines()[0], match
+    match = Match(head["game"], seats, parted(head["options"].split()), int(head["seed"]))
+    for number, line in decisions:
+        written = DECISION.fullmatch(line)
+        assert written, line
+        if written[1] != "chance":  # the seed draws it again
+            try:
+                match.play_text(written[2])
+            except ValueError as fault:
+                raise ValueError(f"{title!r}, line {number}: {fault}") from None
+    return title, match
 
 
 def write(title: str, match: Match) -> str:
@@ -41,7 +75,7 @@ def write(title: str, match: Match) -> str:
         title,
         f"game: {match.game.key}",
         f"players: {len(match.seats)}",
-        f"options: {options}",
+        f"options: {options}".rstrip(),
         f"seed: {match.seed}",
         *drawing(match, 0),
     ]

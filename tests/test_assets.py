@@ -66,6 +66,15 @@ def alpha(picture):
 # ---------------------------------------------------------------- drawings
 
 
+def test_a_colour_in_small_letters_is_told_in_a_sentence(tmp_path):
+    file = tmp_path / "ghost.svg"
+    start = f'<svg xmlns="{NAMESPACE[1:-1]}" viewBox="0 0 9 9" width="9" height="9">'
+    file.write_text(start + '<rect fill="#ff8040"/></svg>', encoding="utf-8")
+    sentence = "rect fill='#ff8040': a colour is written as #1A2B3C, in capitals"
+    with pytest.raises(AssertionError, match=sentence):
+        test_a_drawing_keeps_to_what_the_renderer_can_draw(file)
+
+
 @pytest.mark.parametrize("file", DRAWINGS, ids=name_of)
 def test_a_drawing_keeps_to_what_the_renderer_can_draw(file):
     root = ElementTree.parse(file).getroot()
@@ -84,7 +93,9 @@ def test_a_drawing_keeps_to_what_the_renderer_can_draw(file):
             if reference:
                 assert reference[1] in defined, value
             elif value != "none":
-                assert HEX.fullmatch(value) or (file in ICONS and value == "currentColor")
+                assert HEX.fullmatch(value) or (file in ICONS and value == "currentColor"), (
+                    f"{tag} {paint}={value!r}: a colour is written as #1A2B3C, in capitals"
+                )
 
 
 @pytest.mark.parametrize("file", DRAWINGS, ids=name_of)

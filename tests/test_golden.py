@@ -99,3 +99,42 @@ def test_the_playthroughs_of_ghost_hunt_show_every_ending_and_every_number_of_hu
         hunters.add(len(state.returns()) - 1)
     assert endings == {"escaped", "all dead", "out of time", "wrong name"}
     assert hunters == {1, 2, 3, 4}
+
+
+PLAIN = """A match as somebody writes it down
+game: eighteen_ghosts
+players: 2
+seed: 7
+R@c3
+B@b3
+   3  1  B@a2
+"""
+
+
+def test_a_new_playthrough_needs_a_heading_and_plain_decisions() -> None:
+    title, match = replay(PLAIN)
+    assert title == "A match as somebody writes it down"
+    assert [entry.notation for entry in match.log] == ["R@c3", "B@b3", "B@a2"]
+    assert replay(write(title, match))[1].state == match.state
+    assert replay(PLAIN.replace("seed", "options:\nseed"))[1].state == match.state
+    assert replay(PLAIN.replace("seed", "options: goal=any_three\nseed"))[1].state != match.state
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("players: 2\n", "", "has no line 'players' in its heading"),
+        ("seed: 7\n", "", "has no line 'seed' in its heading"),
+        ("B@b3", "B@b9", "line 6: 'B@b9' is not legal here"),
+        ("seed", "options: goal\nseed", "written KEY=VALUE, not 'goal'"),
+        (
+            "seed",
+            "colour: red\nseed",
+            "has a line 'colour', known are game, players, options, seed",
+        ),
+        (PLAIN, "", "has no line 'game' in its heading"),
+    ],
+)
+def test_a_playthrough_that_cannot_be_read_names_its_fault(old: str, new: str, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        replay(PLAIN.replace(old, new))

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.bots.bot import Decision
 from game.facts import Fact
+from game.language import _, many
 from game.options import Options
 from game.state import State
 from scenes.boards.drawing import Drawing
@@ -128,6 +129,25 @@ class Luck(Protocol[S_contra]):
         """Return how long a match was, in what its length is counted in."""
 
 
+class Chanceless:
+    """The luck of a game in which nothing is rolled or drawn."""
+
+    def nothing(self) -> str:
+        """Return what is said of every match."""
+        return _("Nothing is rolled or drawn in this game.")
+
+    def rolled(self, before: State, action: int, names: Sequence[str], /) -> tuple[str, str]:
+        """Raise ValueError: a game with actions of chance tells of them itself."""
+        raise ValueError(f"action {action} is left to chance in a game whose face has no luck")
+
+    def length(self, turns: int, /) -> str:
+        """Return how many turns a match had."""
+        return many("{number} turn", "{number} turns", turns)
+
+
+CHANCELESS: Final = Chanceless()
+
+
 class Hints(Protocol[S_contra]):
     """What a game says for an action that a bot advises."""
 
@@ -142,9 +162,9 @@ class Face(Generic[S]):
     view: Callable[[], View[S]]
     words: GameWords[S]
     summary: MatchSummary[S]
-    luck: Luck[S]
     hints: Hints[S]
     lessons: Sequence[Lesson]
+    luck: Luck[S] = CHANCELESS  # of a game in which chance decides
     secrets: SecretWords[S] | None = None  # of a game in which people have secrets
     entry: CodeEntry[S] | None = None  # of a game in which several choose at once
     drawing: Callable[[], Drawing[Any]] | None = None  # of a game of which players draw parts

@@ -52,7 +52,9 @@ FACES: Final[Mapping[str, Callable[[], Face[Any]]]] = {
 
 @cache
 def face_of(key: str) -> Face[Any]:
-    """Return the face of a game."""
+    """Return the face of a game; raise ValueError if it has none."""
+    if key not in FACES:
+        raise ValueError(f"{key} has no face: list its FACE in scenes/boards/faces.py")
     return FACES[key]()
 
 

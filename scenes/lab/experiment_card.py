@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.bots.levels import LEVELS
 from game.catalog import GAMES
 from game.language import _, mark
+from game.playtest.experiment import Kind
 from game.playtest.tables import JUDGED
-from scenes.lab.plan import KINDS, SIZES, LabPlan, bots_of
+from scenes.lab.plan import SIZES, LabPlan, bots_of
 from scenes.lab.words import bot_name, spaced
 from scenes.setup.seats import HEAD
 from scenes.ui.button import Button
@@ -20,14 +21,16 @@ from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Words
 
-KIND_WORDS: Final = (mark("Plain"), mark("Ladder"), mark("Sweep"), mark("A / B"), mark("Without"))
-KIND_HELP: Final = (
-    mark("All matches with the same bots and rules."),
-    mark("Every bot against every other, in turn at every seat."),
-    mark("The same seeds with each value of one house rule."),
-    mark("The same seeds under two sets of house rules, A and B."),
-    mark("The same seeds, a side doing without a kind of action: what each kind is worth."),
-)
+KIND_WORDS: Final[Mapping[Kind, tuple[str, str]]] = {  # on the button, and what it is
+    "run": (mark("Plain"), mark("All matches with the same bots and rules.")),
+    "ladder": (mark("Ladder"), mark("Every bot against every other, in turn at every seat.")),
+    "sweep": (mark("Sweep"), mark("The same seeds with each value of one house rule.")),
+    "compare": (mark("A / B"), mark("The same seeds under two sets of house rules, A and B.")),
+    "restrict": (
+        mark("Without"),
+        mark("The same seeds, a side doing without a kind of action: what each kind is worth."),
+    ),
+}
 EACH: Final = {
     "run": mark("Matches"),
     "ladder": mark("Matches a pair"),
@@ -65,19 +68,19 @@ class ExperimentCard:
             width=150,
             name="Game",
         )
-        chosen = KINDS.index(plan.kind)
         kind = Segmented(
             page,
             _("Kind of run"),
-            [_(word) for word in KIND_WORDS],
-            chosen,
+            [_(KIND_WORDS[kind][0]) for kind in plan.kinds],
+            plan.kinds.index(plan.kind),
             self._set_kind,
             14,
             "kind",
         )
+        help_ = Words(page, _(KIND_WORDS[plan.kind][1]), 15, colour="muted")
         rows: list[Item] = [
             self._row(page, _("Game"), game),
-            Rows([kind, Words(page, _(KIND_HELP[chosen]), 15, colour="muted")], page.look.px(4)),
+            Rows([kind, help_], page.look.px(4)),
         ]
         rows += self._climbers(page) if plan.kind == "ladder" else self._seats(page)
         if plan.kind == "sweep":
@@ -95,7 +98,7 @@ class ExperimentCard:
         return Beside(words, control, page.look.px(12), page.look.pt(LEAST))
 
     def _set_kind(self, index: int) -> None:
-        self.plan.kind = KINDS[index]
+        self.plan.kind = self.plan.kinds[index]
         self.anew()
 
     # -- who plays

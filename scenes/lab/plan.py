@@ -28,6 +28,7 @@ from scenes.setup.plan import LARGEST_SEED, SEED_FAULT, seed_of
 
 SIZES: Final = (20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000)
 KINDS: Final[tuple[Kind, ...]] = ("run", "ladder", "sweep", "compare", "restrict")
+WITHOUT_RULES: Final[tuple[Kind, ...]] = ("run", "ladder", "restrict")  # of a game that has none
 
 
 @dataclass(slots=True)
@@ -86,8 +87,17 @@ class LabPlan:
         self.climbers = bots_of(game)
         self.rules = SettingRules(game, {o.key: o.default for o in game.options})
         self.other = SettingRules(game, dict(self.rules.options), self.rules)
-        self.sweep_rule(game.options[0])
+        self.swept, self.values = "", []
+        if game.options:
+            self.sweep_rule(game.options[0])
+        if self.kind not in self.kinds:
+            self.kind = "run"
         self.forbidden = [kind.key for kind in game.study.kinds if kind.free]
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kinds of runs there are: without house rules there are none to be changed."""
+        return KINDS if self.game.options else WITHOUT_RULES
 
     def set_players(self, count: int) -> None:
         """Add or take away seats at the end."""

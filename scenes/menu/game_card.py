@@ -5,12 +5,13 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
+from game.files import asset
 from game.game import Game
 from game.language import _, ored, within
 from scenes.ui import shapes, text
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
-from scenes.ui.svg import sprite
+from scenes.ui.svg import icon, sprite
 from scenes.ui.widget import Control, Page
 
 ART = (216, 104)  # proportions of the picture
@@ -97,13 +98,22 @@ class GameCard(Control):
         return edge + art + words + 2 * pad
 
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the game's picture filling `size`, with round corners."""
+        """Return the game's picture filling `size`, with round corners; without one, a ghost."""
+        if not asset(f"{self.game.key}/card.svg").exists():
+            return self._plain(size)
         scale = max(size[0] / ART[0], size[1] / ART[1])
         whole = round(ART[0] * scale), round(ART[1] * scale)
         art = sprite(f"{self.game.key}/card", whole, self.look)
         part = pygame.Surface(size, pygame.SRCALPHA)
         part.blit(art, art.get_rect(center=part.get_rect().center))
         return shapes.rounded(part, self.look.px(8))
+
+    def _plain(self, size: tuple[int, int]) -> pygame.Surface:
+        palette = self.look.palette
+        picture = shapes.box(size, self.look.px(8), palette.night, None, 0).copy()
+        ghost = icon("ghost", min(size) * 2 // 3, palette.muted)
+        picture.blit(ghost, ghost.get_rect(center=picture.get_rect().center))
+        return picture
 
     def paint(self, sheet: Sheet) -> None:
         look, rect = self.look, sheet.rect

@@ -112,7 +112,7 @@ class Leaf:
 
     def house_rules(self, page: Page) -> list[Item]:
         """Return the options as they are chosen at this table, those changed with a mark."""
-        if not self.table:
+        if not self.table or not self.game.options:
             return []
         rows: list[Item] = [Words(page, _("House rules on this table"), 16, "bold", "muted")]
         for option in self.game.options:

@@ -12,7 +12,7 @@ from game.language import _, many, mark, spoken
 from scenes.app import Scene
 from scenes.boards.match_summary import Table
 from scenes.rules.leaf import GAP, Leaf
-from scenes.rules.text import TextMatch, read, search, section_of_phase, translated
+from scenes.rules.text import Block, Section, TextMatch, read, search, section_of_phase, translated
 from scenes.rules.widgets import Chapter, SearchField
 from scenes.ui import keys
 from scenes.ui.button import Button
@@ -30,6 +30,12 @@ HINTS = (
     ("Shift Enter", mark("the one before")),
     ("F1", mark("close")),
 )
+
+
+def unwritten(game: Game) -> Section:
+    """Return what stands for the rules of a game as long as nobody has written them down."""
+    words = _(game.summary), _("The rules of this game are not written down yet.")
+    return Section(_(game.title), (), tuple(Block("paragraph", text) for text in words))
 
 
 class RulesScene(Scene):
@@ -57,7 +63,9 @@ class RulesScene(Scene):
     def _read(self) -> None:
         """Read the rules in the language that is spoken."""
         self.language = spoken()
-        self.sections = read(translated(f"{self.game.key}/rules.md").read_text(encoding="utf-8"))
+        path = translated(f"{self.game.key}/rules.md")
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        self.sections = read(text) or (unwritten(self.game),)
 
     # -- building
 

@@ -12,14 +12,16 @@ from scenes.boards.faces import face_of
 from scenes.tutorial.attempt import Attempt
 from scenes.tutorial.lesson import WORDS, knows_all
 from scenes.tutorial.scene import Tutorial, TutorialLinks
+from tests.parts import faces_there_are
 from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import Room
 
 DOORS = TutorialLinks(lambda game: Room("Rules", game))
-LESSONS = [(key, lesson) for key in GAMES for lesson in face_of(key).lessons]
-WITH = [key for key in GAMES if face_of(key).lessons]
+FACES = faces_there_are()
+LESSONS = [(key, lesson) for key, face in FACES.items() for lesson in face.lessons]
+WITH = [key for key, face in FACES.items() if face.lessons]
 SIZES = [(size, text) for size in ((1280, 720), (1920, 1080)) for text in (100, 200)]
 
 PLACE = re.compile(r"\b\d?[a-j]\d+\b")

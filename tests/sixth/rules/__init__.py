@@ -1,0 +1,40 @@
+"""Phantoms: four ghosts a side, two of them good and two of them evil, and only you know which.
+
+First each player says in secret which two of the own ghosts are good; the others are evil. Then, in
+turn, one own ghost steps to a neighbouring square, left, right, up or down, that is empty or holds
+a ghost of the rival. That one is caught and shows what it was. A good ghost may leave the board
+from a corner of the rival's row.
+
+Whoever lets a good ghost out wins, and so does whoever catches both good ghosts of the rival; who
+catches both evil ones has lost. After sixty turns nobody has won.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.game import GameOf
+from game.language import mark
+from tests.sixth.rules import state
+from tests.sixth.rules.facts import FACTS
+from tests.sixth.rules.state import Phantoms
+from tests.sixth.rules.study import STUDY
+
+GAME: Final[GameOf[Phantoms]] = GameOf(
+    key="phantoms",
+    title=mark("Phantoms"),
+    summary=mark("Catch the good ghosts of your rival, or let one of yours out."),
+    players=(2,),
+    roles=(mark("White"), mark("Grey")),
+    minutes=5,
+    options=(),
+    new_state=state.new_state,
+    hidden=True,
+    rules_version=1,
+    evaluate=state.evaluate,
+    longest=2 * state.GOODS + state.LONGEST,
+    ending=state.ending,
+    turns=state.turns,
+    facts=FACTS,
+    study=STUDY,
+)

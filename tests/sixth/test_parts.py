@@ -1,0 +1,157 @@
+"""What the README says a game needs is all it needs, and what is missing is named."""
+
+import ast
+from dataclasses import replace
+
+import pytest
+
+from game import catalog
+from game.bots import levels
+from scenes.boards import faces
+from tests.parts import ROOT, conditions, faces_there_are, missing, paths, table
+from tests.sixth.board import FACE
+from tests.sixth.board.view import PhantomsView
+from tests.sixth.conftest import FOLDER, ROOMS
+from tests.sixth.rules import GAME
+from tests.sixth.rules.facts import Caught
+
+
+def test_the_readme_names_every_file_of_the_sixth_game_and_it_has_those_named(sixth):
+    assert list(missing(sixth, ROOMS)) == []
+    named = {path for pattern in table() for path in paths(pattern, sixth, ROOMS)}
+    folders = ("rules", "bots", "board", "assets", "golden")
+    there = {path for folder in folders for path in (FOLDER / folder).glob("*.*")}
+    there |= set(FOLDER.glob(f"test_{sixth}*"))
+    assert named == there
+
+
+def test_every_condition_of_the_readme_is_met_by_some_game_and_not_by_the_sixth(sixth):
+    told = {key: conditions(catalog.GAMES[key], faces.face_of(key)) for key in catalog.GAMES}
+    own = told.pop(sixth)
+    assert set(table().values()) == set(own)
+    for condition in set(own) - {""}:
+        assert not own[condition]
+        assert any(others[condition] for others in told.values())
+
+
+def test_the_lists_the_readme_names_are_the_only_files_that_name_every_game():
+    lists = ["game/catalog.py", "game/bots/levels.py", "scenes/boards/faces.py"]
+    naming = [
+        path.relative_to(ROOT).as_posix()
+        for folder in ("game", "scenes")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if all(key in path.read_text(encoding="utf-8") for key in catalog.GAMES)
+    ]
+    assert sorted(naming) == sorted(lists)
+    assert all(f"`{name}`" in (ROOT / "README.md").read_text(encoding="utf-8") for name in lists)
+
+
+# What is missing
+
+
+def asked_at_collection(tree):
+    """Yield the names that a module calls when it is imported, its functions left out."""
+    open_nodes = list(tree.body)
+    while open_nodes:
+        node = open_nodes.pop()
+        if isinstance(node, ast.FunctionDef | ast.Lambda):
+            open_nodes += getattr(node, "decorator_list", [])
+            continue
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            yield node.func.id
+        open_nodes += ast.iter_child_nodes(node)
+
+
+def test_tests_are_collected_without_a_face_so_that_a_missing_one_is_told_by_its_own_test():
+    asking = {"face_of", "has_drawings", "drawing_of", "entry_of", "secrets_of"}
+    sources = [(p.name, p.read_text(encoding="utf-8")) for p in (ROOT / "tests").rglob("*.py")]
+    assert not [
+        name
+        for name, source in sources
+        if any(f"{call}(" in source for call in asking)
+        and asking & set(asked_at_collection(ast.parse(source)))
+    ]
+    assert "face_of" in asked_at_collection(ast.parse("A = [face_of(key) for key in GAMES]"))
+    assert "face_of" in asked_at_collection(ast.parse("@each(face_of(1))\ndef f():\n    g()"))
+    assert "g" not in asked_at_collection(ast.parse("@each(face_of(1))\ndef f():\n    g()"))
+
+
+def test_faces_that_cannot_be_loaded_are_left_out_of_what_is_collected(sixth, monkeypatch):
+    assert list(faces_there_are()) == list(catalog.GAMES)
+    monkeypatch.delitem(faces.FACES, sixth)
+    faces.face_of.cache_clear()
+    assert list(faces_there_are()) == [key for key in catalog.GAMES if key != sixth]
+
+
+def put(monkeypatch, game=GAME, **parts):
+    """Have the game, or its face, be otherwise."""
+    monkeypatch.setitem(catalog.GAMES, GAME.key, game)
+    face = replace(FACE, **parts)
+    monkeypatch.setitem(faces.FACES, GAME.key, lambda: face)
+    faces.face_of.cache_clear()
+
+
+def test_a_game_in_no_list_of_bots_or_faces_is_named(sixth, monkeypatch):
+    monkeypatch.delitem(levels.LEVELS, sixth)
+    monkeypatch.delitem(faces.FACES, sixth)
+    assert list(missing(sixth, ROOMS)) == [
+        "phantoms has no bots: list its LEVELS in game/bots/levels.py",
+        "no face of phantoms can be loaded: phantoms has no face: list its FACE in "
+        "scenes/boards/faces.py",
+    ]
+
+
+def test_a_face_that_cannot_be_loaded_is_named(sixth, monkeypatch):
+    def load():
+        from tests.sixth import no_board
+
+        return no_board.FACE
+
+    monkeypatch.setitem(faces.FACES, sixth, load)
+    (told,) = missing(sixth, ROOMS)
+    assert told.startswith("no face of phantoms can be loaded: cannot import name 'no_board'")
+
+
+@pytest.mark.parametrize(
+    ("parts", "words"),
+    [
+        ({"secrets": None}, "people have secrets in phantoms: secrets is missing in FACE"),
+        ({"lessons": ()}, "phantoms can be taught: lessons is missing in FACE"),
+    ],
+)
+def test_a_missing_part_of_a_face_is_named(sixth, monkeypatch, parts, words):
+    put(monkeypatch, **parts)
+    assert list(missing(sixth, ROOMS)) == [words]
+
+
+def test_a_game_in_which_several_choose_at_once_needs_an_entry(sixth, monkeypatch):
+    put(monkeypatch, replace(GAME, joint=lambda state: None))
+    words = "several choose at once in phantoms: entry is missing in FACE"
+    assert list(missing(sixth, ROOMS)) == [words]
+
+
+def test_a_game_of_dice_needs_luck_and_one_that_players_draw_a_drawing(sixth, monkeypatch):
+    other = catalog.find("ghost_hunt")
+    put(monkeypatch, replace(other, key=sixth, hidden=False))
+    assert [words for words in missing(sixth, ROOMS) if "FACE" in words] == [
+        "players draw parts of phantoms: drawing is missing in FACE",
+        "chance decides in phantoms: luck is missing in FACE",
+    ]
+
+
+def test_a_fact_without_a_sound_is_named(sixth, monkeypatch):
+    sounds = {kind: sound for kind, sound in PhantomsView.sounds.items() if kind is not Caught}
+    monkeypatch.setattr(PhantomsView, "sounds", sounds)
+    words = "the view of phantoms has no sound for Caught, not even an empty one"
+    assert list(missing(sixth, ROOMS)) == [words]
+
+
+def test_a_missing_picture_is_named(sixth, assets):
+    (assets / "seat_1.svg").unlink()
+    words = "assets/phantoms/seat_1.svg is a figure of player 1, and is missing"
+    assert list(missing(sixth, ROOMS)) == [words]
+
+
+def test_missing_files_are_named(sixth):
+    nowhere = {**ROOMS, "tests/golden/<key>/": "tests/golden/<key>/none/"}
+    assert list(missing(sixth, nowhere)) == ["phantoms has no tests/golden/<key>/*.txt"]
