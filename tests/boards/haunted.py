@@ -3,6 +3,7 @@
 from pygame import Rect
 
 from game import catalog
+from game.rules.haunted_house.facts import FACTS
 from tests.boards import table
 
 HOUSE = "haunted_house"
@@ -34,6 +35,22 @@ def play(notations, players=2, state=None, **options):
     for notation in notations.split(", "):
         state.apply(state.parse(notation))
     return state
+
+
+def happened(begun, notations, viewer=None, players=2):
+    """Return what happened by some actions, as a seat saw it or with None as it was."""
+    before = play(begun, players) if begun else new(players)
+    after = play(notations, state=before.clone())
+    if viewer is not None:
+        before, after = before.observation(viewer), after.observation(viewer)
+    return FACTS.between(before, after, None)
+
+
+def ahead(begun, notation, players=2):
+    """Return what its player knows beforehand of an action."""
+    state = play(begun, players) if begun else new(players)
+    seen = state.observation(state.current_player)
+    return FACTS.ahead(seen, seen.parse(notation))
 
 
 def walk(seed, players=2, longest=400, **options):

@@ -1,9 +1,10 @@
 """What Haunted House tells beside its board: facts, score and hints."""
 
 from game.bots.bot import Decision
+from game.rules.haunted_house.facts import FACTS
 from game.state import HIDDEN
 from scenes.boards.haunted_house import hints, match_summary
-from tests.boards.haunted import KITCHEN, TRAP, new, play, walk
+from tests.boards.haunted import KITCHEN, TRAP, happened, new, play, walk
 
 
 def test_the_account_tells_no_secrets_before_the_end():
@@ -18,17 +19,23 @@ def test_the_account_tells_no_secrets_before_the_end():
 
 def test_the_score_counts_what_each_team_did():
     match = walk(4, 4)
-    positions = [before for before, _, _ in match] + [match[-1][2]]
-    actions = [action for _, action, _ in match]
-    lines = {line.label: line.values for line in match_summary.score_of(positions, actions)}
-    state = positions[-1]
+    state = match[-1][2]
+    steps = [FACTS.between(before, after, action) for before, action, after in match]
+    lines = {line.label: line.values for line in match_summary.score(state, steps)}
     assert lines["Tiles haunted"] == tuple(str(state.tiles_haunted(p % 2)) for p in range(4))
     radars = sum(before.notation(a).endswith("radar") for before, a, _ in match)
     assert int(lines["Radars used"][0]) + int(lines["Radars used"][1]) == radars
     assert match_summary.heroes(state, 0)[0] == "ghost_0"
-    assert {match_summary.moment_of(before, action) for before, action, _ in match} <= {
-        "", "trophy", "warn", "ghost",
-    }  # fmt: skip
+
+
+def test_captures_traps_that_spring_and_whole_rooms_are_moments():
+    def moment(begun, notation):
+        return match_summary.moment(happened(begun, notation))
+
+    assert moment("@d5, H:d4-d5", "H:capture") == "trophy"
+    assert moment(TRAP, "b2-c2") == "warn"
+    assert moment(f"{KITCHEN}, end", "c1-c2") == "ghost"
+    assert moment("@a1", "H:capture") == moment("@a1, end", "a1-a2") == ""
 
 
 def test_a_hint_names_what_speaks_for_an_action():

@@ -5,12 +5,13 @@ from random import Random
 
 import pytest
 
-from game.rules.haunted_house import events
+from game.facts import Turn
+from game.rules.haunted_house.facts import FACTS, Captured
 from game.rules.haunted_house.position import OVER
 from game.rules.haunted_house.tables import NAMES
 from scenes.boards.haunted_house import crowds
 from scenes.settings.preferences import Preferences
-from tests.boards.haunted import TRAP, Table, play, walk
+from tests.boards.haunted import TRAP, Table, ahead, happened, new, play, walk
 from tests.boards.table import FRAME, moments, run
 
 
@@ -20,8 +21,19 @@ def still(state, **settings):
 
 def shown(before, after, **settings):
     table = Table(before, playable=False, **settings)
-    table.show(after, False, None)
+    way = FACTS.between(before, after, None)
+    back = before.record[: len(after.record)] == after.record != before.record
+    table.board.show(after, False, None, turn=None if back else Turn((way,)))
     return table
+
+
+def heard(begun, notations, viewer=None):
+    """Return the sounds of what a seat, or everybody after the match, sees of some actions."""
+    before, after = play(begun), play(f"{begun}, {notations}")
+    if viewer is not None:
+        before, after = before.observation(viewer), after.observation(viewer)
+    animation = Table(before).view.animate(before, after, FACTS.between(before, after, None))
+    return [cue.sound for cue in animation.cues]
 
 
 def pairs(team, count):
@@ -116,18 +128,39 @@ def test_a_phase_goes_into_the_wall_and_comes_out_behind_it():
     board = shown(play(begun).observation(0), play(begun + ", phase c3~c2").observation(0)).board
     (way,) = [e.legs for e in board.events if e.piece.picture == "haunted_house/ghost_0"]
     assert [leg.manner for leg in way] == ["dive", "emerge"]
-    assert board.view.trace_of(
-        play(begun).observation(0), play(begun + ", phase c3~c2").observation(0)
-    ).places == ("c3", "c2")
 
 
-def test_the_trace_follows_the_way_of_one_hunter():
-    view = Table(play("@a1")).view
-    before = play("@a1").observation(0)
-    after = play("@a1, H:d4-d5, H:d5-d6").observation(0)
-    assert view.trace_of(before, after).places == ("d4", "d5", "d6")
-    assert view.trace_of(after, after).places == ()
-    assert view.trace_of(after, before).places == ()
+def test_the_trace_follows_the_way_of_one_figure():
+    trace = Table(play("@a1")).view.trace
+    assert trace(happened("@a1", "H:d4-d5, H:d5-d6", 0)).places == ("d4", "d5", "d6")
+    assert trace(happened("@a1", "H:d4-d5, I:d4-e4", 0)).places == ("d4", "e4")
+    assert trace(happened("@a1", "H:d4-d5, I:radar, H:d5-d6", 1)).places == ("d5", "d6")
+    assert trace(happened("@a1", "H:d4-d5, H:radar", 1)).places == ("d5",)
+    assert trace(happened(TRAP, "b2-c2", 0)).places == ("c2",)
+    phase = trace(happened("@c3, end", "phase c3~c2", 0))
+    assert (phase.places, phase.dashed) == (("c3", "c2"), True)
+    assert trace(()).places == trace(happened("@a1, end", "end", 0)).places == ()
+    assert trace(happened("@a1", "end", 1, players=4)).places == ()
+    assert trace(happened("@d5, H:d4-d5", "H:capture", 1)).places == ()  # another round
+
+
+@pytest.mark.parametrize(
+    ("begun", "notation", "places"),
+    [
+        ("", "@a1", ("a1",)),
+        ("@a1", "H:d4-d5", ("d4", "d5")),
+        ("@a1", "H:radar", ("d4",)),
+        ("@a1", "H:trap", ("d4",)),
+        ("@a1", "H:capture", ("d4",)),
+        ("@a1", "hand", ("hand",)),
+        ("@a1", "end", ("end",)),
+        ("@a1, end, end", "a1-a2", ("a1", "a2")),
+        ("@a1, end, end", "polt e5", ("e5",)),
+        ("@a1, end, end", "end", ("end",)),
+    ],
+)
+def test_what_is_yet_to_be_done_is_traced_too(begun, notation, places):
+    assert Table(new(4)).view.trace(ahead(begun, notation, 4)).places == places
 
 
 def test_a_resize_in_the_middle_settles():
@@ -152,17 +185,17 @@ def test_whoever_listens_hears_no_difference_between_secret_deeds(team):
     seen = moments(walk(9, 4), team)
     heard = set()
     for before, after in pairwise(seen):
-        news = events.read(after.record[len(before.record) :])
-        if after.phase != OVER and all(event.kind != events.CAPTURED for event in news):
-            heard.add(tuple((c.begin, c.sound) for c in Table(before).view.cues(before, after)))
+        facts = FACTS.between(before, after, None)
+        if after.phase != OVER and not any(isinstance(fact, Captured) for fact in facts):
+            cues = Table(before).view.animate(before, after, facts).cues
+            heard.add(tuple((cue.begin, cue.sound) for cue in cues))
     assert heard == {((0, "move"),)}
 
 
-def test_a_capture_is_public_and_heard():
-    before, after = play("@d5, H:d4-d5"), play("@d5, H:d4-d5, H:capture")
-    for team in (0, 1):
-        cues = Table(before).view.cues(before.observation(team), after.observation(team))
-        assert [cue.sound for cue in cues] == ["fight"]
+@pytest.mark.parametrize("team", [0, 1, None])
+@pytest.mark.parametrize("begun", ["", "@d5, H:d4-d5, H:capture, "])
+def test_a_capture_is_public_and_heard(begun, team):
+    assert heard(f"{begun}@d5, H:d4-d5", "H:capture", team) == ["fight"]
 
 
 @pytest.mark.parametrize(
@@ -178,9 +211,7 @@ def test_a_capture_is_public_and_heard():
     ],
 )
 def test_after_the_match_every_deed_has_its_sound(begun, notation, sounds):
-    before, after = play(begun), play(f"{begun}, {notation}")
-    cues = Table(before).view.cues(before, after)
-    assert [cue.sound for cue in cues] == sounds
+    assert heard(begun, notation) == sounds
 
 
 def test_headings_follow_the_last_step():
@@ -204,7 +235,8 @@ def test_hunters_on_one_tile_make_way_without_a_jump():
     for team in (0, 1):
         for before, after in pairwise(moments(walk(team + 11, 4, longest=160), team)):
             then, table = Table(before, playable=False).board, shown(before, after)
-            told = table.board.view.events(before, after)
+            facts = FACTS.between(before, after, None)
+            told = table.board.view.animate(before, after, facts).motions
             if not told:
                 continue
             led = {event.legs[-1].target: event for event in told if event.piece.shadow}

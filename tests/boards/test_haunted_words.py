@@ -6,22 +6,31 @@ from random import Random
 import pytest
 
 from game.bots.bot import Decision
+from game.rules.haunted_house.facts import FACTS
 from game.rules.haunted_house.position import OVER
 from game.rules.haunted_house.tables import ALL
 from game.state import TERMINAL
 from scenes.boards.faces import face_of
 from scenes.boards.haunted_house import click_paths, hints, words
-from tests.boards.haunted import HOUSE, KITCHEN, NAMES, TRAP, TWO, new, play, walk
+from tests.boards.haunted import HOUSE, KITCHEN, NAMES, TRAP, TWO, ahead, happened, new, play, walk
 from tests.boards.table import moments
 
 
 def told(begun, notations, team, players=2):
     """Return the lines that one team's log gains from some actions."""
-    names = NAMES[:players]
-    before = play(begun, players) if begun else None
-    after = play(f"{begun}, {notations}" if begun else notations, players)
-    seen = before.observation(team) if before else None
-    return [line.text for line in words.story_between(seen, after.observation(team), names)]
+    return [line.text for line in story(begun, notations, team, players)]
+
+
+def story(begun, notations, team, players=2):
+    before = (play(begun, players) if begun else new(players)).observation(team)
+    after = play(f"{begun}, {notations}" if begun else notations, players).observation(team)
+    facts = happened(begun, notations, team, players)
+    return words.story(before if begun else None, after, facts, NAMES[:players])
+
+
+def news(before, after, first=False):
+    facts = FACTS.between(before, after, None)
+    return words.news(None if first else before, after, facts, TWO)
 
 
 @pytest.mark.parametrize(
@@ -108,27 +117,38 @@ def test_a_room_is_told_on_entering_and_when_it_becomes_haunted_around_a_hunter(
 
 def test_a_curtain_lists_what_became_known_meanwhile():
     begun, after = play("@a1, end"), play("@a1, end, a1-a2, end, H:d4-d5, H:d5-d6, I:trap, end")
-    assert words.news_between(begun.observation(0), after.observation(0), TWO) == [
+    assert news(begun.observation(0), after.observation(0)) == [
         "Hunter H walks from d4 to d5 to d6",
         "The hunters have ended their turn",
     ]
+    crossing = play("H:d4-d5, I:d4-d5, H:d5-d6", state=play("@a1")).observation(0)
+    assert news(play("@a1").observation(0), crossing) == [
+        "Hunter H walks from d4 to d5",
+        "Hunter I walks from d4 to d5",
+        "Hunter H walks from d5 to d6",
+    ]
     before = play("@a1, end").observation(1)
     later = play("@a1, end, end").observation(1)
-    assert words.news_between(before, later, TWO) == ["The Ghost has taken its turn"]
-    assert words.news_between(new().observation(1), play("@a1").observation(1), TWO) == [
-        "The Ghost is in the house"
-    ]
-    assert words.news_between(before, before, TWO) == []
-    assert words.news_between(later, before, TWO) == []
+    assert news(before, later) == ["The Ghost has taken its turn"]
+    start, begun = new().observation(1), play("@a1").observation(1)
+    assert news(start, begun) == ["The Ghost is in the house"]
+    assert news(start, begun, first=True) == ["Ada haunts, Bob hunts", "The Ghost is in the house"]
+    assert news(before, before) == []
+
+
+def test_news_of_traps_are_for_whom_they_were_shown_to():
+    for shown, lines in ((True, ["Hunter H sets a trap on d4"]), (False, [])):
+        before = play("@a1", ghost_sees_traps=shown)
+        after = play("H:trap", state=before.clone())
+        assert news(before.observation(1), after.observation(1)) == lines
 
 
 def test_lines_stand_under_round_and_turn_and_belong_to_a_seat():
-    first = words.story_between(None, play("@a1, end, a1-a2").observation(0), TWO)
+    first = story("", "@a1, end, a1-a2", 0)
     assert {(line.section, line.number) for line in first} == {("Round 1, turns", 1)}
-    second = "@d5, H:d4-d5, H:capture, @a1, end, end, I:radar"
-    line = words.story_between(None, play(second).observation(0), TWO)[-1]
+    line = story("", "@d5, H:d4-d5, H:capture, @a1, end, end, I:radar", 0)[-1]
     assert (line.section, line.number, line.player) == ("Round 2, turns", 2, 0)
-    four = words.story_between(None, play("@a1, end, I:d4-d5", 4).observation(0), NAMES)
+    four = story("", "@a1, end, I:d4-d5", 0, 4)
     assert [line.player for line in four] == [0, 0, 3]
     assert [line.figure for line in four] == [
         "",
@@ -142,23 +162,20 @@ def test_lines_stand_under_round_and_turn_and_belong_to_a_seat():
 def test_the_whole_log_is_the_sum_of_its_parts_and_never_empty(team, players):
     seen = moments(walk(3, players), team)
     names = NAMES[:players]
-    parts = words.story_between(None, seen[0], names)
+    parts = words.story(None, seen[0], (), names)
     for before, after in itertools.pairwise(seen):
-        parts += words.story_between(before, after, names)
+        if after.phase == OVER:
+            break
+        parts += words.story(before, after, FACTS.between(before, after, None), names)
     assert all(line.text and not line.text.endswith(".") for line in parts)
-    hidden = [state for state in seen if state.phase != OVER]
-    told_before_the_end = sum(
-        len(words.story_between(before, after, names))
-        for before, after in zip([None, *hidden], hidden, strict=False)
-    )
-    assert parts[:told_before_the_end] == words.story_between(None, hidden[-1], names)
-    assert len(parts) > told_before_the_end
+    assert parts == words.story(None, before, FACTS.between(seen[0], before, None), names)
+    last = words.story(before, after, FACTS.between(before, after, None), names)
+    assert "Round 2 is over in turn" in last[-1].text
 
 
 def test_actions_are_told_in_full_when_nothing_is_hidden():
-    def log(begun, notation):
-        state = play(begun) if begun else new()
-        return words.log_action(state, state.parse(notation), TWO)
+    def log(begun, notation, players=2):
+        return words.log(happened(begun, notation, players=players), NAMES[:players])
 
     assert log("", "@a1") == "The Ghost begins on a1 and haunts it"
     assert log("@a1", "H:radar") == "Hunter H's Radar on d4 answers 3"
@@ -171,21 +188,28 @@ def test_actions_are_told_in_full_when_nothing_is_hidden():
         "a trap springs on c2: the Ghost will miss its next turn"
     )
     assert log("@a1", "end") == "The hunters end their turn"
-    four = play("@a1", 4)
-    assert words.log_action(four, four.parse("hand"), NAMES) == "Hunter H lets the partner act"
+    assert log("@a1", "hand", 4) == "Hunter H lets the partner act"
+    full = play("@a1, end")
+    full.haunted[0] = ALL & ~(1 << 7)
+    assert words.log(FACTS.ahead(full, full.parse("a1-a2")), TWO) == (
+        "The Ghost steps from a1 to a2 and haunts it; the whole house is haunted; "
+        "Round 1 is over in turn 1"
+    )
 
 
-def test_actions_of_an_observation_are_told_without_what_is_hidden():
-    hunters, ghost = play("@a1").observation(1), play("@a1, end").observation(0)
-    said = {n: words.log_action(hunters, hunters.parse(n), TWO) for n in ("H:radar", "I:capture")}
-    assert said == {
-        "H:radar": "Hunter H uses its Radar on d4",
-        "I:capture": "Hunter I tries to capture on d4",
-    }
-    assert words.log_action(hunters, hunters.parse("H:trap"), TWO) == "Hunter H sets a trap on d4"
-    assert words.log_action(ghost, ghost.parse("polt b2"), TWO) == "A Poltergeist appears on b2"
-    assert words.log_action(ghost, ghost.parse("a1-a2"), TWO).endswith("to a2 and haunts it")
-    assert words.log_action(ghost, ghost.parse("end"), TWO) == "The Ghost ends its turn"
+@pytest.mark.parametrize(
+    ("begun", "notation", "sentence"),
+    [
+        ("@a1", "H:radar", "Hunter H uses its Radar on d4"),
+        ("@a1", "I:capture", "Hunter I tries to capture on d4"),
+        ("@a1", "H:trap", "Hunter H sets a trap on d4"),
+        ("@a1, end", "polt b2", "A Poltergeist appears on b2"),
+        ("@a1, end", "a1-a2", "The Ghost steps from a1 to a2 and haunts it"),
+        ("@a1, end", "end", "The Ghost ends its turn"),
+    ],
+)
+def test_actions_are_told_beforehand_without_what_is_hidden(begun, notation, sentence):
+    assert words.log(ahead(begun, notation), TWO) == sentence
 
 
 @pytest.mark.parametrize(
@@ -225,7 +249,7 @@ def test_actions_of_an_observation_are_told_without_what_is_hidden():
 def test_previews_tell_what_an_action_would_do(begun, notation, sentence):
     state = play(begun) if begun else new()
     seen = state.observation(state.current_player)
-    assert words.preview_action(seen, seen.parse(notation), TWO) == sentence
+    assert words.preview(seen, ahead(begun, notation), TWO) == sentence
 
 
 def test_headings_say_nothing_that_is_secret():
@@ -270,13 +294,13 @@ def test_every_action_and_every_place_has_words(players):
     view, said, names = face_of(HOUSE).view(), face_of(HOUSE).words, NAMES[:players]
     rng = Random(players)
     for before, action, after in walk(5, players):
-        assert said.log_action(before, action, names)
+        assert said.log(FACTS.between(before, after, action), names)
         seen = before.observation(before.current_player)
         assert said.prompt(seen, (), names).endswith(".")
         assert said.number(before) >= 1
         legal = seen.legal_actions()
         for choice in rng.sample(legal, min(8, len(legal))):
-            assert said.preview_action(seen, choice, names).endswith(".")
+            assert said.preview(seen, FACTS.ahead(seen, choice), names).endswith(".")
             assert hints.reason(seen, Decision(choice, None, ())).endswith(".")
             for way in view.clicks(seen, choice):
                 for place in way:

@@ -6,7 +6,6 @@ from typing import Final
 
 from game.rules.haunted_house.position import HAUNTING, HUNTING, START, Position
 from game.rules.haunted_house.pursuit import NEVER, pursuit
-from game.state import State
 
 # What a Ghost seen at every moment would still haunt in a turn that it is certain to survive, and
 # how much less it counts the turns after a capture could be forced: it is seldom seen.
@@ -14,9 +13,8 @@ TILES_A_TURN: Final = 1.2
 HIDING: Final = 0.5
 
 
-def evaluate(state: State, player: int) -> float:
+def evaluate(state: Position, player: int) -> float:
     """Return the estimate for `player` from -1 to 1; the position must hide nothing."""
-    assert isinstance(state, Position)
     if state.phase not in (START, HUNTING, HAUNTING):
         return state.returns()[player]
     ahead = _score(state, 0) - _score(state, 1)

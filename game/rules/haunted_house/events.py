@@ -45,6 +45,11 @@ class HouseEvent:
     second: int
     third: int
 
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """What a Radar answered."""
+        return (self.second,) if self.third == NONE else (self.second, self.third)
+
 
 def packed(
     known_to: int, kind: int, first: int, second: int = 0, third: int = 0, pawn: int = 0

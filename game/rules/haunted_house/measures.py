@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from game.rules.haunted_house import events
 from game.rules.haunted_house.position import OVER, Position
-from game.state import State
 
 
-def ending(state: State) -> str:
+def ending(state: Position) -> str:
     """Return the name of what decided a match."""
-    assert isinstance(state, Position)
     if state.phase != OVER:
         return "not over"
     for name, first, second in zip(
@@ -20,8 +18,7 @@ def ending(state: State) -> str:
     return "draw"
 
 
-def turns(state: State) -> int:
+def turns(state: Position) -> int:
     """Return how many full turns were begun in both rounds."""
-    assert isinstance(state, Position)
     told = events.read(state.record)
     return sum(event.kind == events.HUNTERS_TURN for event in told)

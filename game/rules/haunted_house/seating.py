@@ -6,7 +6,6 @@ from typing import Final
 
 from game.rules.haunted_house.observations import is_barrier
 from game.rules.haunted_house.position import HUNTING, Position
-from game.state import State
 
 GHOSTS_SECONDS: Final = 60
 HUNTERS_SECONDS: Final = 90
@@ -17,14 +16,11 @@ def team(player: int, players: int) -> int:
     return player % 2
 
 
-def barrier(before: State, after: State) -> bool:
+def barrier(before: Position, after: Position) -> bool:
     """Return whether an action told somebody what no undo can make unlearned."""
-    assert isinstance(before, Position)
-    assert isinstance(after, Position)
     return is_barrier(before, after)
 
 
-def seconds(state: State) -> int:
+def seconds(state: Position) -> int:
     """Return the time the rules give to the present turn."""
-    assert isinstance(state, Position)
     return HUNTERS_SECONDS if state.phase == HUNTING else GHOSTS_SECONDS

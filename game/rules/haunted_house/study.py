@@ -8,25 +8,30 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import mark
-from game.rules.haunted_house import events
 from game.rules.haunted_house.deduction import possible_tiles
-from game.rules.haunted_house.facts import acted
-from game.rules.haunted_house.position import HAUNTING, HUNTING, START, Position
+from game.rules.haunted_house.facts import (
+    Captured,
+    Haunted,
+    Missed,
+    RadarAnswered,
+    RadarUsed,
+    RoomTold,
+    Started,
+    TrapSprung,
+    TrapTold,
+    between,
+)
+from game.rules.haunted_house.position import HUNTING, START, Position
 from game.rules.haunted_house.tables import (
     CAPTURE,
-    END,
     HAND,
-    NAMES,
     PHASE,
     POLTERGEIST,
     RADAR,
-    STEP,
     TRAP,
     WALK,
     H,
-    pawn_of,
 )
-from game.state import State
 from game.study import ActionKind, Chart, Deed, Gain, Study
 
 KINDS: Final = (
@@ -76,9 +81,8 @@ SOURCES: Final = {
 }
 
 
-def kind_of(state: State, action: int) -> str:
+def kind_of(state: Position, action: int) -> str:
     """Return the kind of an action."""
-    assert isinstance(state, Position)
     if action < PHASE:
         return "start" if state.phase == START else "step"
     if action < POLTERGEIST:
@@ -98,54 +102,31 @@ def kind_of(state: State, action: int) -> str:
 
 def deeds(facts: Sequence[Fact]) -> list[Deed]:
     """Return what was done, by place."""
-    before, after, action = acted(facts)
-    assert after is not None
-    assert action is not None
-    return _deeds(before, action, after)
-
-
-def _deeds(before: State, action: int, after: State) -> list[Deed]:
-    """Return what an action did, by place."""
-    assert isinstance(before, Position)
-    assert isinstance(after, Position)
-    if action in (END, HAND):
-        return []
-    seat = before.current_player
-    if before.phase == START:
-        tile = NAMES[action - STEP]
-        return [Deed("starts", tile, seat), Deed("haunted", tile, seat)]
-    if before.phase == HAUNTING:
-        return [] if action >= POLTERGEIST else _entered(before, action, seat)
-    pawn = pawn_of(action)
-    tile = NAMES[before.hunters[pawn]]
-    if action == RADAR[pawn]:
-        return [Deed("radars", tile, seat)]
-    if action == CAPTURE[pawn] and before.hunters[pawn] == before.ghost:
-        return [Deed("captures", tile, seat)]
-    return []
-
-
-def _entered(before: Position, action: int, seat: int) -> list[Deed]:
-    tile = action - STEP if action < PHASE else action - PHASE
     found = []
-    if not before.haunted[before.round] >> tile & 1:
-        found.append(Deed("haunted", NAMES[tile], seat))
-    if before.traps >> tile & 1 and not before.sprung >> tile & 1:
-        found.append(Deed("traps", NAMES[tile], before.seat_of(H)))
+    for fact in facts:
+        match fact:
+            case Started(ghost, tile):
+                found += [Deed("starts", tile, ghost), Deed("haunted", tile, ghost)]
+            case Haunted(ghost, tile):
+                found.append(Deed("haunted", tile, ghost))
+            case TrapSprung(ghost, tile):
+                found.append(Deed("traps", tile, 1 - ghost))
+            case RadarUsed(player, _pawn, tile):
+                found.append(Deed("radars", tile, player))
+            case Captured(player, _pawn, tile):
+                found.append(Deed("captures", tile, player))
     return found
 
 
-def gains(before: State, action: int, after: State) -> list[Gain]:
+def gains(before: Position, action: int, after: Position) -> list[Gain]:
     """Return what the hunters have learned of where the Ghost is, all possible tiles being alike.
 
     The tiles that are possible follow from all that was told; rooms reported haunted are used one
     by one, see `deduction`.
     """
-    assert isinstance(before, Position)
-    assert isinstance(after, Position)
     if before.phase != HUNTING or after.phase != HUNTING or before.round != after.round:
         return []
-    source = _source(before, after)
+    source = _source(between(before, after, action))
     if not source:
         return []
     seat = before.seat_of(H)
@@ -153,16 +134,16 @@ def gains(before: State, action: int, after: State) -> list[Gain]:
     return [Gain(source, log2(counts[0] / counts[1]), 1 - counts[1] / counts[0])]
 
 
-def _source(before: Position, after: Position) -> str:
+def _source(facts: Sequence[Fact]) -> str:
     """Return by what something was learned, an empty text if nothing was told."""
-    told = events.read(after.record[len(before.record) :])
-    for event in told:
-        if event.kind == events.RADAR_ANSWERED:
-            return "radar" if event.third == events.NONE else "radar_two"
-        if event.kind == events.MISSED:
-            return "capture"
-        if event.kind in (events.ROOM_TOLD, events.TRAP_TOLD):
-            return "walk"
+    for fact in facts:
+        match fact:
+            case RadarAnswered(numbers=numbers):
+                return "radar" if len(numbers) == 1 else "radar_two"
+            case Missed():
+                return "capture"
+            case RoomTold() | TrapTold():
+                return "walk"
     return ""
 
 

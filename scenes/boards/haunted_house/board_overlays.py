@@ -57,14 +57,10 @@ def _answers(record: tuple[int, ...]) -> tuple[ShownAnswer, ...]:
         if told:
             latest = {event.pawn: event for event in told}
             return tuple(
-                ShownAnswer(pawn, event.first, _numbers(event), index > 0)
+                ShownAnswer(pawn, event.first, event.numbers, index > 0)
                 for pawn, event in sorted(latest.items())
             )
     return ()
-
-
-def _numbers(event: HouseEvent) -> tuple[int, ...]:
-    return (event.second,) if event.third == events.NONE else (event.second, event.third)
 
 
 def paint_candidates(

@@ -21,8 +21,7 @@ from game.rules.haunted_house.position import (
 from game.rules.haunted_house.tables import NAMES, NOWHERE, PAWNS
 from game.state import HIDDEN
 from scenes.boards.haunted_house import click_paths
-from scenes.boards.haunted_house.sides import pawn_name
-from scenes.boards.haunted_house.story import radar_words
+from scenes.boards.haunted_house.sides import pawn_name, radar_words
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
@@ -37,7 +36,7 @@ def last_answer(observation: Position, pawn: int) -> tuple[int, str] | None:
         if event.kind == events.ROUND:
             return None
         if event.kind == events.RADAR_ANSWERED and event.pawn == pawn:
-            return event.first, radar_words(event)
+            return event.first, radar_words(event.numbers)
     return None
 
 

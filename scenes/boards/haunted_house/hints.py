@@ -7,11 +7,23 @@ from typing import Final
 
 from game.bots.bot import Decision
 from game.language import _, many
+from game.rules.haunted_house.facts import (
+    CaptureTried,
+    Conjured,
+    Done,
+    Handed,
+    HuntersFact,
+    Phased,
+    RadarUsed,
+    Stepped,
+    TrapPlaced,
+    Walked,
+    ahead,
+)
 from game.rules.haunted_house.house import House
 from game.rules.haunted_house.position import HUNTING, START, Position
-from game.rules.haunted_house.tables import NAMES, pawn_of, tiles_in
+from game.rules.haunted_house.tables import NAMES, SQUARES, tiles_in
 from game.state import HIDDEN
-from scenes.boards.haunted_house.click_paths import kind_of, target_of
 from scenes.boards.haunted_house.clues import at_once
 from scenes.boards.haunted_house.sides import capital, pawn_name, room_at
 
@@ -44,15 +56,17 @@ def _about_hiding(before: Position, action: int) -> str:
 
 
 def _about_hunting(before: Position, action: int) -> Iterator[str]:
-    kind = kind_of(before, action)
-    if kind == "hand":
+    deed = ahead(before, action)[0]
+    if isinstance(deed, Handed):
         yield _("Your partner's action helps yours: let it go first.")
-        return
-    if kind == "end":
+    elif isinstance(deed, Done):
         yield _("Nothing else you could do now would tell or bar enough.")
-        return
-    pawn = pawn_of(action)
-    name, here = pawn_name(pawn), before.hunters[pawn]
+    elif isinstance(deed, HuntersFact):
+        yield from _about_a_deed(before, deed)
+
+
+def _about_a_deed(before: Position, deed: HuntersFact) -> Iterator[str]:
+    name, here = pawn_name(deed.pawn), before.hunters[deed.pawn]
     possible, exact = at_once(before)
     count = possible.bit_count()
     if exact:
@@ -65,25 +79,24 @@ def _about_hunting(before: Position, action: int) -> Iterator[str]:
             "The Ghost can be on at most {number} tiles",
             count,
         )
-    if kind == "radar":
-        yield _about_radar(before, here, possible, where)
-    elif kind == "capture":
-        if possible == 1 << here:
-            yield _("The Ghost is on {tile}: it can be nowhere else.", tile=NAMES[here])
-        else:
-            yield _("{where}, and {tile} is one of them.", where=where, tile=NAMES[here])
-    elif kind == "trap":
-        ways = len(before.house.steps[here])
-        yield many(
-            "Whoever comes through {tile} is caught there: {number} way leads over it.",
-            "Whoever comes through {tile} is caught there: {number} ways lead over it.",
-            ways,
-            tile=NAMES[here],
-        )
-    else:
-        target = target_of(action)
-        assert target is not None
-        yield from _about_walking(before, name, here, target, possible)
+    match deed:
+        case RadarUsed():
+            yield _about_radar(before, here, possible, where)
+        case CaptureTried(tile=tile):
+            if possible == 1 << here:
+                yield _("The Ghost is on {tile}: it can be nowhere else.", tile=tile)
+            else:
+                yield _("{where}, and {tile} is one of them.", where=where, tile=tile)
+        case TrapPlaced(tile=tile):
+            ways = len(before.house.steps[here])
+            yield many(
+                "Whoever comes through {tile} is caught there: {number} way leads over it.",
+                "Whoever comes through {tile} is caught there: {number} ways lead over it.",
+                ways,
+                tile=tile,
+            )
+        case Walked(target=tile):
+            yield from _about_walking(before, name, here, SQUARES[tile], possible)
 
 
 def _about_radar(before: Position, here: int, possible: int, where: str) -> str:
@@ -122,18 +135,20 @@ def _mean(house: House, tile: int, possible: int) -> float:
 
 
 def _about_haunting(before: Position, action: int) -> Iterator[str]:
-    kind, target = kind_of(before, action), target_of(action)
-    if kind == "end":
-        yield _("The actions that are left gain nothing worth their risk.")
-        return
-    assert target is not None
-    if kind == "polt":
-        tile = NAMES[target]
+    deed = ahead(before, action)[0]
+    if isinstance(deed, Conjured):
+        tile = deed.tile
         yield _("Two turns of Radars will not know whether you or {tile} answers.", tile=tile)
-        return
+    elif isinstance(deed, Stepped | Phased):
+        yield from _about_a_way(before, SQUARES[deed.target], isinstance(deed, Phased))
+    else:
+        yield _("The actions that are left gain nothing worth their risk.")
+
+
+def _about_a_way(before: Position, target: int, through: bool) -> Iterator[str]:
     haunted, house = before.haunted[before.round], before.house
     room = house.rooms[house.room_of[target]]
-    if kind == "phase":
+    if through:
         yield many(
             "On foot {tile} is {number} step away: no hunter can follow at once.",
             "On foot {tile} is {number} steps away: no hunter can follow at once.",

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
 from game.facts import Fact
 from game.language import _, many
-from game.rules.haunted_house import events
-from game.rules.haunted_house.facts import acted
+from game.rules.haunted_house.facts import Captured, RadarUsed, RoomHaunted, TrapSprung
 from game.rules.haunted_house.position import HAUNTING, HUNTING, START, Position
 from game.rules.haunted_house.tables import NAMES, tiles_in
 from scenes.boards.haunted_house.sides import capital, room_name, said_name
@@ -71,55 +69,28 @@ def heroes(state: Position, player: int) -> tuple[str, ...]:
     return figures(player) if captured else figures(player)[:1]
 
 
-def moment_of(before: Position, action: int) -> str:
-    """Return the icon of a capture, of a trap that springs and of a room haunted to the last."""
-    after = before.clone()
-    after.apply(action)
-    kinds = {event.kind for event in events.read(after.record[len(before.record) :])}
-    if events.CAPTURED in kinds:
-        return "trophy"
-    if events.TRAPPED in kinds:
-        return "warn"
-    team = before.round
-    return "ghost" if after.rooms_haunted(team) > before.rooms_haunted(team) else ""
-
-
-def score_of(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
-    """Return what each team achieved as the Ghost and as the hunters, for a match that is over."""
-    state = positions[-1]
-    done: Counter[tuple[int, int]] = Counter()  # (team, kind of event)
-    team = 0
-    for event in events.read(state.record):
-        if event.kind == events.ROUND:
-            team = event.first
-        done[team, event.kind] += 1
-    haunters = tuple(player % 2 for player in range(state.players))
-    rows = (
-        (_("Rooms haunted"), [state.rooms_haunted(t) for t in (0, 1)]),
-        (_("Tiles haunted"), [state.tiles_haunted(t) for t in (0, 1)]),
-        (_("Traps that sprang"), [done[1 - t, events.TRAPPED] for t in (0, 1)]),
-        (_("Radars used"), [done[1 - t, events.RADAR_ANSWERED] for t in (0, 1)]),
-    )
-    lines = [ScoreLine(label, tuple(str(n[team]) for team in haunters)) for label, n in rows]
-    captured = tuple(
-        str(state.captures[team]) if state.captures[team] else "-" for team in haunters
-    )
-    lines.insert(2, ScoreLine(_("Captured in turn"), captured))
-    return tuple(lines)
-
-
-# From facts
-
-
 def moment(facts: Sequence[Fact]) -> str:
-    """Return the icon of a great moment of the match."""
-    before, _after, action = acted(facts)
-    assert action is not None
-    return moment_of(before, action)
+    """Return the icon of a capture, of a trap that springs and of a room haunted to the last."""
+    kinds = {type(fact) for fact in facts}
+    icons = ((Captured, "trophy"), (TrapSprung, "warn"), (RoomHaunted, "ghost"))
+    return next((icon for kind, icon in icons if kind in kinds), "")
 
 
 def score(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
-    """Return how a match went."""
-    steps = [acted(step) for step in facts]
-    actions = [action for _before, _after, action in steps if action is not None]
-    return score_of([*(before for before, _after, _action in steps), state], actions)
+    """Return what each team achieved as the Ghost and as the hunters, for a match that is over."""
+    sprung, used = [0, 0], [0, 0]  # for the team that hunted
+    for fact in (fact for step in facts for fact in step):
+        match fact:
+            case TrapSprung(player=ghost):
+                sprung[1 - ghost] += 1
+            case RadarUsed(player=player):
+                used[player % 2] += 1
+    rows = (
+        (_("Rooms haunted"), [str(state.rooms_haunted(team)) for team in (0, 1)]),
+        (_("Tiles haunted"), [str(state.tiles_haunted(team)) for team in (0, 1)]),
+        (_("Captured in turn"), [str(turn or "-") for turn in state.captures]),
+        (_("Traps that sprang"), [str(number) for number in sprung]),
+        (_("Radars used"), [str(number) for number in used]),
+    )
+    seats = range(state.players)
+    return tuple(ScoreLine(label, tuple(said[p % 2] for p in seats)) for label, said in rows)

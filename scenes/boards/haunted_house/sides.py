@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from game.language import _, mark
@@ -62,7 +63,11 @@ def said_name(name: str) -> str:
 
 def room_name(observation: Position, room: int) -> str:
     """Return a room as it stands within a sentence, such as "the Kitchen"."""
-    name = observation.house.room_names[room]
+    return room_words(observation.house.room_names[room])
+
+
+def room_words(name: str) -> str:
+    """Return the name of a room as it stands within a sentence."""
     if name.startswith(("Room ", "The ", "the ")):
         return said_name(name)
     # For translators: a room by its name, within any sentence; quotation marks are safe.
@@ -72,6 +77,13 @@ def room_name(observation: Position, room: int) -> str:
 def room_at(observation: Position, tile: int) -> str:
     """Return the room of a tile with its article."""
     return room_name(observation, observation.house.room_of[tile])
+
+
+def radar_words(numbers: Sequence[int]) -> str:
+    """Return what a Radar answered: one number, or two."""
+    if len(numbers) == 1:
+        return str(numbers[0])
+    return _("{smaller} and {larger}", smaller=numbers[0], larger=numbers[1])
 
 
 def able(observation: Position) -> list[int]:

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import ClassVar, Final
+from dataclasses import replace
+from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.facts import Fact
 from game.language import _, mark
-from game.rules.haunted_house.facts import FACTS, acted
+from game.rules.haunted_house.facts import (
+    FACTS,
+    CaptureTried,
+    Conjured,
+    Phased,
+    RadarUsed,
+    Started,
+    Stepped,
+    TrapPlaced,
+    Walked,
+)
 from game.rules.haunted_house.position import OVER, START, Position
 from game.rules.haunted_house.tables import (
     FILES,
@@ -24,9 +35,9 @@ from game.rules.haunted_house.tables import (
     tiles_in,
 )
 from game.state import HIDDEN
-from scenes.boards.animation import Motion, Piece, Wave
+from scenes.boards.animation import Piece
 from scenes.boards.frame import paint_frame
-from scenes.boards.haunted_house import changes, click_paths, crowds, scenery, side
+from scenes.boards.haunted_house import animations, click_paths, crowds, scenery, side
 from scenes.boards.haunted_house.board_overlays import (
     answers,
     paint_candidates,
@@ -38,7 +49,7 @@ from scenes.boards.haunted_house.clues import Clues
 from scenes.boards.haunted_house.plan import plan_of
 from scenes.boards.haunted_house.sides import side_of, team_seeing
 from scenes.boards.layout import Place, Spot
-from scenes.boards.view import Caption, Cue, Lamp, Overlay, Preview, TargetMark, Trace, Untold
+from scenes.boards.view import Animation, Caption, Lamp, Overlay, Preview, TargetMark, Trace, View
 from scenes.ui import text
 from scenes.ui.look import Look
 
@@ -60,14 +71,16 @@ MARKS: Final = {
 }
 
 
-class HauntedHouseView(Untold[Position]):
+POLTERGEIST: Final = Piece("haunted_house/poltergeist", sway=2)
+TRAP: Final = Piece("haunted_house/trap", shadow=False)
+SPRUNG: Final = Piece("haunted_house/sprung", shadow=False)
+
+
+class HauntedHouseView(View[Position]):
     """The board of Haunted House; when flipped it is turned by half a circle."""
 
     facts = FACTS
-    sounds: ClassVar[dict[type[Fact], str]] = {}
-
-    def acted(self, facts: Sequence[Fact]) -> tuple[Position, Position | None, int | None]:
-        return acted(facts)
+    sounds = animations.SOUNDS
 
     def __init__(self) -> None:
         self._seen: Position | None = None
@@ -256,18 +269,13 @@ class HauntedHouseView(Untold[Position]):
 
     def pieces(self, observation: Position) -> dict[Spot, Piece]:
         found: dict[Spot, Piece] = {}
-        if observation.traps != HIDDEN:
-            for tile in tiles_in(observation.traps):
-                found[NAMES[tile], crowds.TRAP_SEAT] = _trap(observation, tile)
-        elif observation.sprung != HIDDEN:
-            for tile in tiles_in(observation.sprung):
-                found[NAMES[tile], crowds.TRAP_SEAT] = _trap(observation, tile)
+        traps = observation.sprung if observation.traps == HIDDEN else observation.traps
+        for tile in tiles_in(traps) if traps != HIDDEN else ():
+            found[NAMES[tile], crowds.TRAP_SEAT] = _trap(observation, tile)
         if observation.polt >= 0:
-            piece = Piece("haunted_house/poltergeist", sway=2)
-            found[NAMES[observation.polt], crowds.POLT_SEAT] = piece
+            found[NAMES[observation.polt], crowds.POLT_SEAT] = POLTERGEIST
         if observation.ghost >= 0:
-            piece = Piece(f"haunted_house/ghost_{observation.round}", sway=1)
-            found[NAMES[observation.ghost], crowds.GHOST_SEAT] = piece
+            found[NAMES[observation.ghost], crowds.GHOST_SEAT] = _ghost(observation.round)
         for pawn in (H, I):
             found[NAMES[observation.hunters[pawn]], crowds.H_SEAT + pawn] = Piece(HUNTERS[pawn])
         return found
@@ -296,77 +304,47 @@ class HauntedHouseView(Untold[Position]):
     def automatic(self, observation: Position) -> int | None:
         return None  # an empty turn of the Ghost must look like any other
 
-    # -- changes
+    # -- what happens
 
-    def _telling(self, before: Position, after: Position) -> changes.HouseAnimation | None:
-        moments = changes.steps(before, after)
-        if not moments:
-            return None
-        telling = changes.HouseAnimation(moments, self.pieces(before), self.pieces(after))
-        telling.make_way(before, after)
-        return telling
+    def animate(self, before: Position, after: Position, facts: Sequence[Fact]) -> Animation:
+        """Return how facts are seen; while there are secrets, all of them sound alike."""
+        told = animations.told(before, after, facts, self.pieces(before), self.pieces(after))
+        if told and side_of(after) == "everyone":
+            return told
+        cues = animations.quiet(facts)
+        return replace(told, cues=cues) if told else Animation(None, cues=cues)
 
-    def events(self, before: Position, after: Position) -> list[Motion] | None:
-        told = self._telling(before, after)
-        return told.events if told else None
+    def trace(self, facts: Sequence[Fact]) -> Trace:
+        return animations.trace(facts)
 
-    def waves(self, before: Position, after: Position) -> list[Wave]:
-        told = self._telling(before, after)
-        return told.waves if told else []
+    def preview(self, observation: Position, facts: Sequence[Fact]) -> Preview:
+        match facts[0]:
+            case Started(player=ghost, tile=tile) | Stepped(player=ghost, target=tile):
+                return _moved((tile, crowds.GHOST_SEAT), _ghost(ghost), observation.ghost)
+            case Phased(player=ghost, target=tile):
+                return _moved((tile, crowds.GHOST_SEAT), _ghost(ghost), observation.ghost)
+            case Walked(pawn=pawn, target=tile):
+                spot = (tile, crowds.H_SEAT + pawn)
+                return _moved(spot, Piece(HUNTERS[pawn]), observation.hunters[pawn])
+            case Conjured(tile=tile):
+                return Preview((((tile, crowds.POLT_SEAT), POLTERGEIST),))
+            case TrapPlaced(tile=tile):
+                return Preview((((tile, crowds.TRAP_SEAT), TRAP),))
+            case CaptureTried(tile=tile):
+                return Preview(chips=(Caption(tile, _("capture"), "danger"),))
+            case RadarUsed(tile=tile):
+                return Preview(chips=(Caption(tile, _("radar"), "candle"),))
+        return Preview()
 
-    def cues(self, before: Position, after: Position) -> list[Cue]:
-        if side_of(after) == "everyone":
-            told = self._telling(before, after)
-            return told.cues if told else [Cue(0, "move")]
-        return changes.neutral_cues(before, after)
 
-    def trace_action(self, before: Position, action: int) -> Trace:
-        kind, target = click_paths.kind_of(before, action), click_paths.target_of(action)
-        source = click_paths.actor_tile(before, action)
-        if target is not None and source is not None and source >= 0:
-            return Trace((NAMES[source], NAMES[target]), dashed=kind == "phase")
-        if target is not None:
-            return Trace((NAMES[target],))
-        if source is not None:
-            return Trace((NAMES[source],))
-        return Trace((click_paths.END_PLACE if kind == "end" else click_paths.HAND_PLACE,))
+def _moved(spot: Spot, piece: Piece, here: int) -> Preview:
+    """Return a figure elsewhere than on its tile, if it is on any."""
+    leaving = ((NAMES[here], spot[1]),) if here != NOWHERE else ()
+    return Preview(((spot, piece),), leaving)
 
-    def trace_of(self, before: Position, after: Position) -> Trace:
-        return changes.trace_of(before, after)
 
-    def preview_action(self, observation: Position, action: int) -> Preview:
-        kind, target = click_paths.kind_of(observation, action), click_paths.target_of(action)
-        if kind in ("start", "step", "phase"):
-            assert target is not None
-            ghost = Piece(f"haunted_house/ghost_{observation.round}", sway=1)
-            leaving: tuple[Spot, ...] = ()
-            if observation.ghost != NOWHERE:
-                leaving = ((NAMES[observation.ghost], crowds.GHOST_SEAT),)
-            return Preview((((NAMES[target], crowds.GHOST_SEAT), ghost),), leaving)
-        if kind == "polt":
-            assert target is not None
-            piece = Piece("haunted_house/poltergeist", sway=2)
-            return Preview((((NAMES[target], crowds.POLT_SEAT), piece),))
-        if kind in ("hand", "end"):
-            return Preview()
-        return self._preview_of_a_pawn(observation, action)
-
-    def _preview_of_a_pawn(self, observation: Position, action: int) -> Preview:
-        kind, target, pawn = (
-            click_paths.kind_of(observation, action),
-            click_paths.target_of(action),
-            pawn_of(action),
-        )  # fmt: skip
-        here = NAMES[observation.hunters[pawn]]
-        seat = crowds.H_SEAT + pawn
-        if kind == "walk":
-            assert target is not None
-            return Preview((((NAMES[target], seat), Piece(HUNTERS[pawn])),), ((here, seat),))
-        if kind == "trap":
-            trap = Piece("haunted_house/trap", shadow=False)
-            return Preview((((here, crowds.TRAP_SEAT), trap),))
-        word, tone = (_("capture"), "danger") if kind == "capture" else (_("radar"), "candle")
-        return Preview(chips=(Caption(here, word, "danger" if tone == "danger" else "candle"),))
+def _ghost(number: int) -> Piece:
+    return Piece(f"haunted_house/ghost_{number}", sway=1)
 
 
 def _may_deduce(observation: Position) -> bool:
@@ -377,5 +355,4 @@ def _may_deduce(observation: Position) -> bool:
 
 def _trap(observation: Position, tile: int) -> Piece:
     sprung = observation.found if observation.sprung == HIDDEN else observation.sprung
-    name = "sprung" if sprung >> tile & 1 else "trap"
-    return Piece(f"haunted_house/{name}", shadow=False)
+    return SPRUNG if sprung >> tile & 1 else TRAP

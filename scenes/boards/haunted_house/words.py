@@ -3,23 +3,57 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from game.facts import Fact
-from game.language import SOURCE, _, many, spoken
-from game.rules.haunted_house import events
-from game.rules.haunted_house.facts import acted
+from game.language import SOURCE, _, many, mark, spoken
+from game.rules.haunted_house.facts import (
+    Captured,
+    CaptureTried,
+    Conjured,
+    Done,
+    GhostsFact,
+    GhostsTurnBegan,
+    Handed,
+    Haunted,
+    HouseFact,
+    HouseHaunted,
+    HuntersFact,
+    HuntersTurnBegan,
+    Missed,
+    Phased,
+    RadarAnswered,
+    RadarUsed,
+    Rested,
+    RoomHaunted,
+    RoomTold,
+    RoundBegan,
+    RoundOver,
+    Started,
+    Stepped,
+    TrapPlaced,
+    TrapSprung,
+    TrapTold,
+    Walked,
+    opening,
+)
 from game.rules.haunted_house.measures import ending as ending_name
-from game.rules.haunted_house.position import HAUNTING, HUNTING, OVER, START, Position
-from game.rules.haunted_house.tables import ALL, NAMES, pawn_of
+from game.rules.haunted_house.position import HAUNTING, OVER, START, Position
+from game.rules.haunted_house.tables import PAWNS, SQUARES
 from game.state import HIDDEN
-from scenes.boards.haunted_house import story as telling
-from scenes.boards.haunted_house.click_paths import kind_of, target_of
+from scenes.boards.haunted_house.click_paths import kind_of
 from scenes.boards.haunted_house.places import describe
 from scenes.boards.haunted_house.prompts import prompt
 from scenes.boards.haunted_house.refusals import refusal
-from scenes.boards.haunted_house.sides import pawn_name, room_at, side_of, team_seeing
-from scenes.boards.haunted_house.story import section_of, team_words
+from scenes.boards.haunted_house.sides import (
+    capital,
+    pawn_name,
+    radar_words,
+    room_at,
+    room_words,
+    team_seeing,
+)
 from scenes.boards.view import Told
 
 Names = Sequence[str]
@@ -35,7 +69,15 @@ def number(before: Position) -> int:
 
 def section(before: Position) -> str:
     """Return the round, as the heading in the log."""
-    return section_of(before.round)
+    return _section_of(before.round)
+
+
+def _section_of(number: int) -> str:
+    return mark("Round 1, turns") if number == 0 else mark("Round 2, turns")
+
+
+# What one of the turns below such a heading is called elsewhere.
+ONE: Final = (mark("Round 1, turn {number}"), mark("Round 2, turn {number}"))
 
 
 def heading(observation: Position) -> str:
@@ -51,7 +93,7 @@ def heading(observation: Position) -> str:
 
 def team(observation: Position | None, team: int, names: Names) -> str:
     """Return what a team is called now, such as "The Hunters — Bob and Cyd"."""
-    people = team_words(len(names), team, names)
+    people = _team_words(team, names)
     if observation is not None and observation.phase == OVER:
         return people
     ghost = 0 if observation is None else observation.round
@@ -59,41 +101,18 @@ def team(observation: Position | None, team: int, names: Names) -> str:
     return f"{side} — {people}"
 
 
+def _team_words(team: int, names: Names) -> str:
+    """Return the people of a team, such as "Bob and Cyd"."""
+    return _(" and ").join(names[team::2])
+
+
 # What happened
 
 
-def story_between(before: Position | None, after: Position, names: Names) -> list[Told]:
-    """Return the lines of the log between two observations of one team, oldest first."""
-    found: list[Told] = []
-    for moment in telling.since(before, after):
-        place = section_of(moment.round), max(1, moment.turn)
-        seat = telling.deciding_seat(after, moment)
-        for sentence in telling.sentences(after, moment, names):
-            found.append(Told(*place, sentence, seat, telling.figure_of(moment)))
-    return found
-
-
-def news_between(before: Position | None, after: Position, names: Names) -> list[str]:
-    """Return what both teams came to know between two observations of one, for a curtain.
-
-    Whoever is about to look away still reads it, so that nothing secret may stand there.
-    """
-    told = [moment for moment in telling.since(before, after) if moment.public]
-    return list(telling.news_of(after, told, team_seeing(after), names))
-
-
-def log_action(before: Position, action: int, names: Names) -> str:
-    """Return what an action did, one sentence; of a team's own view as much as it tells."""
-    if before.phase != START and side_of(before) != "everyone":
-        return _deed(before, action)
-    after = before.clone()
-    after.apply(action)
-    told = telling.moments(after.record)[len(before.record) :]
-    found: list[str] = []
-    for moment in told:
-        if moment.event.kind != events.ROUND:
-            found += telling.sentences(after, moment, names)
-    return "; ".join(_joined(sentence, index) for index, sentence in enumerate(found))
+def log(facts: Sequence[Fact], names: Names) -> str:
+    """Return what an action did, one sentence without its end."""
+    told = (text for fact, text in _sentences(facts, names) if not isinstance(fact, RoundBegan))
+    return "; ".join(_joined(text, index) for index, text in enumerate(filter(None, told)))
 
 
 def _joined(sentence: str, index: int) -> str:
@@ -102,71 +121,222 @@ def _joined(sentence: str, index: int) -> str:
     return sentence[:1].lower() + sentence[1:] if small else sentence
 
 
-def _deed(before: Position, action: int) -> str:
-    """Return what is done by an action, as far as who decides it knows beforehand."""
-    kind, target = kind_of(before, action), target_of(action)
-    if kind == "end":
-        if before.phase == HAUNTING:
+def story(
+    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
+) -> list[Told]:
+    """Return the lines of the log between two observations of one team, oldest first."""
+    number, turn = (before.round, before.turn) if before else (0, 0)
+    found: list[Told] = []
+    for fact, text in _sentences(_since(before, after, facts), names):
+        match fact:
+            case RoundBegan(number=number):
+                turn = 0
+            case HuntersTurnBegan(turn=turn):
+                pass
+        if text and isinstance(fact, HouseFact):
+            place = _section_of(number), max(1, turn)
+            found.append(Told(*place, text, fact.player, _figure(fact)))
+    return found
+
+
+def _since(before: Position | None, after: Position, facts: Sequence[Fact]) -> Sequence[Fact]:
+    """Return what happened, with how the match began if nothing was known before."""
+    return facts if before else (opening(after), *facts)
+
+
+def _figure(fact: Fact) -> str:
+    """Return the sprite of the figure a fact tells of, empty where it tells of a whole side."""
+    match fact:
+        case GhostsFact(player=ghost):
+            return f"haunted_house/ghost_{ghost}"
+        case HuntersFact(pawn=pawn):
+            return f"haunted_house/hunter_{PAWNS[pawn].lower()}"
+    return ""
+
+
+def news(
+    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
+) -> list[str]:
+    """Return what both teams came to know between two observations of one, for a curtain.
+
+    Whoever is about to look away still reads it, so that nothing secret may stand there. Steps of
+    one hunter are told together.
+    """
+    public = [fact for fact in _since(before, after, facts) if _is_public(fact)]
+    team, ghost = team_seeing(after), before.round if before else 0
+    found: list[str] = []
+    way: list[Walked] = []
+    for fact in public:
+        if isinstance(fact, Walked):
+            if way and (way[-1].pawn, way[-1].target) == (fact.pawn, fact.source):
+                found.pop()
+            else:
+                way = []
+            way.append(fact)
+            found.append(_way_of(way))
+            continue
+        way = []
+        match fact:
+            case RoundBegan(number=ghost):
+                found.append(_sentence(fact, (), names))
+            case HuntersTurnBegan(turn=turn):
+                if team != ghost and turn <= 1:
+                    found.append(_("The Ghost is in the house"))
+                elif team != ghost:
+                    found.append(_("The Ghost has taken its turn"))
+            case GhostsTurnBegan():
+                if team == ghost:
+                    found.append(_("The hunters have ended their turn"))
+            case _other:
+                found.append(_sentence(fact, (), names))
+    return found
+
+
+def _way_of(way: Sequence[Walked]) -> str:
+    tiles = _(" to ").join((way[0].source, *(step.target for step in way)))
+    # For translators: the way is several tiles, joined by " to ".
+    return _("{hunter} walks from {way}", hunter=pawn_name(way[0].pawn), way=tiles)
+
+
+def _is_public(fact: Fact) -> bool:
+    """Return whether both teams know of a fact."""
+    match fact:
+        case RoundBegan() | HuntersTurnBegan() | GhostsTurnBegan() | RoundOver():
+            return True
+        case Walked() | Captured() | TrapPlaced(shown=True):
+            return True
+    return False
+
+
+def _sentences(facts: Sequence[Fact], names: Names) -> Iterator[tuple[Fact, str]]:
+    """Yield what each fact tells, nothing for the mere beginning of a turn."""
+    for index, fact in enumerate(facts):
+        yield fact, _sentence(fact, facts[index + 1 : index + 4], names)
+
+
+def _sentence(fact: Fact, then: Sequence[Fact], names: Names) -> str:
+    """Return what a fact tells, followed by others that may tell it better."""
+    match fact:
+        case RoundBegan(number=ghost):
+            ghosts, hunters = (_team_words(team, names) for team in (ghost, 1 - ghost))
+            if len(names) == 2:
+                return _("{ghost} haunts, {hunter} hunts", ghost=ghosts, hunter=hunters)
+            return _("{ghosts} haunt, {hunters} hunt", ghosts=ghosts, hunters=hunters)
+        case RoundOver(number=number, turn=turn):
+            return _("Round {round} is over in turn {turn}", round=number + 1, turn=turn)
+        case Done(pawn=pawn):
+            if pawn is None:
+                return _("The hunters end their turn")
+            return _("{hunter} is done with this turn", hunter=pawn_name(pawn))
+        case GhostsFact():
+            return _of_the_ghost(fact, then)
+        case HuntersFact(pawn=pawn):
+            return _of_a_hunter(fact, pawn_name(pawn), then)
+    return ""
+
+
+def _of_the_ghost(fact: GhostsFact, then: Sequence[Fact]) -> str:
+    match fact:
+        case Started(tile=tile):
+            return _("The Ghost begins on {tile} and haunts it", tile=tile)
+        case Stepped(source=source, target=target) | Phased(source=source, target=target):
+            fresh = bool(then) and isinstance(then[0], Haunted)
+            deed = _way_words(source, target, isinstance(fact, Phased), fresh)
+            room = next((other.room for other in then if isinstance(other, RoomHaunted)), "")
+            if any(isinstance(other, HouseHaunted) for other in then):
+                return _("{deed}; the whole house is haunted", deed=deed)
+            if room:
+                return _("{deed}; {room} is haunted", deed=deed, room=room_words(room))
+            return deed
+        case Conjured(tile=tile):
+            return _("A Poltergeist appears on {tile}", tile=tile)
+        case TrapSprung(tile=tile):
+            return _("A trap springs on {tile}: the Ghost will miss its next turn", tile=tile)
+        case Rested():
             return _("The Ghost ends its turn")
-        if before.players == 2:
-            return _("The hunters end their turn")
-        return _("{hunter} is done with this turn", hunter=pawn_name(before.deciding_pawn()))
-    if kind == "hand":
-        return _("{hunter} lets the partner act", hunter=pawn_name(before.deciding_pawn()))
-    if before.phase == HUNTING:
-        pawn = pawn_of(action)
-        here, there = NAMES[before.hunters[pawn]], "" if target is None else NAMES[target]
-        said = {
-            "radar": _("{hunter} uses its Radar on {tile}"),
-            "trap": _("{hunter} sets a trap on {tile}"),
-            "capture": _("{hunter} tries to capture on {tile}"),
-        }.get(kind, _("{hunter} walks from {source} to {target}"))
-        return said.format(hunter=pawn_name(pawn), tile=here, source=here, target=there)
-    assert target is not None
-    if kind == "polt":
-        return _("A Poltergeist appears on {tile}", tile=NAMES[target])
-    haunted = before.haunted[before.round]
-    fresh = haunted != HIDDEN and not haunted >> target & 1
-    deed = telling.way_words(NAMES[before.ghost], NAMES[target], kind == "phase", fresh)
-    haunted |= 1 << target
-    if not fresh or before.house.rooms[before.house.room_of[target]] & ~haunted:
-        return deed
-    if haunted == ALL:
-        return _("{deed}; the whole house is haunted", deed=deed)
-    return _("{deed}; {room} is haunted", deed=deed, room=room_at(before, target))
+    return ""
+
+
+def _way_words(source: str, target: str, through: bool, fresh: bool) -> str:
+    """Return where the Ghost goes, whether through a wall, and whether it haunts what it enters."""
+    if through and fresh:
+        said = _("The Ghost phases through the wall from {source} to {target} and haunts it")
+    elif through:
+        said = _("The Ghost phases through the wall from {source} to {target}")
+    elif fresh:
+        said = _("The Ghost steps from {source} to {target} and haunts it")
+    else:
+        said = _("The Ghost steps from {source} to {target}")
+    return said.format(source=source, target=target)
+
+
+def _of_a_hunter(fact: HuntersFact, name: str, then: Sequence[Fact]) -> str:
+    match fact, then[0] if then else None:
+        case (RadarUsed(), RadarAnswered()) | (CaptureTried(), Missed() | Captured()):
+            return ""
+        case RoomTold(news=False) | TrapTold(news=False), _next:
+            return ""
+        case RoomTold(room=room, haunted=haunted), _next:
+            said = _("{room} is haunted") if haunted else _("{room} is not haunted")
+            return capital(said.format(room=room_words(room)))
+        case TrapTold(tile=tile, sprung=sprung), _next:
+            said = (
+                _("The trap on {tile} has sprung") if sprung else _("The trap on {tile} is intact")
+            )
+            return said.format(tile=tile)
+        case Walked(source=source, target=target), _next:
+            way = {"source": source, "target": target}
+            return _("{hunter} walks from {source} to {target}", hunter=name, **way)
+        case RadarUsed(tile=tile), _next:
+            return _("{hunter} uses its Radar on {tile}", hunter=name, tile=tile)
+        case RadarAnswered(tile=tile, numbers=numbers), _next:
+            said = _("{hunter}'s Radar on {tile} answers {answer}")
+            return said.format(hunter=name, tile=tile, answer=radar_words(numbers))
+        case TrapPlaced(tile=tile), _next:
+            return _("{hunter} sets a trap on {tile}", hunter=name, tile=tile)
+        case CaptureTried(tile=tile), _next:
+            return _("{hunter} tries to capture on {tile}", hunter=name, tile=tile)
+        case Missed(tile=tile), _next:
+            said = _("{hunter} tries to capture on {tile} and finds nobody")
+            return said.format(hunter=name, tile=tile)
+        case Captured(tile=tile), _next:
+            return _("{hunter} captures the Ghost on {tile}", hunter=name, tile=tile)
+        case Handed(), _next:
+            return _("{hunter} lets the partner act", hunter=name)
+    return ""
 
 
 # What would happen
 
 
-def preview_action(observation: Position, action: int, names: Names) -> str:
+def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
     """Return what an action would do and what it costs."""
-    kind, target = kind_of(observation, action), target_of(action)
-    if kind == "start":
-        assert target is not None
-        room = room_at(observation, target)
+    deed = facts[0]
+    if isinstance(deed, Started):
         said = _("Begin on {tile}, in {room}. It is haunted at once.")
-        return said.format(tile=NAMES[target], room=room)
-    remarks = [_deed(observation, action) + "."]
-    if kind == "capture":
-        remarks.append(_("If the Ghost is not there, this hunter misses the next turn."))
-    elif kind == "radar":
-        remarks.append(_("The answer comes at once."))
-    elif kind == "trap":
-        last = observation.placed[pawn_of(action)] > 0
-        remarks.append(
-            _("It has no more after this.") if last else _("It has one more after this.")
-        )
-    elif kind == "walk":
-        assert target is not None
-        remarks += _entering(observation, pawn_of(action), target)
-    elif kind == "phase":
-        whole = observation.phase_cost > 1
-        remarks.append(_("This takes the whole turn.") if whole else _("This costs one action."))
-    elif kind == "polt":
-        remarks.append(_("It answers Radars in the next two turns of the hunters."))
-    elif kind == "end":
-        remarks += _unused(observation)
+        return said.format(tile=deed.tile, room=room_at(observation, SQUARES[deed.tile]))
+    remarks = [_sentence(deed, facts[1:], names) + "."]
+    match deed:
+        case CaptureTried():
+            remarks.append(_("If the Ghost is not there, this hunter misses the next turn."))
+        case RadarUsed():
+            remarks.append(_("The answer comes at once."))
+        case TrapPlaced(pawn=pawn):
+            last = observation.placed[pawn] > 0
+            remarks.append(
+                _("It has no more after this.") if last else _("It has one more after this.")
+            )
+        case Walked(pawn=pawn, target=target):
+            remarks += _entering(observation, pawn, SQUARES[target])
+        case Phased():
+            whole = observation.phase_cost > 1
+            remarks.append(
+                _("This takes the whole turn.") if whole else _("This costs one action.")
+            )
+        case Conjured():
+            remarks.append(_("It answers Radars in the next two turns of the hunters."))
+        case Rested() | Done():
+            remarks += _unused(observation)
     return " ".join(remarks)
 
 
@@ -225,7 +395,7 @@ def ending(state: Position, names: Names) -> str:
     if name == "draw":
         return _("Draw: as many rooms, tiles and captures on both sides.")
     won = 0 if state.returns()[0] > 0 else 1
-    people = team_words(state.players, won, names)
+    people = _team_words(won, names)
     rooms = [state.rooms_haunted(side) for side in (won, 1 - won)]
     tiles = [state.tiles_haunted(side) for side in (won, 1 - won)]
     if name == "rooms":
@@ -255,34 +425,3 @@ def ending(state: Position, names: Names) -> str:
     if state.players == 2:
         return _("{winner} wins: {reason}.", winner=people, reason=said)
     return _("{winners} win: {reason}.", winners=people, reason=said)
-
-
-# From facts
-
-
-def log(facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action did, one sentence without its end."""
-    before, _after, action = acted(facts)
-    assert action is not None
-    return log_action(before, action, names)
-
-
-def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action would do."""
-    action = acted(facts)[2]
-    assert action is not None
-    return preview_action(observation, action, names)
-
-
-def story(
-    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
-) -> list[Told]:
-    """Return the lines of the log between two observations of one team, oldest first."""
-    return story_between(before, after, names)
-
-
-def news(
-    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
-) -> list[str]:
-    """Return what everybody came to know between two observations of one team."""
-    return news_between(before, after, names)

@@ -1,0 +1,242 @@
+"""How what happens in Haunted House is seen, heard and traced."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from game.facts import Fact
+from game.rules.haunted_house.facts import (
+    Captured,
+    CaptureTried,
+    Conjured,
+    Decides,
+    Done,
+    GhostsTurnBegan,
+    Handed,
+    Haunted,
+    HouseHaunted,
+    HuntersTurnBegan,
+    Missed,
+    Phased,
+    PoltergeistLeft,
+    RadarAnswered,
+    RadarUsed,
+    Rested,
+    Revealed,
+    RoomHaunted,
+    RoomTold,
+    RoundBegan,
+    RoundOver,
+    Started,
+    Stepped,
+    TrapPlaced,
+    TrapSprung,
+    TrapTold,
+    Walked,
+)
+from game.rules.haunted_house.position import Position
+from game.rules.haunted_house.tables import NAMES, SQUARES
+from scenes.boards.animation import Leg, Manner, Motion, Piece, Wave, glide_time, move
+from scenes.boards.haunted_house import crowds
+from scenes.boards.haunted_house.board_overlays import INKS
+from scenes.boards.haunted_house.click_paths import END_PLACE, HAND_PLACE
+from scenes.boards.haunted_house.crowds import GHOST_SEAT, H_SEAT, POLT_SEAT, TRAP_SEAT
+from scenes.boards.layout import Spot
+from scenes.boards.view import Animation, Cue, Trace
+
+SOUNDS: Final[Mapping[type[Fact], str]] = {
+    **dict.fromkeys((Started, Stepped, Walked, Conjured), "move"),
+    Phased: "portal",
+    RadarAnswered: "hint",
+    TrapPlaced: "place",
+    TrapSprung: "fight",
+    Missed: "dungeon",
+    Captured: "fight",
+    **dict.fromkeys((RoundBegan, HuntersTurnBegan, GhostsTurnBegan, RoundOver, Revealed), ""),
+    **dict.fromkeys((Haunted, RoomHaunted, HouseHaunted, PoltergeistLeft, Rested), ""),
+    **dict.fromkeys((RoomTold, TrapTold, RadarUsed, CaptureTried, Handed, Done, Decides), ""),
+}
+UNSEEN: Final = "move"  # of all secret deeds alike, for whoever listens in the room
+
+RADAR_TIME: Final = 450
+BURST: Final = 360
+DROP: Final = 240
+EMERGE: Final = 260
+SHOWN: Final = 4  # deeds that happen at once and are still shown one by one
+
+IMPACT: Final = Piece("boards/impact", shadow=False)
+RIPPLE: Final = Piece("boards/ripple", shadow=False)
+MIST: Final = Piece("haunted_house/burst", shadow=False)
+
+Pieces = Mapping[Spot, Piece]
+
+
+def quiet(facts: Sequence[Fact]) -> list[Cue]:
+    """Return the sound of what happened as all in the room may hear it."""
+    captured = any(isinstance(fact, Captured) for fact in facts)
+    return [Cue(0, SOUNDS[Captured] if captured else UNSEEN)]
+
+
+def told(
+    before: Position, after: Position, facts: Sequence[Fact], old: Pieces, new: Pieces
+) -> Animation | None:
+    """Return how facts are seen and heard one by one, None when that is nothing or too much."""
+    shown = [fact for fact in facts if isinstance(fact, _SHOWN)]
+    if not 0 < len(shown) <= SHOWN or any(isinstance(fact, RoundBegan) for fact in facts):
+        return None
+    telling = HouseAnimation(old, new)
+    for fact in facts:
+        telling.tell(fact)
+    telling.make_way(before, after)
+    return Animation(telling.motions, telling.waves, telling.cues)
+
+
+_SHOWN: Final = (
+    *(Started, Stepped, Phased, Conjured, TrapSprung),
+    *(Walked, RadarAnswered, TrapPlaced, Missed),
+)
+
+
+class HouseAnimation:
+    """Motions, rings and sounds of what happened, gathered in order."""
+
+    def __init__(self, before: Pieces, after: Pieces) -> None:
+        self.before = before
+        self.after = after
+        self.motions: list[Motion] = []
+        self.waves: list[Wave] = []
+        self.cues: list[Cue] = []
+        self.time = 0
+
+    def tell(self, fact: Fact) -> None:
+        """Add what is seen and heard of a fact."""
+        if SOUNDS[type(fact)]:
+            later = 60 if isinstance(fact, TrapPlaced) else 0
+            self.cues.append(Cue(self.time + later, SOUNDS[type(fact)]))
+        match fact:
+            case Walked(pawn=pawn, source=source, target=target):
+                self._glide(H_SEAT + pawn, source, target)
+            case Stepped(source=source, target=target):
+                self._glide(GHOST_SEAT, source, target)
+            case Phased(source=source, target=target):
+                self._phase(source, target)
+            case Haunted(tile=tile):
+                self._burst(MIST, tile, self.time - 60)
+            case Started(tile=tile):
+                self._emerge((tile, GHOST_SEAT))
+            case Conjured(tile=tile):
+                self._emerge((tile, POLT_SEAT))
+            case RadarAnswered(pawn=pawn, tile=tile, numbers=numbers):
+                for number in numbers:
+                    reach = max(0.45, float(number))
+                    self.waves.append(Wave(tile, reach, INKS[pawn], self.time, RADAR_TIME))
+                self.time += RADAR_TIME
+            case TrapPlaced(tile=tile):
+                self._appear("drop", (tile, TRAP_SEAT), DROP)
+                self.time += DROP
+            case TrapSprung(tile=tile):
+                self._burst(IMPACT, tile, self.time)
+                self.time += BURST
+            case Missed(tile=tile):
+                self._burst(RIPPLE, tile, self.time)
+                self.time += BURST
+
+    def _glide(self, seat: int, source: str, target: str) -> None:
+        """Lead a figure on; steps of the same one become the legs of one motion."""
+        length = glide_time(1)
+        self._lead(Leg("glide", self.time, length, (source, seat), (target, seat)))
+        self.time += length
+
+    def _phase(self, source: str, target: str) -> None:
+        begin, here, there = self.time, (source, GHOST_SEAT), (target, GHOST_SEAT)
+        self._lead(Leg("dive", begin, 200, here, here))
+        self._lead(Leg("emerge", begin + 200, 200, there, there))
+        self._burst(RIPPLE, source, begin)
+        self._burst(RIPPLE, target, begin + 180)
+        self.time += 400
+
+    def _emerge(self, spot: Spot) -> None:
+        self._appear("emerge", spot, EMERGE)
+        self._burst(MIST, spot[0], self.time)
+        self.time += EMERGE
+
+    def _appear(self, manner: Manner, spot: Spot, length: int) -> None:
+        if spot in self.after:
+            self.motions.append(move(self.after[spot], manner, spot, spot, self.time, length))
+
+    def _lead(self, leg: Leg) -> None:
+        seat = leg.target[1]
+        for index, motion in enumerate(self.motions):
+            if motion.legs[-1].target[1] == seat and motion.piece.shadow:
+                self.motions[index] = Motion(motion.piece, (*motion.legs, leg))
+                return
+        piece = next((p for spot, p in self.after.items() if spot[1] == seat), None)
+        piece = piece or next((p for spot, p in self.before.items() if spot[1] == seat), None)
+        if piece is not None:
+            self.motions.append(Motion(piece, (leg,)))
+
+    def make_way(self, before: Position, after: Position) -> None:
+        """Let those who stay make way, and whoever leaves begin where it stood."""
+        tiles = crowds.tiles_of(before)
+        for index, motion in enumerate(self.motions):
+            first = motion.legs[0]
+            name, seat = first.source
+            stood = motion.piece.shadow and tiles.get(seat) == SQUARES[name]
+            if stood and first.manner != "emerge":
+                source = (name, crowds.place_of(before, seat))
+                legs = (replace(first, source=source), *motion.legs[1:])
+                if first.manner == "dive":
+                    legs = (replace(legs[0], target=source), *legs[1:])
+                self.motions[index] = Motion(motion.piece, legs)
+        length = glide_time(1)
+        for figure, tile, place, comes in crowds.moved_aside(before, after):
+            spot = (NAMES[tile], figure)
+            if spot in self.after and not any(m.legs[-1].target == spot for m in self.motions):
+                begin = max(0, self.time - length) if comes else 0
+                leg = Leg("glide", begin, length, (NAMES[tile], place), spot)
+                self.motions.append(Motion(self.after[spot], (leg,)))
+
+    def _burst(self, piece: Piece, tile: str, begin: int) -> None:
+        spot = (tile, GHOST_SEAT)
+        self.motions.append(move(piece, "burst", spot, spot, begin, BURST))
+
+
+def trace(facts: Sequence[Fact]) -> Trace:
+    """Return the last figure's way, or the place where something was or would be done."""
+    starts = [index for index, fact in enumerate(facts) if isinstance(fact, RoundBegan)]
+    done = [fact for fact in facts[starts[-1] if starts else 0 :] if isinstance(fact, _TRACED)]
+    way: list[_Way] = []
+    for fact in reversed(done):
+        if not isinstance(fact, _Way) or (way and not _leads_to(fact, way[0])):
+            break
+        way.insert(0, fact)
+    if way:
+        places = (way[0].source, *(fact.target for fact in way))
+        return Trace(places, isinstance(way[0], Phased))
+    match done[-1] if done else facts[-1] if facts else None:
+        case Started(tile=tile) | Conjured(tile=tile) | TrapSprung(tile=tile):
+            return Trace((tile,))
+        case RadarUsed(tile=tile) | TrapPlaced(tile=tile) | CaptureTried(tile=tile):
+            return Trace((tile,))
+        case Done() | Rested():  # more follows when it has happened
+            return Trace((END_PLACE,))
+        case Handed():
+            return Trace((HAND_PLACE,))
+    return Trace(())
+
+
+_Way: TypeAlias = Walked | Stepped | Phased
+_TRACED: Final = (
+    *(Walked, Stepped, Phased),
+    *(Started, Conjured, TrapSprung, RadarUsed, TrapPlaced, CaptureTried),
+)
+
+
+def _leads_to(fact: _Way, then: _Way) -> bool:
+    """Return whether a figure goes on in its way."""
+    match fact, then:
+        case Walked(pawn=first), Walked(pawn=second):
+            return first == second and fact.target == then.source
+    return type(fact) is type(then) and fact.target == then.source
