@@ -301,7 +301,7 @@ class Board(Generic[S]):
         return Display(
             observation=self.observation,
             earlier=self.earlier,
-            faded=min(1.0, self.time / max(1, self.length)),
+            faded=min(1.0, self.time / self.length) if self.animating else 1.0,
             sway=self.sway,
             places=self.places,
             glass=self.glass,

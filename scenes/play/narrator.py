@@ -127,7 +127,7 @@ class Narrator:
         if not step and not told:
             return Message(_("The beginning"), _("Before the first decision."))
         words = ". ".join(line.text for line in told) + "." * bool(told)
-        if isinstance(self.match_log, TeamLog):
+        if not self.match_log.open:
             figure = self.match_log.figure(step, told[-1].player) if told else ""
             return Message(self.heading(step), words, _("An earlier moment"), figure, lively=False)
         player = told[0].player

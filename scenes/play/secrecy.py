@@ -14,7 +14,6 @@ from scenes.play.curtain import CurtainNotice
 from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
 from scenes.play.unseen import Rest, Unseen
-from scenes.telling.match_log import TeamLog
 
 NEWS: Final = 8  # pieces of news a curtain lists at the most, the latest
 RESULT: Final = 0.8  # seconds the result of a turn stands before the curtain, at normal speed
@@ -132,7 +131,6 @@ class Secrecy:
         kept, controller.looking = controller.looking, controller.wanted
         narrator, team = self.narrator, controller.looking or 0
         match_log = narrator.match_log
-        assert isinstance(match_log, TeamLog)
         away = [
             name
             for other in dict.fromkeys(controller.match.team(p) for p in controller.people)

@@ -24,7 +24,7 @@ from scenes.play.turn_card import Message, TurnCard
 from scenes.replay.controls import SPEEDS, ReplayCommands, ReplayControls
 from scenes.replay.moves import MoveList
 from scenes.replay.notes import ReplayNotes
-from scenes.telling.match_log import LogLine, MatchLog, TeamLog, log_of
+from scenes.telling.match_log import LogLine, MatchLog, log_of
 from scenes.telling.steps import deed, turn_steps, when
 from scenes.telling.turns import names_of, verdict
 from scenes.telling.viewpoints import is_open, people_of, teams_by_name, teams_of
@@ -268,7 +268,7 @@ class Replay(Scene):
             words += f"\n**{end.headline}.** {end.reason}."
         elif state.current_player >= 0:
             seats, player = names_of(match), state.current_player
-            if isinstance(self.match_log, TeamLog) and match.team(player) != self.team:
+            if not self.match_log.open and match.team(player) != self.team:
                 seats = [""] * len(seats)  # which of them decides may be a secret
             note = _("Next: {name}", name=seats[player]) if seats[player] else ""
         return Message(when(self.turns, self.at), words, note, tone="bone", lively=False)
@@ -331,7 +331,6 @@ class Replay(Scene):
                 for name in people_of(self.match, other)]  # fmt: skip
         told = self.match_log.heading(self.last)
         heading = _("{game} · replay · {heading}", game=self.match.game.title, heading=told)
-        assert isinstance(self.match_log, TeamLog)
         figure = self.match_log.figure(self.last, self.match_log.player)
         return CurtainNotice(team, names[team], heading, tuple(away), (), figure)
 

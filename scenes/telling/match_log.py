@@ -36,6 +36,9 @@ class LogLine:
 class MatchLog(ABC):
     """The steps of a match up to its present position, numbered from 0 for the beginning."""
 
+    open = False  # whether every action is told
+    player = 0  # through whose eyes it is told where it is not open
+
     def __init__(self, match: Match, view: View[Any]) -> None:
         self.match = match
         self.view = view
@@ -82,6 +85,10 @@ class MatchLog(ABC):
 
         Without a team the viewer is who decides after that step.
         """
+
+    def news(self, since: int | None) -> list[str]:
+        """Return what everybody came to know since a step; None is before the first."""
+        return []
 
     def turn(self, since: int, until: int) -> Turn | None:
         """Return what happened after one step until another, None if the other one is earlier."""
@@ -138,6 +145,8 @@ class MatchLog(ABC):
 
 class OpenLog(MatchLog):
     """Every action; `see` turns a position into what the viewer of the moment sees of it."""
+
+    open = True
 
     def __init__(
         self, match: Match, view: View[Any], see: Callable[[State], State] | None = None
@@ -240,7 +249,6 @@ class TeamLog(MatchLog):
         return list(self.told_of.story(before, self._seen[at], self.facts(at), self.names))
 
     def news(self, since: int | None) -> list[str]:
-        """Return what everybody came to know since a step; None is before the first."""
         before = None if since is None else self.observation(min(since, self.last))
         turn = self.turn(min(since or 0, self.last), self.last)
         facts = turn.facts if turn else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.language import _
-from scenes.telling.match_log import MatchLog, OpenLog
+from scenes.telling.match_log import MatchLog
 from scenes.telling.turns import turn_name, who
 
 
@@ -37,6 +37,6 @@ def deed(match_log: MatchLog, at: int) -> str:
     if not told:
         return _("Nothing more is known.")
     words = " ".join(f"{line.text}." for line in told)
-    if isinstance(match_log, OpenLog):
+    if match_log.open:
         return f"**{who(match_log.match, told[0].player)}:** {words}"
     return words
