@@ -72,11 +72,10 @@ def test_a_colour_in_small_letters_is_told_in_a_sentence(tmp_path):
     file.write_text(start + '<rect fill="#ff8040"/></svg>', encoding="utf-8")
     sentence = "rect fill='#ff8040': a colour is written as #1A2B3C, in capitals"
     with pytest.raises(AssertionError, match=sentence):
-        test_a_drawing_keeps_to_what_the_renderer_can_draw(file)
+        assert_drawable(file)
 
 
-@pytest.mark.parametrize("file", DRAWINGS, ids=name_of)
-def test_a_drawing_keeps_to_what_the_renderer_can_draw(file):
+def assert_drawable(file):
     root = ElementTree.parse(file).getroot()
     defined = {element.get("id") for element in root.iter() if element.get("id")}
     assert root.tag == NAMESPACE + "svg"
@@ -98,8 +97,13 @@ def test_a_drawing_keeps_to_what_the_renderer_can_draw(file):
                 )
 
 
-@pytest.mark.parametrize("file", DRAWINGS, ids=name_of)
-def test_a_drawing_shows_something_at_its_size(file):
+def test_drawings_keep_to_what_the_renderer_can_draw(subtests):
+    for file in DRAWINGS:
+        with subtests.test(name_of(file)):
+            assert_drawable(file)
+
+
+def assert_seen(file):
     root = ElementTree.parse(file).getroot()
     width, height = int(root.get("width")), int(root.get("height"))
     scale = 64 / min(width, height)
@@ -112,8 +116,13 @@ def test_a_drawing_shows_something_at_its_size(file):
     assert len({pixels[i : i + 4] for i in range(0, len(pixels), 4)}) > 8
 
 
-@pytest.mark.parametrize("file", ICONS, ids=name_of)
-def test_an_icon_is_square_and_takes_one_colour(file):
+def test_drawings_show_something_at_their_size(subtests):
+    for file in DRAWINGS:
+        with subtests.test(name_of(file)):
+            assert_seen(file)
+
+
+def assert_an_icon(file):
     source = file.read_text(encoding="utf-8")
     assert 'viewBox="0 0 24 24"' in source
     assert set(HEX.findall(source)) <= {"#0B0E1A"}
@@ -121,6 +130,12 @@ def test_an_icon_is_square_and_takes_one_colour(file):
     ink = pygame.mask.from_threshold(picture, "#FF8040", (4, 4, 4, 255)).count()
     solid = pygame.mask.from_surface(picture, 254).count()
     assert ink >= solid > 20
+
+
+def test_icons_are_square_and_take_one_colour(subtests):
+    for file in ICONS:
+        with subtests.test(name_of(file)):
+            assert_an_icon(file)
 
 
 def test_every_icon_and_sound_the_scenes_name_exists():

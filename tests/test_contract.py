@@ -297,17 +297,6 @@ def a_position_travels_to_another_process(walk: Walk) -> None:
 
 
 @each_match
-def test_a_match_keeps_every_promise(
-    variant: Variant, seed: int, subtests: pytest.Subtests
-) -> None:
-    walked = walk_of(variant, seed)
-    for check in PROMISES:
-        with subtests.test(check.__name__):
-            check(walked)
-            assert walked.untouched(), "it changes a position"
-
-
-@each_match
 def test_an_estimate_is_within_one_the_same_for_partners_and_the_opposite_for_rivals(
     variant: Variant, seed: int
 ) -> None:
@@ -374,9 +363,7 @@ def position_of(match: Match) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-@each_match
-def test_a_saved_match_is_loaded_equal(variant: Variant, seed: int) -> None:
-    match, rng = variant.match(seed), Random(seed)
+def a_saved_match_is_loaded_equal(match: Match, rng: Random) -> None:
     while True:
         loaded = restore(decode(encode(record_of(match, NOW)), "a match"), "a match")
         assert position_of(loaded) == position_of(match)
@@ -385,16 +372,16 @@ def test_a_saved_match_is_loaded_equal(variant: Variant, seed: int) -> None:
         play_out(match, rng, decisions=rng.randrange(1, 120))
 
 
-@each_match
-def test_a_match_is_undone_to_its_start_and_redone_to_its_end(variant: Variant, seed: int) -> None:
-    match = play_out(variant.match(seed), Random(seed))
+def a_match_is_undone_to_its_start_and_redone_to_its_end(match: Match, rng: Random) -> None:
+    begin = match.state.fingerprint()
+    play_out(match, rng)
     end = position_of(match)
     seen = []
     while match.can_undo():
         seen.append(position_of(match))
         match.undo()
     assert not any(entry.player != CHANCE for entry in match.log)
-    assert match.state.fingerprint() == variant.match(seed).state.fingerprint()
+    assert match.state.fingerprint() == begin
     while match.can_redo():
         match.redo()
         assert position_of(match) == seen.pop()
@@ -402,9 +389,8 @@ def test_a_match_is_undone_to_its_start_and_redone_to_its_end(variant: Variant, 
     assert position_of(match) == end
 
 
-@each_variant
-def test_what_is_played_after_an_undo_replaces_what_was_undone(variant: Variant) -> None:
-    match = play_out(variant.match(3), Random(3), decisions=20)
+def what_is_played_after_an_undo_replaces_what_was_undone(match: Match, rng: Random) -> None:
+    play_out(match, rng, decisions=20)
     kept = match.positions[:]
     for _ in range(8):
         match.undo()
@@ -415,6 +401,27 @@ def test_what_is_played_after_an_undo_replaces_what_was_undone(variant: Variant)
     assert all(
         now == then for now, then in zip(match.positions, kept[: len(log) + 1], strict=False)
     )
+
+
+OF_MATCHES = (
+    a_saved_match_is_loaded_equal,
+    a_match_is_undone_to_its_start_and_redone_to_its_end,
+    what_is_played_after_an_undo_replaces_what_was_undone,
+)
+
+
+@each_match
+def test_a_match_keeps_every_promise(
+    variant: Variant, seed: int, subtests: pytest.Subtests
+) -> None:
+    walked = walk_of(variant, seed)
+    for check in PROMISES:
+        with subtests.test(check.__name__):
+            check(walked)
+            assert walked.untouched(), "it changes a position"
+    for check_match in OF_MATCHES:
+        with subtests.test(check_match.__name__):
+            check_match(variant.match(seed), Random(seed))
 
 
 def test_the_same_seed_gives_the_same_matches_under_any_hash_seed() -> None:
