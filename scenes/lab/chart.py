@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.language import _, mark
 from game.playtest.tally import Which
-from scenes.ui import text
+from scenes.ui import keys, text
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
@@ -110,15 +110,10 @@ class LabChart(Control):
 
     def handle_key(self, event: pygame.Event) -> bool:
         """Walk through the parts by arrows; beyond the last one the focus goes on."""
-        steps = {
-            pygame.K_LEFT: (-1, 0),
-            pygame.K_RIGHT: (1, 0),
-            pygame.K_UP: (0, -1),
-            pygame.K_DOWN: (0, 1),
-        }
-        if event.key not in steps or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        step = keys.STEPS.get(event.key)
+        if step is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return super().handle_key(event)
-        following = self._beside(steps[event.key])
+        following = self._beside(step)
         if following is None:
             return False
         self.at = following
@@ -134,26 +129,22 @@ class LabChart(Control):
 
     def _beside(self, step: tuple[int, int]) -> int | None:
         """Return the nearest part in a direction."""
-        best: tuple[float, int] | None = None
         if not self.parts:
             return None
-        here = self.parts[self.at].area.center
+        here, found = self.parts[self.at].area.center, []
         for index, part in enumerate(self.parts):
             across, down = part.area.centerx - here[0], part.area.centery - here[1]
             ahead = across * step[0] + down * step[1]
             aside = abs(down) if step[0] else abs(across)
             if ahead > 0 and aside <= ahead * 2:
-                score = ahead + 3 * aside
-                if best is None or score < best[0]:
-                    best = score, index
-        return best[1] if best else None
+                found.append((ahead + 3 * aside, index))
+        return min(found)[1] if found else None
 
     def process_event(self, event: pygame.Event) -> bool:
         """Follow the pointer over the parts."""
         if event.type == pygame.MOUSEMOTION:
             inside = self.hover_point(*event.pos)
-            spot = (event.pos[0] - self.area.left, event.pos[1] - self.area.top)
-            pointed = self._part_at(spot) if inside else None
+            pointed = self._part_at(self._spot(event)) if inside else None
             if pointed != self.pointed:
                 self.pointed = pointed
                 self.redraw()

@@ -52,7 +52,7 @@ class MatchLibrary(Scene):
     def __init__(self, links: LibraryLinks) -> None:
         self.links = links
         self.kept: list[MatchEntry] = []  # all there are
-        self.sieve = MatchFilter()
+        self.match_filter = MatchFilter()
         self.entries: list[MatchEntry] = []  # those that are asked for
         self.chosen = 0
         self.list: MatchList | None = None
@@ -65,13 +65,13 @@ class MatchLibrary(Scene):
 
     def _read(self) -> None:
         self.kept = [entry_of(listed) for listed in save.listing()]
-        self.entries = self.sieve.of(self.kept)
+        self.entries = self.match_filter.of(self.kept)
         self._load(min(self.chosen, max(0, len(self.entries) - 1)))
 
-    def _sift(self) -> None:
+    def _filter(self) -> None:
         """List what is asked for now; the chosen match stays chosen where it is among it."""
         before = self.entry.path if self.entries else None
-        self.entries = self.sieve.of(self.kept)
+        self.entries = self.match_filter.of(self.kept)
         paths = [entry.path for entry in self.entries]
         if before in paths:
             self.chosen = paths.index(before)
@@ -102,7 +102,7 @@ class MatchLibrary(Scene):
     def build(self) -> None:
         page, look = self.page, self.page.look
         crumb = many("{number} match", "{number} matches", len(self.kept)) if self.kept else ""
-        if self.kept and not self.sieve.open:
+        if self.kept and not self.match_filter.open:
             found, count = len(self.entries), len(self.kept)
             crumb = _("{found} of {count} matches", found=found, count=count)
         actions: list[Widget] = [*self._actions()]
@@ -123,7 +123,7 @@ class MatchLibrary(Scene):
                                   self._open, "matches", top)  # fmt: skip
         listed: Item = self.list or self._nothing()
         if look.wide:
-            asked = controls(page, self.sieve, self._sift)
+            asked = controls(page, self.match_filter, self._filter)
             matches = Card(page, Rows([asked, listed], look.px(12), grow=1), padding=14)
             details: Item = self._details() if self.entries else Gap()
             place_scene(
@@ -146,14 +146,14 @@ class MatchLibrary(Scene):
 
     def _ask_for_sieve(self) -> None:
         """Ask which matches are to be listed, where there is no room for it beside them."""
-        back = Answer(_("Done"), self._sift, "Esc", kind="candle")
-        extra = partial(controls, sieve=self.sieve, changed=lambda: None)
+        back = Answer(_("Done"), self._filter, "Esc", kind="candle")
+        extra = partial(controls, chosen=self.match_filter, changed=lambda: None)
         self.app.ask(Question(_("Which matches?"), "", (back,), extra))
 
     def _show_all(self) -> None:
-        self.sieve = MatchFilter()
+        self.match_filter = MatchFilter()
         self.focus_name = "matches"
-        self._sift()
+        self._filter()
 
     def _begin(self, game: Game) -> None:
         self.app.push(self.links.set_up(game))

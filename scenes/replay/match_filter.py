@@ -51,35 +51,35 @@ class MatchFilter:
         return found[::-1] if self.oldest else found
 
 
-def controls(page: Page, sieve: MatchFilter, changed: Callable[[], None]) -> Item:
-    """Return the controls that set a sieve, in one row or below one another."""
+def controls(page: Page, chosen: MatchFilter, changed: Callable[[], None]) -> Item:
+    """Return the controls that set a filter, in one row or below one another."""
     keys = ["", *GAMES]
 
     def set_words(words: str) -> None:
-        sieve.words = words
+        chosen.words = words
         changed()
 
     def set_game(index: int) -> None:
-        sieve.game = keys[index]
+        chosen.game = keys[index]
         changed()
 
     def set_standing(index: int) -> None:
-        sieve.standing = index
+        chosen.standing = index
         changed()
 
     def set_order(index: int) -> None:
-        sieve.oldest = bool(index)
+        chosen.oldest = bool(index)
         changed()
 
-    field = TextField(page, _("Search"), sieve.words, set_words, icon="search",
+    field = TextField(page, _("Search"), chosen.words, set_words, icon="search",
                       placeholder=_("Search"), width=120, name="search")  # fmt: skip
     titles = [_("All games"), *(game.title for game in GAMES.values())]
     wide = page.look.wide
-    games = Select(page, _("Game"), titles, keys.index(sieve.game), set_game, width=150,
+    games = Select(page, _("Game"), titles, keys.index(chosen.game), set_game, width=150,
                    name="game")  # fmt: skip
-    standing = Select(page, _("How far"), [_(s) for s in STANDINGS], sieve.standing, set_standing,
+    standing = Select(page, _("How far"), [_(s) for s in STANDINGS], chosen.standing, set_standing,
                       width=120, name="standing")  # fmt: skip
-    order = Select(page, _("Order"), [_(o) for o in ORDERS], int(sieve.oldest), set_order,
+    order = Select(page, _("Order"), [_(o) for o in ORDERS], int(chosen.oldest), set_order,
                    width=120, name="order")  # fmt: skip
     row: list[Item] = [field, games, standing, order]
     gap = page.look.px(8)

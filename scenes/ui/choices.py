@@ -166,7 +166,10 @@ class CompactSegmented(Segmented):
 
 
 class Tick(Control):
-    """A word in a frame with a tick when it is on, one of several beside each other."""
+    """A word in a frame with a tick when it is on, one of several beside each other.
+
+    The frame of pygame_gui's check box does not hold its word.
+    """
 
     role = "check"
     radius = 9.0

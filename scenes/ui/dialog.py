@@ -49,7 +49,7 @@ class Question:
 
 
 class Veil(Widget):
-    """Darkens what lies below and keeps the mouse from it."""
+    """Darkens what lies below and keeps the mouse from it; windows of pygame_gui do the latter."""
 
     role = "veil"
 

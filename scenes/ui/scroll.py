@@ -17,7 +17,10 @@ ROOM = 14  # units around the content, where focus rings and shadows may reach
 
 @dataclass(frozen=True, slots=True)
 class ScrollBar:
-    """A scroll bar: its track in pixels, and which part of a whole is shown, in any unit."""
+    """A scroll bar: its track in pixels, and which part of a whole is shown, in any unit.
+
+    Those of pygame_gui move containers, not rows that are only drawn.
+    """
 
     track: Rect
     least: int  # pixels of the thumb
