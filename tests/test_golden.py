@@ -6,7 +6,7 @@ import pytest
 
 from game import catalog
 from game.rules.eighteen_ghosts import state as eighteen_ghosts
-from game.rules.ghost_hunt import measures as ghost_hunt_measures
+from game.rules.ghost_hunt import study as ghost_hunt_study
 from game.rules.guidance_rite import measures as guidance_rite_measures
 from game.rules.guidance_rite import position as guidance_rite
 from game.rules.haunted_house import measures as haunted_house_measures
@@ -95,7 +95,7 @@ def test_the_playthroughs_of_ghost_hunt_show_every_ending_and_every_number_of_hu
     endings, hunters = set(), set()
     for path in (FOLDER / "ghost_hunt").glob("*.txt"):
         state = replay(path.read_text(encoding="utf-8"))[1].state
-        endings.add(ghost_hunt_measures.ending(state))
+        endings.add(ghost_hunt_study.ending(state))
         hunters.add(len(state.returns()) - 1)
     assert endings == {"escaped", "all dead", "out of time", "wrong name"}
     assert hunters == {1, 2, 3, 4}

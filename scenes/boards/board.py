@@ -325,7 +325,7 @@ class Board(Generic[S]):
         )
 
     def _mark_of(self, action: int) -> Trace:
-        return self.view.trace(self.view.facts.ahead(self.observation, action))
+        return self.view.trace_ahead(self.observation, action)
 
     def _top_spot(self, places: tuple[str, ...]) -> Spot | None:
         """Return the last piece standing at the first of some places."""

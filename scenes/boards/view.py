@@ -269,6 +269,10 @@ class View(ABC, Generic[S]):
     def trace(self, facts: Sequence[Fact]) -> Trace:
         """Return the mark that what happened leaves on the board."""
 
+    def trace_ahead(self, observation: S, action: int) -> Trace:
+        """Return the mark of an action that may be played: the one it would leave."""
+        return self.trace(self.facts.ahead(observation, action))
+
 
 class Untold(View[S]):
     """A view that still works out from two observations what happened between them."""

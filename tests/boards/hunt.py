@@ -1,9 +1,12 @@
 """Ghost Hunt on a table for tests: the board of one side, and matches told as they are shown."""
 
+from itertools import pairwise
+
 import pygame
 from pygame import Rect
 
 from game import catalog
+from game.rules.ghost_hunt.facts import FACTS
 from game.state import CHANCE
 from scenes.ui import shapes
 from tests.boards import table
@@ -49,3 +52,8 @@ def decisions(match):
         for before, _, _ in match
         if before.current_player not in (CHANCE, -2)
     ]
+
+
+def told(observations):
+    """Return the facts of some observations of one side that follow each other."""
+    return [fact for pair in pairwise(observations) for fact in FACTS.between(*pair, None)]

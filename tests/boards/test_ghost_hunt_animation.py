@@ -5,11 +5,12 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.rules.ghost_hunt.ghosts_turn import finish as finish_match
 from game.rules.ghost_hunt.position import HAUNTING, HUNTING, OVER
 from game.rules.ghost_hunt.tables import BURNED, CRUCIFIX
-from scenes.boards.ghost_hunt import answers, board_overlays, changes, legend, scenery
-from scenes.boards.ghost_hunt.strip import dice
-from tests.boards.hunt import Table, walk
+from scenes.boards.ghost_hunt import board_overlays, pieces, scenery
+from scenes.boards.ghost_hunt.side import dice
+from tests.boards.hunt import Table, told, walk
 from tests.boards.table import moments
 from tests.rules.hunting import (
     begin,
@@ -27,7 +28,7 @@ MATCHES = [walk(3, 3, 500), walk(2, 4, 300, rules="source", visible_hunt=True)]
 def shown(before, after, **settings):
     """Return the table on which one observation has just followed another."""
     table = Table(before, playable=False, **settings)
-    table.show(after, False, table.view.trace_of(before, after))
+    table.show(after, False, table.view.trace(told([before, after])))
     return table
 
 
@@ -45,7 +46,7 @@ def test_every_change_is_animated_and_settles_on_the_observation(match, player):
     seen = moments(match, player)
     table = Table(seen[0], playable=False)
     for before, after in pairwise(seen):
-        trace = table.view.trace_of(before, after)
+        trace = table.view.trace(told([before, after]))
         assert set(trace.places) <= set(after.house.names)
         table.show(after, False, trace)
         for event in table.board.events:
@@ -65,14 +66,13 @@ def test_some_boards_of_a_match_are_drawn_for_both_sides():
 
 def test_a_walk_of_several_steps_is_one_motion():
     state = searching(begin("Spirit", "K", "dots book"), 1, "b9", "j11")
-    before = state.observation(1)
-    play(state, "j10, j9, j8")
-    after = state.observation(1)
-    (event,) = changes.HuntAnimation(
-        changes.since(before, after), before, Table(before).board.pieces, Table(after).board.pieces
-    ).events
-    assert [leg.target[0] for leg in event.legs] == ["j10", "j9", "j8"]
-    assert shown(before, after).view.trace_of(before, after).places == ("j11", "j10", "j9", "j8")
+    seen = [state.observation(1)]
+    for step in ("j10", "j9", "j8"):
+        seen.append(play(state, step).observation(1))
+    view = Table(seen[0]).view
+    (motion,) = view.animate(seen[0], seen[-1], told(seen)).motions
+    assert [leg.target[0] for leg in motion.legs] == ["j10", "j9", "j8"]
+    assert view.trace(told(seen)).places == ("j11", "j10", "j9", "j8")
 
 
 def test_the_ghost_moves_in_its_own_view_only():
@@ -91,7 +91,7 @@ def test_a_failed_event_and_a_failed_hunt_roll_make_no_sound_for_the_hunters():
     before = state.observation(1)
     play(state, "hunt 1")
     after = state.observation(1)
-    assert not [cue for cue in Table(after).view.cues(before, after) if cue.sound != "move"]
+    assert not Table(after).view.animate(before, after, told([before, after])).cues
 
 
 def test_a_hunt_changes_light_door_and_sound():
@@ -166,9 +166,9 @@ def test_items_and_salt_stand_where_they_lie():
     state.flipped = state.prints = 1
     table = Table(state.observation(1))
     pictures = {spot: piece.picture.split("/")[1] for spot, piece in table.board.pieces.items()}
-    assert pictures["e9", changes.PILE] == "print"
-    assert pictures["f9", changes.PILE + 1] == "pile"
-    assert pictures["f9", changes.ITEM] == "item_dots"
+    assert pictures["e9", pieces.PILE] == "print"
+    assert pictures["f9", pieces.PILE + 1] == "pile"
+    assert pictures["f9", pieces.ITEM] == "item_dots"
     assert pictures["f9", 0] == "hunter_0"
     assert not any("crucifix" in picture for picture in pictures.values())
     assert len({table.board.stand(spot) for spot in pictures if spot[0] == "f9"}) == 4
@@ -202,7 +202,7 @@ def test_the_journal_can_be_laid_over_the_house_where_type_is_large():
 
 def test_after_the_match_everything_is_open():
     state = begin("Spirit", "K", "dots book")
-    state.finish(3)
+    finish_match(state, 3)
     assert state.phase == OVER
     table = Table(state.observation(1), playable=False)
     assert "ghost_hunt/ghost" in {piece.picture for piece in table.board.pieces.values()}
@@ -212,13 +212,13 @@ def test_after_the_match_everything_is_open():
 def test_the_legend_lies_on_free_lawn_only():
     state = begin("Spirit", "K", "dots book")
     plan = scenery.plan(state)
-    for column, row, wide, high in legend.lawns(plan):
+    for column, row, wide, high in board_overlays.lawns(plan):
         for x in range(int(column), int(column + wide) + 1):
             for y in range(int(row), int(row + high) + 1):
                 number = y * state.house.width + x
                 assert state.house.room_of[number] < 0
                 assert not state.house.walks[number]
-    assert len(legend.lawns(plan)) == 2
+    assert len(board_overlays.lawns(plan)) == 2
 
 
 def test_the_names_of_rooms_make_way_for_figures():
@@ -289,8 +289,8 @@ def test_the_answers_of_a_round_stay_beside_those_who_asked():
     state = searching(begin("Spirit", "K", "thermometer box uv emf"), 1, "f8", "f8", "e8")
     play(state, "use thermometer, end, use emf")
     signs = board_overlays.signs(state.observation(1))
-    told = [(picture, words) for _, picture, words, _ in answers.listed(signs)]
-    assert told == [("item_thermometer", "ghost room"), ("item_emf", "EMF")]
+    listed = [(picture, words) for _, picture, words, _ in board_overlays.answers_listed(signs)]
+    assert listed == [("item_thermometer", "ghost room"), ("item_emf", "EMF")]
     table = Table(state.observation(1))
     cell = {name: place.rect for name, place in table.board.places.items()}
 
@@ -299,7 +299,9 @@ def test_the_answers_of_a_round_stay_beside_those_who_asked():
 
     house = cell["a1"].unionall([cell["p10"]])
     standing = [square(state, "f8"), square(state, "e8")]
-    places = [rect for _, rect in answers.placed(table.look, rect, signs, standing, house)]
+    places = [
+        rect for _, rect in board_overlays.answers_placed(table.look, rect, signs, standing, house)
+    ]
     assert not places[0].colliderect(places[1])
     assert all(house.contains(place) for place in places)
     for place in places:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
 from game.rules.ghost_hunt.tables import NAME
 from scenes.boards.ghost_hunt import click_paths
 from tests.boards import clicking
@@ -109,7 +110,7 @@ def test_the_reach_keeps_to_the_leash_to_salt_and_to_the_shut_van():
         2
     }
     state = hunting(begin("Spirit", "K", "dots book"), "a1", "j11")
-    state.begin_hunters_turn(0)
+    begin_hunters_turn(state, 0)
     seen = state.observation(1)
     assert not any(seen.house.van >> square & 1 for square in click_paths.reach(seen))
 

@@ -12,10 +12,11 @@ import pygame
 import pytest
 
 from game.rules.ghost_hunt import observations
+from game.rules.ghost_hunt.facts import FACTS
 from game.rules.ghost_hunt.position import OVER
 from scenes.boards.ghost_hunt import words
 from scenes.boards.ghost_hunt.view import GhostHuntView
-from scenes.boards.view import Cue
+from scenes.boards.view import Animation, Cue
 from tests.boards.hunt import NAMES, Table, walk
 from tests.sampling import sampled
 
@@ -44,7 +45,7 @@ def face(position, side):
         board.update(0.1)
     said = [words.heading(seen), words.prompt(seen, (), names), words.team(seen, side, names)]
     legal = seen.legal_actions() if mine else ()
-    said += [words.preview_action(seen, action, names) for action in legal]
+    said += [words.preview(seen, FACTS.ahead(seen, action), names) for action in legal]
     said += [words.describe(seen, place, names) for place in board.places]
     marks = [(table.view.mark(seen, a), table.view.clicks(seen, a)) for a in legal]
     return picture, tuple(table.sounds), tuple(said), tuple(board.places), tuple(marks)
@@ -55,13 +56,14 @@ def change(before, after, side):
     old, new = before.observation(side), after.observation(side)
     names = NAMES[: len(new.pawns) + 1]
     table = Table(old, size=SIZE, playable=False)
-    table.show(new, False, table.view.trace_of(old, new))
+    facts = FACTS.between(old, new, None)
+    table.show(new, False, table.view.trace(facts))
     frames = []
     while table.board.animating:
         frames.append(pixels(table.draw()))
         table.board.update(0.12)
-    told = [line.text for line in words.story_between(old, new, names)]
-    return frames, tuple(table.sounds), told, words.news_between(old, new, names)
+    told = [line.text for line in words.story(old, new, facts, names)]
+    return frames, tuple(table.sounds), told, words.news(old, new, facts, names)
 
 
 def secrets(position, side):
@@ -171,6 +173,10 @@ def test_the_comparison_finds_a_sound_that_tells_a_secret(monkeypatch):
     assert change(*step, HUNTERS) == change(*other, HUNTERS)
     leaky(monkeypatch, HUNTERS, "room")
     monkeypatch.setattr(
-        GhostHuntView, "cues", lambda view, old, new: [Cue(0, ("tick", "move")[new.room % 2])]
+        GhostHuntView,
+        "animate",
+        lambda view, old, new, facts: Animation(
+            None, cues=[Cue(0, ("tick", "move")[new.room % 2])]
+        ),
     )
     assert change(*step, HUNTERS)[1] != change(*other, HUNTERS)[1]

@@ -7,23 +7,31 @@ from random import Random
 import pytest
 
 from game.bots.bot import Decision
-from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.facts import FACTS
+from game.rules.ghost_hunt.ghosts_turn import finish
+from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.position import OVER
 from game.state import CHANCE
 from scenes.boards.ghost_hunt import click_paths, hints, match_summary, words
+from scenes.boards.ghost_hunt.side import dice
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds, side_of
-from scenes.boards.ghost_hunt.strip import dice
 from scenes.boards.hints import reason
-from tests.boards.hunt import NAMES, Table, decisions, walk
+from tests.boards.hunt import NAMES, Table, decisions, told, walk
 from tests.boards.table import moments
-from tests.rules.hunting import begin, haunting, hunting, play, searching
+from tests.rules.hunting import begin, hunting, play, searching
 
 MATCHES = {
     (3, "balanced"): walk(3, 3, 900),
     (5, "source"): walk(4, 5, 300, rules="source", visible_hunt=True),
     (2, "draft"): walk(5, 2, 300, rules="draft", map="cottage"),
 }
+
+
+def story(observations, names):
+    """Return the lines of the log of some observations of one side that follow each other."""
+    pairs = pairwise(observations)
+    return [line.text for pair in pairs for line in words.story(*pair, told(pair), names)]
 
 
 def plain(sentence):
@@ -44,14 +52,13 @@ def test_every_decision_is_described_before_and_after(key):
         actions = state.legal_actions()
         assert plain(words.counts(state, actions))
         for action in actions:
-            for text in (
-                words.preview_action(state, action, names),
-                words.log_action(state, action, names),
-            ):
+            facts = FACTS.ahead(state, action)
+            preview, log = words.preview(state, facts, names), words.log(facts, names)
+            for text in (preview, log):
                 assert plain(text), text
                 assert text[0].isupper(), text
-            assert not words.log_action(state, action, names).endswith(".")
-            assert words.preview_action(state, action, names).endswith((".", "!"))
+            assert not log.endswith(".")
+            assert preview.endswith((".", "!"))
             assert reason("ghost_hunt", state, Decision(action, None, ())).endswith(".")
 
 
@@ -72,11 +79,10 @@ def test_every_place_is_described_and_refused_in_words(key):
 @pytest.mark.parametrize("key", MATCHES)
 def test_the_log_tells_everything_once_to_each_side(key):
     for player in (0, 1):
-        seen = [None, *moments(MATCHES[key], player)]
-        lines = []
+        seen, lines = moments(MATCHES[key], player), []
         names = NAMES[: len(seen[-1].pawns) + 1]
         for before, after in pairwise(seen):
-            found = words.story_between(before, after, names)
+            found = words.story(before, after, told([before, after]), names)
             assert all(plain(line.text) and not line.text.endswith(".") for line in found)
             assert all(0 <= line.player <= len(names) for line in found)
             lines += found
@@ -90,25 +96,28 @@ def test_a_curtain_lists_the_same_news_whoever_it_hides_and_no_secret(key):
     match = MATCHES[key]
     names = NAMES[: len(match[0][0].pawns) + 1]
     quiet = "The Ghost has taken its turn, unheard"
-    told, heard = [], 0
+    known, heard = [], 0
     positions = [before for before, _, _ in match]
-    for before, after in zip(positions[::7], positions[7::7], strict=False):
-        lists = [
-            words.news_between(before.observation(side), after.observation(side), names)
-            for side in (0, 1)
-        ]
+    for first in range(0, len(positions) - 7, 7):
+        lists = []
+        for side in (0, 1):
+            seen = [position.observation(side) for position in positions[first : first + 8]]
+            lists.append(words.news(seen[0], seen[-1], told(seen), names))
         assert lists[0] == [line for line in lists[1] if line != quiet]
         heard += quiet in lists[1]
-        told += lists[0]
-    assert len(told) > 20
+        known += lists[0]
+    assert len(known) > 20
     assert heard
     secret = re.compile("die for|glides|packs|takes the|puts the|Ghost is the|Ghost haunts|way out")
-    assert not [line for line in told if secret.search(line)]
+    assert not [line for line in known if secret.search(line)]
 
 
 def test_the_hunters_are_never_shown_or_told_what_only_the_ghost_knows():
     named = re.compile(rf"the ({'|'.join(KIND_NAMES)})(?! Box)")
-    for seen in moments(MATCHES[3, "balanced"], 1)[4::12]:
+    every = moments(MATCHES[3, "balanced"], 1)
+    said = story(every[:-1], NAMES[:3])
+    assert not any(named.search(line) for line in said)
+    for seen in every[4::12]:
         if seen.phase == OVER:
             continue
         names = NAMES[:3]
@@ -116,27 +125,27 @@ def test_the_hunters_are_never_shown_or_told_what_only_the_ghost_knows():
         assert "ghost_hunt/ghost" not in {p.picture for p in table.board.pieces.values()}
         assert "ghost_hunt/ghost_hunting" not in {p.picture for p in table.board.pieces.values()}
         assert dice(seen) == []
-        said = [line.text for line in words.story_between(None, seen, names)]
-        assert not any(named.search(line) for line in said)
         for place in table.board.places:
-            told = words.describe(seen, place, names)
-            assert "this is the Ghost" not in told
-            assert not told.endswith(", the Ghost")
+            said = words.describe(seen, place, names)
+            assert "this is the Ghost" not in said
+            assert not said.endswith(", the Ghost")
             if known_room(seen)[0] < 0:
-                assert ", the ghost room" not in told
+                assert ", the ghost room" not in said
 
 
 def test_the_ghost_is_never_shown_or_told_what_the_hunters_carry():
-    for seen in moments(MATCHES[5, "source"], 0)[4::12]:
+    every = moments(MATCHES[5, "source"], 0)
+    assert every[-1].phase != OVER
+    said = story(every, NAMES)
+    assert not any(re.search(" packs the | puts the | takes the ", line) for line in said)
+    for seen in every[4::12]:
         if seen.phase == OVER:
             continue
         assert side_of(seen) == "ghost"
-        said = [line.text for line in words.story_between(None, seen, NAMES)]
-        assert not any(re.search(" packs the | puts the | takes the ", line) for line in said)
         for place in (*click_paths.CREW, *click_paths.ITEM_PLACES):
-            told = words.describe(seen, place, NAMES)
-            assert not re.search("carries|carried by (?!a hunter)", told), told
-            assert not told.endswith("in the van") or place in click_paths.CREW
+            said = words.describe(seen, place, NAMES)
+            assert not re.search("carries|carried by (?!a hunter)", said), said
+            assert not said.endswith("in the van") or place in click_paths.CREW
 
 
 def test_sides_are_known_from_an_observation_alone():
@@ -154,8 +163,9 @@ def test_answers_are_told_in_plain_words():
     seen = state.observation(1)
     play(state, "use thermometer")
     after = state.observation(1)
-    told = [line.text for line in words.story_between(seen, after, ("Gus", "Amelia"))]
-    assert told == ["Amelia's thermometer on f8 is freezing: this is the ghost room"]
+    assert story([seen, after], ("Gus", "Amelia")) == [
+        "Amelia's thermometer on f8 is freezing: this is the ghost room"
+    ]
     assert known_room(after)[0] == after.house.room_names.index("Kitchen")
     assert "the ghost room" in words.describe(after, "e7", ("Gus", "Amelia"))
 
@@ -201,13 +211,13 @@ def test_a_finished_match_is_accounted_for():
         if state.phase != OVER:
             continue
         assert words.ending(state, NAMES).endswith(".")
-        positions = [before for before, _, _ in match] + [state]
-        lines = match_summary.score_of(positions, [action for _, action, _ in match])
+        facts = [FACTS.between(before, after, action) for before, action, after in match]
+        lines = match_summary.score(state, facts)
         assert len({line.label for line in lines}) == len(lines) >= 6
         assert all(len(line.values) == key[0] for line in lines)
         for player in range(key[0]):
             assert match_summary.heroes(state, player)
-        icons = {match_summary.moment_of(before, action) for before, action, _ in match}
+        icons = {match_summary.moment(step) for step in facts}
         assert {"trophy", ""} <= icons
         return
     raise AssertionError("no match was played to the end")
@@ -218,7 +228,7 @@ def test_each_end_is_told():
     assert words.ending(state, NAMES) == ""
     for ending, part in ((1, "Amelia leaves"), (2, "killed"), (3, "not found"), (4, "another")):
         over = state.clone()
-        over.finish(ending)
+        finish(over, ending)
         assert part in words.ending(over, NAMES[:2])
         assert "Obake" in words.ending(over, NAMES[:2])
 
@@ -236,19 +246,19 @@ def test_every_phase_has_facts_and_a_name_the_rules_know():
 
 def test_a_hunt_speaks_of_the_way_out_of_hiding():
     state = hunting(begin("Spirit", "K", "dots book"), "f10", "e10")
-    state.begin_hunters_turn(0)
+    begin_hunters_turn(state, 0)
     assert "before your hiding place" in words.prompt(state.observation(1), (), NAMES[:2])
     assert "before your hiding place" in words.refusal(state.observation(1), (), "f10", NAMES[:2])
 
 
 def test_only_the_ghost_sees_its_dice():
-    state = haunting(begin("Spirit", "K", "dots book"), "f8")
-    told = [event.kind for event in events.read(state.observation(0).record)]
-    assert events.ROLLED in told
-    lines = [line.text for line in words.story_between(None, state.observation(0), NAMES[:2])]
-    assert "The die for a mark shows 1" in lines
-    hidden = [line.text for line in words.story_between(None, state.observation(1), NAMES[:2])]
-    assert not any("die" in line for line in hidden)
+    state = begin("Spirit", "K", "dots book")
+    before = state.clone()
+    play(state, "uv 1")
+    lines = [
+        story([before.observation(side), state.observation(side)], NAMES[:2]) for side in (0, 1)
+    ]
+    assert lines == [["The die for a mark shows 1"], []]
 
 
 def test_a_lone_choice_is_said_to_be_one():

@@ -10,6 +10,7 @@ from game import catalog
 from game.bots.ghost_hunt import chasing, haunting, sight, work
 from game.bots.ghost_hunt.pursuit import HuntPursuit, refuges
 from game.bots.levels import LEVELS, find_bot
+from game.rules.ghost_hunt.ghosts_turn import begin_ghosts_turn
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.state import GhostHunt
@@ -156,8 +157,8 @@ def test_beginners_forget_where_it_was_not_cold() -> None:
     kitchen = state.house.room_letters.index("K")
     seen: Position = state.observation(1)
     assert sight.plain(seen, 99).rooms()[kitchen] < 0.01
-    state.begin_ghosts_turn()
-    state.begin_ghosts_turn()
+    begin_ghosts_turn(state)
+    begin_ghosts_turn(state)
     assert sight.plain(state.observation(1), 2).rooms()[kitchen] > 0.05
 
 

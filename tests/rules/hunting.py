@@ -7,6 +7,8 @@ from random import Random
 
 from game import catalog
 from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.ghosts_turn import begin_ghosts_turn
+from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
 from game.rules.ghost_hunt.law import Law
 from game.rules.ghost_hunt.position import HAUNTING, HUNT_ROLL, UV_ROLL
 from game.rules.ghost_hunt.state import GhostHunt
@@ -63,7 +65,7 @@ def haunting(state: GhostHunt, ghost: str = "", *hunters: str, **lying: str) -> 
     """Return the state where the passive Ghost decides, after its rolls all failed."""
     stand(state, ghost, *hunters, **lying)
     if state.phase not in (UV_ROLL, HAUNTING):
-        state.begin_ghosts_turn()
+        begin_ghosts_turn(state)
     while state.current_player == CHANCE:
         state.apply(state.legal_actions()[0])
     assert state.phase == HAUNTING
@@ -72,7 +74,7 @@ def haunting(state: GhostHunt, ghost: str = "", *hunters: str, **lying: str) -> 
 
 def rolling(state: GhostHunt, ghost: str = "", *hunters: str, **lying: str) -> GhostHunt:
     """Return the state at the first roll of a new turn of the Ghost."""
-    stand(state, ghost, *hunters, **lying).begin_ghosts_turn()
+    begin_ghosts_turn(stand(state, ghost, *hunters, **lying))
     return state
 
 
@@ -80,7 +82,7 @@ def searching(
     state: GhostHunt, hunter: int, ghost: str = "", *hunters: str, **lying: str
 ) -> GhostHunt:
     """Return the state at the beginning of a turn of hunter 1, 2 ..."""
-    stand(state, ghost, *hunters, **lying).begin_hunters_turn(hunter - 1)
+    begin_hunters_turn(stand(state, ghost, *hunters, **lying), hunter - 1)
     return state
 
 
@@ -88,7 +90,7 @@ def hunting(state: GhostHunt, ghost: str = "", *hunters: str, **lying: str) -> G
     """Return the state after a hunt has begun, the Ghost at the start of its first turn in it."""
     stand(state, ghost, *hunters, **lying)
     state.hunt = state.law.hunt_turns
-    state.begin_ghosts_turn()
+    begin_ghosts_turn(state)
     return state
 
 

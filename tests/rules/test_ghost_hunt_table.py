@@ -8,6 +8,7 @@ import pytest
 
 from game import catalog
 from game.match import Match, Seat
+from game.rules.ghost_hunt.ghosts_turn import begin_ghosts_turn
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import EMF_ROLL, HUNT_ROLL, OVER
 from game.rules.ghost_hunt.state import GhostHunt
@@ -156,7 +157,7 @@ def test_a_roll_that_announces_nothing_looks_the_same_whatever_it_gives(kind: st
     state = begin(kind, "N", "dots book uv box", dots="roll", emf="roll", grace_rounds=0)
     stand(state, "b2", "i12", "j9", book="c3")  # nobody watches the room; DOTS lie elsewhere
     stand(state, dots="j7")
-    state.begin_ghosts_turn()
+    begin_ghosts_turn(state)
     rolls = 0
     while state.current_player == CHANCE:
         after = [play_face(state, face) for face in range(6)]

@@ -23,10 +23,10 @@ Ghost too.
 
 `tables` holds items and actions, `kinds` the types, `law` the house rules, `house` the tables of
 one house, `maps` and `survey` read and refuse drawings; `position` lists the fields, `ghosts_turn`
-and `hunters_turn` hold the rules, `state` the set-up and the order of turns, `set_up` the options,
-`text` the notation; `events` is what each side remembers, `views` what it does not know. `memory`,
-`haunter`, `follower`, `histories` and `worlds` deal the hidden Ghost, `hands` the hidden items;
-`belief` weighs what the hunters cannot rule out.
+and `hunters_turn` are the rules as functions over them, `state` the order of turns, `set_up` the
+options, `text` the notation; `events` is what each side remembers, `observations` what it does not
+know, `facts` what happens. `memory`, `haunter`, `follower`, `histories` and `worlds` deal the
+hidden Ghost, `hands` the hidden items; `belief` weighs what the hunters cannot rule out.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from typing import Final
 
 from game.game import GameOf
 from game.language import mark
-from game.rules.ghost_hunt import evaluation, measures, seating, set_up, study
+from game.rules.ghost_hunt import evaluation, observations, set_up, study
 from game.rules.ghost_hunt.facts import FACTS
 from game.rules.ghost_hunt.position import Position
 
@@ -58,10 +58,10 @@ GAME: Final[GameOf[Position]] = GameOf(
     rules_version=2,
     evaluate=evaluation.evaluate,
     longest=set_up.LONGEST,
-    ending=measures.ending,
-    turns=measures.turns,
+    ending=study.ending,
+    turns=study.turns,
     facts=FACTS,
     study=study.STUDY,
-    team=seating.team,
-    barrier=seating.barrier,
+    team=observations.team,
+    barrier=observations.is_barrier,
 )

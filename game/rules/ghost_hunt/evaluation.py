@@ -11,12 +11,10 @@ from math import tanh
 
 from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.tables import NONE
-from game.state import State
 
 
-def evaluate(state: State, player: int) -> float:
+def evaluate(state: Position, player: int) -> float:
     """Return the estimate for `player` from -1 to 1; the Ghost is player 0."""
-    assert isinstance(state, Position)
     if state.phase == OVER:
         return state.returns()[player]
     value = tanh(_odds(state) / 2)

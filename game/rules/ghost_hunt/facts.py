@@ -1,49 +1,789 @@
-"""What happens in a match, not yet told: the transition itself."""
+"""What happens in Ghost Hunt: what somebody decides, what the rules answer, whose turn it is.
+
+Most of it stands in the record of a position, of which an observation holds one side's memory. A
+decision that the record does not keep, such as the end of a turn, is told by the action itself to
+whoever saw it; marks, writing and footprints are seen by whoever sees them come.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.facts import Board, Fact, Facts
-from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.events import HuntEvent
+from game.rules.ghost_hunt.house import HuntHouse
+from game.rules.ghost_hunt.hunters_turn import place_before
+from game.rules.ghost_hunt.position import OVER, ROOMING, SEARCHING, TYPING, Position
+from game.rules.ghost_hunt.tables import (
+    BURNED,
+    CHOOSE,
+    CRUCIFIX,
+    DIE,
+    DONE,
+    DOTS,
+    END,
+    EVENT,
+    EXTEND,
+    HAND,
+    HIDE,
+    KILL,
+    LISTEN,
+    NAME,
+    NONE,
+    PICK,
+    PLACE,
+    PUT,
+    ROOM,
+    SALT,
+    STEP,
+    STOCK,
+    TAKE,
+    TAUNT,
+    TYPE,
+    USE,
+)
+from game.state import CHANCE, HIDDEN
+
+# Squares are names; hunters, items, types and evidence are numbers.
+
+GHOST: Final = 0  # its seat
+IN_VAN, ASHES = "stock", "burned"  # where an item is that is neither on a square nor in a hand
+PILE, PRINT = "pile", "print"  # what a viewer sees of salt
+
+
+class Room(NamedTuple):
+    """A room of the house."""
+
+    letter: str  # in the notation
+    name: str
+    spawn: str  # the square on which its Ghost begins
+
+
+# What is decided
 
 
 @dataclass(frozen=True, slots=True)
-class Acted(Fact):
-    """An action, seen from before and after it; before it is played there is nothing after it."""
+class TypeChosen(Fact):
+    """The Ghost chose its type, in secret."""
 
-    before: Position
-    after: Position | None
-    action: int | None
+    kind: int
 
 
-def _between(before: Position, after: Position, action: int | None) -> list[Fact]:
-    return [Acted(before, after, action)]
+@dataclass(frozen=True, slots=True)
+class RoomChosen(Fact):
+    """The Ghost chose its room, in secret."""
+
+    room: Room | None
 
 
-def _ahead(before: Position, action: int) -> list[Fact]:
-    return [Acted(before, None, action)]
+@dataclass(frozen=True, slots=True)
+class ItemChosen(Fact):
+    """A hunter chose an item in the set-up."""
+
+    hunter: int
+    item: int
 
 
-def _seen(before: Position, action: int, player: int) -> bool:
-    return before.current_player == player
+@dataclass(frozen=True, slots=True)
+class Glided(Fact):
+    """The Ghost went one step, unseen by the hunters."""
+
+    source: str
+    square: str
 
 
-def _board(observation: Position) -> Board:
-    return {}
+@dataclass(frozen=True, slots=True)
+class EventTried(Fact):
+    """The Ghost tried a ghost event."""
 
 
-def _carry(board: Board, fact: Fact) -> None:
-    pass
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Fact):
+    """A player chose to do no more."""
+
+    player: int
 
 
-FACTS: Final[Facts[Position]] = Facts((Acted,), _between, _ahead, _seen, _board, _carry)
+@dataclass(frozen=True, slots=True)
+class Extended(Fact):
+    """The Ghost made a hunt one turn longer."""
 
 
-def acted(facts: Sequence[Fact]) -> tuple[Position, Position | None, int | None]:
-    """Return the last transition."""
-    fact = facts[-1]
-    assert isinstance(fact, Acted)
-    return fact.before, fact.after, fact.action
+@dataclass(frozen=True, slots=True)
+class Killed(Fact):
+    """The Ghost killed a hunter in its reach."""
+
+    hunter: int
+    square: str
+    ghost: str  # the square of the Ghost
+
+
+@dataclass(frozen=True, slots=True)
+class Walked(Fact):
+    """A hunter went one step."""
+
+    hunter: int
+    source: str
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Used(Fact):
+    """A hunter used an item; the answer may need a die."""
+
+    hunter: int
+    item: int
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Laid(Fact):
+    """A hunter placed an item."""
+
+    hunter: int
+    item: int
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Picked(Fact):
+    """A hunter picked up an item."""
+
+    hunter: int
+    item: int
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeBegan(Fact):
+    """A hunter in the van began to change items."""
+
+    hunter: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack(Fact):
+    """A hunter put an item back into the van."""
+
+    hunter: int
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class Taken(Fact):
+    """A hunter took an item from the van."""
+
+    hunter: int
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeEnded(Fact):
+    """A hunter in the van changes no more items."""
+
+    hunter: int
+
+
+@dataclass(frozen=True, slots=True)
+class Taunted(Fact):
+    """A hunter taunted the Ghost."""
+
+    hunter: int
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listened(Fact):
+    """A hunter listened for the Ghost."""
+
+    hunter: int
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hid(Fact):
+    """A hunter went into a hiding spot."""
+
+    hunter: int
+    source: str
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Fact):
+    """A hunter named the type of the Ghost."""
+
+    hunter: int
+    kind: int
+
+
+# What comes of it
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Fact):
+    """A die of the Ghost was rolled in secret, in a phase of its turn."""
+
+    phase: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkMade(Fact):
+    """The Ghost left an ultraviolet mark, which shows up to a round."""
+
+    square: str
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class BookWritten(Fact):
+    """The Ghost wrote in the book."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaltFlipped(Fact):
+    """The Ghost left a footprint in salt."""
+
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventStruck(Fact):
+    """A ghost event succeeded: its room was announced, and it slowed hunters."""
+
+    room: Room
+    hunters: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DotsShown(Fact):
+    """DOTS showed the Ghost."""
+
+    square: str  # where they lie
+    van: bool  # whether they were seen from there
+    house: bool  # whether they were seen from there
+
+
+@dataclass(frozen=True, slots=True)
+class CrucifixBurned(Fact):
+    """The crucifix burned instead of a hunt that would have begun."""
+
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class HuntBegan(Fact):
+    """A hunt began; the Ghost jumped to its spawn square, for whoever knows that."""
+
+    spawn: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Fact):
+    """The hunting Ghost was seen, where the rules let it be."""
+
+    source: str | None  # where it was before, for whoever knows that
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped(Fact):
+    """An item of a hunter who was killed is left on a square."""
+
+    hunter: int
+    item: int
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class HuntOver(Fact):
+    """A hunt ended; the Ghost returned to its spawn square, for whoever knows that."""
+
+    spawn: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(Fact):
+    """An item told a hunter yes or no, the flashlight how many marks there are."""
+
+    hunter: int
+    item: int
+    square: str
+    answer: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkSeen(Fact):
+    """The flashlight showed a mark."""
+
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Felt(Fact):
+    """A hunter who taunted felt whether the Ghost is near."""
+
+    hunter: int
+    square: str
+    near: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Heard(Fact):
+    """A hunter who listened heard whether the Ghost is near."""
+
+    hunter: int
+    square: str
+    near: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WayTold(Fact):
+    """The team was told whether the way out of hiding is free."""
+
+    hunter: int
+    square: str
+    free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BookRead(Fact):
+    """A hunter saw whether the book is written in."""
+
+    square: str
+    written: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SaltSeen(Fact):
+    """A hunter saw whether salt shows a footprint."""
+
+    square: str
+    flipped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Fact):
+    """An evidence came onto the team's board."""
+
+    evidence: int
+    hunter: int | None  # who found it; nobody in the turn of the Ghost
+    square: str | None  # where that hunter stood
+
+
+# The order of turns
+
+
+@dataclass(frozen=True, slots=True)
+class GhostsTurn(Fact):
+    """A round began with the turn of the Ghost."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class HuntersTurn(Fact):
+    """A hunter's turn began."""
+
+    hunter: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Fact):
+    """The match is over."""
+
+    ending: int
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Fact):
+    """What was secret lies open, as the match is over: what stands where, as on a board."""
+
+    secrets: tuple[tuple[str, object], ...]
+
+
+KINDS: Final = (
+    TypeChosen, RoomChosen, ItemChosen, Glided, EventTried, TurnEnded, Extended, Killed, Walked,
+    Used, Laid, Picked, ExchangeBegan, PutBack, Taken, ExchangeEnded, Taunted, Listened, Hid, Named,
+    Rolled, MarkMade, BookWritten, SaltFlipped, EventStruck, DotsShown, CrucifixBurned, HuntBegan,
+    Shown, Dropped, HuntOver, Answered, MarkSeen, Felt, Heard, WayTold, BookRead, SaltSeen, Found,
+    GhostsTurn, HuntersTurn, Ended, Revealed,
+)  # fmt: skip
+UNRECORDED: Final = (EventTried, TurnEnded, Used, ExchangeEnded, Taunted, Listened)
+
+
+def room_of(house: HuntHouse, room: int) -> Room:
+    """Return a room by its number."""
+    spawn = house.names[house.spawns[room]]
+    return Room(house.room_letters[room], house.room_names[room], spawn)
+
+
+def ahead(before: Position, action: int) -> list[Fact]:
+    """Return what an action would do, as far as whoever decides can know."""
+    return list(_ahead(before, action))
+
+
+def _ahead(before: Position, action: int) -> Iterator[Fact]:
+    player, hunter = before.current_player, before.current_player - 1
+    house, names = before.house, before.house.names
+    if player == CHANCE:
+        return
+    if action < END:
+        yield _step(before, action - STEP)
+    elif action == END:
+        yield TurnEnded(player)
+    elif action == EVENT:
+        yield EventTried()
+    elif action == EXTEND:
+        yield Extended()
+    elif action <= DIE:
+        victim = action - KILL
+        yield Killed(victim, names[before.pawns[victim]], names[before.ghost])
+    elif action >= NAME:
+        yield Named(hunter, action - NAME)
+    elif action >= TYPE:
+        yield TypeChosen(action - TYPE)
+    elif action >= ROOM:
+        yield RoomChosen(room_of(house, action - ROOM))
+    elif CHOOSE <= action < DONE:
+        yield ItemChosen(hunter, action - CHOOSE)
+    else:
+        yield from _of_a_hunter(before, action)
+
+
+def _step(before: Position, direction: int) -> Fact:
+    house, names = before.house, before.house.names
+    if before.phase != SEARCHING:
+        kind = Shown if before.hunt and before.law.visible_hunt else Glided
+        return kind(names[before.ghost], names[_led(house.haunts[before.ghost], direction)])
+    square = before.pawns[before.hunter]
+    front = house.fronts[square]
+    target = front if front != NONE else _led(house.walks[square], direction)
+    return Walked(before.hunter, names[square], names[target])
+
+
+def _led(ways: Sequence[tuple[int, int]], direction: int) -> int:
+    return next(to for way, to in ways if way == direction)
+
+
+def _of_a_hunter(before: Position, action: int) -> Iterator[Fact]:
+    """Yield what the action of the hunter whose turn it is would do."""
+    hunter, names = before.hunter, before.house.names
+    square = before.pawns[hunter]
+    if action >= HIDE:
+        yield Hid(hunter, names[square], names[_led(before.house.spots[square], action - HIDE)])
+    elif action == LISTEN:
+        yield Listened(hunter, names[square])
+    elif action == TAUNT:
+        yield Taunted(hunter, names[square])
+    elif action == DONE:
+        yield ExchangeEnded(hunter)
+    elif action >= PUT:
+        if before.phase == SEARCHING:
+            yield ExchangeBegan(hunter)
+        changed = Taken(hunter, action - TAKE) if action >= TAKE else PutBack(hunter, action - PUT)
+        yield changed
+    elif action >= PICK:
+        yield Picked(hunter, action - PICK, names[square])
+    elif action >= PLACE:
+        yield Laid(hunter, action - PLACE, names[place_before(before)])
+    else:
+        yield Used(hunter, action - USE, names[square])
+
+
+def seen(before: Position, action: int, player: int) -> bool:
+    """Return whether a player sees which action is done.
+
+    The Ghost sees what hunters do, but not what they choose, put back and take; nobody sees dice.
+    """
+    decider = before.current_player
+    if decider < 0 or decider == GHOST or player != GHOST:
+        return decider >= 0 and min(decider, 1) == min(player, 1)
+    return not PUT <= action < DONE
+
+
+def between(before: Position, after: Position, action: int | None) -> list[Fact]:
+    """Return what happened by one action between two observations of one side, or of everybody."""
+    told: list[Fact] = []
+    if action is not None:
+        told += [fact for fact in _ahead(before, action) if isinstance(fact, UNRECORDED)]
+    if before.phase == TYPING != after.phase:
+        return [TypeChosen(after.kind)]
+    if before.phase == ROOMING != after.phase:
+        known = after.room != HIDDEN
+        return [RoomChosen(room_of(after.house, after.room) if known else None)]
+    told += HuntReading(before, after).facts
+    if after.phase == OVER:
+        shown = board(before)
+        for fact in told:
+            carry(shown, fact)
+        secrets = _secrets(shown, board(after))
+        told += [Revealed(secrets)] if secrets else []
+    return told
+
+
+def fresh(before: Position, after: Position) -> list[int]:
+    """Return what one side came to remember between two of its observations, oldest first.
+
+    A match that is over is open, so then the record is read as either side remembers it.
+    """
+    known, record = before.record, after.record
+    records = [record]
+    if after.phase == OVER:
+        both = [event for event in record if event & events.BOTH == events.BOTH]
+        records += [events.memory_of(side, record) for side in (1, 0)] + [both]
+    return next((r[len(known) :] for r in records if r[: len(known)] == known), [])
+
+
+class HuntReading:
+    """The record between two observations of one side, read into facts."""
+
+    def __init__(self, before: Position, after: Position) -> None:
+        self.after = after
+        self.names = before.house.names
+        self.decider = before.current_player
+        self.hunter = before.hunter
+        self.pawns = before.pawns[:]
+        self.ghost = before.ghost
+        self.dots = before.where[DOTS]
+        self.marks = [mark for mark in after.marks if mark not in before.marks]
+        if HIDDEN in (*before.marks, *after.marks):
+            self.marks = []
+        self.wrote = before.written == 0 < after.written
+        self.flipped = 0
+        if before.flipped != HIDDEN:
+            self.flipped = after.flipped & ~before.flipped
+        self.facts: list[Fact] = []
+        for event in events.read(fresh(before, after)):
+            self.facts += self._of_the_ghost(event) or self._of_hunters(event)
+
+    def _spawn(self) -> str | None:
+        room = self.after.room
+        return self.names[self.after.house.spawns[room]] if room >= 0 else None
+
+    def _of_the_ghost(self, event: HuntEvent) -> list[Fact]:
+        names, first, second = self.names, event.first, event.second
+        match event.kind:
+            case events.GHOSTS_TURN:
+                self.hunter = NONE
+                return [GhostsTurn(first)]
+            case events.ROLLED:
+                return [Rolled(first, second), *self._traces()]
+            case events.STEPPED:
+                source, self.ghost = self.ghost, first
+                return [Glided(names[source], names[first]), *self._prints()]
+            case events.SHOWN:
+                source, self.ghost = self.ghost, first
+                return [Shown(names[source] if source >= 0 else None, names[first])]
+            case events.EVENT_STRUCK:
+                struck = tuple(k for k in range(len(self.pawns)) if second >> k & 1)
+                return [EventStruck(room_of(self.after.house, first), struck)]
+            case events.DOTS_SHOWN:
+                return [DotsShown(names[self.dots], bool(first & 1), bool(first & 2))]
+            case events.BURNED_CRUCIFIX:
+                return [CrucifixBurned(names[first])]
+            case events.HUNT_BEGAN:
+                return [HuntBegan(self._spawn())]
+            case events.EXTENDED:
+                return [Extended()]
+            case events.HUNT_OVER:
+                return [HuntOver(self._spawn())]
+            case events.KILLED:
+                return [Killed(first, names[self.pawns[first]], names[second])]
+            case events.DROPPED:
+                return [Dropped(first, second, names[event.third])]
+            case events.FOUND:
+                by = self.hunter if self.hunter != NONE else None
+                return [Found(first, by, None if by is None else names[self.pawns[by]])]
+            case events.ENDED:
+                return [Ended(first)]
+        return []
+
+    def _traces(self) -> list[Fact]:
+        """Return what a die of the Ghost left in the house, for whoever saw it."""
+        found: list[Fact] = [MarkMade(self.names[mark >> 8], mark & 255) for mark in self.marks]
+        return [*found, BookWritten()] if self.wrote else found
+
+    def _prints(self) -> list[Fact]:
+        piles = self.after.piles
+        return [
+            SaltFlipped(self.names[square])
+            for pile, square in enumerate(piles)
+            if self.flipped >> pile & 1
+        ]
+
+    def _of_hunters(self, event: HuntEvent) -> list[Fact]:
+        names, first, second, third = self.names, event.first, event.second, event.third
+        match event.kind:
+            case events.HUNTERS_TURN:
+                self.hunter = first
+                return [HuntersTurn(first)]
+            case events.CHOSE:
+                return [ItemChosen(first, HIDDEN)]
+            case events.CHOSEN:  # follows for those who know the item
+                self.facts.pop()
+                return [ItemChosen(first, second)]
+            case events.WALKED | events.HID:
+                source, self.pawns[first] = names[self.pawns[first]], second
+                went = Walked if event.kind == events.WALKED else Hid
+                return [went(first, source, names[second])]
+            case events.USED:
+                return [Answered(self.hunter, first, names[second], third)]
+            case events.MARK_SEEN:
+                return [MarkSeen(names[first])]
+            case events.LAID:
+                if second == DOTS:
+                    self.dots = third
+                return [Laid(first, second, names[third])]
+            case events.PICKED:
+                return [Picked(first, second, names[third])]
+            case events.EXCHANGED:
+                return [ExchangeBegan(first)]
+            case events.PUT_BACK:
+                return [PutBack(first, second)]
+            case events.TAKEN:
+                return [Taken(first, second)]
+            case events.TAUNTED:
+                return [Felt(self.hunter, names[first], bool(second))]
+            case events.LISTENED:
+                return [Heard(self.hunter, names[first], bool(second))]
+            case events.WAY_TOLD:
+                return [WayTold(first, names[second], bool(third))]
+            case events.LOOKED:
+                looked = SaltSeen if first else BookRead
+                return [looked(names[second], bool(third))]
+            case events.NAMED:
+                return [Named(self.decider - 1, first)]
+        return []
+
+
+# The board
+
+
+def board(observation: Position) -> Board:
+    """Return what a viewer sees standing and lying, and what everybody knows beside the board."""
+    names = observation.house.names
+    found: Board = {
+        "round": observation.round,
+        "hunt": bool(observation.hunt),
+        "evidence": observation.evidence,
+        "slowed": observation.slowed,
+        "hands": _sees_hands(observation),
+    }
+    for hunter, square in enumerate(observation.pawns):
+        if square != NONE:
+            found[f"hunter {hunter}"] = names[square]
+    for item, place in enumerate(observation.where):
+        if place != HIDDEN:
+            found[f"item {item}"] = _place(observation, place)
+    sees_ghost = observation.flipped != HIDDEN
+    flipped = observation.flipped if sees_ghost else observation.prints
+    for pile, square in enumerate(observation.piles):
+        found[f"salt {names[square]}"] = PRINT if flipped >> pile & 1 else PILE
+    if observation.ghost >= 0:
+        found["ghost"] = names[observation.ghost]
+    if observation.kind != NONE:
+        found["type"] = observation.kind
+    if observation.room != NONE:
+        known = observation.room != HIDDEN
+        found["room"] = room_of(observation.house, observation.room) if known else None
+    if sees_ghost:
+        found["written"] = bool(observation.written)
+        for mark in observation.marks:
+            found[f"mark {names[mark >> 8]}"] = mark & 255
+    return found
+
+
+def _sees_hands(observation: Position) -> bool:
+    """Return whether a viewer sees what the hunters carry."""
+    if HIDDEN in observation.where:
+        return False
+    if any(place <= STOCK and place != BURNED for place in observation.where):
+        return True
+    return any(event & events.BOTH == events.HUNTERS_ONLY for event in observation.record)
+
+
+def _place(observation: Position, place: int) -> str | int:
+    """Return where an item is: a square by its name, a hunter by its number."""
+    if place == STOCK:
+        return IN_VAN
+    if place == BURNED:
+        return ASHES
+    return observation.house.names[place] if place >= 0 else HAND - place
+
+
+def _secrets(known: Board, opened: Board) -> tuple[tuple[str, object], ...]:
+    """Return what an open board shows that one side could not see."""
+    keys = ["hands", "ghost", "type", "room", "written"]
+    keys += [key for key in opened if key.startswith(("item ", "salt ", "mark "))]
+    return tuple((key, opened[key]) for key in keys if opened.get(key) != known.get(key))
+
+
+def carry(board: Board, fact: Fact) -> None:
+    """Let a fact happen on a board."""
+    match fact:
+        case TypeChosen(kind):
+            board["type"] = kind
+        case RoomChosen(room):
+            board["room"] = room
+            if room:
+                board["ghost"] = room.spawn
+            else:
+                del board["written"]
+        case Glided(square=square) | Shown(square=square):
+            board["ghost"] = square
+        case Walked(hunter, square=square) | Hid(hunter, square=square):
+            board[f"hunter {hunter}"] = square
+        case ItemChosen(hunter, item) | Taken(hunter, item):
+            if item != HIDDEN:
+                board[f"item {item}"] = hunter
+        case PutBack(_, item):
+            board[f"item {item}"] = IN_VAN
+        case Picked(hunter, item):
+            if board["hands"]:
+                board[f"item {item}"] = hunter
+            else:
+                del board[f"item {item}"]
+        case Laid(item=item, square=square) if item == SALT:
+            board[f"salt {square}"] = PILE
+        case Laid(item=item, square=square) | Dropped(item=item, square=square):
+            board[f"item {item}"] = square
+        case CrucifixBurned():
+            board[f"item {CRUCIFIX}"] = ASHES
+        case MarkMade(square, last):
+            board[f"mark {square}"] = last
+        case BookWritten():
+            board["written"] = True
+        case SaltFlipped(square) | SaltSeen(square, flipped=True):
+            board[f"salt {square}"] = PRINT
+        case HuntBegan(spawn):
+            board["hunt"] = True
+            if spawn:
+                board["ghost"] = spawn
+        case HuntOver(spawn):
+            board["hunt"] = False
+            board.pop("ghost", None)
+            if spawn:
+                board["ghost"] = spawn
+        case Killed(hunter):
+            del board[f"hunter {hunter}"]
+            board["slowed"] &= ~(1 << hunter)
+        case EventStruck(_, hunters):
+            board["slowed"] |= sum(1 << hunter for hunter in hunters)
+        case HuntersTurn(hunter):
+            board["slowed"] &= ~(1 << hunter)
+        case Found(evidence):
+            board["evidence"] |= evidence
+        case GhostsTurn(round):
+            board["round"] = round
+            for key in [key for key in board if key.startswith("mark ") and board[key] < round]:
+                del board[key]
+        case Revealed(secrets):
+            board.update(secrets)
+
+
+FACTS: Final[Facts[Position]] = Facts(KINDS, between, ahead, seen, board, carry)

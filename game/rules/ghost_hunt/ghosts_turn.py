@@ -47,259 +47,278 @@ from game.state import CHANCE, TERMINAL
 GHOST: Final = 0  # its seat
 
 
-class GhostsTurn(Position):
-    """The rules of the Ghost's turn."""
+# What the Ghost may do
 
-    __slots__ = ()
 
-    # What the Ghost may do
+def steps_of_ghost(state: Position) -> list[int]:
+    """Return the steps the Ghost can pay for; a passive one keeps to its leash."""
+    if not state.left:
+        return []
+    ways = state.house.haunts[state.ghost]
+    if not state.hunt:
+        leash, reach = state.house.leashes[state.room], state.law.leash
+        ways = tuple(way for way in ways if leash[way[1]] <= reach)
+    if state.left < 2 and state.piles and state.nature().slow_in_salt:
+        return [STEP + direction for direction, to in ways if to not in state.piles]
+    return [STEP + direction for direction, _ in ways]
 
-    def steps_of_ghost(self) -> list[int]:
-        """Return the steps the Ghost can pay for; a passive one keeps to its leash."""
-        if not self.left:
-            return []
-        ways = self.house.haunts[self.ghost]
-        if not self.hunt:
-            leash, reach = self.house.leashes[self.room], self.law.leash
-            ways = tuple(way for way in ways if leash[way[1]] <= reach)
-        if self.left < 2 and self.piles and self.nature().slow_in_salt:
-            return [STEP + direction for direction, to in ways if to not in self.piles]
-        return [STEP + direction for direction, _ in ways]
 
-    def haunting_actions(self) -> list[int]:
-        """Return what the passive Ghost may do."""
-        last = [END] if self.law.draft else [END, EVENT]
-        return self.steps_of_ghost() + last
+def haunting_actions(state: Position) -> list[int]:
+    """Return what the passive Ghost may do."""
+    last = [END] if state.law.draft else [END, EVENT]
+    return steps_of_ghost(state) + last
 
-    def hunting_actions(self) -> list[int]:
-        """Return what the hunting Ghost may do with nobody in reach."""
-        actions = [*self.steps_of_ghost(), END]
-        if self.hunt == 1 and not self.extended and self.nature().longer_hunts:
-            actions.append(EXTEND)
-        return actions
 
-    def victims(self) -> list[int]:
-        """Return the kills to choose from."""
-        if self.phase == JUMP_KILL:
-            return [KILL + h for h, square in enumerate(self.pawns) if square == self.ghost]
-        return [KILL + hunter for hunter in self.in_reach()]
+def hunting_actions(state: Position) -> list[int]:
+    """Return what the hunting Ghost may do with nobody in reach."""
+    actions = [*steps_of_ghost(state), END]
+    if state.hunt == 1 and not state.extended and state.nature().longer_hunts:
+        actions.append(EXTEND)
+    return actions
 
-    # What it does
 
-    def begin_ghosts_turn(self) -> None:
-        """Begin a round."""
-        self.round += 1
-        self.hunter = NONE
-        self.looked = self.flashed = 0
-        self.marks = [mark for mark in self.marks if mark & 255 >= self.round]
-        self.left = self.nature().speed
-        self.tell_all(events.GHOSTS_TURN, self.round)
-        if self.hunt:
-            self.current_player = GHOST
-            self.fresh = 1
-            self._look_for_victims()
-        else:
-            self._roll(UV_ROLL)
+def victims(state: Position) -> list[int]:
+    """Return the kills to choose from."""
+    if state.phase == JUMP_KILL:
+        return [KILL + h for h, square in enumerate(state.pawns) if square == state.ghost]
+    return [KILL + hunter for hunter in state.in_reach()]
 
-    def _roll(self, phase: int) -> None:
-        self.phase = phase
-        self.current_player = CHANCE
 
-    def rolled(self, number: int) -> None:
-        """Go on after a die of the Ghost's turn was rolled."""
-        phase = self.phase
-        self.tell_ghost(events.ROLLED, phase, number)
-        nature = self.nature()
-        if phase == HUNT_ROLL:
-            self._hunt_rolled(number)
+# What it does
+
+
+def begin_ghosts_turn(state: Position) -> None:
+    """Begin a round."""
+    state.round += 1
+    state.hunter = NONE
+    state.looked = state.flashed = 0
+    state.marks = [mark for mark in state.marks if mark & 255 >= state.round]
+    state.left = state.nature().speed
+    state.tell_all(events.GHOSTS_TURN, state.round)
+    if state.hunt:
+        state.current_player = GHOST
+        state.fresh = 1
+        _look_for_victims(state)
+    else:
+        _roll(state, UV_ROLL)
+
+
+def _roll(state: Position, phase: int) -> None:
+    state.phase = phase
+    state.current_player = CHANCE
+
+
+def rolled(state: Position, number: int) -> None:
+    """Go on after a die of the Ghost's turn was rolled."""
+    phase = state.phase
+    state.tell_ghost(events.ROLLED, phase, number)
+    nature = state.nature()
+    if phase == HUNT_ROLL:
+        _hunt_rolled(state, number)
+        return
+    if phase == EVENT_ROLL:
+        if number >= nature.event_from:
+            _strike(state)
+        _haunt(state) if state.law.draft else _after_moving(state)
+        return
+    if phase == UV_ROLL:
+        if number >= SUCCESS and nature.evidence & ULTRAVIOLET:
+            last = state.round + nature.uv_rounds - 1
+            state.marks = [mark for mark in state.marks if mark >> 8 != state.ghost]
+            state.marks.append(state.ghost << 8 | last)
+        if state.lies(BOOK):
+            _roll(state, BOOK_ROLL)
             return
-        if phase == EVENT_ROLL:
-            if number >= nature.event_from:
-                self._strike()
-            self._haunt() if self.law.draft else self._after_moving()
+    elif phase == BOOK_ROLL:
+        if number >= SUCCESS and nature.evidence & WRITING and state.in_ghost_room(BOOK):
+            state.written = 1
+    elif number >= SUCCESS:
+        _show_dots(state)
+        if state.phase in (NAMING, OVER):
             return
-        if phase == UV_ROLL:
-            if number >= SUCCESS and nature.evidence & ULTRAVIOLET:
-                last = self.round + nature.uv_rounds - 1
-                self.marks = [mark for mark in self.marks if mark >> 8 != self.ghost]
-                self.marks.append(self.ghost << 8 | last)
-            if self.lies(BOOK):
-                self._roll(BOOK_ROLL)
-                return
-        elif phase == BOOK_ROLL:
-            if number >= SUCCESS and nature.evidence & WRITING and self.in_ghost_room(BOOK):
-                self.written = 1
-        elif number >= SUCCESS:
-            self._show_dots()
-            if self.phase in (NAMING, OVER):
-                return
-        if phase != DOTS_ROLL and self.law.dots_rolled and self.lies(DOTS):
-            self._roll(DOTS_ROLL)
-        elif self.law.draft:
-            self._roll(EVENT_ROLL)
+    if phase != DOTS_ROLL and state.law.dots_rolled and state.lies(DOTS):
+        _roll(state, DOTS_ROLL)
+    elif state.law.draft:
+        _roll(state, EVENT_ROLL)
+    else:
+        _haunt(state)
+
+
+def _haunt(state: Position) -> None:
+    state.phase = HAUNTING
+    state.current_player = GHOST
+
+
+def haunt(state: Position, action: int) -> None:
+    """Carry out an action of the passive Ghost."""
+    if action == END:
+        _after_moving(state)
+    elif action == EVENT:
+        if state.law.event_always:
+            _strike(state)
+            _after_moving(state)
         else:
-            self._haunt()
+            _roll(state, EVENT_ROLL)
+    else:
+        _step(state, action - STEP)
+        if state.ghost in state.piles and not state.nature().slow_in_salt:
+            state.flipped |= 1 << state.piles.index(state.ghost)
+        token = state.where[DOTS]
+        if (
+            not state.law.dots_rolled
+            and token >= 0
+            and state.house.near[token][DOTS_RANGE] >> state.ghost & 1
+        ):
+            _show_dots(state)
 
-    def _haunt(self) -> None:
-        self.phase = HAUNTING
-        self.current_player = GHOST
 
-    def haunt(self, action: int) -> None:
-        """Carry out an action of the passive Ghost."""
-        if action == END:
-            self._after_moving()
-        elif action == EVENT:
-            if self.law.event_always:
-                self._strike()
-                self._after_moving()
-            else:
-                self._roll(EVENT_ROLL)
+def _step(state: Position, direction: int) -> None:
+    state.ghost = next(to for way, to in state.house.haunts[state.ghost] if way == direction)
+    slow = state.ghost in state.piles and state.nature().slow_in_salt
+    state.left -= 2 if slow else 1
+    state.fresh = 0
+    if state.hunt and state.law.visible_hunt:
+        state.tell_all(events.SHOWN, state.ghost)
+    else:
+        state.tell_ghost(events.STEPPED, state.ghost)
+
+
+def _show_dots(state: Position) -> None:
+    """Let DOTS show, if the type has them; they are announced if a hunter sees them."""
+    nature = state.nature()
+    if state.flashed or not nature.evidence & DOTS_SEEN or not state.in_ghost_room(DOTS):
+        return
+    token = state.where[DOTS]
+    watched = state.house.seen[token]
+    living = state.living()
+    inside = any(state.in_van(hunter) for hunter in living)
+    outside = any(watched >> state.pawns[h] & 1 and not state.in_van(h) for h in living)
+    seen = inside | (outside and not nature.dots_from_van) << 1
+    if not seen:
+        return
+    state.flashed = 1
+    state.tell_all(events.DOTS_SHOWN, seen, int(outside))
+    if outside:
+        state.told = FROM_VAN if nature.dots_from_van else NOT_FROM_VAN
+    find(state, DOTS_SEEN)
+
+
+def _strike(state: Position) -> None:
+    """Let a ghost event succeed: slow the hunters near, and announce the Ghost's room."""
+    near = state.house.near[state.ghost][state.nature().event_range]
+    struck = 0
+    for hunter in state.living():
+        if near >> state.pawns[hunter] & 1:
+            struck |= 1 << hunter
+    state.slowed |= struck
+    state.tell_all(events.EVENT_STRUCK, state.house.room_of[state.ghost], struck)
+
+
+def _after_moving(state: Position) -> None:
+    if state.round > state.law.grace_rounds and state.round > state.resting:
+        _roll(state, HUNT_ROLL)
+    else:
+        state.phase = TURN_OVER
+
+
+# The hunt
+
+
+def _hunt_rolled(state: Position, number: int) -> None:
+    nature, law = state.nature(), state.law
+    state.phase = TURN_OVER
+    if number < state.countdown:
+        state.countdown = later_countdown(nature, law, state.countdown)
+        return
+    state.countdown = first_countdown(nature, law)
+    if state.in_ghost_room(CRUCIFIX):
+        state.tell_all(events.BURNED_CRUCIFIX, state.where[CRUCIFIX])
+        state.where[CRUCIFIX] = BURNED
+        return
+    state.hunt = law.hunt_turns
+    state.extended = 0
+    state.tell_all(events.HUNT_BEGAN)
+    state.ghost = state.house.spawns[state.room]
+    if law.visible_hunt:
+        state.tell_all(events.SHOWN, state.ghost)
+    if not law.draft and state.ghost in state.pawns:
+        state.phase = JUMP_KILL
+        state.current_player = GHOST
+        state.left = 0
+
+
+def hunt_on(state: Position, action: int) -> None:
+    """Carry out an action of the hunting Ghost with nobody in reach."""
+    if action == EXTEND:
+        state.extended = 1
+        state.tell_all(events.EXTENDED)
+        state.phase = TURN_OVER
+    elif action == END:
+        state.hunt -= 1
+        if state.hunt:
+            state.phase = TURN_OVER
         else:
-            self._step(action - STEP)
-            if self.ghost in self.piles and not self.nature().slow_in_salt:
-                self.flipped |= 1 << self.piles.index(self.ghost)
-            token = self.where[DOTS]
-            if (
-                not self.law.dots_rolled
-                and token >= 0
-                and self.house.near[token][DOTS_RANGE] >> self.ghost & 1
-            ):
-                self._show_dots()
+            _end_hunt(state)
+    else:
+        _step(state, action - STEP)
+        _look_for_victims(state)
 
-    def _step(self, direction: int) -> None:
-        self.ghost = next(to for way, to in self.house.haunts[self.ghost] if way == direction)
-        slow = self.ghost in self.piles and self.nature().slow_in_salt
-        self.left -= 2 if slow else 1
-        self.fresh = 0
-        if self.hunt and self.law.visible_hunt:
-            self.tell_all(events.SHOWN, self.ghost)
+
+def _look_for_victims(state: Position) -> None:
+    state.phase = KILLING if state.in_reach() else HUNTING
+
+
+def kill(state: Position, hunter: int) -> None:
+    """Kill a hunter, whose items stay where it stood; this ends the hunt and the turn."""
+    square = state.pawns[hunter]
+    state.pawns[hunter] = NONE
+    state.tell_all(events.KILLED, hunter, state.ghost)
+    front = state.house.fronts[square]
+    for item in state.hand(hunter):
+        state.where[item] = square if front == NONE else front
+        state.tell_all(events.DROPPED, hunter, item, state.where[item])
+    state.slowed &= ~(1 << hunter)
+    _end_hunt(state)
+
+
+def _end_hunt(state: Position) -> None:
+    """End the hunt and the turn; the Ghost returns to its spawn square."""
+    state.phase = TURN_OVER
+    state.hunt = 0
+    state.resting = state.round + state.law.rest_rounds
+    state.ghost = state.house.spawns[state.room]
+    state.tell_all(events.HUNT_OVER)
+    if not state.living():
+        finish(state, ALL_DEAD)
+    else:
+        look_for_the_win(state)
+
+
+# Evidence and the end
+
+
+def find(state: Position, evidence: int) -> None:
+    """Put an evidence on the team's board."""
+    if not state.evidence & evidence:
+        state.evidence |= evidence
+        state.tell_all(events.FOUND, evidence)
+        look_for_the_win(state)
+
+
+def look_for_the_win(state: Position) -> None:
+    """End the match, or ask for the name, if the hunters have won."""
+    if state.has_won():
+        if state.law.name_the_ghost:
+            state.phase = NAMING
+            state.left = 0
+            state.current_player = 1 + state.living()[0]
         else:
-            self.tell_ghost(events.STEPPED, self.ghost)
+            finish(state, ESCAPED)
 
-    def _show_dots(self) -> None:
-        """Let DOTS show, if the type has them; they are announced if a hunter sees them."""
-        nature = self.nature()
-        if self.flashed or not nature.evidence & DOTS_SEEN or not self.in_ghost_room(DOTS):
-            return
-        token = self.where[DOTS]
-        watched = self.house.seen[token]
-        living = self.living()
-        inside = any(self.in_van(hunter) for hunter in living)
-        outside = any(watched >> self.pawns[h] & 1 and not self.in_van(h) for h in living)
-        seen = inside | (outside and not nature.dots_from_van) << 1
-        if not seen:
-            return
-        self.flashed = 1
-        self.tell_all(events.DOTS_SHOWN, seen, int(outside))
-        if outside:
-            self.told = FROM_VAN if nature.dots_from_van else NOT_FROM_VAN
-        self.find(DOTS_SEEN)
 
-    def _strike(self) -> None:
-        """Let a ghost event succeed: slow the hunters near, and announce the Ghost's room."""
-        near = self.house.near[self.ghost][self.nature().event_range]
-        struck = 0
-        for hunter in self.living():
-            if near >> self.pawns[hunter] & 1:
-                struck |= 1 << hunter
-        self.slowed |= struck
-        self.tell_all(events.EVENT_STRUCK, self.house.room_of[self.ghost], struck)
-
-    def _after_moving(self) -> None:
-        if self.round > self.law.grace_rounds and self.round > self.resting:
-            self._roll(HUNT_ROLL)
-        else:
-            self.phase = TURN_OVER
-
-    # The hunt
-
-    def _hunt_rolled(self, number: int) -> None:
-        nature, law = self.nature(), self.law
-        self.phase = TURN_OVER
-        if number < self.countdown:
-            self.countdown = later_countdown(nature, law, self.countdown)
-            return
-        self.countdown = first_countdown(nature, law)
-        if self.in_ghost_room(CRUCIFIX):
-            self.tell_all(events.BURNED_CRUCIFIX, self.where[CRUCIFIX])
-            self.where[CRUCIFIX] = BURNED
-            return
-        self.hunt = law.hunt_turns
-        self.extended = 0
-        self.tell_all(events.HUNT_BEGAN)
-        self.ghost = self.house.spawns[self.room]
-        if law.visible_hunt:
-            self.tell_all(events.SHOWN, self.ghost)
-        if not law.draft and self.ghost in self.pawns:
-            self.phase = JUMP_KILL
-            self.current_player = GHOST
-            self.left = 0
-
-    def hunt_on(self, action: int) -> None:
-        """Carry out an action of the hunting Ghost with nobody in reach."""
-        if action == EXTEND:
-            self.extended = 1
-            self.tell_all(events.EXTENDED)
-            self.phase = TURN_OVER
-        elif action == END:
-            self.hunt -= 1
-            if self.hunt:
-                self.phase = TURN_OVER
-            else:
-                self._end_hunt()
-        else:
-            self._step(action - STEP)
-            self._look_for_victims()
-
-    def _look_for_victims(self) -> None:
-        self.phase = KILLING if self.in_reach() else HUNTING
-
-    def kill(self, hunter: int) -> None:
-        """Kill a hunter, whose items stay where it stood; this ends the hunt and the turn."""
-        square = self.pawns[hunter]
-        self.pawns[hunter] = NONE
-        self.tell_all(events.KILLED, hunter, self.ghost)
-        front = self.house.fronts[square]
-        for item in self.hand(hunter):
-            self.where[item] = square if front == NONE else front
-            self.tell_all(events.DROPPED, hunter, item, self.where[item])
-        self.slowed &= ~(1 << hunter)
-        self._end_hunt()
-
-    def _end_hunt(self) -> None:
-        """End the hunt and the turn; the Ghost returns to its spawn square."""
-        self.phase = TURN_OVER
-        self.hunt = 0
-        self.resting = self.round + self.law.rest_rounds
-        self.ghost = self.house.spawns[self.room]
-        self.tell_all(events.HUNT_OVER)
-        if not self.living():
-            self.finish(ALL_DEAD)
-        else:
-            self.look_for_the_win()
-
-    # Evidence and the end
-
-    def find(self, evidence: int) -> None:
-        """Put an evidence on the team's board."""
-        if not self.evidence & evidence:
-            self.evidence |= evidence
-            self.tell_all(events.FOUND, evidence)
-            self.look_for_the_win()
-
-    def look_for_the_win(self) -> None:
-        """End the match, or ask for the name, if the hunters have won."""
-        if self.has_won():
-            if self.law.name_the_ghost:
-                self.phase = NAMING
-                self.left = 0
-                self.current_player = 1 + self.living()[0]
-            else:
-                self.finish(ESCAPED)
-
-    def finish(self, ending: int) -> None:
-        """End the match."""
-        self.ending = ending
-        self.phase = OVER
-        self.current_player = TERMINAL
-        self.tell_all(events.ENDED, ending)
+def finish(state: Position, ending: int) -> None:
+    """End the match."""
+    state.ending = ending
+    state.phase = OVER
+    state.current_player = TERMINAL
+    state.tell_all(events.ENDED, ending)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.ghost_hunt import events
-from game.rules.ghost_hunt.ghosts_turn import GhostsTurn
+from game.rules.ghost_hunt.ghosts_turn import find, look_for_the_win
 from game.rules.ghost_hunt.law import BOX_RANGE, LOWEST_COUNTDOWN, SEEN_WITHIN, SUCCESS, UV_RANGE
 from game.rules.ghost_hunt.position import (
     EMF_ROLL,
@@ -12,6 +12,7 @@ from game.rules.ghost_hunt.position import (
     OVER,
     SEARCHING,
     TURN_OVER,
+    Position,
 )
 from game.rules.ghost_hunt.tables import (
     BOOK,
@@ -46,235 +47,248 @@ from game.rules.ghost_hunt.tables import (
 )
 from game.state import CHANCE
 
+# What a hunter may do
 
-class HuntersTurn(GhostsTurn):
-    """The rules of a hunter's turn."""
 
-    __slots__ = ()
-
-    # What a hunter may do
-
-    def searching_actions(self) -> list[int]:
-        """Return what the hunter whose turn it is may do."""
-        hunter = self.hunter
-        square = self.pawns[hunter]
-        house = self.house
-        front = house.fronts[square]
-        actions: list[int] = []
-        if self.left:
-            if front != NONE:
-                if not self.barred:
-                    actions.append(STEP + self._way_out(square))
-            else:
-                for direction, _ in (house.walks_in_hunt if self.hunt else house.walks)[square]:
-                    actions.append(STEP + direction)
-        actions.append(END)
-        if self.acted:
-            return actions
-        if self.hunt:
-            if not house.van >> square & 1:
-                actions.append(LISTEN)
-                for direction, spot in house.spots[square]:
-                    if spot not in self.pawns:
-                        actions.append(HIDE + direction)
-            return actions
-        hand = self.hand(hunter)
-        if house.floor >> square & 1:
-            actions += [USE + item for item in hand if item in USED]
-            actions += [PLACE + item for item in hand if self._can_place(item)]
-        if len(hand) < HAND_LIMIT:
-            actions += [PICK + i for i, square_of in enumerate(self.where) if square_of == square]
-        if house.van >> square & 1:
-            actions += self._puts_and_takes()
-        if self.law.draft:
-            actions.append(TAUNT)
+def searching_actions(state: Position) -> list[int]:
+    """Return what the hunter whose turn it is may do."""
+    hunter = state.hunter
+    square = state.pawns[hunter]
+    house = state.house
+    front = house.fronts[square]
+    actions: list[int] = []
+    if state.left:
+        if front != NONE:
+            if not state.barred:
+                actions.append(STEP + _way_out(state, square))
+        else:
+            for direction, _ in (house.walks_in_hunt if state.hunt else house.walks)[square]:
+                actions.append(STEP + direction)
+    actions.append(END)
+    if state.acted:
         return actions
-
-    def exchange_actions(self) -> list[int]:
-        """Return what may go on in an exchange that was begun."""
-        return [*self._puts_and_takes(), DONE]
-
-    def _puts_and_takes(self) -> list[int]:
-        hand = self.hand(self.hunter)
-        actions = [] if self.took else [PUT + item for item in hand]
-        if len(hand) < HAND_LIMIT:
-            actions += [TAKE + i for i, square in enumerate(self.where) if square == STOCK]
+    if state.hunt:
+        if not house.van >> square & 1:
+            actions.append(LISTEN)
+            for direction, spot in house.spots[square]:
+                if spot not in state.pawns:
+                    actions.append(HIDE + direction)
         return actions
+    hand = state.hand(hunter)
+    if house.floor >> square & 1:
+        actions += [USE + item for item in hand if item in USED]
+        actions += [PLACE + item for item in hand if _can_place(state, item)]
+    if len(hand) < HAND_LIMIT:
+        actions += [PICK + i for i, square_of in enumerate(state.where) if square_of == square]
+    if house.van >> square & 1:
+        actions += _puts_and_takes(state)
+    if state.law.draft:
+        actions.append(TAUNT)
+    return actions
 
-    def _way_out(self, spot: int) -> int:
-        front = self.house.fronts[spot]
-        return 3 - next(d for d, other in self.house.spots[front] if other == spot)
 
-    def _can_place(self, item: int) -> bool:
-        if item != SALT:
-            return item in PLACED
-        return len(self.piles) < SALT_PILES and self._place_before() not in self.piles
+def exchange_actions(state: Position) -> list[int]:
+    """Return what may go on in an exchange that was begun."""
+    return [*_puts_and_takes(state), DONE]
 
-    def _place_before(self) -> int:
-        """Return where a placed item goes: under the hunter, in the draft before it if it can."""
-        square = self.pawns[self.hunter]
-        if self.law.draft:
-            facing = self.facing[self.hunter]
-            for direction, to in self.house.haunts[square]:
-                if direction == facing != NO_FACING:
-                    return to
-        return square
 
-    # What a hunter does
+def _puts_and_takes(state: Position) -> list[int]:
+    hand = state.hand(state.hunter)
+    actions = [] if state.took else [PUT + item for item in hand]
+    if len(hand) < HAND_LIMIT:
+        actions += [TAKE + i for i, square in enumerate(state.where) if square == STOCK]
+    return actions
 
-    def begin_hunters_turn(self, hunter: int) -> None:
-        """Begin a living hunter's turn."""
-        self.hunter = hunter
-        self.current_player = 1 + hunter
-        self.phase = SEARCHING
-        movement = self.law.movement
-        self.left = movement // 2 if self.slowed >> hunter & 1 else movement
-        self.slowed &= ~(1 << hunter)
-        self.acted = self.took = self.fresh = self.barred = 0
-        self.tell_all(events.HUNTERS_TURN, hunter)
-        if self.hunt and self.hidden(hunter):
-            front = self.house.fronts[self.pawns[hunter]]
-            self.barred = int(self.ghost == front)
-            self.tell_all(events.WAY_TOLD, hunter, front, 1 - self.barred)
-        self._look()
 
-    def search(self, action: int) -> None:
-        """Carry out an action of the hunter whose turn it is."""
-        hunter = self.hunter
-        if action < END:
-            self._walk(action - STEP)
-        elif action == END:
-            self.phase = TURN_OVER
+def _way_out(state: Position, spot: int) -> int:
+    front = state.house.fronts[spot]
+    return 3 - next(d for d, other in state.house.spots[front] if other == spot)
+
+
+def _can_place(state: Position, item: int) -> bool:
+    if item != SALT:
+        return item in PLACED
+    return len(state.piles) < SALT_PILES and place_before(state) not in state.piles
+
+
+def place_before(state: Position) -> int:
+    """Return where a placed item goes: under the hunter, in the draft before it if it can."""
+    square = state.pawns[state.hunter]
+    if state.law.draft:
+        facing = state.facing[state.hunter]
+        for direction, to in state.house.haunts[square]:
+            if direction == facing != NO_FACING:
+                return to
+    return square
+
+
+# What a hunter does
+
+
+def begin_hunters_turn(state: Position, hunter: int) -> None:
+    """Begin a living hunter's turn."""
+    state.hunter = hunter
+    state.current_player = 1 + hunter
+    state.phase = SEARCHING
+    movement = state.law.movement
+    state.left = movement // 2 if state.slowed >> hunter & 1 else movement
+    state.slowed &= ~(1 << hunter)
+    state.acted = state.took = state.fresh = state.barred = 0
+    state.tell_all(events.HUNTERS_TURN, hunter)
+    if state.hunt and state.hidden(hunter):
+        front = state.house.fronts[state.pawns[hunter]]
+        state.barred = int(state.ghost == front)
+        state.tell_all(events.WAY_TOLD, hunter, front, 1 - state.barred)
+    _look(state)
+
+
+def search(state: Position, action: int) -> None:
+    """Carry out an action of the hunter whose turn it is."""
+    hunter = state.hunter
+    if action < END:
+        _walk(state, action - STEP)
+    elif action == END:
+        state.phase = TURN_OVER
+    else:
+        state.acted = 1
+        if action < PLACE:
+            _use(state, action - USE)
+        elif action < PICK:
+            _place(state, action - PLACE)
+        elif action < PUT:
+            item = action - PICK
+            state.tell_all(events.PICKED, hunter, item, state.where[item])
+            state.where[item] = HAND - hunter
+        elif action < TAUNT:
+            state.phase = EXCHANGE
+            state.tell_all(events.EXCHANGED, hunter)
+            exchange(state, action)
+        elif action < HIDE:
+            _feel(state, action)
         else:
-            self.acted = 1
-            if action < PLACE:
-                self._use(action - USE)
-            elif action < PICK:
-                self._place(action - PLACE)
-            elif action < PUT:
-                item = action - PICK
-                self.tell_all(events.PICKED, hunter, item, self.where[item])
-                self.where[item] = HAND - hunter
-            elif action < TAUNT:
-                self.phase = EXCHANGE
-                self.tell_all(events.EXCHANGED, hunter)
-                self.exchange(action)
-            elif action < HIDE:
-                self._feel(action)
-            else:
-                self._hide(action - HIDE)
+            _hide(state, action - HIDE)
 
-    def _walk(self, direction: int) -> None:
-        hunter = self.hunter
-        square = self.pawns[hunter]
-        front = self.house.fronts[square]
-        if front == NONE:
-            front = next(to for way, to in self.house.walks[square] if way == direction)
-        self.pawns[hunter] = front
-        self.facing[hunter] = direction
-        self.left -= 1
-        self.tell_all(events.WALKED, hunter, front)
-        self._look()
-        if self.phase == SEARCHING:
-            self.look_for_the_win()
 
-    def _look(self) -> None:
-        """Look at the book and the salt in sight, once after each turn of the Ghost."""
-        square = self.pawns[self.hunter]
-        seen = self.house.seen[square]
-        book = self.where[BOOK]
-        if book >= 0 and seen >> book & 1 and not (self.looked & 1 or self.evidence & WRITING):
-            self.looked |= 1
-            self.tell_all(events.LOOKED, 0, book, self.written)
-            if self.written:
-                self.find(WRITING)
-        for pile, place in enumerate(self.piles):
-            bit = 1 << pile
-            if seen >> place & 1 and not (self.looked & bit << 1 or self.prints & bit):
-                self.looked |= bit << 1
-                self.tell_all(events.LOOKED, 1 + pile, place, self.flipped >> pile & 1)
-                self.prints |= self.flipped & bit
+def _walk(state: Position, direction: int) -> None:
+    hunter = state.hunter
+    square = state.pawns[hunter]
+    front = state.house.fronts[square]
+    if front == NONE:
+        front = next(to for way, to in state.house.walks[square] if way == direction)
+    state.pawns[hunter] = front
+    state.facing[hunter] = direction
+    state.left -= 1
+    state.tell_all(events.WALKED, hunter, front)
+    _look(state)
+    if state.phase == SEARCHING:
+        look_for_the_win(state)
 
-    def _use(self, item: int) -> None:
-        square = self.pawns[self.hunter]
-        room = self.house.room_of[square]
-        near = self.house.near[square]
-        nature = self.nature()
-        if item == THERMOMETER:
-            self.tell_all(events.USED, item, square, int(room == self.room))
-        elif item == BOX:
-            if self.law.box_ring:
-                within = self.house.rings(square, self.ghost) <= BOX_RANGE
-            else:
-                within = bool(near[BOX_RANGE] >> self.ghost & 1)
-            self._answer(item, SPIRIT_BOX, bool(nature.evidence & SPIRIT_BOX) and within)
-        elif item == UV:
-            lit = near[UV_RANGE]
-            squares = sorted(mark >> 8 for mark in self.marks if lit >> (mark >> 8) & 1)
-            self.tell_all(events.USED, item, square, len(squares))
-            for mark in squares:
-                self.tell_all(events.MARK_SEEN, mark)
-            if squares:
-                self.find(ULTRAVIOLET)
-        elif self.law.emf_rolled:
-            self.phase = EMF_ROLL
-            self.current_player = CHANCE
+
+def _look(state: Position) -> None:
+    """Look at the book and the salt in sight, once after each turn of the Ghost."""
+    square = state.pawns[state.hunter]
+    seen = state.house.seen[square]
+    book = state.where[BOOK]
+    if book >= 0 and seen >> book & 1 and not (state.looked & 1 or state.evidence & WRITING):
+        state.looked |= 1
+        state.tell_all(events.LOOKED, 0, book, state.written)
+        if state.written:
+            find(state, WRITING)
+    for pile, place in enumerate(state.piles):
+        bit = 1 << pile
+        if seen >> place & 1 and not (state.looked & bit << 1 or state.prints & bit):
+            state.looked |= bit << 1
+            state.tell_all(events.LOOKED, 1 + pile, place, state.flipped >> pile & 1)
+            state.prints |= state.flipped & bit
+
+
+def _use(state: Position, item: int) -> None:
+    square = state.pawns[state.hunter]
+    room = state.house.room_of[square]
+    near = state.house.near[square]
+    nature = state.nature()
+    if item == THERMOMETER:
+        state.tell_all(events.USED, item, square, int(room == state.room))
+    elif item == BOX:
+        if state.law.box_ring:
+            within = state.house.rings(square, state.ghost) <= BOX_RANGE
         else:
-            self._answer(item, EMF, self._has_emf())
+            within = bool(near[BOX_RANGE] >> state.ghost & 1)
+        _answer(state, item, SPIRIT_BOX, bool(nature.evidence & SPIRIT_BOX) and within)
+    elif item == UV:
+        lit = near[UV_RANGE]
+        squares = sorted(mark >> 8 for mark in state.marks if lit >> (mark >> 8) & 1)
+        state.tell_all(events.USED, item, square, len(squares))
+        for mark in squares:
+            state.tell_all(events.MARK_SEEN, mark)
+        if squares:
+            find(state, ULTRAVIOLET)
+    elif state.law.emf_rolled:
+        state.phase = EMF_ROLL
+        state.current_player = CHANCE
+    else:
+        _answer(state, item, EMF, _has_emf(state))
 
-    def _has_emf(self) -> bool:
-        room = self.house.room_of[self.pawns[self.hunter]]
-        return room == self.room and bool(self.nature().evidence & EMF)
 
-    def emf_rolled(self, number: int) -> None:
-        """Answer the EMF Reader after its secret roll."""
-        self.phase = SEARCHING
-        self.current_player = 1 + self.hunter
-        self._answer(EMF_READER, EMF, number >= SUCCESS and self._has_emf())
+def _has_emf(state: Position) -> bool:
+    room = state.house.room_of[state.pawns[state.hunter]]
+    return room == state.room and bool(state.nature().evidence & EMF)
 
-    def _answer(self, item: int, evidence: int, positive: bool) -> None:
-        self.tell_all(events.USED, item, self.pawns[self.hunter], int(positive))
-        if positive:
-            self.find(evidence)
 
-    def _place(self, item: int) -> None:
-        square = self._place_before()
-        if item == SALT:
-            self.piles.append(square)
-        else:
-            self.where[item] = square
-        self.tell_all(events.LAID, self.hunter, item, square)
-        self._look()
+def emf_rolled(state: Position, number: int) -> None:
+    """Answer the EMF Reader after its secret roll."""
+    state.phase = SEARCHING
+    state.current_player = 1 + state.hunter
+    _answer(state, EMF_READER, EMF, number >= SUCCESS and _has_emf(state))
 
-    def exchange(self, action: int) -> None:
-        """Put an item into the stock or take one from it, or end the exchange."""
-        hunter = self.hunter
-        if action == DONE:
-            self.phase = SEARCHING
-            self.took = 0
-        elif action < TAKE:
-            self.where[action - PUT] = STOCK
-            self.tell_hunters(events.PUT_BACK, hunter, action - PUT)
-        else:
-            self.where[action - TAKE] = HAND - hunter
-            self.took = 1
-            self.tell_hunters(events.TAKEN, hunter, action - TAKE)
 
-    def _feel(self, action: int) -> None:
-        """Taunt or listen: learn whether the Ghost is near, walls ignored."""
-        square = self.pawns[self.hunter]
-        away = self.house.apart(square, self.ghost)
-        if action == LISTEN:
-            self.tell_all(events.LISTENED, square, int(away <= self.law.listen))
-        else:
-            self.countdown = max(LOWEST_COUNTDOWN, self.countdown - 1)
-            self.tell_all(events.TAUNTED, square, int(away <= SEEN_WITHIN))
+def _answer(state: Position, item: int, evidence: int, positive: bool) -> None:
+    state.tell_all(events.USED, item, state.pawns[state.hunter], int(positive))
+    if positive:
+        find(state, evidence)
 
-    def _hide(self, direction: int) -> None:
-        hunter = self.hunter
-        spots = self.house.spots[self.pawns[hunter]]
-        self.pawns[hunter] = next(spot for way, spot in spots if way == direction)
-        self.tell_all(events.HID, hunter, self.pawns[hunter])
-        self._look()
-        if self.phase not in (NAMING, OVER):
-            self.phase = TURN_OVER
+
+def _place(state: Position, item: int) -> None:
+    square = place_before(state)
+    if item == SALT:
+        state.piles.append(square)
+    else:
+        state.where[item] = square
+    state.tell_all(events.LAID, state.hunter, item, square)
+    _look(state)
+
+
+def exchange(state: Position, action: int) -> None:
+    """Put an item into the stock or take one from it, or end the exchange."""
+    hunter = state.hunter
+    if action == DONE:
+        state.phase = SEARCHING
+        state.took = 0
+    elif action < TAKE:
+        state.where[action - PUT] = STOCK
+        state.tell_hunters(events.PUT_BACK, hunter, action - PUT)
+    else:
+        state.where[action - TAKE] = HAND - hunter
+        state.took = 1
+        state.tell_hunters(events.TAKEN, hunter, action - TAKE)
+
+
+def _feel(state: Position, action: int) -> None:
+    """Taunt or listen: learn whether the Ghost is near, walls ignored."""
+    square = state.pawns[state.hunter]
+    away = state.house.apart(square, state.ghost)
+    if action == LISTEN:
+        state.tell_all(events.LISTENED, square, int(away <= state.law.listen))
+    else:
+        state.countdown = max(LOWEST_COUNTDOWN, state.countdown - 1)
+        state.tell_all(events.TAUNTED, square, int(away <= SEEN_WITHIN))
+
+
+def _hide(state: Position, direction: int) -> None:
+    hunter = state.hunter
+    spots = state.house.spots[state.pawns[hunter]]
+    state.pawns[hunter] = next(spot for way, spot in spots if way == direction)
+    state.tell_all(events.HID, hunter, state.pawns[hunter])
+    _look(state)
+    if state.phase not in (NAMING, OVER):
+        state.phase = TURN_OVER

@@ -32,6 +32,11 @@ TAKEN_BACK_FREELY: Final = (
 )
 
 
+def team(player: int, players: int) -> int:
+    """Return the team of a player: the Ghost alone, all hunters together."""
+    return min(player, HUNTERS)
+
+
 def is_barrier(before: Position, after: Position) -> bool:
     """Return whether somebody has learned from an action what no undo can make unlearned.
 

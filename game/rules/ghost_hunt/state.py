@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Self
 
-from game.rules.ghost_hunt import events, observations, text, worlds
-from game.rules.ghost_hunt.hunters_turn import HuntersTurn
+from game.rules.ghost_hunt import events, ghosts_turn, hunters_turn, observations, text, worlds
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import (
     CHOOSING,
@@ -26,6 +25,7 @@ from game.rules.ghost_hunt.position import (
     TURN_OVER,
     TYPING,
     UNTOLD,
+    Position,
     first_countdown,
 )
 from game.rules.ghost_hunt.tables import (
@@ -46,8 +46,8 @@ from game.rules.ghost_hunt.tables import (
 from game.state import CHANCE, TERMINAL
 
 
-class GhostHunt(HuntersTurn):
-    """A position of Ghost Hunt."""
+class GhostHunt(Position):
+    """A position of Ghost Hunt that keeps the contract of a state."""
 
     __slots__ = ()
 
@@ -55,17 +55,17 @@ class GhostHunt(HuntersTurn):
         """Return the legal actions; none of the Ghost's turn in the hunters' observation."""
         phase = self.phase
         if phase == SEARCHING:
-            return self.searching_actions()
+            return hunters_turn.searching_actions(self)
         if phase == HAUNTING:
-            return self.haunting_actions()
+            return ghosts_turn.haunting_actions(self)
         if phase == HUNTING:
-            return self.hunting_actions()
+            return ghosts_turn.hunting_actions(self)
         if self.current_player == CHANCE:
             return list(FACES)
         if phase in (KILLING, JUMP_KILL):
-            return self.victims()
+            return ghosts_turn.victims(self)
         if phase == EXCHANGE:
-            return self.exchange_actions()
+            return hunters_turn.exchange_actions(self)
         if phase == TYPING:
             return list(range(TYPE, TYPE + len(KINDS)))
         if phase == ROOMING:
@@ -79,19 +79,19 @@ class GhostHunt(HuntersTurn):
     def apply(self, action: int) -> None:
         phase = self.phase
         if phase == SEARCHING:
-            self.search(action)
+            hunters_turn.search(self, action)
         elif phase == HAUNTING:
-            self.haunt(action)
+            ghosts_turn.haunt(self, action)
         elif phase == HUNTING:
-            self.hunt_on(action)
+            ghosts_turn.hunt_on(self, action)
         elif phase == EMF_ROLL:
-            self.emf_rolled(action - DIE)
+            hunters_turn.emf_rolled(self, action - DIE)
         elif self.current_player == CHANCE:
-            self.rolled(action - DIE)
+            ghosts_turn.rolled(self, action - DIE)
         elif phase in (KILLING, JUMP_KILL):
-            self.kill(action - KILL)
+            ghosts_turn.kill(self, action - KILL)
         elif phase == EXCHANGE:
-            self.exchange(action)
+            hunters_turn.exchange(self, action)
         elif phase == NAMING:
             self._name(action - NAME)
         else:
@@ -118,7 +118,7 @@ class GhostHunt(HuntersTurn):
             self.tell_hunters(events.CHOSEN, hunter, action - CHOOSE)
             if len(self.hand(hunter)) == HAND_LIMIT:
                 if self.current_player == len(self.pawns):
-                    self.begin_ghosts_turn()
+                    ghosts_turn.begin_ghosts_turn(self)
                 else:
                     self.current_player += 1
 
@@ -127,12 +127,12 @@ class GhostHunt(HuntersTurn):
         first = 0 if self.hunter == NONE else self.hunter + 1
         for hunter in range(first, len(self.pawns)):
             if self.pawns[hunter] != NONE:
-                self.begin_hunters_turn(hunter)
+                hunters_turn.begin_hunters_turn(self, hunter)
                 return
         if self.round == self.law.round_limit:
-            self.finish(OUT_OF_TIME)
+            ghosts_turn.finish(self, OUT_OF_TIME)
         else:
-            self.begin_ghosts_turn()
+            ghosts_turn.begin_ghosts_turn(self)
 
     def _name(self, kind: int) -> None:
         """Hear the hunters' answer; types alike are one unless DOTS told them apart."""
@@ -141,7 +141,7 @@ class GhostHunt(HuntersTurn):
         alike = named.evidence == true.evidence and (
             self.told == UNTOLD or named.dots_from_van == true.dots_from_van
         )
-        self.finish(ESCAPED if alike else MISNAMED)
+        ghosts_turn.finish(self, ESCAPED if alike else MISNAMED)
 
     def timeout(self) -> int | None:
         """Return `end` or `done`; where neither is possible, the first legal action."""

@@ -9,11 +9,11 @@ from typing import Final
 from game.facts import Fact
 from game.language import mark
 from game.rules.ghost_hunt import events
-from game.rules.ghost_hunt.facts import acted
+from game.rules.ghost_hunt.facts import Found, Hid, Killed, RoomChosen, TypeChosen
 from game.rules.ghost_hunt.follower import Guesses, guesses_after
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.memory import turns_of
-from game.rules.ghost_hunt.position import OVER, TYPING, Position
+from game.rules.ghost_hunt.position import ENDINGS, OVER, Position
 from game.rules.ghost_hunt.tables import (
     CHOOSE,
     DIE,
@@ -25,7 +25,6 @@ from game.rules.ghost_hunt.tables import (
     ITEMS,
     LISTEN,
     NAME,
-    NONE,
     PICK,
     PLACE,
     PUT,
@@ -34,7 +33,6 @@ from game.rules.ghost_hunt.tables import (
     TYPE,
     USE,
 )
-from game.state import State
 from game.study import ActionKind, Chart, Deed, Gain, Study
 
 KINDS: Final = (
@@ -116,9 +114,18 @@ _FROM: Final = (  # the first number of each kind, the last ones first
 )
 
 
-def kind_of(state: State, action: int) -> str:
+def ending(state: Position) -> str:
+    """Return the name of what ended a match."""
+    return ENDINGS[state.ending]
+
+
+def turns(state: Position) -> int:
+    """Return how many rounds were begun."""
+    return state.round
+
+
+def kind_of(state: Position, action: int) -> str:
     """Return the kind of an action."""
-    assert isinstance(state, Position)
     if action in _WORDS:
         return _WORDS[action]
     if action <= END:
@@ -135,46 +142,28 @@ def kind_of(state: State, action: int) -> str:
 
 def deeds(facts: Sequence[Fact]) -> list[Deed]:
     """Return what was done, by place."""
-    before, after, action = acted(facts)
-    assert after is not None
-    assert action is not None
-    return _deeds(before, action, after)
-
-
-def _deeds(before: State, action: int, after: State) -> list[Deed]:
-    """Return what an action or a roll did, by place."""
-    assert isinstance(before, Position)
-    assert isinstance(after, Position)
-    names = before.house.names
-    if before.current_player == 0:
-        if action >= TYPE and before.phase == TYPING:
-            return [Deed("types", KIND_NAMES[action - TYPE], 0)]
-        if ROOM <= action < TYPE:
-            return [Deed("rooms", names[before.house.spawns[action - ROOM]], 0)]
-    found = [
-        Deed("kills", names[here], 0)
-        for here, there in zip(before.pawns, after.pawns, strict=True)
-        if here != NONE and there == NONE
-    ]
-    finder = before.hunter
-    for event in events.read(after.record[len(before.record) :]):
-        if event.kind == events.HUNTERS_TURN:
-            finder = event.first  # who looks around before doing anything
-        elif event.kind == events.FOUND and finder >= 0:
-            found.append(Deed("evidence", names[after.pawns[finder]], finder + 1))
-    if HIDE <= action < ROOM and before.current_player > 0:
-        found.append(Deed("hiding", names[after.pawns[before.hunter]], before.hunter + 1))
+    found = []
+    for fact in facts:
+        match fact:
+            case TypeChosen(kind):
+                found.append(Deed("types", KIND_NAMES[kind], 0))
+            case RoomChosen(room) if room:
+                found.append(Deed("rooms", room.spawn, 0))
+            case Killed(square=square):
+                found.append(Deed("kills", square, 0))
+            case Found(hunter=int(hunter), square=str(square)):
+                found.append(Deed("evidence", square, hunter + 1))
+            case Hid(hunter, square=square):
+                found.append(Deed("hiding", square, hunter + 1))
     return found
 
 
-def gains(before: State, action: int, after: State) -> list[Gain]:
+def gains(before: Position, action: int, after: Position) -> list[Gain]:
     """Return what the hunters have learned at once of the Ghost's type, room and square.
 
     Types, rooms and squares that can still be are followed exactly. Types and rooms are weighed by
     the dice alone, squares of one type and room are alike: no habits of Ghosts are supposed.
     """
-    assert isinstance(before, Position)
-    assert isinstance(after, Position)
     if before.current_player <= 0 or after.phase == OVER:
         return []
     source = _source(before, after)

@@ -1,21 +1,29 @@
-"""Signs on the squares: what was heard, lit, listened to and felt, room names, and the reach."""
+"""What lies on the house below the figures: signs, reach, names of rooms, answers, the legend."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 from pygame import Rect
 
+from game.language import _, many, mark, within
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.house import squares_in
 from game.rules.ghost_hunt.law import DOTS_RANGE, SEEN_WITHIN, UV_RANGE
 from game.rules.ghost_hunt.position import OVER, ROOMING, SEARCHING, Position
-from game.rules.ghost_hunt.tables import DOTS, NONE, UV
+from game.rules.ghost_hunt.tables import BOX, DOTS, EMF_READER, ITEMS, NONE, THERMOMETER, UV
 from game.state import HIDDEN
 from scenes.boards import marks
-from scenes.boards.ghost_hunt import click_paths
+from scenes.boards.ghost_hunt import click_paths, nouns, scenery
+from scenes.boards.ghost_hunt.house_art import HuntPlan
+from scenes.boards.ghost_hunt.pieces import standing
+from scenes.boards.ghost_hunt.scenery import plan
+from scenes.boards.ghost_hunt.sides import known_room
+from scenes.ui import shapes, text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.svg import drawing, sprite
@@ -235,3 +243,261 @@ def _frame(size: int, colour: str) -> pygame.Surface:
             f'stroke-width="{size * thick:.2f}"/>'
         )
     return drawing(body, (size, size))
+
+
+def _words(item: int, answer: int) -> str:
+    """Return what an item answered, in a word or two."""
+    if item == THERMOMETER:
+        return within("sign", "ghost room") if answer else within("sign", "not here")
+    if item == EMF_READER:
+        return within("sign", "EMF") if answer else within("sign", "quiet")
+    if item == BOX:
+        return within("sign", "answers") if answer else within("sign", "silent")
+    if not answer:
+        return within("sign", "no marks")
+    return many("{number} mark", "{number} marks", answer)
+
+
+def answers_listed(signs: BoardSigns) -> Iterator[tuple[int, str, str, str]]:
+    """Yield square, picture, words and tone of every answer."""
+    for square, near, _far in signs.felt:
+        if near:
+            yield square, "sign_listen", within("sign", "near"), "danger"
+        else:
+            yield square, "sign_listen", within("sign", "not near"), "bone"
+    for square, item, answer in signs.answers:
+        tone = "ok" if answer else "bone"
+        yield square, f"item_{ITEMS[item]}", _words(item, answer), tone
+
+
+def answers_placed(
+    look: Look, cell: Cell, signs: BoardSigns, standing: Collection[int], house: Rect
+) -> list[tuple[pygame.Surface, Rect]]:
+    """Return the signs and their places: between two rows, where they hide as little as may be."""
+    found: list[tuple[pygame.Surface, Rect]] = []
+    for square, picture, words, tone in answers_listed(signs):
+        rect = cell(square)
+        chip = _chip(picture, words, look, look.palette.colour(tone), rect.width)
+        away = round(rect.width * 0.27)
+        options = []
+        for order, y in enumerate((rect.top, rect.bottom)):
+            for side in (0, 1):
+                place = chip.get_rect(midleft=(rect.centerx + away, y))
+                if side:
+                    place.right = rect.centerx - away
+                hidden = sum(place.colliderect(_body(cell(other))) for other in standing)
+                crossed = sum(place.colliderect(other) for _, other in found)
+                cost = hidden + 5 * crossed + 9 * (not house.contains(place))
+                options.append((cost, order, side, place))
+        found.append((chip, min(options, key=lambda option: option[:3])[3].clamp(house)))
+    return found
+
+
+def _body(rect: Rect) -> Rect:
+    """Return the part of a square that must not be hidden when somebody stands on it."""
+    unit = rect.width
+    left, top = rect.centerx - round(unit * 0.26), rect.top - round(unit * 0.1)
+    return Rect(left, top, round(unit * 0.52), round(unit * 0.85))
+
+
+@kept(megabytes=2)
+def _chip(picture: str, words: str, look: Look, tone: str, square: int) -> pygame.Surface:
+    line = text.line(words, "bold", min(look.pt(14), round(square * 0.36)), tone)
+    size = line.get_height()
+    sign = sprite(f"ghost_hunt/{picture}", size, look)
+    wide, high = line.get_width() + size + look.px(16), size + look.px(3)
+    surface = drawing(
+        f'<rect x="1" y="1" width="{wide - 2}" height="{high - 2}" rx="{high / 2}" '
+        f'fill="#1A1422" stroke="{tone}" stroke-width="{1.4 * look.unit}"/>',
+        (wide, high),
+    )
+    surface.blit(sign, sign.get_rect(midleft=(look.px(5), high // 2)))
+    surface.blit(line, line.get_rect(midright=(wide - look.px(8), high // 2)))
+    return surface
+
+
+def paint_names(
+    sheet: pygame.Surface, look: Look, cell: Cell, observation: Position, taken: Mapping[int, int]
+) -> None:
+    """Draw a plate for each room, rather not on what has weight; mark what is known."""
+    house = observation.house
+    room_known, out = known_room(observation)
+    weights = {(s % house.width, s // house.width): weight for s, weight in taken.items()}
+    for room, (column, row, wide, high) in enumerate(plan(observation).blocks):
+        unit = cell(row * house.width + column).width
+        sign = "ghost" if room == room_known else "cross" if out >> room & 1 else ""
+        name, limit = (
+            nouns.room_title(observation.house.room_names[room]),
+            round(wide * unit * 0.96) - look.px(12),
+        )
+        pixels = min(look.pt(15), round(unit * 0.36))
+        while pixels > 8 and text.width(name, "title", pixels) + pixels * bool(sign) > limit:
+            pixels -= 1
+        picture = _plate(name, pixels, look, sign)
+        need = math.ceil(picture.get_width() / unit)
+        options = []
+        for line in range(high):
+            for left in range(max(1, wide - need + 1)):
+                span = range(column + left, column + left + min(need, wide))
+                rows = (row,) if not line else (row + line - 1, row + line)
+                found = [weights.get((x, y), 0) for x in span for y in rows]
+                if line:  # between two rows it hides none of the small marks
+                    found = [weight for weight in found if weight > 1]
+                centred = abs(left + min(need, wide) / 2 - wide / 2)
+                options.append((sum(found), line, centred, left))
+        _, line, _, left = min(options)
+        first = cell((row + line) * house.width + column + left)
+        middle = first.left + min(need, wide) * unit // 2
+        low = first.top + round(unit * (0 if line else 0.3))
+        sheet.blit(picture, picture.get_rect(center=(middle, low)))
+
+
+def paint_plate(
+    surface: pygame.Surface, name: str, wide: int, square: int, middle: tuple[int, int], look: Look
+) -> None:
+    """Draw the plate of a room of which nothing is known, at most so wide."""
+    limit = round(wide * 0.96) - look.px(12)
+    pixels = min(look.pt(15), round(square * 0.36))
+    while pixels > 7 and text.width(name, "title", pixels) > limit:
+        pixels -= 1
+    picture = _plate(name, pixels, look, "")
+    surface.blit(picture, picture.get_rect(center=middle))
+
+
+@kept(megabytes=4)
+def _plate(name: str, pixels: int, look: Look, sign: str) -> pygame.Surface:
+    ink = {"ghost": "#E7DCFF", "cross": "#A9A2B4", "": "#F2E8CF"}[sign]
+    edge = {"ghost": "#B79CF2", "cross": "#6B6478", "": "#8A6A33"}[sign]
+    line = text.line(name, "title", pixels, ink)
+    extra = round(pixels * 1.1) if sign else 0
+    wide, high = line.get_width() + look.px(12) + extra, line.get_height() + look.px(2)
+    surface = drawing(
+        f'<rect x="1" y="1" width="{wide - 2}" height="{high - 2}" rx="{5 * look.unit}" '
+        f'fill="{"#33235E" if sign == "ghost" else "#14101C"}" fill-opacity="0.84" '
+        f'stroke="{edge}" stroke-width="{1.3 * look.unit}"/>',
+        (wide, high),
+    )
+    spot = line.get_rect(center=((wide + extra) // 2, high // 2))
+    surface.blit(line, spot)
+    if sign == "ghost":
+        picture = sprite("ghost_hunt/ghost", extra, look)
+        surface.blit(picture, picture.get_rect(midright=(spot.left - 1, high // 2)))
+    elif sign:
+        x, y, r = spot.left - extra // 2 - 1, high // 2, pixels // 4
+        for dy in (-r, r):
+            pygame.draw.line(surface, "#FF8A7A", (x - r, y - dy), (x + r, y + dy), 2)
+    return surface
+
+
+Entry = tuple[str, str]  # a sprite and a few words
+
+CALM: Final[tuple[tuple[Entry, ...], ...]] = (
+    (
+        ("print", mark("salt print")),
+        ("hand", mark("UV mark")),
+        ("flash", mark("DOTS field")),
+        ("sign_hide", mark("hiding place")),
+    ),
+    (("chalk", mark("spawn square")), ("heard", mark("heard here"))),
+)
+HUNT: Final[tuple[tuple[Entry, ...], ...]] = (
+    (
+        ("sign_hunt", mark("kills on the 8 squares around it")),
+        ("sign_hide", mark("hidden: from the front")),
+    ),
+    (("sign_van", mark("van: shut, safe")), ("sign_listen", mark("listen: near?"))),
+)
+
+
+def _blank(plan: HuntPlan, column: int, row: int) -> bool:
+    house = plan.house
+    square = row * house.width + column
+    return house.room_of[square] < 0 and not house.walks[square]
+
+
+def lawns(plan: HuntPlan) -> list[tuple[float, float, float, float]]:
+    """Return the free lawn left and right of the van: column, row, width, height."""
+    left, top, wide, high = plan.van_box
+    rows = [row for row in (top - 1, *range(top, top + high)) if row >= 0]
+    found = []
+    for step, start, margin in ((-1, left - 1, 0.5), (1, left + wide, 0.85)):
+        column, count = start, 0
+        while 0 <= column < plan.house.width and all(_blank(plan, column, row) for row in rows):
+            column, count = column + step, count + 1
+        room = count - margin - 0.25
+        first = start - count + 1.25 if step < 0 else start + margin
+        if len(rows) > 1:
+            found.append((first, rows[0] + 0.22, room, len(rows) - 0.44))
+    return found
+
+
+def paint_legend(
+    sheet: pygame.Surface, look: Look, plan: HuntPlan, cell: Callable[[int], Rect], hunt: bool
+) -> None:
+    """Draw the legend of a quiet night, or that of a hunt."""
+    origin = cell(0)
+    unit = origin.width
+    pixels = min(look.pt(14), round(unit * 0.34))
+    if pixels < look.px(12):
+        return
+    for lawn, entries in zip(lawns(plan), HUNT if hunt else CALM, strict=False):
+        column, row, wide, high = lawn
+        box = Rect(
+            origin.left + round(column * unit), origin.top + round(row * unit),
+            round(wide * unit), round(high * unit),
+        )  # fmt: skip
+        _paint_box(sheet, look, box, entries, pixels, hunt)
+
+
+def _paint_box(
+    sheet: pygame.Surface,
+    look: Look,
+    box: Rect,
+    entries: tuple[Entry, ...],
+    pixels: int,
+    hunt: bool,
+) -> None:
+    """Draw entries in two rows, unless they do not fit."""
+    size, pad = round(pixels * 1.4), round(pixels * 0.55)
+    columns = [entries[k : k + 2] for k in range(0, len(entries), 2)]
+    widths = [
+        size + pad + max(text.width(_(words), "regular", pixels) for _name, words in column)
+        for column in columns
+    ]
+    need = sum(widths) + pad * (len(widths) + 1)
+    if need > box.width or 2 * size + 3 * pad > box.height + pad:
+        return
+    area = Rect(0, 0, need, min(box.height, 2 * size + 3 * pad))
+    area.center = box.center
+    ground, edge = ("#1E0C14", "#6B2A36") if hunt else ("#10201F", "#3B5A4E")
+    sheet.blit(shapes.box(area.size, look.px(8), ground, edge, look.unit), area)
+    left, step = area.left + pad, area.height // 2
+    for column, wide in zip(columns, widths, strict=True):
+        for index, (name, words) in enumerate(column):
+            middle = area.top + step // 2 + index * step
+            picture = sprite(f"ghost_hunt/{name}", size, look)
+            sheet.blit(picture, picture.get_rect(midleft=(left, middle)))
+            line = text.line(_(words), "regular", pixels, look.palette.bone)
+            sheet.blit(line, line.get_rect(midleft=(left + size + pad // 2, middle)))
+        left += wide + pad
+
+
+def paint(
+    sheet: pygame.Surface, house: Rect, look: Look, cell: Cell, observation: Position
+) -> None:
+    """Draw it on a clear sheet; names and answers go where they hide little of the rest."""
+    sheet.set_clip(house.inflate(look.px(6), look.px(6)))
+    paint_legend(sheet, look, scenery.plan(observation), cell, bool(observation.hunt))
+    paint_signs(sheet, look, cell, observation)
+    paint_reach(sheet, look, cell, observation)
+    found, crowds = signs(observation), standing(observation)
+    chips = answers_placed(look, cell, found, crowds, house)
+    weights = dict.fromkeys((*observation.house.spawns, *click_paths.reach(observation)), 1)
+    weights |= dict.fromkeys((square for square, _ in found.marks), 3)
+    for square in range(observation.house.count):
+        if cell(square).collidelist([place for _, place in chips]) >= 0:
+            weights[square] = 3
+    weights |= dict.fromkeys(crowds, 4)
+    paint_names(sheet, look, cell, observation, weights)
+    sheet.blits(chips)
+    sheet.set_clip(None)

@@ -41,10 +41,8 @@ from scenes.boards.drawing import (
     TextLine,
 )
 from scenes.boards.ghost_hunt import house_art
-from scenes.boards.ghost_hunt.floors import FLOORING, FLOORS, T, style_of
-from scenes.boards.ghost_hunt.furniture import hiding_body
-from scenes.boards.ghost_hunt.plan import HuntPlan
-from scenes.boards.ghost_hunt.plates import paint_plate
+from scenes.boards.ghost_hunt.board_overlays import paint_plate
+from scenes.boards.ghost_hunt.house_art import FLOORING, FLOORS, HuntPlan, T, hiding_body, style_of
 from scenes.ui import shapes
 from scenes.ui.cache import kept
 from scenes.ui.look import Look

@@ -5,9 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.bots.bot import Decision
+from game.facts import Fact
 from game.language import _, many, mark
+from game.rules.ghost_hunt.facts import (
+    FACTS,
+    EventTried,
+    ExchangeEnded,
+    Extended,
+    Glided,
+    Hid,
+    ItemChosen,
+    Killed,
+    Laid,
+    Listened,
+    Named,
+    Picked,
+    PutBack,
+    RoomChosen,
+    Shown,
+    Taken,
+    Taunted,
+    TurnEnded,
+    TypeChosen,
+    Used,
+    Walked,
+)
 from game.rules.ghost_hunt.kinds import KINDS
-from game.rules.ghost_hunt.position import CHOOSING, NAMING, ROOMING, TYPING, Position
+from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import (
     BOOK,
     BOX,
@@ -19,7 +43,7 @@ from game.rules.ghost_hunt.tables import (
     THERMOMETER,
     UV,
 )
-from scenes.boards.ghost_hunt import click_paths, rooms
+from scenes.boards.ghost_hunt import nouns
 from scenes.boards.ghost_hunt.nouns import ability_words, kind_name, place_name
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds
 
@@ -41,7 +65,7 @@ def _purpose(before: Position, item: int, room: int) -> str:
     if room < 0:
         return _("It tells for certain whether a room is the ghost room.")
     said = _("It tells for certain whether {room} is the ghost room.")
-    return said.format(room=rooms.the_room(before, room))
+    return said.format(room=nouns.the_room(before.house.room_names[room]))
 
 
 def reason(before: Position, decision: Decision) -> str:
@@ -49,47 +73,45 @@ def reason(before: Position, decision: Decision) -> str:
     if len(before.legal_actions()) == 1:
         return _("There is no other choice.")
     about = _about_the_ghost if before.current_player == 0 else _about_hunters
-    return next(about(before, decision.action), "")
+    return next(about(before, FACTS.ahead(before, decision.action)[-1]), "")
 
 
-def _about_the_ghost(before: Position, action: int) -> Iterator[str]:
-    kind = click_paths.kind_of(action)
-    if before.phase == TYPING:
-        number = click_paths.number_of(action)
-        name, ability = kind_name(number), ability_words(number)
-        if ability:
-            said = _("The {kind} is hard to catch: {ability}.")
-            yield said.format(kind=name, ability=ability)
-        else:
+def _about_the_ghost(before: Position, fact: Fact) -> Iterator[str]:
+    match fact:
+        case TypeChosen(kind):
+            name, ability = kind_name(kind), ability_words(kind)
+            if ability:
+                said = _("The {kind} is hard to catch: {ability}.")
+                yield said.format(kind=name, ability=ability)
+            else:
+                yield many(
+                    "The {kind} is hard to catch: it moves {number} square.",
+                    "The {kind} is hard to catch: it moves {number} squares.",
+                    KINDS[kind].speed,
+                    kind=name,
+                )
+        case RoomChosen(room) if room:
+            spawn = before.house.names.index(room.spawn)
             yield many(
-                "The {kind} is hard to catch: it moves {number} square.",
-                "The {kind} is hard to catch: it moves {number} squares.",
-                KINDS[number].speed,
-                kind=name,
+                "From the van it is {number} step {into_room}.",
+                "From the van it is {number} steps {into_room}.",
+                before.house.walk(spawn)[min(before.house.starts)],
+                into_room=nouns.into_room(room.name),
             )
-    elif before.phase == ROOMING:
-        room = click_paths.number_of(action)
-        far = before.house.walk(before.house.spawns[room])[min(before.house.starts)]
-        yield many(
-            "From the van it is {number} step {into_room}.",
-            "From the van it is {number} steps {into_room}.",
-            far,
-            into_room=rooms.into(before, room),
-        )
-    elif kind == "kill":
-        yield _("A kill ends the hunt and leaves one hunter fewer.")
-    elif kind == "event":
-        yield _("Whoever it reaches has half the steps in the next turn.")
-    elif kind == "extend":
-        yield _("One turn more may bring a hunter into reach.")
-    elif kind == "end":
-        yield _("Staying here tells the hunters least.")
-    else:
-        yield from _about_gliding(before, action)
+        case Killed():
+            yield _("A kill ends the hunt and leaves one hunter fewer.")
+        case EventTried():
+            yield _("Whoever it reaches has half the steps in the next turn.")
+        case Extended():
+            yield _("One turn more may bring a hunter into reach.")
+        case TurnEnded():
+            yield _("Staying here tells the hunters least.")
+        case Glided(square=square) | Shown(square=square):
+            yield from _about_gliding(before, before.house.names.index(square))
 
 
-def _about_gliding(before: Position, action: int) -> Iterator[str]:
-    target, house = click_paths.target_of(before, action), before.house
+def _about_gliding(before: Position, target: int) -> Iterator[str]:
+    house = before.house
     living = [square for square in before.pawns if square != NONE]
     walk = house.walk(target)
     near = min((walk[square] for square in living), default=99)
@@ -109,36 +131,34 @@ def _about_gliding(before: Position, action: int) -> Iterator[str]:
     yield _("From {place} more ways are open to you.", place=place)
 
 
-def _about_hunters(before: Position, action: int) -> Iterator[str]:
-    kind = click_paths.kind_of(action)
-    if before.phase == CHOOSING:
-        yield _purpose(before, click_paths.number_of(action), NONE)
-    elif before.phase == NAMING:
-        alone = sum(possible_kinds(before)) == 1
-        yield _("Only this type fits what was found.") if alone else _("It fits what was found.")
-    elif kind in ("use", "place"):
-        square = before.pawns[before.hunter]
-        yield _purpose(before, click_paths.number_of(action), before.house.room_of[square])
-    elif kind in ("take", "pick"):
-        yield _purpose(before, click_paths.number_of(action), NONE)
-    elif kind == "put":
-        yield _("Its work is done; another item helps more.")
-    elif kind == "listen":
-        yield _("The answer tells which way to run.")
-    elif kind == "hide":
-        yield _("In there the Ghost must begin its turn right before you to reach you.")
-    elif kind == "taunt":
-        yield _("You feel whether it is near, before hunts are likely.")
-    elif kind in ("end", "done"):
-        yield _("Nothing else you could do now would tell or save enough.")
-    else:
-        yield from _about_walking(before, action)
+def _about_hunters(before: Position, fact: Fact) -> Iterator[str]:
+    match fact:
+        case ItemChosen(item=item) | Taken(item=item) | Picked(item=item):
+            yield _purpose(before, item, NONE)
+        case Named():
+            alone = sum(possible_kinds(before)) == 1
+            only = _("Only this type fits what was found.")
+            yield only if alone else _("It fits what was found.")
+        case Used(item=item) | Laid(item=item):
+            square = before.pawns[before.hunter]
+            yield _purpose(before, item, before.house.room_of[square])
+        case PutBack():
+            yield _("Its work is done; another item helps more.")
+        case Listened():
+            yield _("The answer tells which way to run.")
+        case Hid():
+            yield _("In there the Ghost must begin its turn right before you to reach you.")
+        case Taunted():
+            yield _("You feel whether it is near, before hunts are likely.")
+        case TurnEnded() | ExchangeEnded():
+            yield _("Nothing else you could do now would tell or save enough.")
+        case Walked(_hunter, source, square):
+            here, target = map(before.house.names.index, (source, square))
+            yield from _about_walking(before, here, target)
 
 
-def _about_walking(before: Position, action: int) -> Iterator[str]:
-    target, here, house = (
-        click_paths.target_of(before, action), before.pawns[before.hunter], before.house,
-    )  # fmt: skip
+def _about_walking(before: Position, here: int, target: int) -> Iterator[str]:
+    house = before.house
     if before.hunt:
         yield from _about_running(before, here, target)
         return
@@ -150,10 +170,10 @@ def _about_walking(before: Position, action: int) -> Iterator[str]:
     if room != NONE:
         spawn = house.spawns[room]
         if house.walk(target)[spawn] < house.walk(here)[spawn]:
-            name = rooms.the_room(before, room)
+            name = nouns.the_room(house.room_names[room])
             yield _("It leads towards {room}, the ghost room.", room=name)
     if house.room_of[target] >= 0 and house.room_of[target] != house.room_of[here]:
-        into = rooms.into(before, house.room_of[target])
+        into = nouns.into_room(house.room_names[house.room_of[target]])
         # For translators: such as "into the Kitchen".
         yield _("It leads {into_room}.", into_room=into)
     said = _("From {square} you see and reach other squares than from here.")

@@ -7,6 +7,8 @@ from typing import Final
 
 from game import catalog
 from game.language import mark
+from game.rules.ghost_hunt.ghosts_turn import begin_ghosts_turn
+from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
 from game.rules.ghost_hunt.state import GhostHunt
 from game.rules.ghost_hunt.tables import ITEMS
 from game.state import CHANCE
@@ -40,7 +42,7 @@ def _night(
         _play(state, f"type {kind}", "room K", *chosen, "end")
         for hunter, square in enumerate(hunters):
             state.pawns[hunter] = state.house.names.index(square)
-        state.begin_hunters_turn(0)
+        begin_hunters_turn(state, 0)
         _play(state, *moves)
         return state
 
@@ -55,9 +57,9 @@ def _hunt(ghost: str, items: str, hunters: tuple[str, ...], seat: int) -> Callab
         state.hunt = state.law.hunt_turns
         state.ghost = state.house.names.index(ghost)
         if seat == GHOST:
-            state.begin_ghosts_turn()
+            begin_ghosts_turn(state)
         else:
-            state.begin_hunters_turn(0)
+            begin_hunters_turn(state, 0)
         return state
 
     return position

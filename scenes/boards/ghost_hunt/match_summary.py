@@ -8,8 +8,17 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import _, many
-from game.rules.ghost_hunt import events
-from game.rules.ghost_hunt.facts import acted
+from game.rules.ghost_hunt.facts import (
+    Answered,
+    Ended,
+    Found,
+    Glided,
+    HuntBegan,
+    Killed,
+    Laid,
+    Shown,
+    Walked,
+)
 from game.rules.ghost_hunt.position import (
     CHOOSING,
     EMF_ROLL,
@@ -23,7 +32,7 @@ from game.rules.ghost_hunt.position import (
     Position,
 )
 from game.rules.ghost_hunt.tables import ALL_EVIDENCES, NONE
-from scenes.boards.ghost_hunt import rooms
+from scenes.boards.ghost_hunt import nouns
 from scenes.boards.ghost_hunt.nouns import EVIDENCES, capital, evidence_name, kind_name
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds
 from scenes.boards.match_summary import ScoreLine, TableFact
@@ -35,6 +44,13 @@ SIGNS: Final = {
     4: "hand",
     8: "item_book",
     16: "item_dots",
+}
+
+MOMENTS: Final[dict[type[Fact], str]] = {  # the icons, the greatest moment first
+    Ended: "trophy",
+    Killed: "warn",
+    Found: "search",
+    HuntBegan: "ghost",
 }
 
 
@@ -56,7 +72,7 @@ def facts(observation: Position) -> tuple[TableFact, ...]:
     """Return the house, the evidence found, and what it leaves possible."""
     house, law = observation.house, observation.law
     count = many("{number} room", "{number} rooms", len(house.rooms))
-    found = [TableFact(_cell("sign_van"), rooms.house_title(house), count)]
+    found = [TableFact(_cell("sign_van"), nouns.house_title(house), count)]
     if observation.round:
         left = law.round_limit - observation.round
         note = (
@@ -75,7 +91,7 @@ def facts(observation: Position) -> tuple[TableFact, ...]:
         found.append(TableFact(_cell("ghost"), names or _("nobody"), _("still possible")))
     room = known_room(observation)[0]
     if room != NONE and observation.phase not in (TYPING, ROOMING):
-        name = capital(rooms.the_room(observation, room))
+        name = capital(nouns.the_room(observation.house.room_names[room]))
         found.append(TableFact(_cell("ghost"), name, _("the ghost room")))
     return tuple(found)
 
@@ -86,7 +102,7 @@ def _cell(name: str) -> PictureCell:
 
 def opening(observation: Position) -> str:
     """Return which house is haunted."""
-    return rooms.house_title(observation.house)
+    return nouns.house_title(observation.house)
 
 
 def figures(player: int) -> tuple[str, ...]:
@@ -104,63 +120,41 @@ def heroes(state: Position, player: int) -> tuple[str, ...]:
     return (*figures(player), *(f"hunter_{k}" for k in others[:2]))
 
 
-def moment_of(before: Position, action: int) -> str:
-    """Return the icon of an escape, a death, evidence found and a hunt begun."""
-    after = before.clone()
-    after.apply(action)
-    kinds = {event.kind for event in events.read(after.record[len(before.record) :])}
-    if events.ENDED in kinds:
-        return "trophy"
-    if events.KILLED in kinds:
-        return "warn"
-    if events.FOUND in kinds:
-        return "search"
-    return "ghost" if events.HUNT_BEGAN in kinds else ""
-
-
-def score_of(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
-    """Return what everybody did, for a match that is over."""
-    state = positions[-1]
-    players = len(state.pawns) + 1
-    done: Counter[tuple[int, int]] = Counter()  # (seat, kind of event)
-    seat = 0
-    for event in events.read(state.record):
-        if event.kind == events.GHOSTS_TURN:
-            seat = 0
-        elif event.kind == events.HUNTERS_TURN:
-            seat = event.first + 1
-        done[seat, event.kind] += 1
-    hunts = done[0, events.HUNT_BEGAN]
-    killed = done[0, events.KILLED]
-    fates = ["-", *(_("died") if square == NONE else _("lives") for square in state.pawns)]
-    steps = ["-"] * players
-    steps[0] = str(done[0, events.STEPPED] + done[0, events.SHOWN])
-    steps[1:] = [str(done[k, events.WALKED]) for k in range(1, players)]
-    evidence = [str(done[k, events.FOUND]) for k in range(players)]
-    used = [str(done[k, events.USED] + done[k, events.LAID]) for k in range(players)]
-    used[0] = "-"
-    return (
-        ScoreLine(_("Fate"), tuple(fates)),
-        ScoreLine(_("Evidence found, of {number}", number=ALL_EVIDENCES), tuple(evidence)),
-        ScoreLine(_("Steps"), tuple(steps)),
-        ScoreLine(_("Items used"), tuple(used)),
-        ScoreLine(_("Hunts"), (str(hunts), *["-"] * (players - 1))),
-        ScoreLine(_("Kills"), (str(killed), *["-"] * (players - 1))),
-    )
-
-
-# From facts
-
-
 def moment(facts: Sequence[Fact]) -> str:
-    """Return the icon of a great moment of the match."""
-    before, _after, action = acted(facts)
-    assert action is not None
-    return moment_of(before, action)
+    """Return the icon of an escape, a death, evidence found and a hunt begun."""
+    kinds = {type(fact) for fact in facts}
+    return next((icon for kind, icon in MOMENTS.items() if kind in kinds), "")
 
 
 def score(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
-    """Return how a match went."""
-    steps = [acted(step) for step in facts]
-    actions = [action for _before, _after, action in steps if action is not None]
-    return score_of([*(before for before, _after, _action in steps), state], actions)
+    """Return what everybody did, for a match that is over."""
+    players = len(state.pawns) + 1
+    steps, found, used = Counter[int](), Counter[int](), Counter[int]()  # by seat
+    hunts = killed = 0
+    for fact in (fact for step in facts for fact in step):
+        match fact:
+            case Glided() | Shown():
+                steps[0] += 1
+            case Walked(hunter):
+                steps[hunter + 1] += 1
+            case Found(hunter=hunter):
+                found[0 if hunter is None else hunter + 1] += 1
+            case Answered(hunter) | Laid(hunter):
+                used[hunter + 1] += 1
+            case HuntBegan():
+                hunts += 1
+            case Killed():
+                killed += 1
+    fates = ["-", *(_("died") if square == NONE else _("lives") for square in state.pawns)]
+    seats, others = range(players), ["-"] * (players - 1)
+    return (
+        ScoreLine(_("Fate"), tuple(fates)),
+        ScoreLine(
+            _("Evidence found, of {number}", number=ALL_EVIDENCES),
+            tuple(str(found[seat]) for seat in seats),
+        ),
+        ScoreLine(_("Steps"), tuple(str(steps[seat]) for seat in seats)),
+        ScoreLine(_("Items used"), ("-", *(str(used[seat]) for seat in seats[1:]))),
+        ScoreLine(_("Hunts"), (str(hunts), *others)),
+        ScoreLine(_("Kills"), (str(killed), *others)),
+    )

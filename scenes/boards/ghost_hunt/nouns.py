@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.language import SOURCE, _, many, mark, spoken, within
+from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import (
@@ -24,7 +25,6 @@ from game.rules.ghost_hunt.tables import (
     UV,
     WRITING,
 )
-from scenes.boards.ghost_hunt import rooms
 
 KIND_NAMES: Final = (  # of the types that come with the game
     *(mark("Spirit"), mark("Wraith"), mark("Poltergeist"), mark("Demon")),
@@ -148,7 +148,11 @@ def place_name(observation: Position, square: int) -> str:
     if room < 0:
         return _("{square} on the path", square=name)
     # For translators: such as "e5 in the Corridor".
-    return _("{square} {in_room}", square=name, in_room=rooms.within_it(observation, room))
+    return _(
+        "{square} {in_room}",
+        square=name,
+        in_room=in_room(observation.house.room_names[room]),
+    )
 
 
 def steps(number: int) -> str:
@@ -164,3 +168,155 @@ def capital(sentence: str) -> str:
 def small(sentence: str) -> str:
     """Return a sentence as English has it within another; nouns elsewhere keep their capitals."""
     return sentence[:1].lower() + sentence[1:] if spoken() == SOURCE else sentence
+
+
+HOUSE_NAMES: Final = (mark("The Manor"), mark("The Cottage"))  # that come with the game
+WITHOUT_ARTICLE: Final = ("room ", "the ")  # how a name begins that has no article before it
+
+
+def house_title(house: HuntHouse) -> str:
+    """Return the name of a house; players' own stay as they wrote them."""
+    return _(house.name) if house.name in HOUSE_NAMES else house.name
+
+
+def _room_letter(name: str) -> str:
+    """Return the letter of a room that was given no name."""
+    letter = name.removeprefix("Room ")
+    return letter if len(letter) == 1 and name != letter else ""
+
+
+def room_title(name: str) -> str:
+    """Return the name of a room as it stands on its plate."""
+    letter = _room_letter(name)
+    if letter:
+        return _("Room {letter}", letter=letter)
+    known = {
+        "Nursery": within("room", "Nursery"),
+        "Bathroom": within("room", "Bathroom"),
+        "Master bedroom": within("room", "Master bedroom"),
+        "Study": within("room", "Study"),
+        "Corridor": within("room", "Corridor"),
+        "Garage": within("room", "Garage"),
+        "Kitchen": within("room", "Kitchen"),
+        "Foyer": within("room", "Foyer"),
+        "Living room": within("room", "Living room"),
+        "Parlour": within("room", "Parlour"),
+        "Hall": within("room", "Hall"),
+        "Bedroom": within("room", "Bedroom"),
+        "Workshop": within("room", "Workshop"),
+    }.get(name)
+    if known is not None:
+        return known
+    return name
+
+
+def the_room(name: str) -> str:
+    """Return a room that something is said of, such as "the Kitchen"."""
+    letter = _room_letter(name)
+    if letter:
+        return _("Room {letter}", letter=letter)
+    known = {
+        "Nursery": within("room, subject", "the Nursery"),
+        "Bathroom": within("room, subject", "the Bathroom"),
+        "Master bedroom": within("room, subject", "the Master bedroom"),
+        "Study": within("room, subject", "the Study"),
+        "Corridor": within("room, subject", "the Corridor"),
+        "Garage": within("room, subject", "the Garage"),
+        "Kitchen": within("room, subject", "the Kitchen"),
+        "Foyer": within("room, subject", "the Foyer"),
+        "Living room": within("room, subject", "the Living room"),
+        "Parlour": within("room, subject", "the Parlour"),
+        "Hall": within("room, subject", "the Hall"),
+        "Bedroom": within("room, subject", "the Bedroom"),
+        "Workshop": within("room, subject", "the Workshop"),
+    }.get(name)
+    if known is not None:
+        return known
+    if name.lower().startswith(WITHOUT_ARTICLE):
+        return name
+    # For translators: the room has a name that a player gave it; quotation marks are safe.
+    return _("the {room}", room=name)
+
+
+def in_room(name: str) -> str:
+    """Return that something is in a room, such as "in the Kitchen"."""
+    letter = _room_letter(name)
+    if letter:
+        return _("in Room {letter}", letter=letter)
+    known = {
+        "Nursery": within("in a room", "in the Nursery"),
+        "Bathroom": within("in a room", "in the Bathroom"),
+        "Master bedroom": within("in a room", "in the Master bedroom"),
+        "Study": within("in a room", "in the Study"),
+        "Corridor": within("in a room", "in the Corridor"),
+        "Garage": within("in a room", "in the Garage"),
+        "Kitchen": within("in a room", "in the Kitchen"),
+        "Foyer": within("in a room", "in the Foyer"),
+        "Living room": within("in a room", "in the Living room"),
+        "Parlour": within("in a room", "in the Parlour"),
+        "Hall": within("in a room", "in the Hall"),
+        "Bedroom": within("in a room", "in the Bedroom"),
+        "Workshop": within("in a room", "in the Workshop"),
+    }.get(name)
+    if known is not None:
+        return known
+    if name.lower().startswith(WITHOUT_ARTICLE):
+        return _("in {room}", room=name)
+    # For translators: the room has a name that a player gave it; quotation marks are safe.
+    return _("in the {room}", room=name)
+
+
+def into_room(name: str) -> str:
+    """Return that a way leads into a room, such as "into the Kitchen"."""
+    letter = _room_letter(name)
+    if letter:
+        return _("into Room {letter}", letter=letter)
+    known = {
+        "Nursery": within("into a room", "into the Nursery"),
+        "Bathroom": within("into a room", "into the Bathroom"),
+        "Master bedroom": within("into a room", "into the Master bedroom"),
+        "Study": within("into a room", "into the Study"),
+        "Corridor": within("into a room", "into the Corridor"),
+        "Garage": within("into a room", "into the Garage"),
+        "Kitchen": within("into a room", "into the Kitchen"),
+        "Foyer": within("into a room", "into the Foyer"),
+        "Living room": within("into a room", "into the Living room"),
+        "Parlour": within("into a room", "into the Parlour"),
+        "Hall": within("into a room", "into the Hall"),
+        "Bedroom": within("into a room", "into the Bedroom"),
+        "Workshop": within("into a room", "into the Workshop"),
+    }.get(name)
+    if known is not None:
+        return known
+    if name.lower().startswith(WITHOUT_ARTICLE):
+        return _("into {room}", room=name)
+    # For translators: the room has a name that a player gave it; quotation marks are safe.
+    return _("into the {room}", room=name)
+
+
+def of_room(name: str) -> str:
+    """Return that a Ghost is at home in a room, such as "of the Kitchen"."""
+    letter = _room_letter(name)
+    if letter:
+        return _("of Room {letter}", letter=letter)
+    known = {
+        "Nursery": within("Ghost of a room", "of the Nursery"),
+        "Bathroom": within("Ghost of a room", "of the Bathroom"),
+        "Master bedroom": within("Ghost of a room", "of the Master bedroom"),
+        "Study": within("Ghost of a room", "of the Study"),
+        "Corridor": within("Ghost of a room", "of the Corridor"),
+        "Garage": within("Ghost of a room", "of the Garage"),
+        "Kitchen": within("Ghost of a room", "of the Kitchen"),
+        "Foyer": within("Ghost of a room", "of the Foyer"),
+        "Living room": within("Ghost of a room", "of the Living room"),
+        "Parlour": within("Ghost of a room", "of the Parlour"),
+        "Hall": within("Ghost of a room", "of the Hall"),
+        "Bedroom": within("Ghost of a room", "of the Bedroom"),
+        "Workshop": within("Ghost of a room", "of the Workshop"),
+    }.get(name)
+    if known is not None:
+        return known
+    if name.lower().startswith(WITHOUT_ARTICLE):
+        return _("of {room}", room=name)
+    # For translators: the room has a name that a player gave it; quotation marks are safe.
+    return _("of the {room}", room=name)

@@ -20,7 +20,7 @@ from game.rules.ghost_hunt.position import (
     Position,
 )
 from game.rules.ghost_hunt.tables import BURNED, HAND, HAND_LIMIT, NONE, SALT, STOCK, USED
-from scenes.boards.ghost_hunt import click_paths, rooms
+from scenes.boards.ghost_hunt import click_paths, nouns
 from scenes.boards.ghost_hunt.nouns import capital, hunter_name, item_taken, the_item
 
 Names = Sequence[str]
@@ -178,5 +178,5 @@ def _button(observation: Position, place: str) -> str:
         if room < 0:
             return _("Stand in front of a free hiding place first.")
         said = _("Stand in front of a free hiding place {in_room} first.")
-        return said.format(in_room=rooms.within_it(observation, room))
+        return said.format(in_room=nouns.in_room(observation.house.room_names[room]))
     return _("You cannot listen from here.")

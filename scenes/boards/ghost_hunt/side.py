@@ -2,23 +2,548 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.language import within
+from game.language import _, many, within
+from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.kinds import KINDS
-from game.rules.ghost_hunt.position import EXCHANGE, NAMING, TYPING, Position
-from game.rules.ghost_hunt.tables import ITEMS
-from scenes.boards.ghost_hunt import cards, click_paths, journal
-from scenes.boards.ghost_hunt import strip as strip_of
-from scenes.boards.ghost_hunt.nouns import kind_name
-from scenes.boards.ghost_hunt.sides import side_of
-from scenes.ui import text
+from game.rules.ghost_hunt.position import (
+    BOOK_ROLL,
+    DOTS_ROLL,
+    EVENT_ROLL,
+    EXCHANGE,
+    HUNT_ROLL,
+    NAMING,
+    OVER,
+    SEARCHING,
+    TYPING,
+    UV_ROLL,
+    Position,
+)
+from game.rules.ghost_hunt.tables import (
+    ALL_EVIDENCES,
+    BURNED,
+    DOTS_SEEN,
+    EMF,
+    HAND,
+    ITEMS,
+    NONE,
+    SPIRIT_BOX,
+    STOCK,
+    ULTRAVIOLET,
+    WRITING,
+)
+from game.state import HIDDEN
+from scenes.boards.ghost_hunt import click_paths
+from scenes.boards.ghost_hunt.nouns import hunter_name, kind_name
+from scenes.boards.ghost_hunt.sides import possible_kinds, side_of
+from scenes.boards.keycap import keycap
+from scenes.ui import shapes, text
+from scenes.ui.cache import kept
 from scenes.ui.look import Look
+from scenes.ui.palette import mix
+from scenes.ui.svg import drawing, icon, sprite
+
+COLUMNS: Final = (
+    (EMF, "item_emf"),
+    (SPIRIT_BOX, "item_box"),
+    (WRITING, "item_book"),
+    (DOTS_SEEN, "item_dots"),
+    (ULTRAVIOLET, "item_uv"),
+)
+PAPER, CURSED = "#EADCB8", "#C9A98E"
+INK, FAINT, BLOOD, GREEN = "#2A1F1A", "#6F5E42", "#A32C29", "#2C6B3C"
+ROW: Final = 19.4  # units of type a row is high
+HEAD: Final = 43
+
+
+def _blocks(width: int, look: Look) -> int:
+    """Return in how many blocks the types stand side by side."""
+    return 2 if width >= look.pt(530) else 1
+
+
+def journal_height(width: int, look: Look) -> int:
+    """Return the height of the page."""
+    rows = -(-len(KINDS) // _blocks(width, look))
+    return look.pt(HEAD) + rows * look.pt(ROW) + look.tight(6)
+
+
+def rows(page: Rect, look: Look) -> dict[str, Rect]:
+    """Return the row of each type on a page."""
+    blocks = _blocks(page.width, look)
+    count, wide = -(-len(KINDS) // blocks), (page.width - look.tight(12)) // blocks
+    found = {}
+    for index, place in enumerate(click_paths.KIND_PLACES):
+        left = page.left + look.tight(6) + index // count * wide
+        top = page.top + look.pt(HEAD) + index % count * look.pt(ROW)
+        found[place] = Rect(left, top, wide, look.pt(ROW))
+    return found
+
+
+def _columns(row: Rect, look: Look) -> list[int]:
+    """Return the middles of the columns of evidence in a row."""
+    step = min(look.pt(42), round(row.width * 0.64 / len(COLUMNS)))
+    return [row.right - look.tight(6) - round((len(COLUMNS) - k - 0.5) * step) for k in range(5)]
+
+
+def paint_journal(surface: pygame.Surface, page: Rect, look: Look, observation: Position) -> None:
+    """Draw the page into its rectangle."""
+    tint = CURSED if observation.hunt else PAPER
+    surface.blit(_paper(page.size, look, tint), page)
+    count = observation.evidence.bit_count()
+    places = rows(page, look)
+    blocks = _blocks(page.width, look)
+    heads = [rect for index, rect in enumerate(places.values()) if not index % -(-8 // blocks)]
+    first = _columns(heads[0], look)[0] - look.pt(24) - page.left
+    title, pixels = text.fit(_("Journal"), "title", look.pt(18), first)
+    line = text.line(title, "title", pixels, INK)
+    surface.blit(line, (page.left + look.tight(12), page.top + look.pt(3)))
+    said = _("{number} of {all} found", number=count, all=ALL_EVIDENCES)
+    words, pixels = text.fit(said, "regular", look.pt(14), first)
+    line = text.line(words, "regular", pixels, "#5A4630")
+    surface.blit(line, (page.left + look.tight(12), page.top + look.pt(24)))
+    for head in heads:
+        _paint_heads(surface, head, page, look, observation)
+    possible = possible_kinds(observation)
+    choosing = observation.phase in (TYPING, NAMING) and bool(click_paths.legal(observation))
+    for kind, rect in enumerate(places.values()):
+        own = observation.kind == kind
+        _paint_row(surface, rect, look, observation, kind, possible[kind], own, choosing)
+
+
+def _labels() -> dict[int, str]:
+    """Return the words over the columns, as short as can be."""
+    return {
+        EMF: within("journal", "EMF"),
+        SPIRIT_BOX: within("journal", "Box"),
+        WRITING: within("journal", "Book"),
+        DOTS_SEEN: within("journal", "DOTS"),
+        ULTRAVIOLET: within("journal", "UV"),
+    }
+
+
+def _paint_heads(
+    surface: pygame.Surface, row: Rect, page: Rect, look: Look, observation: Position
+) -> None:
+    columns = _columns(row, look)
+    step = columns[1] - columns[0]
+    labels = _labels()
+    for (bit, name), x in zip(COLUMNS, columns, strict=True):
+        found = bool(observation.evidence & bit)
+        size = look.pt(23)
+        picture = sprite(f"ghost_hunt/{name}", size, look)
+        if not found:
+            picture = picture.copy()
+            picture.set_alpha(150)
+        spot = picture.get_rect(center=(x, page.top + look.pt(15)))
+        surface.blit(picture, spot)
+        if found:
+            circle = _circle(round(size * 1.36))
+            surface.blit(circle, circle.get_rect(center=spot.center))
+        ink = INK if found else "#5A4630"
+        face = "bold" if found else "regular"
+        fitted, pixels = text.fit(labels[bit], face, look.pt(12), step - look.tight(2))
+        words = text.line(fitted, face, pixels, ink)
+        surface.blit(words, words.get_rect(center=(x, page.top + look.pt(34))))
+
+
+def _paint_row(
+    surface: pygame.Surface,
+    row: Rect,
+    look: Look,
+    observation: Position,
+    kind: int,
+    possible: bool,
+    own: bool,
+    choosing: bool,
+) -> None:
+    nature, middle = KINDS[kind], row.centery
+    pygame.draw.line(surface, "#B79F6B", row.topleft, (row.right - look.tight(6), row.top))
+    ink = INK if possible else FAINT
+    left = row.left + look.pt(24)
+    if own:
+        picture = sprite("ghost_hunt/ghost", look.pt(19), look)
+        surface.blit(picture, picture.get_rect(center=(row.left + look.pt(13), middle)))
+    elif possible or choosing:
+        picture = icon("check", look.pt(14), GREEN)
+        surface.blit(picture, picture.get_rect(center=(row.left + look.pt(13), middle)))
+    else:
+        picture = icon("cross", look.pt(13), BLOOD)
+        surface.blit(picture, picture.get_rect(center=(row.left + look.pt(13), middle)))
+    columns = _columns(row, look)
+    limit = columns[0] - look.pt(10) - left
+    face = "bold" if possible else "regular"
+    words, pixels = text.fit(kind_name(kind), face, look.pt(15), limit)
+    line = text.line(words, face, pixels, ink)
+    surface.blit(line, line.get_rect(midleft=(left, middle)))
+    for (bit, _picture), x in zip(COLUMNS, columns, strict=True):
+        if nature.evidence & bit:
+            dot = _dot(look.pt(12), possible, bool(observation.evidence & bit))
+            surface.blit(dot, dot.get_rect(center=(x, middle)))
+    if not possible:
+        line = _strike(row.width - look.pt(30), look.pt(10))
+        surface.blit(line, line.get_rect(midleft=(row.left + look.pt(20), middle)))
+
+
+@kept(megabytes=8)
+def _paper(size: tuple[int, int], look: Look, tint: str) -> pygame.Surface:
+    wide, high = size
+    light, dark = mix(tint, "#FFFFFF", 0.25), mix(tint, "#6B4A20", 0.3)
+    surface = drawing(
+        f'<defs><linearGradient id="p" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{wide}" '
+        f'y2="{high}"><stop offset="0" stop-color="{light}"/><stop offset="0.6" '
+        f'stop-color="{tint}"/><stop offset="1" stop-color="{dark}"/></linearGradient></defs>'
+        f'<rect x="0.5" y="0.5" width="{wide - 1}" height="{high - 1}" rx="{8 * look.unit}" '
+        'fill="url(#p)" stroke="#5A3C14" stroke-width="1.5"/>'
+        f'<rect x="4" y="4" width="{wide - 8}" height="{high - 8}" rx="{5 * look.unit}" '
+        'fill="none" stroke="#A5884E" stroke-width="1"/>',
+        size,
+    )
+    return shapes.rounded(surface, 8 * look.unit)
+
+
+@kept(megabytes=1)
+def _circle(size: int) -> pygame.Surface:
+    """Return a ring drawn by hand around found evidence."""
+    path = "M3 20C1 6 14 1 24 3C38 5 42 20 34 30C26 40 8 38 4 26"
+    return drawing(
+        f'<g transform="scale({size / 42:.3f})"><path d="{path}" fill="none" stroke="#B4302E" '
+        'stroke-width="3" stroke-linecap="round"/></g>',
+        (size, size),
+    )
+
+
+@kept(megabytes=1)
+def _dot(size: int, possible: bool, sure: bool) -> pygame.Surface:
+    ink = INK if possible else FAINT
+    fill = ink if sure else "none"
+    return drawing(
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size / 2 - 1.5}" fill="{fill}" '
+        f'stroke="{ink}" stroke-width="{size / 7:.1f}"/>',
+        (size, size),
+    )
+
+
+@kept(megabytes=1)
+def _strike(wide: int, high: int) -> pygame.Surface:
+    path = f"M2 {high * 0.75}C{wide * 0.2:.0f} {high * 0.3} {wide * 0.5:.0f} {high} {wide - 3} 3"
+    return drawing(
+        f'<path d="{path}" fill="none" stroke="{BLOOD}" stroke-width="2.2" '
+        'stroke-linecap="round"/>',
+        (wide, high),
+    )
+
+
+PIPS: Final = {
+    1: ((2, 2),),
+    2: ((1, 1), (3, 3)),
+    3: ((1, 1), (2, 2), (3, 3)),
+    4: ((1, 1), (3, 1), (1, 3), (3, 3)),
+    5: ((1, 1), (3, 1), (2, 2), (1, 3), (3, 3)),
+    6: ((1, 1), (3, 1), (1, 2), (3, 2), (1, 3), (3, 3)),
+}
+
+
+def dice(observation: Position) -> list[tuple[str, int]]:
+    """Return the dice of the Ghost's turn that the viewer may see, and of the hunt roll before."""
+    found: list[tuple[str, int]] = []
+    for event in events.read(observation.record):
+        if event.kind == events.GHOSTS_TURN:
+            found = []
+        elif event.kind == events.ROLLED:
+            found.append((_die_name(event.first), event.second))
+    return found
+
+
+def _die_name(phase: int) -> str:
+    return {
+        UV_ROLL: within("die", "UV"),
+        BOOK_ROLL: within("die", "book"),
+        DOTS_ROLL: within("die", "DOTS"),
+        EVENT_ROLL: within("die", "event"),
+        HUNT_ROLL: within("die", "hunt"),
+    }[phase]
+
+
+def paint_strip(surface: pygame.Surface, rect: Rect, look: Look, observation: Position) -> None:
+    """Draw the steps and the action left, in a hunt its turns, and the Ghost's own numbers."""
+    palette, hunt = look.palette, observation.hunt
+    fill = mix(palette.panel, "#5A1420", 0.6) if hunt else palette.panel
+    edge = palette.danger if hunt else palette.line
+    box = shapes.box(rect.size, look.tight(9), fill, edge, (2 if hunt else 1) * look.unit)
+    surface.blit(box, rect)
+    x, right, y = rect.left + look.tight(9), rect.right - look.tight(9), rect.centery
+    if hunt and observation.phase != OVER:
+        x = _words(surface, look, _("Hunt"), (x, y), palette.danger, "bold") + look.tight(5)
+        for index in range(min(6, max(observation.law.hunt_turns, hunt))):
+            name = "sign_hunt" if index < hunt else "sign_hunt_off"
+            x = _sign(surface, look, name, (x, y), right)
+        x += look.tight(8)
+    acting = observation.phase == SEARCHING
+    if acting or (observation.current_player == 0 and observation.left > 0):
+        left = max(0, observation.left)
+        whole = observation.law.movement if acting else observation.nature().speed
+        for index in range(max(left, min(whole, 6))):
+            if index < left or x + look.pt(200) < right:
+                name = "sign_step" if index < left else "sign_step_off"
+                x = _sign(surface, look, name, (x, y), right)
+        words = many("{number} left", "{number} left", left)
+        x = _words(surface, look, words, (x, y), palette.candle, "bold") + look.tight(10)
+    if acting:
+        name = "sign_act_off" if observation.acted else "sign_act"
+        x = _sign(surface, look, name, (x, y), right)
+        words = _("action used") if observation.acted else _("action left")
+        if x + text.width(words, "regular", look.pt(15)) < right:
+            tone = palette.muted if observation.acted else palette.candle
+            x = _words(surface, look, words, (x, y), tone, "regular") + look.tight(10)
+    if side_of(observation) != "hunters" and observation.kind >= 0:
+        _paint_numbers(surface, look, observation, x, right, y)
+    elif not acting and not hunt:
+        limit = observation.law.round_limit
+        said = _("Round {number} of {limit}") if observation.round else _("Before dusk")
+        words = said.format(number=observation.round, limit=limit)
+        _words(surface, look, words, (x, y), palette.muted, "regular")
+
+
+def _paint_numbers(
+    surface: pygame.Surface, look: Look, observation: Position, x: int, right: int, y: int
+) -> None:
+    """Draw dice and countdown for those who may see them, from the right."""
+    if not observation.hunt and observation.countdown > 0:
+        words = _("hunts on {countdown}+", countdown=observation.countdown)
+        line = text.line(words, "bold", look.pt(15), look.palette.danger)
+        if x + line.get_width() < right:
+            surface.blit(line, line.get_rect(midright=(right, y)))
+            right -= line.get_width() + look.tight(10)
+    for label, number in reversed(dice(observation)):
+        line = text.line(label, "regular", look.pt(14), look.palette.muted)
+        size = look.pt(21)
+        need = line.get_width() + size + look.tight(9)
+        if right - need < x:
+            break
+        face = die(size, number)
+        surface.blit(face, face.get_rect(midright=(right, y)))
+        surface.blit(line, line.get_rect(midright=(right - size - look.tight(3), y)))
+        right -= need
+
+
+@kept(megabytes=1)
+def die(size: int, number: int) -> pygame.Surface:
+    """Return a die that shows a number."""
+    step = size / 4
+    pips = "".join(
+        f'<circle cx="{x * step:.1f}" cy="{y * step:.1f}" r="{size / 11:.1f}" fill="#14101C"/>'
+        for x, y in PIPS[number]
+    )
+    box = f'width="{size - 2}" height="{size - 2}" rx="{size / 5:.1f}" fill="#F2ECD8"'
+    return drawing(f'<rect x="1" y="1" {box} stroke="#0B0E1A"/>{pips}', (size, size))
+
+
+def _words(
+    surface: pygame.Surface, look: Look, words: str, spot: tuple[int, int], tone: str, face: str
+) -> int:
+    line = text.line(words, face, look.pt(15), tone)
+    rect = line.get_rect(midleft=spot)
+    surface.blit(line, rect)
+    return rect.right
+
+
+def _sign(surface: pygame.Surface, look: Look, name: str, spot: tuple[int, int], right: int) -> int:
+    size = look.pt(20)
+    if spot[0] + size > right:
+        return spot[0]
+    picture = sprite(f"ghost_hunt/{name}", size, look)
+    rect = picture.get_rect(midleft=spot)
+    surface.blit(picture, rect)
+    return rect.right + look.tight(2)
+
+
+MEMBER: Final = 25  # units of type a hunter's row is high
+GAP: Final = 10  # units between two hunters in a row
+
+
+# The team
+
+
+def crew_columns(look: Look, width: int, hunters: int) -> int:
+    """Return how many hunters stand side by side."""
+    return 2 if hunters > 1 and width >= look.pt(410) else 1
+
+
+def crew_rects(area: Rect, look: Look, hunters: int) -> dict[str, Rect]:
+    """Return the place of each hunter on the team's card."""
+    count = crew_columns(look, area.width, hunters)
+    inner = area.inflate(-look.tight(8), -look.tight(8))
+    gap = look.tight(GAP)
+    wide, high = (inner.width - (count - 1) * gap) // count, look.pt(MEMBER)
+    return {
+        click_paths.CREW[k]: Rect(
+            inner.left + k % count * (wide + gap), inner.top + k // count * high, wide, high
+        )
+        for k in range(hunters)
+    }
+
+
+def paint_crew(
+    surface: pygame.Surface,
+    places: dict[str, Rect],
+    look: Look,
+    observation: Position,
+    names: Sequence[str],
+    ready: Collection[str],
+) -> None:
+    """Draw the hunters: who leads them, what they carry, where they are."""
+    rects = list(places.values())
+    palette = look.palette
+    whole = rects[0].unionall(rects).inflate(look.tight(8), look.tight(8))
+    box = shapes.box(whole.size, look.tight(9), palette.panel, palette.line, look.unit)
+    surface.blit(box, whole)
+    for hunter, rect in enumerate(rects):
+        now = observation.current_player == hunter + 1
+        inner = rect.inflate(-2, -2)
+        if click_paths.CREW[hunter] in ready:
+            radius, width = look.tight(7), 2 * look.unit
+            lit = shapes.box(inner.size, radius, palette.hover, palette.danger, width)
+            surface.blit(lit, inner)
+        elif now:
+            lit = shapes.box(
+                inner.size, look.tight(7), palette.hover, palette.candle, 2 * look.unit
+            )
+            surface.blit(lit, inner)
+        _paint_member(surface, rect, look, observation, hunter, names, now)
+
+
+def _paint_member(
+    surface: pygame.Surface,
+    rect: Rect,
+    look: Look,
+    observation: Position,
+    hunter: int,
+    names: Sequence[str],
+    now: bool,
+) -> None:
+    palette = look.palette
+    dead = observation.pawns[hunter] == NONE
+    badge = sprite(f"ghost_hunt/hidden_{hunter}", look.pt(23), look)
+    if dead:
+        badge = sprite("ghost_hunt/stain", look.pt(24), look)
+    surface.blit(badge, badge.get_rect(midleft=(rect.left + look.tight(4), rect.centery)))
+    x, right = rect.left + look.pt(24) + look.tight(9), rect.right - look.tight(8)
+    note, tone = _whereabouts(observation, hunter)
+    line = text.line(note, "regular", look.pt(15), palette.colour(tone))
+    surface.blit(line, line.get_rect(midright=(right, rect.centery)))
+    right -= line.get_width() + look.tight(6)
+    size = look.pt(20)
+    if not dead and observation.hidden(hunter):
+        picture = sprite("ghost_hunt/sign_hide", size, look)
+        surface.blit(picture, picture.get_rect(midright=(right, rect.centery)))
+        right -= size + look.tight(3)
+    if HIDDEN not in observation.where or side_of(observation) == "hunters":
+        held = observation.hand(hunter)
+        for item in reversed(held):
+            picture = sprite(f"ghost_hunt/item_{ITEMS[item]}", size, look)
+            surface.blit(picture, picture.get_rect(midright=(right, rect.centery)))
+            right -= size + look.tight(3)
+    name = hunter_name(hunter, names)
+    words, pixels = text.fit(name, "bold" if now else "regular", look.pt(15), right - x)
+    line = text.line(words, "bold" if now else "regular", pixels, palette.bone)
+    surface.blit(line, line.get_rect(midleft=(x, rect.centery)))
+
+
+def _whereabouts(observation: Position, hunter: int) -> tuple[str, str]:
+    square = observation.pawns[hunter]
+    if square == NONE:
+        return within("hunter", "dead"), "danger"
+    name = observation.house.names[square]
+    inside = observation.house.van >> square & 1
+    place = within("hunter", "van") if inside else name
+    if observation.slowed >> hunter & 1:
+        # For translators: where a slowed hunter is, a square or the van.
+        place = _("{place} slow", place=place)
+    return place, "ok" if inside else "bone"
+
+
+# Items and buttons
+
+
+def paint_item(
+    surface: pygame.Surface, rect: Rect, look: Look, observation: Position, item: int, ready: bool
+) -> None:
+    """Draw an item: its sign and number, and what can be done with it or where it is."""
+    palette = look.palette
+    fill = palette.raised if ready else palette.panel
+    edge = palette.candle if ready else palette.line
+    box = shapes.box(rect.size, look.tight(8), fill, edge, (2 if ready else 1) * look.unit)
+    surface.blit(box, rect)
+    size = min(look.pt(26), rect.height - look.tight(4), rect.width * 11 // 20)
+    picture = sprite(f"ghost_hunt/item_{ITEMS[item]}", size, look)
+    place = observation.where[item]
+    if place == BURNED:
+        picture = picture.copy()
+        picture.set_alpha(90)
+    surface.blit(picture, picture.get_rect(midleft=(rect.left + look.tight(4), rect.centery)))
+    if place == STOCK or place <= HAND:
+        name = "sign_van" if place == STOCK else f"hidden_{HAND - place}"
+        mark = sprite(f"ghost_hunt/{name}", look.pt(16), look)
+    else:
+        tone = palette.danger if place == BURNED else palette.muted
+        words = observation.house.names[place] if place >= 0 else "?"
+        if place == BURNED:
+            words = within("item", "gone")
+        mark = text.line(words, "regular", look.pt(12), tone)
+    key = text.line(str(item + 1), "bold", look.pt(13), palette.candle if ready else palette.muted)
+    middle = (rect.left + look.tight(4) + size + rect.right) // 2
+    if rect.right - middle >= mark.get_width() // 2 and look.wide:
+        surface.blit(key, key.get_rect(midtop=(middle, rect.top + look.tight(1))))
+        surface.blit(mark, mark.get_rect(midbottom=(middle, rect.bottom - look.tight(2))))
+    else:
+        surface.blit(key, key.get_rect(center=(middle, rect.centery)))
+
+
+def paint_button(
+    surface: pygame.Surface,
+    rect: Rect,
+    look: Look,
+    label: str,
+    sign: str,
+    key: str,
+    ready: bool,
+    ends: bool,
+) -> None:
+    """Draw an action: its sign, its word and its key in a line."""
+    palette = look.palette
+    fill = palette.candle if ends else palette.raised if ready else palette.panel
+    edge = palette.candle_rim if ends else palette.edge if ready else palette.line
+    ink = palette.night if ends else palette.bone if ready else mix(palette.muted, fill, 0.35)
+    top = mix(fill, "#FFFFFF", 0.05) if ready else None
+    box = shapes.box(rect.size, look.tight(10), fill, edge, 1.5 * look.unit, top, dashed=not ready)
+    surface.blit(box, rect)
+    inset, right = look.tight(7), rect.right - look.tight(7)
+    left = rect.left + inset
+    if key:
+        cap = keycap(look, key, ends)
+        surface.blit(cap, cap.get_rect(midright=(right, rect.centery)))
+        right -= cap.get_width() + look.tight(5)
+    if sign and look.wide and rect.width > look.pt(118):
+        size = look.pt(22)
+        picture = icon("flag", size, ink) if ends or sign == "sign_step" else None
+        picture = picture or sprite(f"ghost_hunt/{sign}", size, look)
+        if not ready:
+            picture = picture.copy()
+            picture.set_alpha(90)
+        surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
+        left += size + look.tight(5)
+    pixels = look.pt(16)
+    while pixels > look.pt(11) and text.width(label, "bold", pixels) > right - left:
+        pixels -= 1
+    words, pixels = text.fit(label, "bold", pixels, right - left)
+    line = text.line(words, "bold", pixels, ink)
+    surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +568,8 @@ def _strip_height(look: Look) -> int:
 
 
 def _crew_height(look: Look, hunters: int, width: int) -> int:
-    rows = -(-hunters // cards.columns(look, width, hunters))
-    return rows * look.pt(cards.MEMBER) + look.tight(8)
+    rows = -(-hunters // crew_columns(look, width, hunters))
+    return rows * look.pt(MEMBER) + look.tight(8)
 
 
 def _item_height(look: Look) -> int:
@@ -69,7 +594,7 @@ def heights(width: int, look: Look, players: int) -> tuple[int, int]:
     least = whole
     for extra in (
         _strip_height(look),
-        journal.height(width, look),
+        journal_height(width, look),
         _crew_height(look, players - 1, width),
     ):
         if whole + gap + extra <= _room(look):
@@ -84,7 +609,7 @@ def parts_of(area: Rect, look: Look, players: int, observation: Position) -> Hun
     taken: list[Rect | None] = []
     heights_wanted = (
         _strip_height(look),
-        journal.height(area.width, look),
+        journal_height(area.width, look),
         _crew_height(look, players - 1, area.width),
     )
     for high in heights_wanted:
@@ -97,8 +622,8 @@ def parts_of(area: Rect, look: Look, players: int, observation: Position) -> Hun
         if part is not None:
             part.top, top = top, top + part.height + gap
     lower = Rect(area.left, area.bottom - least, area.width, least)
-    kinds = journal.rows(page, look) if page else {}
-    team = cards.crew_rects(crew, look, players - 1) if crew else {}
+    kinds = rows(page, look) if page else {}
+    team = crew_rects(crew, look, players - 1) if crew else {}
     if area.height <= 0:
         return HuntSide(None, None, {}, {}, {}, {})
     items, buttons = _lower(lower, look, observation)
@@ -169,20 +694,20 @@ def paint(
     parts = parts_of(area, look, len(observation.pawns) + 1, observation)
     ready = click_paths.ready(observation)
     if parts.strip:
-        strip_of.paint_strip(surface, parts.strip, look, observation)
+        paint_strip(surface, parts.strip, look, observation)
     if parts.journal:
-        journal.paint(surface, parts.journal, look, observation)
+        paint_journal(surface, parts.journal, look, observation)
     elif parts.kinds:
         for place, rect in parts.kinds.items():
             label = kind_name(click_paths.KIND_PLACES.index(place))
-            cards.paint_button(surface, rect, look, label, "", "", place in ready, False)
+            paint_button(surface, rect, look, label, "", "", place in ready, False)
     if parts.crew:
-        cards.paint_crew(surface, parts.crew, look, observation, names, ready)
+        paint_crew(surface, parts.crew, look, observation, names, ready)
     for place, rect in parts.items.items():
         item = click_paths.item_of(place)
-        cards.paint_item(surface, rect, look, observation, item, place in ready)
+        paint_item(surface, rect, look, observation, item, place in ready)
     for place, rect in parts.buttons.items():
         label, sign = _label(place, observation), SIGNS[place]
         now = place in ready
         last = place == click_paths.END_PLACE and now
-        cards.paint_button(surface, rect, look, label, sign, click_paths.KEYS[place], now, last)
+        paint_button(surface, rect, look, label, sign, click_paths.KEYS[place], now, last)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.kinds import KINDS
-from game.rules.ghost_hunt.position import OVER, SEARCHING, Position
+from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.tables import (
     DOTS,
     DOTS_SEEN,
@@ -34,16 +34,6 @@ def side_of(observation: Position) -> Side:
         return "everyone"
     secret = any(event & events.BOTH == events.HUNTERS_ONLY for event in observation.record)
     return "everyone" if secret else "ghost"
-
-
-def hunts_on(observation: Position) -> bool:
-    """Return whether a hunt goes on."""
-    return bool(observation.hunt)
-
-
-def searching(observation: Position) -> bool:
-    """Return whether a hunter decides on its turn."""
-    return observation.phase == SEARCHING
 
 
 def possible_kinds(observation: Position) -> list[bool]:

@@ -3,64 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.facts import Fact
 from game.language import _, within
-from game.rules.ghost_hunt.facts import FACTS, acted
-from game.rules.ghost_hunt.position import ROOMING, Position
-from game.rules.ghost_hunt.tables import ITEMS, NONE
-from game.state import HIDDEN
-from scenes.boards.animation import Motion, Piece, Wave
-from scenes.boards.frame import paint_frame
-from scenes.boards.ghost_hunt import (
-    board_overlays,
-    changes,
-    click_paths,
-    journal,
-    overlay,
-    scenery,
-    side,
+from game.rules.ghost_hunt.facts import (
+    FACTS,
+    Glided,
+    Hid,
+    Killed,
+    Laid,
+    Listened,
+    RoomChosen,
+    Shown,
+    Taunted,
+    Used,
+    Walked,
 )
-from scenes.boards.ghost_hunt.changes import GHOST, ITEM, PILE
-from scenes.boards.ghost_hunt.seats import seats_on, standing
+from game.rules.ghost_hunt.position import ROOMING, Position
+from game.rules.ghost_hunt.tables import NONE
+from scenes.boards.animation import Piece
+from scenes.boards.frame import paint_frame
+from scenes.boards.ghost_hunt import board_overlays, click_paths, scenery, side
+from scenes.boards.ghost_hunt.animations import SINGLY, SOUNDS, HuntAnimation, pulse_of, trace_of
+from scenes.boards.ghost_hunt.pieces import GHOST, pieces_of, seats_on, standing
 from scenes.boards.ghost_hunt.sides import known_room, side_of
 from scenes.boards.layout import Place, Spot
 from scenes.boards.view import (
+    Animation,
     Caption,
-    Cue,
     Lamp,
     Overlay,
     Preview,
     Pulse,
     TargetMark,
     Trace,
-    Untold,
+    View,
 )
 from scenes.ui import text
 from scenes.ui.look import Look
 
 FRAME: Final = 14  # units of wood around the house
 JOURNAL: Final = "journal"
-MARKS: Final = {
-    "step": TargetMark("dot"),
-    "hide": TargetMark("brackets", "", "ok"),
-    "kill": TargetMark("brackets", "", "danger"),
-}
 
 
-class GhostHuntView(Untold[Position]):
+class GhostHuntView(View[Position]):
     """The board of Ghost Hunt; it is never turned, all sit on its side of the house."""
 
     facts = FACTS
-    sounds: ClassVar[dict[type[Fact], str]] = {}
-
-    def acted(self, facts: Sequence[Fact]) -> tuple[Position, Position | None, int | None]:
-        return acted(facts)
-
+    sounds = SOUNDS
     lean = True
     panel_width = 430
 
@@ -185,12 +179,12 @@ class GhostHuntView(Untold[Position]):
         def cell(square: int) -> Rect:
             return self._cell(house, square, observation)
 
-        overlay.paint(sheet, house, look, cell, observation)
+        board_overlays.paint(sheet, house, look, cell, observation)
         if self._journal_open(observation):
             wide = min(house.width, look.pt(460))
-            page = Rect(0, 0, wide, min(house.height, journal.height(wide, look)))
+            page = Rect(0, 0, wide, min(house.height, side.journal_height(wide, look)))
             page.center = house.center
-            journal.paint(sheet, page, look, observation)
+            side.paint_journal(sheet, page, look, observation)
 
     def over_key(self, observation: Position) -> Hashable:
         reach = click_paths.reach(observation)
@@ -220,26 +214,7 @@ class GhostHuntView(Untold[Position]):
     # -- pieces
 
     def pieces(self, observation: Position) -> dict[Spot, Piece]:
-        names = observation.house.names
-        found: dict[Spot, Piece] = {}
-        for pile, square in enumerate(observation.piles):
-            flipped = observation.flipped if observation.flipped != HIDDEN else observation.prints
-            picture = "print" if flipped >> pile & 1 else "pile"
-            found[names[square], PILE + pile] = Piece(f"ghost_hunt/{picture}", shadow=False)
-        for item, square in enumerate(observation.where):
-            if square >= 0:
-                picture = f"ghost_hunt/item_{ITEMS[item]}"
-                found[names[square], ITEM + item] = Piece(picture, shadow=False)
-        if observation.ghost >= 0:
-            picture = "ghost_hunting" if observation.hunt else "ghost"
-            found[names[observation.ghost], GHOST] = Piece(f"ghost_hunt/{picture}", sway=1)
-        for hunter, square in enumerate(observation.pawns):
-            if square == NONE:
-                continue
-            hidden = observation.house.fronts[square] != NONE
-            picture = f"ghost_hunt/{'hidden' if hidden else 'hunter'}_{hunter}"
-            found[names[square], hunter] = Piece(picture, shadow=not hidden)
-        return found
+        return pieces_of(observation)
 
     def portrait(self, observation: Position, player: int, selected: Sequence[str]) -> str:
         if player == 0:
@@ -251,9 +226,14 @@ class GhostHuntView(Untold[Position]):
 
     def mark(self, observation: Position, action: int) -> TargetMark:
         kind = click_paths.kind_of(action)
-        found = MARKS.get(kind, TargetMark("none"))
+        if kind == "step":
+            return TargetMark("dot")
+        if kind == "hide":
+            return TargetMark("brackets", _word(Hid), "ok")
         return (
-            TargetMark(found.shape, _word(kind), found.tone) if kind in ("hide", "kill") else found
+            TargetMark("brackets", _word(Killed), "danger")
+            if kind == "kill"
+            else TargetMark("none")
         )
 
     def automatic(self, observation: Position) -> int | None:
@@ -261,77 +241,62 @@ class GhostHuntView(Untold[Position]):
 
     # -- changes
 
-    def _telling(self, before: Position, after: Position) -> changes.HuntAnimation | None:
-        facts = changes.since(before, after)
-        if not facts or len(facts) > changes.SHOWN or after.house != before.house:
-            return None
-        return changes.HuntAnimation(facts, before, self.pieces(before), self.pieces(after))
-
-    def events(self, before: Position, after: Position) -> list[Motion] | None:
-        told = self._telling(before, after)
-        return told.events if told and told.events else None
-
-    def waves(self, before: Position, after: Position) -> list[Wave]:
-        told = self._telling(before, after)
-        return told.waves if told else []
-
-    def cues(self, before: Position, after: Position) -> list[Cue]:
-        told = self._telling(before, after)
-        return told.cues if told else []
+    def animate(self, before: Position, after: Position, facts: Sequence[Fact]) -> Animation:
+        if len(facts) > SINGLY or after.house != before.house:
+            return Animation(None)
+        return HuntAnimation(after.house, self.pieces(before), self.pieces(after)).tell(facts)
 
     def pulse(self, observation: Position) -> Pulse | None:
-        return changes.pulse_of(observation)
+        return pulse_of(observation)
 
-    def trace_action(self, before: Position, action: int) -> Trace:
-        if before.current_player < 0:
-            return Trace(())
-        names = before.house.names
-        target, source = click_paths.target_of(before, action), click_paths.actor_square(before)
-        if target != NONE and source != NONE:
-            return Trace((names[source], names[target]))
-        if target != NONE:
-            return Trace((names[target],))
-        return Trace(click_paths.clicks(before, action)[0][:1])
+    def trace(self, facts: Sequence[Fact]) -> Trace:
+        return trace_of(facts)
 
-    def trace_of(self, before: Position, after: Position) -> Trace:
-        return changes.trace_of(before, after)
+    def trace_ahead(self, observation: Position, action: int) -> Trace:
+        """What is done beside the house is marked there."""
+        match self.facts.ahead(observation, action):
+            case [Hid(source=source, square=square)]:
+                return Trace((source, square))
+            case [Walked() | Glided() | Shown() | Killed()] as facts:
+                return trace_of(facts)
+            case []:
+                return Trace(())
+        return Trace(click_paths.clicks(observation, action)[0][:1])
 
-    def preview_action(self, observation: Position, action: int) -> Preview:
-        kind, names = click_paths.kind_of(action), observation.house.names
-        target, source = (
-            click_paths.target_of(observation, action),
-            click_paths.actor_square(observation),
-        )
-        if kind == "step" and observation.current_player == 0:
-            spot = (names[target], GHOST)
-            piece = self.pieces(observation)[names[source], GHOST]
-            return Preview(((spot, piece),), ((names[source], GHOST),))
-        if kind in ("step", "hide"):
-            hunter = observation.hunter
-            picture = f"ghost_hunt/{'hidden' if kind == 'hide' else 'hunter'}_{hunter}"
-            spot = (names[target], hunter)
-            return Preview(((spot, Piece(picture)),), ((names[source], hunter),))
-        if kind == "kill":
-            spot = (names[target], click_paths.number_of(action))
-            return Preview(leaving=(spot,), chips=(Caption(names[target], _word(kind), "danger"),))
-        if kind == "room":
-            room = click_paths.number_of(action)
-            spawn = names[observation.house.spawns[room]]
-            return Preview((((spawn, GHOST), Piece("ghost_hunt/ghost")),))
-        if source != NONE and kind in ("use", "listen", "taunt", "place"):
-            return Preview(chips=(Caption(names[source], _word(kind), "candle"),))
+    def preview(self, observation: Position, facts: Sequence[Fact]) -> Preview:
+        for fact in facts:
+            match fact:
+                case Glided(source, square) | Shown(str(source), square):
+                    piece = self.pieces(observation)[source, GHOST]
+                    return Preview((((square, GHOST), piece),), ((source, GHOST),))
+                case Walked(hunter, source, square) | Hid(hunter, source, square):
+                    picture = f"ghost_hunt/{'hidden' if isinstance(fact, Hid) else 'hunter'}"
+                    piece = Piece(f"{picture}_{hunter}")
+                    return Preview((((square, hunter), piece),), ((source, hunter),))
+                case Killed(hunter, square):
+                    chip = Caption(square, _word(Killed), "danger")
+                    return Preview(leaving=((square, hunter),), chips=(chip,))
+                case RoomChosen(room) if room:
+                    return Preview((((room.spawn, GHOST), Piece("ghost_hunt/ghost")),))
+                case (
+                    Used(square=square)
+                    | Laid(square=square)
+                    | Listened(square=square)
+                    | Taunted(square=square)
+                ):
+                    return Preview(chips=(Caption(square, _word(type(fact)), "candle"),))
         return Preview()
 
 
-def _word(kind: click_paths.Kind) -> str:
+def _word(kind: type[Fact]) -> str:
     """Return in one word what would be done on a square."""
     return {
-        "hide": within("done on a square", "hide"),
-        "kill": within("done on a square", "kill"),
-        "use": within("done on a square", "use"),
-        "listen": within("done on a square", "listen"),
-        "taunt": within("done on a square", "taunt"),
-        "place": within("done on a square", "place"),
+        Hid: within("done on a square", "hide"),
+        Killed: within("done on a square", "kill"),
+        Used: within("done on a square", "use"),
+        Listened: within("done on a square", "listen"),
+        Taunted: within("done on a square", "taunt"),
+        Laid: within("done on a square", "place"),
     }[kind]
 
 

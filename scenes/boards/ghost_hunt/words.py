@@ -1,4 +1,4 @@
-"""Ghost Hunt in plain words: the log, the turn card, previews, refusals and the end."""
+"""Ghost Hunt in plain words: the log, the turn card, previews, places and the end."""
 
 from __future__ import annotations
 
@@ -7,43 +7,71 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.facts import Fact
-from game.language import SOURCE, _, listed, many, mark, spoken
-from game.rules.ghost_hunt import events
-from game.rules.ghost_hunt.facts import acted
+from game.language import SOURCE, _, listed, many, mark, spoken, within
+from game.rules.ghost_hunt.facts import (
+    EventTried,
+    Extended,
+    GhostsTurn,
+    Glided,
+    Hid,
+    HuntersTurn,
+    ItemChosen,
+    Killed,
+    Laid,
+    Listened,
+    Named,
+    Picked,
+    PutBack,
+    Rolled,
+    RoomChosen,
+    Shown,
+    Taken,
+    Taunted,
+    TurnEnded,
+    TypeChosen,
+    Used,
+    Walked,
+)
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import (
     ALL_DEAD,
+    CHOOSING,
     ESCAPED,
+    EXCHANGE,
+    HAUNTING,
+    HUNTING,
+    JUMP_KILL,
+    KILLING,
     MISNAMED,
+    NAMING,
     OVER,
+    ROOMING,
     SEARCHING,
+    TYPING,
     Position,
 )
-from game.rules.ghost_hunt.tables import NONE
-from game.state import CHANCE
-from scenes.boards.ghost_hunt import click_paths, rooms
-from scenes.boards.ghost_hunt import story as telling
-from scenes.boards.ghost_hunt.click_paths import Kind, kind_of, number_of, target_of
+from game.rules.ghost_hunt.tables import BURNED, HAND, HAND_LIMIT, NONE, STOCK
+from game.state import CHANCE, HIDDEN
+from scenes.boards.ghost_hunt import board_overlays, click_paths, nouns, sentences
+from scenes.boards.ghost_hunt.click_paths import Kind, kind_of
 from scenes.boards.ghost_hunt.nouns import (
     ability_words,
     capital,
     hunter_name,
-    item_taken,
+    item_name,
     kind_name,
     kind_words,
     place_name,
+    small,
+    steps,
 )
-from scenes.boards.ghost_hunt.places import describe
-from scenes.boards.ghost_hunt.prompts import prompt
-from scenes.boards.ghost_hunt.refusals import refusal
-from scenes.boards.ghost_hunt.sides import side_of
-from scenes.boards.ghost_hunt.story import ROUNDS, SET_UP
+from scenes.boards.ghost_hunt.refusals import refusal as refusal
+from scenes.boards.ghost_hunt.sides import known_room, possible_kinds, side_of
 from scenes.boards.view import Told
 
 Names = Sequence[str]
 
-__all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "preview",
-           "prompt", "refusal", "section", "story", "team"]  # fmt: skip
+SET_UP, ROUNDS = mark("Set-up"), mark("Rounds")
 
 
 def number(before: Position) -> int:
@@ -79,50 +107,11 @@ def team(observation: Position | None, team: int, names: Names) -> str:
 # What happened
 
 
-def story_between(before: Position | None, after: Position, names: Names) -> list[Told]:
-    """Return the lines of the log between two observations of one side, oldest first."""
-    found: list[Told] = []
-    for moment, sentence in telling.told(after, telling.since(before, after), names):
-        seat = 0 if moment.hunter == NONE else moment.hunter + 1
-        heading = ROUNDS if moment.round else SET_UP
-        found.append(Told(heading, max(1, moment.round), sentence, seat))
-    return found
-
-
-def news_between(before: Position | None, after: Position, names: Names) -> list[str]:
-    """Return what everybody came to know between two observations of a side.
-
-    A curtain lists it for all in the room to read, so it leaves out what only one side knows: the
-    Ghost's dice and steps, and what the hunters take along.
-    """
-    found = telling.since(before, after)
-    public = [moment for moment in found if moment.public]
-    lines = [told[1] for told in telling.told(after, public, names)]
-    turns = [moment for moment in found if moment.event.kind == events.GHOSTS_TURN]
-    if turns and side_of(after) == "hunters":
-        quiet = not any(moment.hunter == NONE and moment.event.kind not in _TURNS
-                        for moment in found)  # fmt: skip
-        if quiet:
-            lines.append(_("The Ghost has taken its turn, unheard"))
-    return lines
-
-
-_TURNS: Final = (events.GHOSTS_TURN, events.HUNTERS_TURN)
-
-
-def log_action(before: Position, action: int, names: Names) -> str:
-    """Return what an action did, one sentence; of a side's own view as much as it tells."""
-    if side_of(before) != "everyone" and before.current_player != CHANCE:
-        return _deed(before, action, names)
-    after = before.clone()
-    after.apply(action)
-    fresh = telling.moments(after.record)[len(before.record) :]
-    found = [told[1] for told in telling.told(after, fresh, names)]
-    if not found:
-        if before.current_player < 0:
-            return _("The Ghost rolls in secret")
-        return _deed(before, action, names)
-    return "; ".join(_joined(s, index, names) for index, s in enumerate(found))
+def log(facts: Sequence[Fact], names: Names) -> str:
+    """Return what an action did, one sentence without its end."""
+    found = [sentence for _index, sentence in sentences.told(facts, names)]
+    found = found or [said for fact in facts[:1] if (said := sentences.deed(fact, names))]
+    return "; ".join(_joined(said, index, names) for index, said in enumerate(found))
 
 
 def _joined(sentence: str, index: int, names: Names) -> str:
@@ -133,74 +122,81 @@ def _joined(sentence: str, index: int, names: Names) -> str:
     return sentence[:1].lower() + sentence[1:]
 
 
-def _deed(before: Position, action: int, names: Names) -> str:
-    """Return what is done by an action, as far as who decides it knows beforehand."""
-    kind, target = kind_of(action), target_of(before, action)
-    seat = before.current_player
-    who = _("The Ghost") if seat == 0 else hunter_name(seat - 1, names)
-    squares = before.house.names
-    if kind == "step":
-        way = {"source": squares[click_paths.actor_square(before)], "target": squares[target]}
-        if seat == 0:
-            return _("The Ghost glides from {source} to {target}", **way)
-        return _("{hunter} walks from {source} to {target}", hunter=who, **way)
-    if kind == "hide":
-        return _("{hunter} hides on {square}", hunter=who, square=squares[target])
-    if kind == "kill":
-        return _("The Ghost kills {hunter}", hunter=hunter_name(number_of(action), names))
-    if kind in _PLAIN:
-        return _(_PLAIN[kind], who=who)
-    if kind == "room":
-        room = rooms.the_room(before, number_of(action))
-        return _("The Ghost haunts {room}", room=room)
-    if kind == "type":
-        return _("The Ghost is the {kind}", kind=kind_name(number_of(action)))
-    if kind == "name":
-        return _("{hunter} names the {kind}", hunter=who, kind=kind_name(number_of(action)))
-    return _(_WITH_ITEMS[kind], hunter=who, item=item_taken(number_of(action)))
+def story(
+    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
+) -> list[Told]:
+    """Return the lines of the log between two observations of one side, oldest first."""
+    if before is None:
+        return []
+    round, hunter, turns = before.round, before.hunter, []
+    for fact in facts:
+        match fact:
+            case GhostsTurn(round):
+                hunter = NONE
+            case HuntersTurn(hunter) | ItemChosen(hunter):
+                pass
+        turns.append((round, 0 if hunter == NONE else hunter + 1))
+    lines = []
+    for index, sentence in sentences.told(facts, names):
+        round, seat = turns[index]
+        lines.append(Told(ROUNDS if round else SET_UP, max(1, round), sentence, seat))
+    return lines
 
 
-_PLAIN: Final[dict[Kind, str]] = {
-    # For translators: who is the Ghost or a hunter.
-    "end": mark("{who} ends the turn"),
-    "done": mark("{who} is done at the van"),
-    "event": mark("{who} tries a ghost event"),
-    "extend": mark("{who} lets the hunt go on"),
-    "taunt": mark("{who} taunts the Ghost"),
-    "listen": mark("{who} listens"),
-}
-_WITH_ITEMS: Final[dict[Kind, str]] = {
-    "use": mark("{hunter} uses {item}"),
-    "place": mark("{hunter} places {item}"),
-    "pick": mark("{hunter} picks up {item}"),
-    "put": mark("{hunter} puts back {item}"),
-    "take": mark("{hunter} takes {item}"),
-    "choose": mark("{hunter} packs {item}"),
-}
+SECRET: Final = (TypeChosen, RoomChosen, Rolled, Glided, PutBack, Taken)  # kept from one side
+
+
+def news(
+    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
+) -> list[str]:
+    """Return what everybody came to know between two observations of a side.
+
+    A curtain lists it for all in the room to read, so it leaves out what only one side knows: the
+    Ghost's dice and steps, and what the hunters take along.
+    """
+    public: list[Fact] = []
+    turns, quiet = 0, True  # of the Ghost, and whether nothing was heard of them
+    ghosts = before is not None and before.round > 0 and before.hunter == NONE
+    for fact in facts:
+        if isinstance(fact, GhostsTurn):
+            ghosts, turns = True, turns + 1
+        elif isinstance(fact, HuntersTurn):
+            ghosts = False
+        elif isinstance(fact, ItemChosen):
+            public.append(ItemChosen(fact.hunter, HIDDEN))
+        elif not isinstance(fact, SECRET):
+            public.append(fact)
+            quiet = quiet and not ghosts
+    lines = [sentence for _index, sentence in sentences.told(public, names)]
+    if turns and quiet and side_of(after) == "hunters":
+        lines.append(_("The Ghost has taken its turn, unheard"))
+    return lines
 
 
 # What would happen
 
 
-def preview_action(observation: Position, action: int, names: Names) -> str:
+def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
     """Return what an action would do and what it costs."""
-    kind = kind_of(action)
-    if kind == "type":
-        return _nature(number_of(action))
-    sentence = _deed(observation, action, names) + "."
-    if kind == "room":
-        spawn = observation.house.names[observation.house.spawns[number_of(action)]]
-        return f"{sentence} " + _("It begins on {square}.", square=spawn)
-    if kind == "step":
-        return f"{sentence} {_step(observation, action)}"
-    if kind == "end":
-        remarks, left = [sentence], max(0, observation.left)
-        if left:
-            remarks.append(many("One step stays unused.", "{number} steps stay unused.", left))
-        if observation.phase == SEARCHING and not observation.acted:
-            remarks.append(_("The action stays unused."))
-        return " ".join(remarks)
-    return f"{sentence} {_(_COSTS[kind])}" if kind in _COSTS else sentence
+    fact = facts[-1]
+    if isinstance(fact, TypeChosen):
+        return _nature(fact.kind)
+    sentence = sentences.deed(fact, names) + "."
+    match fact:
+        case RoomChosen(room) if room:
+            return f"{sentence} " + _("It begins on {square}.", square=room.spawn)
+        case Walked(square=square) | Glided(square=square) | Shown(square=square):
+            return f"{sentence} {_step(observation, square)}"
+        case TurnEnded():
+            remarks, left = [sentence], max(0, observation.left)
+            if left:
+                said = many("One step stays unused.", "{number} steps stay unused.", left)
+                remarks.append(said)
+            if observation.phase == SEARCHING and not observation.acted:
+                remarks.append(_("The action stays unused."))
+            return " ".join(remarks)
+    cost = _COSTS.get(type(fact))
+    return f"{sentence} {_(cost)}" if cost else sentence
 
 
 def _nature(kind: int) -> str:
@@ -220,24 +216,24 @@ def _nature(kind: int) -> str:
     )
 
 
-_COSTS: Final[dict[Kind, str]] = {
-    "hide": mark("This is your action and ends the turn."),
-    "use": mark("This is your action."),
-    "place": mark("This is your action."),
-    "pick": mark("This is your action."),
-    "put": mark("Changing items is your action."),
-    "take": mark("Changing items is your action."),
-    "listen": mark("This is your action; the answer comes at once."),
-    "taunt": mark("This is your action; hunts come sooner, and you feel whether it is near."),
-    "event": mark("It ends your move; whom it reaches has half the steps next turn."),
-    "extend": mark("This ends your turn and gives you one more."),
-    "kill": mark("This ends the hunt."),
-    "name": mark("A wrong name loses the match."),
+_COSTS: Final[dict[type[Fact], str]] = {
+    Hid: mark("This is your action and ends the turn."),
+    Used: mark("This is your action."),
+    Laid: mark("This is your action."),
+    Picked: mark("This is your action."),
+    PutBack: mark("Changing items is your action."),
+    Taken: mark("Changing items is your action."),
+    Listened: mark("This is your action; the answer comes at once."),
+    Taunted: mark("This is your action; hunts come sooner, and you feel whether it is near."),
+    EventTried: mark("It ends your move; whom it reaches has half the steps next turn."),
+    Extended: mark("This ends your turn and gives you one more."),
+    Killed: mark("This ends the hunt."),
+    Named: mark("A wrong name loses the match."),
 }
 
 
-def _step(observation: Position, action: int) -> str:
-    target = target_of(observation, action)
+def _step(observation: Position, square: str) -> str:
+    target = observation.house.names.index(square)
     found = click_paths.reach(observation)
     cost = found[target][0] if target in found else 1
     left = observation.left - cost
@@ -285,7 +281,10 @@ def ending(state: Position, names: Names) -> str:
     """Return how a finished match ended; an empty sentence while it goes on."""
     if state.phase != OVER:
         return ""
-    told = {"kind": kind_name(state.kind), "of_room": rooms.of_it(state, state.room)}
+    told = {
+        "kind": kind_name(state.kind),
+        "of_room": nouns.of_room(state.house.room_names[state.room]),
+    }
     if state.ending == ESCAPED:
         alive = [hunter_name(k, names) for k in state.living()]
         # For translators: such as "with all three evidences of the Spirit in the Kitchen".
@@ -295,7 +294,7 @@ def ending(state: Position, names: Names) -> str:
             len(alive),
             hunters=listed(alive),
             kind=told["kind"],
-            in_room=rooms.within_it(state, state.room),
+            in_room=nouns.in_room(state.house.room_names[state.room]),
         )
     ghost = names[0] if names else _("The Ghost")
     if state.ending == ALL_DEAD:
@@ -314,32 +313,249 @@ def ending(state: Position, names: Names) -> str:
     )
 
 
-# From facts
+def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
+    """Return what the side to decide should do now, or who is at work."""
+    if observation.phase == OVER:
+        return _("The match is over.")
+    if observation.phase == TYPING:
+        return _("Choose the type of the Ghost in the journal.")
+    if not click_paths.legal(observation):
+        return _waiting(observation, names)
+    if selected:
+        return _("Choose the marked place to hide in.")
+    if observation.phase == ROOMING:
+        return _("Choose the ghost room: click any square of it.")
+    if observation.phase == NAMING:
+        return _("All is found and all are in the van: name the Ghost in the journal.")
+    if observation.phase in (JUMP_KILL, KILLING):
+        return _("A hunter is in reach: choose whom to kill.")
+    if observation.phase == HAUNTING:
+        return _haunting(observation)
+    if observation.phase == HUNTING:
+        left = steps(observation.left)
+        return _("Hunt: {steps} left. Get next to a hunter.", steps=left)
+    sentence = _of_a_hunter(observation)
+    if len(observation.pawns) == 1:
+        return sentence
+    name = hunter_name(observation.current_player - 1, names)
+    # For translators: a hunter is called by name and told a whole sentence.
+    return _("{hunter}: {sentence}", hunter=name, sentence=small(sentence))
 
 
-def log(facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action did, one sentence without its end."""
-    before, _after, action = acted(facts)
-    assert action is not None
-    return log_action(before, action, names)
+def _haunting(observation: Position) -> str:
+    """Return what the Ghost should do outside a hunt."""
+    if not observation.left:
+        if observation.law.draft:
+            return _("End the turn.")
+        return _("Try a ghost event or end the turn.")
+    said = (
+        _("Glide up to {steps} or end the turn.")
+        if observation.law.draft
+        else _("Glide up to {steps}, try a ghost event or end the turn.")
+    )
+    return said.format(steps=steps(observation.left))
 
 
-def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action would do."""
-    action = acted(facts)[2]
-    assert action is not None
-    return preview_action(observation, action, names)
+def _of_a_hunter(observation: Position) -> str:
+    """Return what the hunter to decide should do."""
+    if observation.phase == CHOOSING:
+        hand = len(observation.hand(observation.current_player - 1))
+        return many(
+            "Choose {number} item to take along.",
+            "Choose {number} items to take along.",
+            HAND_LIMIT - hand,
+        )
+    if observation.phase == EXCHANGE:
+        if observation.took:
+            return _("Take another item, or be done.")
+        return _("Put items back, take others from the van, then be done.")
+    return _searching(observation)
 
 
-def story(
-    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
-) -> list[Told]:
-    """Return the lines of the log between two observations of one team, oldest first."""
-    return story_between(before, after, names)
+def _searching(observation: Position) -> str:
+    hunter, left = observation.hunter, observation.left
+    house = observation.house
+    if observation.hunt and house.fronts[observation.pawns[hunter]] != NONE:
+        if observation.barred:
+            return _("The Ghost stands before your hiding place: stay and hold your breath.")
+        return _("Stay hidden, or step out: the way is free.")
+    kinds = {click_paths.kind_of(action) for action in click_paths.legal(observation)}
+    if observation.hunt:
+        return _hunted(observation, kinds)
+    walk = steps(left)
+    if observation.acted:
+        said = _("Your action is used; {steps} left.") if left else _("End the turn.")
+        return said.format(steps=walk)
+    if "take" in kinds or "put" in kinds:
+        said = (
+            _("Change items in the van, or walk: {steps} left.")
+            if left
+            else _("Change items in the van, or end the turn.")
+        )
+        return said.format(steps=walk)
+    able = _able(kinds)
+    if not able:
+        said = _("Walk: {steps} left, and one action later.") if left else _("End the turn.")
+        return said.format(steps=walk)
+    # For translators: the acts are such as "use an item or taunt".
+    said = (
+        _("Walk {steps} and act once: {acts}.") if left else _("Act once: {acts}; or end the turn.")
+    )
+    return said.format(steps=walk, acts=_(" or ").join(able))
 
 
-def news(
-    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
-) -> list[str]:
-    """Return what everybody came to know between two observations of one team."""
-    return news_between(before, after, names)
+def _hunted(observation: Position, kinds: set[click_paths.Kind]) -> str:
+    """Return what a hunter in the open should do in a hunt."""
+    left = observation.left
+    if observation.acted or not kinds & {"listen", "hide"}:
+        said = _("Hunt! {steps} left.") if left else _("Hunt! End the turn.")
+    elif "hide" in kinds:
+        said = _("Hunt! Run with {steps} left; listen or hide once.")
+    else:
+        said = _("Hunt! Run with {steps} left; listen once.")
+    return said.format(steps=steps(left))
+
+
+def _able(kinds: set[click_paths.Kind]) -> list[str]:
+    """Return what a hunter can do outside a hunt besides walking."""
+    said: tuple[tuple[click_paths.Kind, str], ...] = (
+        ("use", within("what a hunter can do", "use an item")),
+        ("place", within("what a hunter can do", "place an item")),
+        ("pick", within("what a hunter can do", "pick up an item")),
+        ("taunt", within("what a hunter can do", "taunt")),
+    )
+    return [words for kind, words in said if kind in kinds]
+
+
+def _waiting(observation: Position, names: Names) -> str:
+    """Return who is at work while the viewer only looks on."""
+    seat = observation.current_player
+    if observation.phase == ROOMING:
+        return _("The Ghost chooses its room.")
+    if seat == HIDDEN or observation.phase == HIDDEN or seat == 0:
+        return (
+            _("The Ghost hunts, unseen.")
+            if observation.hunt
+            else _("The Ghost is at work, unseen.")
+        )
+    if seat == CHANCE:
+        return _("A die is rolled in secret.")
+    if seat > 0:
+        who = hunter_name(seat - 1, names)
+        choosing = observation.phase == CHOOSING
+        said = _("{hunter} chooses items.") if choosing else _("{hunter} is at work.")
+        return said.format(hunter=who)
+    return _("The match is over.")
+
+
+def describe(observation: Position, place: str, names: Names) -> str:
+    """Return what the viewer knows to be at a place."""
+    squares = click_paths.squares_of(observation.house)
+    if place in squares:
+        return ", ".join(_square(observation, squares[place], names))
+    if place in click_paths.KIND_PLACES:
+        return _kind(observation, click_paths.KIND_PLACES.index(place))
+    if place in click_paths.CREW:
+        return _hunter(observation, click_paths.CREW.index(place), names)
+    if place in click_paths.ITEM_PLACES:
+        return _item(observation, click_paths.item_of(place), names)
+    return _button(observation, place)
+
+
+def _square(observation: Position, square: int, names: Names) -> list[str]:
+    house, found = observation.house, [place_name(observation, square)]
+    if house.fronts[square] != NONE:
+        front = house.names[house.fronts[square]]
+        found.append(_("hiding place, front {square}", square=front))
+    if square in house.spawns:
+        found.append(_("spawn square"))
+    room, out = known_room(observation)
+    if room != NONE and house.room_of[square] == room:
+        found.append(_("the ghost room"))
+    elif house.room_of[square] >= 0 and out >> house.room_of[square] & 1:
+        found.append(_("not the ghost room"))
+    if square == observation.ghost:
+        found.append(_("the Ghost"))
+    for hunter, at in enumerate(observation.pawns):
+        if at == square:
+            found.append(hunter_name(hunter, names))
+    found += [item_name(i) for i, at in enumerate(observation.where) if at == square]
+    for pile, at in enumerate(observation.piles):
+        if at == square:
+            flipped = observation.flipped if observation.flipped != HIDDEN else observation.prints
+            found.append(_("salt with a footprint") if flipped >> pile & 1 else _("salt"))
+    signs = board_overlays.signs(observation)
+    if square in dict(signs.marks):
+        found.append(_("ultraviolet mark"))
+    if square in signs.graves:
+        found.append(_("the Ghost killed from here"))
+    return found
+
+
+def _kind(observation: Position, kind: int) -> str:
+    if observation.kind == kind:
+        state = _("this is the Ghost")
+    elif possible_kinds(observation)[kind]:
+        state = _("possible")
+    else:
+        state = _("ruled out")
+    nature, ability = KINDS[kind], ability_words(kind)
+    said = (
+        _("{kind}, {state}: {evidence}; speed {speed}, hunts on {countdown} or more; {ability}")
+        if ability
+        else _("{kind}, {state}: {evidence}; speed {speed}, hunts on {countdown} or more")
+    )
+    return said.format(
+        kind=kind_name(kind),
+        state=state,
+        evidence=kind_words(kind),
+        speed=nature.speed,
+        countdown=nature.countdown,
+        ability=ability,
+    )
+
+
+def _hunter(observation: Position, hunter: int, names: Names) -> str:
+    square = observation.pawns[hunter]
+    who = hunter_name(hunter, names)
+    if square == NONE:
+        return _("{hunter}, dead", hunter=who)
+    found = [who, place_name(observation, square)]
+    if observation.hidden(hunter):
+        found.append(_("hidden"))
+    if observation.slowed >> hunter & 1:
+        found.append(_("slowed"))
+    if side_of(observation) == "ghost":
+        found.append(_("you cannot see its items"))
+    else:
+        held = listed([item_name(item) for item in observation.hand(hunter)])
+        found.append(_("carries {items}", items=held) if held else _("carries nothing"))
+    return ", ".join(found)
+
+
+def _item(observation: Position, item: int, names: Names) -> str:
+    place, name = observation.where[item], capital(item_name(item))
+    if place == HIDDEN:
+        return _("{item}, in the van or carried by a hunter", item=name)
+    if place == BURNED:
+        return _("{item}, burned", item=name)
+    if place == STOCK:
+        return _("{item}, in the van", item=name)
+    if place <= HAND:
+        who = hunter_name(HAND - place, names)
+        return _("{item}, carried by {hunter}", item=name, hunter=who)
+    return _("{item}, lies on {place}", item=name, place=place_name(observation, place))
+
+
+def _button(observation: Position, place: str) -> str:
+    word = {
+        click_paths.END_PLACE: _("Done") if observation.phase == EXCHANGE else _("End of turn"),
+        click_paths.LISTEN_PLACE: _("Listen for the Ghost"),
+        click_paths.HIDE_PLACE: _("Hide"),
+        click_paths.TAUNT_PLACE: _("Taunt the Ghost"),
+        click_paths.EVENT_PLACE: _("Ghost event"),
+        click_paths.EXTEND_PLACE: _("Let the hunt go on"),
+    }[place]
+    if click_paths.actions_at(observation, place):
+        return word
+    return _("{button}, not possible now", button=word)

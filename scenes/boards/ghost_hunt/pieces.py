@@ -1,13 +1,20 @@
-"""Where the figures and things on one square stand beside each other."""
+"""The figures and things on the squares, and where they stand beside each other."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from game.rules.ghost_hunt.position import Position
-from game.rules.ghost_hunt.tables import NONE
-from scenes.boards.ghost_hunt.changes import GHOST, ITEM, PILE, SEATS
-from scenes.boards.layout import Seat
+from game.rules.ghost_hunt.tables import ITEMS, NONE
+from game.state import HIDDEN
+from scenes.boards.animation import Piece
+from scenes.boards.layout import Seat, Spot
+
+# The seats of figures and things on a square; those of hunters are their numbers.
+GHOST: Final = 4
+ITEM: Final = 5  # ITEM + item
+PILE: Final = 13  # PILE + which
+SEATS: Final = 16
 
 # How figures share a square: for so many, where each stands and how large, in squares.
 CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
@@ -20,6 +27,30 @@ CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
         (0.26, 0.22, 0.48),
     ),
 }  # fmt: skip
+
+
+def pieces_of(observation: Position) -> dict[Spot, Piece]:
+    """Return what stands where, in the order of drawing."""
+    names = observation.house.names
+    found: dict[Spot, Piece] = {}
+    for pile, square in enumerate(observation.piles):
+        flipped = observation.flipped if observation.flipped != HIDDEN else observation.prints
+        picture = "print" if flipped >> pile & 1 else "pile"
+        found[names[square], PILE + pile] = Piece(f"ghost_hunt/{picture}", shadow=False)
+    for item, square in enumerate(observation.where):
+        if square >= 0:
+            picture = f"ghost_hunt/item_{ITEMS[item]}"
+            found[names[square], ITEM + item] = Piece(picture, shadow=False)
+    if observation.ghost >= 0:
+        picture = "ghost_hunting" if observation.hunt else "ghost"
+        found[names[observation.ghost], GHOST] = Piece(f"ghost_hunt/{picture}", sway=1)
+    for hunter, square in enumerate(observation.pawns):
+        if square == NONE:
+            continue
+        hidden = observation.house.fronts[square] != NONE
+        picture = f"ghost_hunt/{'hidden' if hidden else 'hunter'}_{hunter}"
+        found[names[square], hunter] = Piece(picture, shadow=not hidden)
+    return found
 
 
 def standing(observation: Position) -> dict[int, list[int]]:

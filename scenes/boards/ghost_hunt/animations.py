@@ -1,0 +1,237 @@
+"""How what happens in Ghost Hunt is seen, heard and traced."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.facts import Fact
+from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.facts import (
+    Answered,
+    BookRead,
+    BookWritten,
+    CrucifixBurned,
+    DotsShown,
+    Dropped,
+    Ended,
+    EventStruck,
+    EventTried,
+    ExchangeBegan,
+    ExchangeEnded,
+    Extended,
+    Felt,
+    Found,
+    GhostsTurn,
+    Glided,
+    Heard,
+    Hid,
+    HuntBegan,
+    HuntersTurn,
+    HuntOver,
+    ItemChosen,
+    Killed,
+    Laid,
+    Listened,
+    MarkMade,
+    MarkSeen,
+    Named,
+    Picked,
+    PutBack,
+    Revealed,
+    Rolled,
+    RoomChosen,
+    SaltFlipped,
+    SaltSeen,
+    Shown,
+    Taken,
+    Taunted,
+    TurnEnded,
+    TypeChosen,
+    Used,
+    Walked,
+    WayTold,
+)
+from game.rules.ghost_hunt.house import HuntHouse, squares_in
+from game.rules.ghost_hunt.position import OVER, Position
+from game.rules.ghost_hunt.tables import EMF_READER, NONE, SALT
+from scenes.boards.animation import Leg, Motion, Piece, Wave, glide_time, move
+from scenes.boards.ghost_hunt.pieces import GHOST, ITEM, PILE
+from scenes.boards.layout import Spot
+from scenes.boards.view import Animation, Cue, Pulse, Trace
+
+HEART: Final = "heartbeat"
+FINDING: Final = "hint"  # the sound of an answer that tells something
+SOUNDS: Final[Mapping[type[Fact], str]] = {
+    **dict.fromkeys(
+        (TypeChosen, RoomChosen, EventTried, TurnEnded, Extended, Used, ExchangeBegan,
+         ExchangeEnded, Taunted, Listened, Named, Rolled, MarkMade, BookWritten, SaltFlipped,
+         Dropped, WayTold, GhostsTurn, HuntersTurn, Ended, Revealed),
+        "",
+    ),
+    **dict.fromkeys((Glided, Shown, Walked), "move"),
+    **dict.fromkeys((ItemChosen, Picked, PutBack, Taken, Laid, Hid), "place"),
+    **dict.fromkeys((Answered, Felt, Heard), "tick"),  # otherwise when it is yes
+    **dict.fromkeys((MarkSeen, DotsShown), FINDING),
+    **dict.fromkeys((BookRead, SaltSeen), ""),  # otherwise when it is yes
+    **dict.fromkeys((Killed, CrucifixBurned), "fight"),
+    EventStruck: "whisper",
+    HuntBegan: "hunt",
+    HuntOver: "release",
+    Found: "escape",
+}  # fmt: skip
+
+BURST: Final = 420
+DROP: Final = 240
+PULSE: Final = 900  # of the light that fails when a hunt begins
+CALM, CLOSE = 2.4, 1.1  # seconds between two beats in a hunt, and with the Ghost near
+SINGLY: Final = 24  # facts between two observations that are still shown one by one
+
+IMPACT: Final = Piece("boards/impact", shadow=False)
+RIPPLE: Final = Piece("boards/ripple", shadow=False)
+SPARKLE: Final = Piece("boards/sparkle", shadow=False)
+FLASH: Final = Piece("ghost_hunt/flash", shadow=False)
+
+Pieces = Mapping[Spot, Piece]
+
+
+class HuntAnimation:
+    """Motions, rings and sounds of what happened, gathered in order."""
+
+    def __init__(self, house: HuntHouse, old: Pieces, new: Pieces) -> None:
+        self.house = house
+        self.old = old
+        self.new = new
+        self.motions: list[Motion] = []
+        self.waves: list[Wave] = []
+        self.cues: list[Cue] = []
+        self.time = 0
+
+    def tell(self, facts: Sequence[Fact]) -> Animation:
+        """Return how facts are seen and heard one after the other."""
+        for fact in facts:
+            self._tell(fact)
+        return Animation(self.motions or None, self.waves, self.cues)
+
+    def _tell(self, fact: Fact) -> None:
+        names, sound = self.house.names, SOUNDS[type(fact)]
+        match fact:
+            case Walked(hunter, source, square) | Hid(hunter, source, square):
+                self._glide(hunter, source, square, sound)
+            case Glided(source=str(source), square=square) | Shown(str(source), square):
+                self._glide(GHOST, source, square, sound)
+            case Laid(_, item, square):
+                self._lay(item, square, sound)
+            case Answered(_, item, square, answer):
+                self._burst(SPARKLE if answer else RIPPLE, square, FINDING if answer else sound)
+                if item == EMF_READER:
+                    self.time += 60
+            case MarkSeen(square) | BookRead(square, True) | SaltSeen(square, True):
+                self._burst(SPARKLE, square, FINDING)
+            case Heard(_, square, near) | Felt(_, square, near):
+                self._wave(square, 4.0, "danger" if near else "bone", 600)
+                self._hear(HEART if near else sound)
+                self.time += 300
+            case HuntBegan():
+                self._wave(names[_middle_of(self.house)], 9.0, "danger", PULSE)
+                self._hear(sound)
+            case HuntOver():
+                self._wave(names[min(squares_in(self.house.van))], 5.0, "ok", PULSE)
+                self._hear(sound)
+            case EventStruck(room):
+                self._hear(sound)
+                heard = _middle_of(self.house, self.house.room_letters.index(room.letter))
+                self._wave(names[heard], 2.4, "#B79CF2", 600)
+            case DotsShown(square):
+                self._burst(FLASH, square, sound)
+            case Killed(square=square) | CrucifixBurned(square):
+                self._burst(IMPACT, square, sound)
+            case Shown():
+                pass  # it comes out of nowhere
+            case _:
+                self._hear(sound)
+
+    def _hear(self, sound: str) -> None:
+        if sound:
+            self.cues.append(Cue(self.time, sound))
+
+    def _wave(self, place: str, squares: float, tone: str, length: int) -> None:
+        self.waves.append(Wave(place, squares, tone, self.time, length))
+
+    def _glide(self, seat: int, source: str, target: str, sound: str) -> None:
+        """Lead a figure on; steps of the same one become the legs of one motion."""
+        length = glide_time(1)
+        here, there = (source, seat), (target, seat)
+        leg = Leg("glide", self.time, length, here, there)
+        self._hear(sound)
+        self.time += length
+        for index, motion in enumerate(self.motions):
+            if motion.legs[-1].target == here and motion.piece.shadow:
+                self.motions[index] = Motion(motion.piece, (*motion.legs, leg))
+                return
+        piece = self.old.get(here) or self.new.get(there)
+        if piece is not None:
+            self.motions.append(Motion(piece, (leg,)))
+
+    def _lay(self, item: int, square: str, sound: str) -> None:
+        seats = [PILE + k for k in range(3)] if item == SALT else [ITEM + item]
+        for seat in seats:
+            spot = (square, seat)
+            if spot in self.new and spot not in self.old:
+                self.motions.append(move(self.new[spot], "drop", spot, spot, self.time, DROP))
+        self.cues.append(Cue(self.time + 60, sound))
+        self.time += DROP
+
+    def _burst(self, piece: Piece, square: str, sound: str) -> None:
+        self._hear(sound)
+        spot = (square, GHOST)
+        self.motions.append(move(piece, "burst", spot, spot, self.time, BURST))
+        self.time += BURST // 2
+
+
+def _middle_of(house: HuntHouse, room: int = NONE) -> int:
+    """Return the square nearest to the middle of a room, or of all of them."""
+    spots = [
+        divmod(square, house.width)
+        for square, other in enumerate(house.room_of)
+        if other == room or (room == NONE and other >= 0)
+    ]
+    rows, columns = [row for row, _ in spots], [column for _, column in spots]
+    down, right = min(rows) + max(rows), min(columns) + max(columns)
+    row, column = min(
+        spots, key=lambda spot: (2 * spot[0] - down) ** 2 + (2 * spot[1] - right) ** 2
+    )
+    return row * house.width + column
+
+
+def pulse_of(observation: Position) -> Pulse | None:
+    """Return the heart that beats through a hunt, faster where the Ghost was just heard near."""
+    if not observation.hunt or observation.phase == OVER:
+        return None
+    near = False
+    for event in events.read(observation.record):
+        if event.kind in (events.HUNT_BEGAN, events.GHOSTS_TURN):
+            near = False
+        elif event.kind == events.LISTENED and event.second:
+            near = True
+    return Pulse(HEART, CLOSE if near else CALM)
+
+
+def trace_of(facts: Sequence[Fact]) -> Trace:
+    """Return the last figure's way, or the square where something was done."""
+    places: tuple[str, ...] = ()
+    for fact in facts:
+        match fact:
+            case Walked(_, source, square) | Glided(source, square) | Shown(str(source), square):
+                places = (*places, square) if places[-1:] == (source,) else (source, square)
+            case (
+                Shown(None, square)
+                | Hid(square=square)
+                | Killed(square=square)
+                | Laid(square=square)
+                | Answered(square=square)
+                | Heard(square=square)
+                | Felt(square=square)
+            ):
+                places = (square,)
+    return Trace(places)

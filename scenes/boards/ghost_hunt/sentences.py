@@ -1,0 +1,313 @@
+"""What happens in Ghost Hunt, fact by fact, in plain sentences without their ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.facts import Fact
+from game.language import _, listed, many, mark
+from game.rules.ghost_hunt.facts import (
+    GHOST,
+    Answered,
+    BookRead,
+    CrucifixBurned,
+    DotsShown,
+    Dropped,
+    Ended,
+    EventStruck,
+    EventTried,
+    ExchangeBegan,
+    ExchangeEnded,
+    Extended,
+    Felt,
+    Found,
+    Glided,
+    Heard,
+    Hid,
+    HuntBegan,
+    HuntOver,
+    ItemChosen,
+    Killed,
+    Laid,
+    Listened,
+    MarkSeen,
+    Named,
+    Picked,
+    PutBack,
+    Rolled,
+    RoomChosen,
+    SaltSeen,
+    Shown,
+    Taken,
+    Taunted,
+    TurnEnded,
+    TypeChosen,
+    Used,
+    Walked,
+    WayTold,
+)
+from game.rules.ghost_hunt.position import (
+    ALL_DEAD,
+    BOOK_ROLL,
+    DOTS_ROLL,
+    ESCAPED,
+    EVENT_ROLL,
+    HUNT_ROLL,
+    MISNAMED,
+    OUT_OF_TIME,
+    UV_ROLL,
+)
+from game.rules.ghost_hunt.tables import BOX, EMF_READER, THERMOMETER
+from game.state import HIDDEN
+from scenes.boards.ghost_hunt import nouns
+from scenes.boards.ghost_hunt.nouns import (
+    capital,
+    evidence_name,
+    hunter_name,
+    item_taken,
+    kind_name,
+    the_item,
+)
+
+Names = Sequence[str]
+
+ROLLS: Final = {
+    UV_ROLL: mark("The die for a mark shows {number}"),
+    BOOK_ROLL: mark("The die for the book shows {number}"),
+    DOTS_ROLL: mark("The die for DOTS shows {number}"),
+    EVENT_ROLL: mark("The die for a ghost event shows {number}"),
+    HUNT_ROLL: mark("The die for a hunt shows {number}"),
+}
+ENDINGS: Final = {
+    ESCAPED: mark("The hunters drive away with what they know"),
+    ALL_DEAD: mark("No hunter is left alive"),
+    OUT_OF_TIME: mark("The night is over"),
+    MISNAMED: mark("The name is wrong"),
+}
+
+
+def told(facts: Sequence[Fact], names: Names) -> Iterator[tuple[int, str]]:
+    """Yield what the log says of facts, each with the index of the fact it begins with.
+
+    Steps of one figure are told together.
+    """
+    index = 0
+    while index < len(facts):
+        first, fact = index, facts[index]
+        index += 1
+        way = [fact.square] if isinstance(fact, Walked | Glided) else []
+        while way and index < len(facts) and _goes_on(fact, facts[index]):
+            later = facts[index]
+            assert isinstance(later, Walked | Glided)
+            way.append(later.square)
+            index += 1
+        sentence = _walk(fact, ", ".join(way), names) if way else _sentence(fact, names)
+        if sentence:
+            yield first, sentence
+
+
+def _goes_on(step: Fact, later: Fact) -> bool:
+    """Return whether another step is the same figure's."""
+    match step, later:
+        case (Walked(hunter), Walked(other)):
+            return hunter == other
+        case (Glided(), Glided()):
+            return True
+    return False
+
+
+def _walk(fact: Fact, way: str, names: Names) -> str:
+    if isinstance(fact, Walked):
+        # For translators: the way is one square or several, such as "e5, e6".
+        return _("{hunter} walks to {way}", hunter=hunter_name(fact.hunter, names), way=way)
+    return _("The Ghost glides to {way}", way=way)
+
+
+def _sentence(fact: Fact, names: Names) -> str:
+    """Return what the log says of a fact, empty for what is told by another one or not at all."""
+    match fact:
+        case TypeChosen(kind) if kind != HIDDEN:
+            return _("The Ghost is the {kind}", kind=kind_name(kind))
+        case RoomChosen(room) if room:
+            return _("The Ghost haunts {room}", room=nouns.the_room(room.name))
+        case Rolled(phase, number):
+            return _(ROLLS[phase], number=number)
+        case EventStruck(room, hunters):
+            return _struck(nouns.in_room(room.name), hunters, names)
+        case DotsShown(_, van, house):
+            return _(_DOTS[van + 2 * house])
+        case CrucifixBurned(square):
+            return _("The crucifix on {square} burns and stops a hunt", square=square)
+        case HuntBegan():
+            return _("A hunt begins; the van is shut")
+        case Extended():
+            return _("The hunt goes on for one more turn")
+        case HuntOver():
+            return _("The hunt is over; the van is open")
+        case Shown(_, square):
+            return _("The Ghost is seen on {square}", square=square)
+        case Killed(hunter, _, ghost):
+            victim = hunter_name(hunter, names)
+            return _("The Ghost on {square} kills {hunter}", square=ghost, hunter=victim)
+        case Dropped(_, item, square):
+            # For translators: the item stands with its article, which gets a capital afterwards.
+            said = _("{item} is left on {square}")
+            return capital(said.format(item=the_item(item), square=square))
+        case Found(evidence):
+            return _("Evidence found: {evidence}", evidence=evidence_name(evidence))
+        case Named(_, kind):
+            return _("The hunters name the {kind}", kind=kind_name(kind))
+        case Ended(ending):
+            return _(ENDINGS[ending])
+        case MarkSeen(square):
+            return _("An ultraviolet mark shows on {square}", square=square)
+        case BookRead(square, written):
+            full = _("The book on {square} is written in")
+            return (full if written else _("The book on {square} is still blank")).format(
+                square=square
+            )
+        case SaltSeen(square, flipped):
+            printed = _("The salt on {square} shows a footprint")
+            return (printed if flipped else _("The salt on {square} is untouched")).format(
+                square=square
+            )
+    return _of_a_hunter(fact, names)
+
+
+_DOTS: Final = {
+    1: mark("DOTS show the Ghost, seen from the van"),
+    2: mark("DOTS show the Ghost, seen in the house"),
+    3: mark("DOTS show the Ghost, seen by everybody near"),
+}
+
+
+def _struck(in_room: str, hunters: Sequence[int], names: Names) -> str:
+    who = [hunter_name(hunter, names) for hunter in hunters]
+    if not who:
+        return _("A ghost event {in_room} reaches nobody", in_room=in_room)
+    return _("A ghost event {in_room} slows {hunters}", in_room=in_room, hunters=listed(who))
+
+
+def _of_a_hunter(fact: Fact, names: Names) -> str:
+    match fact:
+        case ItemChosen(hunter, item):
+            said = _("{hunter} chooses an item") if item == HIDDEN else _("{hunter} packs {item}")
+            return _with(said, hunter, names, item)
+        case Laid(hunter, item, square):
+            return _with(_("{hunter} places {item} on {square}"), hunter, names, item, square)
+        case Picked(hunter, item, square):
+            return _with(_("{hunter} picks up {item} on {square}"), hunter, names, item, square)
+        case PutBack(hunter, item):
+            return _with(_("{hunter} puts {item} back"), hunter, names, item)
+        case Taken(hunter, item):
+            return _with(_("{hunter} takes {item}"), hunter, names, item)
+        case ExchangeBegan(hunter):
+            return _with(_("{hunter} changes items in the van"), hunter, names)
+        case Felt(hunter, square, near):
+            said = (
+                _("{hunter} taunts on {square}: the Ghost is near")
+                if near
+                else _("{hunter} taunts on {square}: the Ghost is not near")
+            )
+            return _with(said, hunter, names, square=square)
+        case Heard(hunter, square, near):
+            said = (
+                _("{hunter} listens on {square}: the Ghost is near")
+                if near
+                else _("{hunter} listens on {square}: the Ghost is not near")
+            )
+            return _with(said, hunter, names, square=square)
+        case Hid(hunter, _, square):
+            return _with(_("{hunter} hides on {square}"), hunter, names, square=square)
+        case WayTold(hunter, square, free):
+            said = (
+                _("{hunter}'s way out of hiding to {square} is free")
+                if free
+                else _("{hunter}'s way out of hiding to {square} is barred by the Ghost")
+            )
+            return _with(said, hunter, names, square=square)
+        case Answered(hunter, item, square, answer):
+            return _with(_answer(item, answer), hunter, names, square=square)
+    return ""
+
+
+def _with(said: str, hunter: int, names: Names, item: int = HIDDEN, square: str = "") -> str:
+    """Return a sentence with the names of who and what it speaks of."""
+    what = "" if item == HIDDEN else item_taken(item)
+    return said.format(hunter=hunter_name(hunter, names), item=what, square=square)
+
+
+def _answer(item: int, answer: int) -> str:
+    """Return what an item answered, for somebody somewhere."""
+    if item == THERMOMETER:
+        return (
+            _("{hunter}'s thermometer on {square} is freezing: this is the ghost room")
+            if answer
+            else _("{hunter}'s thermometer on {square} tells: not the ghost room")
+        )
+    if item == EMF_READER:
+        return (
+            _("{hunter}'s EMF reader on {square} shows EMF")
+            if answer
+            else _("{hunter}'s EMF reader on {square} stays quiet")
+        )
+    if item == BOX:
+        return (
+            _("{hunter}'s Spirit Box on {square} answers")
+            if answer
+            else _("{hunter}'s Spirit Box on {square} stays silent")
+        )
+    if not answer:
+        return _("{hunter}'s UV flashlight on {square} shows no marks")
+    return many(
+        "{hunter}'s UV flashlight on {square} shows {number} mark",
+        "{hunter}'s UV flashlight on {square} shows {number} marks",
+        answer,
+        hunter="{hunter}",
+        square="{square}",
+    )
+
+
+# Before it is done
+
+
+def deed(fact: Fact, names: Names) -> str:
+    """Return what is done by a decision, as far as who decides it knows beforehand."""
+    match fact:
+        case Glided(source, square) | Shown(str(source), square):
+            way = {"source": source, "target": square}
+            return _("The Ghost glides from {source} to {target}", **way)
+        case Walked(hunter, source, square):
+            said = _("{hunter} walks from {source} to {target}")
+            return said.format(hunter=hunter_name(hunter, names), source=source, target=square)
+        case Killed(hunter):
+            return _("The Ghost kills {hunter}", hunter=hunter_name(hunter, names))
+        case Named(hunter, kind):
+            who = hunter_name(hunter, names)
+            return _("{hunter} names the {kind}", hunter=who, kind=kind_name(kind))
+        case TurnEnded(player):
+            who = _("The Ghost") if player == GHOST else hunter_name(player - 1, names)
+            # For translators: who is the Ghost or a hunter.
+            return _("{who} ends the turn", who=who)
+        case EventTried():
+            return _("{who} tries a ghost event", who=_("The Ghost"))
+        case Extended():
+            return _("{who} lets the hunt go on", who=_("The Ghost"))
+        case ExchangeEnded(hunter):
+            return _("{who} is done at the van", who=hunter_name(hunter, names))
+        case Taunted(hunter):
+            return _("{who} taunts the Ghost", who=hunter_name(hunter, names))
+        case Listened(hunter):
+            return _("{who} listens", who=hunter_name(hunter, names))
+        case Used(hunter, item):
+            return _with(_("{hunter} uses {item}"), hunter, names, item)
+        case Laid(hunter, item):
+            return _with(_("{hunter} places {item}"), hunter, names, item)
+        case Picked(hunter, item):
+            return _with(_("{hunter} picks up {item}"), hunter, names, item)
+        case PutBack(hunter, item):
+            return _with(_("{hunter} puts back {item}"), hunter, names, item)
+        case ExchangeBegan():
+            return ""  # told by what is changed
+    return _sentence(fact, names)
