@@ -38,7 +38,8 @@ class Facts(Generic[S]):
 
     `between` tells the transition between two observations of one viewer, whose action is None
     where that viewer did not see which one it was. `ahead` tells an action that is not played yet
-    to whoever may choose it, as far as it can be known. `seen` is whether a player sees which
+    to whoever may choose it, as far as it can be known: when it is played, the same facts come
+    first, and what was unknown or left to chance follows. `seen` is whether a player sees which
     action is done in a position. `board` is what a viewer sees standing, and `carry` lets a fact
     happen on it.
     """

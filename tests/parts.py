@@ -94,10 +94,11 @@ def _unsaid(game: Game, face: Face[Any]) -> Iterator[str]:
         if there and not part:
             yield f"{words.format(key)} is missing in FACE"
     if key not in UNTOLD:
-        view = vars(face.view)
-        if view.get("facts") is not game.facts:
+        view = face.view()
+        if getattr(view, "facts", None) is not game.facts:
             yield f"the view of {key} does not have the FACTS of its game"
-        for kind in sorted(kind.__name__ for kind in {*game.facts.kinds} - {*view["sounds"]}):
+        sounds: Mapping[Any, str] = getattr(view, "sounds", {})
+        for kind in sorted(kind.__name__ for kind in {*game.facts.kinds} - {*sounds}):
             yield f"the view of {key} has no sound for {kind}, not even an empty one"
     for player in range(max(game.players)):
         for figure in face.summary.figures(player):

@@ -77,7 +77,7 @@ def sweep(plan: MatchPlan, key: str, texts: Sequence[str] = ()) -> Experiment:
     """
     option = next((o for o in catalog.find(plan.game).options if o.key == key), None)
     if option is None:
-        known = ", ".join(o.key for o in catalog.find(plan.game).options)
+        known = ", ".join(o.key for o in catalog.find(plan.game).options) or "none"
         raise ValueError(f"unknown option {key!r}; known: {known}")
     values: list[Value] = [option.parse(text) for text in texts or option.texts()]
     if len(set(values)) < 2:

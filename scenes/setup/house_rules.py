@@ -96,7 +96,9 @@ class HouseRules:
         return Columns(row, page.look.px(8), widths, "centre")
 
     def rows(self, page: Page) -> list[Item]:
-        """Return every option with its help and its control."""
+        """Return every option with its help and its control, or that there is none."""
+        if not self.plan.game.options:
+            return [Words(page, _("This game has no house rules."), 16, colour="muted")]
         rows: list[Item] = []
         for option in self.plan.game.options:
             if rows:

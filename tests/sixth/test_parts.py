@@ -1,6 +1,8 @@
 """What the README says a game needs is all it needs, and what is missing is named."""
 
 import ast
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -9,6 +11,7 @@ from game import catalog
 from game.bots import levels
 from scenes.boards import faces
 from tests.parts import ROOT, conditions, faces_there_are, missing, paths, table
+from tests.sampling import full
 from tests.sixth.board import FACE
 from tests.sixth.board.view import PhantomsView
 from tests.sixth.conftest import FOLDER, ROOMS
@@ -155,3 +158,31 @@ def test_a_missing_picture_is_named(sixth, assets):
 def test_missing_files_are_named(sixth):
     nowhere = {**ROOMS, "tests/golden/<key>/": "tests/golden/<key>/none/"}
     assert list(missing(sixth, nowhere)) == ["phantoms has no tests/golden/<key>/*.txt"]
+
+
+WRONG = """
+from typing import Final
+from scenes.boards.face import Face
+from tests.sixth.board import FACE, hints, match_summary, words
+from tests.sixth.board.lessons import LESSONS
+from tests.sixth.board.view import PhantomsView
+from tests.sixth.rules.state import Phantoms
+
+LEFT_OUT: Final[Face[Phantoms]] = Face(
+    view=PhantomsView, summary=match_summary, hints=hints, lessons=LESSONS
+)
+NO_WORDS: Final[Face[Phantoms]] = Face(
+    view=PhantomsView, words=hints, summary=match_summary, hints=hints, lessons=LESSONS
+)
+OF_ANOTHER_GAME: Final[Face[int]] = FACE
+"""
+
+
+@full
+def test_a_part_that_is_left_out_or_has_another_shape_is_an_error_of_types(tmp_path):
+    file = tmp_path / "wrong.py"
+    file.write_text(WRONG, encoding="utf-8")
+    command = [sys.executable, "-m", "mypy", "--cache-dir", str(tmp_path / "cache"), str(file)]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    told = [line for line in run.stdout.splitlines() if "error:" in line]
+    assert {int(line.split(":")[1]) for line in told if "wrong.py" in line} == {9, 13, 15}

@@ -80,8 +80,6 @@ def test_time_never_runs_out_and_nothing_stands_for_it(sixth):
 @pytest.mark.parametrize("seed", range(4))
 def test_it_keeps_every_promise(sixth, seed, subtests):
     test_contract.test_a_match_keeps_every_promise(VARIANT, seed, subtests)
-    test_contract.test_a_saved_match_is_loaded_equal(VARIANT, seed)
-    test_contract.test_a_match_is_undone_to_its_start_and_redone_to_its_end(VARIANT, seed)
 
 
 def test_its_matches_end_in_time_and_are_estimated_fairly(sixth):

@@ -16,7 +16,7 @@ from scenes.rules.scene import RulesScene
 from scenes.statistics.scene import Statistics
 from tests import test_assets
 from tests.boards import test_leaps
-from tests.scenes import test_export, test_fortune, test_lessons, test_replay, test_statistics
+from tests.scenes import test_export, test_lessons, test_luck, test_replay, test_statistics
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.hands import Mouse
@@ -102,6 +102,7 @@ def test_the_menu_shows_a_plain_card_where_there_is_no_picture(sixth, assets, pl
     assert_no_clipping(player.app)
     player.click("Phantoms")
     assert "Start match" in labels(player)
+    assert "This game has no house rules." in labels(player)
     assert_no_clipping(player.app)
 
 
@@ -116,7 +117,7 @@ def test_its_lesson_is_learned(sixth, home):
 def test_what_others_hold_for_every_game_holds_for_it(sixth, home):
     test_replay.test_every_position_of_every_game_can_be_played_on(sixth)
     test_statistics.test_a_new_match_of_every_game_counts(home, sixth)
-    test_fortune.test_every_roll_is_counted_once_and_expected_once(sixth)
+    test_luck.test_every_roll_is_counted_once_and_expected_once(sixth)
     test_export.test_every_game_has_its_picture_with_a_caption(sixth)
     test_leaps.test_every_board_can_leap_between_steps(sixth, 1)
     state = catalog.new_state(sixth)
@@ -126,8 +127,8 @@ def test_what_others_hold_for_every_game_holds_for_it(sixth, home):
 
 @pytest.mark.parametrize("file", sorted((FOLDER / "assets").glob("*.svg")), ids=lambda f: f.stem)
 def test_its_drawings_are_fit_for_use(file):
-    test_assets.test_a_drawing_keeps_to_what_the_renderer_can_draw(file)
-    test_assets.test_a_drawing_shows_something_at_its_size(file)
+    test_assets.assert_drawable(file)
+    test_assets.assert_seen(file)
 
 
 # The lab: runs are played in this process, for others read the lists of games anew

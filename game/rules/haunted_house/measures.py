@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from game.rules.haunted_house import events
-from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import OVER
+from game.rules.haunted_house.position import OVER, Position
 
 
-def ending(state: HauntedHouse) -> str:
+def ending(state: Position) -> str:
     """Return the name of what decided a match."""
     if state.phase != OVER:
         return "not over"
@@ -19,7 +18,7 @@ def ending(state: HauntedHouse) -> str:
     return "draw"
 
 
-def turns(state: HauntedHouse) -> int:
+def turns(state: Position) -> int:
     """Return how many full turns were begun in both rounds."""
     told = events.read(state.record)
     return sum(event.kind == events.HUNTERS_TURN for event in told)

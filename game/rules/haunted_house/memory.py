@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from game.rules.haunted_house import events
 from game.rules.haunted_house.house import House
+from game.rules.haunted_house.position import Position
 
 
-class TurnMemory(NamedTuple):
+class Facts(NamedTuple):
     """What the hunters did and were told in one of their turns."""
 
     radars: tuple[tuple[int, int, int], ...]  # hunter's tile, first number, second or NONE
@@ -24,26 +25,24 @@ class Case(NamedTuple):
     house: House
     phase_cost: int
     by_walking: bool
-    turns: tuple[TurnMemory, ...]  # the hunters' turns that have begun
+    turns: tuple[Facts, ...]  # the hunters' turns that have begun
     ghosts_turns: int  # the Ghost's turns that have begun
     captured: int  # the set of the tile where the Ghost was captured, or 0
 
 
-def events_of(record: list[int], number: int) -> list[events.HouseEvent]:
-    """Return what a record says of round `number`."""
-    told = events.read(record)
+def events_of(position: Position, number: int) -> list[events.HouseEvent]:
+    """Return what a position's record says of round `number`."""
+    told = events.read(position.record)
     starts = [index for index, event in enumerate(told) if event.kind == events.ROUND]
     starts.append(len(told))
     return told[starts[number] : starts[number + 1]]
 
 
-def case_of(
-    house: House, phase_cost: int, by_walking: bool, record: list[int], number: int
-) -> Case:
-    """Return the case of round `number` as the hunters remember it whose record this is."""
+def case_of(position: Position, number: int) -> Case:
+    """Return the case of round `number` as its hunters remember it."""
     turns: list[list[events.HouseEvent]] = []
     ghosts_turns = captured = 0
-    for event in events_of(record, number):
+    for event in events_of(position, number):
         if event.kind == events.HUNTERS_TURN:
             turns.append([])
         elif event.kind == events.GHOSTS_TURN:
@@ -53,20 +52,20 @@ def case_of(
         elif turns:
             turns[-1].append(event)
     return Case(
-        house,
-        phase_cost,
-        by_walking,
-        tuple(_remembered(turn) for turn in turns),
+        position.house,
+        position.phase_cost,
+        position.by_walking,
+        tuple(_facts(turn) for turn in turns),
         ghosts_turns,
         captured,
     )
 
 
-def _remembered(turn: list[events.HouseEvent]) -> TurnMemory:
+def _facts(turn: list[events.HouseEvent]) -> Facts:
     def of(kind: int) -> list[events.HouseEvent]:
         return [event for event in turn if event.kind == kind]
 
-    return TurnMemory(
+    return Facts(
         radars=tuple((e.first, e.second, e.third) for e in of(events.RADAR_ANSWERED)),
         placed=tuple(e.first for e in of(events.TRAP_PLACED)),
         traps=tuple((e.first, e.second) for e in of(events.TRAP_TOLD)),

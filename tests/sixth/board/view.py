@@ -18,8 +18,10 @@ from scenes.ui import text
 from scenes.ui.look import Look
 from tests.sixth.rules.facts import FACTS, Caught, Ended, Marked, Moved, WentOut
 from tests.sixth.rules.state import (
+    EVIL,
     GHOSTS,
     GOOD,
+    GOODS,
     MOVE,
     NAMES,
     OUT,
@@ -110,7 +112,9 @@ class PhantomsView(View[Phantoms]):
         gone = [0, 0]
         for ghost, kind in enumerate(observation.kinds):
             player = ghost // GHOSTS
-            sign = "" if kind < 0 else "+good" if kind == GOOD else "+evil"
+            sign = "+good" if kind == GOOD else ""
+            if kind == EVIL and observation.marked == 2 * GOODS:
+                sign = "+evil"
             piece = Piece(f"phantoms/seat_{player}{sign}")
             if ghost in observation.board:
                 found[NAMES[observation.board.index(ghost)], 0] = piece
