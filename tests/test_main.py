@@ -47,7 +47,7 @@ def start(*words: str, without: Sequence[str] = (), **environment: str) -> subpr
 
 def run(*words: str, without: Sequence[str] = (), **environment: str) -> tuple[int, str, str]:
     process = start(*words, without=without, **environment)
-    output, errors = process.communicate(timeout=200)
+    output, errors = process.communicate(timeout=280)
     return process.returncode, output, errors
 
 
