@@ -5,7 +5,7 @@ from scenes.app import App
 from scenes.lab.scene import Lab
 from scenes.program import garbage
 from scenes.ui import cache, svg
-from tests.scenes.driver import Driver, make_app
+from tests.scenes.driver import Driver, make_app, opened
 from tests.scenes.gallery import Gallery
 from tests.scenes.laboratory import wire
 from tests.scenes.shared import COLLECT
@@ -36,11 +36,17 @@ def unseen(blank, monkeypatch):
     monkeypatch.setattr(App, "_draw", lambda app: None)
 
 
+@pytest.fixture(autouse=True)
+def closed(home):
+    """Close what a test leaves open."""
+    yield
+    for app in reversed(opened):
+        app.close()
+
+
 @pytest.fixture
 def player(home):
-    app = make_app(home)
-    yield Driver(app)
-    app.close()
+    return Driver(make_app(home))
 
 
 @pytest.fixture

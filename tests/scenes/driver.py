@@ -18,8 +18,21 @@ CONTROL = {  # what a real keyboard sends with these keys
 SIDEWAYS = ("choice", "slider", "switch", "spin", "list")  # Left and Right change these
 
 
+class Opened(App):
+    """An app that its test need not close."""
+
+    def close(self):
+        opened.remove(self)
+        super().close()
+
+
+opened = []
+
+
 def make_app(folder, size=(1280, 720), **settings):
-    return App(Preferences(**settings), size=size, folder=folder)
+    app = Opened(Preferences(**settings), size=size, folder=folder)
+    opened.append(app)
+    return app
 
 
 def key_event(name):

@@ -66,7 +66,6 @@ def test_sides_are_told_apart_by_their_shapes_alone(home, palette):
                 mask = pygame.mask.from_threshold(a, (0, 0, 0), (24, 24, 24, 255), b)
                 apart = 1 - mask.count() / SIDE**2
                 assert apart > APART, (key, first, second, apart)
-    app.close()
 
 
 def test_pictures_that_are_kept_stay_within_their_bytes(home):
@@ -81,4 +80,3 @@ def test_pictures_that_are_kept_stay_within_their_bytes(home):
     assert sprite("eighteen_ghosts/yellow_0", 1100, app.look) is again
     cache.forget()
     assert cache.kept_bytes() == 0
-    app.close()

@@ -24,7 +24,6 @@ def test_no_text_is_clipped_at_any_size(home, size, text_size):
     app = make_app(home, size, text_size=text_size)
     Driver(app).open(Gallery())
     assert_no_clipping(app)
-    app.close()
 
 
 @pytest.mark.parametrize("scale", [125, 200])
@@ -33,7 +32,6 @@ def test_everything_grows_with_the_size_setting(home, scale):
     Driver(app).open(Gallery())
     assert app.look.unit * app.look.text_scale <= 3.0
     assert_no_clipping(app)
-    app.close()
 
 
 def test_nothing_is_drawn_while_nothing_changes(player, gallery):

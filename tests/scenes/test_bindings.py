@@ -181,7 +181,6 @@ def test_letters_stay_letters_in_a_text_field(home):
     player.tab_to("Toggle")
     player.press("A")
     assert player.find("Toggle").value == "on"
-    app.close()
 
 
 def test_an_exchange_never_leaves_an_action_that_is_needed_without_button():
@@ -223,7 +222,6 @@ def test_damaged_bindings_are_said_and_the_rest_is_used(home, given, pads):
     player = Driver(app)
     player.open(Settings())
     assert any(said == target.label for target in player.targets())
-    app.close()
 
 
 def test_a_held_key_of_ones_own_repeats_as_the_other_does(home):
@@ -234,7 +232,6 @@ def test_a_held_key_of_ones_own_repeats_as_the_other_does(home):
         event = key_event("J")
         assert app.inputs.read(event).key == pygame.K_DOWN
     assert app.inputs.read(button(0)) is not None
-    app.close()
 
 
 @pytest.mark.parametrize("given", [{"end": "J"}, {"undo": "Q", "end": "Z"}, {"end": ""}])

@@ -349,7 +349,6 @@ def test_nothing_is_clipped_at_any_size(home, unseen, size, text):
     player.press("Esc", "Ctrl S")
     player.wait()
     assert_no_clipping(app)
-    app.close()
 
 
 def test_what_is_wrong_is_marked_on_the_board(player):

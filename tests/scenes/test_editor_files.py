@@ -179,7 +179,6 @@ def test_a_crash_loses_nothing(home, shelf):
     player.press("Ctrl S")
     name_it(player, "saved now")
     assert [kept.name for kept in shelf.listing()] == ["saved now"]
-    app.close()
 
 
 def test_a_saved_file_is_gone_on_with_and_its_changes_are_told(player, shelf):

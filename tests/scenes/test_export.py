@@ -240,7 +240,6 @@ def test_no_text_is_clipped(home, size, text_size, kind):
     scene.told, scene.path = "Saved as one.png.", "one.png"
     player.wait()
     assert_no_clipping(app)
-    app.close()
 
 
 @pytest.mark.parametrize("kind", [STILL, MOVING])

@@ -88,7 +88,6 @@ def test_a_curtain_is_opened_and_drawn_again_when_the_pad_is_gone(home):
     table.app.step([gone], FRAME)
     table.player.wait()
     assert isinstance(table.app.scene, Curtain)
-    table.app.close()
 
 
 def test_a_board_is_enlarged_by_the_sticks(home):
@@ -102,7 +101,6 @@ def test_a_board_is_enlarged_by_the_sticks(home):
     press(table, SMALLER)
     table.player.wait(0.5)
     assert zoom.value == "off"
-    table.app.close()
 
 
 class FakePad:

@@ -73,7 +73,6 @@ def test_a_file_that_is_gone_is_written_again(home):
     table.path.unlink()
     go_on(table)
     assert save.load(table.path).ply == 2
-    table.app.close()
 
 
 @pytest.mark.parametrize("code", [errno.EPERM, errno.EOPNOTSUPP])
@@ -115,7 +114,6 @@ def test_a_match_that_cannot_be_saved_is_left_only_on_purpose(home):
         assert "Leave without the match?" in labels(table.player)
         close(table)
         assert not table.app.running, "who closes the window twice means it"
-    table.app.close()
 
 
 def test_a_match_that_can_be_saved_again_is_saved_on_leaving(home):
@@ -125,7 +123,6 @@ def test_a_match_that_can_be_saved_again_is_saved_on_leaving(home):
     close(table)
     assert not table.app.running
     assert save.load(table.path).ply == 1
-    table.app.close()
 
 
 # Folders and names
@@ -192,7 +189,6 @@ def test_a_second_fault_ends_the_program_with_its_report(home):
     with pytest.raises(RuntimeError, match=r"had to stop; the report is .*crash-"):
         player.wait(0.5)
     assert not app.running
-    app.close()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="ALSA is Linux's")

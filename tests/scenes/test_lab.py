@@ -172,7 +172,6 @@ def test_rows_that_come_later_have_their_place(home):
         assert ending in [words for words, _ in player.find("endings").texts]
         assert_no_clipping(app)
     assert "Draws" in [words for words, _ in player.find("wins").texts]
-    app.close()
 
 
 # What is kept
@@ -251,7 +250,6 @@ def test_nothing_is_clipped_in_any_run(home, unseen, kind, size, text_size):
     player.wait()
     assert isinstance(app.scene, RunMatches)
     assert_no_clipping(app)
-    app.close()
 
 
 @pytest.mark.parametrize(("size", "text_size"), sampled(WINDOWS))
@@ -261,4 +259,3 @@ def test_six_seats_and_bots_fit(home, unseen, size, text_size):
     app = make_app(home, size, text_size=text_size)
     shown(Driver(app), experiment)
     assert_no_clipping(app)
-    app.close()

@@ -191,4 +191,3 @@ def test_nothing_is_clipped_in_any_plan(home, unseen, key, size, text_size):
         app.rebuild()
         player.wait()
         assert_no_clipping(app)
-    app.close()

@@ -87,7 +87,6 @@ def test_what_is_lit_is_on_the_board_and_every_lesson_is_played_to_its_end(key, 
             tutorial.play(tutorial.attempt.solution())
             settle(player, tutorial)
     assert knows_all(face_of(key).lessons, app.preferences.learned[key])
-    app.close()
 
 
 def settle(player, tutorial):
@@ -153,7 +152,6 @@ def test_every_lesson_fits(home, unseen, key, size, text):
         app.rebuild()
         player.wait()
         assert_whole(tutorial)
-    app.close()
 
 
 def assert_whole(tutorial):

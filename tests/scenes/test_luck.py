@@ -120,4 +120,3 @@ def test_no_text_is_clipped(home, key, size, text_size):
     player.open(analysis(finished(key), Appraising(key), []))
     player.wait(0.3)
     assert_no_clipping(app)
-    app.close()

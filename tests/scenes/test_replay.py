@@ -130,7 +130,6 @@ def test_it_plays_to_the_end_at_every_speed_and_stops(home, speed):
     player.wait(seconds)
     assert shown(scene) == scene.match.ply
     assert not scene.playing
-    app.close()
 
 
 def test_space_pauses_and_plays_again_from_the_beginning_after_the_end(player, scene):

@@ -98,7 +98,6 @@ def test_where_there_is_little_room_the_filter_is_a_question(home):
     player.wait()
     assert [entry.path for entry in scene.entries] == [paths[1]]
     assert_no_clipping(app)
-    app.close()
 
 
 def test_all_matches_are_listed_the_newest_first(player):

@@ -367,7 +367,6 @@ def test_no_text_is_clipped(home, unseen, size, text_size, ending):
     player.wait(4)
     assert None not in scene.known
     assert_no_clipping(app)
-    app.close()
 
 
 def test_every_game_tells_its_account():

@@ -140,7 +140,6 @@ def test_no_text_of_any_section_is_clipped(home, unseen, size, text_size):
             assert_no_clipping(app)
         player.type("portal")
         assert_no_clipping(app)
-    app.close()
 
 
 def test_the_narrow_page_has_contents_rulings_and_table(home):
@@ -155,7 +154,6 @@ def test_the_narrow_page_has_contents_rulings_and_table(home):
     player.click("section after")
     player.wait()
     assert scene.sections[scene.section].title == "Fights"
-    app.close()
 
 
 def hunters_table():
@@ -185,7 +183,6 @@ def test_many_sections_and_options_fit_or_scroll(home, unseen, size, text_size):
             for chapter in scene.chapters:
                 view = chapter.page.view.viewport
                 assert view.contains(chapter.area) or not chapter.chosen, chapter.label
-    app.close()
 
 
 def test_contents_longer_than_their_column_are_reached_by_keys_and_wheel(home):
@@ -206,4 +203,3 @@ def test_contents_longer_than_their_column_are_reached_by_keys_and_wheel(home):
     player.wait()
     assert scene.section == len(scene.sections) - 1
     assert "House rules on this table" in labels(player)
-    app.close()

@@ -61,7 +61,6 @@ def test_a_bot_is_bound_before_the_person_and_its_seal_is_true(home, key, until,
     assert contents.split(", ") == made[: len(contents.split(", "))]
     table.until(lambda: table.play.stage.narrator.holding is None or match.over)
     assert words in [line.words for line in table.play.stage.narrator.lines()]
-    table.app.close()
 
 
 @pytest.mark.parametrize(("key", "until"), sampled(GAMES))
@@ -101,7 +100,6 @@ def test_a_row_that_is_still_face_down_is_not_told_by_its_proof(home):
             table.play.play(match.state.legal_actions()[0])
         table.player.wait()
     assert len(table.play.requests.commitments.proofs) == 1
-    table.app.close()
 
 
 def test_pledges_are_made_from_the_observation_alone():
@@ -150,7 +148,6 @@ def test_claims_have_their_time_and_the_third_time_out_is_announced(home):
         "Time is up for the third time: the bout is lost.",
     ]
     assert match.state.endings
-    table.app.close()
 
 
 # Nothing leaks
@@ -211,4 +208,3 @@ def test_no_input_breaks_a_table_of_several(home, key, until, choosing_way, even
     table.app.home()
     table.player.wait()
     let_loose(table.app, again, events, seed=11)
-    table.app.close()

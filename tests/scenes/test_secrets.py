@@ -184,14 +184,12 @@ def test_a_turn_behind_a_curtain_makes_no_sound_that_tells_what_is_done(home):
     assert table.heard == []
     table.act("click", "end")
     settle(table)
-    table.app.close()
 
 
 def test_one_person_against_bots_hears_the_match(home):
     table = HotSeat(home, house("@b6", [bot(), people()[0]]))
     table.act("click", "H:radar")
     assert table.heard
-    table.app.close()
 
 
 def test_an_undo_stops_at_what_was_learned_and_at_the_others_turn(home):
@@ -209,7 +207,6 @@ def test_an_undo_stops_at_what_was_learned_and_at_the_others_turn(home):
     assert not undo.is_enabled
     table.player.press("Z")
     assert table.match.log[-1].notation == "I:radar"
-    table.app.close()
 
 
 def test_a_tournament_has_no_hints_and_no_undo(home):
@@ -219,7 +216,6 @@ def test_a_tournament_has_no_hints_and_no_undo(home):
     undo, _, hint = table.play.stage.panel.tools[:3]
     assert not undo.is_enabled
     assert not hint.is_enabled
-    table.app.close()
 
 
 # Turns that have no choice
@@ -243,7 +239,6 @@ def test_a_trapped_ghosts_empty_turn_ends_by_itself_after_a_while(home, seed):
     assert REST[0] - 0.2 <= time <= REST[1] + 0.2
     assert table.match.log[-1].notation == "end"
     settle(table)
-    table.app.close()
 
 
 class Lazy(SlowRandom):
@@ -297,7 +292,6 @@ def test_what_is_seen_of_bots_that_hunt_is_shown_step_by_step_when_they_are_done
     last = table.play.stage.match_log.last
     assert seen >= set(range(max(seen) - (last - before) + 1, last + 1))
     assert table.play.stage.narrator.present == last
-    table.app.close()
 
 
 # The clock
@@ -318,7 +312,6 @@ def test_the_clock_runs_from_the_opening_and_rests_behind_curtains_and_in_gaps(h
     table.player.wait(5)
     assert clock.left == pytest.approx(left, abs=0.1)
     assert table.play.stage.clock().words == "of 1:30"
-    table.app.close()
 
 
 def test_looking_back_does_not_stop_the_clock(home):
@@ -327,7 +320,6 @@ def test_looking_back_does_not_stop_the_clock(home):
     table.play.stage.look_at(0)
     table.player.wait(10)
     assert table.play.time.clock.left < 81
-    table.app.close()
 
 
 def test_warnings_are_words_and_time_that_is_up_skips_the_rest_of_the_turn(home):
@@ -345,7 +337,6 @@ def test_warnings_are_words_and_time_that_is_up_skips_the_rest_of_the_turn(home)
     assert [entry.notation for entry in table.match.log] == ["@b6", "H:d4-d5", "end"]
     settle(table)
     assert table.curtain.notice.clock == "1:00"
-    table.app.close()
 
 
 def test_a_match_in_which_nobody_moves_goes_on_by_the_clock_alone(home):
@@ -354,7 +345,6 @@ def test_a_match_in_which_nobody_moves_goes_on_by_the_clock_alone(home):
     for _ in range(round(230 / 0.2)):
         table.app.step([], 0.2)
     assert table.match.state.turn >= 2
-    table.app.close()
 
 
 def test_without_a_tournament_there_is_no_clock(home):
@@ -363,7 +353,6 @@ def test_without_a_tournament_there_is_no_clock(home):
     table.player.wait(100)
     assert table.play.stage.clock() is None
     assert table.match.ply == 1
-    table.app.close()
 
 
 # Files

@@ -231,7 +231,6 @@ def test_settings_that_cannot_be_kept_are_said_once_and_act_all_the_same(home):
     player.wait(12)
     player.click("High contrast")
     assert not [m for m in app.ring.semantics() if m.role == "status"]
-    app.close()
 
 
 def test_turning_to_another_group_takes_the_focus_along(player):

@@ -283,7 +283,6 @@ def test_the_page_stays_where_it_was_scrolled_when_something_is_chosen(home):
     player.press("Right")
     assert before > 0
     assert scene.scroll.offset == before
-    app.close()
 
 
 class Parts(Scene):
@@ -328,7 +327,6 @@ def test_six_seats_and_every_kind_of_option_are_laid_out(home, size, text_size):
     app = make_app(home, size, text_size=text_size)
     Driver(app).open(Parts(chosen))
     assert_no_clipping(app)
-    app.close()
 
 
 # Secret choices
@@ -361,7 +359,6 @@ def test_two_people_may_choose_at_once_where_choices_are_simultaneous(home, key)
     again = Preferences(plans={key: chosen.kept()})
     assert plan_for(catalog.find(key), LEVELS, again, lambda most: 5).terms == chosen.terms
     assert_no_clipping(player.app)
-    player.app.close()
 
 
 @pytest.mark.parametrize(
@@ -378,4 +375,3 @@ def test_it_is_not_offered_where_nobody_or_more_than_two_choose_at_once(home, ke
     assert not offered(player)
     chosen.terms = replace(chosen.terms, choosing="at_once")
     assert chosen.match().terms.choosing == "in_turn"
-    player.app.close()

@@ -302,7 +302,6 @@ def test_a_match_is_entered_at_its_end_and_a_branch_is_not(home):
     branch.resign(0)
     house.wiring.results(branch, scene.controller.path)
     assert [r.name for r in opened().book.results] == ["one"]
-    house.app.close()
 
 
 @pytest.mark.parametrize("key", catalog.GAMES)
@@ -314,7 +313,6 @@ def test_a_new_match_of_every_game_counts(home, key):
     match.resign(0)
     house.wiring.results(match, scene.controller.path)
     assert [r.game for r in opened().book.results] == [key]
-    house.app.close()
 
 
 def written(book):
@@ -333,7 +331,6 @@ def test_the_menu_leads_to_the_statistics(home):
     house.player.press("W")
     house.expect(Statistics)
     house.player.press("Esc")
-    house.app.close()
 
 
 def test_pages_and_people_are_chosen_by_keys(player):
@@ -386,11 +383,9 @@ def test_no_text_is_clipped(home, size, text_size):
         assert_no_clipping(app)
     player.press("Delete")
     assert_no_clipping(app)
-    app.close()
 
 
 @pytest.mark.parametrize("events", sampled([60, 300]))
 def test_random_events_find_no_fault(home, events):
     app = make_app(home)
     let_loose(app, lambda: written(BOOK[: Random(1).randrange(9)]), events)
-    app.close()

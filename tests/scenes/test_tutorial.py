@@ -148,7 +148,6 @@ def test_the_tutorial_goes_on_where_it_was_left_and_ends_with_a_word(home):
     player.wait()
     assert player.app.scene.name == "Menu"
     assert load_preferences(home)[0].learned[KEY] == tuple(keys)
-    player.app.close()
 
 
 def test_large_text_is_read_before_the_board_is_played(home):
@@ -159,7 +158,6 @@ def test_large_text_is_read_before_the_board_is_played(home):
     click(player, tutorial, "dungeon A B")
     player.wait(5)
     assert tutorial.over
-    player.app.close()
 
 
 def test_the_set_up_offers_the_tutorial_until_it_is_done(home):
@@ -183,7 +181,6 @@ def test_the_set_up_offers_the_tutorial_until_it_is_done(home):
     player.wait()
     assert app.scene is set_up
     assert (player.find("Learn").kind, player.find("Learn").icon) == ("raised", "check")
-    app.close()
 
 
 def test_the_buttons_of_a_pad_lead_through_a_lesson(lesson):
@@ -217,7 +214,6 @@ def test_the_rules_lead_to_the_tutorial_and_it_to_the_rules(home):
     player.press("Esc")
     player.wait()
     assert app.scene is rules
-    app.close()
 
 
 def test_the_text_stays_to_be_read_until_the_cursor_moves(home):

@@ -54,7 +54,7 @@ def test_it_is_not_seen_where_settings_were_kept_before(home, opened):
 
 
 def test_a_command_for_a_scene_goes_there_directly(opened):
-    assert opened(Wiring.replays)[0] == ["Menu", "Replays"]
+    assert opened(Wiring.replays)[0] == ["Menu", "MatchLibrary"]
 
 
 def test_it_acts_at_once_and_one_key_goes_on(home):
@@ -80,7 +80,6 @@ def test_it_acts_at_once_and_one_key_goes_on(home):
     assert isinstance(app.scene, Menu)
     kept = load_preferences(home)[0]
     assert (kept.language, kept.mute, kept.effects) == ("de", True, 100)
-    app.close()
 
 
 def test_leaving_it_at_once_keeps_that_it_was_seen(home):
@@ -90,4 +89,3 @@ def test_leaving_it_at_once_keeps_that_it_was_seen(home):
     player.open(Welcome())
     player.press("Esc")
     assert (home / FILE).exists()
-    app.close()

@@ -106,4 +106,3 @@ def test_a_whole_match_by_one_input_alone(home, monkeypatch, course, hands):
     )  # slow at every change
     table = WholeMatch(home, course, hands)
     table.play()
-    table.app.close()
