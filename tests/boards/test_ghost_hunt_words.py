@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.bots.bot import Decision
+from game.rules.ghost_hunt.actions import kind_of
 from game.rules.ghost_hunt.facts import FACTS
 from game.rules.ghost_hunt.ghosts_turn import finish
 from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
@@ -268,4 +269,4 @@ def test_a_lone_choice_is_said_to_be_one():
     searching(state, 1, "b9", "e8")
     for action in state.legal_actions():
         assert hints.reason(state, Decision(action, None, ()))
-    assert click_paths.kind_of(state.legal_actions()[0]) == "step"
+    assert kind_of(state.legal_actions()[0]) == "step"

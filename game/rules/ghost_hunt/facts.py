@@ -7,45 +7,26 @@ whoever saw it; marks, writing and footprints are seen by whoever sees them come
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.facts import Board, Fact, Facts
-from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt import actions, events
 from game.rules.ghost_hunt.events import HuntEvent
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.hunters_turn import place_before
 from game.rules.ghost_hunt.position import OVER, ROOMING, SEARCHING, TYPING, Position
 from game.rules.ghost_hunt.tables import (
     BURNED,
-    CHOOSE,
     CRUCIFIX,
-    DIE,
-    DONE,
     DOTS,
-    END,
-    EVENT,
-    EXTEND,
     HAND,
-    HIDE,
-    KILL,
-    LISTEN,
-    NAME,
     NONE,
-    PICK,
-    PLACE,
-    PUT,
-    ROOM,
     SALT,
-    STEP,
     STOCK,
-    TAKE,
-    TAUNT,
-    TYPE,
-    USE,
 )
-from game.state import CHANCE, HIDDEN
+from game.state import HIDDEN
 
 # Squares are names; hunters, items, types and evidence are numbers.
 
@@ -428,71 +409,49 @@ def ahead(before: Position, action: int) -> list[Fact]:
 
 
 def _ahead(before: Position, action: int) -> Iterator[Fact]:
-    player, hunter = before.current_player, before.current_player - 1
-    house, names = before.house, before.house.names
-    if player == CHANCE:
-        return
-    if action < END:
-        yield _step(before, action - STEP)
-    elif action == END:
-        yield TurnEnded(player)
-    elif action == EVENT:
-        yield EventTried()
-    elif action == EXTEND:
-        yield Extended()
-    elif action <= DIE:
-        victim = action - KILL
-        yield Killed(victim, names[before.pawns[victim]], names[before.ghost])
-    elif action >= NAME:
-        yield Named(hunter, action - NAME)
-    elif action >= TYPE:
-        yield TypeChosen(action - TYPE)
-    elif action >= ROOM:
-        yield RoomChosen(room_of(house, action - ROOM))
-    elif CHOOSE <= action < DONE:
-        yield ItemChosen(hunter, action - CHOOSE)
-    else:
-        yield from _of_a_hunter(before, action)
-
-
-def _step(before: Position, direction: int) -> Fact:
-    house, names = before.house, before.house.names
-    if before.phase != SEARCHING:
-        kind = Shown if before.hunt and before.law.visible_hunt else Glided
-        return kind(names[before.ghost], names[_led(house.haunts[before.ghost], direction)])
-    square = before.pawns[before.hunter]
-    front = house.fronts[square]
-    target = front if front != NONE else _led(house.walks[square], direction)
-    return Walked(before.hunter, names[square], names[target])
-
-
-def _led(ways: Sequence[tuple[int, int]], direction: int) -> int:
-    return next(to for way, to in ways if way == direction)
-
-
-def _of_a_hunter(before: Position, action: int) -> Iterator[Fact]:
-    """Yield what the action of the hunter whose turn it is would do."""
-    hunter, names = before.hunter, before.house.names
-    square = before.pawns[hunter]
-    if action >= HIDE:
-        yield Hid(hunter, names[square], names[_led(before.house.spots[square], action - HIDE)])
-    elif action == LISTEN:
-        yield Listened(hunter, names[square])
-    elif action == TAUNT:
-        yield Taunted(hunter, names[square])
-    elif action == DONE:
-        yield ExchangeEnded(hunter)
-    elif action >= PUT:
-        if before.phase == SEARCHING:
-            yield ExchangeBegan(hunter)
-        changed = Taken(hunter, action - TAKE) if action >= TAKE else PutBack(hunter, action - PUT)
-        yield changed
-    elif action >= PICK:
-        yield Picked(hunter, action - PICK, names[square])
-    elif action >= PLACE:
-        yield Laid(hunter, action - PLACE, names[place_before(before)])
-    else:
-        yield Used(hunter, action - USE, names[square])
+    kind, number = actions.kind_of(action), actions.number_of(action)
+    names, hunter = before.house.names, before.current_player - 1
+    source, target = actions.actor_square(before), actions.target_of(before, action)
+    match kind:
+        case "step" if before.current_player != GHOST:
+            yield Walked(hunter, names[source], names[target])
+        case "step":
+            went = Shown if before.hunt and before.law.visible_hunt else Glided
+            yield went(names[source], names[target])
+        case "end":
+            yield TurnEnded(before.current_player)
+        case "event":
+            yield EventTried()
+        case "extend":
+            yield Extended()
+        case "kill":
+            yield Killed(number, names[target], names[before.ghost])
+        case "type":
+            yield TypeChosen(number)
+        case "room":
+            yield RoomChosen(room_of(before.house, number))
+        case "choose":
+            yield ItemChosen(hunter, number)
+        case "use":
+            yield Used(hunter, number, names[source])
+        case "place":
+            yield Laid(hunter, number, names[place_before(before)])
+        case "pick":
+            yield Picked(hunter, number, names[source])
+        case "put" | "take":
+            if before.phase == SEARCHING:
+                yield ExchangeBegan(hunter)
+            yield Taken(hunter, number) if kind == "take" else PutBack(hunter, number)
+        case "done":
+            yield ExchangeEnded(hunter)
+        case "taunt":
+            yield Taunted(hunter, names[source])
+        case "listen":
+            yield Listened(hunter, names[source])
+        case "hide":
+            yield Hid(hunter, names[source], names[target])
+        case "name":
+            yield Named(hunter, number)
 
 
 def seen(before: Position, action: int, player: int) -> bool:
@@ -503,7 +462,7 @@ def seen(before: Position, action: int, player: int) -> bool:
     decider = before.current_player
     if decider < 0 or decider == GHOST or player != GHOST:
         return decider >= 0 and min(decider, 1) == min(player, 1)
-    return not PUT <= action < DONE
+    return actions.kind_of(action) not in ("choose", "put", "take")
 
 
 def between(before: Position, after: Position, action: int | None) -> list[Fact]:

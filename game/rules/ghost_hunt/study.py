@@ -8,30 +8,14 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import mark
-from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt import actions, events
 from game.rules.ghost_hunt.facts import Found, Hid, Killed, RoomChosen, TypeChosen
 from game.rules.ghost_hunt.follower import Guesses, guesses_after
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.memory import turns_of
 from game.rules.ghost_hunt.position import ENDINGS, OVER, Position
 from game.rules.ghost_hunt.tables import (
-    CHOOSE,
-    DIE,
-    DONE,
-    END,
-    EVENT,
-    EXTEND,
-    HIDE,
     ITEMS,
-    LISTEN,
-    NAME,
-    PICK,
-    PLACE,
-    PUT,
-    ROOM,
-    TAUNT,
-    TYPE,
-    USE,
 )
 from game.study import ActionKind, Chart, Deed, Gain, Study
 
@@ -100,18 +84,8 @@ SOURCES: Final = {
     "taunt": mark("Taunting"),
     "listen": mark("Listening"),
 }
-_WORDS: Final = {
-    EVENT: "event", EXTEND: "extend", DONE: "done", TAUNT: "taunt", LISTEN: "listen",
-}  # fmt: skip
-_FROM: Final = (  # the first number of each kind, the last ones first
-    (NAME, "name"),
-    (TYPE, "type"),
-    (ROOM, "room"),
-    (HIDE, "hide"),
-    (CHOOSE, "item"),
-    (PUT, "exchange"),  # and to take
-    (PICK, "pick"),
-)
+OTHERWISE: Final = {"choose": "item", "put": "exchange", "take": "exchange"}  # called by the lab
+BY_SEAT: Final = {"step": ("haunt", "walk"), "end": ("rest", "end")}  # by the Ghost, by a hunter
 
 
 def ending(state: Position) -> str:
@@ -126,18 +100,12 @@ def turns(state: Position) -> int:
 
 def kind_of(state: Position, action: int) -> str:
     """Return the kind of an action."""
-    if action in _WORDS:
-        return _WORDS[action]
-    if action <= END:
-        ghosts = state.current_player == 0
-        return ("rest" if ghosts else "end") if action == END else ("haunt" if ghosts else "walk")
-    if action <= DIE:
-        return "kill"
-    if USE <= action < PLACE:
-        return f"use_{ITEMS[action - USE]}"
-    if PLACE <= action < PICK:
-        return f"place_{ITEMS[action - PLACE]}"
-    return next(kind for first, kind in _FROM if action >= first)
+    kind = actions.kind_of(action)
+    if kind in BY_SEAT:
+        return BY_SEAT[kind][state.current_player > 0]
+    if kind in ("use", "place"):
+        return f"{kind}_{ITEMS[actions.number_of(action)]}"
+    return OTHERWISE.get(kind, kind)
 
 
 def deeds(facts: Sequence[Fact]) -> list[Deed]:

@@ -4,84 +4,48 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.ghost_hunt.actions import kind_of, number_of, target_of
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.position import (
     ENDINGS,
     HUNTING,
     PHASES,
-    SEARCHING,
     UNTOLD,
     Position,
 )
 from game.rules.ghost_hunt.tables import (
     BURNED,
-    CHOOSE,
-    DIE,
-    DONE,
-    END,
-    EVENT,
     EVIDENCE_NAMES,
-    EXTEND,
-    HIDE,
     ITEMS,
-    KILL,
-    LISTEN,
-    NAME,
     NONE,
-    PICK,
-    PLACE,
-    PUT,
-    ROOM,
     STOCK,
-    TAKE,
-    TAUNT,
-    TYPE,
-    USE,
 )
 from game.state import HIDDEN
 
 ROLLS: Final = {3: "uv", 4: "book", 5: "dots", 6: "event", 8: "hunt", 13: "emf"}
-WORDS: Final = {
-    END: "end", EVENT: "event", EXTEND: "extend", DONE: "done", TAUNT: "taunt", LISTEN: "listen",
-}  # fmt: skip
 
 
 def notation(state: Position, action: int) -> str:
     """Return how the rules write an action."""
-    if action in WORDS:
-        return WORDS[action]
-    if action < END:
-        return name(state, _target(state, action))
-    if action <= DIE:
-        return f"kill {action - KILL + 1}"
-    if action < USE:
-        return f"{ROLLS[state.phase]} {action - DIE}"
-    for first, word in ((NAME, "name"), (TYPE, "type")):
-        if action >= first:
-            return f"{word} {KIND_NAMES[action - first]}"
-    if action >= ROOM:
-        return f"room {state.house.room_letters[action - ROOM]}"
-    if action >= HIDE:
-        front = state.pawns[state.hunter]
-        spot = next(s for d, s in state.house.spots[front] if d == action - HIDE)
-        return f"hide {name(state, spot)}"
-    for first, word in (
-        (CHOOSE, "item"), (TAKE, "take"), (PUT, "put"), (PICK, "pick"), (PLACE, "place"),
-    ):  # fmt: skip
-        if action >= first:
-            return f"{word} {ITEMS[action - first]}"
-    return f"use {ITEMS[action - USE]}"
-
-
-def _target(state: Position, direction: int) -> int:
-    """Return where a step of whoever decides leads."""
-    house = state.house
-    if state.phase != SEARCHING:
-        return next(to for way, to in house.haunts[state.ghost] if way == direction)
-    square = state.pawns[state.hunter]
-    if house.fronts[square] != NONE:
-        return house.fronts[square]
-    return next(to for way, to in house.walks[square] if way == direction)
+    kind, number = kind_of(action), number_of(action)
+    match kind:
+        case "step":
+            return name(state, target_of(state, action))
+        case "hide":
+            return f"hide {name(state, target_of(state, action))}"
+        case "kill":
+            return f"kill {number + 1}"
+        case "roll":
+            return f"{ROLLS[state.phase]} {number + 1}"
+        case "type" | "name":
+            return f"{kind} {KIND_NAMES[number]}"
+        case "room":
+            return f"room {state.house.room_letters[number]}"
+        case "choose":
+            return f"item {ITEMS[number]}"
+        case "use" | "place" | "pick" | "put" | "take":
+            return f"{kind} {ITEMS[number]}"
+    return kind
 
 
 def name(state: Position, square: int) -> str:

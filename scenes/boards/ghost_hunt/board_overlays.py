@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.language import _, many, mark, within
 from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.actions import actor_square
 from game.rules.ghost_hunt.house import squares_in
 from game.rules.ghost_hunt.law import DOTS_RANGE, SEEN_WITHIN, UV_RANGE
 from game.rules.ghost_hunt.position import OVER, ROOMING, SEARCHING, Position
@@ -130,7 +131,7 @@ def paint_reach(sheet: pygame.Surface, look: Look, cell: Cell, observation: Posi
         for square, (cost, _, _) in click_paths.reach(observation).items():
             rect = cell(square)
             sheet.blit(_lit(rect.width, look.palette.candle, min(cost, 4)), rect)
-        here = click_paths.actor_square(observation)
+        here = actor_square(observation)
         if here != NONE and observation.house.fronts[here] == NONE:
             rect = cell(here)
             sheet.blit(_frame(rect.width, look.palette.candle), rect)

@@ -1,42 +1,22 @@
-"""The actions of Ghost Hunt by kind, and the places that are clicked for them."""
+"""The places that are clicked for the actions of Ghost Hunt, and the squares within reach."""
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
+from game.rules.ghost_hunt.actions import actor_square, kind_of, number_of, target_of
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.position import HAUNTING, HUNTING, OVER, SEARCHING, Position
 from game.rules.ghost_hunt.tables import (
-    CHOOSE,
-    DIE,
-    DONE,
     END,
-    EVENT,
-    EXTEND,
-    HIDE,
     ITEMS,
     KILL,
-    LISTEN,
-    NAME,
     NONE,
-    PICK,
-    PLACE,
-    PUT,
-    ROOM,
-    STEP,
-    TAKE,
-    TAUNT,
-    TYPE,
-    USE,
 )
 from game.state import CHANCE, HIDDEN
 from scenes.boards.ghost_hunt.sides import side_of
 
-Kind = Literal[
-    "step", "end", "event", "extend", "kill", "use", "place", "pick", "put", "take", "choose",
-    "done", "taunt", "listen", "hide", "room", "type", "name",
-]  # fmt: skip
 Path = tuple[str, ...]
 
 ITEM_PLACES: Final = tuple(f"item {name}" for name in ITEMS)
@@ -53,14 +33,6 @@ KEYS: Final = {
     EXTEND_PLACE: "U",
     **{place: str(index + 1) for index, place in enumerate(ITEM_PLACES)},
 }
-_WORDS: Final[dict[int, Kind]] = {
-    END: "end", EVENT: "event", EXTEND: "extend", DONE: "done", TAUNT: "taunt", LISTEN: "listen",
-}  # fmt: skip
-_RANGES: Final[tuple[tuple[int, Kind], ...]] = (
-    (NAME, "name"), (TYPE, "type"), (ROOM, "room"), (HIDE, "hide"), (CHOOSE, "choose"),
-    (TAKE, "take"), (PUT, "put"), (PICK, "pick"), (PLACE, "place"), (USE, "use"),
-)  # fmt: skip
-BEGINNINGS: Final[dict[Kind, int]] = {kind: first for first, kind in _RANGES}
 FAR_STEPS: Final = 10  # squares that light up at the most
 
 
@@ -72,51 +44,6 @@ def legal(observation: Position) -> list[int]:
     if (side == "ghost" and decider != 0) or (side == "hunters" and decider == 0):
         return []
     return list(observation.legal_actions())
-
-
-def kind_of(action: int) -> Kind:
-    """Return what kind of action this is; dice are not asked about."""
-    if action in _WORDS:
-        return _WORDS[action]
-    if action < END:
-        return "step"
-    if action <= DIE:
-        return "kill"
-    return next(kind for first, kind in _RANGES if action >= first)
-
-
-def number_of(action: int) -> int:
-    """Return the item, type, room, hunter or direction of an action."""
-    kind = kind_of(action)
-    if kind == "step":
-        return action - STEP
-    return action - (KILL if kind == "kill" else BEGINNINGS[kind])
-
-
-def actor_square(observation: Position) -> int:
-    """Return where whoever decides stands, or NONE."""
-    if observation.phase == SEARCHING:
-        return observation.pawns[observation.hunter]
-    if observation.phase in (HAUNTING, HUNTING):
-        return observation.ghost
-    return NONE
-
-
-def target_of(observation: Position, action: int) -> int:
-    """Return the square a step, a hiding or a kill leads to, or NONE."""
-    kind, house = kind_of(action), observation.house
-    if kind == "kill":
-        return observation.pawns[number_of(action)]
-    source = actor_square(observation)
-    if source == NONE or kind not in ("step", "hide"):
-        return NONE
-    direction = number_of(action)
-    if kind == "hide":
-        return next(spot for way, spot in house.spots[source] if way == direction)
-    if house.fronts[source] != NONE:
-        return house.fronts[source]
-    ways = house.walks[source] if observation.phase == SEARCHING else house.haunts[source]
-    return next(to for way, to in ways if way == direction)
 
 
 # Squares that can be reached in this turn, and the first step towards each
@@ -177,7 +104,7 @@ def way_to(observation: Position, square: int) -> list[int]:
 
 def clicks(observation: Position, action: int) -> tuple[Path, ...]:
     """Return the ways to click an action; each is a sequence of places."""
-    kind, number, house = kind_of(action), number_of_or_none(action), observation.house
+    kind, number, house = kind_of(action), number_of(action), observation.house
     if kind in ("use", "place", "pick", "put", "take", "choose"):
         return ((ITEM_PLACES[number],),)
     if kind in ("type", "name"):
@@ -205,11 +132,6 @@ def clicks(observation: Position, action: int) -> tuple[Path, ...]:
 def _other_targets(observation: Position) -> set[int]:
     """Return the squares that other actions than steps are clicked on."""
     return {target_of(observation, a) for a in legal(observation) if kind_of(a) in ("hide", "kill")}
-
-
-def number_of_or_none(action: int) -> int:
-    """Return the number of an action, -1 for a mere word."""
-    return -1 if action in _WORDS else number_of(action)
 
 
 def actions_at(observation: Position, place: str) -> list[int]:

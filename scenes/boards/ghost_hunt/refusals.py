@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.language import _, many
+from game.rules.ghost_hunt.actions import actor_square
 from game.rules.ghost_hunt.position import (
     CHOOSING,
     EXCHANGE,
@@ -61,7 +62,7 @@ def _square(observation: Position, square: int) -> str:
     house, ghosts = observation.house, observation.phase in (HAUNTING, HUNTING)
     if observation.phase == EXCHANGE:
         return _("First be done with changing items.")
-    here = click_paths.actor_square(observation)
+    here = actor_square(observation)
     if square == here:
         return _("You stand there already.")
     if not observation.left:

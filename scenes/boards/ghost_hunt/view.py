@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.facts import Fact
 from game.language import _, within
+from game.rules.ghost_hunt.actions import actor_square, kind_of
 from game.rules.ghost_hunt.facts import (
     FACTS,
     Glided,
@@ -190,7 +191,7 @@ class GhostHuntView(View[Position]):
         reach = click_paths.reach(observation)
         return (
             board_overlays.signs(observation), tuple(reach.items()),
-            click_paths.actor_square(observation),
+            actor_square(observation),
             tuple(observation.where), known_room(observation), tuple(standing(observation)),
             self._journal_open(observation), observation.evidence, bool(observation.hunt),
             observation.current_player, observation.phase == ROOMING,
@@ -225,7 +226,7 @@ class GhostHuntView(View[Position]):
         return click_paths.clicks(observation, action)
 
     def mark(self, observation: Position, action: int) -> TargetMark:
-        kind = click_paths.kind_of(action)
+        kind = kind_of(action)
         if kind == "step":
             return TargetMark("dot")
         if kind == "hide":

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import SOURCE, _, listed, many, mark, spoken, within
+from game.rules.ghost_hunt.actions import Kind, kind_of
 from game.rules.ghost_hunt.facts import (
     EventTried,
     Extended,
@@ -53,7 +54,6 @@ from game.rules.ghost_hunt.position import (
 from game.rules.ghost_hunt.tables import BURNED, HAND, HAND_LIMIT, NONE, STOCK
 from game.state import CHANCE, HIDDEN
 from scenes.boards.ghost_hunt import board_overlays, click_paths, nouns, sentences
-from scenes.boards.ghost_hunt.click_paths import Kind, kind_of
 from scenes.boards.ghost_hunt.nouns import (
     ability_words,
     capital,
@@ -379,7 +379,7 @@ def _searching(observation: Position) -> str:
         if observation.barred:
             return _("The Ghost stands before your hiding place: stay and hold your breath.")
         return _("Stay hidden, or step out: the way is free.")
-    kinds = {click_paths.kind_of(action) for action in click_paths.legal(observation)}
+    kinds = {kind_of(action) for action in click_paths.legal(observation)}
     if observation.hunt:
         return _hunted(observation, kinds)
     walk = steps(left)
@@ -404,7 +404,7 @@ def _searching(observation: Position) -> str:
     return said.format(steps=walk, acts=_(" or ").join(able))
 
 
-def _hunted(observation: Position, kinds: set[click_paths.Kind]) -> str:
+def _hunted(observation: Position, kinds: set[Kind]) -> str:
     """Return what a hunter in the open should do in a hunt."""
     left = observation.left
     if observation.acted or not kinds & {"listen", "hide"}:
@@ -416,9 +416,9 @@ def _hunted(observation: Position, kinds: set[click_paths.Kind]) -> str:
     return said.format(steps=steps(left))
 
 
-def _able(kinds: set[click_paths.Kind]) -> list[str]:
+def _able(kinds: set[Kind]) -> list[str]:
     """Return what a hunter can do outside a hunt besides walking."""
-    said: tuple[tuple[click_paths.Kind, str], ...] = (
+    said: tuple[tuple[Kind, str], ...] = (
         ("use", within("what a hunter can do", "use an item")),
         ("place", within("what a hunter can do", "place an item")),
         ("pick", within("what a hunter can do", "pick up an item")),

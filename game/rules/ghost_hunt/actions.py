@@ -1,0 +1,76 @@
+"""What each action number of Ghost Hunt says: what is done, with what, and where it leads."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from game.rules.ghost_hunt.position import HAUNTING, HUNTING, SEARCHING, Position
+from game.rules.ghost_hunt.tables import (
+    CHOOSE,
+    DIE,
+    DONE,
+    END,
+    EVENT,
+    EXTEND,
+    HIDE,
+    KILL,
+    LISTEN,
+    NAME,
+    NONE,
+    PICK,
+    PLACE,
+    PUT,
+    ROOM,
+    STEP,
+    TAKE,
+    TAUNT,
+    TYPE,
+    USE,
+)
+
+Kind = Literal[
+    "step", "end", "event", "extend", "kill", "roll", "use", "place", "pick", "put", "take",
+    "choose", "done", "taunt", "listen", "hide", "room", "type", "name",
+]  # fmt: skip
+
+FIRST: Final[tuple[tuple[int, Kind], ...]] = (  # the first number of each kind, the last ones first
+    (NAME, "name"), (TYPE, "type"), (ROOM, "room"), (HIDE, "hide"), (LISTEN, "listen"),
+    (TAUNT, "taunt"), (DONE, "done"), (CHOOSE, "choose"), (TAKE, "take"), (PUT, "put"),
+    (PICK, "pick"), (PLACE, "place"), (USE, "use"), (DIE + 1, "roll"), (KILL, "kill"),
+    (EXTEND, "extend"), (EVENT, "event"), (END, "end"), (STEP, "step"),
+)  # fmt: skip
+
+
+def kind_of(action: int) -> Kind:
+    """Return what is done by an action."""
+    return next(kind for first, kind in FIRST if action >= first)
+
+
+def number_of(action: int) -> int:
+    """Return the item, type, room, hunter or direction of an action, from 0."""
+    return action - next(first for first, _kind in FIRST if action >= first)
+
+
+def actor_square(state: Position) -> int:
+    """Return where whoever decides stands, or NONE."""
+    if state.phase == SEARCHING:
+        return state.pawns[state.hunter]
+    if state.phase in (HAUNTING, HUNTING):
+        return state.ghost
+    return NONE
+
+
+def target_of(state: Position, action: int) -> int:
+    """Return the square a step, a hiding or a kill leads to, or NONE."""
+    kind, house = kind_of(action), state.house
+    if kind == "kill":
+        return state.pawns[number_of(action)]
+    source = actor_square(state)
+    if source == NONE or kind not in ("step", "hide"):
+        return NONE
+    ways = house.spots[source]
+    if kind == "step":
+        if house.fronts[source] != NONE:
+            return house.fronts[source]
+        ways = house.walks[source] if state.phase == SEARCHING else house.haunts[source]
+    return next(to for way, to in ways if way == number_of(action))
