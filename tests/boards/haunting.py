@@ -5,6 +5,7 @@ from functools import cache
 from pygame import Rect
 
 from game import catalog
+from game.rules.haunting_house_3 import GAME
 from game.rules.haunting_house_3.position import CARRY_OUT
 from tests.boards import table
 
@@ -51,6 +52,22 @@ def walk(seed, players=3, longest=160, **options):
     """Return the positions and actions of one random match."""
     state = catalog.new_state(KEY, players, options, seed)
     return table.match_from(state, seed, longest=longest)
+
+
+def seen(before, action, after, seat):
+    """Return what a seat sees of an action: its observations and the facts."""
+    facts = GAME.facts.told(before, after, action, seat, before.players)
+    return before.observation(seat), after.observation(seat), facts
+
+
+def act(state, notations, seat=0):
+    """Play actions; return what a seat saw of them: its observations and the facts."""
+    before, facts = state.observation(seat), []
+    for notation in notations.split(", "):
+        last, action = state.clone(), state.parse(notation)
+        state.apply(action)
+        facts += seen(last, action, state, seat)[2]
+    return before, state.observation(seat), facts
 
 
 @cache

@@ -7,8 +7,7 @@ import pytest
 
 from game.facts import Turn
 from game.rules.haunted_house.facts import FACTS, Captured
-from game.rules.haunted_house.position import OVER
-from game.rules.haunted_house.tables import NAMES
+from game.rules.haunted_house.tables import NAMES, OVER
 from scenes.boards.haunted_house import crowds
 from scenes.settings.preferences import Preferences
 from tests.boards.haunted import TRAP, Table, ahead, happened, new, play, walk

@@ -7,8 +7,7 @@ import pytest
 
 from game.bots.bot import Decision
 from game.rules.haunted_house.facts import FACTS
-from game.rules.haunted_house.position import OVER
-from game.rules.haunted_house.tables import ALL
+from game.rules.haunted_house.tables import ALL, OVER
 from game.state import TERMINAL
 from scenes.boards.faces import face_of
 from scenes.boards.haunted_house import click_paths, hints, words

@@ -3,16 +3,17 @@
 import pygame
 import pytest
 
+from game.facts import Turn
 from game.files import ASSETS
 from game.rules.haunting_house_3.house import NAMES as PLACES
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM
-from game.rules.haunting_house_3.tiles import SIDES
-from scenes.boards.haunting_house_3 import faces, ground, reach, side, tray
+from game.rules.haunting_house_3.tiles import DOWN, SIDES
+from scenes.boards.haunting_house_3 import ground, pieces, reach, side, tray
 from scenes.boards.haunting_house_3.hand import plate
 from scenes.settings.preferences import Preferences
 from scenes.ui.svg import sprite
-from tests.boards.haunting import Table, each_decision, walk
+from tests.boards.haunting import Table, act, each_decision, seen, walk
 from tests.rules.haunting import give, house, play, program
 
 LOOK = Preferences().look((1280, 720))
@@ -20,9 +21,9 @@ LOOK = Preferences().look((1280, 720))
 
 def told(state, notation, seat=0, **settings):
     """Return the table after one more action, its animation just begun."""
-    table = Table(state.observation(seat), **settings)
-    play(state, notation)
-    table.show(state.observation(seat), False, None, moving=True)
+    before, after, facts = act(state, notation, seat)
+    table = Table(before, **settings)
+    table.board.show(after, False, None, True, Turn((facts,)))
     return table
 
 
@@ -42,7 +43,7 @@ def brightness(picture, spot):
 def test_a_wall_is_drawn_on_every_closed_side_and_on_no_open_one(storey, sides):
     state = house()
     state.faces[PLACE[storey]] = sides
-    name, degrees = faces.tile_of(state, PLACE[storey])
+    name, degrees = pieces.tile_of(state, PLACE[storey])
     picture = sprite(name, 100, LOOK, float(degrees))
     spots = ((35, 13), (87, 35), (65, 87), (13, 65))  # on the inner half of each wall
     for side_bit, spot in zip(SIDES, spots, strict=True):
@@ -53,21 +54,21 @@ def test_a_wall_is_drawn_on_every_closed_side_and_on_no_open_one(storey, sides):
 
 
 def test_every_sprite_the_board_can_name_exists():
-    names = {faces.DOWN_SPRITE, *faces.MARKS.values(), *faces.DISK_SPRITES.values()}
-    names |= set(faces.STAIRS.values()) | {plate(card) for card in range(12)} | {plate(-3)}
+    names = {pieces.DOWN_SPRITE, *pieces.MARKS.values(), *pieces.DISK_SPRITES.values()}
+    names |= set(pieces.FIXTURES.values()) | {plate(card) for card in range(12)} | {plate(-3)}
     names |= {sign for _, sign in tray.LABELS.values() if sign}
     for storey in (1, 2, 3):
-        names |= {f"{faces.KEY}/tile_{storey}_{form}" for form in (*faces.FORMS, "closed")}
+        names |= {f"{pieces.KEY}/tile_{storey}_{form}" for form in (*pieces.FORMS, "closed")}
     for seat in range(6):
-        names |= {f"{faces.KEY}/{kind}_{seat}" for kind in ("pawn", "ghost", "seat")}
-    names |= {f"{faces.KEY}/{name}" for name in ("start", "goal", "exit", "hole", "puff", "card")}
+        names |= {f"{pieces.KEY}/{kind}_{seat}" for kind in ("pawn", "ghost", "seat")}
+    names |= {f"{pieces.KEY}/{name}" for name in ("start", "goal", "exit", "hole", "puff", "card")}
     assert {name for name in names if not (ASSETS / f"{name}.svg").exists()} == set()
-    files = {f"{faces.KEY}/{file.stem}" for file in (ASSETS / faces.KEY).glob("*.svg")}
+    files = {f"{pieces.KEY}/{file.stem}" for file in (ASSETS / pieces.KEY).glob("*.svg")}
     assert files == names
 
 
 def test_six_players_differ_by_shape_and_by_letter_not_only_by_colour():
-    badges = [sprite(f"{faces.KEY}/seat_{seat}", 100, LOOK) for seat in range(6)]
+    badges = [sprite(f"{pieces.KEY}/seat_{seat}", 100, LOOK) for seat in range(6)]
     shapes = [pygame.mask.from_surface(badge) for badge in badges]
     letters = [
         pygame.mask.from_threshold(b.subsurface((32, 30, 36, 44)), "#0B0E1A", (30, 30, 30, 255))
@@ -81,7 +82,7 @@ def test_six_players_differ_by_shape_and_by_letter_not_only_by_colour():
             assert same < 0.97 * (whole - same)
             alike = letters[first].overlap_area(letters[second], (0, 0))
             assert alike < 0.8 * max(letters[first].count(), letters[second].count())
-    ghost, pawn = (sprite(f"{faces.KEY}/{kind}_2", 100, LOOK) for kind in ("ghost", "pawn"))
+    ghost, pawn = (sprite(f"{pieces.KEY}/{kind}_2", 100, LOOK) for kind in ("ghost", "pawn"))
     apart = pygame.mask.from_surface(ghost)
     same = apart.overlap_area(pygame.mask.from_surface(pawn), (0, 0))
     assert same < 0.9 * apart.count()
@@ -194,14 +195,13 @@ def test_a_ghost_disk_sends_a_pawn_there_and_back():
 def test_a_flip_tile_folds_away_and_comes_up_again():
     state = play(house("1b1 NESW flip", pawns="1b1 2c3"), "draw M1")
     assert {"glide", "fold", "unfold"} <= manners(told(state, "m E"))
-    assert faces.tile_of(state, PLACE["1b1"]) == (faces.DOWN_SPRITE, 0)
-    table = Table(state)
-    after = state.clone()
-    after.faces[PLACE["1b1"]] &= 15
-    after.round += 1
-    after.last = state.legal_actions()[0]
-    table.show(after, False, None, moving=True)
-    order = [e.piece.picture.split("/")[1] for e in table.board.events]
+    assert pieces.tile_of(state, PLACE["1b1"]) == (pieces.DOWN_SPRITE, 0)
+    state = house("1b1 NESW flip", pawns="1a1 2c3", chosen=True)
+    state.faces[PLACE["1b1"]] |= DOWN
+    program(state, "R180 M1 SW R90", "R180 M1 SW R90")
+    play(state, "r180 3a1, r180 3a1, m S, m N, sw 3a1 3b1, sw 3a1 3b1, r90+ 3a1")
+    events = [e for e in told(state, "r90+ 3a1").board.events if e.legs[0].target[0] == "1b1"]
+    order = [e.piece.picture.split("/")[1] for e in events]
     assert order == ["hole", "down", "tile_1_cross", "mark_flip"]
 
 
@@ -261,11 +261,9 @@ def test_the_last_random_card_is_shown_before_the_rows_are_chosen():
 
 def test_no_part_of_an_animation_is_too_short_or_too_long_to_follow():
     for seed in range(4):
-        for before, _, after in walk(seed, 2 + seed)[:120]:
-            told_of = Table(before.observation(0)).view.events(
-                before.observation(0), after.observation(0)
-            )
-            for event in told_of or []:
+        view = Table.face()
+        for step in walk(seed, 2 + seed)[:120]:
+            for event in view.animate(*seen(*step, 0)).motions or []:
                 moves = [leg for leg in event.legs if leg.manner not in ("turn", "glide")]
                 assert all(120 <= leg.length <= 600 for leg in moves)
                 turning = [leg for leg in event.legs if leg.degrees]
@@ -298,11 +296,12 @@ def test_whatever_was_animated_the_observation_has_the_last_word():
         match = walk(seed, 2 + seed)
         table = Table(match[0][0].observation(0))
         fresh = Table(match[0][0].observation(0))
-        for _, _, after in match[::1][:70]:
-            table.show(after.observation(0), False, None, moving=True)
+        for step in match[:70]:
+            _, after, facts = seen(*step, 0)
+            table.board.show(after, False, None, True, Turn((facts,)))
             table.board.update(0.13)
         table.board.settle()
-        fresh.show(match[69][2].observation(0), False, None, moving=False)
+        fresh.board.show(match[69][2].observation(0), False, None, moving=False)
         assert table.draw().get_view("2").raw == fresh.draw().get_view("2").raw
 
 
@@ -337,13 +336,17 @@ def test_the_row_shows_which_card_is_at_work():
 def test_a_preview_shows_the_tiles_as_they_would_lie():
     state = play(house("1c3 NE", pawns="1a1 2c3"), "draw R90")
     view = Table(state).view
+
+    def preview(notation):
+        return view.preview(state, view.facts.ahead(state, state.parse(notation))).pieces
+
     for notation, degrees in (("r90+ 1c3", 90), ("r90- 1c3", 270)):
-        ((spot, piece),) = view.preview_action(state, state.parse(notation)).pieces
+        ((spot, piece),) = preview(notation)
         assert (spot[0], piece.turned) == ("1c3", degrees)
     state = play(house("1c3 NE", pawns="1a1 2c3"), "draw SW")
-    pieces = dict(view.preview_action(state, state.parse("sw 1c3 1d3")).pieces)
-    assert pieces["1d3", 0].picture.endswith("tile_1_corner")
-    assert pieces["1c3", 0].picture.endswith("tile_1_cross")
+    found = dict(preview("sw 1c3 1d3"))
+    assert found["1d3", 0].picture.endswith("tile_1_corner")
+    assert found["1c3", 0].picture.endswith("tile_1_cross")
 
 
 def test_the_house_can_be_shown_small_and_alone():

@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
+from game.facts import Turn
 from game.rules.haunting_house_3.position import OVER
 from scenes.boards.haunting_house_3 import words
-from tests.boards.haunting import NAMES, Table, walk
+from tests.boards.haunting import NAMES, Table, act, walk
 from tests.rules.haunting import give, house, play, program
 
 
@@ -17,19 +18,19 @@ def other_worlds(state, viewer, count=3):
     return [world for world in worlds if world != state][:count]
 
 
-def told(table, before, after):
-    """Return everything that one more observation brings: pictures on the way, sounds, words."""
-    table.show(before, False, None, moving=False)
+def told(table, state, notation, viewer):
+    """Return everything that one more action brings: pictures on the way, sounds, words."""
+    before, after, facts = act(state, notation, viewer)
+    table.board.show(before, False, None, moving=False)
     table.sounds.clear()
-    trace = table.view.trace_of(before, after)
-    table.show(after, False, trace, moving=True)
+    table.board.show(after, False, table.view.trace(facts), True, Turn((facts,)))
     pictures = []
     for _ in range(3):
         table.board.update(0.12)
         pictures.append(table.draw().get_view("2").raw)
     rest = table.board.length, [wave.place for wave in table.board.waves]
     table.board.settle()
-    story = words.story_between(before, after, NAMES), words.news_between(before, after, NAMES)
+    story = words.story(before, after, facts, NAMES), words.news(before, after, facts, NAMES)
     return pictures, table.draw().get_view("2").raw, list(table.sounds), rest, story
 
 
@@ -66,9 +67,7 @@ def test_laying_a_row_looks_sounds_and_reads_alike_whatever_is_laid(viewer, acro
         table = Table(state.observation(viewer), across=across)
         steps = []
         for card in order[:4]:
-            before = state.observation(viewer)
-            play(state, f"p {card}")
-            steps.append(told(table, before, state.observation(viewer)))
+            steps.append(told(table, state, f"p {card}", viewer))
         found.append(steps)
     assert found[0] == found[1]
 
@@ -78,9 +77,7 @@ def test_rows_still_face_down_look_alike_while_cards_are_played():
     for row in ("M1 M2 SP R90", "M1 SW PL R180"):
         state = program(house(pawns="1a1 2c3 1c1", chosen=True), row, row, "M1 M2 M3 SP")
         table = Table(state.observation(2))
-        before = state.observation(2)
-        play(state, "m E")
-        pictures.append(told(table, before, state.observation(2)))
+        pictures.append(told(table, state, "m E", 2))
     assert pictures[0] == pictures[1]
 
 
@@ -93,9 +90,7 @@ def test_a_kept_disk_and_the_wait_for_its_owner_look_alike_whatever_it_is():
         table = Table(state.observation(2))
         steps = []
         for notation in ("draw M2", "no"):
-            before = state.observation(2)
-            play(state, notation)
-            steps.append(told(table, before, state.observation(2)))
+            steps.append(told(table, state, notation, 2))
         found.append(steps)
     assert found[0] == found[1]
 
@@ -107,10 +102,8 @@ def test_a_disk_that_was_taken_is_seen_by_its_owner_only():
             state = house(f"1b1 NESW turn90 {kind}", pawns="1a1 2c3 1c1")
             state.disk_counts = (4, 4, 2)
             play(state, "draw M1")
-            before = state.observation(viewer)
-            table = Table(before)
-            play(state, "m E")
+            table = Table(state.observation(viewer))
+            seen[kind, viewer] = told(table, state, "m E", viewer)
             assert state.hands[0] == 1
-            seen[kind, viewer] = told(table, before, state.observation(viewer))
     assert seen["cancel", 1] == seen["swap", 1]
     assert seen["cancel", 0] != seen["swap", 0]

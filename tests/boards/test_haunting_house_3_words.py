@@ -4,17 +4,16 @@ import pytest
 
 from game.bots.bot import Decision
 from game.rules.haunting_house_3.cards import CANCEL, NO, SWAP
+from game.rules.haunting_house_3.facts import FACTS
 from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM
 from scenes.boards.haunting_house_3 import hints, match_summary, words
-from tests.boards.haunting import NAMES, each_decision, walk
+from tests.boards.haunting import NAMES, act, each_decision, seen, walk
 from tests.rules.haunting import give, house, play, program
 
 
 def story(state, notation, seat=0):
     """Return the lines one seat reads of one more action, each with its player's name."""
-    before = state.observation(seat)
-    play(state, notation)
-    lines = words.story_between(before, state.observation(seat), NAMES)
+    lines = words.story(*act(state, notation, seat), NAMES)
     return [f"{NAMES[line.player]}: {line.text}" for line in lines]
 
 
@@ -100,23 +99,23 @@ def test_disks_that_are_played_are_told():
 def test_no_rival_reads_anything_of_a_row_that_is_not_complete():
     laid = 0
     for seed in range(3):
-        for before, _, after in walk(seed, 3, 200):
+        for before, action, after in walk(seed, 3, 200):
             same = after.current_player == before.current_player
             if same and before.phase == after.phase == PROGRAM:
                 laid += 1
                 for seat in range(3):
-                    views = before.observation(seat), after.observation(seat)
-                    told = words.story_between(*views, NAMES)
+                    views = seen(before, action, after, seat)
+                    told = words.story(*views, NAMES)
                     assert bool(told) == (seat == before.current_player)
-                    assert words.news_between(*views, NAMES) == []
+                    assert words.news(*views, NAMES) == []
     assert laid > 20
 
 
 def test_every_step_of_a_match_is_told_under_its_round():
     count = 0
     for seed in range(3):
-        for before, _, after in walk(seed, 4, 200):
-            for line in words.story_between(before.observation(1), after.observation(1), NAMES):
+        for step in walk(seed, 4, 200):
+            for line in words.story(*seen(*step, 1), NAMES):
                 assert line.section.startswith("Round ")
                 assert 1 <= line.number <= 4
                 assert 0 <= line.player < 4
@@ -128,20 +127,34 @@ def test_every_step_of_a_match_is_told_under_its_round():
 
 def test_the_curtain_tells_what_is_different():
     state = house(pawns="1a1 2c3")
-    before = state.observation(1)
-    play(state, "draw M2, m E, m S")
-    found = words.news_between(before, state.observation(1), NAMES)
+    assert words.news(None, state, (), NAMES) == ["Amelia is the start player"]
+    before, _, facts = act(state, "draw M2, m E, m S", 1)
+    found = words.news(before, state.observation(1), facts, NAMES)
     assert found == ["Amelia played Move 2", "Amelia is now on 1b2"]
-    play(state, "draw R90, r90+ 3a1")
-    found = words.news_between(before, state.observation(1), NAMES)
+    facts += act(state, "draw R90, r90+ 3a1", 1)[2]
+    found = words.news(before, state.observation(1), facts, NAMES)
     assert found == ["Amelia played Move 2", "Ben played Rotate 90°", "Amelia is now on 1b2"]
-    assert words.news_between(None, before, NAMES) == ["Amelia is the start player"]
 
 
-def test_much_at_once_is_told_in_short():
-    match = walk(2, 3, 200)
-    lines = words.story_between(match[3][0].observation(0), match[90][0].observation(0), NAMES)
-    assert any("is now on" in line.text for line in lines)
+def preview(state, notation):
+    """Return what an action would do."""
+    return words.preview(state, FACTS.ahead(state, state.parse(notation)), NAMES)
+
+
+def test_the_last_cards_of_a_row_are_told_even_if_they_come_to_nothing():
+    for seat, line in ((1, "Switch Places cannot"), (0, "A card cannot")):
+        state = house(pawns="1a1 2c3", chosen=True)
+        program(state, "M1 M2 R180 R90", "R180 M1 M2 PL")
+        play(state, "m E, r180 3a1, m E, m E, m N, r180 3a2, m N, m S")
+        lines = story(state, "r90+ 3a1", seat)
+        assert lines[1] == f"Ben: {line} be carried out"
+        assert lines[2] == "Ben: Is the start player of round 2"
+
+
+def test_a_card_that_was_swapped_is_told_when_it_comes_to_nothing():
+    state = give(house(pawns="1a1 2c3 1c1"), 1, swaps=1)
+    play(state, "draw HM, swap 3, draw M1, m E, draw M1")
+    assert "Clara: Hall of Mirrors: the step is lost" in story(state, "m N", 1)
 
 
 # What is to be done
@@ -186,19 +199,21 @@ def test_everything_can_be_said_of_every_decision():
         assert words.heading(state).startswith("Round ")
         assert words.counts(state, legal) or set(legal) <= {NO, CANCEL, *range(SWAP, SWAP + 6)}
         for action in legal[:: 1 + len(legal) // 8]:
-            assert words.preview_action(state, action, NAMES).endswith(".")
-            assert words.log_action(state, action, NAMES)
+            facts = FACTS.ahead(state, action)
+            assert words.preview(state, facts, NAMES).endswith(".")
+            assert words.log(facts, NAMES)
             assert hints.reason(state, Decision(action, None, ())).endswith(".")
 
 
 def test_previews_name_what_follows():
     state = play(house("1b1 NESW turn180 cancel, 1a1 NESW flip", pawns="1a1 2c3"), "draw M1")
-    text = words.preview_action(state.observation(0), state.parse("m E"), NAMES)
+    text = preview(state.observation(0), "m E")
     assert "turns 180°" in text
     assert "look at its disk" in text
-    assert "1a1 flips face down" in text
+    assert "flips" not in text, "a Ghost disk would send the pawn back"
+    assert "1a1 flips face down" in preview(state.observation(0), "m S")
     state = house(pawns="1a6 2c3", chosen=True)
-    assert "out of the house" in words.preview_action(state, 0, NAMES)
+    assert "out of the house" in preview(state, "p M1")
 
 
 # The end
@@ -225,24 +240,20 @@ def test_the_account_tells_table_and_score():
     assert titles == ["The Exit", "Round 1", "Disks", "Ghosts"]
     assert match_summary.phase(state) == "random"
     assert match_summary.heroes(state, 1) == ("ghost_1",)
-    positions, actions = [state.clone()], []
-    for notation in ("draw M2", "m E", "m E", "draw R90", "no", "r90+ 1c3"):
-        actions.append(state.parse(notation))
-        play(state, notation)
-        positions.append(state.clone())
-    score = {line.label: line.values for line in match_summary.score_of(positions, actions)}
+    steps = [act(state, n)[2] for n in ("draw M2, m E", "m E", "draw R90, no", "r90+ 1c3")]
+    score = {line.label: line.values for line in match_summary.score(state, steps)}
     assert score["Steps walked"] == ("2", "0")
     assert score["Tiles turned or switched"] == ("0", "1")
-    assert match_summary.moment_of(positions[1], actions[1]) == ""
+    assert match_summary.moment(steps[0]) == ""
 
 
 def test_great_moments_have_their_pictures():
     state = play(house(pawns="1a6 2c3"), "draw M1")
-    assert match_summary.moment_of(state, state.parse("m W")) == "door"
+    assert match_summary.moment(act(state, "m W")[2]) == "door"
     state = house("1b1 NESW ghost", pawns="1b1 2c3")
-    assert match_summary.moment_of(state, state.parse("draw ND")) == "ghost"
+    assert match_summary.moment(act(state, "draw ND")[2]) == "ghost"
     state = play(give(house(pawns="1a1 2c3 1c1"), 2, cancels=1), "draw M2")
-    assert match_summary.moment_of(state, CANCEL) == "cross"
+    assert match_summary.moment(act(state, "cancel")[2]) == "cross"
 
 
 def test_a_hint_knows_the_way_out():

@@ -3,11 +3,12 @@
 import pygame
 import pytest
 
+from game.facts import Turn
 from game.rules.haunting_house_3.house import NAMES as PLACES
 from scenes.boards.haunting_house_3 import legend
 from scenes.boards.lens import FACTORS
 from scenes.ui import keys
-from tests.boards.haunting import Table, each_decision
+from tests.boards.haunting import Table, act, each_decision
 from tests.rules.haunting import house, play
 
 WHEEL = {1: 4, -1: 5}
@@ -191,9 +192,8 @@ def test_the_whole_house_cannot_be_pushed():
 def test_what_happens_out_of_view_is_brought_into_view():
     table = enlarged(play(house(pawns="1a1 2c3"), "draw R90").observation(0), at="1a1")
     assert not inside(table, "3d4")
-    state = play(house(pawns="1a1 2c3"), "draw R90, r90+ 3d4")
-    trace = table.view.trace_of(table.board.observation, state.observation(0))
-    table.show(state.observation(0), False, trace, moving=True)
+    _, after, facts = act(play(house(pawns="1a1 2c3"), "draw R90"), "r90+ 3d4")
+    table.board.show(after, False, table.view.trace(facts), True, Turn((facts,)))
     assert inside(table, "3d4")
 
 

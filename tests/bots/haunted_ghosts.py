@@ -11,10 +11,9 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final, NamedTuple
 
-from game.rules.haunted_house.position import START
 from game.rules.haunted_house.pursuit import pursuit
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import END, PHASE, STEP, TILES
+from game.rules.haunted_house.tables import END, PHASE, START, STEP, TILES
 
 Ghost = Callable[[HauntedHouse, Random], int]
 

@@ -10,10 +10,11 @@ from game.bots.haunted_house import belief, foresight, futures, habits, hunting,
 from game.bots.haunted_house.belief import Mind
 from game.rules.haunted_house import maps, set_up
 from game.rules.haunted_house.deduction import possible_tiles
-from game.rules.haunted_house.position import HUNTING, OVER
 from game.rules.haunted_house.tables import (
     ACTIONS,
     CAPTURE,
+    HUNTING,
+    OVER,
     POLTERGEIST,
     SQUARES,
     STEP,

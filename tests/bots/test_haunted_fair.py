@@ -10,8 +10,8 @@ import pytest
 
 from game.bots.haunted_house import belief, foresight, hunting, reckoning
 from game.bots.levels import find_bot
-from game.rules.haunted_house.position import HAUNTING, HUNTING, OVER
 from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import HAUNTING, HUNTING, OVER
 from tests.bots import fairness
 from tests.rules.haunted import lively_match
 from tests.sampling import full, sampled

@@ -14,9 +14,16 @@ from game.bots.haunted_house.haunting import GhostPlanner
 from game.bots.haunted_house.walks import traffic_of
 from game.bots.levels import LEVELS, find_bot
 from game.rules.haunted_house import events, maps, set_up
-from game.rules.haunted_house.position import HUNTING, OVER
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import CAPTURE, HAND, NOWHERE, POLTERGEIST, SQUARES
+from game.rules.haunted_house.tables import (
+    CAPTURE,
+    HAND,
+    HUNTING,
+    NOWHERE,
+    OVER,
+    POLTERGEIST,
+    SQUARES,
+)
 from game.state import TERMINAL
 from tests.bots.haunted_ghosts import GHOSTS
 from tests.rules.haunted import begin, play, stand

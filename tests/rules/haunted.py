@@ -6,9 +6,18 @@ from collections.abc import Iterator
 from random import Random
 
 from game.rules.haunted_house import events, maps, set_up
-from game.rules.haunted_house.position import HAUNTING
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import CAPTURE, NAMES, RADAR, SQUARES, STEP, H, I, tiles_in
+from game.rules.haunted_house.tables import (
+    CAPTURE,
+    HAUNTING,
+    NAMES,
+    RADAR,
+    SQUARES,
+    STEP,
+    H,
+    I,
+    tiles_in,
+)
 from game.state import TERMINAL
 
 EMPTY_TURN = "end, end"  # of the hunters and of the Ghost

@@ -8,12 +8,21 @@ from random import Random
 import pytest
 
 from game.rules.haunted_house import maps
-from game.rules.haunted_house.deduction import exact_tiles, possible_tiles, reported
-from game.rules.haunted_house.histories import Histories, HistoryFollower, Key
-from game.rules.haunted_house.memory import Case, Facts, case_of
-from game.rules.haunted_house.position import HAUNTING, HUNTING, START
+from game.rules.haunted_house.deduction import exact_tiles, possible_tiles
+from game.rules.haunted_house.histories import Histories, HistoryFollower, Key, reported
+from game.rules.haunted_house.memory import Case, TurnMemory
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import ALL, CAPTURE, END, RADAR, SQUARES, TRAP
+from game.rules.haunted_house.tables import (
+    ALL,
+    CAPTURE,
+    END,
+    HAUNTING,
+    HUNTING,
+    RADAR,
+    SQUARES,
+    START,
+    TRAP,
+)
 from tests.rules.haunted import EMPTY_TURN, begin, lively_match, named, play
 from tests.rules.truths import HuntersTruths
 from tests.sampling import full, sampled
@@ -97,7 +106,7 @@ def test_with_a_phase_of_one_action_it_may_do_both_or_phase_twice() -> None:
 @pytest.mark.parametrize("phase_cost", [1, 2])
 def test_no_history_has_more_than_two_phases_and_two_poltergeists(phase_cost: int) -> None:
     state = play(begin("a1", phase_cost=phase_cost), ", ".join([EMPTY_TURN] * 8))
-    follower = HistoryFollower(case_of(state.observation(HUNTERS), 0), (), tiles_only=False)
+    follower = HistoryFollower(state.observation(HUNTERS).case(0), (), tiles_only=False)
     assert {key.phases for key in follower.after[-1]} == {0, 1, 2}
     assert {key.polts for key in follower.after[-1]} == {0, 1, 2}
     assert {key.polt_turns for key in follower.after[-1]} == {0, 1, 2}
@@ -152,16 +161,14 @@ def test_reports_of_a_room_are_used_both_ways(told: str) -> None:
     state, truths = watched(FILLED if told == "haunted" else FILLED.replace("c2-c1", "c2-b2"))
     assert state.told == (1 << 5 if told == "haunted" else 0)
     assert named(truths.tiles()) == possible(state)
-    without_rooms = HistoryFollower(
-        case_of(state.observation(HUNTERS), 0), (), tiles_only=True
-    ).tiles()
+    without_rooms = HistoryFollower(state.observation(HUNTERS).case(0), (), tiles_only=True).tiles()
     assert (truths.tiles() != without_rooms) == (told == "haunted")
-    assert reported(case_of(state.observation(HUNTERS), 0)) == (3, 5)
+    assert reported(state.observation(HUNTERS).case(0)) == (3, 5)
 
 
 def kept(keys: list[Key], facts: str) -> list[Key]:
     """Return which histories on one tile are followed on, with the facts of a coming turn."""
-    nothing = Facts((), (), (), (), ())
+    nothing = TurnMemory((), (), (), (), ())
     coming = {
         "": nothing,
         "trap on a1 seen": nothing._replace(traps=((0, 1),)),
@@ -239,7 +246,7 @@ def test_the_histories_that_are_dropped_lead_to_no_tile_of_their_own(seed: int) 
         before = state.clone()
         state.apply(rng.choice(actions))
         if state.phase == HAUNTING == before.phase + 1:
-            case = case_of(state.observation(HUNTERS), 0)
+            case = state.observation(HUNTERS).case(0)
             for rooms in ((), *((room,) for room in reported(case))):
                 plain = Unthinned(case, rooms, tiles_only=True, limit=1500)
                 if not plain.given_up:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules.haunted_house.evaluation import HIDING, TILES_A_TURN, evaluate
-from game.rules.haunted_house.position import OVER
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import TILES
+from game.rules.haunted_house.tables import OVER, TILES
 from tests.rules.haunted import begin, haunt, play, stand
 
 TURNS = 30

@@ -8,8 +8,8 @@ import pytest
 from game import catalog
 from game.rules.haunted_house import maps
 from game.rules.haunted_house.evaluation import evaluate
-from game.rules.haunted_house.position import Position
 from game.rules.haunted_house.pursuit import NEVER, pursuit
+from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import CAPTURE, END, NAMES, SQUARES, WALK, H, I
 from game.state import TERMINAL
 from tests.rules.haunted import begin, play
@@ -45,7 +45,7 @@ class Facts:
         self.rooms = 0
         for seed in range(MATCHES):
             state = catalog.new_state("haunted_house", options={"map": key}, seed=seed)
-            assert isinstance(state, Position)
+            assert isinstance(state, HauntedHouse)
             rng, decisions = Random(seed), 0
             while state.current_player != TERMINAL:
                 actions = state.legal_actions()

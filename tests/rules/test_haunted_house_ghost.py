@@ -3,8 +3,7 @@
 import pytest
 
 from game.rules.haunted_house import events
-from game.rules.haunted_house.position import HAUNTING, HUNTING, START
-from game.rules.haunted_house.tables import NAMES, NOWHERE, SQUARES, H
+from game.rules.haunted_house.tables import HAUNTING, HUNTING, NAMES, NOWHERE, SQUARES, START, H
 from tests.rules.haunted import EMPTY_TURN, answers, begin, legal, named, play, stand, told
 
 

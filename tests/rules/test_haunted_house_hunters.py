@@ -3,8 +3,7 @@
 import pytest
 
 from game.rules.haunted_house import events
-from game.rules.haunted_house.position import HAUNTING, HUNTING
-from game.rules.haunted_house.tables import NAMES, SQUARES, H, I
+from game.rules.haunted_house.tables import HAUNTING, HUNTING, NAMES, SQUARES, H, I
 from game.state import TERMINAL
 from tests.rules.haunted import EMPTY_TURN, answers, begin, haunt, legal, named, play, stand, told
 

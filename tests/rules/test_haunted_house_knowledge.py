@@ -6,11 +6,19 @@ from random import Random
 
 import pytest
 
-from game.rules.haunted_house import events, maps, observations, set_up
+from game.rules.haunted_house import events, maps, seating, set_up
 from game.rules.haunted_house.deduction import possible_tiles
-from game.rules.haunted_house.position import HAUNTING, HUNTING
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import CAPTURE, END, HAND, RADAR, SQUARES, TRAP
+from game.rules.haunted_house.tables import (
+    CAPTURE,
+    END,
+    HAND,
+    HAUNTING,
+    HUNTING,
+    RADAR,
+    SQUARES,
+    TRAP,
+)
 from game.state import HIDDEN, TERMINAL
 from tests.rules.haunted import EMPTY_TURN, begin, lively_match, play, stand, told
 
@@ -233,12 +241,12 @@ def test_an_undo_stops_at_every_piece_of_information(notations: str, barrier: bo
     state = begin("a1" if "phase" not in last else "c4")
     last = last.replace("a1~a2", "c4~c5")
     before = play(state, ", ".join(first)).clone()
-    assert observations.is_barrier(before, play(state, last)) is barrier
+    assert seating.barrier(before, play(state, last)) is barrier
 
 
 def test_a_ghost_that_sees_the_traps_may_take_its_steps_back() -> None:
     state = play(begin("a1", ghost_sees_traps=True), "end")
-    assert not observations.is_barrier(state.clone(), play(state, "a1-b1"))
+    assert not seating.barrier(state.clone(), play(state, "a1-b1"))
 
 
 def test_an_undo_stops_at_hand_overs_the_start_and_a_trap_that_springs() -> None:
@@ -246,9 +254,9 @@ def test_an_undo_stops_at_hand_overs_the_start_and_a_trap_that_springs() -> None
         (4, "", "hand"), (4, "", "end"), (2, "H:d4-d5, H:trap, end", "d6-d5"),
     ):  # fmt: skip
         state = play(begin("d6", players=players), first)
-        assert observations.is_barrier(state.clone(), play(state, last))
+        assert seating.barrier(state.clone(), play(state, last))
     state = begin()
-    assert observations.is_barrier(state.clone(), play(state, "@a1"))
+    assert seating.barrier(state.clone(), play(state, "@a1"))
 
 
 # Thousands of decisions

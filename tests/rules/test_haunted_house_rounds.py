@@ -4,8 +4,19 @@ import pytest
 
 from game import catalog
 from game.rules.haunted_house import events, measures, seating
-from game.rules.haunted_house.position import HAUNTING, HUNTING, OVER, START
-from game.rules.haunted_house.tables import ALL, END, NAMES, NOWHERE, SQUARES, H, I
+from game.rules.haunted_house.tables import (
+    ALL,
+    END,
+    HAUNTING,
+    HUNTING,
+    NAMES,
+    NOWHERE,
+    OVER,
+    SQUARES,
+    START,
+    H,
+    I,
+)
 from game.state import TERMINAL
 from tests.rules.haunted import EMPTY_TURN, begin, haunt, legal, named, play, stand, told
 

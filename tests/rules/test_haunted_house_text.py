@@ -7,7 +7,6 @@ import pytest
 
 from game import catalog
 from game.rules.haunted_house.tables import ACTIONS, NAMES, PHASE
-from game.rules.haunted_house.text import draw
 from game.state import TERMINAL
 from tests.rules.haunted import begin, legal, play, stand
 
@@ -65,7 +64,7 @@ def test_a_drawing_shows_everything_of_the_position() -> None:
     state = stand(begin("c3"), h="c5")
     play(state, "H:trap, I:d4-d5, end, polt g6, c3-b3")
     stand(state, ghost="b4")
-    assert draw(state) == DRAWN
+    assert str(state) == DRAWN
 
 
 DRAWN = """\

@@ -8,9 +8,7 @@ from time import process_time
 import pytest
 
 from game.rules.haunted_house.deduction import possible_tiles
-from game.rules.haunted_house.memory import case_of
-from game.rules.haunted_house.position import HAUNTING, HUNTING
-from game.rules.haunted_house.tables import ALL, STEP, TRAP, H
+from game.rules.haunted_house.tables import ALL, HAUNTING, HUNTING, STEP, TRAP, H
 from game.state import TERMINAL
 from tests.rules.haunted import EMPTY_TURN, begin, lively, lively_match, play
 from tests.rules.test_haunted_house_deduction import FILLED, curious_match, watched
@@ -91,7 +89,7 @@ def test_worlds_of_whole_matches_agree_with_what_was_told(players: int) -> None:
             world = state.observation(hunters).determinize(rng)
             if state.phase not in (HUNTING, HAUNTING):
                 continue
-            case = case_of(state.observation(hunters), state.round)
+            case = state.observation(hunters).case(state.round)
             haunted = world.haunted[world.round]
             assert possible_tiles(state.observation(hunters)) >> world.ghost & 1
             assert haunted >> world.ghost & 1

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.haunted_house import events
-from game.rules.haunted_house.position import HAUNTING, HUNTING, START
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import END
+from game.rules.haunted_house.tables import END, HAUNTING, HUNTING, START
 
 Truths = dict[tuple[object, ...], HauntedHouse]
 

@@ -6,8 +6,7 @@ import pytest
 
 from game import save
 from game.bots.bot import Decision
-from game.rules.haunted_house.position import HAUNTING, HUNTING, START
-from game.rules.haunted_house.tables import CAPTURE, END
+from game.rules.haunted_house.tables import CAPTURE, END, HAUNTING, HUNTING, START
 from scenes.menu.scene import in_words
 from scenes.play.secrecy import RESULT
 from scenes.play.unseen import REST, TURN

@@ -15,15 +15,12 @@ from typing import Final, NamedTuple
 from game.bots.haunted_house.futures import Cloud, Shares, Spirit, WalkScene, add, expanded
 from game.bots.haunted_house.habits import Habits
 from game.rules.haunted_house import events
-from game.rules.haunted_house.deduction import possible_in
 from game.rules.haunted_house.events import NONE
+from game.rules.haunted_house.histories import possible_in
 from game.rules.haunted_house.house import House
-from game.rules.haunted_house.memory import Case, Facts, case_of, events_of
-from game.rules.haunted_house.position import (
-    POLTERGEIST_TURNS,
-    Position,
-)
-from game.rules.haunted_house.tables import ALL, tiles_in
+from game.rules.haunted_house.memory import Case, TurnMemory, events_of
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import ALL, POLTERGEIST_TURNS, tiles_in
 
 FAR_START: Final = 0.25  # how much likelier a start is with every step from the hunters'
 
@@ -44,17 +41,17 @@ class Trail(NamedTuple):
         return Trail(case, self.stood[: turns + 1], self.per_side)
 
 
-def trail_of(observation: Position) -> Trail:
+def trail_of(observation: HauntedHouse) -> Trail:
     """Return the trail of the round as its hunters remember it."""
     stood = []
     hunters = [observation.house.start] * 2
-    for event in events_of(observation, observation.round):
+    for event in events_of(observation.record, observation.round):
         if event.kind == events.HUNTERS_TURN:
             stood.append((hunters[0], hunters[1]))
         elif event.kind == events.WALKED:
             hunters[event.pawn] = event.second
     stood.append((hunters[0], hunters[1]))
-    case = case_of(observation, observation.round)
+    case = observation.case(observation.round)
     return Trail(case, tuple(stood), observation.per_side)
 
 
@@ -122,7 +119,7 @@ def _refilled(case: Case) -> Cloud:
     }
 
 
-def agreeing(cloud: Cloud, case: Case, facts: Facts) -> Cloud:
+def agreeing(cloud: Cloud, case: Case, facts: TurnMemory) -> Cloud:
     """Return the Ghosts of a cloud that agree with what was told in one hunters' turn."""
     at = case.house.at_distance(case.by_walking)
     distance = case.house.distances(case.by_walking)

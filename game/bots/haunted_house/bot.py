@@ -15,12 +15,14 @@ from game.bots.haunted_house.hunting import HunterSkill, HuntersPlanner
 from game.rules.haunted_house import events
 from game.rules.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.memory import events_of
-from game.rules.haunted_house.position import HAUNTING, START, Position
+from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
     CAPTURE,
     END,
+    HAUNTING,
     PHASE,
     RADAR,
+    START,
     STEP,
     WALK,
     H,
@@ -47,7 +49,7 @@ class HauntedHouseBot:
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
         """Return a decision for the current player of an observation."""
-        assert isinstance(observation, Position)
+        assert isinstance(observation, HauntedHouse)
         actions = list(observation.legal_actions())
         if len(actions) == 1:
             action = actions[0]
@@ -59,11 +61,11 @@ class HauntedHouseBot:
             action = self._hunt(observation, rng, stopped)
         return Decision(action, None, (action,))
 
-    def _haunt(self, observation: Position, rng: Random) -> int:
+    def _haunt(self, observation: HauntedHouse, rng: Random) -> int:
         plans = GhostPlanner(observation, self.craft).plans()
         return haunting.pick(plans, self.craft.temperature, rng).action
 
-    def _hunt(self, observation: Position, rng: Random, stopped: Callable[[], bool]) -> int:
+    def _hunt(self, observation: HauntedHouse, rng: Random, stopped: Callable[[], bool]) -> int:
         trail = trail_of(observation)
         sight = hunting.sight_of(trail, self.skill)
         for pawn in (H, I):
@@ -85,7 +87,7 @@ class Beginner:
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
         """Return a decision for the current player of an observation."""
-        assert isinstance(observation, Position)
+        assert isinstance(observation, HauntedHouse)
         actions = list(observation.legal_actions())
         if len(actions) > 1 and observation.phase == HAUNTING:
             actions = self._walks(observation, actions)
@@ -94,7 +96,7 @@ class Beginner:
         action = actions[int(rng.random() * len(actions))]
         return Decision(action, None, (action,))
 
-    def _walks(self, observation: Position, actions: list[int]) -> list[int]:
+    def _walks(self, observation: HauntedHouse, actions: list[int]) -> list[int]:
         """Return the Ghost's steps that do not end beside a hunter."""
         walk = observation.house.walk
         wary = [
@@ -105,7 +107,7 @@ class Beginner:
         ]
         return wary or [END]
 
-    def _hunt(self, observation: Position, actions: list[int], rng: Random) -> list[int]:
+    def _hunt(self, observation: HauntedHouse, actions: list[int], rng: Random) -> list[int]:
         """Return a hunter's actions to choose from."""
         possible = tiles_in(possible_tiles(observation))
         listened = self._listened(observation)
@@ -125,9 +127,9 @@ class Beginner:
         ]
         return nearer or [END]
 
-    def _listened(self, observation: Position) -> bool:
+    def _listened(self, observation: HauntedHouse) -> bool:
         """Return whether the hunters have used a Radar in this turn."""
-        for event in reversed(events_of(observation, observation.round)):
+        for event in reversed(events_of(observation.record, observation.round)):
             if event.kind == events.HUNTERS_TURN:
                 return False
             if event.kind == events.RADAR_ANSWERED:

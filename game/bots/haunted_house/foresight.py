@@ -9,8 +9,7 @@ from typing import Final
 from game.bots.haunted_house.belief import Mind, Trail, before, scene_of
 from game.bots.haunted_house.futures import prospects_of, ways
 from game.bots.haunted_house.walks import walks_of
-from game.rules.haunted_house.position import ACTIONS_A_TURN
-from game.rules.haunted_house.tables import TILES
+from game.rules.haunted_house.tables import ACTIONS_A_TURN, TILES
 
 HEAVIEST: Final = 3  # Ghosts looked at on each tile to foresee where it goes from there
 

@@ -8,14 +8,17 @@ from typing import Final, NamedTuple
 from game.bots.haunted_house.habits import DISTANCES, GAINS, NEAR, ONE, SAFETIES, Habits
 from game.bots.haunted_house.walks import Walk, walks_of
 from game.rules.haunted_house.house import House
-from game.rules.haunted_house.position import (
+from game.rules.haunted_house.pursuit import pursuit
+from game.rules.haunted_house.tables import (
     ACTIONS_A_TURN,
+    ALL,
+    NOWHERE,
     PHASES_A_ROUND,
     POLTERGEIST_TURNS,
     POLTERGEISTS_A_ROUND,
+    TILES,
+    tile_set,
 )
-from game.rules.haunted_house.pursuit import pursuit
-from game.rules.haunted_house.tables import ALL, NOWHERE, TILES, tile_set
 
 CONJURES: Final = 0.06  # how often a Ghost that can conjures in a turn
 

@@ -16,19 +16,17 @@ from game.bots.haunted_house.belief import Mind, Trail, before
 from game.bots.haunted_house.imagining import imagined, suspected
 from game.bots.haunted_house.reckoning import reckoner_of
 from game.bots.haunted_house.walks import Walk, reach_of, walks_of
-from game.rules.haunted_house.position import (
-    ACTIONS_A_TURN,
-    PHASES_A_ROUND,
-    POLTERGEISTS_A_ROUND,
-    START,
-    Position,
-)
 from game.rules.haunted_house.pursuit import NEVER, pursuit
+from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
+    ACTIONS_A_TURN,
     END,
     NOWHERE,
     PHASE,
+    PHASES_A_ROUND,
     POLTERGEIST,
+    POLTERGEISTS_A_ROUND,
+    START,
     STEP,
     TILES,
     H,
@@ -121,7 +119,7 @@ class GhostOutlook:
 class GhostPlanner:
     """The Ghost's turn as it stands, and what its plans are worth in tiles."""
 
-    def __init__(self, observation: Position, craft: GhostSkill) -> None:
+    def __init__(self, observation: HauntedHouse, craft: GhostSkill) -> None:
         self.seen = observation
         self.craft = craft
         self.house = observation.house
@@ -299,7 +297,7 @@ class GhostPlanner:
         return best[1]
 
 
-def begin(observation: Position, craft: GhostSkill, rng: Random) -> int:
+def begin(observation: HauntedHouse, craft: GhostSkill, rng: Random) -> int:
     """Return where the Ghost starts: somewhere far from the hunters, never twice the same."""
     assert observation.phase == START
     walk = observation.house.walk[observation.house.start]

@@ -17,14 +17,16 @@ from game.bots.bot import never
 from game.bots.haunted_house.belief import Mind, Trail, now
 from game.bots.haunted_house.foresight import Foresight, foresight
 from game.bots.haunted_house.walks import reach_of, traffic_of
-from game.rules.haunted_house.deduction import possible_in
-from game.rules.haunted_house.memory import Facts
-from game.rules.haunted_house.position import ACTIONS_A_TURN, PHASES_A_ROUND, Position
+from game.rules.haunted_house.histories import possible_in
+from game.rules.haunted_house.memory import TurnMemory
 from game.rules.haunted_house.pursuit import pursuit
+from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
+    ACTIONS_A_TURN,
     CAPTURE,
     END,
     HAND,
+    PHASES_A_ROUND,
     RADAR,
     TILES,
     TRAP,
@@ -44,7 +46,7 @@ RASH: Final = 0.1  # nobody strikes where the Ghost is less likely, but at the v
 WAITING: Final = 0.005  # how much better a partner's action has to be than one's own
 DOORWAY_TRAP: Final = 0.04  # what a trap on the busiest tile of the house is worth
 
-NOTHING: Final = Facts((), (), (), (), ())  # what is known of a turn that just begins
+NOTHING: Final = TurnMemory((), (), (), (), ())  # what is known of a turn that just begins
 
 Cells = dict[int, float]  # how likely the Ghost is on each tile; parts of a whole
 
@@ -94,7 +96,7 @@ class HuntersPlanner:
     """What the hunters can still do in one turn, and what it is worth from 0 to 1."""
 
     def __init__(
-        self, observation: Position, trail: Trail, skill: HunterSkill, sight: TileBelief
+        self, observation: HauntedHouse, trail: Trail, skill: HunterSkill, sight: TileBelief
     ) -> None:
         self.house = observation.house
         self.per_side = observation.per_side
@@ -266,7 +268,7 @@ class HuntersPlanner:
 
 
 def values(
-    observation: Position, planner: HuntersPlanner, stopped: Callable[[], bool] = never
+    observation: HauntedHouse, planner: HuntersPlanner, stopped: Callable[[], bool] = never
 ) -> dict[int, float]:
     """Return what each legal action is worth; with a partner, also to let it act first."""
     h, i = observation.hunters
@@ -293,7 +295,7 @@ def values(
 
 
 def _of(
-    observation: Position, planner: HuntersPlanner, pawn: int, left: tuple[int, int]
+    observation: HauntedHouse, planner: HuntersPlanner, pawn: int, left: tuple[int, int]
 ) -> list[int]:
     """Return what a partner could do first."""
     if not left[pawn]:

@@ -7,32 +7,35 @@ from typing import Final
 from game.bots.haunted_house.belief import Trail
 from game.bots.haunted_house.walks import traffic_of
 from game.rules.haunted_house import events
-from game.rules.haunted_house.memory import Case, Facts, events_of
-from game.rules.haunted_house.position import (
+from game.rules.haunted_house.memory import Case, TurnMemory, events_of
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import (
     ACTIONS_A_TURN,
+    NOWHERE,
     POLTERGEIST_TURNS,
+    TILES,
     TRAPS_A_HUNTER,
-    Position,
+    H,
+    I,
 )
-from game.rules.haunted_house.tables import NOWHERE, TILES, H, I
 from game.state import HIDDEN
 
 TRAP_RATHER: Final = 0.45  # how likely an unseen action was a trap
 BUSY: Final = 4.0  # how much likelier the busiest tile got it than a deserted one
 
 
-def imagined(observation: Position) -> Trail:
+def imagined(observation: HauntedHouse) -> Trail:
     """Return the trail of hunters who always listened, as far as the Ghost has seen them."""
     house = observation.house
     distance = house.distances(observation.by_walking)
     hunters = [house.start] * 2
     ghost = polt = NOWHERE
     polt_turns = haunted = 0
-    turns: list[Facts] = []
+    turns: list[TurnMemory] = []
     stood: list[tuple[int, int]] = []
     spare = [0, 0]
 
-    def heard() -> Facts:
+    def heard() -> TurnMemory:
         radars = []
         for pawn in (H, I):
             tile = stood[-1][pawn]
@@ -41,9 +44,9 @@ def imagined(observation: Position) -> Trail:
                 if polt_turns:
                     first, second = sorted((first, distance[tile][polt]))
                 radars.append((tile, first, second))
-        return Facts(tuple(radars), (), (), (), ())
+        return TurnMemory(tuple(radars), (), (), (), ())
 
-    for event in events_of(observation, observation.round):
+    for event in events_of(observation.record, observation.round):
         if event.kind == events.HUNTERS_TURN:
             stood.append((hunters[H], hunters[I]))
             spare = [ACTIONS_A_TURN] * 2
@@ -65,7 +68,7 @@ def imagined(observation: Position) -> Trail:
     return Trail(case, tuple(stood), observation.per_side)
 
 
-def suspected(observation: Position) -> list[float]:
+def suspected(observation: HauntedHouse) -> list[float]:
     """Return how likely each tile has an intact trap, as far as the Ghost has seen."""
     found = [0.0] * TILES
     if observation.traps != HIDDEN:
@@ -75,7 +78,7 @@ def suspected(observation: Position) -> list[float]:
     paths: list[list[list[int]]] = []
     hunters = [observation.house.start] * 2
     fired = 0
-    for event in events_of(observation, observation.round):
+    for event in events_of(observation.record, observation.round):
         if event.kind == events.HUNTERS_TURN:
             paths.append([[hunters[H]], [hunters[I]]])
         elif event.kind == events.WALKED:

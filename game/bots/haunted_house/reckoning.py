@@ -8,9 +8,20 @@ from typing import Final, NamedTuple
 from game.bots.haunted_house import hunting
 from game.bots.haunted_house.belief import Mind, Trail, before
 from game.bots.haunted_house.hunting import Cells, HunterSkill, HuntersPlanner, TileBelief
-from game.rules.haunted_house.position import ACTIONS_A_TURN, HUNTING, PHASES_A_ROUND, Position
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import CAPTURE, END, NOWHERE, RADAR, WALK, H, I, pawn_of
+from game.rules.haunted_house.tables import (
+    ACTIONS_A_TURN,
+    CAPTURE,
+    END,
+    HUNTING,
+    NOWHERE,
+    PHASES_A_ROUND,
+    RADAR,
+    WALK,
+    H,
+    I,
+    pawn_of,
+)
 from game.state import HIDDEN
 
 FAINT: Final = 0.002  # tiles less likely than this are not reckoned with
@@ -28,7 +39,7 @@ class HuntersReply(NamedTuple):
 class Reckoner:
     """One hunters' turn to come, for any tile the Ghost may be on and any Poltergeist."""
 
-    def __init__(self, world: Position, trail: Trail, mind: Mind) -> None:
+    def __init__(self, world: HauntedHouse, trail: Trail, mind: Mind) -> None:
         self.world = world
         self.distance = world.house.distances(world.by_walking)
         cells: Cells = {}
@@ -81,7 +92,7 @@ class Reckoner:
         sure = cells.get(tile, 0.0) / sum(cells.values()) if cells else 0.0
         return HuntersReply(False, world.hunters[H], world.hunters[I], sure)
 
-    def _choice(self, world: Position, cells: Cells) -> int:
+    def _choice(self, world: HauntedHouse, cells: Cells) -> int:
         key = (*world.hunters, *world.left, tuple(cells))
         known = self._known.get(key)
         if known is None:
@@ -91,7 +102,7 @@ class Reckoner:
         return known
 
 
-def reckoner_of(observation: Position, trail: Trail, mind: Mind) -> Reckoner:
+def reckoner_of(observation: HauntedHouse, trail: Trail, mind: Mind) -> Reckoner:
     """Return the hunters' turn that follows the Ghost's turn which goes on."""
     return _reckoner(
         trail,

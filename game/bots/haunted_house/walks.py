@@ -6,8 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.rules.haunted_house.house import House
-from game.rules.haunted_house.position import ACTIONS_A_TURN, PHASES_A_ROUND
-from game.rules.haunted_house.tables import NOWHERE, TILES
+from game.rules.haunted_house.tables import ACTIONS_A_TURN, NOWHERE, PHASES_A_ROUND, TILES
 
 
 class Walk(NamedTuple):

@@ -18,10 +18,10 @@ Ghost; a round ends with a capture, with all 49 tiles haunted, or after the last
 The Ghost sees the hunters move and nothing else of them. The hunters see each other; they are told
 whether the rooms they are in are haunted and whether the traps they stand on have sprung.
 
-`tables` holds tiles and actions, `house` the tables of one house, `maps` reads and finds drawings;
-`position` lists the fields, `state` holds the rules, `set_up` the house rules, `text` the notation;
-`events` is what each team remembers, `views` what it does not know. `memory`, `histories` and
-`deduction` find where the Ghost can be; `tracing`, `guesses` and `worlds` deal what is hidden;
+`tables` holds tiles, actions and numbers, `house` the tables of one house, `maps` reads and finds
+drawings; `state` is the position with its rules and its secrets, `set_up` the house rules. `events`
+is what each team remembers, `facts` tells it in words of the rules. `memory`, `histories` and
+`deduction` find where the Ghost can be; `tracing`, `worlds` and `guesses` draw what is hidden;
 `pursuit` solves the chase of a Ghost that is seen.
 """
 
@@ -33,9 +33,9 @@ from game.game import GameOf
 from game.language import mark
 from game.rules.haunted_house import evaluation, measures, seating, set_up, study
 from game.rules.haunted_house.facts import FACTS
-from game.rules.haunted_house.position import Position
+from game.rules.haunted_house.state import HauntedHouse
 
-GAME: Final[GameOf[Position]] = GameOf(
+GAME: Final[GameOf[HauntedHouse]] = GameOf(
     key="haunted_house",
     title=mark("Haunted House"),
     summary=mark("Haunt the rooms unseen, then hunt the Ghost that haunts yours."),

@@ -9,19 +9,17 @@ gives up when that costs too much.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from game.rules.haunted_house.histories import HistoryFollower
-from game.rules.haunted_house.memory import Case, case_of
-from game.rules.haunted_house.position import START, Position
-from game.rules.haunted_house.tables import ALL
+from game.rules.haunted_house.histories import HistoryFollower, possible_in, reported
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import ALL, START
 from game.state import HIDDEN
 
 EXACT_LIMIT: Final = 4_000  # keys followed at once before the exact set is given up
 
 
-def possible_tiles(observation: Position) -> int:
+def possible_tiles(observation: HauntedHouse) -> int:
     """Return the set of tiles the Ghost can be on, as far as the hunters can tell.
 
     While the Ghost decides, these are all the tiles it can have reached by now.
@@ -30,31 +28,13 @@ def possible_tiles(observation: Position) -> int:
         return ALL & ~(1 << observation.house.start)
     if observation.ghost != HIDDEN:
         return 1 << observation.ghost
-    return possible_in(case_of(observation, observation.round))
+    return possible_in(observation.case(observation.round))
 
 
-@lru_cache(maxsize=64)
-def possible_in(case: Case) -> int:
-    """Return the set of tiles on which the Ghost of a case can be."""
-    rooms = reported(case, haunted_only=True)
-    if not rooms:
-        return HistoryFollower(case, (), tiles_only=True).tiles()
-    found = ALL
-    for room in rooms:
-        found &= HistoryFollower(case, (room,), tiles_only=True).tiles()
-    return found
-
-
-def exact_tiles(observation: Position, limit: int = EXACT_LIMIT) -> int | None:
+def exact_tiles(observation: HauntedHouse, limit: int = EXACT_LIMIT) -> int | None:
     """Return exactly the tiles the Ghost can be on, or None if that would cost too much."""
     if observation.phase == START or observation.ghost != HIDDEN:
         return possible_tiles(observation)
-    case = case_of(observation, observation.round)
+    case = observation.case(observation.round)
     follower = HistoryFollower(case, reported(case), tiles_only=True, limit=limit)
     return None if follower.given_up else follower.tiles()
-
-
-def reported(case: Case, haunted_only: bool = False) -> tuple[int, ...]:
-    """Return the rooms the hunters had a report on, in ascending order."""
-    told = [report for facts in case.turns for report in facts.rooms]
-    return tuple(sorted({room for room, haunted in told if haunted or not haunted_only}))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.haunted_house.position import HAUNTING, HUNTING, START, Position
 from game.rules.haunted_house.pursuit import NEVER, pursuit
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import HAUNTING, HUNTING, START
 
 # What a Ghost seen at every moment would still haunt in a turn that it is certain to survive, and
 # how much less it counts the turns after a capture could be forced: it is seldom seen.
@@ -13,7 +14,7 @@ TILES_A_TURN: Final = 1.2
 HIDING: Final = 0.5
 
 
-def evaluate(state: Position, player: int) -> float:
+def evaluate(state: HauntedHouse, player: int) -> float:
     """Return the estimate for `player` from -1 to 1; the position must hide nothing."""
     if state.phase not in (START, HUNTING, HAUNTING):
         return state.returns()[player]
@@ -22,7 +23,7 @@ def evaluate(state: Position, player: int) -> float:
     return value if player % 2 == 0 else -value
 
 
-def _score(state: Position, team: int) -> float:
+def _score(state: HauntedHouse, team: int) -> float:
     """Return the rooms a team has haunted or may still haunt, a tile counting for a part of one."""
     tiles = float(state.tiles_haunted(team))
     if team > state.round or (team == state.round and state.phase == START):

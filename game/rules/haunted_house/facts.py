@@ -14,24 +14,22 @@ from typing import Final
 from game.facts import Board, Fact, Facts
 from game.rules.haunted_house import events
 from game.rules.haunted_house.house import House
-from game.rules.haunted_house.position import (
-    HAUNTING,
-    HUNTING,
-    OVER,
-    POLTERGEIST_TURNS,
-    START,
-    Position,
-)
+from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
     ALL,
     CAPTURE,
     END,
     HAND,
+    HAUNTING,
+    HUNTING,
     NAMES,
+    OVER,
     PAWNS,
     PHASE,
     POLTERGEIST,
+    POLTERGEIST_TURNS,
     RADAR,
+    START,
     STEP,
     TRAP,
     WALK,
@@ -256,12 +254,12 @@ class Decides(HuntersFact):
     """Of four players, this hunter's decides now."""
 
 
-def opening(observation: Position) -> RoundBegan:
+def opening(observation: HauntedHouse) -> RoundBegan:
     """Return how every match begins."""
     return RoundBegan(0, 0, NAMES[observation.house.start])
 
 
-def between(before: Position, after: Position, action: int | None) -> list[Fact]:
+def between(before: HauntedHouse, after: HauntedHouse, action: int | None) -> list[Fact]:
     """Return what the viewer of two observations has learned from one until the other."""
     if after.phase == OVER:  # open to everybody
         known = _known_to(before)
@@ -275,7 +273,7 @@ def between(before: Position, after: Position, action: int | None) -> list[Fact]
     return facts
 
 
-def _known_to(before: Position) -> int:
+def _known_to(before: HauntedHouse) -> int:
     """Return who all know what is seen here, as bits of an event; 0 for an open position."""
     known = 0
     if before.missed[H] == HIDDEN:
@@ -285,13 +283,13 @@ def _known_to(before: Position) -> int:
     return known
 
 
-def _decides(observation: Position) -> int | None:
+def _decides(observation: HauntedHouse) -> int | None:
     """Return the hunter whose player is seen to decide, of four players."""
     hunting = observation.phase == HUNTING and observation.players == 4
     return observation.deciding_pawn() if hunting and observation.current_player >= 0 else None
 
 
-def _revealed(before: Position, after: Position, facts: Sequence[Fact]) -> Iterator[Fact]:
+def _revealed(before: HauntedHouse, after: HauntedHouse, facts: Sequence[Fact]) -> Iterator[Fact]:
     known = board(before)
     for fact in facts:
         carry(known, fact)
@@ -300,7 +298,7 @@ def _revealed(before: Position, after: Position, facts: Sequence[Fact]) -> Itera
         yield Revealed(after.round, news)
 
 
-def _told(before: Position, record: Sequence[int]) -> Iterator[Fact]:
+def _told(before: HauntedHouse, record: Sequence[int]) -> Iterator[Fact]:
     """Yield what follows a position by what was recorded since."""
     house, ghost = before.house, before.round
     haunted = 0 if before.haunted[ghost] == HIDDEN else before.haunted[ghost]
@@ -380,7 +378,7 @@ def _haunts(house: House, ghost: int, haunted: int, tile: int) -> Iterator[Fact]
         yield HouseHaunted(ghost)
 
 
-def ahead(before: Position, action: int) -> list[Fact]:
+def ahead(before: HauntedHouse, action: int) -> list[Fact]:
     """Return what an action would do, as far as who sees the position knows it beforehand."""
     if before.phase in (HUNTING, HAUNTING) and not _known_to(before):
         after = before.clone()
@@ -391,7 +389,7 @@ def ahead(before: Position, action: int) -> list[Fact]:
     return list(_ghosts_deed(before, action))
 
 
-def _ghosts_deed(before: Position, action: int) -> Iterator[Fact]:
+def _ghosts_deed(before: HauntedHouse, action: int) -> Iterator[Fact]:
     ghost = before.round
     if action == END:
         yield Rested(ghost)
@@ -405,7 +403,7 @@ def _ghosts_deed(before: Position, action: int) -> Iterator[Fact]:
         yield from _haunts(before.house, ghost, before.haunted[ghost], tile)
 
 
-def _hunters_deed(before: Position, action: int) -> Fact:
+def _hunters_deed(before: HauntedHouse, action: int) -> Fact:
     pawn = before.deciding_pawn() if action in (HAND, END) else pawn_of(action)
     seat, here = before.seat_of(pawn), NAMES[before.hunters[pawn]]
     if action == END:
@@ -421,7 +419,7 @@ def _hunters_deed(before: Position, action: int) -> Fact:
     return Walked(seat, pawn, here, NAMES[action - WALK[pawn]])
 
 
-def seen(before: Position, action: int, player: int) -> bool:
+def seen(before: HauntedHouse, action: int, player: int) -> bool:
     """Return whether a player sees which action it is: those of the own team, and hunters' steps.
 
     A Ghost that sees the traps sees them placed too.
@@ -430,7 +428,7 @@ def seen(before: Position, action: int, player: int) -> bool:
     return own or WALK[H] <= action < RADAR[H] or (before.ghost_sees_traps and action in TRAP)
 
 
-def board(observation: Position) -> Board:
+def board(observation: HauntedHouse) -> Board:
     """Return who is where, what is known to be haunted, and the traps as the viewer knows them."""
     hunters = observation.missed[H] != HIDDEN  # whether what they are told is seen
     found: Board = {"round": observation.round, "turn": observation.turn}
@@ -495,7 +493,7 @@ def carry(board: Board, fact: Fact) -> None:
             board["decides"] = pawn
 
 
-FACTS: Final[Facts[Position]] = Facts(
+FACTS: Final[Facts[HauntedHouse]] = Facts(
     (
         *(RoundBegan, HuntersTurnBegan, GhostsTurnBegan, RoundOver, Revealed),
         *(Started, Stepped, Phased, Haunted, RoomHaunted, HouseHaunted, TrapSprung),

@@ -11,14 +11,7 @@ from typing import Final, NamedTuple
 
 from game.rules.haunted_house import events
 from game.rules.haunted_house.memory import events_of
-from game.rules.haunted_house.position import (
-    ACTIONS_A_TURN,
-    HUNTING,
-    TRAPS_A_HUNTER,
-    Position,
-)
-from game.rules.haunted_house.tables import H, I, tile_set, tiles_in
-from game.state import HIDDEN
+from game.rules.haunted_house.tables import ACTIONS_A_TURN, TRAPS_A_HUNTER, H, I, tile_set, tiles_in
 
 # How likely an unseen action is thought to have been this.
 ANOTHER_TRAP: Final = 0.5
@@ -35,18 +28,26 @@ class Chance(NamedTuple):
     tile: int
 
 
+class HuntersTurn(NamedTuple):
+    """What each pawn has done unseen in the turn that goes on, and how much it can still do."""
+
+    left: list[int]
+    missed: list[int]
+    acted: list[bool]
+
+
 class Watched:
     """What the Ghost saw of its round: where the pawns were, and what it entered itself."""
 
-    def __init__(self, world: Position) -> None:
-        self.per_side = world.per_side
+    def __init__(self, record: list[int], number: int, start: int, per_side: bool) -> None:
+        self.per_side = per_side
         self.paths: list[list[list[int]]] = []  # [turn][pawn]: tiles a pawn was on
         self.entries: list[tuple[int, int]] = []  # (turn, tile) entered by the Ghost
         self.fired: list[tuple[int, int]] = []  # (turn, tile) of traps
         self.known: list[Chance] = []  # traps the Ghost was shown
         self.ghost_at: list[int] = []  # its tile during each hunters' turn
         self.last_seen = H  # of this turn's decisions the last the Ghost saw was this pawn's
-        self._watch(world)
+        self._watch(events_of(record, number), start)
         self.spare = [  # [turn][pawn]: actions not seen
             [ACTIONS_A_TURN - (len(path) - 1) for path in paths] for paths in self.paths
         ]
@@ -57,10 +58,10 @@ class Watched:
                 for pawn in (H, I):
                     self.spare[turn][pawn] -= len(paths[1 - pawn]) - 1
 
-    def _watch(self, world: Position) -> None:
-        hunters = [world.house.start] * 2
+    def _watch(self, told: list[events.HouseEvent], start: int) -> None:
+        hunters = [start] * 2
         ghost = 0
-        for event in events_of(world, world.round):
+        for event in told:
             if event.kind == events.HUNTERS_TURN:
                 self.paths.append([[tile] for tile in hunters])
                 self.ghost_at.append(ghost)
@@ -107,20 +108,17 @@ class Watched:
         ]
 
 
-def deal_hunters(world: Position, rng: Random) -> None:
-    """Deal the hunters' traps, misses and remaining actions in a copy of the Ghost's view."""
-    watched = Watched(world)
-    placed = watched.known
-    if world.traps == HIDDEN:
-        placed = _explain(watched, watched.fired, [0, 0], rng) or []
-        _add_traps(watched, placed, rng)
-        world.traps = tile_set([chance.tile for chance in placed])
-        world.placed = [sum(chance.pawn == pawn for chance in placed) for pawn in (H, I)]
+def traps(watched: Watched, rng: Random) -> list[Chance]:
+    """Return when which traps may have been placed, those that fired among them."""
+    placed = _explain(watched, watched.fired, [0, 0], rng) or []
+    _add_traps(watched, placed, rng)
+    return placed
+
+
+def misses(watched: Watched, rng: Random) -> list[int]:
+    """Return whether each pawn may have missed a capture in the turn that is over."""
     now = len(watched.paths) - 1
-    if world.phase == HUNTING:
-        _deal_turn(world, watched, placed, rng)
-    else:
-        world.missed = [int(_missed(watched, now, pawn, rng)) for pawn in (H, I)]
+    return [int(_missed(watched, now, pawn, rng)) for pawn in (H, I)]
 
 
 def _explain(
@@ -173,41 +171,40 @@ def _missed(watched: Watched, turn: int, pawn: int, rng: Random) -> bool:
     return True
 
 
-def _deal_turn(world: Position, watched: Watched, placed: list[Chance], rng: Random) -> None:
-    """Deal what the hunters have done and can still do in the turn that goes on."""
+def hunters_turn(watched: Watched, placed: list[Chance], rng: Random) -> HuntersTurn:
+    """Return what the hunters have done and can still do in the turn that goes on."""
     now = len(watched.paths) - 1
-    world.missed = [0, 0]
-    world.ended = [0, 0]
-    world.handed = 0
+    missed, barred = [0, 0], [False, False]
     acted = [watched.moves(now, pawn) > 0 for pawn in (H, I)]
     for chance in placed:
         if chance.turn == now:
             acted[chance.pawn] = True
     for pawn in (H, I):
         if not acted[pawn] and _missed(watched, now - 1, pawn, rng):
-            world.left[pawn] = 0
+            barred[pawn] = True
             continue
         if _missed(watched, now, pawn, rng):
-            world.missed[pawn] = 1
+            missed[pawn] = 1
             acted[pawn] = True
         if watched.spare[now][pawn] > 0 and rng.random() < RADAR_BEFORE:
             watched.spend(now, pawn)
             acted[pawn] = True
-        world.left[pawn] = HIDDEN  # not barred: what is spare in the end
-    world.left = [watched.spare[now][pawn] if world.left[pawn] == HIDDEN else 0 for pawn in (H, I)]
-    if world.players == 4:
-        _deal_decider(world, watched.last_seen, acted, rng)
+    left = [0 if barred[pawn] else watched.spare[now][pawn] for pawn in (H, I)]
+    return HuntersTurn(left, missed, acted)
 
 
-def _deal_decider(world: Position, decider: int, acted: list[bool], rng: Random) -> None:
-    """Deal which of the partners decides: who was seen last, or the other if that one ended."""
-    other = 1 - decider
-    barred_first = not world.left[decider] and not acted[decider] and acted[other]
-    if not world.left[other] and (acted[other] or other == H):
-        world.ended[other] = 1
-    elif barred_first or rng.random() < DONE_BEFORE:
-        world.ended[decider] = 1
-        decider = other
-    elif acted[other] and not acted[decider]:
-        world.handed = 1
-    world.current_player = world.seat_of(decider)
+def decider(turn: HuntersTurn, last_seen: int, rng: Random) -> tuple[int, list[int], int]:
+    """Return which of the partners decides, who has ended, and whether it was handed over.
+
+    It is who was seen last, or the other if that one ended.
+    """
+    left, acted, ended = turn.left, turn.acted, [0, 0]
+    other = 1 - last_seen
+    barred_first = not left[last_seen] and not acted[last_seen] and acted[other]
+    if not left[other] and (acted[other] or other == H):
+        ended[other] = 1
+        return last_seen, ended, 0
+    if barred_first or rng.random() < DONE_BEFORE:
+        ended[last_seen] = 1
+        return other, ended, 0
+    return last_seen, ended, int(acted[other] and not acted[last_seen])

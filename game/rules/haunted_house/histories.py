@@ -6,17 +6,20 @@ same key are one set, and a turn is a few operations on each set.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.rules.haunted_house.events import NONE
 from game.rules.haunted_house.memory import Case
-from game.rules.haunted_house.position import (
+from game.rules.haunted_house.tables import (
     ACTIONS_A_TURN,
+    ALL,
     PHASES_A_ROUND,
     POLTERGEIST_TURNS,
     POLTERGEISTS_A_ROUND,
+    tile_set,
+    tiles_in,
 )
-from game.rules.haunted_house.tables import ALL, tile_set, tiles_in
 
 NO_LIMIT: Final = 1 << 60
 
@@ -265,3 +268,21 @@ class HistoryFollower:
 
 def _add(histories: Histories, key: Key, tiles: int) -> None:
     histories[key] = histories.get(key, 0) | tiles
+
+
+@lru_cache(maxsize=64)
+def possible_in(case: Case) -> int:
+    """Return the set of tiles on which the Ghost of a case can be."""
+    rooms = reported(case, haunted_only=True)
+    if not rooms:
+        return HistoryFollower(case, (), tiles_only=True).tiles()
+    found = ALL
+    for room in rooms:
+        found &= HistoryFollower(case, (room,), tiles_only=True).tiles()
+    return found
+
+
+def reported(case: Case, haunted_only: bool = False) -> tuple[int, ...]:
+    """Return the rooms the hunters had a report on, in ascending order."""
+    told = [report for facts in case.turns for report in facts.rooms]
+    return tuple(sorted({room for room, haunted in told if haunted or not haunted_only}))

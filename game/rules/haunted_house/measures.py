@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.rules.haunted_house import events
-from game.rules.haunted_house.position import OVER, Position
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import OVER
 
 
-def ending(state: Position) -> str:
+def ending(state: HauntedHouse) -> str:
     """Return the name of what decided a match."""
     if state.phase != OVER:
         return "not over"
@@ -18,7 +19,7 @@ def ending(state: Position) -> str:
     return "draw"
 
 
-def turns(state: Position) -> int:
+def turns(state: HauntedHouse) -> int:
     """Return how many full turns were begun in both rounds."""
     told = events.read(state.record)
     return sum(event.kind == events.HUNTERS_TURN for event in told)

@@ -6,10 +6,9 @@ from typing import NamedTuple
 
 from game.rules.haunted_house import events
 from game.rules.haunted_house.house import House
-from game.rules.haunted_house.position import Position
 
 
-class Facts(NamedTuple):
+class TurnMemory(NamedTuple):
     """What the hunters did and were told in one of their turns."""
 
     radars: tuple[tuple[int, int, int], ...]  # hunter's tile, first number, second or NONE
@@ -25,24 +24,26 @@ class Case(NamedTuple):
     house: House
     phase_cost: int
     by_walking: bool
-    turns: tuple[Facts, ...]  # the hunters' turns that have begun
+    turns: tuple[TurnMemory, ...]  # the hunters' turns that have begun
     ghosts_turns: int  # the Ghost's turns that have begun
     captured: int  # the set of the tile where the Ghost was captured, or 0
 
 
-def events_of(position: Position, number: int) -> list[events.HouseEvent]:
-    """Return what a position's record says of round `number`."""
-    told = events.read(position.record)
+def events_of(record: list[int], number: int) -> list[events.HouseEvent]:
+    """Return what a record says of round `number`."""
+    told = events.read(record)
     starts = [index for index, event in enumerate(told) if event.kind == events.ROUND]
     starts.append(len(told))
     return told[starts[number] : starts[number + 1]]
 
 
-def case_of(position: Position, number: int) -> Case:
-    """Return the case of round `number` as its hunters remember it."""
+def case_of(
+    house: House, phase_cost: int, by_walking: bool, record: list[int], number: int
+) -> Case:
+    """Return the case of round `number` as the hunters remember it whose record this is."""
     turns: list[list[events.HouseEvent]] = []
     ghosts_turns = captured = 0
-    for event in events_of(position, number):
+    for event in events_of(record, number):
         if event.kind == events.HUNTERS_TURN:
             turns.append([])
         elif event.kind == events.GHOSTS_TURN:
@@ -52,20 +53,20 @@ def case_of(position: Position, number: int) -> Case:
         elif turns:
             turns[-1].append(event)
     return Case(
-        position.house,
-        position.phase_cost,
-        position.by_walking,
-        tuple(_facts(turn) for turn in turns),
+        house,
+        phase_cost,
+        by_walking,
+        tuple(_remembered(turn) for turn in turns),
         ghosts_turns,
         captured,
     )
 
 
-def _facts(turn: list[events.HouseEvent]) -> Facts:
+def _remembered(turn: list[events.HouseEvent]) -> TurnMemory:
     def of(kind: int) -> list[events.HouseEvent]:
         return [event for event in turn if event.kind == kind]
 
-    return Facts(
+    return TurnMemory(
         radars=tuple((e.first, e.second, e.third) for e in of(events.RADAR_ANSWERED)),
         placed=tuple(e.first for e in of(events.TRAP_PLACED)),
         traps=tuple((e.first, e.second) for e in of(events.TRAP_TOLD)),

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Final
 
 from game.rules.haunted_house.house import House
-from game.rules.haunted_house.position import ACTIONS_A_TURN, PHASES_A_ROUND, Position
-from game.rules.haunted_house.tables import ALL, TILES, tiles_in
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import ACTIONS_A_TURN, ALL, PHASES_A_ROUND, TILES, tiles_in
 
 NEVER: Final = 255  # hunters' turns to a capture that the Ghost can avoid for ever
 
@@ -36,7 +36,7 @@ class Pursuit:
         """Return how many hunters' turns a forced capture takes with the hunters to move."""
         return self.to_hunters[((phases_left * TILES + h) * TILES + i) * TILES + ghost]
 
-    def turns_at(self, world: Position) -> int:
+    def turns_at(self, world: HauntedHouse) -> int:
         """Return the same for a position in which the Ghost is known."""
         h, i = world.hunters
         return self.turns(PHASES_A_ROUND - world.phases_used, h, i, world.ghost)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.haunted_house.observations import is_barrier
-from game.rules.haunted_house.position import HUNTING, Position
+from game.rules.haunted_house import events
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import HUNTING
 
 GHOSTS_SECONDS: Final = 60
 HUNTERS_SECONDS: Final = 90
@@ -16,11 +17,23 @@ def team(player: int, players: int) -> int:
     return player % 2
 
 
-def barrier(before: Position, after: Position) -> bool:
-    """Return whether an action told somebody what no undo can make unlearned."""
-    return is_barrier(before, after)
+# What tells its own team nothing new and its opponents nothing before the turn is over.
+TAKEN_BACK_BY_THE_BLIND: Final = (events.WALKED, events.TRAP_PLACED, events.CONJURED)
+TAKEN_BACK_FREELY: Final = (*TAKEN_BACK_BY_THE_BLIND, events.STEPPED, events.PHASED)
 
 
-def seconds(state: Position) -> int:
+def barrier(before: HauntedHouse, after: HauntedHouse) -> bool:
+    """Return whether somebody has learned from an action what no undo can make unlearned.
+
+    Radar answers, reports, misses, captures, springing traps and every change of who decides are
+    barriers; a step of a hunter that tells of no room and no trap is none. A step of a Ghost that
+    cannot see traps is one: it tells that no trap lies there.
+    """
+    free = TAKEN_BACK_FREELY if after.ghost_sees_traps else TAKEN_BACK_BY_THE_BLIND
+    news = events.read(after.record[len(before.record) :])
+    return any(event.kind not in free for event in news)
+
+
+def seconds(state: HauntedHouse) -> int:
     """Return the time the rules give to the present turn."""
     return HUNTERS_SECONDS if state.phase == HUNTING else GHOSTS_SECONDS

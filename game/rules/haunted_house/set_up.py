@@ -9,9 +9,7 @@ from game.language import many, mark
 from game.options import Choice, Drawn, Option, Options
 from game.rules.haunted_house import maps
 from game.rules.haunted_house.house import House
-from game.rules.haunted_house.position import START
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import NOWHERE
 
 # Decisions of a match: in each of 99 turns of a round the Ghost has two actions and its end; four
 # players have four actions, two ends, and `hand` before each of the actions and the first end.
@@ -138,29 +136,6 @@ def empty_house(
         ghost_sees_traps=ghost_sees_traps,
         per_side=per_side,
         aided=aided,
-        round=0,
-        phase=START,
-        turn=0,
-        haunted=[0, 0],
-        captures=[0, 0],
-        ghost=NOWHERE,
-        ghost_left=0,
-        phases_used=0,
-        polts_used=0,
-        polt=NOWHERE,
-        polt_turns=0,
-        stunned=0,
-        hunters=[house.start] * 2,
-        left=[0, 0],
-        missed=[0, 0],
-        placed=[0, 0],
-        ended=[0, 0],
-        handed=0,
-        traps=0,
-        sprung=0,
-        found=0,
-        told=0,
-        record=[],
     )
     state.begin_round(0)
     return state

@@ -1,47 +1,127 @@
-"""The rules of Haunted House: who may do what, and what it does."""
+"""The position and the rules of Haunted House: who may do what, what it does, and who knows it."""
 
 from __future__ import annotations
 
+from dataclasses import field
 from random import Random
-from typing import Self
+from typing import Final, Self
 
-from game.rules.haunted_house import events, observations, text, worlds
-from game.rules.haunted_house.position import (
-    ACTIONS_A_TURN,
-    HAUNTING,
-    HUNTING,
-    OVER,
-    PHASES_A_ROUND,
-    POLTERGEIST_TURNS,
-    POLTERGEISTS_A_ROUND,
-    START,
-    TRAPS_A_HUNTER,
-    Position,
-)
+from game.rules.haunted_house import events, guesses, worlds
+from game.rules.haunted_house.events import packed
+from game.rules.haunted_house.house import House, line_of
+from game.rules.haunted_house.memory import Case, case_of
 from game.rules.haunted_house.tables import (
+    ACTIONS_A_TURN,
     ALL,
     CAPTURE,
     END,
     HAND,
+    HAUNTING,
+    HUNTING,
+    NAMES,
     NOWHERE,
+    OVER,
+    PAWNS,
     PHASE,
+    PHASES_A_ROUND,
     POLTERGEIST,
+    POLTERGEIST_TURNS,
+    POLTERGEISTS_A_ROUND,
     RADAR,
+    ROOMS,
+    START,
     STEP,
     TILES,
     TRAP,
+    TRAPS_A_HUNTER,
     WALK,
     H,
     I,
     pawn_of,
+    tile_set,
+    tiles_in,
 )
-from game.state import HIDDEN, TERMINAL
+from game.state import HIDDEN, TERMINAL, State, position
+
+BOTH_TEAMS: Final = 3  # as bits
+PHASE_WORDS: Final = ("start", "hunters", "ghost", "over")
 
 
-class HauntedHouse(Position):
-    """A position of Haunted House."""
+def _list(*values: int) -> list[int]:
+    """Return a field that begins with a list of its own."""
+    return field(default_factory=lambda: list(values))
 
-    __slots__ = ()
+
+@position
+class HauntedHouse(State):
+    """A position of Haunted House; sets of tiles or rooms are ints.
+
+    Of a pair, [0] and [1] belong to the teams or to the pawns H and I.
+    """
+
+    current_player: int
+    house: House
+    players: int  # 2 or 4
+    turn_limit: int
+    phase_cost: int
+    by_walking: bool  # how a Radar measures
+    ghost_sees_traps: bool
+    per_side: bool  # the hunters share their actions
+    aided: bool  # the board may mark for the hunters where the Ghost can be
+    round: int = 0  # 0 or 1: also the team and the seat of its Ghost
+    phase: int = START
+    turn: int = 0  # the full turn of the round, 0 before the first
+    haunted: list[int] = _list(0, 0)  # the tiles each team haunted
+    captures: list[int] = _list(0, 0)  # each team's full turn of a capture, else 0
+    ghost: int = NOWHERE  # its tile
+    ghost_left: int = 0  # actions it has left in its turn
+    phases_used: int = 0
+    polts_used: int = 0
+    polt: int = NOWHERE  # the tile of the Poltergeist on the board
+    polt_turns: int = 0  # hunters' turns it will still answer, the present included
+    stunned: int = 0  # whether the Ghost's next turn has no actions
+    hunters: list[int] = _list(0, 0)  # the tiles of the pawns
+    left: list[int] = _list(0, 0)  # actions each pawn has left in the hunters' turn
+    missed: list[int] = _list(0, 0)  # whether a pawn's next turn has no actions
+    placed: list[int] = _list(0, 0)  # traps each pawn has placed
+    ended: list[int] = _list(0, 0)  # of four players: whether a part is over
+    handed: int = 0  # of four players: whether the decision before this was `hand`
+    traps: int = 0  # tiles with a trap, intact or sprung
+    sprung: int = 0
+    found: int = 0  # sprung traps that a hunter has seen
+    told: int = 0  # haunted rooms that the hunters know of
+    record: list[int] = _list()  # what happened: see `events`
+
+    # Who is who
+
+    def hunters_team(self) -> int:
+        """Return the team that hunts."""
+        return 1 - self.round
+
+    def seat_of(self, pawn: int) -> int:
+        """Return the seat that leads a pawn."""
+        duellist = 1 - self.round
+        return duellist if pawn == H or self.players == 2 else duellist + 2
+
+    def deciding_pawn(self) -> int:
+        """Return the pawn of the hunter to decide; of two players the first stands for both."""
+        return I if self.current_player >= 2 else H
+
+    # What was achieved
+
+    def rooms_haunted(self, team: int) -> int:
+        """Return how many whole rooms a team has haunted."""
+        return sum(room & ~self.haunted[team] == 0 for room in self.house.rooms)
+
+    def tiles_haunted(self, team: int) -> int:
+        """Return how many tiles a team has haunted."""
+        return self.haunted[team].bit_count()
+
+    def standing(self, team: int) -> tuple[int, int, int]:
+        """Return what decides between the teams: rooms, tiles, and how soon it captured."""
+        captured = self.captures[team]
+        soon = 1 + self.turn_limit - captured if captured else 0
+        return self.rooms_haunted(team), self.tiles_haunted(team), soon
 
     # What a player may do
 
@@ -268,6 +348,19 @@ class HauntedHouse(Position):
 
     # Rounds and the result
 
+    def begin_round(self, number: int) -> None:
+        """Begin a round with nothing on the board but the hunters."""
+        self.round = number
+        self.phase = START
+        self.turn = 0
+        self.current_player = self.round
+        self.ghost = self.polt = NOWHERE
+        self.ghost_left = self.phases_used = self.polts_used = self.polt_turns = self.stunned = 0
+        self.hunters = [self.house.start] * 2
+        self.left, self.missed, self.placed, self.ended = [0, 0], [0, 0], [0, 0], [0, 0]
+        self.handed = self.traps = self.sprung = self.found = self.told = 0
+        self.tell_both(events.ROUND, number)
+
     def _end_round(self) -> None:
         self.tell_both(events.ROUND_OVER, self.turn)
         if self.round == 0:
@@ -281,22 +374,202 @@ class HauntedHouse(Position):
         result = (first > second) - (first < second) if self.phase == OVER else 0
         return [float(result), float(-result)] * (self.players // 2)
 
+    # The record
+
+    def tell_both(self, kind: int, first: int, second: int = 0, pawn: int = 0) -> None:
+        """Record what both teams come to know."""
+        self.record.append(packed(BOTH_TEAMS, kind, first, second, pawn=pawn))
+
+    def tell_ghost(self, kind: int, first: int = 0, second: int = 0) -> None:
+        """Record what only the Ghost's team knows."""
+        self.record.append(packed(1 << self.round, kind, first, second))
+
+    def tell_hunters(
+        self, kind: int, first: int = 0, second: int = 0, third: int = 0, pawn: int = 0
+    ) -> None:
+        """Record what only the hunters know."""
+        self.record.append(packed(2 >> self.round, kind, first, second, third, pawn))
+
     # What a player knows
 
     def observation(self, player: int) -> Self:
-        observed = self.clone()
-        observations.hide(observed, player % 2)
-        return observed
+        """Return what a player's team knows; a match that is over is open."""
+        seen = self.clone()
+        if self.phase != OVER:
+            team = player % 2
+            seen.record = events.memory_of(team, self.record)
+            if team == self.round:
+                seen._hide_from_ghost()
+            else:
+                seen._hide_from_hunters()
+        return seen
+
+    def _hide_from_ghost(self) -> None:
+        if self.round == 1:
+            self.haunted[0] = HIDDEN  # the team hunted there, and was told nothing since
+        if self.phase == START:
+            return
+        self.missed = [HIDDEN, HIDDEN]
+        if not self.ghost_sees_traps:
+            self.traps = HIDDEN
+            self.placed = [HIDDEN, HIDDEN]
+        if self.phase == HUNTING:
+            self.left = [HIDDEN, HIDDEN]
+            self.ended = [HIDDEN, HIDDEN]
+            self.handed = HIDDEN
+            if self.players == 4:
+                self.current_player = HIDDEN  # which of the two decides
+
+    def _hide_from_hunters(self) -> None:
+        if self.phase == START:
+            return
+        self.haunted[self.round] = HIDDEN
+        self.ghost = HIDDEN
+        self.phases_used = HIDDEN
+        self.polts_used = HIDDEN
+        self.polt = HIDDEN
+        self.polt_turns = HIDDEN
+        self.stunned = HIDDEN
+        self.sprung = HIDDEN
+        if self.phase == HAUNTING:
+            self.ghost_left = HIDDEN
+
+    def case(self, number: int) -> Case:
+        """Return what the hunters of a round were told, as they remember it."""
+        return case_of(self.house, self.phase_cost, self.by_walking, self.record, number)
 
     def determinize(self, rng: Random) -> Self:
         world = self.clone()
-        worlds.deal(world, rng)
+        if world.haunted[0] == HIDDEN and world.round == 1:
+            world.haunted[0] = worlds.haunted_before(
+                self.case(0), self.record, self.turn_limit, rng
+            )
+        if world.ghost == HIDDEN:
+            world._deal_ghost(rng)
+        if world.missed[0] == HIDDEN:
+            world._deal_hunters(rng)
         return world
+
+    def _deal_ghost(self, rng: Random) -> None:
+        trace = worlds.draw_ghost(self.case(self.round), rng)
+        self.ghost = trace.tile
+        self.haunted[self.round] = trace.haunted
+        self.phases_used = trace.phases_used
+        self.polts_used = trace.polts_used
+        self.polt = trace.polt
+        self.polt_turns = trace.polt_turns
+        self.stunned = trace.stunned
+        self.sprung = trace.sprung
+        if self.phase == HAUNTING:
+            self.ghost_left = trace.actions_left
+
+    def _deal_hunters(self, rng: Random) -> None:
+        watched = guesses.Watched(self.record, self.round, self.house.start, self.per_side)
+        placed = watched.known
+        if self.traps == HIDDEN:
+            placed = guesses.traps(watched, rng)
+            self.traps = tile_set([chance.tile for chance in placed])
+            self.placed = [sum(chance.pawn == pawn for chance in placed) for pawn in (H, I)]
+        if self.phase != HUNTING:
+            self.missed = guesses.misses(watched, rng)
+            return
+        turn = guesses.hunters_turn(watched, placed, rng)
+        self.left, self.missed, self.ended, self.handed = turn.left, turn.missed, [0, 0], 0
+        if self.players == 4:
+            decider, self.ended, self.handed = guesses.decider(turn, watched.last_seen, rng)
+            self.current_player = self.seat_of(decider)
 
     # Text
 
     def notation(self, action: int) -> str:
-        return text.notation(self, action)
+        """Return how the rules write an action."""
+        if action < PHASE:
+            tile = NAMES[action - STEP]
+            return f"@{tile}" if self.phase == START else f"{_name(self.ghost)}-{tile}"
+        if action < POLTERGEIST:
+            return f"phase {_name(self.ghost)}~{NAMES[action - PHASE]}"
+        if action < WALK[H]:
+            return f"polt {NAMES[action - POLTERGEIST]}"
+        if action < RADAR[H]:
+            pawn = pawn_of(action)
+            return f"{PAWNS[pawn]}:{_name(self.hunters[pawn])}-{NAMES[action - WALK[pawn]]}"
+        if action == HAND:
+            return "hand"
+        if action == END:
+            return "end"
+        pawn = pawn_of(action)
+        word = ("radar", "trap", "capture")[action - RADAR[pawn]]
+        return f"{PAWNS[pawn]}:{word}"
 
     def __str__(self) -> str:
-        return text.draw(self)
+        """Return the house with everything in it, then what the drawing does not show.
+
+        On a tile stand: `G` the Ghost or `%` its haunting; the hunters `H`, `I`, `&` for both, or
+        the room's letter; `^` a trap, `v` a sprung one, `P` the Poltergeist.
+        """
+        rows = [list(line) for line in self.house.drawing]
+        for tile in range(TILES):
+            column = 4 * (tile % 7) + 1
+            rows[line_of(tile)][column : column + 3] = self._signs(tile)
+        lines = ["".join(row) for row in rows]
+        who = "?" if self.current_player == HIDDEN else str(self.current_player)
+        lines += [
+            f"round {self.round + 1}, turn {self.turn} of {self.turn_limit}, "
+            f"{PHASE_WORDS[self.phase]}; decides: {'nobody' if who == str(TERMINAL) else who}",
+            f"ghost: {_name(self.ghost)}, left {_number(self.ghost_left)}, "
+            f"phases {_number(self.phases_used)}, poltergeists {_number(self.polts_used)}"
+            + (", stunned" if self.stunned == 1 else ""),
+            f"poltergeist: {_name(self.polt)}, answers {_number(self.polt_turns)}",
+            f"traps: {_names(self.traps)}; sprung: {_names(self.sprung)}; "
+            f"seen sprung: {_names(self.found)}",
+        ]
+        for pawn in (H, I):
+            lines.append(
+                f"{PAWNS[pawn]}: {_name(self.hunters[pawn])}, left {_number(self.left[pawn])}, "
+                f"traps placed {_number(self.placed[pawn])}"
+                + (", missed" if self.missed[pawn] == 1 else "")
+                + (", ended" if self.ended[pawn] == 1 else "")
+            )
+        told = " ".join(self.house.room_names[room] for room in tiles_in(self.told)) or "-"
+        lines.append(f"told haunted: {told}")
+        for team in (0, 1):
+            tiles = self.haunted[team]
+            score = "?"
+            if tiles != HIDDEN:
+                score = f"{self.rooms_haunted(team)} rooms, {self.tiles_haunted(team)} tiles"
+            lines.append(f"team {team}: {score}, captured in turn {self.captures[team] or '-'}")
+        return "\n".join(lines)
+
+    def _signs(self, tile: int) -> str:
+        haunted = self.haunted[self.round]
+        first = "%" if haunted != HIDDEN and haunted >> tile & 1 else " "
+        if tile == self.ghost:
+            first = "G"
+        here = [pawn for pawn in (H, I) if self.hunters[pawn] == tile]
+        letter = ROOMS[self.house.room_of[tile]]
+        second = "&" if len(here) == 2 else PAWNS[here[0]] if here else letter
+        third = " "
+        if self.traps != HIDDEN and self.traps >> tile & 1:
+            third = "^"
+        if (self.found >> tile & 1) or (self.sprung != HIDDEN and self.sprung >> tile & 1):
+            third = "v"
+        return first + second + ("P" if self.polt == tile else third)
+
+
+def _name(tile: int) -> str:
+    """Return the name of a tile, `?` if it is hidden, `-` if there is none."""
+    if tile == HIDDEN:
+        return "?"
+    return "-" if tile == NOWHERE else NAMES[tile]
+
+
+def _names(tiles: int) -> str:
+    """Return the names of a set of tiles."""
+    if tiles == HIDDEN:
+        return "?"
+    return " ".join(NAMES[tile] for tile in tiles_in(tiles)) or "-"
+
+
+def _number(value: int) -> str:
+    """Return a number, or `?` if it is hidden."""
+    return "?" if value == HIDDEN else str(value)

@@ -21,13 +21,15 @@ from game.rules.haunted_house.facts import (
     TrapTold,
     between,
 )
-from game.rules.haunted_house.position import HUNTING, START, Position
+from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
     CAPTURE,
     HAND,
+    HUNTING,
     PHASE,
     POLTERGEIST,
     RADAR,
+    START,
     TRAP,
     WALK,
     H,
@@ -81,7 +83,7 @@ SOURCES: Final = {
 }
 
 
-def kind_of(state: Position, action: int) -> str:
+def kind_of(state: HauntedHouse, action: int) -> str:
     """Return the kind of an action."""
     if action < PHASE:
         return "start" if state.phase == START else "step"
@@ -118,7 +120,7 @@ def deeds(facts: Sequence[Fact]) -> list[Deed]:
     return found
 
 
-def gains(before: Position, action: int, after: Position) -> list[Gain]:
+def gains(before: HauntedHouse, action: int, after: HauntedHouse) -> list[Gain]:
     """Return what the hunters have learned of where the Ghost is, all possible tiles being alike.
 
     The tiles that are possible follow from all that was told; rooms reported haunted are used one
@@ -147,4 +149,4 @@ def _source(facts: Sequence[Fact]) -> str:
     return ""
 
 
-STUDY: Final[Study[Position]] = Study(KINDS, kind_of, CHARTS, deeds, SOURCES, gains)
+STUDY: Final[Study[HauntedHouse]] = Study(KINDS, kind_of, CHARTS, deeds, SOURCES, gains)

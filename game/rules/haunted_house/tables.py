@@ -18,6 +18,13 @@ ROOMS: Final = "ABCDEFG"
 H, I = 0, 1  # noqa: E741  # the hunters' two pawns: the duellist's and the partner's
 PAWNS: Final = "HI"
 
+START, HUNTING, HAUNTING, OVER = range(4)  # phases of a round
+ACTIONS_A_TURN: Final = 2
+TRAPS_A_HUNTER: Final = 2
+PHASES_A_ROUND: Final = 2
+POLTERGEISTS_A_ROUND: Final = 2
+POLTERGEIST_TURNS: Final = 2  # hunters' turns that a Poltergeist answers
+
 # RING[hunter][tile] is the ring of `tile` around a hunter: the larger of the two differences.
 RING: Final = tuple(
     tuple(max(abs(a % SIDE - b % SIDE), abs(a // SIDE - b // SIDE)) for b in range(TILES))

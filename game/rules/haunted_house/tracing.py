@@ -8,8 +8,13 @@ from random import Random
 from typing import Final
 
 from game.rules.haunted_house.histories import Histories, HistoryFollower, Key
-from game.rules.haunted_house.position import ACTIONS_A_TURN, POLTERGEIST_TURNS
-from game.rules.haunted_house.tables import NOWHERE, tile_set, tiles_in
+from game.rules.haunted_house.tables import (
+    ACTIONS_A_TURN,
+    NOWHERE,
+    POLTERGEIST_TURNS,
+    tile_set,
+    tiles_in,
+)
 
 # The orders in which so many steps and phases can follow each other; False is a step.
 ORDERS: Final = {

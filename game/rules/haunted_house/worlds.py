@@ -1,60 +1,33 @@
-"""Worlds: positions that could be the true one, as far as the viewer of an observation can tell.
-
-Whatever is hidden in the position is dealt anew. The record stays the viewer's memory: nothing in
-the rules depends on what the others remember.
-"""
+"""Secrets of the Ghost that could be the true ones, as far as its hunters can tell."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import Final
 
-from game.rules.haunted_house import guesses
-from game.rules.haunted_house.deduction import possible_in, reported
 from game.rules.haunted_house.events import ROUND_OVER
-from game.rules.haunted_house.histories import HistoryFollower
-from game.rules.haunted_house.memory import Case, case_of, events_of
-from game.rules.haunted_house.position import HAUNTING, Position
+from game.rules.haunted_house.histories import HistoryFollower, possible_in, reported
+from game.rules.haunted_house.memory import Case, events_of
 from game.rules.haunted_house.tables import ALL, tiles_in
 from game.rules.haunted_house.tracing import HistoryTrace, draw
-from game.state import HIDDEN
 
 LIMIT: Final = 300  # keys followed at once before some reports are left to `_mended`
 
 
-def deal(world: Position, rng: Random) -> None:
-    """Deal everything hidden in a copy of an observation."""
-    if world.haunted[0] == HIDDEN and world.round == 1:
-        world.haunted[0] = _haunted_before(world, rng)
-    if world.ghost == HIDDEN:
-        _deal_ghost(world, rng)
-    if world.missed[0] == HIDDEN:
-        guesses.deal_hunters(world, rng)
-
-
-def _deal_ghost(world: Position, rng: Random) -> None:
-    case = case_of(world, world.round)
+def draw_ghost(case: Case, rng: Random) -> HistoryTrace:
+    """Return how the Ghost of a round may have come to where it is."""
     trace = _draw(case, rng)
-    world.ghost = trace.tile
-    world.haunted[world.round] = _mended(case, trace, rng)
-    world.phases_used = trace.phases_used
-    world.polts_used = trace.polts_used
-    world.polt = trace.polt
-    world.polt_turns = trace.polt_turns
-    world.stunned = trace.stunned
-    world.sprung = trace.sprung
-    if world.phase == HAUNTING:
-        world.ghost_left = trace.actions_left
+    return replace(trace, haunted=_mended(case, trace, rng))
 
 
-def _haunted_before(world: Position, rng: Random) -> int:
+def haunted_before(case: Case, record: list[int], turn_limit: int, rng: Random) -> int:
     """Return what the Ghost of the first round may have haunted, as its hunters remember it."""
-    case = case_of(world, 0)
-    over = next(event for event in events_of(world, 0) if event.kind == ROUND_OVER)
-    if not case.captured and over.first < world.turn_limit:
+    over = next(event for event in events_of(record, 0) if event.kind == ROUND_OVER)
+    if not case.captured and over.first < turn_limit:
         return ALL  # nothing else ends a round before its last turn
-    return _mended(case, _draw(case, rng), rng)
+    return draw_ghost(case, rng).haunted
 
 
 @lru_cache(maxsize=8)

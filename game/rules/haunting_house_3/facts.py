@@ -1,49 +1,589 @@
-"""What happens in a match, not yet told: the transition itself."""
+"""What happens in The Haunting House 3, in the order of the rules.
+
+First comes what was done: a card was laid or drawn, a disk played or not, a pawn moved, the house
+changed. Then follows what it led to: tiles turn and flip, disks are looked at, a card comes to
+nothing, the next one is turned up, a round begins, the match ends.
+
+Tiles are called as in the notation, a staircase `A1` by the row in which it stands, and the Exit
+`X0` by its slot. Disks, cards and seats are numbers.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from game.facts import Board, Fact, Facts
-from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.cards import (
+    CANCEL,
+    EXCHANGE,
+    MOVE,
+    ND,
+    NO,
+    NO_CARD,
+    PASSAGE,
+    R90,
+    R180,
+    SHIFT,
+    STEPS_A_ROUND,
+    SW,
+    SWAP,
+    TARGET,
+)
+from game.rules.haunting_house_3.house import (
+    FIRST,
+    NAMES,
+    OUT,
+    PAIRS,
+    slot_name,
+    stair_name,
+)
+from game.rules.haunting_house_3.position import (
+    ASK_SWAP,
+    CARRY_OUT,
+    DRAWN,
+    HAUNTED,
+    LEFT,
+    NEAREST,
+    OVER,
+    PROGRAM,
+    REVEAL,
+    REVEAL_PARTNER,
+    Position,
+)
+from game.rules.haunting_house_3.targets import next_slot
+from game.rules.haunting_house_3.tiles import (
+    CANCEL_DISK,
+    DOWN,
+    FLIP,
+    GHOST_DISK,
+    KNOWN_GHOST_DISK,
+    NO_DISK,
+    QUARTERS,
+    SWAP_DISK,
+    TURNED,
+)
+from game.state import HIDDEN
+
+# What is done
 
 
 @dataclass(frozen=True, slots=True)
-class Acted(Fact):
-    """An action, seen from before and after it; before it is played there is nothing after it."""
+class Laid(Fact):
+    """A card was laid face down in the row of a seat; which one, only its owner knows."""
 
-    before: Position
-    after: Position | None
-    action: int | None
-
-
-def _between(before: Position, after: Position, action: int | None) -> list[Fact]:
-    return [Acted(before, after, action)]
+    seat: int
+    slot: int
+    card: int
 
 
-def _ahead(before: Position, action: int) -> list[Fact]:
-    return [Acted(before, None, action)]
+@dataclass(frozen=True, slots=True)
+class LetBe(Fact):
+    """A seat that keeps disks played none."""
+
+    seat: int
 
 
-def _seen(before: Position, action: int, player: int) -> bool:
-    return before.current_player == player
+@dataclass(frozen=True, slots=True)
+class SwapPlayed(Fact):
+    """A Swap disk was played: the cards of two seats are exchanged."""
+
+    seat: int
+    other: int
 
 
-def _board(observation: Position) -> Board:
-    return {}
+@dataclass(frozen=True, slots=True)
+class Cancelled(Fact):
+    """A Cancel disk was played: the card of its owner does nothing."""
+
+    seat: int
+    owner: int
+    card: int
 
 
-def _carry(board: Board, fact: Fact) -> None:
-    pass
+@dataclass(frozen=True, slots=True)
+class CarriedOut(Fact):
+    """The card of a seat did something to pawns or to the house; what, its subclasses say."""
+
+    seat: int
 
 
-FACTS: Final[Facts[Position]] = Facts((Acted,), _between, _ahead, _seen, _board, _carry)
+@dataclass(frozen=True, slots=True)
+class Walked(CarriedOut):
+    """A pawn entered a place by a step of a Move or a Secret Passage."""
+
+    card: int
+    source: str
+    place: str
 
 
-def acted(facts: Sequence[Fact]) -> tuple[Position, Position | None, int | None]:
-    """Return the last transition."""
-    fact = facts[-1]
-    assert isinstance(fact, Acted)
-    return fact.before, fact.after, fact.action
+@dataclass(frozen=True, slots=True)
+class Left(CarriedOut):
+    """A pawn left the house by such a step."""
+
+    card: int
+    source: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped(CarriedOut):
+    """A pawn fell to a trap door."""
+
+    source: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesSwitched(CarriedOut):
+    """A pawn exchanged places with another one."""
+
+    source: str
+    other: int
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rotated(CarriedOut):
+    """A card turned a tile, clockwise by degrees."""
+
+    place: str
+    degrees: int
+
+
+@dataclass(frozen=True, slots=True)
+class TilesSwitched(CarriedOut):
+    """A card exchanged two tiles with what lies on them."""
+
+    first: str
+    second: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shifted(CarriedOut):
+    """A card shifted the Exit or a staircase by one."""
+
+    source: str
+    place: str
+
+
+# What follows
+
+
+@dataclass(frozen=True, slots=True)
+class RowLaid(Fact):
+    """The row of a seat is complete."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Fact):
+    """A card was turned up, drawn just then or laid before, in its turn or to be swapped.
+
+    The cards of a row that is over are remembered by nobody who had not laid them.
+    """
+
+    seat: int
+    slot: int
+    card: int
+    drawn: bool
+    swap: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CameToNothing(Fact):
+    """A card asked nothing of its owner and did nothing."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Died(Fact):
+    """A living pawn became a ghost."""
+
+    seat: int
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class TileTurned(Fact):
+    """A turn tile turned under who entered it, clockwise by degrees."""
+
+    place: str
+    degrees: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileFlipped(Fact):
+    """A flip tile turned face down after the last pawn on it."""
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiskSeen(Fact):
+    """Who entered a tile looked at its disk."""
+
+    seat: int
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiskTaken(Fact):
+    """It was a Cancel or Swap, and is kept; which of both, only its keeper knows."""
+
+    seat: int
+    place: str
+    disk: int
+
+
+@dataclass(frozen=True, slots=True)
+class SentBack(Fact):
+    """It was a Ghost disk, which leaves the game: a living pawn is where it came from."""
+
+    seat: int
+    place: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class GhostDiskStays(Fact):
+    """It was a Ghost disk under a ghost, and lies there known to all."""
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceBegun(Fact):
+    """All cards returned, and the chosen round of a full round began."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegun(Fact):
+    """All cards returned, the start marker went on, and tiles that lay face down came up."""
+
+    round: int
+    start: int
+    risen: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Fact):
+    """The match is over."""
+
+    ending: int
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Uncovered(Fact):
+    """At the end of the match something lies open that was hidden; see `board`."""
+
+    what: str
+    value: int
+
+
+# What an action does
+
+
+def between(before: Position, after: Position, action: int | None) -> list[Fact]:
+    """Return what an action did; None stands for a card that somebody else laid."""
+    known = HIDDEN if action is None else action
+    facts = [*_deed(before, known, after), *_cards(before, after, known)]
+    if after.phase == OVER:
+        won = tuple(seat for seat in range(after.players) if after.winners >> seat & 1)
+        facts.append(Ended(after.ending, won))
+        facts += _uncovered(before, after, facts)
+    elif (after.round, after.chosen) != (before.round, before.chosen):
+        risen = tuple(name for name in NAMES if name in _face_down(before, facts))
+        facts.append(ChoiceBegun() if after.chosen else RoundBegun(after.round, after.start, risen))
+    return facts
+
+
+def ahead(before: Position, action: int) -> list[Fact]:
+    """Return what an action would do at once, up to a disk that is not known."""
+    return list(_deed(before, action, None))
+
+
+def seen(before: Position, action: int, player: int) -> bool:
+    """Return whether a player sees which action is done: only cards are laid in secret."""
+    return before.phase != PROGRAM or before.current_player == player
+
+
+def _deed(before: Position, action: int, after: Position | None) -> Iterator[Fact]:
+    """Yield an action and what it leads to at once; without `after` as far as can be known."""
+    owner, player = before.owner(), before.current_player
+    if before.phase == PROGRAM:
+        slot = before.laid(player)
+        yield Laid(player, slot, action)
+        if after and slot == STEPS_A_ROUND - 1:
+            yield RowLaid(player)
+    elif action < NO:
+        swap = before.phase == REVEAL_PARTNER
+        yield Revealed(before.partner if swap else owner, before.step, action, True, swap)
+    elif action == NO:
+        yield LetBe(player)
+    elif action == CANCEL:
+        yield Cancelled(player, owner, before.held[owner])
+    elif action < MOVE:
+        yield SwapPlayed(owner, action - SWAP)
+    elif action < EXCHANGE:
+        direction = action - (MOVE if action < PASSAGE else PASSAGE)
+        yield from _step(before, owner, direction, after)
+    else:
+        yield from _aimed(before, owner, action)
+
+
+def _aimed(before: Position, owner: int, action: int) -> Iterator[Fact]:
+    """Yield what a card does that is aimed at a seat, a place or a part of the house."""
+    here = before.name_of(before.pawns[owner])
+    card, target = before.held[owner], action - TARGET
+    if action < SHIFT:
+        other = action - EXCHANGE
+        yield PlacesSwitched(owner, here, other, before.name_of(before.pawns[other]))
+    elif action < TARGET:
+        what, backward = divmod(action - SHIFT, 2)
+        way = -1 if backward else 1
+        if what:
+            row = before.stairs[what - 1]
+            yield Shifted(owner, stair_name(what - 1, row), stair_name(what - 1, row + way))
+        else:
+            yield Shifted(owner, slot_name(before.exit), slot_name(next_slot(before, way)))
+    elif card == R90:
+        place, anticlockwise = divmod(target, 2)
+        yield Rotated(owner, NAMES[place], -90 if anticlockwise else 90)
+    elif card == R180:
+        yield Rotated(owner, NAMES[target], 180)
+    elif card == SW:
+        first, second = PAIRS[-1][target]
+        yield TilesSwitched(owner, NAMES[first], NAMES[second])
+    else:
+        yield Dropped(owner, here, NAMES[target])
+        yield from _flipped(before, owner)
+
+
+def _step(before: Position, seat: int, direction: int, after: Position | None) -> Iterator[Fact]:
+    """Yield a step: the tile entered turns, its disk is looked at, the tile left flips."""
+    here, card = before.pawns[seat], before.held[seat]
+    there = before.links()[here * 4 + direction]
+    source, place = before.name_of(here), before.name_of(there)
+    if there == OUT:
+        yield Left(seat, card, source, place)
+        return
+    yield Walked(seat, card, source, place)
+    quarters = QUARTERS[before.kind_at(there)]
+    if quarters:
+        yield TileTurned(place, 90 * quarters)
+        disk = before.disks[before.tiles[there]]
+        if disk != NO_DISK:
+            yield DiskSeen(seat, place)
+            if disk == HIDDEN:
+                if after is None:
+                    return
+                disk = _disk(before, after, seat, there)
+            if disk not in (GHOST_DISK, KNOWN_GHOST_DISK):
+                yield DiskTaken(seat, place, disk)
+            elif not before.is_ghost(seat):
+                yield SentBack(seat, place, source)
+                return
+            elif disk == GHOST_DISK:
+                yield GhostDiskStays(place)
+    yield from _flipped(before, seat)
+
+
+def _disk(before: Position, after: Position, seat: int, place: int) -> int:
+    """Return the disk somebody has looked at, HIDDEN for a Cancel or Swap that others keep."""
+    if after.disks[before.tiles[place]] != NO_DISK or after.pawns[seat] != place:
+        return GHOST_DISK
+    kept, known = after.cancels[seat], before.cancels[seat]
+    if HIDDEN in (kept, known):
+        return HIDDEN
+    return CANCEL_DISK if kept > known else SWAP_DISK
+
+
+def _flipped(before: Position, seat: int) -> Iterator[Fact]:
+    """Yield that the tile a pawn left turned face down, if it did."""
+    here = before.pawns[seat]
+    if before.kind_at(here) == FLIP and before.pawns.count(here) == 1:
+        yield TileFlipped(NAMES[here])
+
+
+def _face_down(before: Position, facts: Sequence[Fact]) -> set[str]:
+    """Return the tiles that lay face down after a deed."""
+    down = {NAMES[p] for p in range(FIRST[before.storeys]) if before.faces[p] & DOWN}
+    for fact in facts:
+        if isinstance(fact, TileFlipped):
+            down.add(fact.place)
+        elif isinstance(fact, TilesSwitched) and (fact.first in down) != (fact.second in down):
+            down ^= {fact.first, fact.second}
+    return down
+
+
+# What becomes of the cards
+
+
+def _cards(before: Position, after: Position, action: int) -> Iterator[Fact]:
+    """Yield what becomes of the cards after a deed, up to the one that asks something."""
+    if after.phase == REVEAL_PARTNER or before.phase == PROGRAM == after.phase:
+        return
+    if after.ending in (LEFT, HAUNTED):
+        return
+    same = after.phase != OVER
+    same = same and (after.round, after.chosen) == (before.round, before.chosen)
+    rows, held = (after if same else before).rows[:], before.held[:]
+    step, turn, owner = before.step, before.turn, before.owner()
+    if before.phase == PROGRAM:
+        step, turn = 0, -1
+        rows[before.current_player * STEPS_A_ROUND + STEPS_A_ROUND - 1] = action
+    elif before.phase == REVEAL:
+        held[owner] = action
+    elif before.phase == REVEAL_PARTNER:
+        held[owner], held[before.partner] = action, held[owner]
+    elif before.phase == ASK_SWAP and action >= SWAP:
+        other = action - SWAP
+        if held[other] == NO_CARD:
+            held[other] = rows[other * STEPS_A_ROUND + step]
+            yield Revealed(other, step, held[other], False, True)
+        held[owner], held[other] = held[other], held[owner]
+    done = before.phase in (PROGRAM, CARRY_OUT) or action == CANCEL
+    while not (same and (step, turn) == (after.step, after.turn)):
+        if not done:
+            yield _nothing(before, after, (before.start + turn) % before.players, held)
+        turn, done = turn + 1, False
+        if turn == before.players:
+            step, turn, held = step + 1, 0, [NO_CARD] * before.players
+        if step == STEPS_A_ROUND:
+            return
+        seat = (before.start + turn) % before.players
+        if held[seat] == NO_CARD and (before.chosen or not same):
+            held[seat] = rows[seat * STEPS_A_ROUND + step]
+            yield Revealed(seat, step, held[seat], False, False)
+
+
+def _nothing(before: Position, after: Position, seat: int, held: Sequence[int]) -> Fact:
+    """Return what became of a card that asked nothing of its owner."""
+    if held[seat] == ND and (after.ghosts & ~before.ghosts) >> seat & 1:
+        return Died(seat, after.name_of(after.pawns[seat]))
+    return CameToNothing(seat, held[seat])
+
+
+# What a viewer sees standing
+
+
+def board(observation: Position) -> Board:
+    """Return the house, its pawns, and the disks and cards as they are known.
+
+    Disks and cards that are not seen are HIDDEN. A disk lies on a tile, which has a number.
+    """
+    state, found = observation, Board()
+    for place in range(FIRST[state.storeys]):
+        found[NAMES[place]] = state.tiles[place], state.faces[place]
+    for tile, disk in enumerate(state.disks):
+        found[f"disk {tile}"] = disk
+    for stair in range(state.storeys - 1):
+        found["AB"[stair]] = stair_name(stair, state.stairs[stair])
+    found["X"] = slot_name(state.exit)
+    for seat in range(state.players):
+        found[f"pawn {seat}"] = state.name_of(state.pawns[seat])
+        found[f"ghost {seat}"] = state.is_ghost(seat)
+        found[f"kept {seat}"], found[f"cancels {seat}"] = state.hands[seat], state.cancels[seat]
+        for slot in range(STEPS_A_ROUND):
+            found[f"card {seat} {slot}"] = state.rows[seat * STEPS_A_ROUND + slot]
+    for disk, gone in zip((CANCEL_DISK, SWAP_DISK, GHOST_DISK), state.gone, strict=True):
+        found[f"gone {disk}"] = gone
+    found["round"], found["start"] = state.round, state.start
+    return found
+
+
+def carry(board: Board, fact: Fact) -> None:
+    """Let a fact happen on a board."""
+    match fact:
+        case Laid(seat, slot, card) | Revealed(seat, slot, card):
+            board[f"card {seat} {slot}"] = card
+        case SwapPlayed(seat):
+            _spend(board, seat, SWAP_DISK)
+        case Cancelled(seat):
+            _spend(board, seat, CANCEL_DISK)
+        case Walked(seat, _, _, place) | Left(seat, _, _, place) | Dropped(seat, _, place):
+            board[f"pawn {seat}"] = place
+        case PlacesSwitched(seat, source, other, place):
+            board[f"pawn {seat}"], board[f"pawn {other}"] = place, source
+        case Rotated(place=place, degrees=degrees) | TileTurned(place, degrees):
+            tile, face = board[place]
+            board[place] = tile, TURNED[degrees // 90 % 4][face]
+        case TilesSwitched(_, first, second):
+            board[first], board[second] = board[second], board[first]
+        case Shifted(_, _, place):
+            board[place[0]] = place
+        case TileFlipped(place):
+            tile, face = board[place]
+            board[place] = tile, face | DOWN
+        case DiskTaken(seat, place, disk):
+            board[_disk_at(board, place)] = NO_DISK
+            board[f"kept {seat}"] += 1
+            if HIDDEN in (disk, board[f"cancels {seat}"]):
+                board[f"cancels {seat}"] = HIDDEN
+            else:
+                board[f"cancels {seat}"] += disk == CANCEL_DISK
+        case SentBack(seat, place, source):
+            board[_disk_at(board, place)] = NO_DISK
+            board[f"gone {GHOST_DISK}"] += 1
+            board[f"pawn {seat}"] = source
+        case GhostDiskStays(place):
+            board[_disk_at(board, place)] = KNOWN_GHOST_DISK
+        case Died(seat):
+            board[f"ghost {seat}"] = True
+        case RoundBegun(number, start, risen):
+            board["round"], board["start"] = number, start
+            for place in risen:
+                tile, face = board[place]
+                board[place] = tile, face & ~DOWN
+        case Uncovered(what, value):
+            board[what] = value
+    if isinstance(fact, ChoiceBegun | RoundBegun) or (
+        isinstance(fact, Ended) and fact.ending in (NEAREST, DRAWN)
+    ):
+        for name in [name for name in board if name.startswith("card ")]:
+            board[name] = NO_CARD
+
+
+def _disk_at(board: Board, place: str) -> str:
+    """Return where on a board the disk of a tile is."""
+    return f"disk {board[place][0]}"
+
+
+def _spend(board: Board, seat: int, disk: int) -> None:
+    """Let a kept disk leave the game."""
+    board[f"kept {seat}"] -= 1
+    board[f"gone {disk}"] += 1
+    if not board[f"kept {seat}"]:
+        board[f"cancels {seat}"] = 0
+    elif board[f"cancels {seat}"] != HIDDEN:
+        board[f"cancels {seat}"] -= disk == CANCEL_DISK
+
+
+def _uncovered(before: Position, after: Position, facts: Sequence[Fact]) -> Iterator[Fact]:
+    """Yield what was still hidden when the match ended."""
+    known, standing = board(before), board(after)
+    for fact in facts:
+        carry(known, fact)
+    for what, value in known.items():
+        if value == HIDDEN != standing[what]:
+            yield Uncovered(what, standing[what])
+
+
+FACTS: Final[Facts[Position]] = Facts(
+    (
+        Laid, LetBe, SwapPlayed, Cancelled, Walked, Left, Dropped, PlacesSwitched, Rotated,
+        TilesSwitched, Shifted, RowLaid, Revealed, CameToNothing, Died, TileTurned, TileFlipped,
+        DiskSeen, DiskTaken, SentBack, GhostDiskStays, ChoiceBegun, RoundBegun, Ended, Uncovered,
+    ),
+    between,
+    ahead,
+    seen,
+    board,
+    carry,
+)  # fmt: skip

@@ -47,6 +47,17 @@ NAMES: Final = (
 )
 PLACE: Final = {name: place for place, name in enumerate(NAMES)}
 
+
+def stair_name(stair: int, row: int) -> str:
+    """Return what a staircase is called in a row of the plan, such as `A1`."""
+    return f"{'AB'[stair]}{row + 1}"
+
+
+def slot_name(slot: int) -> str:
+    """Return what the Exit is called in a slot, such as `X23`."""
+    return f"X{slot}"
+
+
 START: Final = (PLACE["1f1"], PLACE["2c3"], PLACE["2c3"])  # by storeys in use, less one
 GOAL: Final = PLACE["3d1"]  # of ghosts: opposite the corner where B begins
 

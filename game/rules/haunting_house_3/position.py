@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.haunting_house_3.cards import NO_CARD, STEPS_A_ROUND
-from game.rules.haunting_house_3.house import GOAL, OUT, START, TILES, distances, links
+from game.rules.haunting_house_3.house import (
+    GOAL,
+    NAMES,
+    OUT,
+    STAIRS_A,
+    START,
+    TILES,
+    distances,
+    links,
+    slot_name,
+    stair_name,
+)
 from game.rules.haunting_house_3.tiles import DOWN, FLIP, PLAIN
 from game.state import TERMINAL, State, position
 
@@ -63,6 +74,14 @@ class Position(State):
     def links(self) -> tuple[int, ...]:
         """Return what lies beyond each side of each place; see `house.links`."""
         return links(self.storeys, self.stairs[0], self.stairs[1], self.exit)
+
+    def name_of(self, place: int) -> str:
+        """Return what a place is called where it now is, the Exit for a pawn that has left."""
+        if place == OUT:
+            return slot_name(self.exit)
+        if place >= TILES:
+            return stair_name(place - STAIRS_A, self.stairs[place - STAIRS_A])
+        return NAMES[place]
 
     def start_place(self) -> int:
         """Return S, which living pawns may always share."""

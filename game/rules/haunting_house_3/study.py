@@ -21,10 +21,9 @@ from game.rules.haunting_house_3.cards import (
     SWAP,
     TARGET,
 )
-from game.rules.haunting_house_3.facts import acted
-from game.rules.haunting_house_3.house import NAMES, OUT, TILES
+from game.rules.haunting_house_3.facts import Died, Left, SentBack, Walked
+from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.position import Position
-from game.state import State
 from game.study import ActionKind, Chart, Deed, Study
 
 LAID: Final = tuple(f"lay_{card.lower()}" for card in CARDS)  # by card
@@ -78,9 +77,8 @@ _FROM: Final = (
 )
 
 
-def kind_of(state: State, action: int) -> str:
+def kind_of(state: Position, action: int) -> str:
     """Return the kind of an action."""
-    assert isinstance(state, Position)
     if action < NO:
         return LAID[action]
     if action >= TARGET:
@@ -90,26 +88,16 @@ def kind_of(state: State, action: int) -> str:
 
 def deeds(facts: Sequence[Fact]) -> list[Deed]:
     """Return what was done, by place."""
-    before, after, action = acted(facts)
-    assert after is not None
-    assert action is not None
-    return _deeds(before, action, after)
-
-
-def _deeds(before: State, action: int, after: State) -> list[Deed]:
-    """Return what an action or a draw did, by place."""
-    assert isinstance(before, Position)
-    assert isinstance(after, Position)
+    sent_back = any(isinstance(fact, SentBack) for fact in facts)
     found = []
-    for seat, (here, there) in enumerate(zip(before.pawns, after.pawns, strict=True)):
-        died = (after.ghosts & ~before.ghosts) >> seat & 1
-        if there == OUT and here != OUT:
-            found.append(Deed("left", NAMES[here], seat))
-        elif died and there < TILES:
-            found.append(Deed("deaths", NAMES[there], seat))
-        own = MOVE <= action < EXCHANGE and seat == before.current_player
-        if own and here != there and there < TILES:
-            found.append(Deed("walked", NAMES[there], seat))
+    for fact in facts:
+        match fact:
+            case Left(seat, _, source):
+                found.append(Deed("left", source, seat))
+            case Died(seat, place):
+                found.append(Deed("deaths", place, seat))
+            case Walked(seat, _, _, place) if place in PLACE and not sent_back:
+                found.append(Deed("walked", place, seat))
     return found
 
 

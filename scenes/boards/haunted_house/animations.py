@@ -36,7 +36,7 @@ from game.rules.haunted_house.facts import (
     TrapTold,
     Walked,
 )
-from game.rules.haunted_house.position import Position
+from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import NAMES, SQUARES
 from scenes.boards.animation import Leg, Manner, Motion, Piece, Wave, glide_time, move
 from scenes.boards.haunted_house import crowds
@@ -80,7 +80,7 @@ def quiet(facts: Sequence[Fact]) -> list[Cue]:
 
 
 def told(
-    before: Position, after: Position, facts: Sequence[Fact], old: Pieces, new: Pieces
+    before: HauntedHouse, after: HauntedHouse, facts: Sequence[Fact], old: Pieces, new: Pieces
 ) -> Animation | None:
     """Return how facts are seen and heard one by one, None when that is nothing or too much."""
     shown = [fact for fact in facts if isinstance(fact, _SHOWN)]
@@ -177,7 +177,7 @@ class HouseAnimation:
         if piece is not None:
             self.motions.append(Motion(piece, (leg,)))
 
-    def make_way(self, before: Position, after: Position) -> None:
+    def make_way(self, before: HauntedHouse, after: HauntedHouse) -> None:
         """Let those who stay make way, and whoever leaves begin where it stood."""
         tiles = crowds.tiles_of(before)
         for index, motion in enumerate(self.motions):

@@ -14,8 +14,8 @@ from pygame import Rect
 
 from game.rules.haunted_house import events
 from game.rules.haunted_house.events import HouseEvent
-from game.rules.haunted_house.position import START, Position
-from game.rules.haunted_house.tables import H, tiles_in
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import START, H, tiles_in
 from scenes.ui import text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
@@ -35,7 +35,7 @@ class ShownAnswer:
     old: bool
 
 
-def answers(observation: Position) -> tuple[ShownAnswer, ...]:
+def answers(observation: HauntedHouse) -> tuple[ShownAnswer, ...]:
     """Return the answers of the hunters' latest turn in which a Radar was used, at most one back.
 
     Of several by one hunter the last is returned.
@@ -88,7 +88,7 @@ def paint_rings(
     look: Look,
     cell: Callable[[int], Rect],
     house: Rect,
-    observation: Position,
+    observation: HauntedHouse,
 ) -> None:
     """Draw the rings of the last Radars with their answers; on foot the tiles themselves."""
     sheet.set_clip(house.inflate(look.px(8), look.px(8)))

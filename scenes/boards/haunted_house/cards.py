@@ -9,16 +9,18 @@ from pygame import Rect
 
 from game.language import _, many
 from game.rules.haunted_house import events
-from game.rules.haunted_house.position import (
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import (
     ACTIONS_A_TURN,
     HUNTING,
+    NAMES,
+    NOWHERE,
+    PAWNS,
     PHASES_A_ROUND,
     POLTERGEISTS_A_ROUND,
     START,
     TRAPS_A_HUNTER,
-    Position,
 )
-from game.rules.haunted_house.tables import NAMES, NOWHERE, PAWNS
 from game.state import HIDDEN
 from scenes.boards.haunted_house import click_paths
 from scenes.boards.haunted_house.sides import pawn_name, radar_words
@@ -30,7 +32,7 @@ from scenes.ui.svg import icon, sprite
 HUNTERS = ("haunted_house/hunter_h", "haunted_house/hunter_i")
 
 
-def last_answer(observation: Position, pawn: int) -> tuple[int, str] | None:
+def last_answer(observation: HauntedHouse, pawn: int) -> tuple[int, str] | None:
     """Return where a hunter last used its Radar in this round, and the answer."""
     for event in reversed(events.read(observation.record)):
         if event.kind == events.ROUND:
@@ -55,7 +57,7 @@ def paint_hunter(
     surface: pygame.Surface,
     rect: Rect,
     look: Look,
-    observation: Position,
+    observation: HauntedHouse,
     pawn: int,
     names: Sequence[str],
 ) -> None:
@@ -123,7 +125,7 @@ def _sign(
 
 
 def paint_ghost_cards(
-    surface: pygame.Surface, rects: tuple[Rect, Rect], look: Look, observation: Position
+    surface: pygame.Surface, rects: tuple[Rect, Rect], look: Look, observation: HauntedHouse
 ) -> None:
     """Draw how much is haunted, and which powers the Ghost has left."""
     acting = observation.phase != HUNTING
@@ -182,7 +184,7 @@ def _fitting(wordings: Sequence[str], face: str, pixels: int, limit: int) -> str
     return next((words for words in wordings if text.width(words, face, pixels) <= limit), "")
 
 
-def _powers(surface: pygame.Surface, inner: Rect, look: Look, observation: Position) -> None:
+def _powers(surface: pygame.Surface, inner: Rect, look: Look, observation: HauntedHouse) -> None:
     """Draw the Phases and Poltergeists that are left, and how long the one outside stays."""
     half = inner.height // 2
     outside: tuple[str, ...] = (_("Poltergeists"),)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from game.rules.haunted_house.position import HUNTING, START, Position
+from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
     CAPTURE,
     END,
     HAND,
+    HUNTING,
     NAMES,
     PHASE,
     POLTERGEIST,
     RADAR,
+    START,
     TRAP,
     WALK,
     H,
@@ -43,7 +45,7 @@ KEYS: Final = {
 _BY_PAWN: Final = {RADAR_PLACE: RADAR, TRAP_PLACE: TRAP, CAPTURE_PLACE: CAPTURE}
 
 
-def kind_of(observation: Position, action: int) -> Kind:
+def kind_of(observation: HauntedHouse, action: int) -> Kind:
     """Return what kind of action this is here."""
     if action < PHASE:
         return "start" if observation.phase == START else "step"
@@ -74,7 +76,7 @@ def target_of(action: int) -> int | None:
     return None
 
 
-def actor_tile(observation: Position, action: int) -> int | None:
+def actor_tile(observation: HauntedHouse, action: int) -> int | None:
     """Return the tile of the figure that acts, None when nobody's tile matters."""
     kind = kind_of(observation, action)
     if kind in ("step", "phase"):
@@ -84,7 +86,7 @@ def actor_tile(observation: Position, action: int) -> int | None:
     return None
 
 
-def pawn_in(observation: Position, place: str) -> int | None:
+def pawn_in(observation: HauntedHouse, place: str) -> int | None:
     """Return the pawn a place stands for: its card, or its tile; of two there it is the first."""
     if place in CARDS:
         return CARDS.index(place)
@@ -92,7 +94,7 @@ def pawn_in(observation: Position, place: str) -> int | None:
     return here[0] if here else None
 
 
-def clicks(observation: Position, action: int) -> tuple[Path, ...]:
+def clicks(observation: HauntedHouse, action: int) -> tuple[Path, ...]:
     """Return the ways to click an action; each is a sequence of places."""
     kind = kind_of(observation, action)
     if kind == "end":
@@ -114,7 +116,7 @@ def clicks(observation: Position, action: int) -> tuple[Path, ...]:
     return ((name,), (ghost, name))
 
 
-def _of_a_pawn(observation: Position, action: int, target: int | None) -> tuple[Path, ...]:
+def _of_a_pawn(observation: HauntedHouse, action: int, target: int | None) -> tuple[Path, ...]:
     """Return the ways of a hunter's action: choose the hunter first while two can act."""
     pawn = pawn_of(action)
     chosen = [CARDS[pawn]]
@@ -133,7 +135,7 @@ def _of_a_pawn(observation: Position, action: int, target: int | None) -> tuple[
     return tuple(ways)
 
 
-def action_at(observation: Position, place: str) -> list[int]:
+def action_at(observation: HauntedHouse, place: str) -> list[int]:
     """Return the legal actions of the place of an action beside the board."""
     if place in _BY_PAWN:
         pair = _BY_PAWN[place]
@@ -143,7 +145,7 @@ def action_at(observation: Position, place: str) -> list[int]:
     return [a for a in observation.legal_actions() if kind_of(observation, a) == kind]
 
 
-def buttons(observation: Position, ghosts: bool) -> tuple[str, ...]:
+def buttons(observation: HauntedHouse, ghosts: bool) -> tuple[str, ...]:
     """Return the places of the actions that are always shown beside the board."""
     if ghosts:
         return PHASE_PLACE, POLT_PLACE, END_PLACE

@@ -9,10 +9,10 @@ from __future__ import annotations
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import lru_cache
 
-from game.rules.haunted_house.deduction import possible_in, reported
-from game.rules.haunted_house.histories import HistoryFollower
-from game.rules.haunted_house.memory import Case, case_of
-from game.rules.haunted_house.position import HAUNTING, HUNTING, Position
+from game.rules.haunted_house.histories import HistoryFollower, possible_in, reported
+from game.rules.haunted_house.memory import Case
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import HAUNTING, HUNTING
 
 KEPT = 64  # exact sets that are remembered
 
@@ -27,9 +27,9 @@ def _without_reports(case: Case) -> int:
     return HistoryFollower(case, (), tiles_only=True).tiles()
 
 
-def at_once(observation: Position) -> tuple[int, bool]:
+def at_once(observation: HauntedHouse) -> tuple[int, bool]:
     """Return the tiles where the Ghost can be, as found at once, and whether they are exact."""
-    case = case_of(observation, observation.round)
+    case = observation.case(observation.round)
     return _without_reports(case), not reported(case, haunted_only=True)
 
 
@@ -43,13 +43,13 @@ class Clues:
         self._wanted: Case | None = None
         self._running: Future[int] | None = None
 
-    def tiles(self, observation: Position) -> int:
+    def tiles(self, observation: HauntedHouse) -> int:
         """Return the tiles where the Ghost can be, perhaps still a few too many."""
         if observation.phase not in (HUNTING, HAUNTING):
             return 0
         record = tuple(observation.record)
         if self._case is None or record != self._record:
-            self._record, self._case = record, case_of(observation, observation.round)
+            self._record, self._case = record, observation.case(observation.round)
         case = self._case
         if not reported(case, haunted_only=True):
             return _without_reports(case)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.haunted_house.position import Position
+from game.rules.haunted_house.state import HauntedHouse
 from scenes.boards.layout import Seat
 
 TRAP_SEAT, POLT_SEAT, GHOST_SEAT, H_SEAT, I_SEAT = range(5)  # of the pieces on a tile
@@ -25,20 +25,20 @@ _FIRST: Final = {1: 5, 2: 6, 3: 8, 4: 11}  # the seat of the first in a crowd
 _FIXED: Final = tuple(seat for crowd in CROWDS.values() for seat in crowd)
 
 
-def tiles_of(observation: Position) -> dict[int, int]:
+def tiles_of(observation: HauntedHouse) -> dict[int, int]:
     """Return the tiles of the figures that are seen, by seat."""
     tiles = (observation.polt, observation.ghost, *observation.hunters)
     return {seat: tile for seat, tile in zip(FIGURES, tiles, strict=True) if tile >= 0}
 
 
-def place_of(observation: Position, figure: int) -> int:
+def place_of(observation: HauntedHouse, figure: int) -> int:
     """Return the seat that stands for a figure's place among those on its tile."""
     tiles = tiles_of(observation)
     here = [seat for seat in FIGURES if tiles.get(seat) == tiles[figure]]
     return _FIRST[len(here)] + here.index(figure)
 
 
-def moved_aside(before: Position, after: Position) -> list[tuple[int, int, int, bool]]:
+def moved_aside(before: HauntedHouse, after: HauntedHouse) -> list[tuple[int, int, int, bool]]:
     """Return (figure, tile, place before, whether it makes way) of those whose place changes."""
     old, new = tiles_of(before), tiles_of(after)
     found = []
@@ -50,7 +50,7 @@ def moved_aside(before: Position, after: Position) -> list[tuple[int, int, int, 
     return found
 
 
-def seats(observation: Position, tile: int, size: int) -> tuple[Seat, ...]:
+def seats(observation: HauntedHouse, tile: int, size: int) -> tuple[Seat, ...]:
     """Return where trap, Poltergeist, Ghost and hunters stand on a tile, in pixels.
 
     They are followed by every place in a crowd.

@@ -21,8 +21,8 @@ from game.rules.haunted_house.facts import (
     ahead,
 )
 from game.rules.haunted_house.house import House
-from game.rules.haunted_house.position import HUNTING, START, Position
-from game.rules.haunted_house.tables import NAMES, SQUARES, tiles_in
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import HUNTING, NAMES, SQUARES, START, tiles_in
 from game.state import HIDDEN
 from scenes.boards.haunted_house.clues import at_once
 from scenes.boards.haunted_house.sides import capital, pawn_name, room_at
@@ -30,7 +30,7 @@ from scenes.boards.haunted_house.sides import capital, pawn_name, room_at
 NEAR: Final = 4  # steps at which a hunter worries the Ghost
 
 
-def reason(before: Position, decision: Decision) -> str:
+def reason(before: HauntedHouse, decision: Decision) -> str:
     """Return what speaks for the decision, or an empty text if nothing plain does."""
     action = decision.action
     if len(before.legal_actions()) == 1:
@@ -41,7 +41,7 @@ def reason(before: Position, decision: Decision) -> str:
     return next(about(before, action), "")
 
 
-def _about_hiding(before: Position, action: int) -> str:
+def _about_hiding(before: HauntedHouse, action: int) -> str:
     house = before.house
     return many(
         "{tile} is {number} step from the hunters, in {room}.",
@@ -55,7 +55,7 @@ def _about_hiding(before: Position, action: int) -> str:
 # The hunters
 
 
-def _about_hunting(before: Position, action: int) -> Iterator[str]:
+def _about_hunting(before: HauntedHouse, action: int) -> Iterator[str]:
     deed = ahead(before, action)[0]
     if isinstance(deed, Handed):
         yield _("Your partner's action helps yours: let it go first.")
@@ -65,7 +65,7 @@ def _about_hunting(before: Position, action: int) -> Iterator[str]:
         yield from _about_a_deed(before, deed)
 
 
-def _about_a_deed(before: Position, deed: HuntersFact) -> Iterator[str]:
+def _about_a_deed(before: HauntedHouse, deed: HuntersFact) -> Iterator[str]:
     name, here = pawn_name(deed.pawn), before.hunters[deed.pawn]
     possible, exact = at_once(before)
     count = possible.bit_count()
@@ -99,7 +99,7 @@ def _about_a_deed(before: Position, deed: HuntersFact) -> Iterator[str]:
             yield from _about_walking(before, name, here, SQUARES[tile], possible)
 
 
-def _about_radar(before: Position, here: int, possible: int, where: str) -> str:
+def _about_radar(before: HauntedHouse, here: int, possible: int, where: str) -> str:
     rings = before.house.at_distance(before.by_walking)[here]
     groups = sum(1 for tiles in rings if tiles & possible)
     if groups < 2:
@@ -109,7 +109,7 @@ def _about_radar(before: Position, here: int, possible: int, where: str) -> str:
 
 
 def _about_walking(
-    before: Position, name: str, here: int, target: int, possible: int
+    before: HauntedHouse, name: str, here: int, target: int, possible: int
 ) -> Iterator[str]:
     house = before.house
     if before.traps != HIDDEN and before.traps & ~before.found & 1 << target:
@@ -134,7 +134,7 @@ def _mean(house: House, tile: int, possible: int) -> float:
 # The Ghost
 
 
-def _about_haunting(before: Position, action: int) -> Iterator[str]:
+def _about_haunting(before: HauntedHouse, action: int) -> Iterator[str]:
     deed = ahead(before, action)[0]
     if isinstance(deed, Conjured):
         tile = deed.tile
@@ -145,7 +145,7 @@ def _about_haunting(before: Position, action: int) -> Iterator[str]:
         yield _("The actions that are left gain nothing worth their risk.")
 
 
-def _about_a_way(before: Position, target: int, through: bool) -> Iterator[str]:
+def _about_a_way(before: HauntedHouse, target: int, through: bool) -> Iterator[str]:
     haunted, house = before.haunted[before.round], before.house
     room = house.rooms[house.room_of[target]]
     if through:
@@ -176,7 +176,7 @@ def _about_a_way(before: Position, target: int, through: bool) -> Iterator[str]:
     yield _("It leads towards tiles that are not haunted yet.")
 
 
-def _about_danger(before: Position, target: int) -> Iterator[str]:
+def _about_danger(before: HauntedHouse, target: int) -> Iterator[str]:
     """Yield that the Ghost gets away from a hunter close by."""
     walk = before.house.walk
     pawn = min((0, 1), key=lambda p: walk[before.hunters[p]][before.ghost])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.language import _, many
-from game.rules.haunted_house.position import Position
+from game.rules.haunted_house.state import HauntedHouse
 
 
 def nothing() -> str:
@@ -13,7 +13,7 @@ def nothing() -> str:
     return _("Nothing is rolled or drawn in Haunted House: all of it is your doing.")
 
 
-def rolled(before: Position, action: int, names: Sequence[str]) -> tuple[str, str]:
+def rolled(before: HauntedHouse, action: int, names: Sequence[str]) -> tuple[str, str]:
     """Raise ValueError: chance has no action in this game."""
     raise ValueError(f"Haunted House has no action {action} of chance")
 

@@ -8,8 +8,8 @@ from typing import Final
 from game.facts import Fact
 from game.language import _, many
 from game.rules.haunted_house.facts import Captured, RadarUsed, RoomHaunted, TrapSprung
-from game.rules.haunted_house.position import HAUNTING, HUNTING, START, Position
-from game.rules.haunted_house.tables import NAMES, tiles_in
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import HAUNTING, HUNTING, NAMES, START, tiles_in
 from scenes.boards.haunted_house.sides import capital, room_name, said_name
 from scenes.boards.match_summary import ScoreLine, TableFact
 from scenes.rules.text import Layer, PictureCell
@@ -17,12 +17,12 @@ from scenes.rules.text import Layer, PictureCell
 PHASES: Final = {START: "start", HUNTING: "hunters", HAUNTING: "ghost"}
 
 
-def phase(observation: Position) -> str:
+def phase(observation: HauntedHouse) -> str:
     """Return the phase of the round, empty at the end."""
     return PHASES.get(observation.phase, "")
 
 
-def facts(observation: Position) -> tuple[TableFact, ...]:
+def facts(observation: HauntedHouse) -> tuple[TableFact, ...]:
     """Return the house, how far the round is, and what its hunters know of rooms and traps."""
     house = observation.house
     doors = many(
@@ -53,7 +53,7 @@ def _cell(*sprites: str) -> PictureCell:
     return PictureCell(tuple(Layer(name) for name in sprites))
 
 
-def opening(observation: Position) -> str:
+def opening(observation: HauntedHouse) -> str:
     """Return which house is played in."""
     return said_name(observation.house.name)
 
@@ -63,7 +63,7 @@ def figures(player: int) -> tuple[str, ...]:
     return (f"ghost_{player % 2}", "hunter_h" if player < 2 else "hunter_i")
 
 
-def heroes(state: Position, player: int) -> tuple[str, ...]:
+def heroes(state: HauntedHouse, player: int) -> tuple[str, ...]:
     """Return the Ghost of a player, and the hunter too if its team captured."""
     captured = bool(state.captures[player % 2])
     return figures(player) if captured else figures(player)[:1]
@@ -76,7 +76,7 @@ def moment(facts: Sequence[Fact]) -> str:
     return next((icon for kind, icon in icons if kind in kinds), "")
 
 
-def score(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
+def score(state: HauntedHouse, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
     """Return what each team achieved as the Ghost and as the hunters, for a match that is over."""
     sprung, used = [0, 0], [0, 0]  # for the team that hunted
     for fact in (fact for step in facts for fact in step):

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.language import _, many, within
-from game.rules.haunted_house.position import (
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import (
     HAUNTING,
+    NAMES,
     PHASES_A_ROUND,
     POLTERGEISTS_A_ROUND,
     TRAPS_A_HUNTER,
-    Position,
+    H,
+    I,
 )
-from game.rules.haunted_house.tables import NAMES, H, I
 from game.state import HIDDEN
 from scenes.boards.haunted_house import click_paths
 from scenes.boards.haunted_house.sides import able, pawn_name, room_title, tile_of
@@ -20,7 +22,7 @@ from scenes.boards.haunted_house.sides import able, pawn_name, room_title, tile_
 Names = Sequence[str]
 
 
-def describe(observation: Position, place: str, names: Names) -> str:
+def describe(observation: HauntedHouse, place: str, names: Names) -> str:
     """Return what the viewer knows to be at a place."""
     tile = tile_of(place)
     if tile is not None:
@@ -30,7 +32,7 @@ def describe(observation: Position, place: str, names: Names) -> str:
     return _action(observation, place)
 
 
-def _tile(observation: Position, tile: int) -> list[str]:
+def _tile(observation: HauntedHouse, tile: int) -> list[str]:
     found = [NAMES[tile], room_title(observation, observation.house.room_of[tile])]
     haunted = observation.haunted[observation.round]
     if haunted != HIDDEN and haunted >> tile & 1:
@@ -51,7 +53,7 @@ def _tile(observation: Position, tile: int) -> list[str]:
     return found
 
 
-def trap_words(observation: Position, tile: int) -> str:
+def trap_words(observation: HauntedHouse, tile: int) -> str:
     """Return a trap as it is, or as the hunters last saw it."""
     if observation.sprung != HIDDEN:
         return _("sprung trap") if observation.sprung >> tile & 1 else _("trap")
@@ -59,7 +61,7 @@ def trap_words(observation: Position, tile: int) -> str:
     return _("trap seen sprung") if seen else _("trap, not seen sprung")
 
 
-def _pawn(observation: Position, pawn: int) -> str:
+def _pawn(observation: HauntedHouse, pawn: int) -> str:
     found = [pawn_name(pawn), NAMES[observation.hunters[pawn]]]
     if observation.left[pawn] != HIDDEN and pawn in able(observation):
         left = observation.left[pawn]
@@ -70,7 +72,7 @@ def _pawn(observation: Position, pawn: int) -> str:
     return ", ".join(found)
 
 
-def _action(observation: Position, place: str) -> str:
+def _action(observation: HauntedHouse, place: str) -> str:
     legal = click_paths.action_at(observation, place)
     whole = observation.players == 2 or observation.phase == HAUNTING
     words = {

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from game.language import _, within
 from game.rules.haunted_house import events
-from game.rules.haunted_house.position import HUNTING, OVER, START, Position
-from game.rules.haunted_house.tables import NAMES
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import HUNTING, NAMES, OVER, START
 from scenes.boards.haunted_house import click_paths
 from scenes.boards.haunted_house.sides import able, may_decide, pawn_name
 
 Names = Sequence[str]
 
 
-def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
+def prompt(observation: HauntedHouse, selected: Sequence[str], names: Names) -> str:
     """Return what the team to decide should do now, or who is at work."""
     if observation.phase == OVER:
         return _("Both rounds are over.")
@@ -28,7 +28,7 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
     return _ghost(observation, selected)
 
 
-def _hunters(observation: Position, selected: Sequence[str]) -> str:
+def _hunters(observation: HauntedHouse, selected: Sequence[str]) -> str:
     if selected:
         pawn = click_paths.pawn_in(observation, selected[-1])
         if pawn is not None:
@@ -50,7 +50,7 @@ def _hunters(observation: Position, selected: Sequence[str]) -> str:
     return _("Choose a hunter: it can {deeds}.", deeds=_choices(observation))
 
 
-def _choices(observation: Position) -> str:
+def _choices(observation: HauntedHouse) -> str:
     """Return what hunters can do now, such as "walk, use Radar or capture"."""
     kinds = {click_paths.kind_of(observation, action) for action in observation.legal_actions()}
     said = {
@@ -62,7 +62,7 @@ def _choices(observation: Position) -> str:
     return _("{deeds} or capture", deeds=words)
 
 
-def _ghost(observation: Position, selected: Sequence[str]) -> str:
+def _ghost(observation: HauntedHouse, selected: Sequence[str]) -> str:
     if click_paths.PHASE_PLACE in selected:
         return _("Choose the tile behind the wall.")
     if click_paths.POLT_PLACE in selected:

@@ -6,16 +6,19 @@ from collections.abc import Sequence
 
 from game.language import _
 from game.rules.haunted_house import events
-from game.rules.haunted_house.position import (
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import (
     HUNTING,
+    NAMES,
+    NOWHERE,
     OVER,
     PHASES_A_ROUND,
     POLTERGEISTS_A_ROUND,
     START,
     TRAPS_A_HUNTER,
-    Position,
+    H,
+    I,
 )
-from game.rules.haunted_house.tables import NAMES, NOWHERE, H, I
 from scenes.boards.haunted_house import click_paths
 from scenes.boards.haunted_house.sides import (
     able,
@@ -28,7 +31,7 @@ from scenes.boards.haunted_house.sides import (
 Names = Sequence[str]
 
 
-def refusal(observation: Position, selected: Sequence[str], place: str, names: Names) -> str:
+def refusal(observation: HauntedHouse, selected: Sequence[str], place: str, names: Names) -> str:
     """Return in one sentence why `place` cannot be clicked after the places `selected`."""
     if observation.phase == OVER:
         return _("The match is over.")
@@ -46,7 +49,7 @@ def refusal(observation: Position, selected: Sequence[str], place: str, names: N
 # The hunters
 
 
-def _hunters(observation: Position, selected: Sequence[str], place: str) -> str:
+def _hunters(observation: HauntedHouse, selected: Sequence[str], place: str) -> str:
     if place in click_paths.CARDS:
         return _pawn(observation, click_paths.CARDS.index(place))
     chosen = click_paths.pawn_in(observation, selected[-1]) if selected else None
@@ -66,7 +69,7 @@ def _hunters(observation: Position, selected: Sequence[str], place: str) -> str:
     return _walk(observation, pawn, tile)
 
 
-def _pawn(observation: Position, pawn: int) -> str:
+def _pawn(observation: HauntedHouse, pawn: int) -> str:
     """Return why a hunter cannot be chosen."""
     name = pawn_name(pawn)
     if observation.players == 4 and pawn != observation.deciding_pawn():
@@ -77,7 +80,7 @@ def _pawn(observation: Position, pawn: int) -> str:
     return _("{hunter} has no actions left.", hunter=name)
 
 
-def _missed_last_turn(observation: Position, pawn: int) -> bool:
+def _missed_last_turn(observation: HauntedHouse, pawn: int) -> bool:
 
     told = events.read(observation.record)
     turns = [index for index, event in enumerate(told) if event.kind == events.HUNTERS_TURN]
@@ -88,7 +91,7 @@ def _missed_last_turn(observation: Position, pawn: int) -> bool:
     )
 
 
-def _walk(observation: Position, pawn: int, tile: int) -> str:
+def _walk(observation: HauntedHouse, pawn: int, tile: int) -> str:
     source = observation.hunters[pawn]
     name = pawn_name(pawn)
     if tile == source:
@@ -99,7 +102,7 @@ def _walk(observation: Position, pawn: int, tile: int) -> str:
     return _("{hunter} walks one tile up, down, left or right.", hunter=name)
 
 
-def _deed(observation: Position, place: str, chosen: int | None) -> str:
+def _deed(observation: HauntedHouse, place: str, chosen: int | None) -> str:
     """Return why no hunter, or not the chosen one, can do this."""
     ready = able(observation)
     if place == click_paths.HAND_PLACE:
@@ -111,7 +114,7 @@ def _deed(observation: Position, place: str, chosen: int | None) -> str:
     return _why_not(observation, place, ready[0] if chosen is None else chosen)
 
 
-def _why_not(observation: Position, place: str, pawn: int) -> str:
+def _why_not(observation: HauntedHouse, place: str, pawn: int) -> str:
     tile, name = observation.hunters[pawn], pawn_name(pawn)
     if place == click_paths.RADAR_PLACE:
         said = _("Radar is dead in a haunted room, and {room} is haunted.")
@@ -123,7 +126,7 @@ def _why_not(observation: Position, place: str, pawn: int) -> str:
     return _("That is not among the hunters' actions.")
 
 
-def _hand(observation: Position) -> str:
+def _hand(observation: HauntedHouse) -> str:
     pawn = observation.deciding_pawn()
     if observation.ended[1 - pawn]:
         return _("Your partner is done with this turn.")
@@ -135,7 +138,7 @@ def _hand(observation: Position) -> str:
 # The Ghost
 
 
-def _ghost(observation: Position, selected: Sequence[str], place: str) -> str:
+def _ghost(observation: HauntedHouse, selected: Sequence[str], place: str) -> str:
     tile = tile_of(place)
     if tile is None:
         return _power(observation, place)
@@ -155,7 +158,7 @@ def _ghost(observation: Position, selected: Sequence[str], place: str) -> str:
     return _("The Ghost goes one tile up, down, left or right.")
 
 
-def _power(observation: Position, place: str) -> str:
+def _power(observation: HauntedHouse, place: str) -> str:
     """Return why a power of the Ghost cannot be used."""
     if place in click_paths.CARDS:
         name = pawn_name(click_paths.CARDS.index(place))

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.rules.haunted_house import events
-from game.rules.haunted_house.position import Position
+from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import SIDE, TILES, H, I, tiles_in
 from game.state import HIDDEN
 from scenes.boards.haunted_house import house_art
@@ -33,7 +33,7 @@ EDGES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 LINES: Final = (f"M3 3H{T - 3}", f"M{T - 3} 3V{T - 3}", f"M3 {T - 3}H{T - 3}", f"M3 3V{T - 3}")
 
 
-def haunted_tiles(observation: Position) -> int:
+def haunted_tiles(observation: HauntedHouse) -> int:
     """Return the tiles that the viewer knows to be haunted in this round."""
     haunted = observation.haunted[observation.round]
     return 0 if haunted == HIDDEN else haunted
@@ -51,12 +51,12 @@ def _headings(record: tuple[int, ...]) -> tuple[int, int]:
     return found[H], found[I]
 
 
-def headings(observation: Position) -> tuple[int, int]:
+def headings(observation: HauntedHouse) -> tuple[int, int]:
     """Return where each hunter's lantern points, in degrees clockwise from the right."""
     return _headings(tuple(observation.record))
 
 
-def ground_key(observation: Position, flipped: bool) -> tuple[object, ...]:
+def ground_key(observation: HauntedHouse, flipped: bool) -> tuple[object, ...]:
     """Return everything the ground depends on."""
     return (
         observation.house.drawing,
@@ -85,7 +85,7 @@ def _paint_walls(surface: pygame.Surface, house: Rect, plan: RoomPlan, alpha: in
 
 
 def paint_light(
-    surface: pygame.Surface, house: Rect, plan: RoomPlan, observation: Position
+    surface: pygame.Surface, house: Rect, plan: RoomPlan, observation: HauntedHouse
 ) -> None:
     """Light the house, and draw the haunting that its viewer knows of."""
     tile, side = house.width // SIDE, side_of(observation)
@@ -101,7 +101,7 @@ def paint_light(
 
 
 def paint_names(
-    sheet: pygame.Surface, house: Rect, look: Look, observation: Position, flipped: bool
+    sheet: pygame.Surface, house: Rect, look: Look, observation: HauntedHouse, flipped: bool
 ) -> None:
     """Draw the plates of the rooms, with their bars for who may know how full they are."""
     plan, side = plan_of(observation.house, flipped), side_of(observation)
@@ -114,7 +114,7 @@ def paint_names(
         paint_plate(sheet, plate, look, None if side == "hunters" else filled, known)
 
 
-def _lanterns(plan: RoomPlan, observation: Position) -> list[Lantern]:
+def _lanterns(plan: RoomPlan, observation: HauntedHouse) -> list[Lantern]:
     found = []
     for pawn in (H, I):
         column, row = plan.spot(observation.hunters[pawn])

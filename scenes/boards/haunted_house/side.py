@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from game.language import _, mark
-from game.rules.haunted_house.position import OVER, START, Position
-from game.rules.haunted_house.tables import H, I
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import OVER, START, H, I
 from scenes.boards.haunted_house import click_paths
 from scenes.boards.haunted_house.cards import paint_ghost_cards, paint_hunter
 from scenes.boards.haunted_house.sides import Side, side_of
@@ -97,7 +97,7 @@ def heights(width: int, look: Look, players: int) -> tuple[int, int]:
     return least, whole
 
 
-def parts_of(side: Rect, look: Look, players: int, observation: Position) -> HouseSide:
+def parts_of(side: Rect, look: Look, players: int, observation: HauntedHouse) -> HouseSide:
     """Return where everything goes in an area; without room only the actions."""
     gap = look.tight(8)
     least, whole = heights(side.width, look, players)
@@ -121,7 +121,7 @@ def parts_of(side: Rect, look: Look, players: int, observation: Position) -> Hou
     return HouseSide(strip, cards, _buttons(lower, look, players, observation), lower)
 
 
-def _buttons(lower: Rect, look: Look, players: int, observation: Position) -> dict[str, Rect]:
+def _buttons(lower: Rect, look: Look, players: int, observation: HauntedHouse) -> dict[str, Rect]:
     seen = side_of(observation)
     if seen == "everyone" or lower.height <= 0:
         return {}
@@ -146,7 +146,7 @@ def paint(
     surface: pygame.Surface,
     side: Rect,
     look: Look,
-    observation: Position,
+    observation: HauntedHouse,
     names: tuple[str, ...],
     playable: bool,
 ) -> None:
@@ -174,7 +174,9 @@ def paint(
         _paint_button(surface, rect, look, name, ready)
 
 
-def _paint_strip(surface: pygame.Surface, rect: Rect, look: Look, observation: Position) -> None:
+def _paint_strip(
+    surface: pygame.Surface, rect: Rect, look: Look, observation: HauntedHouse
+) -> None:
     """Draw the full turn as a row of lights."""
     palette = look.palette
     box = shapes.box(rect.size, look.tight(10), palette.panel, palette.line, look.unit)

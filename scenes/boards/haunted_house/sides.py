@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from game.language import _, mark
-from game.rules.haunted_house.position import HAUNTING, HUNTING, START, Position
-from game.rules.haunted_house.tables import ROOMS, SQUARES, H, I
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import HAUNTING, HUNTING, ROOMS, SQUARES, START, H, I
 from game.state import HIDDEN
 
 Side = Literal["ghost", "hunters", "everyone"]
@@ -21,7 +21,7 @@ ROOM_NAMES: Final = (  # of the houses that come with the game
 HOUSE_NAMES: Final = (mark("Cross Hall"), mark("Long Gallery"))
 
 
-def side_of(observation: Position) -> Side:
+def side_of(observation: HauntedHouse) -> Side:
     """Return who sees this; where a Ghost is to hide, all see the same empty house."""
     if observation.phase == START:
         return "ghost"
@@ -32,13 +32,13 @@ def side_of(observation: Position) -> Side:
     return "ghost" if observation.missed[H] == HIDDEN else "everyone"
 
 
-def team_seeing(observation: Position) -> int:
+def team_seeing(observation: HauntedHouse) -> int:
     """Return the team whose observation this is; everyone counts as the Ghost's team."""
     hunters = side_of(observation) == "hunters"
     return observation.hunters_team() if hunters else observation.round
 
 
-def may_decide(observation: Position) -> bool:
+def may_decide(observation: HauntedHouse) -> bool:
     """Return whether the observation is of the team that is to decide."""
     return bool(observation.legal_actions())
 
@@ -48,7 +48,7 @@ def pawn_name(pawn: int) -> str:
     return _(PAWN_NAMES[pawn])
 
 
-def room_title(observation: Position, room: int) -> str:
+def room_title(observation: HauntedHouse, room: int) -> str:
     """Return the name of a room as it stands on its plate."""
     return said_name(observation.house.room_names[room])
 
@@ -61,7 +61,7 @@ def said_name(name: str) -> str:
     return _("Room {letter}", letter=letter) if letter in ROOMS else name
 
 
-def room_name(observation: Position, room: int) -> str:
+def room_name(observation: HauntedHouse, room: int) -> str:
     """Return a room as it stands within a sentence, such as "the Kitchen"."""
     return room_words(observation.house.room_names[room])
 
@@ -74,7 +74,7 @@ def room_words(name: str) -> str:
     return _("the {room}", room=said_name(name))
 
 
-def room_at(observation: Position, tile: int) -> str:
+def room_at(observation: HauntedHouse, tile: int) -> str:
     """Return the room of a tile with its article."""
     return room_name(observation, observation.house.room_of[tile])
 
@@ -86,7 +86,7 @@ def radar_words(numbers: Sequence[int]) -> str:
     return _("{smaller} and {larger}", smaller=numbers[0], larger=numbers[1])
 
 
-def able(observation: Position) -> list[int]:
+def able(observation: HauntedHouse) -> list[int]:
     """Return the pawns with actions left that the seat to decide leads."""
     if observation.phase != HUNTING or observation.left[H] == HIDDEN:
         return []

@@ -22,13 +22,15 @@ from game.rules.haunted_house.facts import (
     TrapPlaced,
     Walked,
 )
-from game.rules.haunted_house.position import OVER, START, Position
+from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
     FILES,
     NAMES,
     NOWHERE,
+    OVER,
     SIDE,
     SQUARES,
+    START,
     H,
     I,
     pawn_of,
@@ -76,14 +78,14 @@ TRAP: Final = Piece("haunted_house/trap", shadow=False)
 SPRUNG: Final = Piece("haunted_house/sprung", shadow=False)
 
 
-class HauntedHouseView(View[Position]):
+class HauntedHouseView(View[HauntedHouse]):
     """The board of Haunted House; when flipped it is turned by half a circle."""
 
     facts = FACTS
     sounds = animations.SOUNDS
 
     def __init__(self) -> None:
-        self._seen: Position | None = None
+        self._seen: HauntedHouse | None = None
         self._on: dict[int, set[str]] = {}
         self._notes: dict[tuple[int, int], dict[int, str]] = {}
         self._clues = Clues()
@@ -91,15 +93,15 @@ class HauntedHouseView(View[Position]):
 
     # -- overlays
 
-    def attend(self, observation: Position) -> None:
+    def attend(self, observation: HauntedHouse) -> None:
         self._seen = observation
 
-    def _team(self, observation: Position) -> int:
+    def _team(self, observation: HauntedHouse) -> int:
         if side_of(observation) == "everyone":
             return EVERYONE
         return team_seeing(observation)
 
-    def _shown(self, observation: Position) -> set[str]:
+    def _shown(self, observation: HauntedHouse) -> set[str]:
         return self._on.setdefault(self._team(observation), set())
 
     @property
@@ -117,7 +119,7 @@ class HauntedHouseView(View[Position]):
             raise ValueError(f"no overlay {key!r}")
         self._shown(self._seen).symmetric_difference_update({key})
 
-    def _deducing(self, observation: Position) -> bool:
+    def _deducing(self, observation: HauntedHouse) -> bool:
         return CLUES in self._shown(observation) and _may_deduce(observation)
 
     def awaited(self) -> bool:
@@ -136,10 +138,10 @@ class HauntedHouseView(View[Position]):
             notes[tile] = mark
         return True
 
-    def _notes_of(self, observation: Position) -> dict[int, str]:
+    def _notes_of(self, observation: HauntedHouse) -> dict[int, str]:
         return self._notes.setdefault((self._team(observation), observation.round), {})
 
-    def shortcuts(self, observation: Position) -> dict[str, str]:
+    def shortcuts(self, observation: HauntedHouse) -> dict[str, str]:
         return {key.lower(): place for place, key in click_paths.KEYS.items()}
 
     # -- geometry
@@ -168,7 +170,7 @@ class HauntedHouseView(View[Position]):
         return Rect(house.left + column * size, house.top + row * size, size, size)
 
     def places(
-        self, observation: Position, board: Rect, side_area: Rect, look: Look
+        self, observation: HauntedHouse, board: Rect, side_area: Rect, look: Look
     ) -> dict[str, Place]:
         house = self._house(board, look)
         found = {}
@@ -192,7 +194,7 @@ class HauntedHouseView(View[Position]):
     # -- the ground
 
     def paint_board(
-        self, surface: pygame.Surface, board: Rect, look: Look, observation: Position
+        self, surface: pygame.Surface, board: Rect, look: Look, observation: HauntedHouse
     ) -> None:
         house, plan = self._house(board, look), plan_of(observation.house, self.flipped)
         key = (surface.size, tuple(board), look, plan)
@@ -217,14 +219,14 @@ class HauntedHouseView(View[Position]):
                 line = text.line(letter, "bold", look.pt(15), look.palette.muted)
                 surface.blit(line, line.get_rect(center=spot))
 
-    def board_key(self, observation: Position) -> Hashable:
+    def board_key(self, observation: HauntedHouse) -> Hashable:
         return scenery.ground_key(observation, self.flipped)
 
     def lamps(self, board: Rect, look: Look) -> list[Lamp]:
         return []
 
     def paint_over(
-        self, sheet: pygame.Surface, board: Rect, look: Look, observation: Position
+        self, sheet: pygame.Surface, board: Rect, look: Look, observation: HauntedHouse
     ) -> None:
         house = self._house(board, look)
 
@@ -238,7 +240,7 @@ class HauntedHouseView(View[Position]):
             paint_rings(sheet, look, cell, house, observation)
         paint_notes(sheet, look, cell, self._notes_of(observation))
 
-    def over_key(self, observation: Position) -> Hashable:
+    def over_key(self, observation: HauntedHouse) -> Hashable:
         ghosts = side_of(observation) == "ghost"
         notes = self._notes_of(observation)
         clues = self._clues.tiles(observation) if self._deducing(observation) else None
@@ -247,12 +249,12 @@ class HauntedHouseView(View[Position]):
         return clues, rings, tuple(sorted(notes.items())), names
 
     def paint_side(
-        self, surface: pygame.Surface, side_area: Rect, look: Look, observation: Position
+        self, surface: pygame.Surface, side_area: Rect, look: Look, observation: HauntedHouse
     ) -> None:
         names = tuple(self.names)
         side.paint(surface, side_area, look, observation, names, self.playable)
 
-    def side_key(self, observation: Position) -> Hashable:
+    def side_key(self, observation: HauntedHouse) -> Hashable:
         legal = self.playable and tuple(
             bool(click_paths.action_at(observation, place))
             for place in click_paths.buttons(observation, side_of(observation) == "ghost")
@@ -267,7 +269,7 @@ class HauntedHouseView(View[Position]):
 
     # -- pieces
 
-    def pieces(self, observation: Position) -> dict[Spot, Piece]:
+    def pieces(self, observation: HauntedHouse) -> dict[Spot, Piece]:
         found: dict[Spot, Piece] = {}
         traps = observation.sprung if observation.traps == HIDDEN else observation.traps
         for tile in tiles_in(traps) if traps != HIDDEN else ():
@@ -280,7 +282,7 @@ class HauntedHouseView(View[Position]):
             found[NAMES[observation.hunters[pawn]], crowds.H_SEAT + pawn] = Piece(HUNTERS[pawn])
         return found
 
-    def portrait(self, observation: Position, player: int, selected: Sequence[str]) -> str:
+    def portrait(self, observation: HauntedHouse, player: int, selected: Sequence[str]) -> str:
         if observation.phase == OVER or player % 2 == observation.round:
             return f"haunted_house/ghost_{player % 2 if player >= 0 else observation.round}"
         pawn = click_paths.pawn_in(observation, selected[0]) if selected else None
@@ -288,10 +290,10 @@ class HauntedHouseView(View[Position]):
             pawn = I if player >= 2 else H
         return HUNTERS[pawn]
 
-    def clicks(self, observation: Position, action: int) -> tuple[tuple[str, ...], ...]:
+    def clicks(self, observation: HauntedHouse, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)
 
-    def mark(self, observation: Position, action: int) -> TargetMark:
+    def mark(self, observation: HauntedHouse, action: int) -> TargetMark:
         kind = click_paths.kind_of(observation, action)
         target = click_paths.target_of(action)
         if kind == "walk" and target is not None:
@@ -301,12 +303,14 @@ class HauntedHouseView(View[Position]):
                 return TargetMark("dot", "haunted")
         return MARKS[kind]
 
-    def automatic(self, observation: Position) -> int | None:
+    def automatic(self, observation: HauntedHouse) -> int | None:
         return None  # an empty turn of the Ghost must look like any other
 
     # -- what happens
 
-    def animate(self, before: Position, after: Position, facts: Sequence[Fact]) -> Animation:
+    def animate(
+        self, before: HauntedHouse, after: HauntedHouse, facts: Sequence[Fact]
+    ) -> Animation:
         """Return how facts are seen; while there are secrets, all of them sound alike."""
         told = animations.told(before, after, facts, self.pieces(before), self.pieces(after))
         if told and side_of(after) == "everyone":
@@ -317,7 +321,7 @@ class HauntedHouseView(View[Position]):
     def trace(self, facts: Sequence[Fact]) -> Trace:
         return animations.trace(facts)
 
-    def preview(self, observation: Position, facts: Sequence[Fact]) -> Preview:
+    def preview(self, observation: HauntedHouse, facts: Sequence[Fact]) -> Preview:
         match facts[0]:
             case Started(player=ghost, tile=tile) | Stepped(player=ghost, target=tile):
                 return _moved((tile, crowds.GHOST_SEAT), _ghost(ghost), observation.ghost)
@@ -347,12 +351,12 @@ def _ghost(number: int) -> Piece:
     return Piece(f"haunted_house/ghost_{number}", sway=1)
 
 
-def _may_deduce(observation: Position) -> bool:
+def _may_deduce(observation: HauntedHouse) -> bool:
     """Return whether it may be marked where the Ghost can be: after the match always."""
     seen = side_of(observation)
     return seen == "everyone" or (seen == "hunters" and observation.aided)
 
 
-def _trap(observation: Position, tile: int) -> Piece:
+def _trap(observation: HauntedHouse, tile: int) -> Piece:
     sprung = observation.found if observation.sprung == HIDDEN else observation.sprung
     return SPRUNG if sprung >> tile & 1 else TRAP

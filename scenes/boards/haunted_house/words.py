@@ -39,8 +39,8 @@ from game.rules.haunted_house.facts import (
     opening,
 )
 from game.rules.haunted_house.measures import ending as ending_name
-from game.rules.haunted_house.position import HAUNTING, OVER, START, Position
-from game.rules.haunted_house.tables import PAWNS, SQUARES
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import HAUNTING, OVER, PAWNS, SQUARES, START
 from game.state import HIDDEN
 from scenes.boards.haunted_house.click_paths import kind_of
 from scenes.boards.haunted_house.places import describe
@@ -62,12 +62,12 @@ __all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "
            "prompt", "refusal", "section", "story", "team"]  # fmt: skip
 
 
-def number(before: Position) -> int:
+def number(before: HauntedHouse) -> int:
     """Return the full turn; hiding belongs to the first."""
     return max(1, before.turn)
 
 
-def section(before: Position) -> str:
+def section(before: HauntedHouse) -> str:
     """Return the round, as the heading in the log."""
     return _section_of(before.round)
 
@@ -80,7 +80,7 @@ def _section_of(number: int) -> str:
 ONE: Final = (mark("Round 1, turn {number}"), mark("Round 2, turn {number}"))
 
 
-def heading(observation: Position) -> str:
+def heading(observation: HauntedHouse) -> str:
     """Return round and full turn, which everybody may know."""
     if observation.phase == OVER:
         return _("After both rounds")
@@ -91,7 +91,7 @@ def heading(observation: Position) -> str:
     return _("Round {round} · turn {turn} of {last}", round=number, turn=turn, last=last)
 
 
-def team(observation: Position | None, team: int, names: Names) -> str:
+def team(observation: HauntedHouse | None, team: int, names: Names) -> str:
     """Return what a team is called now, such as "The Hunters — Bob and Cyd"."""
     people = _team_words(team, names)
     if observation is not None and observation.phase == OVER:
@@ -122,7 +122,7 @@ def _joined(sentence: str, index: int) -> str:
 
 
 def story(
-    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
+    before: HauntedHouse | None, after: HauntedHouse, facts: Sequence[Fact], names: Names
 ) -> list[Told]:
     """Return the lines of the log between two observations of one team, oldest first."""
     number, turn = (before.round, before.turn) if before else (0, 0)
@@ -139,7 +139,9 @@ def story(
     return found
 
 
-def _since(before: Position | None, after: Position, facts: Sequence[Fact]) -> Sequence[Fact]:
+def _since(
+    before: HauntedHouse | None, after: HauntedHouse, facts: Sequence[Fact]
+) -> Sequence[Fact]:
     """Return what happened, with how the match began if nothing was known before."""
     return facts if before else (opening(after), *facts)
 
@@ -155,7 +157,7 @@ def _figure(fact: Fact) -> str:
 
 
 def news(
-    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
+    before: HauntedHouse | None, after: HauntedHouse, facts: Sequence[Fact], names: Names
 ) -> list[str]:
     """Return what both teams came to know between two observations of one, for a curtain.
 
@@ -309,7 +311,7 @@ def _of_a_hunter(fact: HuntersFact, name: str, then: Sequence[Fact]) -> str:
 # What would happen
 
 
-def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
+def preview(observation: HauntedHouse, facts: Sequence[Fact], names: Names) -> str:
     """Return what an action would do and what it costs."""
     deed = facts[0]
     if isinstance(deed, Started):
@@ -340,7 +342,7 @@ def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
     return " ".join(remarks)
 
 
-def _entering(observation: Position, pawn: int, tile: int) -> list[str]:
+def _entering(observation: HauntedHouse, pawn: int, tile: int) -> list[str]:
     """Return what is known of the room and the tile that a hunter would enter."""
     remarks = []
     room = observation.house.room_of[tile]
@@ -353,7 +355,7 @@ def _entering(observation: Position, pawn: int, tile: int) -> list[str]:
     return remarks
 
 
-def _unused(observation: Position) -> list[str]:
+def _unused(observation: HauntedHouse) -> list[str]:
     """Return how many actions would be given up."""
     if observation.phase == HAUNTING:
         left = observation.ghost_left
@@ -366,7 +368,7 @@ def _unused(observation: Position) -> list[str]:
     return [many("One action stays unused.", "{number} actions stay unused.", left)]
 
 
-def counts(observation: Position, actions: Sequence[int]) -> str:
+def counts(observation: HauntedHouse, actions: Sequence[int]) -> str:
     """Return how many actions of each kind there are, such as "3 steps · 1 Radar"."""
     found = Counter(kind_of(observation, action) for action in actions)
     steps, walls, tiles = found["step"] + found["walk"], found["phase"], found["polt"]
@@ -387,7 +389,7 @@ def counts(observation: Position, actions: Sequence[int]) -> str:
 # The end
 
 
-def ending(state: Position, names: Names) -> str:
+def ending(state: HauntedHouse, names: Names) -> str:
     """Return how a finished match ended; an empty sentence while it goes on."""
     if state.phase != OVER:
         return ""

@@ -20,7 +20,14 @@ from game.rules.haunting_house_3.cards import (
     SWAP,
     TARGET,
 )
-from game.rules.haunting_house_3.house import NAMES, OUT, PAIRS, PLACE, STAIRS_A, TILES
+from game.rules.haunting_house_3.house import (
+    OUT,
+    PAIRS,
+    PLACE,
+    STAIRS_A,
+    slot_name,
+    stair_name,
+)
 from game.rules.haunting_house_3.position import (
     ASK_CANCEL,
     ASK_SWAP,
@@ -84,28 +91,9 @@ def aim_of(state: Position, action: int) -> Aim:
 # Names of places
 
 
-def stair_name(stair: int, row: int) -> str:
-    """Return the place of a staircase in a row of the plan."""
-    return f"{'AB'[stair]}{row + 1}"
-
-
-def door_name(row: int) -> str:
+def door_of(staircase: str) -> str:
     """Return the second door of staircase A in a folded house."""
-    return f"door {stair_name(0, row)}"
-
-
-def slot_name(slot: int) -> str:
-    """Return the place of the Exit in a slot."""
-    return f"X{slot}"
-
-
-def name_of(state: Position, place: int) -> str:
-    """Return the place of the board at which a place of the rules lies."""
-    if place == OUT:
-        return slot_name(state.exit)
-    if place >= TILES:
-        return stair_name(place - STAIRS_A, state.stairs[place - STAIRS_A])
-    return NAMES[place]
+    return f"door {staircase}"
 
 
 def place_of(state: Position, name: str) -> int | None:
@@ -158,7 +146,7 @@ def shifted(state: Position, shift: int) -> str:
 def clicks(state: Position, action: int) -> tuple[Path, ...]:
     """Return the ways to click an action; each is a sequence of places."""
     aim = aim_of(state, action)
-    names = [name_of(state, place) for place in aim.places]
+    names = [state.name_of(place) for place in aim.places]
     if aim.kind == "program":
         return ((card_name(aim.number), LAY),)
     if aim.kind in ("no", "cancel"):
@@ -166,7 +154,7 @@ def clicks(state: Position, action: int) -> tuple[Path, ...]:
     if aim.kind == "swap":
         return ((seat_name(aim.number),),)
     if aim.kind in ("walk", "passage", "half", "drop"):
-        alias = ((door_name(state.stairs[0]),),) if aim.places[0] == STAIRS_A else ()
+        alias = ((door_of(stair_name(0, state.stairs[0])),),) if aim.places[0] == STAIRS_A else ()
         return ((names[0],), *alias)
     if aim.kind == "turn":
         way = ANTICLOCKWISE if aim.number else CLOCKWISE
@@ -178,7 +166,7 @@ def clicks(state: Position, action: int) -> tuple[Path, ...]:
         if sum(state.pawns[other] == aim.places[0] for other in partners(state)) == 1:
             ways += ((names[0],),)
             if aim.places[0] == STAIRS_A:
-                ways += ((door_name(state.stairs[0]),),)
+                ways += ((door_of(stair_name(0, state.stairs[0])),),)
         return ways
     if aim.kind == "shift":
         return ((shifted(state, aim.number),),)

@@ -61,8 +61,8 @@ from scenes.boards.drawing import (
     TextLine,
 )
 from scenes.boards.haunting_house_3 import ground
-from scenes.boards.haunting_house_3.faces import DISK_SPRITES, FORMS, KEY
-from scenes.boards.haunting_house_3.faces import MARKS as SIGNS
+from scenes.boards.haunting_house_3.pieces import DISK_SPRITES, FORMS, KEY
+from scenes.boards.haunting_house_3.pieces import MARKS as SIGNS
 from scenes.boards.haunting_house_3.plan import house_in
 from scenes.ui.look import Look
 from scenes.ui.svg import sprite

@@ -13,8 +13,8 @@ from game.rules.haunting_house_3.cards import NO_CARD
 from game.rules.haunting_house_3.house import FIRST, GOAL, OUT, TILES
 from game.rules.haunting_house_3.position import OVER, PROGRAM, Position
 from scenes.boards.frame import paint_frame, paint_larger_frame
-from scenes.boards.haunting_house_3.faces import KEY, disk_of, mark_of, tile_of
 from scenes.boards.haunting_house_3.legend import paint_legend
+from scenes.boards.haunting_house_3.pieces import KEY, disk_of, mark_of, tile_of
 from scenes.boards.haunting_house_3.plan import HousePlan, free_area, house_in, larger
 from scenes.boards.haunting_house_3.reach import ReachLight
 from scenes.boards.lens import Lens

@@ -9,7 +9,7 @@ import pygame
 from game.language import _, mark, within
 from game.rules.haunting_house_3.cards import CARDS, NO_CARD
 from game.state import HIDDEN
-from scenes.boards.haunting_house_3.faces import KEY
+from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.ui import shapes, text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look

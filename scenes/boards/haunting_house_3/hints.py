@@ -67,7 +67,7 @@ def _about_a_deed(before: Position, action: int) -> Iterator[str]:
         if there == GOAL and before.is_ghost(owner):
             yield _("It brings your ghost to its goal.")
         if table[there] < table[before.pawns[owner]]:
-            place = spot(before, there)
+            place = spot(before.name_of(there))
             yield _("From {place} the way to your goal is shorter.", place=place)
         if there < TILES and before.kind_at(there) == GHOST and not before.is_ghost(owner):
             yield _("As a ghost you would have the shorter way.")

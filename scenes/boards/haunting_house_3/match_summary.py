@@ -8,9 +8,17 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import _, many, mark
-from game.rules.haunting_house_3.cards import CANCEL, EX, MOVE, R90, SHIFT, SW, SWAP
-from game.rules.haunting_house_3.facts import acted
-from game.rules.haunting_house_3.house import OUT
+from game.rules.haunting_house_3.facts import (
+    Cancelled,
+    Died,
+    Ended,
+    Left,
+    Rotated,
+    Shifted,
+    SwapPlayed,
+    TilesSwitched,
+    Walked,
+)
 from game.rules.haunting_house_3.position import (
     ASK_CANCEL,
     ASK_SWAP,
@@ -49,7 +57,9 @@ def facts(observation: Position) -> tuple[TableFact, ...]:
     if observation.round_limit > 99:
         night = _("the night has no end")
     found = [
-        TableFact(_cell("exit"), _("The Exit"), _("at {place}", place=exit_words(observation))),
+        TableFact(
+            _cell("exit"), _("The Exit"), _("at {place}", place=exit_words(observation.exit))
+        ),
         TableFact(_cell("back"), _("Round {round}", round=observation.round), night),
     ]
     if any(observation.disk_counts):
@@ -87,35 +97,36 @@ def heroes(state: Position, player: int) -> tuple[str, ...]:
     return (f"{'ghost' if state.is_ghost(player) else 'pawn'}_{player}",)
 
 
-def moment_of(before: Position, action: int) -> str:
+def moment(facts: Sequence[Fact]) -> str:
     """Return the icon of a death, a cancelled card, or a way out of the house."""
-    if before.phase in ASKING:
-        return "cross" if action == CANCEL else "swap" if action >= SWAP else ""
-    after = before.clone()
-    after.apply(action)
-    if OUT in after.pawns:
-        return "door"
-    if after.phase == OVER:
-        return "trophy"
-    return "ghost" if after.ghosts != before.ghosts else ""
+    for fact in facts:
+        match fact:
+            case Cancelled():
+                return "cross"
+            case SwapPlayed():
+                return "swap"
+            case Left():
+                return "door"
+            case Ended():
+                return "trophy"
+            case Died():
+                return "ghost"
+    return ""
 
 
-def score_of(positions: Sequence[Position], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
+def score(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
     """Return how a match went: steps, tiles moved, disks used, and how far each pawn is."""
-    state = positions[-1]
     done: Counter[tuple[str, int]] = Counter()
-    for before, action in zip(positions, actions, strict=False):
-        seat = before.current_player
-        if before.phase == CARRY_OUT:
-            card = before.held[before.owner()]
-            if MOVE <= action < SHIFT and card < R90:
+    for fact in (fact for step in facts for fact in step):
+        match fact:
+            case Walked(seat) | Left(seat):
                 done["steps", seat] += 1
-            elif R90 <= card <= SW:
+            case Rotated(seat) | TilesSwitched(seat):
                 done["tiles", seat] += 1
-            elif card == EX:
+            case Shifted(seat):
                 done["shifts", seat] += 1
-        elif before.phase in ASKING and action >= CANCEL:
-            done["disks", seat] += 1
+            case SwapPlayed(seat) | Cancelled(seat):
+                done["disks", seat] += 1
     seats = range(state.players)
     lines = [
         ScoreLine(label, tuple(str(done[key, seat]) for seat in seats))
@@ -128,20 +139,3 @@ def score_of(positions: Sequence[Position], actions: Sequence[int]) -> tuple[Sco
     ]
     away = tuple(str(state.steps_to_goal(seat)) for seat in seats)
     return (*lines, ScoreLine(_("Steps from the goal"), away))
-
-
-# From facts
-
-
-def moment(facts: Sequence[Fact]) -> str:
-    """Return the icon of a great moment of the match."""
-    before, _after, action = acted(facts)
-    assert action is not None
-    return moment_of(before, action)
-
-
-def score(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
-    """Return how a match went."""
-    steps = [acted(step) for step in facts]
-    actions = [action for _before, _after, action in steps if action is not None]
-    return score_of([*(before for before, _after, _action in steps), state], actions)

@@ -245,7 +245,7 @@ def describe(observation: Position, place: str, names: Names) -> str:
 def _place(observation: Position, where: int, names: Names) -> str:
     parts = []
     if where == OUT:
-        parts.append(_("The Exit, at {place}", place=exit_words(observation)))
+        parts.append(_("The Exit, at {place}", place=exit_words(observation.exit)))
     elif where >= TILES:
         parts.append(_("Staircase {letter}", letter=NAMES[where]))
     else:

@@ -12,9 +12,9 @@ from game.rules.haunting_house_3.cards import NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.position import OVER, PROGRAM, Position
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3 import hand
-from scenes.boards.haunting_house_3.faces import KEY
 from scenes.boards.haunting_house_3.ground import seat_at_work
 from scenes.boards.haunting_house_3.parts import heights, parts_of
+from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.boards.haunting_house_3.tray import card_shown, paint_tray
 from scenes.ui import shapes, text
 from scenes.ui.look import Look

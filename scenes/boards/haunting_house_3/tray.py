@@ -13,8 +13,8 @@ from game.rules.haunting_house_3.cards import CHOOSABLE, M3, NO_CARD, STEPS_A_RO
 from game.rules.haunting_house_3.position import CARRY_OUT, OVER, PROGRAM, Position
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3 import click_paths, hand
-from scenes.boards.haunting_house_3.faces import KEY
 from scenes.boards.haunting_house_3.parts import House3Side
+from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -11,8 +11,29 @@ from pygame import Rect
 from game.facts import Fact
 from game.language import _
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, NO, SP
-from game.rules.haunting_house_3.facts import FACTS, acted
-from game.rules.haunting_house_3.house import FIRST, GOAL, NAMES, OUT, STAIRS_A, TILES
+from game.rules.haunting_house_3.facts import (
+    FACTS,
+    Dropped,
+    Laid,
+    Left,
+    PlacesSwitched,
+    Rotated,
+    SentBack,
+    Shifted,
+    TilesSwitched,
+    Walked,
+)
+from game.rules.haunting_house_3.house import (
+    FIRST,
+    GOAL,
+    NAMES,
+    OUT,
+    PLACE,
+    STAIRS_A,
+    TILES,
+    slot_name,
+    stair_name,
+)
 from game.rules.haunting_house_3.position import (
     ASK_CANCEL,
     ASK_SWAP,
@@ -22,16 +43,23 @@ from game.rules.haunting_house_3.position import (
     Position,
 )
 from game.state import HIDDEN
-from scenes.boards.animation import Motion, Piece, Wave
-from scenes.boards.haunting_house_3 import changes, click_paths, ground, side
-from scenes.boards.haunting_house_3.changes import DISK_SEAT, PAWN_SEAT, House3Animation
+from scenes.boards.animation import Piece
+from scenes.boards.haunting_house_3 import click_paths, ground, side
+from scenes.boards.haunting_house_3.animations import COLOURS, SOUNDS, animation
 from scenes.boards.haunting_house_3.draft import RowDraft
-from scenes.boards.haunting_house_3.faces import KEY, STAIRS, pawn_of, tile_of
+from scenes.boards.haunting_house_3.pieces import (
+    DISK_SEAT,
+    PAWN_SEAT,
+    TILE_SEAT,
+    fixture,
+    pawn_of,
+    tile_of,
+)
 from scenes.boards.haunting_house_3.plan import house_in
 from scenes.boards.haunting_house_3.reach import light_of, passage_ends, walk_ends, ways_of
 from scenes.boards.layout import Place, Seat, Spot
 from scenes.boards.lens import Lens
-from scenes.boards.view import Caption, Cue, Lamp, Overlay, Preview, TargetMark, Trace, Untold
+from scenes.boards.view import Animation, Caption, Lamp, Overlay, Preview, TargetMark, Trace, View
 from scenes.ui.look import Look
 
 REACH, ZOOM = "reach", "zoom"
@@ -59,15 +87,11 @@ CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
 }  # fmt: skip
 
 
-class HauntingHouse3View(Untold[Position]):
+class HauntingHouse3View(View[Position]):
     """The board of The Haunting House 3; when flipped it is turned by half a circle."""
 
     facts = FACTS
-    sounds: ClassVar[dict[type[Fact], str]] = {}
-
-    def acted(self, facts: Sequence[Fact]) -> tuple[Position, Position | None, int | None]:
-        return acted(facts)
-
+    sounds = SOUNDS
     across = True  # it likes the whole width of the window, with everything else below it
 
     def __init__(self) -> None:
@@ -87,7 +111,7 @@ class HauntingHouse3View(Untold[Position]):
         self._seen = observation
         seat = ground.seat_at_work(observation)
         if seat is not None:
-            self.lens.subject = click_paths.name_of(observation, observation.pawns[seat])
+            self.lens.subject = observation.name_of(observation.pawns[seat])
 
     @property
     def overlays(self) -> list[Overlay]:
@@ -117,7 +141,7 @@ class HauntingHouse3View(Untold[Position]):
             return {}
         words = {name: name for name in NAMES[: FIRST[observation.storeys]]}
         for stair in range(observation.storeys - 1):
-            words["ab"[stair]] = click_paths.stair_name(stair, observation.stairs[stair])
+            words["ab"[stair]] = stair_name(stair, observation.stairs[stair])
         return words
 
     # -- geometry
@@ -133,16 +157,14 @@ class HauntingHouse3View(Untold[Position]):
             found[NAMES[place]] = Place(NAMES[place], house.cell(place), size, seats=seats)
         for stair in range(observation.storeys - 1):
             row = observation.stairs[stair]
-            name = click_paths.stair_name(stair, row)
+            name = stair_name(stair, row)
             seats = self._seats(observation, STAIRS_A + stair, size)
             found[name] = Place(name, house.stair(stair, row), size, seats=seats)
             if house.folded and not stair:
-                door = house.door(row)
-                found[click_paths.door_name(row)] = Place(
-                    click_paths.door_name(row), door, door.width
-                )
+                name, door = click_paths.door_of(name), house.door(row)
+                found[name] = Place(name, door, door.width)
         slot = house.slot(observation.exit)
-        name = click_paths.slot_name(observation.exit)
+        name = slot_name(observation.exit)
         found[name] = Place(name, slot, slot.width, seats=self._seats(observation, OUT, slot.width))
         for action in self._shifts(observation):
             aim = click_paths.aim_of(observation, action)
@@ -249,27 +271,18 @@ class HauntingHouse3View(Untold[Position]):
     # -- pieces
 
     def pieces(self, observation: Position) -> dict[Spot, Piece]:
-        found: dict[Spot, Piece] = {}
-        for stair in range(observation.storeys - 1):
-            row = observation.stairs[stair]
-            piece = Piece(STAIRS[STAIRS_A + stair], shadow=False)
-            found[click_paths.stair_name(stair, row), 0] = piece
-            if not stair:
-                found[click_paths.door_name(row), 0] = piece
-        found[click_paths.slot_name(observation.exit), 0] = Piece(f"{KEY}/exit", shadow=False)
+        names = [stair_name(s, observation.stairs[s]) for s in range(observation.storeys - 1)]
+        names[1:1] = [click_paths.door_of(name) for name in names[:1]]
+        names.append(slot_name(observation.exit))
+        found = {(name, 0): fixture(name) for name in names}
         for seat, place in enumerate(observation.pawns):
-            spot = click_paths.name_of(observation, place), PAWN_SEAT + seat
-            found[spot] = self._pawn(observation, seat)
+            found[observation.name_of(place), PAWN_SEAT + seat] = pawn_of(observation, seat)
         return found
-
-    @staticmethod
-    def _pawn(observation: Position, seat: int) -> Piece:
-        return Piece(pawn_of(observation, seat), sway=1 if observation.is_ghost(seat) else 0)
 
     def portrait(self, observation: Position, player: int, selected: Sequence[str]) -> str:
         if player < 0:
             player = observation.owner()
-        return pawn_of(observation, player)
+        return pawn_of(observation, player).picture
 
     def clicks(self, observation: Position, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)
@@ -294,79 +307,65 @@ class HauntingHouse3View(Untold[Position]):
     def covered(self, observation: Position) -> bool:
         return HIDDEN in observation.rows
 
-    # -- changes
+    # -- what happens
 
-    def _telling(self, before: Position, after: Position) -> House3Animation | None:
-        if not changes.is_one_step(before, after):
-            return None
-        half = 180 if self.flipped else 0
-        return House3Animation(before, after, (self.pieces(before), self.pieces(after)), half)
+    def animate(self, before: Position, after: Position, facts: Sequence[Fact]) -> Animation:
+        return animation(before, after, facts, self.flipped)
 
-    def events(self, before: Position, after: Position) -> list[Motion] | None:
-        told = self._telling(before, after)
-        return told.events if told else None
+    def trace(self, facts: Sequence[Fact]) -> Trace:
+        match facts[-1]:
+            case Laid(card=card) if card != HIDDEN:
+                return Trace((click_paths.card_name(card),))
+        match facts[0]:
+            case Walked(_, card, source, place) | Left(_, card, source, place):
+                if any(isinstance(fact, SentBack) for fact in facts):
+                    return Trace((place,))
+                return Trace((source, place), dashed=card > M3)
+            case Dropped(_, source, place) | PlacesSwitched(_, source, _, place):
+                return Trace((source, place), dashed=True)
+            case TilesSwitched(_, first, second):
+                return Trace((first, second))
+            case Rotated(place=place) | Shifted(place=place):
+                return Trace((place,))
+        return Trace(())
 
-    def waves(self, before: Position, after: Position) -> list[Wave]:
-        told = self._telling(before, after)
-        return told.waves if told else []
-
-    def cues(self, before: Position, after: Position) -> list[Cue]:
-        told = self._telling(before, after)
-        return told.cues if told else [Cue(0, "move")]
-
-    def trace_action(self, before: Position, action: int) -> Trace:
-        if action < NO:
-            return Trace((click_paths.card_name(action),) if before.phase == PROGRAM else ())
-        aim = click_paths.aim_of(before, action)
-        names = tuple(click_paths.name_of(before, place) for place in aim.places)
-        if aim.kind in ("walk", "passage", "drop", "exchange"):
-            here = click_paths.name_of(before, before.pawns[before.owner()])
-            return Trace((here, *names), dashed=aim.kind != "walk")
-        if aim.kind == "shift":
-            return Trace((click_paths.shifted(before, aim.number),))
-        return Trace(names)
-
-    def trace_of(self, before: Position, after: Position) -> Trace:
-        return changes.trace_of(before, after)
-
-    def preview_action(self, observation: Position, action: int) -> Preview:
-        if observation.phase == PROGRAM:
-            return self._preview_of_a_card(observation, action)
-        aim = click_paths.aim_of(observation, action)
-        names = tuple(click_paths.name_of(observation, place) for place in aim.places)
-        if aim.kind in ("walk", "passage", "drop", "exchange"):
-            owner = observation.owner()
-            here = click_paths.name_of(observation, observation.pawns[owner]), PAWN_SEAT + owner
-            there = names[0], PAWN_SEAT + owner
-            out = aim.places[0] == OUT  # the door is too near and small for an arrow
-            arrows = () if out else ((here[0], names[0], changes.COLOURS[owner]),)
-            return Preview(((there, self._pawn(observation, owner)),), (here,), arrows=arrows)
-        if aim.kind in ("turn", "half"):
-            degrees = 180 if aim.kind == "half" else -90 if aim.number else 90
-            turning = ((names[0], "candle"),) if degrees == 90 else ()
-            tile = self._tile(observation, aim.places[0], names[0], degrees)
-            return Preview((tile,), turning=turning)
-        if aim.kind == "switch":
-            first, second = names
-            both = (first, second, "candle"), (second, first, "candle")
-            tiles = (
-                self._tile(observation, aim.places[0], second),
-                self._tile(observation, aim.places[1], first),
-            )
-            return Preview(tiles, arrows=both)
-        if aim.kind == "shift":
-            target = click_paths.shifted(observation, aim.number)
-            return Preview(chips=(Caption(target, "here", "candle"),))
+    def preview(self, observation: Position, facts: Sequence[Fact]) -> Preview:
+        match facts[0]:
+            case Laid(card=card):
+                return self._preview_of_a_card(observation, card)
+            case (
+                Walked(seat, _, source, place)
+                | Left(seat, _, source, place)
+                | Dropped(seat, source, place)
+                | PlacesSwitched(seat, source, _, place)
+            ):
+                here, there = (source, PAWN_SEAT + seat), (place, PAWN_SEAT + seat)
+                out = isinstance(facts[0], Left)  # the door is too near and small for an arrow
+                arrows = () if out else ((source, place, COLOURS[seat]),)
+                pawn = pawn_of(observation, seat)
+                return Preview(((there, pawn),), (here,), arrows=arrows)
+            case Rotated(_, place, degrees):
+                turning = ((place, "candle"),) if degrees == 90 else ()
+                return Preview((self._tile(observation, place, place, degrees),), turning=turning)
+            case TilesSwitched(_, first, second):
+                both = (first, second, "candle"), (second, first, "candle")
+                tiles = (
+                    self._tile(observation, first, second),
+                    self._tile(observation, second, first),
+                )
+                return Preview(tiles, arrows=both)
+            case Shifted(place=place):
+                return Preview(chips=(Caption(place, "here", "candle"),))
         return Preview()
 
     def _tile(
-        self, observation: Position, place: int, name: str, degrees: int = 0
+        self, observation: Position, source: str, name: str, degrees: int = 0
     ) -> tuple[Spot, Piece]:
         """Return a tile as it would lie at a place, turned further by degrees."""
-        picture, turned = tile_of(observation, place)
+        picture, turned = tile_of(observation, PLACE[source])
         half = 180 if self.flipped else 0
         turned = (turned + degrees + half) % 360
-        return (name, changes.TILE_SEAT), Piece(picture, turned, shadow=False)
+        return (name, TILE_SEAT), Piece(picture, turned, shadow=False)
 
     def _preview_of_a_card(self, observation: Position, action: int) -> Preview:
         """Return where a card would lead if it were played now, for the first of the row."""
@@ -379,5 +378,5 @@ class HauntingHouse3View(Untold[Position]):
             ends = passage_ends(observation, seat)
         else:
             return Preview()
-        lit = tuple((click_paths.name_of(observation, p), "candle") for p in ends if p < TILES)
+        lit = tuple((observation.name_of(p), "candle") for p in ends if p < TILES)
         return Preview(lit=lit)

@@ -1,10 +1,10 @@
-"""What the places look like: the picture of each tile and how far it is turned."""
+"""What tiles, pawns, staircases and the Exit look like."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.rules.haunting_house_3.house import STAIRS_A, STAIRS_B, STOREY_OF, TILES
+from game.rules.haunting_house_3.house import STOREY_OF, TILES
 from game.rules.haunting_house_3.position import Position
 from game.rules.haunting_house_3.tiles import (
     ALL_SIDES,
@@ -23,8 +23,10 @@ from game.rules.haunting_house_3.tiles import (
     TURNED,
 )
 from game.state import HIDDEN
+from scenes.boards.animation import Piece
 
 KEY: Final = "haunting_house_3"
+TILE_SEAT, MARK_SEAT, DISK_SEAT, PAWN_SEAT = range(4)  # a pawn's is PAWN_SEAT + its seat
 FORMS: Final = ("dead_end", "straight", "corner", "t", "cross")
 MARKS: Final = {
     TRAP: f"{KEY}/mark_trap",
@@ -40,7 +42,7 @@ DISK_SPRITES: Final = {
     GHOST_DISK: f"{KEY}/disk_ghost",
     KNOWN_GHOST_DISK: f"{KEY}/disk_ghost",
 }
-STAIRS: Final = {STAIRS_A: f"{KEY}/stair_a", STAIRS_B: f"{KEY}/stair_b"}
+FIXTURES: Final = {"A": f"{KEY}/stair_a", "B": f"{KEY}/stair_b", "X": f"{KEY}/exit"}
 DOWN_SPRITE: Final = f"{KEY}/down"
 SHAPES: Final = {  # by open sides: the form and the degrees it is turned clockwise
     TURNED[quarters][sides]: (form, 90 * quarters)
@@ -71,6 +73,12 @@ def disk_of(state: Position, place: int) -> str:
     return "" if disk == NO_DISK else DISK_SPRITES[disk]
 
 
-def pawn_of(state: Position, seat: int) -> str:
-    """Return the sprite of a seat's pawn, living or a ghost."""
-    return f"{KEY}/{'ghost' if state.is_ghost(seat) else 'pawn'}_{seat}"
+def pawn_of(state: Position, seat: int) -> Piece:
+    """Return a seat's pawn, living or a ghost."""
+    ghost = state.is_ghost(seat)
+    return Piece(f"{KEY}/{'ghost' if ghost else 'pawn'}_{seat}", sway=1 if ghost else 0)
+
+
+def fixture(name: str) -> Piece:
+    """Return a staircase or the Exit, by the place where it stands."""
+    return Piece(FIXTURES[name.removeprefix("door ")[0]], shadow=False)

@@ -1,0 +1,312 @@
+"""How what happens in The Haunting House 3 is seen and heard: walks, tiles that turn, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.facts import Fact
+from game.rules.haunting_house_3.facts import (
+    CameToNothing,
+    Cancelled,
+    CarriedOut,
+    ChoiceBegun,
+    Died,
+    DiskSeen,
+    DiskTaken,
+    Dropped,
+    Ended,
+    GhostDiskStays,
+    Laid,
+    Left,
+    LetBe,
+    PlacesSwitched,
+    Revealed,
+    Rotated,
+    RoundBegun,
+    RowLaid,
+    SentBack,
+    Shifted,
+    SwapPlayed,
+    TileFlipped,
+    TilesSwitched,
+    TileTurned,
+    Uncovered,
+    Walked,
+)
+from game.rules.haunting_house_3.house import PLACE
+from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.tiles import DOWN
+from game.state import HIDDEN
+from scenes.boards.animation import Leg, Manner, Motion, Piece, Wave
+from scenes.boards.haunting_house_3.click_paths import door_of
+from scenes.boards.haunting_house_3.hand import plate
+from scenes.boards.haunting_house_3.pieces import (
+    DISK_SEAT,
+    KEY,
+    MARK_SEAT,
+    PAWN_SEAT,
+    TILE_SEAT,
+    disk_of,
+    fixture,
+    mark_of,
+    pawn_of,
+    tile_of,
+)
+from scenes.boards.layout import Spot
+from scenes.boards.view import Animation, Cue
+
+SOUNDS: Final[Mapping[type[Fact], str]] = {
+    Laid: "",
+    LetBe: "",
+    SwapPlayed: "",
+    Cancelled: "",
+    Walked: "move",
+    Left: "escape",
+    Dropped: "dungeon",
+    PlacesSwitched: "move",
+    Rotated: "portal",
+    TilesSwitched: "place",
+    Shifted: "place",
+    RowLaid: "",
+    Revealed: "tick",
+    CameToNothing: "",
+    Died: "release",
+    TileTurned: "portal",
+    TileFlipped: "place",
+    DiskSeen: "",
+    DiskTaken: "hint",
+    SentBack: "fight",
+    GhostDiskStays: "",
+    ChoiceBegun: "",
+    RoundBegun: "",
+    Ended: "",
+    Uncovered: "",
+}
+LEAP: Final = "move"  # the sound of several actions at once
+
+COLOURS: Final = ("#F0A830", "#5AB0F2", "#36C496", "#F2E45C", "#E08CC0", "#E8673A")
+STEP: Final = 240
+TURNS: Final = {90: 320, 180: 480}  # by the degrees a tile turns
+SLIDE: Final = 380
+HALF_FLIP: Final = 150
+FALL: Final = 240
+CHANGE: Final = 420  # of a pawn into a ghost
+RING: Final = 420
+NEXT_CARD: Final = 300  # from a card that came to nothing to the next one
+HOLE: Final = Piece(f"{KEY}/hole", shadow=False)
+PUFF: Final = Piece(f"{KEY}/puff", shadow=False)
+GHOST_DISK: Final = Piece(f"{KEY}/disk_ghost", shadow=False)
+
+
+def animation(before: Position, after: Position, facts: Sequence[Fact], flipped: bool) -> Animation:
+    """Return how what happened is seen and heard: one action, of more what has become of them."""
+    done = [f for f in facts if isinstance(f, CarriedOut) or (isinstance(f, Revealed) and f.drawn)]
+    if len(done) > 1:
+        return Animation(None, cues=[Cue(0, LEAP)])
+    return House3Animation(before, after, facts, 180 if flipped else 0).told
+
+
+class House3Animation:
+    """Motions, rings and sounds of one action, gathered in the order of drawing."""
+
+    def __init__(self, before: Position, after: Position, facts: Sequence[Fact], half: int) -> None:
+        self.before, self.after = before, after  # what things look like
+        self.half = half  # degrees by which the board is turned
+        self.holes: list[Motion] = []
+        self.tiles: list[Motion] = []
+        self.figures: list[Motion] = []
+        self.waves: list[Wave] = []
+        self.cues: list[Cue] = []
+        self.touched: list[str] = []
+        self._tell(facts)
+        self._flip(facts)
+        self._flare(facts)
+
+    @property
+    def told(self) -> Animation:
+        """All of it."""
+        return Animation(self._motions(), self.waves, self.cues)
+
+    def _motions(self) -> list[Motion]:
+        """Return everything that moves, what lies below first."""
+        return [*self.holes, *self.tiles, *self._staying(), *self.figures]
+
+    def _tell(self, facts: Sequence[Fact]) -> None:
+        """Let happen what happens at once; a tile turns when who entered it is there."""
+        back = next((fact for fact in facts if isinstance(fact, SentBack)), None)
+        turned = 0  # when a turn tile has turned
+        for fact in facts:
+            match fact:
+                case Walked() if back:
+                    pass  # the way there and back is one
+                case Walked(seat, _, source, place) | Left(seat, _, source, place):
+                    self._glide(fact, seat, source, place)
+                case PlacesSwitched(seat, source, other, place):
+                    for mover, *way in sorted([(seat, source, place), (other, place, source)]):
+                        self._glide(fact, mover, *way)
+                case Dropped():
+                    self._drop(fact)
+                case Rotated(_, place, degrees):
+                    self._turn(fact, place, degrees, 0)
+                case TileTurned(place, degrees):
+                    turned = STEP + TURNS[degrees]
+                    if back:
+                        self._bounce(back, turned)
+                    self._turn(fact, place, degrees, STEP)
+                case DiskTaken(place=place) | SentBack(place=place):
+                    self._lift(place, turned)
+                case TilesSwitched():
+                    self._switch(fact)
+                case Shifted():
+                    self._shift(fact)
+                case Died():
+                    self._haunt(fact)
+
+    # Pawns
+
+    def _glide(self, fact: Fact, seat: int, source: str, place: str) -> None:
+        spots = (source, PAWN_SEAT + seat), (place, PAWN_SEAT + seat)
+        self._fly(pawn_of(self.before, seat), "glide", *spots, 0, STEP)
+        self._hear(fact)
+
+    def _drop(self, fact: Dropped) -> None:
+        pawn = pawn_of(self.before, fact.seat)
+        source, target = ((at, PAWN_SEAT + fact.seat) for at in (fact.source, fact.place))
+        self._fly(pawn, "dive", source, source, 0, FALL)
+        self._fly(pawn, "drop", target, target, FALL, FALL)
+        self._hear(fact)
+
+    def _bounce(self, fact: SentBack, wait: int) -> None:
+        """Go and be sent back by a Ghost disk."""
+        here, there = ((at, PAWN_SEAT + fact.seat) for at in (fact.source, fact.place))
+        legs = (
+            Leg("glide", 0, STEP, here, there),
+            Leg("glide", STEP, 0, there, there),
+            Leg("glide", wait, STEP, there, here),
+        )
+        self.figures.append(Motion(pawn_of(self.before, fact.seat), legs))
+        spot = fact.place, DISK_SEAT
+        self._fly(GHOST_DISK, "burst", spot, spot, wait - 60, STEP)
+        self._hear(fact, wait)
+
+    def _haunt(self, fact: Died) -> None:
+        """Turn a pawn into a ghost."""
+        spot = fact.place, PAWN_SEAT + fact.seat
+        self._fly(pawn_of(self.before, fact.seat), "vanish", spot, spot, 0, CHANGE // 2)
+        self._fly(pawn_of(self.after, fact.seat), "emerge", spot, spot, CHANGE // 3, CHANGE)
+        self._fly(PUFF, "burst", spot, spot, 0, CHANGE)
+        self._hear(fact)
+
+    def _staying(self) -> list[Motion]:
+        """Return the pawns that stand on tiles in motion, drawn above them."""
+        moving = {motion.legs[0].source for motion in self.figures}
+        length = max([motion.end for motion in self.tiles], default=0)
+        found = []
+        for seat, (old, new) in enumerate(zip(self.before.pawns, self.after.pawns, strict=True)):
+            spot = self.after.name_of(new), PAWN_SEAT + seat
+            if old == new and spot[0] in self.touched and spot not in moving:
+                leg = Leg("turn", 0, length, spot, spot)
+                found.append(Motion(pawn_of(self.after, seat), (leg,)))
+        return found
+
+    # The house
+
+    def _layers(self, state: Position, name: str) -> list[tuple[int, Piece]]:
+        """Return the pictures of a tile, each with its seat."""
+        place = PLACE[name]
+        picture, degrees = tile_of(state, place)
+        found = [(TILE_SEAT, Piece(picture, (degrees + self.half) % 360, shadow=False))]
+        mark = mark_of(state, place)
+        disk = "" if state.faces[place] & DOWN else disk_of(state, place)
+        found += [(MARK_SEAT, Piece(mark, shadow=False))] if mark else []
+        found += [(DISK_SEAT, Piece(disk, shadow=False))] if disk else []
+        return found
+
+    def _turn(self, fact: Fact, place: str, degrees: int, begin: int) -> None:
+        length = TURNS[abs(degrees)]
+        self._hole(place, begin + length)
+        for seat, piece in self._layers(self.after, place):
+            turned = degrees if seat == TILE_SEAT else 0
+            leg = Leg("turn", begin, length, (place, seat), (place, seat), turned)
+            self.tiles.append(Motion(piece, (leg,)))
+        self._hear(fact, begin)
+
+    def _lift(self, place: str, begin: int) -> None:
+        """Take a disk from its tile."""
+        spot = place, DISK_SEAT
+        piece = Piece(disk_of(self.before, PLACE[place]), shadow=False)
+        self._fly(piece, "lift", spot, spot, begin, STEP)
+        self._cue(begin, SOUNDS[DiskTaken])
+
+    def _switch(self, fact: TilesSwitched) -> None:
+        for place, other in ((fact.first, fact.second), (fact.second, fact.first)):
+            self._hole(place, SLIDE)
+            for seat, piece in self._layers(self.after, place):
+                leg = Leg("slide", 0, SLIDE, (other, seat), (place, seat))
+                self.tiles.append(Motion(piece, (leg,)))
+        self._hear(fact)
+
+    def _flip(self, facts: Sequence[Fact]) -> None:
+        """Turn tiles face down or up; one that was left waits for the pawn to be gone."""
+        if not facts or isinstance(facts[0], TilesSwitched):
+            return
+        begin = STEP // 2 if isinstance(facts[0], CarriedOut) else 0
+        down = {fact.place for fact in facts if isinstance(fact, TileFlipped)}
+        up = {name for fact in facts if isinstance(fact, RoundBegun) for name in fact.risen}
+        for place in sorted(down ^ up, key=PLACE.__getitem__):
+            self._hole(place, begin + 2 * HALF_FLIP)
+            self._fold(self.before, place, "fold", begin)
+            self._fold(self.after, place, "unfold", begin + HALF_FLIP)
+            self._cue(begin, SOUNDS[TileFlipped])
+
+    def _fold(self, state: Position, place: str, manner: Manner, begin: int) -> None:
+        for seat, piece in self._layers(state, place):
+            leg = Leg(manner, begin, HALF_FLIP, (place, seat), (place, seat))
+            self.tiles.append(Motion(piece, (leg,)))
+
+    def _hole(self, place: str, length: int) -> None:
+        """Cover a tile of the ground while its picture is in motion."""
+        self.touched.append(place)
+        spot = place, TILE_SEAT
+        self.holes.append(Motion(HOLE, (Leg("turn", 0, length, spot, spot),)))
+
+    def _shift(self, fact: Shifted) -> None:
+        """Slide the Exit or a staircase, which has a second door in a folded house."""
+        ways = [(fact.source, fact.place)]
+        if fact.place[0] == "A":
+            ways.append((door_of(fact.source), door_of(fact.place)))
+        for source, place in ways:
+            self._fly(fixture(fact.place), "slide", (source, 0), (place, 0), 0, SLIDE)
+        self._hear(fact)
+
+    # Cards
+
+    def _flare(self, facts: Sequence[Fact]) -> None:
+        """Let every card that was turned up flare over its owner's pawn, with a ring around it."""
+        begin = max([motion.end for motion in self._motions()], default=0) // 2
+        for index, fact in enumerate(facts):
+            if not isinstance(fact, Revealed) or fact.swap or fact.card == HIDDEN:
+                continue
+            place = self.after.name_of(self.after.pawns[fact.seat])
+            sign, spot = Piece(plate(fact.card), shadow=False), (place, MARK_SEAT)
+            self._fly(sign, "burst", spot, spot, begin, RING)
+            lost = any(isinstance(later, CameToNothing | Died) for later in facts[index:])
+            reach = 0.6 if lost else 0.9
+            self.waves.append(Wave(place, reach, COLOURS[fact.seat], begin, RING))
+            self._hear(fact, begin)
+            begin += NEXT_CARD
+
+    # Helpers
+
+    def _fly(
+        self, piece: Piece, manner: Manner, source: Spot, target: Spot, begin: int, length: int
+    ) -> None:
+        self.figures.append(Motion(piece, (Leg(manner, begin, length, source, target),)))
+
+    def _hear(self, fact: Fact, begin: int = 0) -> None:
+        self._cue(begin, SOUNDS[type(fact)])
+
+    def _cue(self, begin: int, sound: str) -> None:
+        if all(cue.sound != sound for cue in self.cues):
+            self.cues.append(Cue(begin, sound))
