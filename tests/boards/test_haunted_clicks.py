@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scenes.boards.haunted_house import click_paths
-from scenes.boards.haunted_house.sides import side_of
+from scenes.boards.haunted_house.viewers import side_of
 from tests.boards import clicking
 from tests.boards.haunted import Table, new, play, walk
 from tests.boards.table import moments

@@ -1,31 +1,26 @@
-"""The actions of Haunted House by kind, and the places that are clicked for them."""
+"""The places that are clicked for the actions of Haunted House."""
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.study import kind_of
 from game.rules.haunted_house.tables import (
     CAPTURE,
-    END,
-    HAND,
     HUNTING,
     NAMES,
     PHASE,
     POLTERGEIST,
     RADAR,
-    START,
     TRAP,
     WALK,
     H,
     I,
     pawn_of,
 )
-from scenes.boards.haunted_house.sides import able
+from scenes.boards.haunted_house.viewers import able
 
-Kind = Literal[
-    "start", "step", "phase", "polt", "walk", "radar", "trap", "capture", "hand", "end"
-]  # fmt: skip
 Path = tuple[str, ...]
 
 CARDS: Final = ("pawn H", "pawn I")  # the places beside the board that stand for the hunters
@@ -45,24 +40,6 @@ KEYS: Final = {
 _BY_PAWN: Final = {RADAR_PLACE: RADAR, TRAP_PLACE: TRAP, CAPTURE_PLACE: CAPTURE}
 
 
-def kind_of(observation: HauntedHouse, action: int) -> Kind:
-    """Return what kind of action this is here."""
-    if action < PHASE:
-        return "start" if observation.phase == START else "step"
-    if action < POLTERGEIST:
-        return "phase"
-    if action < WALK[H]:
-        return "polt"
-    if action < RADAR[H]:
-        return "walk"
-    if action == HAND:
-        return "hand"
-    if action == END:
-        return "end"
-    kinds: tuple[Kind, ...] = ("radar", "trap", "capture")
-    return kinds[action - RADAR[pawn_of(action)]]
-
-
 def target_of(action: int) -> int | None:
     """Return the tile an action leads to, None for one without."""
     if action < PHASE:
@@ -73,16 +50,6 @@ def target_of(action: int) -> int | None:
         return action - POLTERGEIST
     if action < RADAR[H]:
         return action - WALK[pawn_of(action)]
-    return None
-
-
-def actor_tile(observation: HauntedHouse, action: int) -> int | None:
-    """Return the tile of the figure that acts, None when nobody's tile matters."""
-    kind = kind_of(observation, action)
-    if kind in ("step", "phase"):
-        return observation.ghost
-    if kind in ("walk", "radar", "trap", "capture"):
-        return observation.hunters[pawn_of(action)]
     return None
 
 
@@ -108,7 +75,7 @@ def clicks(observation: HauntedHouse, action: int) -> tuple[Path, ...]:
     name = NAMES[target]
     if kind == "start":
         return ((name,),)
-    if kind == "polt":
+    if kind == "poltergeist":
         return ((POLT_PLACE, name),)
     ghost = NAMES[observation.ghost]
     if kind == "phase":
@@ -140,7 +107,7 @@ def action_at(observation: HauntedHouse, place: str) -> list[int]:
     if place in _BY_PAWN:
         pair = _BY_PAWN[place]
         return [action for action in observation.legal_actions() if action in pair]
-    kinds = {HAND_PLACE: "hand", END_PLACE: "end", PHASE_PLACE: "phase", POLT_PLACE: "polt"}
+    kinds = {HAND_PLACE: "hand", END_PLACE: "end", PHASE_PLACE: "phase", POLT_PLACE: "poltergeist"}
     kind = kinds.get(place)
     return [a for a in observation.legal_actions() if kind_of(observation, a) == kind]
 

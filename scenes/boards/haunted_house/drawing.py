@@ -29,9 +29,7 @@ from scenes.boards.drawing import (
     TextLine,
 )
 from scenes.boards.haunted_house import house_art
-from scenes.boards.haunted_house.carpet import start_body
-from scenes.boards.haunted_house.floors import FLOORING, FLOORS, style_of
-from scenes.boards.haunted_house.furniture import grid_body
+from scenes.boards.haunted_house.interior import FLOORING, FLOORS, grid_body, start_body, style_of
 from scenes.boards.haunted_house.plan import RoomPlan
 from scenes.boards.haunted_house.plates import paint_plate, place_plates
 from scenes.ui import shapes

@@ -25,7 +25,7 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HUNTING, NAMES, SQUARES, START, tiles_in
 from game.state import HIDDEN
 from scenes.boards.haunted_house.clues import at_once
-from scenes.boards.haunted_house.sides import capital, pawn_name, room_at
+from scenes.boards.haunted_house.naming import capital, pawn_name, room_at
 
 NEAR: Final = 4  # steps at which a hunter worries the Ghost
 

@@ -8,9 +8,13 @@ from typing import Final
 import pygame
 
 from game.rules.haunted_house.tables import SIDE
-from scenes.boards.haunted_house.carpet import start_body
-from scenes.boards.haunted_house.floors import T
-from scenes.boards.haunted_house.furniture import floor_body, furniture_body, grid_body
+from scenes.boards.haunted_house.interior import (
+    T,
+    floor_body,
+    furniture_body,
+    grid_body,
+    start_body,
+)
 from scenes.boards.haunted_house.plan import DOOR, RoomPlan
 from scenes.boards.walls import Masonry
 from scenes.ui import shapes

@@ -10,7 +10,7 @@ from game.language import _, many
 from game.rules.haunted_house.facts import Captured, RadarUsed, RoomHaunted, TrapSprung
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HAUNTING, HUNTING, NAMES, START, tiles_in
-from scenes.boards.haunted_house.sides import capital, room_name, said_name
+from scenes.boards.haunted_house.naming import capital, room_name, said_name
 from scenes.boards.match_summary import ScoreLine, TableFact
 from scenes.rules.text import Layer, PictureCell
 

@@ -19,7 +19,7 @@ from game.rules.haunted_house.house import (
     edge_at,
 )
 from game.rules.haunted_house.tables import SIDE, TILES
-from scenes.boards.haunted_house.sides import said_name
+from scenes.boards.haunted_house.naming import said_name
 from scenes.boards.sight import Segment
 from scenes.boards.walls import Edge, joined
 

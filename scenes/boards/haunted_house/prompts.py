@@ -1,17 +1,36 @@
-"""What is to be done now in Haunted House, one sentence."""
+"""What is said of a position: what is to be done, why a click does nothing, what is where."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.language import _, within
+from game.language import _, many, within
 from game.rules.haunted_house import events
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import HUNTING, NAMES, OVER, START
+from game.rules.haunted_house.study import kind_of
+from game.rules.haunted_house.tables import (
+    HAUNTING,
+    HUNTING,
+    NAMES,
+    NOWHERE,
+    OVER,
+    PHASES_A_ROUND,
+    POLTERGEISTS_A_ROUND,
+    SQUARES,
+    START,
+    TRAPS_A_HUNTER,
+    H,
+    I,
+)
+from game.state import HIDDEN
 from scenes.boards.haunted_house import click_paths
-from scenes.boards.haunted_house.sides import able, may_decide, pawn_name
+from scenes.boards.haunted_house.naming import pawn_name, room_at, room_title
+from scenes.boards.haunted_house.viewers import able, may_decide
 
 Names = Sequence[str]
+
+
+# What is to be done
 
 
 def prompt(observation: HauntedHouse, selected: Sequence[str], names: Names) -> str:
@@ -52,7 +71,7 @@ def _hunters(observation: HauntedHouse, selected: Sequence[str]) -> str:
 
 def _choices(observation: HauntedHouse) -> str:
     """Return what hunters can do now, such as "walk, use Radar or capture"."""
-    kinds = {click_paths.kind_of(observation, action) for action in observation.legal_actions()}
+    kinds = {kind_of(observation, action) for action in observation.legal_actions()}
     said = {
         "walk": within("what a hunter can do", "walk"),
         "radar": within("what a hunter can do", "use Radar"),
@@ -68,9 +87,7 @@ def _ghost(observation: HauntedHouse, selected: Sequence[str]) -> str:
     if click_paths.POLT_PLACE in selected:
         return _("Choose a tile for the Poltergeist: any in the house.")
     if observation.ghost_left:
-        more = any(
-            click_paths.kind_of(observation, a) == "phase" for a in observation.legal_actions()
-        )
+        more = any(kind_of(observation, a) == "phase" for a in observation.legal_actions())
         if selected:
             return _("Choose where the Ghost on {tile} goes.", tile=selected[-1])
         if more:
@@ -84,3 +101,224 @@ def _ghost(observation: HauntedHouse, selected: Sequence[str]) -> str:
     if not turn:
         return _("A trap holds the Ghost: it has no actions in this turn.")
     return _("No actions are left: end the turn.")
+
+
+# Why a click does nothing
+
+
+def refusal(observation: HauntedHouse, selected: Sequence[str], place: str, names: Names) -> str:
+    """Return in one sentence why `place` cannot be clicked after the places `selected`."""
+    if observation.phase == OVER:
+        return _("The match is over.")
+    if not may_decide(observation):
+        return _("It is the other side's turn.")
+    if observation.phase == START:
+        if SQUARES.get(place) == observation.house.start:
+            return _("The hunters begin there: hide on another tile.")
+        return _("First choose the tile where the Ghost begins.")
+    if observation.phase == HUNTING:
+        return _refused_hunters(observation, selected, place)
+    return _refused_ghost(observation, selected, place)
+
+
+def _refused_hunters(observation: HauntedHouse, selected: Sequence[str], place: str) -> str:
+    if place in click_paths.CARDS:
+        return _refused_pawn(observation, click_paths.CARDS.index(place))
+    chosen = click_paths.pawn_in(observation, selected[-1]) if selected else None
+    tile = SQUARES.get(place)
+    if tile is None:
+        return _refused_deed(observation, place, chosen)
+    if not able(observation):
+        return _("No actions are left: end the turn.")
+    if selected and chosen is None:
+        return _("Choose one of the lit hunters.")
+    pawn = able(observation)[0] if len(able(observation)) == 1 else chosen
+    if pawn is None:
+        here = [p for p in (H, I) if observation.hunters[p] == tile]
+        if here:
+            return _refused_pawn(observation, here[0])
+        return _("Choose a hunter first.")
+    return _refused_walk(observation, pawn, tile)
+
+
+def _refused_pawn(observation: HauntedHouse, pawn: int) -> str:
+    """Return why a hunter cannot be chosen."""
+    name = pawn_name(pawn)
+    if observation.players == 4 and pawn != observation.deciding_pawn():
+        return _("{hunter} is your partner's: let the partner act.", hunter=name)
+    if _missed_last_turn(observation, pawn):
+        said = _("{hunter} missed a capture, so it has no actions in this turn.")
+        return said.format(hunter=name)
+    return _("{hunter} has no actions left.", hunter=name)
+
+
+def _missed_last_turn(observation: HauntedHouse, pawn: int) -> bool:
+    told = events.read(observation.record)
+    turns = [index for index, event in enumerate(told) if event.kind == events.HUNTERS_TURN]
+    if len(turns) < 2:
+        return False
+    return any(
+        event.kind == events.MISSED and event.pawn == pawn for event in told[turns[-2] : turns[-1]]
+    )
+
+
+def _refused_walk(observation: HauntedHouse, pawn: int, tile: int) -> str:
+    source = observation.hunters[pawn]
+    name = pawn_name(pawn)
+    if tile == source:
+        return _("{hunter} stands there already.", hunter=name)
+    if tile in observation.house.phases[source]:
+        said = _("A wall is in the way: {hunter} can walk only through doorways.")
+        return said.format(hunter=name)
+    return _("{hunter} walks one tile up, down, left or right.", hunter=name)
+
+
+def _refused_deed(observation: HauntedHouse, place: str, chosen: int | None) -> str:
+    """Return why no hunter, or not the chosen one, can do this."""
+    ready = able(observation)
+    if place == click_paths.HAND_PLACE:
+        return _refused_hand(observation)
+    if not ready:
+        return _("No actions are left: end the turn.")
+    if chosen is not None and chosen not in ready:
+        return _refused_pawn(observation, chosen)
+    return _refused_action(observation, place, ready[0] if chosen is None else chosen)
+
+
+def _refused_action(observation: HauntedHouse, place: str, pawn: int) -> str:
+    tile, name = observation.hunters[pawn], pawn_name(pawn)
+    if place == click_paths.RADAR_PLACE:
+        said = _("Radar is dead in a haunted room, and {room} is haunted.")
+        return said.format(room=room_at(observation, tile))
+    if place == click_paths.TRAP_PLACE:
+        if observation.placed[pawn] >= TRAPS_A_HUNTER:
+            return _("{hunter} has placed both of its traps.", hunter=name)
+        return _("A trap lies on {tile} already.", tile=NAMES[tile])
+    return _("That is not among the hunters' actions.")
+
+
+def _refused_hand(observation: HauntedHouse) -> str:
+    pawn = observation.deciding_pawn()
+    if observation.ended[1 - pawn]:
+        return _("Your partner is done with this turn.")
+    if observation.handed:
+        return _("Your partner has just let you act: do something, or end your part.")
+    return _("You have no actions left: end your part of the turn.")
+
+
+def _refused_ghost(observation: HauntedHouse, selected: Sequence[str], place: str) -> str:
+    tile = SQUARES.get(place)
+    if tile is None:
+        return _refused_power(observation, place)
+    if not observation.ghost_left:
+        return _("The Ghost has no actions left: end the turn.")
+    if click_paths.PHASE_PLACE in selected:
+        return _("Choose a marked tile: one beside the Ghost, behind a wall.")
+    source = observation.ghost
+    if tile == source:
+        return _("The Ghost is there: choose where it goes.")
+    if tile in observation.house.phases[source]:
+        if observation.phases_used >= PHASES_A_ROUND:
+            return _("A wall is in the way, and both Phases of this round are used.")
+        if observation.ghost_left < observation.phase_cost:
+            return _("A wall is in the way, and a Phase takes the whole turn.")
+        return _("A wall is in the way: choose Phase, or the Ghost, to go through it.")
+    return _("The Ghost goes one tile up, down, left or right.")
+
+
+def _refused_power(observation: HauntedHouse, place: str) -> str:
+    """Return why a power of the Ghost cannot be used."""
+    if place in click_paths.CARDS:
+        name = pawn_name(click_paths.CARDS.index(place))
+        return _("{hunter} belongs to the hunters.", hunter=name)
+    if not observation.ghost_left:
+        return _("The Ghost has no actions left: end the turn.")
+    if place == click_paths.PHASE_PLACE:
+        if observation.phases_used >= PHASES_A_ROUND:
+            return _("Both Phases of this round are used.")
+        if observation.ghost_left < observation.phase_cost:
+            return _("A Phase takes the whole turn: it must be the first thing you do.")
+        tile = NAMES[observation.ghost]
+        return _("There is no inner wall beside {tile}.", tile=tile)
+    if observation.polts_used >= POLTERGEISTS_A_ROUND:
+        return _("Both Poltergeists of this round are used.")
+    if observation.polt != NOWHERE:
+        tile = NAMES[observation.polt]
+        return _("A Poltergeist is on {tile} already: one at a time.", tile=tile)
+    return _("That is not among the Ghost's actions.")
+
+
+# What is where
+
+
+def describe(observation: HauntedHouse, place: str, names: Names) -> str:
+    """Return what the viewer knows to be at a place."""
+    tile = SQUARES.get(place)
+    if tile is not None:
+        return ", ".join(_described_tile(observation, tile))
+    if place in click_paths.CARDS:
+        return _described_pawn(observation, click_paths.CARDS.index(place))
+    return _described_action(observation, place)
+
+
+def _described_tile(observation: HauntedHouse, tile: int) -> list[str]:
+    found = [NAMES[tile], room_title(observation, observation.house.room_of[tile])]
+    haunted = observation.haunted[observation.round]
+    if haunted != HIDDEN and haunted >> tile & 1:
+        found.append(within("tile", "haunted"))
+    elif observation.told >> observation.house.room_of[tile] & 1:
+        found.append(_("haunted room"))
+    if tile == observation.ghost:
+        found.append(_("the Ghost"))
+    if tile == observation.polt:
+        found.append(_("Poltergeist"))
+    found += [pawn_name(pawn) for pawn in (H, I) if observation.hunters[pawn] == tile]
+    if observation.traps != HIDDEN and observation.traps >> tile & 1:
+        found.append(trap_words(observation, tile))
+    elif observation.sprung != HIDDEN and observation.sprung >> tile & 1:
+        found.append(_("sprung trap"))
+    if tile == observation.house.start:
+        found.append(_("the hunters' start"))
+    return found
+
+
+def trap_words(observation: HauntedHouse, tile: int) -> str:
+    """Return a trap as it is, or as the hunters last saw it."""
+    if observation.sprung != HIDDEN:
+        return _("sprung trap") if observation.sprung >> tile & 1 else _("trap")
+    seen = observation.found >> tile & 1
+    return _("trap seen sprung") if seen else _("trap, not seen sprung")
+
+
+def _described_pawn(observation: HauntedHouse, pawn: int) -> str:
+    found = [pawn_name(pawn), NAMES[observation.hunters[pawn]]]
+    if observation.left[pawn] != HIDDEN and pawn in able(observation):
+        left = observation.left[pawn]
+        found.append(many("{number} action left", "{number} actions left", left))
+    if observation.placed[pawn] != HIDDEN:
+        traps = TRAPS_A_HUNTER - observation.placed[pawn]
+        found.append(many("{number} trap to place", "{number} traps to place", traps))
+    return ", ".join(found)
+
+
+def _described_action(observation: HauntedHouse, place: str) -> str:
+    legal = click_paths.action_at(observation, place)
+    whole = observation.players == 2 or observation.phase == HAUNTING
+    words = {
+        click_paths.RADAR_PLACE: _("Radar"),
+        click_paths.TRAP_PLACE: _("Set a trap"),
+        click_paths.CAPTURE_PLACE: _("Capture"),
+        click_paths.HAND_PLACE: _("Let the partner act"),
+        click_paths.PHASE_PLACE: _("Phase"),
+        click_paths.POLT_PLACE: _("Poltergeist"),
+        click_paths.END_PLACE: _("End of turn") if whole else _("End of your part"),
+    }
+    said = words[place]
+    left = {
+        click_paths.PHASE_PLACE: (PHASES_A_ROUND, observation.phases_used),
+        click_paths.POLT_PLACE: (POLTERGEISTS_A_ROUND, observation.polts_used),
+    }
+    if place in left and left[place][1] != HIDDEN:
+        most, used = left[place]
+        said = _("{power}, {left} of {most} left", power=said, left=most - used, most=most)
+    return said if legal else _("{action}, not possible now", action=said)

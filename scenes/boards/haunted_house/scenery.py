@@ -15,11 +15,12 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import SIDE, TILES, H, I, tiles_in
 from game.state import HIDDEN
 from scenes.boards.haunted_house import house_art
-from scenes.boards.haunted_house.floors import T
+from scenes.boards.haunted_house.interior import T
 from scenes.boards.haunted_house.light import Lantern, shine
+from scenes.boards.haunted_house.naming import room_title
 from scenes.boards.haunted_house.plan import RoomPlan, plan_of
 from scenes.boards.haunted_house.plates import paint_plate, place_plates
-from scenes.boards.haunted_house.sides import room_title, side_of
+from scenes.boards.haunted_house.viewers import side_of
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.svg import drawing, rect, stroke

@@ -23,6 +23,7 @@ from game.rules.haunted_house.facts import (
     Walked,
 )
 from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.study import kind_of
 from game.rules.haunted_house.tables import (
     FILES,
     NAMES,
@@ -46,10 +47,10 @@ from scenes.boards.haunted_house.board_overlays import (
     paint_notes,
     paint_rings,
 )
-from scenes.boards.haunted_house.cards import HUNTERS
 from scenes.boards.haunted_house.clues import Clues
 from scenes.boards.haunted_house.plan import plan_of
-from scenes.boards.haunted_house.sides import side_of, team_seeing
+from scenes.boards.haunted_house.side import HUNTERS
+from scenes.boards.haunted_house.viewers import side_of, team_seeing
 from scenes.boards.layout import Place, Spot
 from scenes.boards.view import Animation, Caption, Lamp, Overlay, Preview, TargetMark, Trace, View
 from scenes.ui import text
@@ -63,7 +64,7 @@ MARKS: Final = {
     "start": TargetMark("dot"),
     "step": TargetMark("dot"),
     "phase": TargetMark("dashed", mark("phase")),
-    "polt": TargetMark("dashed"),
+    "poltergeist": TargetMark("dashed"),
     "walk": TargetMark("dot"),
     "radar": TargetMark("brackets", "", "candle"),
     "trap": TargetMark("brackets", "", "candle"),
@@ -294,7 +295,7 @@ class HauntedHouseView(View[HauntedHouse]):
         return click_paths.clicks(observation, action)
 
     def mark(self, observation: HauntedHouse, action: int) -> TargetMark:
-        kind = click_paths.kind_of(observation, action)
+        kind = kind_of(observation, action)
         target = click_paths.target_of(action)
         if kind == "walk" and target is not None:
             room = observation.house.room_of[target]

@@ -40,20 +40,12 @@ from game.rules.haunted_house.facts import (
 )
 from game.rules.haunted_house.measures import ending as ending_name
 from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.study import kind_of
 from game.rules.haunted_house.tables import HAUNTING, OVER, PAWNS, SQUARES, START
 from game.state import HIDDEN
-from scenes.boards.haunted_house.click_paths import kind_of
-from scenes.boards.haunted_house.places import describe
-from scenes.boards.haunted_house.prompts import prompt
-from scenes.boards.haunted_house.refusals import refusal
-from scenes.boards.haunted_house.sides import (
-    capital,
-    pawn_name,
-    radar_words,
-    room_at,
-    room_words,
-    team_seeing,
-)
+from scenes.boards.haunted_house.naming import capital, pawn_name, radar_words, room_at, room_words
+from scenes.boards.haunted_house.prompts import describe, prompt, refusal
+from scenes.boards.haunted_house.viewers import team_seeing
 from scenes.boards.view import Told
 
 Names = Sequence[str]
@@ -371,7 +363,7 @@ def _unused(observation: HauntedHouse) -> list[str]:
 def counts(observation: HauntedHouse, actions: Sequence[int]) -> str:
     """Return how many actions of each kind there are, such as "3 steps · 1 Radar"."""
     found = Counter(kind_of(observation, action) for action in actions)
-    steps, walls, tiles = found["step"] + found["walk"], found["phase"], found["polt"]
+    steps, walls, tiles = found["step"] + found["walk"], found["phase"], found["poltergeist"]
     starts, radars, traps = found["start"], found["radar"], found["trap"]
     captures = found["capture"]
     said = (

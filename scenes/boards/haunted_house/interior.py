@@ -1,19 +1,115 @@
-"""What stands and lies in the rooms, as SVG. Lengths in units of which a tile has 84."""
+"""The rooms from within, as SVG: floors, furniture, the carpet of a hall. A tile has 84 units."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Final
 
-from game.rules.haunted_house.house import WALL
+from game.rules.haunted_house.house import OPEN, WALL
 from game.rules.haunted_house.tables import SIDE
-from scenes.boards.floor_art import NIGHT
-from scenes.boards.haunted_house.carpet import runner
-from scenes.boards.haunted_house.floors import FLOORS, T, style_of
+from scenes.boards.floor_art import NIGHT, Flooring
 from scenes.boards.haunted_house.plan import RoomPlan
 from scenes.ui.palette import mix
 from scenes.ui.svg import rect, stroke
+
+T: Final = 84
+FLOORING: Final = Flooring(T, boards=4, grains=2, edge=0.2, moss=2)
+Floor = Callable[[float, float, Random], str]
+
+OAK: Final = ("#7A5238", "#6E4931", "#84593D", "#74502F")
+HONEY: Final = ("#8A6A46", "#7F603E", "#94734D")
+PLUM: Final = ("#6B4A4A", "#60413F", "#765350")
+FLOORS: Final[dict[str, Floor]] = {
+    "ballroom": lambda x, y, rng: FLOORING.checker(x, y, rng, "#A9A6B8", "#5C6088", 3),
+    "dining": lambda x, y, rng: FLOORING.planks(x, y, rng, PLUM, True),
+    "library": lambda x, y, rng: FLOORING.herringbone(x, y, rng, OAK),
+    "hall": lambda x, y, rng: FLOORING.checker(x, y, rng, "#4E4668", "#3D3758", 4),
+    "garden": lambda x, y, rng: FLOORING.slabs(x, y, rng, "#7E9482"),
+    "kitchen": lambda x, y, rng: FLOORING.checker(x, y, rng, "#9CB0B5", "#6F8790", 5),
+    "music": lambda x, y, rng: FLOORING.planks(x, y, rng, HONEY, False),
+    "chapel": lambda x, y, rng: FLOORING.slabs(x, y, rng, "#8A8494"),
+    "nursery": lambda x, y, rng: FLOORING.planks(
+        x, y, rng, ("#8E8FA6", "#83849C", "#9899AF"), False
+    ),
+    "salon": lambda x, y, rng: FLOORING.herringbone(x, y, rng, ("#7E5A5A", "#735052", "#886365")),
+}
+BY_LETTER: Final = ("ballroom", "dining", "library", "hall", "garden", "kitchen", "music")
+WORDS: Final = (
+    ("ball", "ballroom"), ("danc", "ballroom"), ("dining", "dining"), ("librar", "library"),
+    ("study", "library"), ("garden", "garden"), ("conserv", "garden"), ("terrace", "garden"),
+    ("hall", "hall"), ("gallery", "hall"), ("corridor", "hall"), ("kitchen", "kitchen"),
+    ("pantry", "kitchen"), ("bath", "kitchen"), ("music", "music"), ("chapel", "chapel"),
+    ("crypt", "chapel"), ("cellar", "chapel"), ("nurser", "nursery"), ("bed", "nursery"),
+    ("salon", "salon"), ("parlour", "salon"), ("drawing", "salon"),
+)  # fmt: skip
+
+
+def style_of(plan: RoomPlan, room: int) -> str:
+    """Return how a room is furnished: as its name says, else by its letter."""
+    name = plan.names[room].lower()
+    return next((style for word, style in WORDS if word in name), BY_LETTER[room])
+
+
+def runner(plan: RoomPlan, room: int) -> str:
+    """Return a red carpet along the tiles of a hall, with gold edges."""
+    wide = 44.0
+    edge = ground = ""
+    for column, row in plan.spots_of(room):
+        cx, cy = (column + 0.5) * T, (row + 0.5) * T
+        boxes = [(cx - wide / 2, cy - wide / 2, wide, wide)]
+        for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            if plan.room(column + across, row + down) != room:
+                continue
+            if plan.kind(column, row, across, down) != OPEN:
+                continue
+            if across:
+                boxes.append((cx if across > 0 else cx - T / 2, cy - wide / 2, T / 2, wide))
+            else:
+                boxes.append((cx - wide / 2, cy if down > 0 else cy - T / 2, wide, T / 2))
+        for x, y, w, h in boxes:
+            edge += f"M{x - 2:.1f} {y - 2:.1f}h{w + 4:.1f}v{h + 4:.1f}h{-w - 4:.1f}z"
+            ground += f"M{x:.1f} {y:.1f}h{w:.1f}v{h:.1f}h{-w:.1f}z"
+    body = f'<path d="{edge}" fill="#3A1018"/><path d="{ground}" fill="#8E2F3A"/>'
+    return body + _gold(plan, room, wide)
+
+
+def _gold(plan: RoomPlan, room: int, wide: float) -> str:
+    """Return the gold lines and lozenges on the carpet of a hall."""
+    inner = wide / 2 - 5
+    lines = lozenges = ""
+    for column, row in plan.spots_of(room):
+        cx, cy = (column + 0.5) * T, (row + 0.5) * T
+        for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            goes_on = (
+                plan.room(column + across, row + down) == room
+                and plan.kind(column, row, across, down) == OPEN
+            )
+            far = T / 2 if goes_on else inner
+            if goes_on:
+                for side in (-inner, inner):
+                    if across:
+                        lines += f"M{cx + across * inner} {cy + side}H{cx + across * far}"
+                    else:
+                        lines += f"M{cx + side} {cy + down * inner}V{cy + down * far}"
+                x, y = cx + across * 32, cy + down * 32
+                lozenges += f"M{x - 6} {y}l6 -7l6 7l-6 7z"
+            elif across:
+                lines += f"M{cx + across * inner} {cy - inner}V{cy + inner}"
+            else:
+                lines += f"M{cx - inner} {cy + down * inner}H{cx + inner}"
+    return f'<path d="{lozenges}" fill="#B9444F"/>' + stroke(lines, "#D9A648", 2)
+
+
+def start_body(plan: RoomPlan) -> str:
+    """Return the medallion on the hunters' start."""
+    column, row = plan.spot(plan.start)
+    x, y = (column + 0.5) * T, (row + 0.5) * T
+    return (
+        f'<circle cx="{x}" cy="{y}" r="30" fill="#6E2430" stroke="#D9A648" stroke-width="2.5"/>'
+        f'<circle cx="{x}" cy="{y}" r="22" fill="none" stroke="#D9A648" stroke-width="1.2"/>'
+        f'<path d="M{x} {y - 26}l5 21l21 5l-21 5l-5 21l-5 -21l-21 -5l21 -5z" fill="#D9A648"/>'
+    )
 
 
 def floor_body(plan: RoomPlan, rng: Random) -> str:

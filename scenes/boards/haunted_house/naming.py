@@ -1,16 +1,13 @@
-"""Whose eyes an observation is seen through, and what is called how."""
+"""What hunters, rooms, houses and answers are called."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final
 
 from game.language import _, mark
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import HAUNTING, HUNTING, ROOMS, SQUARES, START, H, I
-from game.state import HIDDEN
-
-Side = Literal["ghost", "hunters", "everyone"]
+from game.rules.haunted_house.tables import ROOMS
 
 PAWN_NAMES: Final = (mark("Hunter H"), mark("Hunter I"))
 ROOM_NAMES: Final = (  # of the houses that come with the game
@@ -19,28 +16,6 @@ ROOM_NAMES: Final = (  # of the houses that come with the game
     *(mark("Salon"), mark("Winter Garden")),
 )
 HOUSE_NAMES: Final = (mark("Cross Hall"), mark("Long Gallery"))
-
-
-def side_of(observation: HauntedHouse) -> Side:
-    """Return who sees this; where a Ghost is to hide, all see the same empty house."""
-    if observation.phase == START:
-        return "ghost"
-    if observation.phase not in (HUNTING, HAUNTING):
-        return "everyone"
-    if observation.ghost == HIDDEN:
-        return "hunters"
-    return "ghost" if observation.missed[H] == HIDDEN else "everyone"
-
-
-def team_seeing(observation: HauntedHouse) -> int:
-    """Return the team whose observation this is; everyone counts as the Ghost's team."""
-    hunters = side_of(observation) == "hunters"
-    return observation.hunters_team() if hunters else observation.round
-
-
-def may_decide(observation: HauntedHouse) -> bool:
-    """Return whether the observation is of the team that is to decide."""
-    return bool(observation.legal_actions())
 
 
 def pawn_name(pawn: int) -> str:
@@ -84,19 +59,6 @@ def radar_words(numbers: Sequence[int]) -> str:
     if len(numbers) == 1:
         return str(numbers[0])
     return _("{smaller} and {larger}", smaller=numbers[0], larger=numbers[1])
-
-
-def able(observation: HauntedHouse) -> list[int]:
-    """Return the pawns with actions left that the seat to decide leads."""
-    if observation.phase != HUNTING or observation.left[H] == HIDDEN:
-        return []
-    own = (H, I) if observation.players == 2 else (observation.deciding_pawn(),)
-    return [pawn for pawn in own if observation.left[pawn]]
-
-
-def tile_of(place: str) -> int | None:
-    """Return the tile a place is, or None for a place beside the board."""
-    return SQUARES.get(place)
 
 
 def capital(sentence: str) -> str:
