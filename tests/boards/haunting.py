@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game import catalog
 from game.rules.haunting_house_3 import GAME
-from game.rules.haunting_house_3.position import CARRY_OUT
+from game.rules.haunting_house_3.state import CARRY_OUT
 from tests.boards import table
 
 KEY = "haunting_house_3"

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.rules.haunting_house_3.cards import M2, SWAP
-from game.rules.haunting_house_3.position import CARRY_OUT
+from game.rules.haunting_house_3.state import CARRY_OUT
 from tests.boards import clicking
 from tests.boards.haunting import Table, each_decision
 from tests.rules.haunting import give, house, legal, play

@@ -7,7 +7,7 @@ from game.facts import Turn
 from game.files import ASSETS
 from game.rules.haunting_house_3.house import NAMES as PLACES
 from game.rules.haunting_house_3.house import PLACE
-from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM
+from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM
 from game.rules.haunting_house_3.tiles import DOWN, SIDES
 from scenes.boards.haunting_house_3 import ground, pieces, reach, side, tray
 from scenes.boards.haunting_house_3.hand import plate

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.match import Match, Seat, Terms
-from game.rules.haunting_house_3.position import CARRY_OUT
+from game.rules.haunting_house_3.state import CARRY_OUT
 from tests.boards.haunting import KEY
 from tests.scenes.driver import FRAME
 from tests.scenes.players import Parlour

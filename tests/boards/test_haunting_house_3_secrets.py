@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.facts import Turn
-from game.rules.haunting_house_3.position import OVER
+from game.rules.haunting_house_3.state import OVER
 from scenes.boards.haunting_house_3 import words
 from tests.boards.haunting import NAMES, Table, act, walk
 from tests.rules.haunting import give, house, play, program

@@ -5,7 +5,7 @@ import pytest
 from game.bots.bot import Decision
 from game.rules.haunting_house_3.cards import CANCEL, NO, SWAP
 from game.rules.haunting_house_3.facts import FACTS
-from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM
+from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM
 from scenes.boards.haunting_house_3 import hints, match_summary, words
 from tests.boards.haunting import NAMES, act, each_decision, seen, walk
 from tests.rules.haunting import give, house, play, program

@@ -12,8 +12,7 @@ from game import catalog
 from game.bots.haunting_house_3.greedy import answer
 from game.bots.haunting_house_3.maze import Maze
 from game.bots.levels import LEVELS
-from game.rules.haunting_house_3.position import PROGRAM
-from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.state import TERMINAL
 from tests.bots import fairness
 from tests.sampling import sampled

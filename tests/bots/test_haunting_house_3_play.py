@@ -13,8 +13,7 @@ from game.bots.levels import LEVELS, find_bot
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, MOVE, PASSAGE, SP
 from game.rules.haunting_house_3.distance import shortest
 from game.rules.haunting_house_3.evaluation import costs
-from game.rules.haunting_house_3.position import CARRY_OUT, HAUNTED, PROGRAM, Position
-from game.rules.haunting_house_3.walking import Walker
+from game.rules.haunting_house_3.state import CARRY_OUT, HAUNTED, PROGRAM, HauntingHouse3
 from game.state import TERMINAL, State
 from tests.bots.test_haunting_house_3_fair import KEY, lively_match
 from tests.sampling import full
@@ -53,7 +52,7 @@ def test_a_card_can_lead_where_its_actions_lead() -> None:
         seat, before = state.owner(), (state.round, state.chosen, state.step, state.turn)
         moves = state.left - 1 if card <= M3 else card
         found = {
-            (end.place, end.faces) for end in ends(Walker(state, seat), state.pawns[seat], moves)
+            (end.place, end.faces) for end in ends(state.walker(seat), state.pawns[seat], moves)
         }
         reached, open_ways = set(), [state]
         for here in open_ways:  # grows while it is gone through
@@ -77,7 +76,7 @@ def test_a_card_can_lead_where_its_actions_lead() -> None:
 def test_every_level_plays_whole_matches(players: int, storeys: int) -> None:
     names = [str(1 + seat % 3) for seat in range(players)]
     end = play(names, 7, storeys=storeys)
-    assert isinstance(end, Position)
+    assert isinstance(end, HauntingHouse3)
     assert end.round <= 15
     assert end.winners
 
@@ -102,7 +101,7 @@ def test_no_level_misses_a_way_out_that_is_open() -> None:
     assert found > 2
 
 
-def cards_needed(state: Position, seat: int) -> int:
+def cards_needed(state: HauntingHouse3, seat: int) -> int:
     """Return the cards a pawn needs to its goal by walks alone, 5 if more than a row."""
     plays = shortest(state, seat, 4)
     return 5 if plays is None else len(plays)
@@ -146,8 +145,8 @@ def test_a_quick_player_answers_whatever_is_asked() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_quick_players_end_a_match_in_a_median_of_three_rounds(players: int) -> None:
     ends = [play(["2"] * players, seed) for seed in range(60)]
-    rounds = sorted(end.round for end in ends if isinstance(end, Position))
+    rounds = sorted(end.round for end in ends if isinstance(end, HauntingHouse3))
     assert 2 <= rounds[30] <= 4
     assert rounds[54] <= 7  # nine in ten
-    ghosts = sum(isinstance(end, Position) and end.ending == HAUNTED for end in ends)
+    ghosts = sum(isinstance(end, HauntingHouse3) and end.ending == HAUNTED for end in ends)
     assert 3 <= ghosts <= 24

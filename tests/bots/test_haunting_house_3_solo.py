@@ -12,8 +12,7 @@ from game.bots.haunting_house_3.sure import sure_row
 from game.bots.levels import find_bot
 from game.rules.haunting_house_3.cards import HM, NO_CARD
 from game.rules.haunting_house_3.house import PLACE
-from game.rules.haunting_house_3.position import OVER, PROGRAM
-from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.state import OVER, PROGRAM, HauntingHouse3
 from tests.rules.test_haunting_house_3_distance import random_house, wins
 
 KEY = "haunting_house_3"

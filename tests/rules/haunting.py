@@ -5,9 +5,8 @@ from __future__ import annotations
 from game.rules.haunting_house_3.cards import CARDS
 from game.rules.haunting_house_3.deals import Deal, read
 from game.rules.haunting_house_3.house import FIRST, NAMES, OUT, PLACE
-from game.rules.haunting_house_3.position import PROGRAM
 from game.rules.haunting_house_3.set_up import house_of
-from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.tiles import DOWN, sides_text
 from game.state import CHANCE, TERMINAL
 

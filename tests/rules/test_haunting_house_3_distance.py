@@ -10,9 +10,7 @@ from game.rules.haunting_house_3.cards import M3, NO_CARD, SP
 from game.rules.haunting_house_3.distance import MOST, REST, CardPlay, shortest
 from game.rules.haunting_house_3.evaluation import FAR, costs, evaluate
 from game.rules.haunting_house_3.house import PLACE
-from game.rules.haunting_house_3.position import CARRY_OUT, OVER
-from game.rules.haunting_house_3.state import HauntingHouse3
-from game.rules.haunting_house_3.targets import is_possible
+from game.rules.haunting_house_3.state import CARRY_OUT, OVER, HauntingHouse3
 from game.rules.haunting_house_3.tiles import ALL_SIDES
 from tests.rules.haunting import house, play, program
 from tests.sampling import sampled
@@ -47,7 +45,7 @@ def wins(state: HauntingHouse3, cards: int, slot: int = 0, used: int = 0) -> boo
         state.faces = [face & ALL_SIDES for face in state.faces]
         slot = used = 0
     for card in range(SP + 1):
-        if not used >> card & 1 and is_possible(state, 0, card):
+        if not used >> card & 1 and state.is_possible(0, card):
             for after in ends(carry_out(state, card)):
                 if after.phase == OVER or wins(after, cards - 1, slot + 1, used | 1 << card):
                     return True

@@ -26,7 +26,7 @@ from game.rules.haunting_house_3.house import (
 from game.rules.haunting_house_3.set_up import NO_LIMIT, house_of, longest
 from game.rules.haunting_house_3.shelf import shipped
 from game.rules.haunting_house_3.state import HauntingHouse3
-from game.rules.haunting_house_3.walking import Walker, walls_between
+from game.rules.haunting_house_3.walking import walls_between
 from game.state import TERMINAL
 from tests.rules.haunting import house, play
 from tests.sampling import sampled
@@ -107,7 +107,7 @@ def test_nearly_half_of_the_borders_have_no_wall_and_a_tenth_have_two() -> None:
 
 def reached(state: HauntingHouse3) -> int:
     """Return how many tiles a pawn reaches from the start without its tile cards."""
-    walker = Walker(state, 0)
+    walker = state.walker(0)
     found = [state.pawns[0]]
     for here in found:
         for direction in range(4):

@@ -35,8 +35,7 @@ from game.rules.haunting_house_3.facts import (
     Walked,
 )
 from game.rules.haunting_house_3.house import PLACE
-from game.rules.haunting_house_3.position import LEFT
-from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.state import LEFT, HauntingHouse3
 from game.rules.haunting_house_3.tiles import CANCEL_DISK, DOWN
 from game.state import HIDDEN
 from tests.rules.haunting import give, house, play, program

@@ -8,8 +8,7 @@ import pytest
 from game import catalog
 from game.rules.haunting_house_3.cards import TARGET
 from game.rules.haunting_house_3.house import PLACE
-from game.rules.haunting_house_3.position import NOBODY
-from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.state import NOBODY, HauntingHouse3
 from game.rules.haunting_house_3.tiles import CANCEL_DISK, GHOST_DISK, SWAP_DISK
 from game.state import CHANCE, HIDDEN, TERMINAL
 from tests.rules.haunting import give, house, legal, play, program, rows

@@ -8,8 +8,7 @@ import pytest
 
 from game import catalog
 from game.rules.haunting_house_3.house import NAMES, PLACE
-from game.rules.haunting_house_3.position import CARRY_OUT
-from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.state import CARRY_OUT, HauntingHouse3
 from game.rules.haunting_house_3.tiles import SPECIALS, sides_text
 from game.state import TERMINAL
 from tests.rules.haunting import legal

@@ -2,9 +2,8 @@
 
 from game.rules.haunting_house_3.cards import CARDS
 from game.rules.haunting_house_3.house import PLACE
-from game.rules.haunting_house_3.position import PROGRAM
 from game.rules.haunting_house_3.seating import joint
-from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.tiles import DOWN
 from game.state import CHANCE
 from tests.rules.haunting import (

@@ -7,7 +7,7 @@ import pytest
 
 from game.facts import TABLE
 from game.rules.haunting_house_3.cards import CANCEL, NO
-from game.rules.haunting_house_3.position import ASK_CANCEL, CARRY_OUT, PROGRAM
+from game.rules.haunting_house_3.state import ASK_CANCEL, CARRY_OUT, PROGRAM
 from game.state import HIDDEN
 from scenes.play.match_controller import MatchController
 from scenes.play.secrecy import OPEN

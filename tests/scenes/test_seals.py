@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.rules.haunting_house_3.position import PROGRAM
+from game.rules.haunting_house_3.state import PROGRAM
 from game.state import CHANCE
 from scenes.play.commitments import SEAL, Commitments
 from tests.sampling import sampled

@@ -27,9 +27,7 @@ from game.rules.haunting_house_3.cards import (
     STEPS_A_ROUND,
     SW,
 )
-from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM
-from game.rules.haunting_house_3.state import HauntingHouse3
-from game.rules.haunting_house_3.walking import Walker
+from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
 from game.state import TERMINAL, State
 
 STAGES: Final = 3  # after each the worse half of what is tried is dropped
@@ -171,7 +169,7 @@ class _Thought:
                 later = tuple(seen.rows[first_later : (self.seat + 1) * STEPS_A_ROUND])
                 found = sure_walks(seen, self.seat, later)
             if not found:
-                found = ends(Walker(seen, self.seat), seen.pawns[self.seat], moves)
+                found = ends(seen.walker(self.seat), seen.pawns[self.seat], moves)
             return [tuple(first + direction for direction in end.walk) for end in found]
         if R90 <= card <= SW:
             return [(action,) for action in self._handiwork(card, actions)]

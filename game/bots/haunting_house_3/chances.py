@@ -13,7 +13,7 @@ from typing import Final
 from game.bots.haunting_house_3.maze import Maze, plan_of
 from game.rules.haunting_house_3.cards import ND, STEPS_A_ROUND
 from game.rules.haunting_house_3.evaluation import FAR
-from game.rules.haunting_house_3.position import PROGRAM, Position
+from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.tiles import GHOST
 from game.state import TERMINAL
 
@@ -51,7 +51,7 @@ def _weights(fitted: tuple[int, ...]) -> tuple[float, ...]:
 WEIGHTS: Final = tuple(tuple(_weights(fitted) for fitted in kind) for kind in FITTED)
 
 
-def share(state: Position, seat: int, maze: Maze, deaths: bool) -> float:
+def share(state: HauntingHouse3, seat: int, maze: Maze, deaths: bool) -> float:
     """Return how likely a seat wins as things stand, 0 to 1.
 
     With `deaths` it counts that a living pawn on a ghost picture may soon be a ghost.
@@ -74,7 +74,7 @@ def share(state: Position, seat: int, maze: Maze, deaths: bool) -> float:
     return own / total
 
 
-def may_die(state: Position, seat: int) -> bool:
+def may_die(state: HauntingHouse3, seat: int) -> bool:
     """Return whether a living pawn may draw Now You Are Dead before the next row is chosen."""
     if state.storeys < 3:
         return False

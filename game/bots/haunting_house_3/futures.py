@@ -11,8 +11,7 @@ from game.bots.haunting_house_3.greedy import answer
 from game.bots.haunting_house_3.maze import Maze
 from game.bots.haunting_house_3.rows import PlannedRow, RowPlanner, Width
 from game.rules.haunting_house_3.cards import CHOOSABLE, NO_CARD, STEPS_A_ROUND
-from game.rules.haunting_house_3.position import PROGRAM
-from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.state import CHANCE, HIDDEN, TERMINAL
 
 ALONE: Final = 24.0  # cost of a way that leaves a player without rivals half content

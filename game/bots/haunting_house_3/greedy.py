@@ -22,14 +22,12 @@ from game.rules.haunting_house_3.cards import (
     TARGET,
 )
 from game.rules.haunting_house_3.house import PAIRS
-from game.rules.haunting_house_3.position import CARRY_OUT, Position
-from game.rules.haunting_house_3.targets import next_slot
-from game.rules.haunting_house_3.walking import Walker
+from game.rules.haunting_house_3.state import CARRY_OUT, HauntingHouse3
 
 MEND: Final = 3  # a tile card shortens the own way by so much, or it is used against another
 
 
-def answer(state: Position, maze: Maze) -> tuple[int, ...]:
+def answer(state: HauntingHouse3, maze: Maze) -> tuple[int, ...]:
     """Return what the player to decide does next, a whole Move at once; disks are kept."""
     actions = state.legal_actions()
     if state.phase != CARRY_OUT:
@@ -50,24 +48,22 @@ def answer(state: Position, maze: Maze) -> tuple[int, ...]:
     return (min(actions, key=lambda action: table[action - TARGET]),)
 
 
-def walk(state: Position, maze: Maze, seat: int, card: int) -> tuple[int, ...]:
+def walk(state: HauntingHouse3, maze: Maze, seat: int, card: int) -> tuple[int, ...]:
     """Return the walk of a card that ends nearest to the goal."""
     table = maze.of(state, seat)
     moves = state.left - 1 if card <= M3 else SP
-    best = min(
-        ends(Walker(state, seat), state.pawns[seat], moves), key=lambda end: table[end.place]
-    )
+    best = min(ends(state.walker(seat), state.pawns[seat], moves), key=lambda end: table[end.place])
     first = MOVE if card <= M3 else PASSAGE
     return tuple(first + direction for direction in best.walk)
 
 
-def _shifted(state: Position, maze: Maze, seat: int, action: int) -> int:
+def _shifted(state: HauntingHouse3, maze: Maze, seat: int, action: int) -> int:
     """Return what the way costs when the Exit or a staircase has been shifted."""
     storeys, row_a, row_b, slot = plan_of(state)
     what, backward = divmod(action - SHIFT, 2)
     way = -1 if backward else 1
     if what == 0:
-        slot = next_slot(state, way)
+        slot = state.next_slot(way)
     elif what == 1:
         row_a += way
     else:
@@ -76,13 +72,15 @@ def _shifted(state: Position, maze: Maze, seat: int, action: int) -> int:
     return maze.table(bytes(state.faces), plan, state.is_ghost(seat))[state.pawns[seat]]
 
 
-def nearest_rival(state: Position, maze: Maze, seat: int) -> int:
+def nearest_rival(state: HauntingHouse3, maze: Maze, seat: int) -> int:
     """Return the other player whose way is the cheapest."""
     others = [other for other in range(state.players) if other != seat]
     return min(others, key=lambda other: maze.of(state, other)[state.pawns[other]])
 
 
-def _tile_work(state: Position, maze: Maze, seat: int, card: int, actions: Sequence[int]) -> int:
+def _tile_work(
+    state: HauntingHouse3, maze: Maze, seat: int, card: int, actions: Sequence[int]
+) -> int:
     faces, plan, pawns = bytes(state.faces), plan_of(state), state.pawns
     own = works(maze, faces, plan, pawns[seat], state.is_ghost(seat), pawns, card)
     if own and own[0].change <= -MEND:

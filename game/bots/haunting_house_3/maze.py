@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.rules.haunting_house_3.cards import M3
 from game.rules.haunting_house_3.evaluation import FACE_DOWN, FAR, GHOST, LIVING
 from game.rules.haunting_house_3.house import GOAL, NOWHERE, OUT, PLACES, SLOTS, TILES, links
-from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import DOWN, OPPOSITE, SIDES
 from game.rules.haunting_house_3.walking import Walker
 
@@ -28,7 +28,7 @@ class Border(NamedTuple):
     stair: bool
 
 
-def plan_of(state: Position) -> Plan:
+def plan_of(state: HauntingHouse3) -> Plan:
     """Return what the floor plan of a position depends on."""
     return state.storeys, state.stairs[0], state.stairs[1], state.exit
 
@@ -76,7 +76,7 @@ class Maze:
             found = self._tables[key] = _table(faces, plan, ghost)
         return found
 
-    def of(self, state: Position, seat: int) -> list[int]:
+    def of(self, state: HauntingHouse3, seat: int) -> list[int]:
         """Return the table that counts for a seat in a position."""
         return self.table(bytes(state.faces), plan_of(state), state.is_ghost(seat))
 

@@ -9,9 +9,8 @@ from game.bots.haunting_house_3.handiwork import works
 from game.bots.haunting_house_3.maze import End, Maze, Plan, ends, plan_of
 from game.rules.haunting_house_3.cards import PL, R90, SP, SW, TARGET
 from game.rules.haunting_house_3.house import OUT, PAIRS
-from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import TURNED
-from game.rules.haunting_house_3.walking import Walker
 
 ENDS: Final = 3  # of each walk that are followed
 WORKS: Final = 2  # of each tile card that are followed
@@ -47,14 +46,14 @@ class _RowNode(NamedTuple):
 class RowPlanner:
     """Looks for rows of one seat from a position on."""
 
-    def __init__(self, state: Position, seat: int, maze: Maze, width: Width) -> None:
+    def __init__(self, state: HauntingHouse3, seat: int, maze: Maze, width: Width) -> None:
         self.seat = seat
         self.maze = maze
         self.width = width
         self.plan: Plan = plan_of(state)
         self.ghost = state.is_ghost(seat)
         self.state = state
-        self.walker = Walker(state, seat)
+        self.walker = state.walker(seat)
         self.others = [place for other, place in enumerate(state.pawns) if other != seat]
         self._ends: dict[tuple[int, bytes, tuple[int, ...], int], list[End]] = {}
 

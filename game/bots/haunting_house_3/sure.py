@@ -9,14 +9,14 @@ from game.bots.haunting_house_3.rows import RESTS
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, SP, STEPS_A_ROUND
 from game.rules.haunting_house_3.distance import shortest
 from game.rules.haunting_house_3.house import GOAL, OUT, distances
-from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.walking import Walker
 
 NEVER: Final = STEPS_A_ROUND + 1  # cards, for who does not arrive within a row
 REACH: Final = 7  # steps that a row of four cards can walk
 
 
-def sure_row(state: Position, seat: int) -> tuple[int, tuple[int, ...]]:
+def sure_row(state: HauntingHouse3, seat: int) -> tuple[int, tuple[int, ...]]:
     """Return how many cards of a row bring a pawn to its goal, and the row; NEVER if none do."""
     plays = shortest(state, seat, STEPS_A_ROUND) if state.steps_to_goal(seat) <= REACH else None
     if plays is None:
@@ -28,7 +28,7 @@ def sure_row(state: Position, seat: int) -> tuple[int, tuple[int, ...]]:
     return len(plays), tuple((row + behind)[:STEPS_A_ROUND])
 
 
-def sure_walks(state: Position, seat: int, later: tuple[int, ...]) -> list[End]:
+def sure_walks(state: HauntingHouse3, seat: int, later: tuple[int, ...]) -> list[End]:
     """Return the walks of the card being carried out that arrive soonest, none if none do.
 
     `later` are the cards that follow in the row; those that do not walk are played on something
@@ -36,7 +36,7 @@ def sure_walks(state: Position, seat: int, later: tuple[int, ...]) -> list[End]:
     """
     goal = GOAL if state.is_ghost(seat) else OUT
     away = distances(state.storeys, state.stairs[0], state.stairs[1], state.exit, goal)
-    walker = Walker(state, seat)
+    walker = state.walker(seat)
     card = state.held[seat]
     now = ends(walker, state.pawns[seat], state.left - 1 if card <= M3 else card)
     needed = [_needed(walker, end, later, goal, away) for end in now]

@@ -18,9 +18,9 @@ living pawn back (Ghost). A kept Cancel stops another's card, a kept Swap exchan
 tiles turn face down when the last pawn leaves.
 
 `house` holds the floor plan, `tiles` and `cards` what they say, `deals` the bags and deals as text
-and `shelf` their files, `position` the fields, `state` who decides, `walking` and `targets` what a
-card may do, `effects` what it does, `views` who knows what, `text` the notation. For bots
-`distance` finds the fewest cards to the goal, and `evaluation` estimates who is nearer.
+and `shelf` their files. `state` holds the rules, `walking` who passes which border, `facts` tells
+what happens, `text` writes it. For bots `distance` finds the fewest cards to the goal, and
+`evaluation` estimates who is nearer.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from typing import Final
 
 from game.game import GameOf
 from game.language import mark
-from game.rules.haunting_house_3 import evaluation, measures, observations, seating, set_up, study
+from game.rules.haunting_house_3 import evaluation, measures, seating, set_up, study
 from game.rules.haunting_house_3.facts import FACTS
-from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.state import HauntingHouse3
 
-GAME: Final[GameOf[Position]] = GameOf(
+GAME: Final[GameOf[HauntingHouse3]] = GameOf(
     key="haunting_house_3",
     title=mark("The Haunting House 3"),
     summary=mark("Find the way out of a house that turns, or haunt its attic."),
@@ -57,6 +57,6 @@ GAME: Final[GameOf[Position]] = GameOf(
     turns=measures.turns,
     facts=FACTS,
     study=study.STUDY,
-    barrier=observations.is_barrier,
+    barrier=seating.is_barrier,
     joint=seating.joint,
 )

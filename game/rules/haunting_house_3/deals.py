@@ -14,7 +14,7 @@ from typing import Final
 from game.drawings import LineFault
 from game.language import _
 from game.rules.haunting_house_3.house import FIRST, NAMES, PLACE, SIZES, TILES
-from game.rules.haunting_house_3.position import NOBODY
+from game.rules.haunting_house_3.state import NOBODY
 from game.rules.haunting_house_3.tiles import (
     DISKS,
     NO_DISK,

@@ -13,9 +13,8 @@ from typing import Final, NamedTuple
 
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, SP, STEPS_A_ROUND
 from game.rules.haunting_house_3.house import DIRECTIONS, GOAL, OUT
-from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import ALL_SIDES
-from game.rules.haunting_house_3.walking import Walker
 
 REST: Final = -1  # stands for any card that does not walk
 MOST: Final = 12  # cards: whoever needs more is not told how many
@@ -39,7 +38,7 @@ class PawnSpot(NamedTuple):
     faces: tuple[int, ...]
 
 
-def shortest(state: Position, seat: int, most: int = MOST) -> list[CardPlay] | None:
+def shortest(state: HauntingHouse3, seat: int, most: int = MOST) -> list[CardPlay] | None:
     """Return the fewest plays that bring a pawn to its goal, or None if `most` do not.
 
     They begin with the first card of a row, and each four of them are one row.
@@ -50,8 +49,8 @@ def shortest(state: Position, seat: int, most: int = MOST) -> list[CardPlay] | N
 class _Search:
     """Breadth-first over spots, one card after another."""
 
-    def __init__(self, state: Position, seat: int) -> None:
-        self.walker = Walker(state, seat)
+    def __init__(self, state: HauntingHouse3, seat: int) -> None:
+        self.walker = state.walker(seat)
         self.goal = GOAL if state.is_ghost(seat) else OUT
         self.cards = [card for card in CHOOSABLE[state.storeys - 1] if card <= SP]
         self.ends: dict[

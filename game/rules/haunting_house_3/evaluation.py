@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.haunting_house_3.house import GOAL, NOWHERE, OUT, PLACES, SLOTS, TILES
-from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import DOWN
 from game.rules.haunting_house_3.walking import walls_between
-from game.state import TERMINAL, State
+from game.state import TERMINAL
 
 # What a step costs, in halves of a step without hindrance: by walls for the living and for ghosts.
 LIVING: Final = (2, 8, 9)
@@ -18,7 +18,7 @@ FAR: Final = 999
 CALM: Final = 6  # the larger, the less a small lead is worth
 
 
-def costs(state: Position, ghost: bool) -> list[int]:
+def costs(state: HauntingHouse3, ghost: bool) -> list[int]:
     """Return what the way from each place to the goal of the living or of ghosts costs.
 
     A step through a border that has the wrong number of walls needs a Secret Passage or a tile
@@ -56,9 +56,8 @@ def costs(state: Position, ghost: bool) -> list[int]:
     return found
 
 
-def evaluate(state: State, player: int) -> float:
+def evaluate(state: HauntingHouse3, player: int) -> float:
     """Return the estimate for `player` from -1 to 1; nothing hidden is asked for."""
-    assert isinstance(state, Position)
     if state.current_player == TERMINAL:
         return state.returns()[player]
     tables: list[list[int] | None] = [None, None]

@@ -39,7 +39,7 @@ from game.rules.haunting_house_3.house import (
     slot_name,
     stair_name,
 )
-from game.rules.haunting_house_3.position import (
+from game.rules.haunting_house_3.state import (
     ASK_SWAP,
     CARRY_OUT,
     DRAWN,
@@ -50,9 +50,8 @@ from game.rules.haunting_house_3.position import (
     PROGRAM,
     REVEAL,
     REVEAL_PARTNER,
-    Position,
+    HauntingHouse3,
 )
-from game.rules.haunting_house_3.targets import next_slot
 from game.rules.haunting_house_3.tiles import (
     CANCEL_DISK,
     DOWN,
@@ -289,7 +288,7 @@ class Uncovered(Fact):
 # What an action does
 
 
-def between(before: Position, after: Position, action: int | None) -> list[Fact]:
+def between(before: HauntingHouse3, after: HauntingHouse3, action: int | None) -> list[Fact]:
     """Return what an action did; None stands for a card that somebody else laid."""
     known = HIDDEN if action is None else action
     facts = [*_deed(before, known, after), *_cards(before, after, known)]
@@ -303,17 +302,17 @@ def between(before: Position, after: Position, action: int | None) -> list[Fact]
     return facts
 
 
-def ahead(before: Position, action: int) -> list[Fact]:
+def ahead(before: HauntingHouse3, action: int) -> list[Fact]:
     """Return what an action would do at once, up to a disk that is not known."""
     return list(_deed(before, action, None))
 
 
-def seen(before: Position, action: int, player: int) -> bool:
+def seen(before: HauntingHouse3, action: int, player: int) -> bool:
     """Return whether a player sees which action is done: only cards are laid in secret."""
     return before.phase != PROGRAM or before.current_player == player
 
 
-def _deed(before: Position, action: int, after: Position | None) -> Iterator[Fact]:
+def _deed(before: HauntingHouse3, action: int, after: HauntingHouse3 | None) -> Iterator[Fact]:
     """Yield an action and what it leads to at once; without `after` as far as can be known."""
     owner, player = before.owner(), before.current_player
     if before.phase == PROGRAM:
@@ -337,7 +336,7 @@ def _deed(before: Position, action: int, after: Position | None) -> Iterator[Fac
         yield from _aimed(before, owner, action)
 
 
-def _aimed(before: Position, owner: int, action: int) -> Iterator[Fact]:
+def _aimed(before: HauntingHouse3, owner: int, action: int) -> Iterator[Fact]:
     """Yield what a card does that is aimed at a seat, a place or a part of the house."""
     here = before.name_of(before.pawns[owner])
     card, target = before.held[owner], action - TARGET
@@ -351,7 +350,7 @@ def _aimed(before: Position, owner: int, action: int) -> Iterator[Fact]:
             row = before.stairs[what - 1]
             yield Shifted(owner, stair_name(what - 1, row), stair_name(what - 1, row + way))
         else:
-            yield Shifted(owner, slot_name(before.exit), slot_name(next_slot(before, way)))
+            yield Shifted(owner, slot_name(before.exit), slot_name(before.next_slot(way)))
     elif card == R90:
         place, anticlockwise = divmod(target, 2)
         yield Rotated(owner, NAMES[place], -90 if anticlockwise else 90)
@@ -365,7 +364,9 @@ def _aimed(before: Position, owner: int, action: int) -> Iterator[Fact]:
         yield from _flipped(before, owner)
 
 
-def _step(before: Position, seat: int, direction: int, after: Position | None) -> Iterator[Fact]:
+def _step(
+    before: HauntingHouse3, seat: int, direction: int, after: HauntingHouse3 | None
+) -> Iterator[Fact]:
     """Yield a step: the tile entered turns, its disk is looked at, the tile left flips."""
     here, card = before.pawns[seat], before.held[seat]
     there = before.links()[here * 4 + direction]
@@ -394,7 +395,7 @@ def _step(before: Position, seat: int, direction: int, after: Position | None) -
     yield from _flipped(before, seat)
 
 
-def _disk(before: Position, after: Position, seat: int, place: int) -> int:
+def _disk(before: HauntingHouse3, after: HauntingHouse3, seat: int, place: int) -> int:
     """Return the disk somebody has looked at, HIDDEN for a Cancel or Swap that others keep."""
     if after.disks[before.tiles[place]] != NO_DISK or after.pawns[seat] != place:
         return GHOST_DISK
@@ -404,14 +405,14 @@ def _disk(before: Position, after: Position, seat: int, place: int) -> int:
     return CANCEL_DISK if kept > known else SWAP_DISK
 
 
-def _flipped(before: Position, seat: int) -> Iterator[Fact]:
+def _flipped(before: HauntingHouse3, seat: int) -> Iterator[Fact]:
     """Yield that the tile a pawn left turned face down, if it did."""
     here = before.pawns[seat]
     if before.kind_at(here) == FLIP and before.pawns.count(here) == 1:
         yield TileFlipped(NAMES[here])
 
 
-def _face_down(before: Position, facts: Sequence[Fact]) -> set[str]:
+def _face_down(before: HauntingHouse3, facts: Sequence[Fact]) -> set[str]:
     """Return the tiles that lay face down after a deed."""
     down = {NAMES[p] for p in range(FIRST[before.storeys]) if before.faces[p] & DOWN}
     for fact in facts:
@@ -425,7 +426,7 @@ def _face_down(before: Position, facts: Sequence[Fact]) -> set[str]:
 # What becomes of the cards
 
 
-def _cards(before: Position, after: Position, action: int) -> Iterator[Fact]:
+def _cards(before: HauntingHouse3, after: HauntingHouse3, action: int) -> Iterator[Fact]:
     """Yield what becomes of the cards after a deed, up to the one that asks something."""
     if after.phase == REVEAL_PARTNER or before.phase == PROGRAM == after.phase:
         return
@@ -463,7 +464,7 @@ def _cards(before: Position, after: Position, action: int) -> Iterator[Fact]:
             yield Revealed(seat, step, held[seat], False, False)
 
 
-def _nothing(before: Position, after: Position, seat: int, held: Sequence[int]) -> Fact:
+def _nothing(before: HauntingHouse3, after: HauntingHouse3, seat: int, held: Sequence[int]) -> Fact:
     """Return what became of a card that asked nothing of its owner."""
     if held[seat] == ND and (after.ghosts & ~before.ghosts) >> seat & 1:
         return Died(seat, after.name_of(after.pawns[seat]))
@@ -473,7 +474,7 @@ def _nothing(before: Position, after: Position, seat: int, held: Sequence[int]) 
 # What a viewer sees standing
 
 
-def board(observation: Position) -> Board:
+def board(observation: HauntingHouse3) -> Board:
     """Return the house, its pawns, and the disks and cards as they are known.
 
     Disks and cards that are not seen are HIDDEN. A disk lies on a tile, which has a number.
@@ -565,7 +566,9 @@ def _spend(board: Board, seat: int, disk: int) -> None:
         board[f"cancels {seat}"] -= disk == CANCEL_DISK
 
 
-def _uncovered(before: Position, after: Position, facts: Sequence[Fact]) -> Iterator[Fact]:
+def _uncovered(
+    before: HauntingHouse3, after: HauntingHouse3, facts: Sequence[Fact]
+) -> Iterator[Fact]:
     """Yield what was still hidden when the match ended."""
     known, standing = board(before), board(after)
     for fact in facts:
@@ -575,7 +578,7 @@ def _uncovered(before: Position, after: Position, facts: Sequence[Fact]) -> Iter
             yield Uncovered(what, standing[what])
 
 
-FACTS: Final[Facts[Position]] = Facts(
+FACTS: Final[Facts[HauntingHouse3]] = Facts(
     (
         Laid, LetBe, SwapPlayed, Cancelled, Walked, Left, Dropped, PlacesSwitched, Rotated,
         TilesSwitched, Shifted, RowLaid, Revealed, CameToNothing, Died, TileTurned, TileFlipped,

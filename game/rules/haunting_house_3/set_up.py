@@ -11,8 +11,7 @@ from game.rules.haunting_house_3 import shelf
 from game.rules.haunting_house_3.cards import NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.deals import Bag, Deal, deal_from, read, write
 from game.rules.haunting_house_3.house import EXIT_START, STAIR_START, START
-from game.rules.haunting_house_3.position import NOBODY, PLAYING, REVEAL
-from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.state import NOBODY, PLAYING, REVEAL, HauntingHouse3
 from game.rules.haunting_house_3.tiles import CANCEL_DISK, GHOST_DISK, STAIR_FACE, SWAP_DISK
 
 NO_LIMIT: Final = 2_000  # rounds after which even a match without a limit ends

@@ -9,7 +9,7 @@ from game.drawings import remarks
 from game.rules.haunting_house_3.deals import DISK_WORDS, SPECIAL_WORDS, Bag, Deal
 from game.rules.haunting_house_3.deals import write as write_out
 from game.rules.haunting_house_3.house import FIRST, PLACE, SIZES, TILES
-from game.rules.haunting_house_3.position import NOBODY
+from game.rules.haunting_house_3.state import NOBODY
 from game.rules.haunting_house_3.tiles import (
     ALL_SIDES,
     CANCEL_DISK,

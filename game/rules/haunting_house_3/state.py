@@ -1,54 +1,192 @@
-"""The rules of The Haunting House 3: who decides what, and what it does."""
+"""The rules of The Haunting House 3: a position, who decides what, what it does, who knows what."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
-from typing import Self
+from typing import Final, Self
 
-from game.rules.haunting_house_3 import effects, observations, text
+from game.rules.haunting_house_3 import text
 from game.rules.haunting_house_3.cards import (
     CANCEL,
+    CARDS,
     CHOOSABLE,
     DECKS,
+    EX,
+    EXCHANGE,
     HM,
     M3,
+    MOVE,
     ND,
     NO,
     NO_CARD,
+    PASSAGE,
+    PL,
+    R90,
+    R180,
+    SHIFT,
+    SP,
     STEPS_A_ROUND,
+    SW,
     SWAP,
+    TARGET,
 )
-from game.rules.haunting_house_3.house import GOAL
-from game.rules.haunting_house_3.position import (
-    ASK_CANCEL,
-    ASK_SWAP,
-    CARRY_OUT,
-    DRAWN,
-    HAUNTED,
-    NEAREST,
-    NOBODY,
-    OVER,
-    PLAYING,
-    PROGRAM,
-    REVEAL,
-    REVEAL_PARTNER,
-    Position,
+from game.rules.haunting_house_3.house import (
+    BARRED,
+    COLUMN,
+    DIRECTIONS,
+    FIRST,
+    GOAL,
+    NAMES,
+    NOWHERE,
+    OUT,
+    PAIRS,
+    PAIRS_AT,
+    ROW,
+    SLOTS,
+    STAIR_COLUMN,
+    STAIR_ROWS,
+    STAIR_STOREYS,
+    STAIRS_A,
+    START,
+    STOREY_OF,
+    TILES,
+    distances,
+    links,
+    slot_name,
+    stair_name,
 )
-from game.rules.haunting_house_3.targets import is_possible, targets
 from game.rules.haunting_house_3.tiles import (
     ALL_SIDES,
     CANCEL_DISK,
+    DISKS,
+    DOWN,
+    FLIP,
     GHOST,
+    GHOST_DISK,
+    KNOWN_GHOST_DISK,
+    NO_DISK,
+    PLAIN,
+    QUARTERS,
+    SIDES,
     SWAP_DISK,
+    TRAP,
+    TURNED,
 )
 from game.rules.haunting_house_3.walking import Walker
-from game.state import CHANCE, HIDDEN
+from game.state import CHANCE, HIDDEN, TERMINAL, State, position
+
+PROGRAM, REVEAL, ASK_SWAP, REVEAL_PARTNER, ASK_CANCEL, CARRY_OUT, OVER = range(7)  # phases
+PLAYING, LEFT, HAUNTED, NEAREST, DRAWN = range(5)  # how a match ended
+NOBODY: Final = -1
 
 
-class HauntingHouse3(Position):
-    """A position of The Haunting House 3."""
+@position
+class HauntingHouse3(State):
+    """A position of The Haunting House 3; sets of seats are ints.
 
-    __slots__ = ()
+    By place: `tiles`, `faces`. By tile number, which a tile keeps for the match: `kinds`, `disks`.
+    """
+
+    current_player: int
+    storeys: int
+    players: int
+    round_limit: int  # the last round
+    two_walls: bool  # a ghost's Secret Passage leads through exactly two walls
+    kinds: tuple[int, ...]  # what is printed on each tile
+    disk_counts: tuple[int, ...]  # Cancel, Swap and Ghost disks in the deal
+    round: int  # full rounds, from 1
+    chosen: int  # 0 in the random round, 1 in the chosen one
+    step: int  # which of the four cards is played, from 0
+    start: int  # the start player's seat
+    turn: int  # how many seats after the start player's the card's owner sits
+    phase: int
+    tiles: list[int]  # the tile at each tile place
+    faces: list[int]  # open sides at each place, staircases included
+    disks: list[int]  # what lies on each tile
+    exit: int  # its slot
+    stairs: list[int]  # the rows of A and B
+    pawns: list[int]  # the place of each pawn
+    ghosts: int  # seats whose pawn is a ghost
+    rows: list[int]  # the cards of each seat, `[seat * 4 + step]`, NO_CARD if not laid
+    held: list[int]  # the card each seat plays in this step, NO_CARD until it is revealed
+    played: int  # seats that have played a disk in this step
+    partner: int  # whose card is drawn to be swapped, else NOBODY
+    left: int  # steps left of the card
+    moved: int  # seats whose pawn this card has moved
+    hands: list[int]  # how many disks each seat keeps
+    cancels: list[int]  # how many of them are Cancels, the others being Swaps
+    gone: list[int]  # Cancel, Swap and Ghost disks that have left the game
+    ending: int
+    winners: int  # seats that won, or share the draw
+    last: int  # the action just done, which all have seen; NOBODY if a card was laid
+
+    # What can be read off
+
+    def owner(self) -> int:
+        """Return the seat whose card it is."""
+        return (self.start + self.turn) % self.players
+
+    def links(self) -> tuple[int, ...]:
+        """Return what lies beyond each side of each place; see `house.links`."""
+        return links(self.storeys, self.stairs[0], self.stairs[1], self.exit)
+
+    def name_of(self, place: int) -> str:
+        """Return what a place is called where it now is, the Exit for a pawn that has left."""
+        if place == OUT:
+            return slot_name(self.exit)
+        if place >= TILES:
+            return stair_name(place - STAIRS_A, self.stairs[place - STAIRS_A])
+        return NAMES[place]
+
+    def start_place(self) -> int:
+        """Return S, which living pawns may always share."""
+        return START[self.storeys - 1]
+
+    def kind_at(self, place: int) -> int:
+        """Return what is printed on the tile at a place, PLAIN on a staircase."""
+        return self.kinds[self.tiles[place]] if place < TILES else PLAIN
+
+    def is_ghost(self, seat: int) -> bool:
+        """Return whether the pawn of a seat is a ghost."""
+        return bool(self.ghosts >> seat & 1)
+
+    def may_stand(self, seat: int, place: int, leaving: int = NOBODY) -> bool:
+        """Return whether a pawn may be at a place beside those there, but for that of `leaving`."""
+        if place >= TILES or place == self.start_place() or self.ghosts >> seat & 1:
+            return True
+        for other, there in enumerate(self.pawns):
+            if there == place and other not in (seat, leaving) and not self.ghosts >> other & 1:
+                return False
+        return True
+
+    def laid(self, seat: int) -> int:
+        """Return how many cards lie in the row of a seat."""
+        first = seat * STEPS_A_ROUND
+        return sum(card != NO_CARD for card in self.rows[first : first + STEPS_A_ROUND])
+
+    def steps_to_goal(self, seat: int) -> int:
+        """Return the steps a pawn is from leaving (a ghost: from its goal), whatever bars them."""
+        goal = GOAL if self.ghosts >> seat & 1 else OUT
+        table = distances(self.storeys, self.stairs[0], self.stairs[1], self.exit, goal)
+        return table[self.pawns[seat]]
+
+    def walker(self, seat: int) -> Walker:
+        """Return the pawn of a seat as it walks in thought."""
+        pawns, ghosts = self.pawns, self.ghosts
+        ghost = bool(ghosts >> seat & 1)
+        others = [pawns[other] for other in range(self.players) if other != seat]
+        blocked: list[int] = []
+        if not ghost:
+            shared = self.start_place()
+            for other, place in enumerate(pawns):
+                living = other != seat and not ghosts >> other & 1
+                if living and place < TILES and place != shared:
+                    blocked.append(place)
+        least = 2 if ghost and self.two_walls else 1
+        return Walker(
+            self.links(), self.faces[:], self.tiles, self.kinds, ghost, least, others, blocked
+        )
 
     # What a player may do
 
@@ -56,7 +194,7 @@ class HauntingHouse3(Position):
         phase = self.phase
         if phase == CARRY_OUT:
             owner = self.owner()
-            return targets(self, owner, self.held[owner])
+            return self.targets(owner, self.held[owner])
         if phase == REVEAL:
             return self._undrawn(self.owner())
         if phase == PROGRAM:
@@ -87,6 +225,107 @@ class HauntingHouse3(Position):
     def timeout(self) -> int | None:
         """Return the first legal action: `no`, the first card, or the first target."""
         return self.legal_actions()[0] if self.current_player >= 0 else None
+
+    # What a card may aim at: the legal actions while it is carried out
+
+    def targets(self, seat: int, card: int) -> list[int]:
+        """Return the actions by which a seat carries out a card, none if that cannot be done.
+
+        The cards that ask nothing, Hall of Mirrors and Now You Are Dead, are not asked about.
+        """
+        if card <= M3:
+            return [
+                MOVE + way for way in self.walker(seat).longest_ways(self.pawns[seat], self.left)
+            ]
+        if card == SP:
+            return [PASSAGE + way for way in self.walker(seat).passages(self.pawns[seat])]
+        if card == R90:
+            return [TARGET + 2 * place + turn for place in self.turnable() for turn in (0, 1)]
+        if card == R180:
+            return [TARGET + place for place in self.turnable()]
+        if card == SW:
+            return self._pairs()
+        if card == PL:
+            return [EXCHANGE + other for other in self._neighbours(seat)]
+        if card == EX:
+            return [SHIFT + index for index in self._shifts()]
+        return [TARGET + place for place in self._trap_doors(seat)]
+
+    def is_possible(self, seat: int, card: int) -> bool:
+        """Return whether a card can be carried out; quicker than listing how."""
+        if card <= M3:
+            return self.walker(seat).can_leave(self.pawns[seat])
+        if card in (SW, EX):
+            return True  # two tiles without pawns always adjoin, and the Exit is never shut in
+        return bool(self.targets(seat, card))
+
+    def turnable(self) -> list[int]:
+        """Return the tile places without pawns whose tile lies face up."""
+        pawns, faces = self.pawns, self.faces
+        return [p for p in range(FIRST[self.storeys]) if faces[p] < DOWN and p not in pawns]
+
+    def _pairs(self) -> list[int]:
+        """Return the side-by-side tiles without pawns, as actions."""
+        all_pairs = PAIRS[self.storeys - 1]
+        taken = [i for place in self.pawns if place < TILES for i in PAIRS_AT[place]]
+        return [TARGET + i for i in range(len(all_pairs)) if i not in taken]
+
+    def _neighbours(self, seat: int) -> list[int]:
+        """Return the seats whose pawn may exchange places with this one."""
+        here, beyond = self.pawns[seat], self.links()
+        around = [place for place in beyond[here * 4 : here * 4 + 4] if place not in (NOWHERE, OUT)]
+        return [
+            other
+            for other, there in enumerate(self.pawns)
+            if there in around
+            and self.may_stand(seat, there, leaving=other)
+            and self.may_stand(other, here, leaving=seat)
+        ]
+
+    def next_slot(self, way: int) -> int:
+        """Return the Exit's next slot clockwise (`way` 1) or anticlockwise (-1)."""
+        return (self.exit + way) % len(SLOTS)
+
+    def _shifts(self) -> list[int]:
+        """Return the numbers of the SHIFTS of the Exit and the staircases that can be made."""
+        found = [
+            index
+            for index, way in ((0, 1), (1, -1))
+            if self.storeys == 1 or self.next_slot(way) not in BARRED
+        ]
+        for stair in range(self.storeys - 1):
+            if STAIRS_A + stair not in self.pawns:
+                found += [
+                    2 + 2 * stair + index
+                    for index, way in ((0, 1), (1, -1))
+                    if self.stairs[stair] + way in STAIR_ROWS[stair]
+                ]
+        return found
+
+    def _trap_doors(self, seat: int) -> list[int]:
+        """Return the nearest trap doors a pawn may drop to."""
+        here = self.pawns[seat]
+        if here < TILES:
+            storeys: tuple[int, ...] = (STOREY_OF[here],)
+            column, row = COLUMN[here], ROW[here]
+        else:
+            stair = here - STAIRS_A
+            storeys = STAIR_STOREYS[stair]
+            column, row = STAIR_COLUMN[stair], self.stairs[stair]
+        kinds, tiles = self.kinds, self.tiles
+        nearest = 99
+        found: list[int] = []
+        for storey in storeys:
+            for place in range(FIRST[storey], FIRST[storey + 1]):
+                if kinds[tiles[place]] != TRAP or place == here:
+                    continue
+                distance = abs(COLUMN[place] - column) + abs(ROW[place] - row)
+                if distance <= nearest and self.may_stand(seat, place):
+                    if distance < nearest:
+                        nearest = distance
+                        found = []
+                    found.append(place)
+        return found
 
     # What an action does
 
@@ -227,7 +466,7 @@ class HauntingHouse3(Position):
         card = self.held[owner]
         if card == ND and self.kind_at(self.pawns[owner]) == GHOST:
             self.ghosts |= 1 << owner
-        elif card not in (HM, ND) and is_possible(self, owner, card):
+        elif card not in (HM, ND) and self.is_possible(owner, card):
             self.left = card + 1 if card <= M3 else 1
             self.phase = CARRY_OUT
             self.current_player = owner
@@ -251,11 +490,100 @@ class HauntingHouse3(Position):
     def _carry_out(self, action: int) -> None:
         """Carry out one action of a card; a Move goes on while steps are left and possible."""
         owner = self.owner()
-        effects.carry_out(self, owner, self.held[owner], action)
+        self._use(owner, self.held[owner], action)
         if self.phase == OVER:
             return
-        if not (self.left and Walker(self, owner).can_leave(self.pawns[owner])):
+        if not (self.left and self.walker(owner).can_leave(self.pawns[owner])):
             self._end_card()
+
+    # What the cards do to the house and to the pawns
+
+    def _use(self, seat: int, card: int, action: int) -> None:
+        """Carry out an action of a card; `left` says afterwards how many steps it still has."""
+        self.left -= 1
+        if card <= M3:
+            self._step(seat, action - MOVE)
+        elif card == SP:
+            self._step(seat, action - PASSAGE)
+        elif card == R90:
+            place, anticlockwise = divmod(action - TARGET, 2)
+            self._rotate(place, 3 if anticlockwise else 1)
+        elif card == R180:
+            self._rotate(action - TARGET, 2)
+        elif card == SW:
+            self._switch_tiles(*PAIRS[-1][action - TARGET])
+        elif card == PL:
+            self._switch_places(seat, action - EXCHANGE)
+        elif card == EX:
+            self._shift(action - SHIFT)
+        else:
+            self._drop(seat, action - TARGET)
+
+    def _step(self, seat: int, direction: int) -> None:
+        """Walk one step: the tile entered turns, its disk is looked at, the tile left flips."""
+        here = self.pawns[seat]
+        there = self.links()[here * 4 + direction]
+        self.pawns[seat] = there
+        if there == OUT:
+            self.finish(LEFT, 1 << seat)
+            return
+        quarters = QUARTERS[self.kind_at(there)]
+        if quarters:
+            self._rotate(there, quarters)
+            if self._is_sent_back(seat, self.tiles[there]):
+                self.pawns[seat] = here
+                self.left = 0
+                return
+        self.moved |= 1 << seat
+        self.flip_if_empty(here)
+
+    def _is_sent_back(self, seat: int, tile: int) -> bool:
+        """Look at the disk on the tile entered; return whether it sends the pawn back."""
+        disk = self.disks[tile]
+        if disk in (CANCEL_DISK, SWAP_DISK):
+            self.hands[seat] += 1
+            self.cancels[seat] += disk == CANCEL_DISK
+            self.disks[tile] = NO_DISK
+        elif disk in (GHOST_DISK, KNOWN_GHOST_DISK):
+            if not self.is_ghost(seat):
+                self.gone[GHOST_DISK - CANCEL_DISK] += 1
+                self.disks[tile] = NO_DISK
+                return True
+            self.disks[tile] = KNOWN_GHOST_DISK
+        return False
+
+    def _rotate(self, place: int, quarters: int) -> None:
+        self.faces[place] = TURNED[quarters][self.faces[place]]
+
+    def _switch_tiles(self, first: int, second: int) -> None:
+        tiles, faces = self.tiles, self.faces
+        tiles[first], tiles[second] = tiles[second], tiles[first]
+        faces[first], faces[second] = faces[second], faces[first]
+
+    def _switch_places(self, seat: int, other: int) -> None:
+        pawns = self.pawns
+        pawns[seat], pawns[other] = pawns[other], pawns[seat]
+        self.moved |= 1 << seat | 1 << other
+
+    def _shift(self, index: int) -> None:
+        """Shift the Exit or a staircase by one; see `cards.SHIFTS`."""
+        what, backward = divmod(index, 2)
+        way = -1 if backward else 1
+        if what:
+            self.stairs[what - 1] += way
+        else:
+            self.exit = self.next_slot(way)
+
+    def _drop(self, seat: int, place: int) -> None:
+        left = self.pawns[seat]
+        self.pawns[seat] = place
+        self.moved |= 1 << seat
+        self.flip_if_empty(left)
+
+    def flip_if_empty(self, place: int) -> None:
+        """Turn a flip tile face down if no pawn is on it any more."""
+        if self.kind_at(place) == FLIP and place not in self.pawns:
+            self.faces[place] |= DOWN
 
     # The end
 
@@ -280,22 +608,153 @@ class HauntingHouse3(Position):
         best = 0.0 if self.ending == DRAWN else 1.0
         return [best if self.winners >> seat & 1 else -1.0 for seat in range(self.players)]
 
-    # What a player knows
+    def finish(self, ending: int, winners: int) -> None:
+        """End the match."""
+        self.ending = ending
+        self.winners = winners
+        self.phase = OVER
+        self.current_player = TERMINAL
+
+    # What a player knows: not the rows face down, nor the disks face down, nor those others keep.
+    # That the cards of a random round are drawn only when they are revealed keeps them from all.
 
     def observation(self, player: int) -> Self:
         observed = self.clone()
-        observations.hide(observed, player)
+        observed._hide(player)
         return observed
 
     def determinize(self, rng: Random) -> Self:
         world = self.clone()
-        observations.deal(world, rng)
+        world._deal(rng)
         return world
+
+    def _hide(self, player: int) -> None:
+        """Turn a copy into what `player` knows; a match that is over is open."""
+        if self.phase == OVER:
+            return
+        unknown = (CANCEL_DISK, SWAP_DISK, GHOST_DISK)
+        self.disks = [HIDDEN if disk in unknown else disk for disk in self.disks]
+        for seat in range(self.players):
+            if seat != player:
+                if self.hands[seat]:
+                    self.cancels[seat] = HIDDEN
+                self._hide_row(seat)
+
+    def _hide_row(self, seat: int) -> None:
+        """Hide the cards a seat has laid and not yet revealed; in a random round there are none."""
+        revealed = 0
+        if self.phase != PROGRAM:
+            revealed = self.step + (self.held[seat] != NO_CARD)
+        for slot in range(revealed, STEPS_A_ROUND):
+            index = seat * STEPS_A_ROUND + slot
+            if self.rows[index] != NO_CARD:
+                self.rows[index] = HIDDEN
+
+    def _deal(self, rng: Random) -> None:
+        """Deal everything HIDDEN anew, each way that fits what is known being equally likely."""
+        for seat in range(self.players):
+            first = seat * STEPS_A_ROUND
+            row = self.rows[first : first + STEPS_A_ROUND]
+            if HIDDEN in row:
+                deck = [card for card in CHOOSABLE[self.storeys - 1] if card not in row]
+                rng.shuffle(deck)
+                self.rows[first : first + STEPS_A_ROUND] = [
+                    deck.pop() if card == HIDDEN else card for card in row
+                ]
+        self._deal_disks(rng)
+
+    def _deal_disks(self, rng: Random) -> None:
+        """Deal the kept disks from the Cancels and Swaps, and whatever remains onto the tiles."""
+        cancels, swaps, ghosts = (
+            count - gone for count, gone in zip(self.disk_counts, self.gone, strict=True)
+        )
+        for kept, own in zip(self.hands, self.cancels, strict=True):
+            if own != HIDDEN:
+                cancels -= own
+                swaps -= kept - own
+        ghosts -= self.disks.count(KNOWN_GHOST_DISK)
+        kinds = [CANCEL_DISK] * cancels + [SWAP_DISK] * swaps
+        rng.shuffle(kinds)
+        for seat, own in enumerate(self.cancels):
+            if own == HIDDEN:
+                drawn = [kinds.pop() for _ in range(self.hands[seat])]
+                self.cancels[seat] = drawn.count(CANCEL_DISK)
+        kinds += [GHOST_DISK] * ghosts
+        rng.shuffle(kinds)
+        self.disks = [kinds.pop() if disk == HIDDEN else disk for disk in self.disks]
 
     # Text
 
     def notation(self, action: int) -> str:
-        return text.notation(self, action)
+        card = self.held[self.owner()] if action >= TARGET else NO_CARD
+        return text.notation(action, card, self.phase == PROGRAM)
 
     def __str__(self) -> str:
-        return text.draw(self)
+        """Return the floor plan with each tile's walls, then what the drawing does not show.
+
+        A tile shows `.` on its open sides and in its middle t a trap door, g a ghost picture, 9 or
+        8 that it turns by 90 or 180 degrees, f that it flips, x that it lies face down.
+        """
+        seats = [self._seat_text(seat) for seat in range(self.players)]
+        return "\n".join([*self._plan(), *self._beside(), *seats])
+
+    def _plan(self) -> Iterable[str]:
+        width = (6, 12, 17)[self.storeys - 1] * 4
+        rows = [[" "] * width for _ in range(18)]
+
+        def put(column: int, row: int, face: int, sign: str) -> None:
+            top, left = row * 3, column * 4
+            for offset, side in zip(((0, 1), (1, 2), (2, 1), (1, 0)), SIDES, strict=True):
+                rows[top + offset[0]][left + offset[1]] = "." if face & side else "#"
+            for down, right in ((0, 0), (0, 2), (2, 0), (2, 2)):
+                rows[top + down][left + right] = "#"
+            rows[top + 1][left + 1] = sign
+
+        for place in range(FIRST[self.storeys]):
+            face = self.faces[place]
+            sign = "x" if face & DOWN else text.SIGNS[self.kind_at(place)]
+            put(COLUMN[place], ROW[place], face, sign)
+        for stair in range(self.storeys - 1):
+            put(STAIR_COLUMN[stair], self.stairs[stair], self.faces[STAIRS_A + stair], "AB"[stair])
+        return ("".join(row).rstrip() for row in rows)
+
+    def _beside(self) -> list[str]:
+        place, direction = SLOTS[self.exit]
+        decides = {TERMINAL: "nobody", CHANCE: "chance"}.get(
+            self.current_player, str(self.current_player + 1)
+        )
+        disks = [
+            f"{NAMES[at]} {'?' if disk == HIDDEN else DISKS[disk]}"
+            + (" (known)" if disk == KNOWN_GHOST_DISK else "")
+            for at in range(FIRST[self.storeys])
+            for disk in (self.disks[self.tiles[at]],)
+            if disk != NO_DISK
+        ]
+        found = [
+            f"exit: {NAMES[place]} {DIRECTIONS[direction]}",
+            f"disks: {', '.join(disks) or '-'}",
+            f"disks gone: {self.gone[0]} cancel, {self.gone[1]} swap, {self.gone[2]} ghost",
+            f"round {self.round} of {self.round_limit}, {('random', 'chosen')[self.chosen]}, "
+            f"step {self.step + 1}, start player {self.start + 1}",
+            f"{text.PHASES[self.phase]}; decides: {decides}",
+        ]
+        if self.phase == CARRY_OUT:
+            owner = self.owner()
+            found.append(
+                f"card: {CARDS[self.held[owner]]} of {owner + 1}, left {self.left}, "
+                f"moved {text.seats_text(self.moved)}"
+            )
+        if self.winners:
+            found.append(f"ending: {self.ending}, seats {text.seats_text(self.winners)}")
+        return found
+
+    def _seat_text(self, seat: int) -> str:
+        first = seat * STEPS_A_ROUND
+        row = " ".join(text.card_name(card) for card in self.rows[first : first + STEPS_A_ROUND])
+        cancels = "?" if self.cancels[seat] == HIDDEN else str(self.cancels[seat])
+        return (
+            f"{seat + 1}: {'ghost' if self.is_ghost(seat) else 'living'} "
+            f"{text.place_name(self.pawns[seat])}, row {row}, "
+            f"plays {text.card_name(self.held[seat])}, disks {self.hands[seat]} ({cancels} cancel)"
+            + (", played a disk" if self.played >> seat & 1 else "")
+        )

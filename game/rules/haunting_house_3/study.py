@@ -23,7 +23,7 @@ from game.rules.haunting_house_3.cards import (
 )
 from game.rules.haunting_house_3.facts import Died, Left, SentBack, Walked
 from game.rules.haunting_house_3.house import PLACE
-from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.state import HauntingHouse3
 from game.study import ActionKind, Chart, Deed, Study
 
 LAID: Final = tuple(f"lay_{card.lower()}" for card in CARDS)  # by card
@@ -77,7 +77,7 @@ _FROM: Final = (
 )
 
 
-def kind_of(state: Position, action: int) -> str:
+def kind_of(state: HauntingHouse3, action: int) -> str:
     """Return the kind of an action."""
     if action < NO:
         return LAID[action]
@@ -101,4 +101,4 @@ def deeds(facts: Sequence[Fact]) -> list[Deed]:
     return found
 
 
-STUDY: Final[Study[Position]] = Study(KINDS, kind_of, CHARTS, deeds)
+STUDY: Final[Study[HauntingHouse3]] = Study(KINDS, kind_of, CHARTS, deeds)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.rules.haunting_house_3.house import NOWHERE, OUT, TILES
-from game.rules.haunting_house_3.position import Position
 from game.rules.haunting_house_3.tiles import DOWN, FLIP, OPPOSITE, QUARTERS, SIDES, TURNED
 
 
@@ -23,22 +22,25 @@ class Walker:
 
     __slots__ = ("beyond", "blocked", "faces", "ghost", "kinds", "least", "others", "tiles")
 
-    def __init__(self, state: Position, seat: int) -> None:
-        self.beyond = state.links()
-        self.faces = state.faces[:]
-        self.tiles = state.tiles
-        self.kinds = state.kinds
-        self.ghost = state.is_ghost(seat)
-        self.least = 2 if self.ghost and state.two_walls else 1  # walls of a Secret Passage
-        pawns, ghosts = state.pawns, state.ghosts
-        self.others = [pawns[other] for other in range(state.players) if other != seat]
-        self.blocked: list[int] = []  # tiles where another living pawn stands
-        if not self.ghost:
-            shared = state.start_place()
-            for other, place in enumerate(pawns):
-                living = other != seat and not ghosts >> other & 1
-                if living and place < TILES and place != shared:
-                    self.blocked.append(place)
+    def __init__(
+        self,
+        beyond: tuple[int, ...],
+        faces: list[int],
+        tiles: list[int],
+        kinds: tuple[int, ...],
+        ghost: bool,
+        least: int,
+        others: list[int],
+        blocked: list[int],
+    ) -> None:
+        self.beyond = beyond
+        self.faces = faces  # its own, to be changed
+        self.tiles = tiles
+        self.kinds = kinds
+        self.ghost = ghost
+        self.least = least  # walls of a Secret Passage
+        self.others = others  # where the other pawns stand
+        self.blocked = blocked  # tiles where another living pawn stands
 
     def can_pass(self, here: int, direction: int) -> bool:
         """Return whether a step of a Move leads from a place in a direction."""
@@ -110,13 +112,6 @@ class Walker:
         best = max(lengths)
         return [d for d, length in zip(possible, lengths, strict=True) if length == best]
 
-
-def steps(state: Position, seat: int) -> list[int]:
-    """Return the directions a Move may go in: those that begin a longest possible walk."""
-    return Walker(state, seat).longest_ways(state.pawns[seat], state.left)
-
-
-def passages(state: Position, seat: int) -> list[int]:
-    """Return the directions in which a Secret Passage leads."""
-    walker = Walker(state, seat)
-    return [d for d in range(4) if walker.can_slip(state.pawns[seat], d)]
+    def passages(self, here: int) -> list[int]:
+        """Return the directions in which a Secret Passage leads."""
+        return [direction for direction in range(4) if self.can_slip(here, direction)]

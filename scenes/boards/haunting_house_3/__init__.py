@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.state import HauntingHouse3
 from scenes.boards.face import Face
 from scenes.boards.haunting_house_3 import entry, hints, luck, match_summary, words
 from scenes.boards.haunting_house_3.drawing import HauntingHouse3Drawing
 from scenes.boards.haunting_house_3.lessons import LESSONS
 from scenes.boards.haunting_house_3.view import HauntingHouse3View
 
-FACE: Final[Face[Position]] = Face(
+FACE: Final[Face[HauntingHouse3]] = Face(
     view=HauntingHouse3View,
     words=words,
     summary=match_summary,

@@ -35,7 +35,7 @@ from game.rules.haunting_house_3.facts import (
     Walked,
 )
 from game.rules.haunting_house_3.house import PLACE
-from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import DOWN
 from game.state import HIDDEN
 from scenes.boards.animation import Leg, Manner, Motion, Piece, Wave
@@ -99,7 +99,9 @@ PUFF: Final = Piece(f"{KEY}/puff", shadow=False)
 GHOST_DISK: Final = Piece(f"{KEY}/disk_ghost", shadow=False)
 
 
-def animation(before: Position, after: Position, facts: Sequence[Fact], flipped: bool) -> Animation:
+def animation(
+    before: HauntingHouse3, after: HauntingHouse3, facts: Sequence[Fact], flipped: bool
+) -> Animation:
     """Return how what happened is seen and heard: one action, of more what has become of them."""
     done = [f for f in facts if isinstance(f, CarriedOut) or (isinstance(f, Revealed) and f.drawn)]
     if len(done) > 1:
@@ -110,7 +112,9 @@ def animation(before: Position, after: Position, facts: Sequence[Fact], flipped:
 class House3Animation:
     """Motions, rings and sounds of one action, gathered in the order of drawing."""
 
-    def __init__(self, before: Position, after: Position, facts: Sequence[Fact], half: int) -> None:
+    def __init__(
+        self, before: HauntingHouse3, after: HauntingHouse3, facts: Sequence[Fact], half: int
+    ) -> None:
         self.before, self.after = before, after  # what things look like
         self.half = half  # degrees by which the board is turned
         self.holes: list[Motion] = []
@@ -212,7 +216,7 @@ class House3Animation:
 
     # The house
 
-    def _layers(self, state: Position, name: str) -> list[tuple[int, Piece]]:
+    def _layers(self, state: HauntingHouse3, name: str) -> list[tuple[int, Piece]]:
         """Return the pictures of a tile, each with its seat."""
         place = PLACE[name]
         picture, degrees = tile_of(state, place)
@@ -260,7 +264,7 @@ class House3Animation:
             self._fold(self.after, place, "unfold", begin + HALF_FLIP)
             self._cue(begin, SOUNDS[TileFlipped])
 
-    def _fold(self, state: Position, place: str, manner: Manner, begin: int) -> None:
+    def _fold(self, state: HauntingHouse3, place: str, manner: Manner, begin: int) -> None:
         for seat, piece in self._layers(state, place):
             leg = Leg(manner, begin, HALF_FLIP, (place, seat), (place, seat))
             self.tiles.append(Motion(piece, (leg,)))

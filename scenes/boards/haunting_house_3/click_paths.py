@@ -28,14 +28,13 @@ from game.rules.haunting_house_3.house import (
     slot_name,
     stair_name,
 )
-from game.rules.haunting_house_3.position import (
+from game.rules.haunting_house_3.state import (
     ASK_CANCEL,
     ASK_SWAP,
     CARRY_OUT,
     PROGRAM,
-    Position,
+    HauntingHouse3,
 )
-from game.rules.haunting_house_3.targets import next_slot
 from game.state import HIDDEN
 
 Kind = Literal[
@@ -58,7 +57,7 @@ class Aim(NamedTuple):
     number: int = 0  # card, seat, direction, shift, or 1 for a turn anticlockwise
 
 
-def aim_of(state: Position, action: int) -> Aim:
+def aim_of(state: HauntingHouse3, action: int) -> Aim:
     """Return what an action is in a position."""
     if action < NO:
         return Aim("program" if state.phase == PROGRAM else "draw", (), action)
@@ -96,7 +95,7 @@ def door_of(staircase: str) -> str:
     return f"door {staircase}"
 
 
-def place_of(state: Position, name: str) -> int | None:
+def place_of(state: HauntingHouse3, name: str) -> int | None:
     """Return the place of the rules a place of the board stands for, None for another one."""
     if name in PLACE:
         return PLACE[name]
@@ -131,19 +130,19 @@ def seat_name(seat: int) -> str:
     return f"with {seat + 1}"
 
 
-def shifted(state: Position, shift: int) -> str:
+def shifted(state: HauntingHouse3, shift: int) -> str:
     """Return where a shift brings the Exit or a staircase; see `cards.SHIFTS`."""
     what, backward = divmod(shift, 2)
     way = -1 if backward else 1
     if what:
         return stair_name(what - 1, state.stairs[what - 1] + way)
-    return slot_name(next_slot(state, way))
+    return slot_name(state.next_slot(way))
 
 
 # Clicks
 
 
-def clicks(state: Position, action: int) -> tuple[Path, ...]:
+def clicks(state: HauntingHouse3, action: int) -> tuple[Path, ...]:
     """Return the ways to click an action; each is a sequence of places."""
     aim = aim_of(state, action)
     names = [state.name_of(place) for place in aim.places]
@@ -173,7 +172,7 @@ def clicks(state: Position, action: int) -> tuple[Path, ...]:
     return ()  # a draw is chance's
 
 
-def partners(state: Position) -> list[int]:
+def partners(state: HauntingHouse3) -> list[int]:
     """Return the seats whose pawn may be exchanged, or whose card may be swapped."""
     if state.phase == ASK_SWAP:
         return [action - SWAP for action in state.legal_actions() if action >= SWAP]
@@ -181,7 +180,7 @@ def partners(state: Position) -> list[int]:
     return [action - EXCHANGE for action in actions if EXCHANGE <= action < SHIFT]
 
 
-def choices(state: Position) -> list[str]:
+def choices(state: HauntingHouse3) -> list[str]:
     """Return the places of the choices that are no place of the house, nor a card."""
     if state.phase == ASK_CANCEL:
         seen = state.cancels[state.current_player] > 0
@@ -203,12 +202,12 @@ def key_of(place: str) -> str:
     return KEYS.get(place) or place.split()[-1]
 
 
-def is_walk(state: Position) -> bool:
+def is_walk(state: HauntingHouse3) -> bool:
     """Return whether a Move or a Secret Passage is being carried out."""
     return state.phase == CARRY_OUT and state.held[state.owner()] <= M3 + 1
 
 
-def knows(state: Position) -> bool:
+def knows(state: HauntingHouse3) -> bool:
     """Return whether what only the seat to decide knows is not hidden here."""
     seat = state.current_player
     if seat < 0:

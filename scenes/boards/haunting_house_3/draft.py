@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.rules.haunting_house_3.cards import CARDS, CHOOSABLE, NO_CARD, STEPS_A_ROUND
-from game.rules.haunting_house_3.position import PROGRAM, Position
+from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from scenes.boards.desk import Desk
 from scenes.boards.haunting_house_3 import click_paths, hand
 from scenes.ui.look import Look
@@ -16,7 +16,7 @@ EMPTY: Final = (NO_CARD,) * STEPS_A_ROUND
 WIDE, HIGH = 128, 48  # units of a card that is carried
 
 
-class RowDraft(Desk[Position]):
+class RowDraft(Desk[HauntingHouse3]):
     """Cards in four slots, which the rules are told only when they are laid down.
 
     What is prepared belongs to one seat in one round; for everybody else there is nothing.
@@ -31,7 +31,7 @@ class RowDraft(Desk[Position]):
 
     # What lies where
 
-    def row(self, state: Position) -> list[int]:
+    def row(self, state: HauntingHouse3) -> list[int]:
         """Return the card in each slot, laid or prepared, NO_CARD for none."""
         seat = state.current_player
         laid = state.rows[seat * STEPS_A_ROUND : (seat + 1) * STEPS_A_ROUND]
@@ -39,33 +39,33 @@ class RowDraft(Desk[Position]):
             return laid
         return [a if a != NO_CARD else b for a, b in zip(laid, self._cards, strict=True)]
 
-    def free(self, state: Position) -> int:
+    def free(self, state: HauntingHouse3) -> int:
         """Return the slot that the next card goes to, STEPS_A_ROUND if there is none."""
         row = self.row(state)
         return row.index(NO_CARD) if NO_CARD in row else STEPS_A_ROUND
 
-    def ready(self, state: Position) -> int:
+    def ready(self, state: HauntingHouse3) -> int:
         """Return how many prepared cards can be laid down, with no empty slot before them."""
         return self.free(state) - state.laid(state.current_player)
 
-    def _mine(self, state: Position) -> bool:
+    def _mine(self, state: HauntingHouse3) -> bool:
         return self._whose == (state.round, state.current_player)
 
     @staticmethod
-    def _open(state: Position) -> bool:
+    def _open(state: HauntingHouse3) -> bool:
         return state.phase == PROGRAM and click_paths.knows(state)
 
-    def _begin(self, state: Position) -> None:
+    def _begin(self, state: HauntingHouse3) -> None:
         if not self._mine(state):
             self._whose = (state.round, state.current_player)
             self._cards, self._order, self._laying = list(EMPTY), [], False
 
-    def _slot_of(self, state: Position, place: str) -> int | None:
+    def _slot_of(self, state: HauntingHouse3, place: str) -> int | None:
         """Return the slot of a place that is not fixed yet, None for anything else."""
         slot = click_paths.slot_of(place)
         return None if slot is None or slot < state.laid(state.current_player) else slot
 
-    def _card_at(self, state: Position, place: str) -> int:
+    def _card_at(self, state: HauntingHouse3, place: str) -> int:
         """Return the card that could be picked up at a place, NO_CARD for none."""
         row = self.row(state)
         slot = self._slot_of(state, place)
@@ -76,17 +76,17 @@ class RowDraft(Desk[Position]):
 
     # What is done
 
-    def holds(self, observation: Position, place: str) -> bool:
+    def holds(self, observation: HauntingHouse3, place: str) -> bool:
         return self._open(observation) and self._card_at(observation, place) != NO_CARD
 
-    def takes(self, observation: Position, place: str) -> bool:
+    def takes(self, observation: HauntingHouse3, place: str) -> bool:
         if not self._open(observation):
             return False
         if place == click_paths.LAY:
             return self.ready(observation) > 0
         return self.holds(observation, place)
 
-    def press(self, observation: Position, place: str) -> bool:
+    def press(self, observation: HauntingHouse3, place: str) -> bool:
         if not self.takes(observation, place):
             return False
         self._begin(observation)
@@ -103,7 +103,7 @@ class RowDraft(Desk[Position]):
             return False
         return True
 
-    def carry(self, observation: Position, source: str, target: str) -> bool:
+    def carry(self, observation: HauntingHouse3, source: str, target: str) -> bool:
         self._begin(observation)
         card, slot = self._card_at(observation, source), self._slot_of(observation, target)
         row = self.row(observation)
@@ -132,19 +132,19 @@ class RowDraft(Desk[Position]):
             self._order.append(card)
         self._laying = False
 
-    def picture(self, observation: Position, place: str, look: Look) -> pygame.Surface | None:
+    def picture(self, observation: HauntingHouse3, place: str, look: Look) -> pygame.Surface | None:
         if not self.holds(observation, place):
             return None
         card = self._card_at(observation, place)
         return hand.strip(card, (look.tight(WIDE), look.tight(HIGH)), look, "", 0)
 
-    def take_back(self, observation: Position) -> bool:
+    def take_back(self, observation: HauntingHouse3) -> bool:
         if not self._open(observation) or not self._mine(observation) or not self._order:
             return False
         self._put(self._cards.index(self._order[-1]), NO_CARD)
         return True
 
-    def decided(self, observation: Position) -> int | None:
+    def decided(self, observation: HauntingHouse3) -> int | None:
         if not self._laying or not self._open(observation) or not self._mine(observation):
             return None
         slot = observation.laid(observation.current_player)
@@ -157,11 +157,11 @@ class RowDraft(Desk[Position]):
         self._laying = slot < STEPS_A_ROUND - 1  # with the last card everything is done
         return card
 
-    def beckons(self, observation: Position) -> str:
+    def beckons(self, observation: HauntingHouse3) -> str:
         full = self._open(observation) and NO_CARD not in self.row(observation)
         return click_paths.LAY if full and not self._laying else ""
 
-    def meant(self, observation: Position, place: str) -> int | None:
+    def meant(self, observation: HauntingHouse3, place: str) -> int | None:
         if not self._open(observation):
             return None
         card = click_paths.card_of(place)

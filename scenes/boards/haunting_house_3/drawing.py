@@ -24,7 +24,6 @@ from game.rules.haunting_house_3.house import (
     STAIR_START,
     STOREY_OF,
 )
-from game.rules.haunting_house_3.position import NOBODY
 from game.rules.haunting_house_3.set_up import OPTIONS, house_of
 from game.rules.haunting_house_3.sketch import (
     MOST,
@@ -38,7 +37,7 @@ from game.rules.haunting_house_3.sketch import (
     with_start,
     write,
 )
-from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.state import NOBODY, HauntingHouse3
 from game.rules.haunting_house_3.tiles import (
     DISKS,
     NO_DISK,

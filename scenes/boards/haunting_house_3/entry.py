@@ -7,7 +7,7 @@ from typing import Final
 
 from game.language import _
 from game.rules.haunting_house_3.cards import CHOOSABLE, STEPS_A_ROUND
-from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.state import HauntingHouse3
 from scenes.boards.entry import ROW, Code, CodeSheet, ListedCode, Sign
 from scenes.boards.haunting_house_3.hand import plate, title
 
@@ -20,7 +20,7 @@ def sign_of(index: int) -> Sign:
     return column if not row else ROW + column
 
 
-def sheet(observation: Position) -> CodeSheet:
+def sheet(observation: HauntingHouse3) -> CodeSheet:
     """Return the table of cards."""
     cards = CHOOSABLE[observation.storeys - 1]
     found = [ListedCode(sign_of(i), title(card), plate(card)) for i, card in enumerate(cards)]
@@ -28,7 +28,7 @@ def sheet(observation: Position) -> CodeSheet:
     return CodeSheet(words, STEPS_A_ROUND, {}, ((_("Cards"), found),))
 
 
-def codes(observation: Position) -> Mapping[Code, int]:
+def codes(observation: HauntingHouse3) -> Mapping[Code, int]:
     """Return the code of every card that may be laid next."""
     cards = CHOOSABLE[observation.storeys - 1]
     legal = observation.legal_actions()

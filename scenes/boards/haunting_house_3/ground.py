@@ -11,7 +11,7 @@ from pygame import Rect
 from game.language import _, mark
 from game.rules.haunting_house_3.cards import NO_CARD
 from game.rules.haunting_house_3.house import FIRST, GOAL, OUT, TILES
-from game.rules.haunting_house_3.position import OVER, PROGRAM, Position
+from game.rules.haunting_house_3.state import OVER, PROGRAM, HauntingHouse3
 from scenes.boards.frame import paint_frame, paint_larger_frame
 from scenes.boards.haunting_house_3.legend import paint_legend
 from scenes.boards.haunting_house_3.pieces import KEY, disk_of, mark_of, tile_of
@@ -130,7 +130,7 @@ def paint_house(
     surface: pygame.Surface,
     board: Rect,
     look: Look,
-    state: Position,
+    state: HauntingHouse3,
     flipped: bool,
     lens: Lens | None = None,
 ) -> None:
@@ -159,7 +159,7 @@ def paint_bare(surface: pygame.Surface, house: HousePlan, look: Look, storeys: i
 class Large:
     """A position as it is compared where the whole house is drawn for pushing it about."""
 
-    def __init__(self, state: Position) -> None:
+    def __init__(self, state: HauntingHouse3) -> None:
         self.state = state
         places = range(FIRST[state.storeys])
         tiles = tuple((tile_of(state, p), mark_of(state, p), disk_of(state, p)) for p in places)
@@ -205,7 +205,7 @@ def _apart(whole: HousePlan, tile: int, look: Look) -> HousePlan:
 
 
 def paint_tiles(
-    surface: pygame.Surface, house: HousePlan, look: Look, state: Position, flipped: bool
+    surface: pygame.Surface, house: HousePlan, look: Look, state: HauntingHouse3, flipped: bool
 ) -> None:
     """Draw all tiles, with the start and the ghosts' goal."""
     for place in range(FIRST[state.storeys]):
@@ -217,7 +217,12 @@ def paint_tiles(
 
 
 def paint_tile(
-    surface: pygame.Surface, cell: Rect, look: Look, state: Position, place: int, flipped: bool
+    surface: pygame.Surface,
+    cell: Rect,
+    look: Look,
+    state: HauntingHouse3,
+    place: int,
+    flipped: bool,
 ) -> None:
     """Draw a tile with what is printed and lies on it."""
     name, degrees = tile_of(state, place)
@@ -234,7 +239,7 @@ def paint_tile(
         surface.blit(picture, picture.get_rect(bottomright=spot))
 
 
-def _paint_goal(surface: pygame.Surface, cell: Rect, look: Look, state: Position) -> None:
+def _paint_goal(surface: pygame.Surface, cell: Rect, look: Look, state: HauntingHouse3) -> None:
     """Draw the ghosts' moon, smaller where something is printed on the tile."""
     if mark_of(state, GOAL) or state.faces[GOAL] >= 16:
         picture = sprite(f"{KEY}/goal", round(cell.width * SMALL_GOAL * 1.3), look)
@@ -250,7 +255,7 @@ def paint_light(
     sheet: pygame.Surface,
     house: HousePlan,
     look: Look,
-    state: Position,
+    state: HauntingHouse3,
     light: ReachLight,
     ways: Iterable[int],
 ) -> None:
@@ -277,7 +282,7 @@ def paint_light(
         sheet.blit(frame, cell)
 
 
-def seat_at_work(state: Position) -> int | None:
+def seat_at_work(state: HauntingHouse3) -> int | None:
     """Return the seat whose card it is, or who lays cards; None when nobody's."""
     if state.phase == OVER:
         return None
@@ -288,7 +293,12 @@ def seat_at_work(state: Position) -> int | None:
 
 
 def _paint_around(
-    sheet: pygame.Surface, house: HousePlan, look: Look, state: Position, place: int, strong: bool
+    sheet: pygame.Surface,
+    house: HousePlan,
+    look: Look,
+    state: HauntingHouse3,
+    place: int,
+    strong: bool,
 ) -> None:
     """Light the rim of a staircase or of the Exit, whose middle is covered by its picture."""
     if place == OUT:

@@ -9,7 +9,7 @@ from game.language import _
 from game.rules.haunting_house_3.cards import EXCHANGE, R90, SHIFT, SP, TARGET
 from game.rules.haunting_house_3.evaluation import costs
 from game.rules.haunting_house_3.house import GOAL, OUT, TILES
-from game.rules.haunting_house_3.position import CARRY_OUT, PROGRAM, Position
+from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.tiles import GHOST
 from scenes.boards.haunting_house_3.click_paths import aim_of
 from scenes.boards.haunting_house_3.hand import title
@@ -17,7 +17,7 @@ from scenes.boards.haunting_house_3.reach import passage_ends, walk_ends
 from scenes.boards.haunting_house_3.story import spot
 
 
-def reason(before: Position, decision: Decision) -> str:
+def reason(before: HauntingHouse3, decision: Decision) -> str:
     """Return what speaks for the decision, or an empty text if nothing plain does."""
     action = decision.action
     if len(before.legal_actions()) == 1:
@@ -36,7 +36,7 @@ def reason(before: Position, decision: Decision) -> str:
     }[kind].format(card=card)
 
 
-def _about_a_card(before: Position, card: int) -> Iterator[str]:
+def _about_a_card(before: HauntingHouse3, card: int) -> Iterator[str]:
     """Yield what a card laid now is good for."""
     seat = before.current_player
     if not before.laid(seat) and card <= SP:
@@ -54,7 +54,7 @@ def _about_a_card(before: Position, card: int) -> Iterator[str]:
     yield _("{card} keeps your row flexible, whatever the others do.", card=title(card))
 
 
-def _about_a_deed(before: Position, action: int) -> Iterator[str]:
+def _about_a_deed(before: HauntingHouse3, action: int) -> Iterator[str]:
     """Yield what an action changes for the ways of everybody."""
     owner = before.owner()
     aim = aim_of(before, action)
@@ -76,7 +76,7 @@ def _about_a_deed(before: Position, action: int) -> Iterator[str]:
     yield from _about_the_house(before, action, owner)
 
 
-def _about_the_house(before: Position, action: int, owner: int) -> Iterator[str]:
+def _about_the_house(before: HauntingHouse3, action: int, owner: int) -> Iterator[str]:
     """Yield whose way becomes shorter or longer by a change of the house."""
     assert action >= SHIFT or action >= TARGET
     after = before.clone()

@@ -8,8 +8,7 @@ from typing import Final
 from game import catalog
 from game.language import mark
 from game.rules.haunting_house_3.house import FIRST, GOAL, PLACE, WEST
-from game.rules.haunting_house_3.position import PROGRAM
-from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.tiles import (
     CANCEL_DISK,
     DISKS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.language import _, many
-from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.state import HauntingHouse3
 from scenes.boards.haunting_house_3.hand import title
 
 
@@ -14,7 +14,7 @@ def nothing() -> str:
     return _("No card was drawn in this match.")
 
 
-def rolled(before: Position, action: int, names: Sequence[str]) -> tuple[str, str]:
+def rolled(before: HauntingHouse3, action: int, names: Sequence[str]) -> tuple[str, str]:
     """Return under which heading a draw is counted, and the card that came."""
     return _("Cards drawn in random rounds"), title(action)
 

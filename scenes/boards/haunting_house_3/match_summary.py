@@ -19,13 +19,13 @@ from game.rules.haunting_house_3.facts import (
     TilesSwitched,
     Walked,
 )
-from game.rules.haunting_house_3.position import (
+from game.rules.haunting_house_3.state import (
     ASK_CANCEL,
     ASK_SWAP,
     CARRY_OUT,
     OVER,
     PROGRAM,
-    Position,
+    HauntingHouse3,
 )
 from scenes.boards.haunting_house_3.story import exit_words
 from scenes.boards.match_summary import ScoreLine, TableFact
@@ -35,7 +35,7 @@ ASKING: Final = (ASK_SWAP, ASK_CANCEL)
 STOREYS: Final = (mark("one storey"), mark("two storeys"), mark("three storeys"))
 
 
-def phase(observation: Position) -> str:
+def phase(observation: HauntingHouse3) -> str:
     """Return the phase of the round, empty at the end."""
     if observation.phase == OVER:
         return ""
@@ -46,7 +46,7 @@ def phase(observation: Position) -> str:
     return "cards" if observation.phase == CARRY_OUT else "random"
 
 
-def facts(observation: Position) -> tuple[TableFact, ...]:
+def facts(observation: HauntingHouse3) -> tuple[TableFact, ...]:
     """Return where the Exit is, which disks are left, and how long the night lasts."""
     left = observation.round_limit - observation.round
     night = _("the last round")
@@ -82,7 +82,7 @@ def _cell(*sprites: str) -> PictureCell:
     return PictureCell(tuple(Layer(name) for name in sprites))
 
 
-def opening(observation: Position) -> str:
+def opening(observation: HauntingHouse3) -> str:
     """Return how large the house is."""
     return _(STOREYS[observation.storeys - 1])
 
@@ -92,7 +92,7 @@ def figures(player: int) -> tuple[str, ...]:
     return (f"pawn_{player}", f"ghost_{player}")
 
 
-def heroes(state: Position, player: int) -> tuple[str, ...]:
+def heroes(state: HauntingHouse3, player: int) -> tuple[str, ...]:
     """Return a player's pawn as it is at the end."""
     return (f"{'ghost' if state.is_ghost(player) else 'pawn'}_{player}",)
 
@@ -114,7 +114,7 @@ def moment(facts: Sequence[Fact]) -> str:
     return ""
 
 
-def score(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
+def score(state: HauntingHouse3, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
     """Return how a match went: steps, tiles moved, disks used, and how far each pawn is."""
     done: Counter[tuple[str, int]] = Counter()
     for fact in (fact for step in facts for fact in step):

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.rules.haunting_house_3.cards import CHOOSABLE, STEPS_A_ROUND
-from game.rules.haunting_house_3.position import PROGRAM, Position
+from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from scenes.boards.haunting_house_3 import click_paths
 from scenes.ui.look import Look
 
@@ -53,7 +53,7 @@ def heights(width: int, look: Look, players: int) -> tuple[int, int]:
     return tray, tray + look.tight(8) + _list_height(look, players)
 
 
-def parts_of(side: Rect, look: Look, state: Position) -> House3Side:
+def parts_of(side: Rect, look: Look, state: HauntingHouse3) -> House3Side:
     """Return where everything goes in an area."""
     gap, between = look.tight(GAP), look.tight(8)
     players: tuple[Rect, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.haunting_house_3.house import STOREY_OF, TILES
-from game.rules.haunting_house_3.position import Position
+from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import (
     ALL_SIDES,
     CANCEL_DISK,
@@ -51,7 +51,7 @@ SHAPES: Final = {  # by open sides: the form and the degrees it is turned clockw
 } | {0: ("closed", 0)}
 
 
-def tile_of(state: Position, place: int) -> tuple[str, int]:
+def tile_of(state: HauntingHouse3, place: int) -> tuple[str, int]:
     """Return the sprite of the tile at a place and the degrees it is turned clockwise."""
     face = state.faces[place]
     if face & DOWN:
@@ -60,20 +60,20 @@ def tile_of(state: Position, place: int) -> tuple[str, int]:
     return f"{KEY}/tile_{STOREY_OF[place] + 1}_{form}", degrees
 
 
-def mark_of(state: Position, place: int) -> str:
+def mark_of(state: HauntingHouse3, place: int) -> str:
     """Return the sprite of what is printed on the tile at a place, empty for nothing."""
     if place >= TILES or state.faces[place] & DOWN:
         return ""
     return MARKS.get(state.kind_at(place), "")
 
 
-def disk_of(state: Position, place: int) -> str:
+def disk_of(state: HauntingHouse3, place: int) -> str:
     """Return the sprite of the disk on the tile at a place, empty for none."""
     disk = state.disks[state.tiles[place]]
     return "" if disk == NO_DISK else DISK_SPRITES[disk]
 
 
-def pawn_of(state: Position, seat: int) -> Piece:
+def pawn_of(state: HauntingHouse3, seat: int) -> Piece:
     """Return a seat's pawn, living or a ghost."""
     ghost = state.is_ghost(seat)
     return Piece(f"{KEY}/{'ghost' if ghost else 'pawn'}_{seat}", sway=1 if ghost else 0)

@@ -18,13 +18,13 @@ from game.rules.haunting_house_3.cards import (
     TD,
 )
 from game.rules.haunting_house_3.house import GOAL, NAMES, OUT, TILES
-from game.rules.haunting_house_3.position import (
+from game.rules.haunting_house_3.state import (
     ASK_CANCEL,
     ASK_SWAP,
     CARRY_OUT,
     OVER,
     PROGRAM,
-    Position,
+    HauntingHouse3,
 )
 from game.rules.haunting_house_3.tiles import (
     CANCEL_DISK,
@@ -65,7 +65,7 @@ LYING: Final = {
 }
 
 
-def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
+def prompt(observation: HauntingHouse3, selected: Sequence[str], names: Names) -> str:
     """Return what the player to decide should do now."""
     phase = observation.phase
     if phase == OVER:
@@ -83,7 +83,7 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
     return _carry_out(observation, card, selected) if phase == CARRY_OUT else _("A card is drawn.")
 
 
-def _carry_out(observation: Position, card: int, selected: Sequence[str]) -> str:
+def _carry_out(observation: HauntingHouse3, card: int, selected: Sequence[str]) -> str:
     ghost = observation.is_ghost(observation.owner())
     if card <= M3:
         left, name = observation.left, title(card)
@@ -124,7 +124,7 @@ def _carry_out(observation: Position, card: int, selected: Sequence[str]) -> str
 # Why a click does nothing
 
 
-def refusal(observation: Position, selected: Sequence[str], place: str, names: Names) -> str:
+def refusal(observation: HauntingHouse3, selected: Sequence[str], place: str, names: Names) -> str:
     """Return in one sentence why `place` cannot be clicked after the places `selected`."""
     phase = observation.phase
     if phase == OVER:
@@ -160,7 +160,7 @@ def refusal(observation: Position, selected: Sequence[str], place: str, names: N
     return _("That does nothing now.")
 
 
-def _no_step(observation: Position, card: int, where: int | None) -> str:
+def _no_step(observation: HauntingHouse3, card: int, where: int | None) -> str:
     owner = observation.owner()
     here = observation.pawns[owner]
     if where is None:
@@ -196,7 +196,9 @@ def _no_step(observation: Position, card: int, where: int | None) -> str:
     return _("From there the card could not be walked to its end: go another way.")
 
 
-def _no_tile(observation: Position, card: int, selected: Sequence[str], where: int | None) -> str:
+def _no_tile(
+    observation: HauntingHouse3, card: int, selected: Sequence[str], where: int | None
+) -> str:
     if where is None:
         return _("Choose a tile first.") if card != R180 else _("Choose a tile.")
     if where >= TILES:
@@ -216,7 +218,7 @@ def _no_tile(observation: Position, card: int, selected: Sequence[str], where: i
 # What is where
 
 
-def describe(observation: Position, place: str, names: Names) -> str:
+def describe(observation: HauntingHouse3, place: str, names: Names) -> str:
     """Return what is at a place."""
     where = click_paths.place_of(observation, place)
     if where is not None:
@@ -242,7 +244,7 @@ def describe(observation: Position, place: str, names: Names) -> str:
     return _("A place for staircase {letter}", letter=place[:1])
 
 
-def _place(observation: Position, where: int, names: Names) -> str:
+def _place(observation: HauntingHouse3, where: int, names: Names) -> str:
     parts = []
     if where == OUT:
         parts.append(_("The Exit, at {place}", place=exit_words(observation.exit)))
@@ -258,7 +260,7 @@ def _place(observation: Position, where: int, names: Names) -> str:
     return ", ".join([*parts, *here])
 
 
-def _tile(observation: Position, where: int) -> list[str]:
+def _tile(observation: HauntingHouse3, where: int) -> list[str]:
     parts = [NAMES[where]]
     face = observation.faces[where]
     if where == observation.start_place():

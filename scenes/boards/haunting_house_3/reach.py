@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from game.rules.haunting_house_3.cards import EX, M3, PL, R90, R180, SP, SW
 from game.rules.haunting_house_3.house import FIRST, OUT, STOREY_OF, TILES
-from game.rules.haunting_house_3.position import CARRY_OUT, OVER, Position
-from game.rules.haunting_house_3.walking import Walker
+from game.rules.haunting_house_3.state import CARRY_OUT, OVER, HauntingHouse3
 from scenes.boards.haunting_house_3.click_paths import aim_of
 
 
@@ -23,9 +22,9 @@ class ReachLight:
 NONE = ReachLight(frozenset(), frozenset(), frozenset())
 
 
-def walk_ends(state: Position, seat: int, steps: int) -> tuple[set[int], set[int]]:
+def walk_ends(state: HauntingHouse3, seat: int, steps: int) -> tuple[set[int], set[int]]:
     """Return where walks of so many steps end, and which places they pass."""
-    walker = Walker(state, seat)
+    walker = state.walker(seat)
     ends: set[int] = set()
     passed: set[int] = set()
 
@@ -51,18 +50,18 @@ def walk_ends(state: Position, seat: int, steps: int) -> tuple[set[int], set[int
     return ends, passed
 
 
-def passage_ends(state: Position, seat: int) -> set[int]:
+def passage_ends(state: HauntingHouse3, seat: int) -> set[int]:
     """Return where a Secret Passage can lead."""
     here = state.pawns[seat]
     if here == OUT:
         return set()
-    walker = Walker(state, seat)
+    walker = state.walker(seat)
     return {walker.beyond[here * 4 + d] for d in range(4) if walker.can_slip(here, d)}
 
 
-def all_ways(state: Position, seat: int) -> set[int]:
+def all_ways(state: HauntingHouse3, seat: int) -> set[int]:
     """Return every place a pawn could walk to in any number of steps, tiles as they lie now."""
-    walker = Walker(state, seat)
+    walker = state.walker(seat)
     found: set[int] = set()
     queue = [state.pawns[seat]] if state.pawns[seat] != OUT else []
     for here in queue:  # grows while it is gone through
@@ -75,7 +74,7 @@ def all_ways(state: Position, seat: int) -> set[int]:
     return found - {state.pawns[seat]}
 
 
-def light_of(state: Position) -> ReachLight:
+def light_of(state: HauntingHouse3) -> ReachLight:
     """Return the light of the card that is being carried out."""
     if state.phase != CARRY_OUT:
         return NONE
@@ -106,7 +105,7 @@ def light_of(state: Position) -> ReachLight:
     return ReachLight(frozenset(aims), frozenset(), frozenset(dark - set(state.pawns)))
 
 
-def ways_of(state: Position) -> frozenset[int]:
+def ways_of(state: HauntingHouse3) -> frozenset[int]:
     """Return every place the pawn of the seat whose card it is, or who chooses, could walk to."""
     if state.phase == OVER:
         return frozenset()

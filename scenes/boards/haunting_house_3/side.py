@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.language import _
 from game.rules.haunting_house_3.cards import NO_CARD, STEPS_A_ROUND
-from game.rules.haunting_house_3.position import OVER, PROGRAM, Position
+from game.rules.haunting_house_3.state import OVER, PROGRAM, HauntingHouse3
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3 import hand
 from scenes.boards.haunting_house_3.ground import seat_at_work
@@ -26,7 +26,7 @@ def paint(
     surface: pygame.Surface,
     side: Rect,
     look: Look,
-    state: Position,
+    state: HauntingHouse3,
     names: tuple[str, ...],
     row: Sequence[int],
 ) -> None:
@@ -40,7 +40,7 @@ def paint(
 
 
 def _paint_player(
-    surface: pygame.Surface, rect: Rect, look: Look, state: Position, seat: int, name: str
+    surface: pygame.Surface, rect: Rect, look: Look, state: HauntingHouse3, seat: int, name: str
 ) -> None:
     """Draw a player: badge, name, disks, and the cards of this row."""
     palette, unit = look.palette, look.unit
@@ -79,14 +79,14 @@ def _paint_player(
         surface.blit(picture, (row[0] + step * (chip + look.tight(3)), row[1]))
 
 
-def _known(state: Position, seat: int) -> bool:
+def _known(state: HauntingHouse3, seat: int) -> bool:
     """Return whether somebody's laid cards are known here, such as one's own."""
     row = state.rows[seat * STEPS_A_ROUND : (seat + 1) * STEPS_A_ROUND]
     return any(card not in (HIDDEN, NO_CARD) for card in row)
 
 
 def _paint_readiness(
-    surface: pygame.Surface, area: Rect, look: Look, state: Position, seat: int
+    surface: pygame.Surface, area: Rect, look: Look, state: HauntingHouse3, seat: int
 ) -> None:
     """Draw how far somebody is with choosing cards, in a sign and a word."""
     palette = look.palette
@@ -105,7 +105,7 @@ def _paint_readiness(
 
 
 def _paint_name(
-    surface: pygame.Surface, area: Rect, look: Look, state: Position, seat: int, name: str
+    surface: pygame.Surface, area: Rect, look: Look, state: HauntingHouse3, seat: int, name: str
 ) -> None:
     """Draw a name with the start marker, and the disks the player keeps."""
     palette = look.palette
@@ -125,7 +125,7 @@ def _paint_name(
     surface.blit(line, line.get_rect(midleft=(area.left, area.centery)))
 
 
-def _disks(state: Position, seat: int) -> list[str]:
+def _disks(state: HauntingHouse3, seat: int) -> list[str]:
     """Return the sprites of the disks a seat keeps, as far as they are known."""
     kept, cancels = state.hands[seat], state.cancels[seat]
     if cancels == HIDDEN:

@@ -35,7 +35,7 @@ from game.rules.haunting_house_3.facts import (
     Walked,
 )
 from game.rules.haunting_house_3.house import FIRST, NAMES, OUT, SLOTS
-from game.rules.haunting_house_3.position import OVER, Position
+from game.rules.haunting_house_3.state import OVER, HauntingHouse3
 from game.rules.haunting_house_3.tiles import CANCEL_DISK, DOWN, SWAP_DISK
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3.hand import title
@@ -78,12 +78,12 @@ def exit_words(slot: int) -> str:
     return said[direction].format(tile=NAMES[place])
 
 
-def number(before: Position) -> int:
+def number(before: HauntingHouse3) -> int:
     """Return which of the four steps it is."""
     return before.step + 1
 
 
-def section(before: Position) -> str:
+def section(before: HauntingHouse3) -> str:
     """Return the half of the round, as the heading in the log."""
     half = _("Round {round}, chosen cards") if before.chosen else _("Round {round}, random cards")
     return half.format(round=before.round)
@@ -227,7 +227,7 @@ def _nothing(card: int) -> str:
 
 
 def story(
-    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
+    before: HauntingHouse3 | None, after: HauntingHouse3, facts: Sequence[Fact], names: Names
 ) -> list[Told]:
     """Return the lines of the log between two observations of one team, oldest first."""
     if before is None:
@@ -247,7 +247,7 @@ def story(
 
 
 def news(
-    before: Position | None, after: Position, facts: Sequence[Fact], names: Names
+    before: HauntingHouse3 | None, after: HauntingHouse3, facts: Sequence[Fact], names: Names
 ) -> list[str]:
     """Return in a few lines what is different, however much has happened."""
     if before is None:
@@ -282,7 +282,7 @@ def news(
     return [*found, *_news_of_the_house(before, after)]
 
 
-def _news_of_the_house(before: Position, after: Position) -> Iterator[str]:
+def _news_of_the_house(before: HauntingHouse3, after: HauntingHouse3) -> Iterator[str]:
     if before.exit != after.exit:
         yield _("The Exit is now at {place}", place=exit_words(after.exit))
     for stair in (0, 1):

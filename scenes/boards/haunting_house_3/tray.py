@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.language import _, mark, within
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, NO_CARD, STEPS_A_ROUND
-from game.rules.haunting_house_3.position import CARRY_OUT, OVER, PROGRAM, Position
+from game.rules.haunting_house_3.state import CARRY_OUT, OVER, PROGRAM, HauntingHouse3
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3 import click_paths, hand
 from scenes.boards.haunting_house_3.parts import House3Side
@@ -33,7 +33,7 @@ def paint_tray(
     surface: pygame.Surface,
     parts: House3Side,
     look: Look,
-    state: Position,
+    state: HauntingHouse3,
     names: tuple[str, ...],
     row: Sequence[int],
 ) -> None:
@@ -48,7 +48,7 @@ def paint_tray(
         _paint_choice(surface, rect, look, name, names)
 
 
-def card_shown(state: Position, seat: int, step: int) -> tuple[int, bool]:
+def card_shown(state: HauntingHouse3, seat: int, step: int) -> tuple[int, bool]:
     """Return the card of a seat in a step, the exchanged one after a Swap, and if it is open."""
     card = state.rows[seat * STEPS_A_ROUND + step]
     if state.phase == PROGRAM:
@@ -59,7 +59,11 @@ def card_shown(state: Position, seat: int, step: int) -> tuple[int, bool]:
 
 
 def _paint_programming(
-    surface: pygame.Surface, parts: House3Side, look: Look, state: Position, row: Sequence[int]
+    surface: pygame.Surface,
+    parts: House3Side,
+    look: Look,
+    state: HauntingHouse3,
+    row: Sequence[int],
 ) -> None:
     """Draw the slots and the hand of the seat that lays its row."""
     laid = state.laid(state.current_player)
@@ -132,7 +136,9 @@ def _paint_number(surface: pygame.Surface, rect: Rect, look: Look, number: int, 
     surface.blit(line, line.get_rect(center=spot.center))
 
 
-def _paint_row(surface: pygame.Surface, parts: House3Side, look: Look, state: Position) -> None:
+def _paint_row(
+    surface: pygame.Surface, parts: House3Side, look: Look, state: HauntingHouse3
+) -> None:
     """Draw the four cards of whose card it is."""
     owner = state.owner()
     for step, rect in enumerate(parts.slots):
@@ -143,7 +149,7 @@ def _paint_row(surface: pygame.Surface, parts: House3Side, look: Look, state: Po
 
 
 def _paint_lights(
-    surface: pygame.Surface, rect: Rect, look: Look, state: Position, names: tuple[str, ...]
+    surface: pygame.Surface, rect: Rect, look: Look, state: HauntingHouse3, names: tuple[str, ...]
 ) -> None:
     """Draw whose card it is, and the four steps of the row."""
     palette = look.palette

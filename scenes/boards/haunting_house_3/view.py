@@ -34,13 +34,13 @@ from game.rules.haunting_house_3.house import (
     slot_name,
     stair_name,
 )
-from game.rules.haunting_house_3.position import (
+from game.rules.haunting_house_3.state import (
     ASK_CANCEL,
     ASK_SWAP,
     CARRY_OUT,
     OVER,
     PROGRAM,
-    Position,
+    HauntingHouse3,
 )
 from game.state import HIDDEN
 from scenes.boards.animation import Piece
@@ -87,7 +87,7 @@ CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
 }  # fmt: skip
 
 
-class HauntingHouse3View(View[Position]):
+class HauntingHouse3View(View[HauntingHouse3]):
     """The board of The Haunting House 3; when flipped it is turned by half a circle."""
 
     facts = FACTS
@@ -95,7 +95,7 @@ class HauntingHouse3View(View[Position]):
     across = True  # it likes the whole width of the window, with everything else below it
 
     def __init__(self) -> None:
-        self._seen: Position | None = None
+        self._seen: HauntingHouse3 | None = None
         self._on: set[str] = set()
         self._draft = RowDraft()
         self.lens: Lens = Lens()
@@ -107,7 +107,7 @@ class HauntingHouse3View(View[Position]):
 
     # -- overlays
 
-    def attend(self, observation: Position) -> None:
+    def attend(self, observation: HauntingHouse3) -> None:
         self._seen = observation
         seat = ground.seat_at_work(observation)
         if seat is not None:
@@ -130,13 +130,13 @@ class HauntingHouse3View(View[Position]):
 
     # -- keys
 
-    def shortcuts(self, observation: Position) -> dict[str, str]:
+    def shortcuts(self, observation: HauntingHouse3) -> dict[str, str]:
         if observation.phase == PROGRAM:
             hand = CHOOSABLE[observation.storeys - 1]
             return {str(k): click_paths.card_name(card) for k, card in enumerate(hand, start=1)}
         return {click_paths.key_of(name).lower(): name for name in click_paths.choices(observation)}
 
-    def typed(self, observation: Position, places: Mapping[str, Place]) -> dict[str, str]:
+    def typed(self, observation: HauntingHouse3, places: Mapping[str, Place]) -> dict[str, str]:
         if observation.phase != CARRY_OUT or click_paths.partners(observation):
             return {}
         words = {name: name for name in NAMES[: FIRST[observation.storeys]]}
@@ -147,7 +147,7 @@ class HauntingHouse3View(View[Position]):
     # -- geometry
 
     def places(
-        self, observation: Position, board: Rect, side_area: Rect, look: Look
+        self, observation: HauntingHouse3, board: Rect, side_area: Rect, look: Look
     ) -> dict[str, Place]:
         house = house_in(board, look, observation.storeys, self.flipped, self.lens)
         size = house.tile
@@ -175,7 +175,7 @@ class HauntingHouse3View(View[Position]):
         return found | self._places_beside(observation, side_area, look)
 
     @staticmethod
-    def _shifts(observation: Position) -> list[int]:
+    def _shifts(observation: HauntingHouse3) -> list[int]:
         if observation.phase != CARRY_OUT:
             return []
         legal = observation.legal_actions()
@@ -189,7 +189,7 @@ class HauntingHouse3View(View[Position]):
         return rect
 
     def _places_beside(
-        self, observation: Position, side_area: Rect, look: Look
+        self, observation: HauntingHouse3, side_area: Rect, look: Look
     ) -> dict[str, Place]:
         if side_area.height <= 0:
             return {}
@@ -204,7 +204,7 @@ class HauntingHouse3View(View[Position]):
                 areas[click_paths.LAY] = parts.lay
         return {n: Place(n, rect, rect.height, beside=True) for n, rect in areas.items()}
 
-    def _seats(self, observation: Position, place: int, size: int) -> tuple[Seat, ...]:
+    def _seats(self, observation: HauntingHouse3, place: int, size: int) -> tuple[Seat, ...]:
         """Return where tile, print, disk and pawns stand, by their index."""
         far = (0.5 - ground.DISK / 2 - 0.06) * size
         seats: list[Seat] = [(0.0, 0.0, float(size))] * DISK_SEAT
@@ -222,11 +222,11 @@ class HauntingHouse3View(View[Position]):
     # -- the ground
 
     def paint_board(
-        self, surface: pygame.Surface, board: Rect, look: Look, observation: Position
+        self, surface: pygame.Surface, board: Rect, look: Look, observation: HauntingHouse3
     ) -> None:
         ground.paint_house(surface, board, look, observation, self.flipped, self.lens)
 
-    def board_key(self, observation: Position) -> Hashable:
+    def board_key(self, observation: HauntingHouse3) -> Hashable:
         tiles = tuple(tile_of(observation, place) for place in range(FIRST[observation.storeys]))
         disks = tuple(observation.disks)
         seen = self.lens.level, self.lens.middle
@@ -236,13 +236,13 @@ class HauntingHouse3View(View[Position]):
         return []
 
     def paint_over(
-        self, sheet: pygame.Surface, board: Rect, look: Look, observation: Position
+        self, sheet: pygame.Surface, board: Rect, look: Look, observation: HauntingHouse3
     ) -> None:
         house = house_in(board, look, observation.storeys, self.flipped, self.lens)
         ways = ways_of(observation) if REACH in self._on else frozenset[int]()
         ground.paint_light(sheet, house, look, observation, light_of(observation), ways)
 
-    def over_key(self, observation: Position) -> Hashable:
+    def over_key(self, observation: HauntingHouse3) -> Hashable:
         ways = ways_of(observation) if REACH in self._on else None
         seat = ground.seat_at_work(observation)
         pawns = tuple(observation.pawns), tuple(observation.stairs), observation.exit
@@ -250,7 +250,7 @@ class HauntingHouse3View(View[Position]):
         return self.flipped, seen, ways, light_of(observation), seat, pawns
 
     def paint_side(
-        self, surface: pygame.Surface, side_area: Rect, look: Look, observation: Position
+        self, surface: pygame.Surface, side_area: Rect, look: Look, observation: HauntingHouse3
     ) -> None:
         names = tuple(self.names) or tuple(
             _("Player {number}", number=s + 1) for s in range(observation.players)
@@ -258,7 +258,7 @@ class HauntingHouse3View(View[Position]):
         row = self._draft.row(observation) if observation.phase == PROGRAM else []
         side.paint(surface, side_area, look, observation, names, row)
 
-    def side_key(self, observation: Position) -> Hashable:
+    def side_key(self, observation: HauntingHouse3) -> Hashable:
         return (
             observation.phase, observation.chosen, observation.step, observation.turn,
             observation.start, observation.current_player, observation.left,
@@ -270,7 +270,7 @@ class HauntingHouse3View(View[Position]):
 
     # -- pieces
 
-    def pieces(self, observation: Position) -> dict[Spot, Piece]:
+    def pieces(self, observation: HauntingHouse3) -> dict[Spot, Piece]:
         names = [stair_name(s, observation.stairs[s]) for s in range(observation.storeys - 1)]
         names[1:1] = [click_paths.door_of(name) for name in names[:1]]
         names.append(slot_name(observation.exit))
@@ -279,15 +279,15 @@ class HauntingHouse3View(View[Position]):
             found[observation.name_of(place), PAWN_SEAT + seat] = pawn_of(observation, seat)
         return found
 
-    def portrait(self, observation: Position, player: int, selected: Sequence[str]) -> str:
+    def portrait(self, observation: HauntingHouse3, player: int, selected: Sequence[str]) -> str:
         if player < 0:
             player = observation.owner()
         return pawn_of(observation, player).picture
 
-    def clicks(self, observation: Position, action: int) -> tuple[tuple[str, ...], ...]:
+    def clicks(self, observation: HauntingHouse3, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)
 
-    def mark(self, observation: Position, action: int) -> TargetMark:
+    def mark(self, observation: HauntingHouse3, action: int) -> TargetMark:
         aim = click_paths.aim_of(observation, action)
         if aim.places and aim.places[0] == OUT:
             return TargetMark("dot", tone="ok")  # the door is too small for a word on it
@@ -296,20 +296,22 @@ class HauntingHouse3View(View[Position]):
             return TargetMark("dot", _("goal"), "ok")
         return MARKS.get(aim.kind, TargetMark("none"))
 
-    def automatic(self, observation: Position) -> int | None:
+    def automatic(self, observation: HauntingHouse3) -> int | None:
         if not click_paths.knows(observation):
             return None  # what its seat may do is hidden here
         return NO if observation.legal_actions() == [NO] else None
 
-    def waiver(self, observation: Position) -> int | None:
+    def waiver(self, observation: HauntingHouse3) -> int | None:
         return NO if observation.phase in (ASK_CANCEL, ASK_SWAP) else None
 
-    def covered(self, observation: Position) -> bool:
+    def covered(self, observation: HauntingHouse3) -> bool:
         return HIDDEN in observation.rows
 
     # -- what happens
 
-    def animate(self, before: Position, after: Position, facts: Sequence[Fact]) -> Animation:
+    def animate(
+        self, before: HauntingHouse3, after: HauntingHouse3, facts: Sequence[Fact]
+    ) -> Animation:
         return animation(before, after, facts, self.flipped)
 
     def trace(self, facts: Sequence[Fact]) -> Trace:
@@ -329,7 +331,7 @@ class HauntingHouse3View(View[Position]):
                 return Trace((place,))
         return Trace(())
 
-    def preview(self, observation: Position, facts: Sequence[Fact]) -> Preview:
+    def preview(self, observation: HauntingHouse3, facts: Sequence[Fact]) -> Preview:
         match facts[0]:
             case Laid(card=card):
                 return self._preview_of_a_card(observation, card)
@@ -359,7 +361,7 @@ class HauntingHouse3View(View[Position]):
         return Preview()
 
     def _tile(
-        self, observation: Position, source: str, name: str, degrees: int = 0
+        self, observation: HauntingHouse3, source: str, name: str, degrees: int = 0
     ) -> tuple[Spot, Piece]:
         """Return a tile as it would lie at a place, turned further by degrees."""
         picture, turned = tile_of(observation, PLACE[source])
@@ -367,7 +369,7 @@ class HauntingHouse3View(View[Position]):
         turned = (turned + degrees + half) % 360
         return (name, TILE_SEAT), Piece(picture, turned, shadow=False)
 
-    def _preview_of_a_card(self, observation: Position, action: int) -> Preview:
+    def _preview_of_a_card(self, observation: HauntingHouse3, action: int) -> Preview:
         """Return where a card would lead if it were played now, for the first of the row."""
         seat = observation.current_player
         if self._draft.free(observation):

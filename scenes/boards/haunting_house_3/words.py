@@ -22,14 +22,14 @@ from game.rules.haunting_house_3.facts import (
     Walked,
 )
 from game.rules.haunting_house_3.house import GOAL, NAMES, OUT, PLACE
-from game.rules.haunting_house_3.position import (
+from game.rules.haunting_house_3.state import (
     DRAWN,
     HAUNTED,
     LEFT,
     NEAREST,
     OVER,
     PROGRAM,
-    Position,
+    HauntingHouse3,
 )
 from game.rules.haunting_house_3.tiles import GHOST, PLAIN, TRAP
 from scenes.boards.haunting_house_3.click_paths import Kind, aim_of
@@ -53,7 +53,7 @@ CARD_WORDS: Final = (
 )  # fmt: skip
 
 
-def heading(observation: Position) -> str:
+def heading(observation: HauntingHouse3) -> str:
     """Return how far the match is, which everybody may know."""
     if observation.phase == OVER:
         return many("After {number} round", "After {number} rounds", observation.round)
@@ -65,7 +65,7 @@ def heading(observation: Position) -> str:
     return said.format(round=observation.round, step=observation.step + 1)
 
 
-def team(observation: Position | None, team: int, names: Names) -> str:
+def team(observation: HauntingHouse3 | None, team: int, names: Names) -> str:
     """Return what a seat is called, and that its pawn is a ghost."""
     ghost = observation is not None and observation.is_ghost(team)
     return _("{player}, a ghost", player=names[team]) if ghost else names[team]
@@ -74,7 +74,7 @@ def team(observation: Position | None, team: int, names: Names) -> str:
 # What would happen
 
 
-def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
+def preview(observation: HauntingHouse3, facts: Sequence[Fact], names: Names) -> str:
     """Return what an action would do."""
     match facts[0]:
         case Laid(card=card):
@@ -85,7 +85,7 @@ def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
     return " ".join([log(facts, names) + ".", *_remarks(observation, facts)])
 
 
-def _from_here(observation: Position, card: int) -> list[str]:
+def _from_here(observation: HauntingHouse3, card: int) -> list[str]:
     """Return where a card would lead at once, while the row is still empty."""
     seat = observation.current_player
     if observation.laid(seat) or card > 3:
@@ -105,7 +105,7 @@ def _from_here(observation: Position, card: int) -> list[str]:
     return [said]
 
 
-def _remarks(observation: Position, facts: Sequence[Fact]) -> Iterator[str]:
+def _remarks(observation: HauntingHouse3, facts: Sequence[Fact]) -> Iterator[str]:
     """Yield what more there is to know about an action."""
     for fact in facts:
         match fact:
@@ -137,7 +137,7 @@ def _remarks(observation: Position, facts: Sequence[Fact]) -> Iterator[str]:
                 yield _("If the card ends there, you win.")
 
 
-def counts(observation: Position, actions: Sequence[int]) -> str:
+def counts(observation: HauntingHouse3, actions: Sequence[int]) -> str:
     """Return how many actions of each kind there are, such as "3 ways on"."""
     found: dict[Kind, int] = {}
     turned = set()
@@ -169,7 +169,7 @@ def counts(observation: Position, actions: Sequence[int]) -> str:
 # The end
 
 
-def ending(state: Position, names: Names) -> str:
+def ending(state: HauntingHouse3, names: Names) -> str:
     """Return how a finished match ended; an empty sentence while it goes on."""
     if state.phase != OVER:
         return ""
