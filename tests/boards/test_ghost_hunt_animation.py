@@ -338,3 +338,21 @@ def test_the_light_goes_over_in_one_sweep_and_never_flashes(word):
     for shade in way:
         highest, back = max(highest, shade), max(back, highest - shade)
     assert back < abs(whole) / 5  # the ring that widens comes and goes, no more
+
+
+def test_a_kill_leaves_its_mark_where_the_hunter_stood():
+    state = hunting(begin("Spirit", "K", "dots book uv box"), "f8", "f9", "i12")
+    before = state.observation(1)
+    play(state, "kill 1")
+    assert shown(before, state.observation(1)).board.trace.places == ("f9",)
+
+
+def test_an_action_ahead_is_marked_where_it_leads_or_where_it_is_clicked():
+    state = searching(begin("Spirit", "K", "uv book"), 1, "a7", "f9")
+    seen, view = state.observation(1), Table(state.observation(1)).view
+    ahead = {n: view.trace_ahead(seen, seen.parse(n)).places for n in ("f10", "use uv", "end")}
+    assert ahead == {"f10": ("f9", "f10"), "use uv": ("item uv",), "end": ("end",)}
+    assert view.trace_ahead(seen, seen.parse("place book")).places == ("item book",)
+    before = state.clone()
+    play(state, "place book")
+    assert view.trace(told([before.observation(1), state.observation(1)])).places == ("f9",)

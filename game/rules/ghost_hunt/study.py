@@ -8,8 +8,22 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import mark
-from game.rules.ghost_hunt import actions, events
-from game.rules.ghost_hunt.facts import Found, Hid, Killed, RoomChosen, TypeChosen
+from game.rules.ghost_hunt import actions
+from game.rules.ghost_hunt.facts import (
+    FACTS,
+    Answered,
+    BookRead,
+    Felt,
+    Found,
+    GhostsTurn,
+    Heard,
+    Hid,
+    HuntersTurn,
+    Killed,
+    RoomChosen,
+    SaltSeen,
+    TypeChosen,
+)
 from game.rules.ghost_hunt.follower import Guesses, guesses_after
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.memory import turns_of
@@ -134,7 +148,7 @@ def gains(before: Position, action: int, after: Position) -> list[Gain]:
     """
     if before.current_player <= 0 or after.phase == OVER:
         return []
-    source = _source(before, after)
+    source = _source(FACTS.between(before, after, action))
     if not source:
         return []
     (doubt, possible), (rest, left) = (_doubt(_known(state)) for state in (before, after))
@@ -159,20 +173,22 @@ def _doubt(guesses: Guesses) -> tuple[float, int]:
     return doubt, possible
 
 
-def _source(before: Position, after: Position) -> str:
+def _source(facts: Sequence[Fact]) -> str:
     """Return by what something was learned, an empty text if nothing was told."""
-    mine = events.memory_of(1, after.record)[len(events.memory_of(1, before.record)) :]
-    for event in events.read(mine):
-        if event.kind == events.USED:
-            return ITEMS[event.first]
-        if event.kind == events.LOOKED:
-            return "salt" if event.first else "book"
-        if event.kind == events.TAUNTED:
-            return "taunt"
-        if event.kind == events.LISTENED:
-            return "listen"
-        if event.kind in (events.GHOSTS_TURN, events.HUNTERS_TURN):
-            return ""
+    for fact in facts:
+        match fact:
+            case Answered(item=item):
+                return ITEMS[item]
+            case BookRead():
+                return "book"
+            case SaltSeen():
+                return "salt"
+            case Felt():
+                return "taunt"
+            case Heard():
+                return "listen"
+            case GhostsTurn() | HuntersTurn():
+                return ""  # what follows was not asked for
     return ""
 
 
