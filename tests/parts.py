@@ -15,7 +15,6 @@ from game.game import Game
 from game.state import CHANCE
 from scenes.boards import faces
 from scenes.boards.face import CHANCELESS, Face
-from tests.test_facts import UNTOLD
 from tests.variants import random_play
 
 ROOT = Path(__file__).parent.parent
@@ -93,13 +92,12 @@ def _unsaid(game: Game, face: Face[Any]) -> Iterator[str]:
     ):
         if there and not part:
             yield f"{words.format(key)} is missing in FACE"
-    if key not in UNTOLD:
-        view = face.view()
-        if getattr(view, "facts", None) is not game.facts:
-            yield f"the view of {key} does not have the FACTS of its game"
-        sounds: Mapping[Any, str] = getattr(view, "sounds", {})
-        for kind in sorted(kind.__name__ for kind in {*game.facts.kinds} - {*sounds}):
-            yield f"the view of {key} has no sound for {kind}, not even an empty one"
+    view = face.view()
+    if getattr(view, "facts", None) is not game.facts:
+        yield f"the view of {key} does not have the FACTS of its game"
+    sounds: Mapping[Any, str] = getattr(view, "sounds", {})
+    for kind in sorted(kind.__name__ for kind in {*game.facts.kinds} - {*sounds}):
+        yield f"the view of {key} has no sound for {kind}, not even an empty one"
     for player in range(max(game.players)):
         for figure in face.summary.figures(player):
             layers = (layer.partition("@")[0] for layer in figure.split("+"))

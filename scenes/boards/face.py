@@ -19,7 +19,7 @@ from game.state import State
 from scenes.boards.drawing import Drawing
 from scenes.boards.entry import CodeEntry
 from scenes.boards.match_summary import ScoreLine, Table, TableFact
-from scenes.boards.view import Told, View
+from scenes.boards.view import Told, Unended, View
 from scenes.tutorial.lesson import Lesson
 
 S = TypeVar("S", bound=State)
@@ -38,8 +38,8 @@ class GameWords(Protocol[S_contra]):
     def section(self, before: S_contra, /) -> str:
         """Return the heading in the log under which an action stands."""
 
-    def log(self, facts: Sequence[Fact], names: Sequence[str], /) -> str:
-        """Return what an action did, one sentence without its end."""
+    def log(self, facts: Sequence[Fact], names: Sequence[str], /) -> Unended:
+        """Return what an action did."""
 
     def prompt(
         self, observation: S_contra, selected: Sequence[str], names: Sequence[str], /
@@ -84,7 +84,7 @@ class SecretWords(Protocol[S_contra]):
         facts: Sequence[Fact],
         names: Sequence[str],
         /,
-    ) -> Sequence[str]:
+    ) -> Sequence[Unended]:
         """Return what everybody came to know between two observations of one team."""
 
     def team(self, observation: S_contra | None, team: int, names: Sequence[str], /) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 import pygame
 from pygame import Rect
@@ -21,6 +21,7 @@ from scenes.ui.look import Look
 S = TypeVar("S", bound=State)
 
 Tone = Literal["bone", "ok", "danger", "candle"]
+Unended: TypeAlias = str  # a sentence without its end, which whoever shows it adds
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class Told:
 
     section: str
     number: int
-    text: str  # one sentence without its end
+    text: Unended
     player: int  # whose deed it was
     figure: str = ""  # the sprite of who did it, empty for the player's own portrait
 
@@ -272,52 +273,3 @@ class View(ABC, Generic[S]):
     def trace_ahead(self, observation: S, action: int) -> Trace:
         """Return the mark of an action that may be played: the one it would leave."""
         return self.trace(self.facts.ahead(observation, action))
-
-
-class Untold(View[S]):
-    """A view that still works out from two observations what happened between them."""
-
-    @abstractmethod
-    def events(self, before: S, after: S) -> list[Motion] | None:
-        """Return how the second observation follows from the first, or None for the difference."""
-
-    def waves(self, before: S, after: S) -> list[Wave]:
-        """Return the rings that widen while the second observation follows from the first."""
-        return []
-
-    @abstractmethod
-    def cues(self, before: S, after: S) -> list[Cue]:
-        """Return the sounds of the events."""
-
-    @abstractmethod
-    def preview_action(self, observation: S, action: int) -> Preview:
-        """Return what an action would do."""
-
-    @abstractmethod
-    def trace_action(self, before: S, action: int) -> Trace:
-        """Return how an action just played is traced."""
-
-    def trace_of(self, before: S, after: S) -> Trace:
-        """Return how the last change between two observations of one team is traced."""
-        return Trace(())
-
-    @abstractmethod
-    def acted(self, facts: Sequence[Fact]) -> tuple[S, S | None, int | None]:
-        """Return the last transition."""
-
-    def animate(self, before: S, after: S, facts: Sequence[Fact]) -> Animation:
-        return Animation(
-            self.events(before, after), self.waves(before, after), self.cues(before, after)
-        )
-
-    def preview(self, observation: S, facts: Sequence[Fact]) -> Preview:
-        action = self.acted(facts)[2]
-        assert action is not None
-        return self.preview_action(observation, action)
-
-    def trace(self, facts: Sequence[Fact]) -> Trace:
-        before, after, action = self.acted(facts)
-        if after is None and action is not None:
-            return self.trace_action(before, action)
-        assert after is not None
-        return self.trace_of(before, after)

@@ -8,12 +8,25 @@ import pygame
 from pygame import Rect
 
 from game import catalog
-from scenes.boards.guidance_rite.trial import kind_of
+from game.facts import EVERYONE, seen_by
+from game.rules.guidance_rite.actions import kind_of
+from game.rules.guidance_rite.facts import FACTS
 from tests.boards import table
 
 KEY = "guidance_rite"
 NAMES = ("Amelia", "Ben")
 VARIANTS = ({}, {"variant": "final_match"}, {"variant": "final_match", "items": "draft"})
+
+
+def happened(before, action, after, viewer=EVERYONE):
+    """Return what a viewer sees before and after an action, and the facts between."""
+    facts = FACTS.told(before, after, action, viewer, 2)
+    return seen_by(before, viewer, 2), seen_by(after, viewer, 2), facts
+
+
+def facts_of(state, notation):
+    """Return what an action would do."""
+    return FACTS.ahead(state, state.parse(notation))
 
 
 class RiteTable(table.Table):

@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from game.rules.guidance_rite.position import CLAIMING
-from scenes.boards.guidance_rite import changes
+from game.facts import EVERYONE, Turn
+from game.rules.guidance_rite.facts import FACTS, Planned, Revealed
+from game.rules.guidance_rite.observations import in_secret
+from scenes.boards.guidance_rite.animations import BITE, IMPACT, SINK
 from scenes.boards.guidance_rite.signs import known_plans
-from scenes.boards.guidance_rite.telling import BITE, IMPACT, SINK
 from scenes.boards.guidance_rite.tokens import whole
-from scenes.boards.guidance_rite.trial import in_secret, kind_of, revealed
-from tests.boards.rite import RiteTable, seeing, walk
+from tests.boards.rite import RiteTable, happened, seeing, walk
 from tests.rules.guidance import battle, claims, play
 
 FRAME = 1 / 30
@@ -21,71 +21,56 @@ def still(state, **settings):
     return RiteTable(state, playable=False, **settings).picture()
 
 
-def run(table):
-    """Let an animation come to its end, drawing it on its way."""
+def run(table, steps=1):
+    """Let an animation of so many steps come to its end, drawing it on its way."""
     time = 0.0
     while table.board.animating:
         table.board.update(FRAME)
         time += FRAME
         if round(time / FRAME) % 6 == 0:
             table.draw()
-        assert time < LONGEST
+        assert time < LONGEST * steps
 
 
-def pairs(count):
-    """Return observations with later, earlier or next ones of the same player."""
-    rng, found = Random("pairs"), []
+def ways(count):
+    """Return some steps of a match as one player sees them: before, after, the facts of each."""
+    rng, found = Random("ways"), []
     for index in range(count):
         match = walk(index % 3)
-        positions = [before for before, _, _ in match] + [match[-1][2]]
-        here = rng.randrange(len(positions))
-        there = rng.choice((here + 1, here - 1, rng.randrange(len(positions))))
-        if 0 <= there < len(positions):
-            viewer = index % 2
-            found.append(tuple(positions[i].observation(viewer) for i in (here, there)))
+        steps = match[(here := rng.randrange(len(match))) : here + rng.choice((1, 1, 2, 5))]
+        seen = [happened(*step, index % 2) for step in steps]
+        found.append((seen[0][0], seen[-1][1], tuple(facts for _, _, facts in seen)))
     return found
 
 
 def test_every_animation_ends_in_the_observation():
-    for before, after in pairs(14):
+    for before, after, steps in ways(20):
         table = RiteTable(before, playable=False)
-        table.show(after, False, None)
-        run(table)
+        table.board.show(after, False, None, turn=Turn(steps))
+        run(table, len(steps))
         assert table.picture() == still(after), f"{before}\n->\n{after}"
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_every_piece_that_is_new_somewhere_is_brought_there(seed):
     view = seeing()
-    for index, (before, _, after) in enumerate(walk(seed)):
-        here, there = (state.observation(index % 2) for state in (before, after))
-        events = view.events(here, there)
-        if events is None:
+    for index, step in enumerate(walk(seed)):
+        here, there, facts = happened(*step, index % 2)
+        motions = view.animate(here, there, facts).motions
+        if motions is None:
             continue
         old, now = view.pieces(here), view.pieces(there)
-        ends = {(event.legs[-1].target, event.piece) for event in events}
+        ends = {(motion.legs[-1].target, motion.piece) for motion in motions}
         for spot, piece in now.items():
             if old.get(spot) != piece and not spot[1]:
-                assert (spot, piece) in ends, f"{before}\n->\n{after}"
-
-
-def test_every_action_in_the_open_is_recognised():
-    view = seeing()
-    for before, action, after in walk(1):
-        if before.current_player < 0 or before.phase == CLAIMING:
-            continue
-        if in_secret(before) or in_secret(after) or kind_of(action) in ("first", "second"):
-            continue
-        for viewer in (0, 1):
-            told = view.events(before.observation(viewer), after.observation(viewer))
-            assert told is not None, before.notation(action)
+                assert (spot, piece) in ends, f"{here}\n->\n{there}"
 
 
 def test_at_no_moment_is_a_moving_piece_seen_twice():
     state = battle("A c2 rat N,E; A a1 none N; B c3 crow S; B e4 none S")
     then = play(state.clone(), "c2xc3")
     table = RiteTable(state, playable=False)
-    table.show(then, False, None)
+    table.show(then, action=state.parse("c2xc3"))
     board, rats, crows = table.board, set(), set()
     while board.animating:
         standing = [p.picture for s, p in board.pieces.items() if s not in board.hidden]
@@ -97,13 +82,15 @@ def test_at_no_moment_is_a_moving_piece_seen_twice():
     assert crows <= {0, 1, 2}  # two only in the frame in which it begins to fall
 
 
-def told(before, after, viewer=0):
-    return changes.tell(before.observation(viewer), after.observation(viewer), False, None)
+def told(state, notation, viewer=EVERYONE):
+    """Return how an action is seen and heard."""
+    after = play(state.clone(), notation)
+    return seeing().animate(*happened(state, state.parse(notation), after, viewer))
 
 
 def test_a_rats_arrows_turn_around_its_character():
     state = battle("A c2 rat N,E; A a1 none N; B e5 none S; B e4 none S")
-    events = told(state, play(state.clone(), "c2-c3")).events
+    events = told(state, "c2-c3").motions
     turning = [e for e in events if any(leg.degrees == 45 for leg in e.legs)]
     assert [e.piece.picture for e in turning] == ["guidance_rite/arrow@45+arrow@135"]
 
@@ -113,7 +100,7 @@ def test_a_crow_hops_and_a_guardian_goes_out_over_the_edge_and_comes_in():
     state = battle(pieces)
     ways = {}
     for notation in ("c1-c3", "a1-a5"):
-        events = told(state, play(state.clone(), notation)).events
+        events = told(state, notation).motions
         ways[notation] = [leg.manner for leg in events[0].legs]
     assert ways["c1-c3"][0] == "hop"
     assert ways["a1-a5"][:2] == ["depart", "arrive"]
@@ -121,32 +108,27 @@ def test_a_crow_hops_and_a_guardian_goes_out_over_the_edge_and_comes_in():
 
 def test_a_monster_bites():
     state = play(battle("A a1 monster N; A c3 none N; B a2 rat S,N; B e4 none S"), "c3-c4")
-    telling = told(state, play(state.clone(), "monster a1 a2 N"))
-    assert BITE in [event.piece for event in telling.events]
+    telling = told(state, "monster a1 a2 N")
+    assert BITE in [event.piece for event in telling.motions]
     assert "fight" in [cue.sound for cue in telling.cues]
 
 
 def test_the_last_blow_of_a_bout_is_seen_before_the_next_board_is_laid_out():
     state = battle("A c2 rat N,E; A a1 none N; B c3 crow S")
-    after = play(state.clone(), "c2xc3")
-    assert after.bout == 2
-    telling = told(state, after)
+    telling = told(state, "c2xc3")
     crow = whole(state.board[state.ground.squares["c3"]], False, False)
-    fallen = next(e for e in telling.events if e.legs[-1].manner == "beaten")
+    fallen = next(e for e in telling.motions if e.legs[-1].manner == "beaten")
     assert fallen.piece.picture == crow
-    laid = [e.legs[0].begin for e in telling.events if e.legs[0].manner == "emerge"]
+    laid = [e.legs[0].begin for e in telling.motions if e.legs[0].manner == "emerge"]
     assert len(laid) == 25
     assert min(laid) > fallen.legs[-1].begin
 
 
-def test_which_of_two_captures_ended_the_bout_is_told_by_the_action_itself():
+def test_which_of_two_captures_ended_the_bout_is_told():
     state = battle("A b2 rat NE,E; A d2 rat NW,W; B c3 crow S")
-    view = seeing()
     for notation in ("b2xc3", "d2xc3"):
-        action = state.parse(notation)
-        view.trace_action(state, action)
-        events = view.events(state, play(state.clone(), notation))
-        strike = next(e for e in events if e.legs[0].manner == "strike")
+        motions = told(state, notation, 1).motions
+        strike = next(e for e in motions if e.legs[0].manner == "strike")
         assert strike.legs[0].source == (notation[:2], 0)
 
 
@@ -156,50 +138,46 @@ def test_which_of_two_captures_ended_the_bout_is_told_by_the_action_itself():
 COLLISION = "A b3 rat E,N; A a1 monster N; A b1 lizard N; B d3 crow W; B b2 rat S,N; B e5 none S"
 
 
-def reveal(pieces, plan_a, plan_b, final=False):
-    """Return the last position before a reveal and the one after it."""
-    state = play(battle(pieces, final, bout=3), plan_a)
-    *most, last = plan_b.split(",")
+def reveal(pieces, plan_a, plan_b):
+    """Return the last position before a reveal, and the action that leads to it."""
+    state = play(battle(pieces, bout=3), plan_a)
+    *most, last = plan_b.split(", ")
     for notation in most:
         play(state, notation)
-    after = play(state.clone(), last)
-    assert revealed(state.observation(1), after.observation(1))
-    return state, after
+    return state, last
 
 
 @pytest.mark.parametrize("viewer", [0, 1])
 def test_two_that_meet_on_a_square_are_both_beaten(viewer):
-    before, after = reveal(COLLISION, "b3-c3, end", "d3-c3, end")
-    telling = told(before, after, viewer)
-    strikes = [e for e in telling.events if e.legs[0].manner == "strike"]
+    telling = told(*reveal(COLLISION, "b3-c3, end", "d3-c3, end"), viewer)
+    strikes = [e for e in telling.motions if e.legs[0].manner == "strike"]
     assert {e.legs[0].source[0] for e in strikes} == {"b3", "d3"}
     assert {e.legs[0].begin for e in strikes} == {0}
-    beaten = [e for e in telling.events if e.legs[-1].manner == "beaten"]
+    beaten = [e for e in telling.motions if e.legs[-1].manner == "beaten"]
     assert {e.legs[-1].target[0] for e in beaten} == {"c3"}
     assert len(beaten) == 2
-    assert IMPACT in [e.piece for e in telling.events]
-    assert telling.time >= SINK
+    assert IMPACT in [e.piece for e in telling.motions]
+    assert max(leg.end for e in beaten for leg in e.legs) >= SINK
 
 
 def test_who_leaves_in_the_same_moment_is_not_hit():
     pieces = "A b3 none E; A a1 none N; B c3 crow W; B e5 none S"
-    before, after = reveal(pieces, "b3xc3, end", "c3xb3, end")
-    events = told(before, after).events
+    events = told(*reveal(pieces, "b3xc3, end", "c3xb3, end")).motions
     assert not [e for e in events if e.legs[-1].manner == "beaten"]
     moves = {(e.legs[0].source[0], e.legs[0].target[0]) for e in events if len(e.legs) > 1}
     assert {("b3", "c3"), ("c3", "b3")} <= moves
 
 
 def test_both_powers_come_after_both_moves():
-    before, after = reveal(COLLISION, "b3-b4, monster a1 b1 N", "b2xb1, end")
-    telling = told(before, after)
-    arrivals = [e.legs[0].end for e in telling.events if e.legs[0].manner in ("glide", "strike")]
-    flashes = [e.legs[0].begin for e in telling.events if e.piece == BITE]
+    telling = told(*reveal(COLLISION, "b3-b4, monster a1 b1 N", "b2xb1, end"))
+    arrivals = [e.legs[0].end for e in telling.motions if e.legs[0].manner in ("glide", "strike")]
+    flashes = [e.legs[0].begin for e in telling.motions if e.piece == BITE]
     assert all(flash >= max(arrivals) for flash in flashes)
 
 
 def test_the_plans_of_the_last_turn_stay_to_be_seen_until_the_next_are_made():
-    before, after = reveal(COLLISION, "b3-b4, end", "d3-c3, end")
+    before, last = reveal(COLLISION, "b3-b4, end", "d3-c3, end")
+    after = play(before.clone(), last)
     assert known_plans(before.observation(1)) == []
     assert [player for player, _ in known_plans(before.observation(0))] == [0]
     assert [player for player, _ in known_plans(after.observation(0))] == [0, 1]
@@ -213,19 +191,22 @@ def test_claims_change_their_shape_and_clashes_break():
     state = claims("? a1 rat N; ? b1 rat E; ? c1 rat N; ? d1 rat N; ? e1 rat N; ? e2 rat S")
     play(state, "claim a1, claim b1, claim b1")
     after = play(state.clone(), "claim c1")
-    sounds = [cue.sound for cue in told(state, after).cues]
+    sounds = [cue.sound for cue in told(state, "claim c1").cues]
     assert sounds.count("release") == 2
     assert sounds.count("dungeon") == 1
     assert seeing().over_key(after) is not None
 
 
 def test_all_that_is_done_in_secret_sounds_alike():
-    view = seeing()
+    view, heard = seeing(), 0
     for seed in range(3):
-        for before, _, after in walk(seed):
-            if in_secret(before) and in_secret(after) and not revealed(before, after):
-                seen = [state.observation(before.current_player) for state in (before, after)]
-                assert {cue.sound for cue in view.cues(*seen)} <= {"move"}
+        for step in walk(seed):
+            before, after, facts = happened(*step, step[0].current_player)
+            revealed = any(isinstance(fact, Revealed) for fact in facts)
+            if before.current_player >= 0 and in_secret(before) and not revealed:
+                assert [c.sound for c in view.animate(before, after, facts).cues] == ["move"]
+                heard += 1
+    assert heard > 60
 
 
 def test_reduced_motion_and_no_animation_come_to_the_same_picture():
@@ -233,7 +214,7 @@ def test_reduced_motion_and_no_animation_come_to_the_same_picture():
     then = play(state.clone(), "c2xc3")
     for settings in ({"animation": "off"}, {"reduced_motion": True}):
         table = RiteTable(state, playable=False, **settings)
-        table.show(then, False, None)
+        table.show(then, action=state.parse("c2xc3"))
         run(table)
         assert table.picture() == still(then, **settings)
         assert table.sounds
@@ -242,14 +223,13 @@ def test_reduced_motion_and_no_animation_come_to_the_same_picture():
 def test_the_own_secret_move_is_animated_and_the_others_is_not_seen_at_all():
     view, own = seeing(), 0
     for seed in range(3):
-        for before, _, after in walk(seed):
-            player = before.current_player
-            if not (in_secret(before) and in_secret(after)) or after.current_player != player:
-                continue
-            if revealed(before, after):
-                continue
-            assert view.events(before.observation(player), after.observation(player)) is not None
-            seen = [state.observation(1 - player) for state in (before, after)]
-            assert view.pieces(seen[0]) == view.pieces(seen[1])
-            own += 1
+        for step in walk(seed):
+            player = step[0].current_player
+            facts = FACTS.told(step[0], step[2], step[1], player, 2) if player >= 0 else ()
+            if any(isinstance(fact, Planned) and not fact.finished for fact in facts):
+                assert view.animate(*happened(*step, player)).motions is not None
+                others = happened(*step, 1 - player)
+                assert others[2] == ()
+                assert view.pieces(others[0]) == view.pieces(others[1])
+                own += 1
     assert own > 20

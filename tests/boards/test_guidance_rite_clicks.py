@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
+from game.rules.guidance_rite.actions import kind_of
 from scenes.boards.guidance_rite import click_paths
-from scenes.boards.guidance_rite.trial import kind_of
 from tests.boards import clicking
 from tests.boards.rite import RiteTable, sample, seeing
 from tests.rules.guidance import battle, claims, legal, play

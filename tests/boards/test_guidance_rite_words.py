@@ -2,8 +2,11 @@
 
 import pytest
 
+from game import catalog
 from game.bots.bot import Decision
+from game.facts import EVERYONE
 from game.files import ASSETS, asset
+from game.rules.guidance_rite.facts import FACTS, BoutEnded
 from game.rules.guidance_rite.position import (
     BOTH_PASSED,
     CAPTURE,
@@ -19,7 +22,7 @@ from scenes.boards.faces import face_of
 from scenes.boards.guidance_rite import hints, match_summary, words
 from scenes.boards.guidance_rite.sentences import bout_result
 from scenes.rules import text as rules_text
-from tests.boards.rite import KEY, NAMES, sample, walk
+from tests.boards.rite import KEY, NAMES, facts_of, happened, sample, walk
 from tests.rules.guidance import battle, claims, empty, play
 
 PIECES = (
@@ -29,7 +32,15 @@ STONES = "? a1 rat N; ? b1 rat E; ? c1 rat N; ? d1 rat N; ? e1 rat N; ? e2 rat S
 
 
 def log(state, notation):
-    return words.log_action(state, state.parse(notation), NAMES)
+    """Return what an action does in words, before it is played and afterwards."""
+    action = state.parse(notation)
+    said = words.log(FACTS.ahead(state, action), NAMES)
+    assert words.log(happened(state, action, play(state.clone(), notation))[2], NAMES) == said
+    return said
+
+
+def preview(state, notation):
+    return words.preview(state, facts_of(state, notation), NAMES)
 
 
 @pytest.mark.parametrize(
@@ -88,27 +99,27 @@ def test_the_log_tells_items():
 def test_the_end_of_a_bout_is_told_with_its_reason():
     state = battle("A c2 rat N,E; A a1 none N; B c3 crow S")
     assert log(state, "c2xc3").endswith("; Amelia wins the bout: the last enemy is captured")
-    assert words.preview_action(state, state.parse("c2xc3"), NAMES).endswith(
-        "Amelia wins the bout: the last enemy is captured."
-    )
+    assert preview(state, "c2xc3").endswith("Amelia wins the bout: the last enemy is captured.")
 
 
 @pytest.mark.parametrize(
     "ending", [CAPTURE, SHORT_COUNT, LONG_COUNT, BOTH_PASSED, TIMED_OUT, WIPED_OUT]
 )
 def test_every_way_to_end_a_bout_has_its_words(ending):
-    before = battle("A c2 rat N; B e5 none S")
-    found = set()
-    for winner in (0, 1, NOBODY):
-        after = before.clone()
-        after.end_bout(winner, ending)
-        found.add(bout_result(before, after, NAMES).split(" wins")[0])
-    assert found == {"Amelia", "Ben", "nobody"}
+    said = {bout_result(BoutEnded(winner, ending), NAMES) for winner in (0, 1, NOBODY)}
+    assert {words.split(" wins")[0] for words in said} == {"Amelia", "Ben", "nobody"}
+
+
+def test_a_time_out_is_told_with_what_is_done_instead():
+    merged = play(battle("A c2 rat N; A c3 crow N; B d2 none N; B e5 none S", final=True), "c2xc3")
+    assert log(merged, "timeout") == "Time is up; it stays a Rat on c3"
+    placing = play(claims("? a1 rat N; ? b1 rat E"), "timeout, timeout, toss A")
+    assert log(placing, "timeout") == "Time is up; a plus is placed on a1"
 
 
 def test_previews_say_where_the_piece_could_go_from_there():
     state = battle(PIECES)
-    assert words.preview_action(state, state.parse("c2-d2"), NAMES) == (
+    assert preview(state, "c2-d2") == (
         "Rat c2 moves to d2; its arrows turn. Then it reaches e1, e3."
     )
 
@@ -116,24 +127,36 @@ def test_previews_say_where_the_piece_could_go_from_there():
 # What became known
 
 
+def steps(state, notations, viewer):
+    """Yield what a viewer sees of some actions: before, after, facts."""
+    for notation in notations.split(","):
+        action = state.parse(notation.strip())
+        before = state.clone()
+        state.apply(action)
+        yield happened(before, action, state.clone(), viewer)
+
+
 def stories(state, notations, viewer):
     """Return the lines a viewer is told of some actions, one after the other."""
-    found, last = [], state.observation(viewer)
-    for notation in notations.split(","):
-        play(state, notation)
-        now = state.observation(viewer)
-        found += [line.text for line in words.story_between(last, now, NAMES)]
-        last = now
-    return found
+    seen = steps(state, notations, viewer)
+    return [line.text for step in seen for line in words.story(*step, NAMES)]
+
+
+def news(state, notations, viewer):
+    """Return what a viewer who looked away is told of some actions."""
+    seen = list(steps(state, notations, viewer))
+    facts = [fact for _, _, facts in seen for fact in facts]
+    return words.news(seen[0][0], seen[-1][1], facts, NAMES)
 
 
 def test_each_player_is_told_the_own_names_and_everybody_what_they_bring():
     actions = "claim a1, claim b1, claim b1, claim c1"
-    for viewer, own in ((0, ["Names a1", "Names b1"]), (1, ["Names b1"])):
+    for viewer, own in ((0, ["Names a1", "Names b1"]), (1, ["Names b1", "Names c1"])):
         lines = stories(claims(STONES), actions, viewer)
         assert lines[: len(own)] == own
         assert lines[-3:] == ["Amelia claims a1", "Ben claims c1", "Both named b1: removed"]
-        assert not any("Names c1" in line for line in lines[:-3] if viewer == 0)
+        assert len(lines) == 5
+        assert news(claims(STONES), actions, viewer) == lines[-3:]
 
 
 def test_plans_are_told_when_both_are_known_and_not_before():
@@ -150,33 +173,50 @@ def test_plans_are_told_when_both_are_known_and_not_before():
         assert "Lost: Ben's Crow d3" in lines
 
 
-def test_the_curtain_lists_who_did_what():
-    state = battle(PIECES)
-    before = state.observation(1)
-    play(state, "c2-d2")
-    news = words.news_between(before, state.observation(1), NAMES)
-    assert news == ["Amelia: Rat c2 moves to d2; its arrows turn."]
-    assert words.news_between(None, state.observation(1), NAMES) == []
+def test_the_open_log_tells_what_both_plans_have_cost():
+    state = play(battle("A b3 rat E; A a1 none N; B d3 crow W", bout=3), "b3-c3, end, d3-c3")
+    after = play(state.clone(), "end")
+    facts = happened(state, state.parse("end"), after)[2]
+    assert words.log(facts, NAMES) == (
+        "No power is used; lost: Amelia's Rat b3 and Ben's Crow d3; "
+        "Amelia wins the bout: the last enemy is captured"
+    )
 
 
-def test_news_of_several_turns_tell_what_is_gone():
-    state = battle(PIECES, final=True, items="A rotate")
-    before = state.observation(1)
-    play(state, "c3xd3, end")
-    play(state, "d1-d2")
-    assert "Ben lost 1 piece." in " ".join(words.news_between(before, state.observation(1), NAMES))
+def test_the_curtain_lists_who_did_what_in_every_step_in_sentences_that_it_ends_itself():
+    assert news(battle(PIECES), "c2-d2", 1) == ["Amelia: Rat c2 moves to d2; its arrows turn"]
+    assert news(battle(PIECES), "c3xd3, end, d1-d2, end, a1-a5, end", 1) == [
+        "Amelia: Crow c3 captures Ben's Lizard d3",
+        "Ben: Plain piece d1 moves to d2",
+        "Amelia: Guardian a1 moves over the edge to a5",
+    ]
+    assert words.news(None, battle(PIECES), (), NAMES) == []
+
+
+def test_no_news_of_the_own_secrets_are_told_to_the_whole_room():
+    assert news(battle(PIECES, bout=3), "c2-d2, end", 0) == ["Amelia has made a plan"]
+    assert news(claims(STONES), "claim a1, timeout", 0) == []
+
+
+def test_what_chance_deals_is_told_to_everybody():
+    options = {"variant": "final_match", "items": "draft"}
+    state = catalog.new_state(KEY, options=options)
+    assert stories(state, "items 1-2, A swap, B swap, B rotate", 1) == [
+        "Amelia is dealt 1 item, Ben 2 items",
+        "Amelia is dealt Swap",
+        "Ben is dealt Swap",
+        "Ben is dealt Rotate",
+    ]
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_no_line_told_to_one_player_depends_on_what_only_the_other_knows(seed):
-    """A line told while something is secret names no square that is not public or one's own."""
-    for before, _, after in walk(seed):
-        if before.phase != after.phase or before.current_player < 0:
-            continue
-        viewer = 1 - before.current_player
-        seen = [state.observation(viewer) for state in (before, after)]
-        if seen[0].values() == seen[1].values():
-            assert words.story_between(*seen, NAMES) == []
+    """Where a viewer sees no difference, nothing is told."""
+    for step in walk(seed):
+        for viewer in (0, 1):
+            before, after, facts = happened(*step, viewer)
+            if before == after:
+                assert words.story(before, after, facts, NAMES) == []
 
 
 def test_every_action_and_every_state_has_words():
@@ -187,8 +227,9 @@ def test_every_action_and_every_state_has_words():
         assert said.number(state) >= 1
         assert said.prompt(state, (), NAMES).endswith((".", "?"))
         for action in state.legal_actions()[::7]:
-            assert said.preview_action(state, action, NAMES).endswith(".")
-            sentence = said.log_action(state, action, NAMES)
+            facts = FACTS.ahead(state, action)
+            assert said.preview(state, facts, NAMES).endswith(".")
+            sentence = said.log(facts, NAMES)
             assert sentence[0].isupper()
             assert not sentence.endswith(".")
             assert hints.reason(state, Decision(action, 0.2, (action,))) is not None
@@ -277,12 +318,9 @@ def test_players_are_called_by_their_seats():
 
 def test_the_score_adds_up_over_a_whole_match():
     match = walk(1)
-    positions = [match[0][0], *(after for _, _, after in match)]
-    lines = {
-        line.label: line.values
-        for line in match_summary.score_of(positions, [a for _, a, _ in match])
-    }
-    assert lines["Bouts won"] == tuple(map(str, positions[-1].wins))
+    facts = [happened(*step)[2] for step in match]
+    lines = {line.label: line.values for line in match_summary.score(match[-1][2], facts)}
+    assert lines["Bouts won"] == tuple(map(str, match[-1][2].wins))
     assert all(int(number) > 3 for number in lines["Pieces claimed"])
     assert "Friends merged" in lines
 
@@ -311,8 +349,19 @@ def test_facts_figures_and_heroes_can_be_drawn():
 
 def test_the_moment_of_a_match_is_a_bout_that_ends():
     state = battle("A c2 rat N,E; A a1 none N; B c3 crow S")
-    assert match_summary.moment_of(state, state.parse("c2xc3")) == "trophy"
-    assert match_summary.moment_of(state, state.parse("c2-d2")) == ""
+    assert match_summary.moment(facts_of(state, "c2xc3")) == "trophy"
+    assert match_summary.moment(facts_of(state, "c2-d2")) == ""
+
+
+def test_pieces_claimed_in_the_last_round_and_friends_captured_in_bout_3_are_counted():
+    state = claims("? a1 rat N; ? b1 rat E; ? c1 rat N; ? d1 rat N")
+    facts = [step[2] for step in steps(state, "claim a1, claim b1, claim c1, claim d1", EVERYONE)]
+    assert match_summary.score(state, facts)[1].values == ("2", "2")
+    board = "A b2 rat E; A c2 crow N; B e5 none S; B d5 none S"
+    state = battle(board, final=True, bout=3)
+    facts = [step[2] for step in steps(state, "b2xc2, keep, end, e5-e4, end", EVERYONE)]
+    lines = {line.label: line.values for line in match_summary.score(state, facts)}
+    assert (lines["Enemies captured"], lines["Friends merged"]) == (("0", "0"), ("1", "0"))
 
 
 @pytest.mark.parametrize(

@@ -128,6 +128,14 @@ def test_a_first_claim_counts_for_who_named_the_square() -> None:
     assert deeds(empty(True), "claim f5") == [("claims", "f5", 0)]
 
 
+def test_time_that_is_up_is_no_choice_and_names_nothing() -> None:
+    state = empty()
+    timeout = state.timeout()
+    assert timeout is not None
+    assert STUDY.kind_of(state, timeout) not in {kind.key for kind in STUDY.kinds}
+    assert deeds(state, "timeout") == []
+
+
 @pytest.mark.parametrize(
     "named", ["claim c1, claim d1", "claim a1, claim c1", "claim a1, claim b1"]
 )

@@ -1,49 +1,766 @@
-"""What happens in a match, not yet told: the transition itself."""
+"""What happens in Guidance Rite: claims, items, moves, powers, plans carried out together, ends.
+
+Pieces are numbers as in `pieces`, squares are names. What a player does in secret is known to that
+player alone: the names of a round of claims until both have named, a plan of bout 3 until both have
+one. The board shows whoever plans the own plan as if it were carried out.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from game.facts import Board, Fact, Facts
+from game.rules.guidance_rite import items, powers
+from game.rules.guidance_rite.actions import is_grey, kind_of, manner_of
+from game.rules.guidance_rite.moves import arrival
+from game.rules.guidance_rite.observations import in_secret
+from game.rules.guidance_rite.pieces import (
+    EMPTY,
+    OWNER,
+    PLAIN_CROSS,
+    PLAIN_PLUS,
+    UNCLAIMED,
+    blackened,
+    make,
+    offered,
+    plain,
+    renewed,
+    with_character,
+)
+from game.rules.guidance_rite.position import (
+    BLACKENING,
+    CHOOSING,
+    CLAIMING,
+    JOINT,
+    NOBODY,
+    OFFERING,
+    OVER,
+    PLACING,
+    SECOND_HALF,
+    TAKING_OVER,
+)
 from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.tables import (
+    BLACKEN,
+    CLAIM,
+    CROSS,
+    CROW_POWER,
+    DEAL,
+    EXCHANGE,
+    HONOUR,
+    ITEM_NUMBERS,
+    KEEP,
+    LIZARD_POWER,
+    MONSTER_POWER,
+    NO_ITEM,
+    NONE,
+    NUMBERS,
+    PASS,
+    PLUS,
+    RAT_POWER,
+    ROTATE,
+    SWAP,
+    TAKE,
+    TIMEOUT,
+    TOSS,
+    Ground,
+    target_of,
+)
+from game.rules.guidance_rite.together import Clash
+from game.rules.guidance_rite.turns import TIMEOUTS
+from game.state import HIDDEN
+
+Changes = tuple[tuple[str, int], ...]  # squares, and what stands there now, EMPTY for nothing
 
 
 @dataclass(frozen=True, slots=True)
-class Acted(Fact):
-    """An action, seen from before and after it; before it is played there is nothing after it."""
+class ByPlayer(Fact):
+    """Something that one player did."""
 
-    before: GuidanceRite
-    after: GuidanceRite | None
-    action: int | None
+    player: int
 
 
-def _between(before: GuidanceRite, after: GuidanceRite, action: int | None) -> list[Fact]:
-    return [Acted(before, after, action)]
+# Before the battle
 
 
-def _ahead(before: GuidanceRite, action: int) -> list[Fact]:
-    return [Acted(before, None, action)]
+@dataclass(frozen=True, slots=True)
+class ItemsDealt(Fact):
+    """So many items are for A, and so many for B."""
+
+    first: int
+    second: int
 
 
-def _seen(before: GuidanceRite, action: int, player: int) -> bool:
-    return before.current_player == player
+@dataclass(frozen=True, slots=True)
+class ItemDealt(Fact):
+    """A player got an item."""
+
+    player: int
+    item: int
 
 
-def _board(observation: GuidanceRite) -> Board:
-    return {}
+@dataclass(frozen=True, slots=True)
+class CoinTossed(Fact):
+    """The coin let a player move first."""
+
+    player: int
 
 
-def _carry(board: Board, fact: Fact) -> None:
-    pass
+@dataclass(frozen=True, slots=True)
+class OrderChosen(ByPlayer):
+    """Who has fewer items decided to move first, or second."""
+
+    first: bool
 
 
-FACTS: Final[Facts[GuidanceRite]] = Facts((Acted,), _between, _ahead, _seen, _board, _carry)
+@dataclass(frozen=True, slots=True)
+class Named(ByPlayer):
+    """A player named a piece in secret."""
+
+    square: str
+    piece: int
+    opening: bool  # in the first round of the match
 
 
-def acted(facts: Sequence[Fact]) -> tuple[GuidanceRite, GuidanceRite | None, int | None]:
-    """Return the last transition."""
-    fact = facts[-1]
-    assert isinstance(fact, Acted)
-    return fact.before, fact.after, fact.action
+@dataclass(frozen=True, slots=True)
+class NamesKept(ByPlayer):
+    """A player has named whatever there was to be named, and now the other one does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed(ByPlayer):
+    """A piece that one player alone had named is that player's."""
+
+    square: str
+    piece: int
+
+
+@dataclass(frozen=True, slots=True)
+class Clashed(Fact):
+    """A piece that both had named is gone."""
+
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Removed(Fact):
+    """A piece is gone with the end of the claims, for it was left over or named by both."""
+
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(ByPlayer):
+    """A plain piece was put on the board, a plus or a cross."""
+
+    square: str
+    piece: int
+
+
+# Turns
+
+
+@dataclass(frozen=True, slots=True)
+class Changed(ByPlayer):
+    """A player made pieces become others where they stand."""
+
+    changes: Changes
+
+
+@dataclass(frozen=True, slots=True)
+class ItemUsed(Changed):
+    """A player used an item, which keeps the own pieces it was used on where they are."""
+
+    held: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HonourBegun(ByPlayer):
+    """A player named the own piece of a Point of Honour, and its new arrow."""
+
+    square: str
+    piece: int
+    direction: int
+
+
+@dataclass(frozen=True, slots=True)
+class Honoured(ItemUsed):
+    """A piece of each player got an arrow; told of is the opponent's."""
+
+    square: str
+    piece: int
+    direction: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rotated(ItemUsed):
+    """The arrows of an own piece turned clockwise."""
+
+    square: str
+    piece: int
+    eighths: int
+
+
+@dataclass(frozen=True, slots=True)
+class SwapBegun(ByPlayer):
+    """A player named the first piece of a Swap."""
+
+    square: str
+    piece: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped(ItemUsed):
+    """Two pieces of one owner exchanged characters."""
+
+    square: str
+    piece: int
+    other_square: str
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class ItemDeclined(ByPlayer):
+    """A player used no item."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(ByPlayer):
+    """A piece moved to another square, and its move may have changed it."""
+
+    final: bool  # in the final match
+    piece: int  # as it was
+    source: str
+    square: str
+    manner: str  # step, jump, stride, wrap or exchange
+    direction: int
+    grey: bool  # along a grey arrow
+    becomes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Captured(Moved):
+    """A piece captured an enemy, or a friend in the death match."""
+
+    victim: int
+
+    @property
+    def friend(self) -> bool:
+        """Whether it was a friend."""
+        return self.victim >> OWNER == self.piece >> OWNER
+
+
+@dataclass(frozen=True, slots=True)
+class Merged(Captured):
+    """A piece of the final match captured a friend and has its arrows in grey."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged(Moved):
+    """A piece changed places with a friendly Guardian, which lost its symbol."""
+
+    guardian: int  # as it was
+
+
+@dataclass(frozen=True, slots=True)
+class TookOver(Changed):
+    """A piece has the character of the friend it captured."""
+
+    square: str
+    character: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeptCharacter(Changed):
+    """A piece has its own character still, after it captured a friend with another one."""
+
+    square: str
+    piece: int
+
+
+@dataclass(frozen=True, slots=True)
+class Empowered(Changed):
+    """A piece used its power and lost its symbol."""
+
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedRound(Empowered):
+    """A Rat turned all its arrows by half a circle."""
+
+
+@dataclass(frozen=True, slots=True)
+class GotArrow(Empowered):
+    """A Lizard got an arrow."""
+
+    direction: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bitten(Empowered):
+    """A Monster bit off an arrow of its neighbour."""
+
+    target: str
+    victim: int
+    direction: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reopened(Empowered):
+    """The used arrows of a Crow work again."""
+
+
+@dataclass(frozen=True, slots=True)
+class CrowCalled(ByPlayer):
+    """A Crow of the final match is going to make grey arrows black."""
+
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Blackened(Changed):
+    """A grey arrow became black by a Crow, which lost its symbol."""
+
+    square: str
+    piece: int
+    direction: int
+
+
+@dataclass(frozen=True, slots=True)
+class PowerDeclined(ByPlayer):
+    """A player ended the turn without a power, or without any more arrows for a Crow."""
+
+    more: bool  # some arrows have become black
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(ByPlayer):
+    """A player had no move."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimedOut(ByPlayer):
+    """A player's time was up."""
+
+
+# Both at once
+
+
+@dataclass(frozen=True, slots=True)
+class Planned(ByPlayer):
+    """A player's plan for bout 3 has come further, which nobody else sees until it is finished."""
+
+    finished: bool
+    restored: Changes  # what stands again as before the finished plan, which is still secret
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(ByPlayer):
+    """The plan of a player is known to all: what it would have done alone."""
+
+    plan: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """How one of the pieces went that moved at once."""
+
+    piece: int  # as it was
+    source: str
+    square: str
+    manner: str
+    becomes: int  # EMPTY if it was destroyed where it came
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """A piece that was destroyed as both moved."""
+
+    source: str  # where it stood before the moves
+    piece: int
+    merged: bool  # captured by a friend
+
+
+@dataclass(frozen=True, slots=True)
+class MovedTogether(Fact):
+    """Both moves were carried out at once."""
+
+    arrivals: tuple[Arrival, ...]
+    losses: tuple[Loss, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EmpoweredTogether(Fact):
+    """What was possible of the powers of both happened at once."""
+
+    changes: Changes
+    bitten: tuple[str, ...]  # squares of those who lost an arrow so
+
+
+# Ends
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Fact):
+    """A turn is over, in bout 3 that of both; whatever an item kept still may move again."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoutEnded(Fact):
+    """A bout was won by a player, or by NOBODY."""
+
+    winner: int
+    ending: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLaid(Fact):
+    """The pieces of a bout were laid out."""
+
+    bout: int
+    pieces: Changes
+
+
+# What an action does by itself
+
+
+def deeds(before: GuidanceRite, action: int) -> list[Fact]:
+    """Return what an action does, without what follows when a turn or a round of claims is over."""
+    player, names, kind = before.current_player, before.ground.names, kind_of(action)
+    if kind == "move":
+        return [_move(before, action)]
+    if kind == "claim":
+        piece = before.board[action - CLAIM]
+        opening = before.bout == 1 and all(p >> OWNER == UNCLAIMED for p in before.board)
+        return [Named(player, names[action - CLAIM], piece, opening)]
+    if kind in ("plus", "cross"):
+        start, arrows = (PLUS, PLAIN_PLUS) if kind == "plus" else (CROSS, PLAIN_CROSS)
+        return [Placed(player, names[action - start], make(player + 1, NONE, arrows))]
+    if kind in ("take", "keep"):
+        return [_choice(before, action)]
+    if kind in ("honour", "rotate", "swap"):
+        return [_item(before, action)]
+    if kind == "crow" and before.final:
+        return [CrowCalled(player, names[action - CROW_POWER])]
+    if kind == "black":
+        return [_blackening(before, action)]
+    if kind in ("rat", "lizard", "monster", "crow"):
+        return [_power(before, action)]
+    if kind == "timeout":
+        return [TimedOut(player), *_instead(before)]
+    if kind == "numbers":
+        return [ItemsDealt(*ITEM_NUMBERS[action - NUMBERS])]
+    if kind == "deal":
+        return [ItemDealt(*divmod(action - DEAL, 3))]
+    if kind == "toss":
+        return [CoinTossed(action - TOSS)]
+    if kind in ("first", "second"):
+        return [OrderChosen(player, kind == "first")]
+    if kind == "end":
+        return [PowerDeclined(player, before.phase == BLACKENING)]
+    return [ItemDeclined(player) if kind == "no item" else Passed(player)]
+
+
+def _instead(before: GuidanceRite) -> list[Fact]:
+    """Return what is done for a player who did nothing in time."""
+    if before.phase in (CHOOSING, PLACING):
+        return deeds(before, before.legal_actions()[0])
+    if before.phase == TAKING_OVER:
+        return deeds(before, KEEP)
+    offered = before.phase == OFFERING or (before.phase == SECOND_HALF and before.bout == JOINT)
+    return deeds(before, NO_ITEM) if offered else []
+
+
+def _move(before: GuidanceRite, action: int) -> Fact:
+    ground, board = before.ground, before.board
+    source, target = action >> 5, target_of(ground, action)
+    piece, occupant = board[source], board[target]
+    becomes = arrival(piece, occupant, action, ground, before.final)
+    player, names = before.current_player, ground.names
+    ends, manner = (names[source], names[target]), manner_of(board, ground, action)
+    grey = is_grey(before, action)
+    way = (player, before.final, piece, *ends, manner, action >> 2 & 7, grey)
+    if occupant == EMPTY:
+        return Moved(*way, becomes)
+    if action & EXCHANGE:
+        return Exchanged(*way, becomes, occupant)
+    if not before.final or occupant >> OWNER != piece >> OWNER:
+        return Captured(*way, becomes, occupant)
+    if offered(becomes, occupant) == NONE:
+        becomes = renewed(becomes)
+    return Merged(*way, becomes, occupant)
+
+
+def _choice(before: GuidanceRite, action: int) -> Fact:
+    player, square, piece = before.current_player, before.moved, before.board[before.moved]
+    board, name = before.board[:], before.ground.names[square]
+    board[square] = renewed(with_character(piece, before.captured) if action == TAKE else piece)
+    changes = _changes(before.board, board, before.ground)
+    if action == TAKE:
+        return TookOver(player, changes, name, before.captured)
+    return KeptCharacter(player, changes, name, piece)
+
+
+def _item(before: GuidanceRite, action: int) -> Fact:
+    names, board, player = before.ground.names, before.board, before.current_player
+    kind, begun = kind_of(action), before.chosen != NOBODY
+    if kind == "swap":
+        square, direction = action - SWAP, 0
+    else:
+        square, direction = divmod(action - (HONOUR if kind == "honour" else ROTATE), 8)
+    name, piece = names[square], board[square]
+    if kind == "honour" and not begun:
+        return HonourBegun(player, name, piece, direction)
+    if kind == "swap" and not begun:
+        return SwapBegun(player, name, piece)
+    after = before.clone()
+    items.use(after, action)
+    new = after.held[player] & ~before.held[player]
+    held = tuple(names[s] for s in range(len(board)) if new >> s & 1)
+    used = player, _changes(board, after.board, before.ground), held
+    if kind == "rotate":
+        return Rotated(*used, name, piece, direction)
+    if kind == "honour":
+        return Honoured(*used, name, piece, direction)
+    first = before.chosen - SWAP
+    return Swapped(*used, names[first], board[first], name, piece)
+
+
+def _power(before: GuidanceRite, action: int) -> Fact:
+    board, ground = before.board[:], before.ground
+    powers.use(board, action, before.final)
+    changes, player = _changes(before.board, board, ground), before.current_player
+    if action >= CROW_POWER:
+        return Reopened(player, changes, ground.names[action - CROW_POWER])
+    if action >= MONSTER_POWER:
+        square, target, direction = powers.bite_of(action, ground)
+        victim = before.board[target]
+        return Bitten(
+            player, changes, ground.names[square], ground.names[target], victim, direction
+        )
+    if action >= LIZARD_POWER:
+        square, direction = divmod(action - LIZARD_POWER, 8)
+        return GotArrow(player, changes, ground.names[square], direction)
+    return TurnedRound(player, changes, ground.names[action - RAT_POWER])
+
+
+def _blackening(before: GuidanceRite, action: int) -> Fact:
+    board, names = before.board[:], before.ground.names
+    square, direction = divmod(action - BLACKEN, 8)
+    piece, crow = board[square], powers.crow_in(before.made)
+    board[square] = blackened(board[square], direction)
+    board[crow] = plain(board[crow])
+    changes = _changes(before.board, board, before.ground)
+    return Blackened(before.current_player, changes, names[square], piece, direction)
+
+
+def _changes(before: list[int], after: list[int], ground: Ground) -> Changes:
+    """Return the squares on which something else stands than before."""
+    pairs = enumerate(zip(before, after, strict=True))
+    return tuple((ground.names[square], new) for square, (old, new) in pairs if old != new)
+
+
+# What happened between two observations
+
+
+def between(before: GuidanceRite, after: GuidanceRite, action: int | None) -> list[Fact]:
+    """Return what a viewer saw happen; the action is None where it was somebody else's secret."""
+    found = [] if action is None else deeds(before, action)
+    if before.phase == CLAIMING:
+        found += _claims(before, after)
+    elif in_secret(before):
+        found += _plans(before, after, found, action is not None)
+    ended = len(after.endings) > len(before.endings)
+    if before.phase >= OFFERING and (ended or after.turn != before.turn):
+        found.append(TurnEnded(before.turn + 1))
+    if ended:
+        winner = next((p for p in (0, 1) if after.wins[p] > before.wins[p]), NOBODY)
+        found.append(BoutEnded(winner, after.endings[-1]))
+    if after.bout != before.bout:
+        laid = _changes([EMPTY] * len(after.board), after.board, after.ground)
+        found.append(BoardLaid(after.bout, laid))
+    return found
+
+
+def _claims(before: GuidanceRite, after: GuidanceRite) -> Iterator[Fact]:
+    """Yield that somebody has named enough, and what a round of claims has brought."""
+    player = before.current_player
+    if after.phase == CLAIMING and after.current_player == player:
+        return
+    if player == 0:
+        yield NamesKept(player)
+        return
+    names, gone = before.ground.names, Clashed if after.phase == CLAIMING else Removed
+    for square, (old, new) in enumerate(zip(before.board, after.board, strict=True)):
+        if old != new:
+            owner = (new >> OWNER) - 1
+            yield gone(names[square]) if new == EMPTY else Claimed(owner, names[square], new)
+
+
+def _plans(
+    before: GuidanceRite, after: GuidanceRite, own: Sequence[Fact], known: bool
+) -> Iterator[Fact]:
+    """Yield how far a plan has come, of which its player knows the `own` deeds, and both plans."""
+    player = before.current_player
+    if in_secret(after) and after.current_player == player:
+        if known:
+            yield Planned(player, False, ())
+        return
+    restored = _changes(standing(before, own), before.base, before.ground)
+    yield Planned(player, True, restored)
+    if player == 0:
+        return
+    plans = after.plan_a, after.plan_b
+    for planner, plan in enumerate(plans):
+        yield Revealed(planner, _meant(before, planner, plan))
+    if all(before.timeouts[p] + (plans[p][0] == TIMEOUT) < TIMEOUTS for p in (0, 1)):
+        yield from _together(before, plans)
+
+
+def _meant(before: GuidanceRite, player: int, plan: Sequence[int]) -> tuple[Fact, ...]:
+    """Return what a plan would do alone, on the board before the moves."""
+    world, found = before.clone(), []
+    world.ask_in_secret(player)
+    for number, action in enumerate(plan, 1):
+        found += deeds(world, action)
+        if number < len(plan):
+            world.apply(action)
+    return tuple(found)
+
+
+def _together(before: GuidanceRite, plans: tuple[list[int], list[int]]) -> Iterator[Fact]:
+    """Yield what becomes of two plans that are carried out at once."""
+    base, final, ground = before.base, before.final, before.ground
+    names = ground.names
+    moves = [[a for a in plan if a < PASS or a in (KEEP, TAKE)] or [PASS] for plan in plans]
+    moved, clash = Clash(base, moves, final), Clash(base, plans, final)
+    ways = moved.arrivals
+    sources, targets = [way[1] for way in ways], [way[2] for way in ways]
+    arrivals = []
+    for player, source, target in ways:
+        action = plans[player][0]
+        manner = manner_of(base, ground, action) if source == action >> 5 else "exchange"
+        becomes = moved.board[target]
+        arrivals.append(Arrival(base[source], names[source], names[target], manner, becomes))
+    alone = {target: player + 1 for player, _, target in ways if targets.count(target) == 1}
+    losses = [
+        Loss(names[square], piece, square not in sources and alone.get(square) == piece >> OWNER)
+        for square, piece in enumerate(base)
+        if piece and square not in moved.origin
+    ]
+    yield MovedTogether(tuple(arrivals), tuple(losses))
+    changes = _changes(moved.board, clash.board, ground)
+    bites = [
+        names[powers.bite_of(action, ground)[1]]
+        for action in (*plans[0], *plans[1])
+        if MONSTER_POWER <= action < CROW_POWER
+    ]
+    if changes:
+        squares = {square for square, _ in changes}
+        yield EmpoweredTogether(changes, tuple(square for square in bites if square in squares))
+
+
+def ahead(observation: GuidanceRite, action: int) -> list[Fact]:
+    """Return what an action would do, apart from the other player's secrets and the next board."""
+    if observation.phase == CLAIMING or in_secret(observation):
+        return deeds(observation, action)
+    after = observation.clone()
+    after.later = ((EMPTY,) * len(after.board),) * len(after.later)
+    after.apply(action)
+    found = between(observation, after, action)
+    return [fact for fact in found if not isinstance(fact, BoardLaid)]
+
+
+def seen(before: GuidanceRite, action: int, player: int) -> bool:
+    """Return whether a player sees an action: of secrets only the own ones."""
+    secret = before.phase == CLAIMING or in_secret(before)
+    return not secret or before.current_player == player
+
+
+# What a viewer sees standing
+
+
+def board(observation: GuidanceRite) -> Board:
+    """Return the pieces, the squares known to be named, and those of pieces that may not move."""
+    names = observation.ground.names
+    found: Board = {names[s]: piece for s, piece in enumerate(observation.board) if piece}
+    for player, named in enumerate(observation.names):
+        if named != HIDDEN:
+            found |= {f"named {player} {n}": True for s, n in enumerate(names) if named >> s & 1}
+    if OFFERING <= observation.phase < OVER:
+        held = observation.held[0] | observation.held[1]
+        found |= {f"held {name}": True for s, name in enumerate(names) if held >> s & 1}
+    return found
+
+
+def carry(board: Board, fact: Fact) -> None:
+    """Let a fact happen on a board."""
+    match fact:
+        case Named(player, square):
+            board[f"named {player} {square}"] = True
+        case Claimed() | Clashed() | Removed():
+            for player in (0, 1):
+                board.pop(f"named {player} {fact.square}", None)
+            _stand(board, fact.square, fact.piece if isinstance(fact, Claimed) else EMPTY)
+        case Placed(_, square, piece):
+            _stand(board, square, piece)
+        case Changed(changes=changes) | EmpoweredTogether(changes):
+            for square, piece in changes:
+                _stand(board, square, piece)
+            if isinstance(fact, ItemUsed):
+                board |= {f"held {square}": True for square in fact.held}
+        case Moved():
+            left = plain(fact.guardian) if isinstance(fact, Exchanged) else EMPTY
+            _stand(board, fact.source, left)
+            _stand(board, fact.square, fact.becomes)
+        case Planned(restored=restored):
+            for square, piece in restored:
+                _stand(board, square, piece)
+        case MovedTogether(arrivals, losses):
+            sources = [loss.source for loss in losses]
+            for square in sources + [arrival.source for arrival in arrivals]:
+                _stand(board, square, EMPTY)
+            for arrival in arrivals:
+                _stand(board, arrival.square, arrival.becomes)
+        case TurnEnded():
+            for key in [key for key in board if key.startswith("held")]:
+                del board[key]
+        case BoardLaid(_, pieces):
+            board.clear()
+            board |= dict(pieces)
+
+
+def _stand(board: Board, square: str, piece: int) -> None:
+    """Let a piece stand on a square, or nothing."""
+    board.pop(square, None)
+    if piece != EMPTY:
+        board[square] = piece
+
+
+def standing(observation: GuidanceRite, facts: Sequence[Fact]) -> list[int]:
+    """Return by square what would stand there if facts happened."""
+    found = board(observation)
+    for fact in facts:
+        carry(found, fact)
+    return [found.get(name, EMPTY) for name in observation.ground.names]
+
+
+FACTS: Final[Facts[GuidanceRite]] = Facts(
+    (
+        ItemsDealt, ItemDealt, CoinTossed, OrderChosen, Named, NamesKept, Claimed, Clashed,
+        Removed, Placed, HonourBegun, Honoured, Rotated, SwapBegun, Swapped, ItemDeclined, Moved,
+        Captured, Merged, Exchanged, TookOver, KeptCharacter, TurnedRound, GotArrow, Bitten,
+        Reopened, CrowCalled, Blackened, PowerDeclined, Passed, TimedOut, Planned, Revealed,
+        MovedTogether, EmpoweredTogether, TurnEnded, BoutEnded, BoardLaid,
+    ),
+    between,
+    ahead,
+    seen,
+    board,
+    carry,
+)  # fmt: skip

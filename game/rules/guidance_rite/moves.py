@@ -1,8 +1,8 @@
-"""Where a player's pieces may go."""
+"""Where a player's pieces may go, and what they are there."""
 
 from __future__ import annotations
 
-from game.rules.guidance_rite.pieces import EMPTY, MARKED
+from game.rules.guidance_rite.pieces import EMPTY, MARKED, OWNER, merged, moved
 from game.rules.guidance_rite.tables import (
     ARROWS_IN,
     CROW,
@@ -13,6 +13,7 @@ from game.rules.guidance_rite.tables import (
     GUARDIAN,
     MONSTER,
     NOWHERE,
+    Ground,
 )
 
 
@@ -65,3 +66,13 @@ def moves(board: list[int], player: int, final: bool, held: int) -> list[int]:
                 if occupant >> 16 & 7 == GUARDIAN and not held >> target & 1:
                     add(action + FAR_EXCHANGE)
     return actions
+
+
+def arrival(piece: int, occupant: int, action: int, ground: Ground, final: bool) -> int:
+    """Return a moved piece after its own effect and what it has of a friend captured there."""
+    source, direction = action >> 5, action >> 2 & 7
+    over_the_edge = ground.step[source][direction] == NOWHERE
+    becomes = moved(piece, direction, action & 3, over_the_edge and occupant != EMPTY)
+    if final and occupant >> OWNER == piece >> OWNER and not action & EXCHANGE:
+        return merged(becomes, occupant)
+    return becomes

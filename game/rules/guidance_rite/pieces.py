@@ -16,6 +16,7 @@ from game.rules.guidance_rite.tables import (
     GUARDIAN,
     LIZARD,
     MONSTER,
+    NONE,
     RAT,
     STEP,
     TURNED,
@@ -101,6 +102,12 @@ def merged(piece: int, captured: int) -> int:
     """Return the piece after capturing a friend: its black arrows in grey, and the mark."""
     black = captured & 255
     return piece & ~black | black << 8 | MARKED
+
+
+def offered(piece: int, captured: int) -> int:
+    """Return the character that a piece may take over from a captured friend, or NONE."""
+    character = character_of(captured)
+    return NONE if character == character_of(piece) else character
 
 
 def text_of(piece: int) -> str:

@@ -80,6 +80,11 @@ def greys(board: list[int], player: int) -> list[int]:
     ]
 
 
+def crow_in(made: list[int]) -> int:
+    """Return the square of the Crow whose power is used in this turn."""
+    return next(action for action in made if CROW_POWER <= action < BLACKEN) - CROW_POWER
+
+
 def blackenings(made: list[int]) -> list[int]:
     """Return square * 8 + direction of the arrows a Crow has blackened in this turn."""
     return [action - BLACKEN for action in made if BLACKEN <= action < HONOUR]

@@ -7,32 +7,10 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import mark
-from game.rules.guidance_rite.facts import acted
-from game.rules.guidance_rite.pieces import EMPTY, OWNER, UNCLAIMED
-from game.rules.guidance_rite.position import CLAIMING, JOINT, PLACING, Position
+from game.rules.guidance_rite import actions
+from game.rules.guidance_rite.facts import Captured, Named, Planned
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import (
-    BLACKEN,
-    CLAIM,
-    CROSS,
-    CROW_POWER,
-    END,
-    EXCHANGE,
-    GO_FIRST,
-    HONOUR,
-    KEEP,
-    LIZARD_POWER,
-    MONSTER_POWER,
-    NO_ITEM,
-    PASS,
-    PLUS,
-    RAT_POWER,
-    ROTATE,
-    SWAP,
-    TAKE,
-    target_of,
-)
-from game.state import State
+from game.rules.guidance_rite.tables import DOUBLE, EXCHANGE
 from game.study import ActionKind, Chart, Deed, Study
 
 KINDS: Final = (
@@ -71,62 +49,33 @@ CHARTS: Final = (
         mark("Squares of captures in the open bouts, and how often who captured won."),
     ),
 )
-_SINGLE: Final = {KEEP: "keep", TAKE: "take", NO_ITEM: "no_item", PASS: "pass", END: "end"}
-_FROM: Final = (  # the first number of each kind, the last ones first
-    (SWAP, "swap"),
-    (ROTATE, "rotate"),
-    (HONOUR, "honour"),
-    (BLACKEN, "black"),
-    (CROW_POWER, "crow"),
-    (MONSTER_POWER, "monster"),
-    (LIZARD_POWER, "lizard"),
-    (RAT_POWER, "rat"),
-    (CROSS, "cross"),
-    (PLUS, "plus"),
-    (CLAIM, "claim"),
-    (GO_FIRST, "turn"),
-)
+_KINDS: Final = {"first": "turn", "second": "turn", "no item": "no_item"}  # called otherwise here
 
 
-def kind_of(state: State, action: int) -> str:
+def kind_of(state: GuidanceRite, action: int) -> str:
     """Return the kind of an action."""
-    assert isinstance(state, Position)
-    if action < PASS:
-        return _move(state, action)
-    if action in _SINGLE:
-        return _SINGLE[action]
-    return next(kind for first, kind in _FROM if action >= first)
-
-
-def _move(state: Position, action: int) -> str:
+    kind = actions.kind_of(action)
+    if kind != "move":
+        return _KINDS.get(kind, kind)
     if action & EXCHANGE:
         return "exchange"
-    occupant = state.board[target_of(state.ground, action)]
-    if occupant == EMPTY:
-        return "double" if action & 2 else "step"
-    return "merge" if occupant >> OWNER == state.current_player + 1 else "capture"
+    met = actions.captures(state, action)
+    if met:
+        return "merge" if met == "friend" else "capture"
+    return "double" if action & DOUBLE else "step"
 
 
 def deeds(facts: Sequence[Fact]) -> list[Deed]:
-    """Return what was done, by place."""
-    before, after, action = acted(facts)
-    assert after is not None
-    assert action is not None
-    return _deeds(before, action, after)
-
-
-def _deeds(before: State, action: int, after: State) -> list[Deed]:
-    """Return what an action did, by place."""
-    assert isinstance(before, Position)
-    names, seat = before.ground.names, before.current_player
-    if before.phase == CLAIMING:
-        first = before.bout == 1 and all(piece >> OWNER == UNCLAIMED for piece in before.board)
-        return [Deed("claims", names[action - CLAIM], seat)] if first else []
-    if before.phase == PLACING or action >= PASS or before.bout == JOINT:
-        return []
-    if _move(before, action) == "capture":
-        return [Deed("captures", names[target_of(before.ground, action)], seat)]
-    return []
+    """Return what was done in the open, and the first names, by place."""
+    found = []
+    secret = any(isinstance(fact, Planned) for fact in facts)
+    for fact in facts:
+        match fact:
+            case Named(player, square, opening=True):
+                found.append(Deed("claims", square, player))
+            case Captured(player=player, square=square) if not fact.friend and not secret:
+                found.append(Deed("captures", square, player))
+    return found
 
 
 STUDY: Final[Study[GuidanceRite]] = Study(KINDS, kind_of, CHARTS, deeds)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.guidance_rite.moves import arrival
 from game.rules.guidance_rite.pieces import (
     EMPTY,
     GREY,
@@ -13,8 +14,6 @@ from game.rules.guidance_rite.pieces import (
     bitten,
     blackened,
     character_of,
-    merged,
-    moved,
     plain,
     renewed,
     turned,
@@ -45,6 +44,7 @@ class Clash:
         self.final = final
         self.ground = GROUNDS[final]
         self.origin = list(range(len(base)))  # by square, where what stands there stood before
+        self.arrivals: list[tuple[int, int, int]] = []  # player, from, to
         self._move()
         self._bite()
         for player in (0, 1):
@@ -56,20 +56,19 @@ class Clash:
     def _move(self) -> None:
         """Let all moved pieces leave, then all arrive; two on one square destroy each other."""
         base = self.board[:]
-        arrivals: list[tuple[int, int, int]] = []  # player, from, to
         for player, plan in enumerate(self.plans):
             action = plan[0]
             if action >= PASS:
                 continue
             source, target = action >> 5, target_of(self.ground, action)
-            arrivals.append((player, source, target))
+            self.arrivals.append((player, source, target))
             if action & EXCHANGE:
-                arrivals.append((player, target, source))
-        for _, source, _ in arrivals:
+                self.arrivals.append((player, target, source))
+        for _, source, _ in self.arrivals:
             self.board[source] = EMPTY
             self.origin[source] = NOWHERE
-        targets = [target for _, _, target in arrivals]
-        for player, source, target in arrivals:
+        targets = [target for _, _, target in self.arrivals]
+        for player, source, target in self.arrivals:
             if targets.count(target) > 1:
                 self.board[target] = EMPTY
                 self.origin[target] = NOWHERE
@@ -85,15 +84,12 @@ class Clash:
 
     def _arrived(self, player: int, action: int, piece: int, occupant: int) -> int:
         """Return the moved piece after its own effect and what it takes from a friend."""
-        source, direction = action >> 5, action >> 2 & 7
-        over_the_edge = self.ground.step[source][direction] == NOWHERE
-        piece = moved(piece, direction, action & 3, over_the_edge and occupant != EMPTY)
+        becomes = arrival(piece, occupant, action, self.ground, self.final)
         if self.final and occupant >> OWNER == player + 1:
-            piece = merged(piece, occupant)
             if TAKE in self.plans[player]:
-                piece = with_character(piece, character_of(occupant))
-            return renewed(piece)
-        return piece
+                becomes = with_character(becomes, character_of(occupant))
+            return renewed(becomes)
+        return becomes
 
     # Powers
 

@@ -6,13 +6,13 @@ from typing import Final
 
 from game.rules.guidance_rite import items, powers
 from game.rules.guidance_rite.bouts import Bouts
+from game.rules.guidance_rite.moves import arrival
 from game.rules.guidance_rite.pieces import (
     EMPTY,
     OWNER,
     blackened,
     character_of,
-    merged,
-    moved,
+    offered,
     plain,
     renewed,
     with_character,
@@ -39,7 +39,6 @@ from game.rules.guidance_rite.tables import (
     MONSTER,
     NO_ITEM,
     NONE,
-    NOWHERE,
     PASS,
     ROTATE,
     STEP,
@@ -99,17 +98,15 @@ class Turns(Bouts):
         """Move a piece with its own effect; capture, merge or exchange."""
         self.made.append(action)
         board, own = self.board, self.current_player + 1
-        source, direction, kind = action >> 5, action >> 2 & 7, action & 3
+        source, kind = action >> 5, action & 3
         target = target_of(self.ground, action)
-        piece, occupant = board[source], board[target]
-        over_the_edge = self.ground.step[source][direction] == NOWHERE
+        mover, occupant = board[source], board[target]
         self.moved = target
-        self.character = character_of(piece)
+        self.character = character_of(mover)
         self.phase = EMPOWERING
         self.spent = kind & EXCHANGE != 0 or (self.character == MONSTER and kind == STEP)
-        piece = moved(piece, direction, kind, over_the_edge and occupant != EMPTY)
         board[source] = plain(occupant) if kind & EXCHANGE else EMPTY
-        board[target] = piece
+        board[target] = piece = arrival(mover, occupant, action, self.ground, self.final)
         if occupant == EMPTY or kind & EXCHANGE:
             return
         self.lost = True
@@ -117,17 +114,11 @@ class Turns(Bouts):
             if self.bout != JOINT and not self.count(1 - self.current_player):
                 self.finish_turn()
         elif self.final:
-            self._merge(piece, occupant)
-
-    def _merge(self, piece: int, captured: int) -> None:
-        piece = merged(piece, captured)
-        character = character_of(captured)
-        if character not in (NONE, character_of(piece)):
-            self.captured = character
-            self.phase = TAKING_OVER
-        else:
-            piece = renewed(piece)
-        self.board[self.moved] = piece
+            self.captured = offered(piece, occupant)
+            if self.captured:
+                self.phase = TAKING_OVER
+            else:
+                board[target] = renewed(piece)
 
     def take_over(self, action: int) -> None:
         """Take the captured friend's character or keep the own one."""
@@ -156,7 +147,7 @@ class Turns(Bouts):
         self.made.append(action)
         if action != END:
             board = self.board
-            crow = next(a for a in self.made if CROW_POWER <= a < BLACKEN) - CROW_POWER
+            crow = powers.crow_in(self.made)
             square, direction = divmod(action - BLACKEN, 8)
             board[square] = blackened(board[square], direction)
             board[crow] = plain(board[crow])

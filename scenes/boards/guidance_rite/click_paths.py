@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.guidance_rite.actions import has_both, kind_of, squares_of
 from game.rules.guidance_rite.position import (
     BLACKENING,
     CHOOSING,
@@ -39,7 +40,6 @@ from game.rules.guidance_rite.tables import (
     ROTATE,
     SWAP,
 )
-from scenes.boards.guidance_rite.trial import has_both, kind_of, squares_of
 
 Way = tuple[str, ...]
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.language import _, mark, within
+from game.rules.guidance_rite.actions import has_both, kind_of, squares_of
 from game.rules.guidance_rite.position import CLAIMING
 from game.rules.guidance_rite.powers import bite_of
 from game.rules.guidance_rite.state import GuidanceRite
@@ -20,7 +21,6 @@ from game.rules.guidance_rite.tables import (
 )
 from scenes.boards.entry import ROW, Code, CodeSheet, ListedCode, Sign
 from scenes.boards.guidance_rite.nouns import short_way
-from scenes.boards.guidance_rite.trial import has_both, kind_of, squares_of
 
 FIRST, SECOND = ROW, ROW + 1  # of two answers
 NO_POWER: Final[Sign] = ROW

@@ -7,8 +7,11 @@ from typing import Final
 
 from game.bots.bot import Decision
 from game.language import _, many, mark
+from game.rules.guidance_rite.actions import captures, kind_of, manner_of, squares_of
 from game.rules.guidance_rite.evaluation import claim_worths
+from game.rules.guidance_rite.facts import ahead, standing
 from game.rules.guidance_rite.moves import moves
+from game.rules.guidance_rite.observations import in_secret
 from game.rules.guidance_rite.pieces import OWNER, arrows_of, character_of
 from game.rules.guidance_rite.position import (
     CHOOSING,
@@ -31,14 +34,6 @@ from game.rules.guidance_rite.tables import (
 )
 from scenes.boards.guidance_rite.nouns import capital, who, whom
 from scenes.boards.guidance_rite.sentences import item_name
-from scenes.boards.guidance_rite.trial import (
-    captures,
-    carried_out,
-    in_secret,
-    kind_of,
-    manner_of,
-    squares_of,
-)
 
 NUMBERS: Final = (
     *("", "", mark("two"), mark("three"), mark("four"), mark("five"), mark("six"), mark("seven")),
@@ -76,7 +71,7 @@ def _about_claim(before: GuidanceRite, action: int) -> str:
     inward = _inward(before, square)
     worths = sorted(claim_worths(before), reverse=True)
     rank = worths.index(claim_worths(before)[square])
-    piece = who(before, square)
+    piece = who(before.board[square], before.ground.names[square])
     if inward:
         # For translators: the piece has its article in other languages, here and below.
         fact = many(
@@ -116,37 +111,43 @@ def _about_move(before: GuidanceRite, action: int) -> Iterator[str]:
     """Yield what a move wins, saves, threatens and where it leads, the weightiest first."""
     player = before.current_player
     source, target = squares_of(before, action)
-    mover, there = who(before, source), before.ground.names[target]
-    after = carried_out(before, action)
+    mover, there = (
+        who(before.board[source], before.ground.names[source]),
+        before.ground.names[target],
+    )
+    after = standing(before, ahead(before, action))
     other = 1 - player
-    safe = target not in _threatened(before, after.board, player)
+    safe = target not in _threatened(before, after, player)
     met = captures(before, action)
     if in_secret(before):
         yield from _about_secret(before, action)
-    if met == "enemy" and not after.count(other):
+    if met == "enemy" and not any(piece >> OWNER == other + 1 for piece in after):
         yield _("{mover} captures the last enemy, and you win the bout.", mover=mover)
     if met == "enemy":
         if safe:
             said = _("{mover} captures {enemy}, and nothing can strike back there.")
         else:
             said = _("{mover} captures {enemy}, though it can be answered.")
-        yield said.format(mover=mover, enemy=whom(before, target))
+        yield said.format(mover=mover, enemy=whom(before.board[target], there))
     if met == "friend":
         yield _("{mover} becomes stronger than both pieces were apart.", mover=mover)
     mine = _threatened(before, before.board, player)
-    left = _threatened(before, after.board, player)
+    left = _threatened(before, after, player)
     if source in mine and safe:
         yield _("{mover} was in danger and is safe on {square}.", mover=mover, square=there)
     if len(left) < len(mine):
         yield _fewer(len(left), len(mine))
-    prey = _threatened(before, after.board, other) - _threatened(before, before.board, other)
+    prey = _threatened(before, after, other) - _threatened(before, before.board, other)
     if prey:
         victim = min(prey)
-        yield _("It threatens {enemy}.", enemy=whom(after, victim))
-    if manner_of(before, action) == "exchange":
+        yield _("It threatens {enemy}.", enemy=whom(after[victim], before.ground.names[victim]))
+    if manner_of(before.board, before.ground, action) == "exchange":
         yield _("The Guardian gives its symbol for a better square of both.")
     if safe:
-        yield _("Nothing can capture {piece} there.", piece=whom(before, source))
+        yield _(
+            "Nothing can capture {piece} there.",
+            piece=whom(before.board[source], before.ground.names[source]),
+        )
 
 
 def _fewer(left: int, before: int) -> str:
@@ -165,7 +166,10 @@ def _fewer(left: int, before: int) -> str:
 def _about_secret(before: GuidanceRite, action: int) -> Iterator[str]:
     """Yield what a move means when the other side moves at the same time."""
     source, target = squares_of(before, action)
-    mover, there = who(before, source), before.ground.names[target]
+    mover, there = (
+        who(before.board[source], before.ground.names[source]),
+        before.ground.names[target],
+    )
     player = before.current_player
     if captures(before, action) == "enemy":
         said = _("{mover} captures on {square} unless that piece leaves in the same moment.")
@@ -186,15 +190,21 @@ def _about_power(before: GuidanceRite, action: int) -> Iterator[str]:
         yield _("{item} helps you more now than your rival.", item=item)
     if kind == "honour" and before.chosen >= HONOUR:
         yield _("There the arrow is of the least use to your rival.")
-    after = carried_out(before, action)
-    prey = _threatened(before, after.board, other) - _threatened(before, before.board, other)
-    saved = _threatened(before, before.board, player) - _threatened(before, after.board, player)
+    after = standing(before, ahead(before, action))
+    prey = _threatened(before, after, other) - _threatened(before, before.board, other)
+    saved = _threatened(before, before.board, player) - _threatened(before, after, player)
     if saved and before.bout != JOINT:
         square = min(saved)
-        yield _("{piece} can no longer be captured.", piece=who(before, square))
+        yield _(
+            "{piece} can no longer be captured.",
+            piece=who(before.board[square], before.ground.names[square]),
+        )
     if prey:
         square = min(prey)
-        yield _("Then {piece} is in danger.", piece=who(before, square))
+        yield _(
+            "Then {piece} is in danger.",
+            piece=who(before.board[square], before.ground.names[square]),
+        )
     if kind == "no item":
         yield _("The items are worth more later.")
     if kind == "lizard":

@@ -8,7 +8,16 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import _, many
-from game.rules.guidance_rite.facts import acted
+from game.rules.guidance_rite.facts import (
+    BoutEnded,
+    Captured,
+    Claimed,
+    CrowCalled,
+    Empowered,
+    MovedTogether,
+    Planned,
+)
+from game.rules.guidance_rite.observations import in_secret
 from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED
 from game.rules.guidance_rite.position import (
     BLACKENING,
@@ -25,9 +34,7 @@ from game.rules.guidance_rite.position import (
     TAKING_OVER,
 )
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.together import Clash
 from scenes.boards.guidance_rite.cards import quiet_words
-from scenes.boards.guidance_rite.trial import captures, in_secret, kind_of, revealed
 from scenes.boards.match_summary import ScoreLine, TableFact
 from scenes.rules.text import Layer, PictureCell
 
@@ -36,7 +43,6 @@ PHASES: Final = {
     SECOND_HALF: "items", STARTING: "turn", MOVING: "turn", TAKING_OVER: "merging",
     EMPOWERING: "powers", BLACKENING: "powers",
 }  # fmt: skip
-POWER_KINDS: Final = ("rat", "lizard", "monster", "crow")
 LANTERN, MOON = "token_0+arrow+arrow@90+arrow@225+rat", "token_1+arrow@45+arrow@180+arrow@270+crow"
 HEROES: Final = (
     (LANTERN, "token_0+arrow@45+arrow@135+arrow@315+guardian", "token_0+arrow@180+arrow@90+lizard"),
@@ -100,69 +106,40 @@ def heroes(state: GuidanceRite, player: int) -> tuple[str, ...]:
     return HEROES[player]
 
 
-def moment_of(before: GuidanceRite, action: int) -> str:
+def moment(facts: Sequence[Fact]) -> str:
     """Return the icon of a bout that ends, and of plans that are revealed with a loss."""
-    if before.current_player < 0:
-        return ""
-    after = before.clone()
-    after.apply(action)
-    if len(after.endings) > len(before.endings):
-        return "trophy" if sum(after.wins) > sum(before.wins) else "handshake"
-    if revealed(before, after) and after.pieces() < len(before.base) - before.base.count(0):
-        return "fight"
+    for fact in reversed(facts):
+        if isinstance(fact, BoutEnded):
+            return "handshake" if fact.winner == NOBODY else "trophy"
+        if isinstance(fact, MovedTogether) and fact.losses:
+            return "fight"
     return ""
 
 
-def score_of(positions: Sequence[GuidanceRite], actions: Sequence[int]) -> tuple[ScoreLine, ...]:
+def score(state: GuidanceRite, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
     """Return bouts, claims, captures, powers and merged pieces of both players."""
     done: Counter[tuple[str, int]] = Counter()
-    for before, action, after in zip(positions, actions, positions[1:], strict=False):
-        player, kind = before.current_player, kind_of(action)
-        if before.phase == CLAIMING:
-            for one in (0, 1):
-                done["claimed", one] += max(0, _claimed(after, one) - _claimed(before, one))
-        elif kind in POWER_KINDS and player >= 0:
-            done["power", player] += 1
-        elif kind == "move" and not in_secret(before):
-            done[captures(before, action) or "none", player] += 1
-        if revealed(before, after):
-            for one in (0, 1):
-                done["enemy", 1 - one] += _lost(before, after, one)
+    for step in facts:
+        secret = any(isinstance(fact, Planned) for fact in step)
+        for fact in step:
+            match fact:
+                case Claimed(player):
+                    done["claimed", player] += 1
+                case Empowered(player) | CrowCalled(player):
+                    done["power", player] += 1
+                case Captured(player) if not secret:
+                    done["friend" if fact.friend else "enemy", player] += 1
+                case MovedTogether(_, losses):
+                    for loss in losses:
+                        owner = (loss.piece >> OWNER) - 1
+                        kind, player = ("friend", owner) if loss.merged else ("enemy", 1 - owner)
+                        done[kind, player] += 1
     rows = [
-        (_("Bouts won"), [positions[-1].wins[p] for p in (0, 1)]),
+        (_("Bouts won"), state.wins),
         (_("Pieces claimed"), [done["claimed", p] for p in (0, 1)]),
         (_("Enemies captured"), [done["enemy", p] for p in (0, 1)]),
         (_("Powers used"), [done["power", p] for p in (0, 1)]),
     ]
-    if positions[-1].final:
+    if state.final:
         rows.append((_("Friends merged"), [done["friend", p] for p in (0, 1)]))
     return tuple(ScoreLine(label, tuple(map(str, numbers))) for label, numbers in rows)
-
-
-def _claimed(position: GuidanceRite, player: int) -> int:
-    return position.count(player) if position.phase <= PLACING else 0
-
-
-def _lost(before: GuidanceRite, after: GuidanceRite, player: int) -> int:
-    """Return how many pieces a player lost when both plans were carried out."""
-    clash = Clash(before.base, (after.plan_a, after.plan_b), before.final)
-    own = player + 1
-    left = sum(1 for piece in clash.board if piece >> OWNER == own)
-    return sum(1 for piece in before.base if piece >> OWNER == own) - left
-
-
-# From facts
-
-
-def moment(facts: Sequence[Fact]) -> str:
-    """Return the icon of a great moment of the match."""
-    before, _after, action = acted(facts)
-    assert action is not None
-    return moment_of(before, action)
-
-
-def score(state: GuidanceRite, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
-    """Return how a match went."""
-    steps = [acted(step) for step in facts]
-    actions = [action for _before, _after, action in steps if action is not None]
-    return score_of([*(before for before, _after, _action in steps), state], actions)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from game.language import SOURCE, _, spoken, within
 from game.rules.guidance_rite.pieces import MARKED, OWNER, character_of
-from game.rules.guidance_rite.position import Position
 from game.rules.guidance_rite.tables import ARROWS_IN
 
 Names = Sequence[str]
@@ -29,7 +28,7 @@ def character(number: int) -> str:
     return name(number << 16) if number else within("a character by itself", "none")
 
 
-def who(position: Position, square: int) -> str:
+def who(piece: int, square: str) -> str:
     """Return a piece that does something, such as "Rat c2"."""
     return (
         within("who does something", "plain piece {square}"),
@@ -38,10 +37,10 @@ def who(position: Position, square: int) -> str:
         within("who does something", "Lizard {square}"),
         within("who does something", "Guardian {square}"),
         within("who does something", "Monster {square}"),
-    )[character_of(position.board[square])].format(square=position.ground.names[square])
+    )[character_of(piece)].format(square=square)
 
 
-def whom(position: Position, square: int) -> str:
+def whom(piece: int, square: str) -> str:
     """Return a piece that is captured, such as "Rat c2"."""
     return (
         within("whom a piece captures", "plain piece {square}"),
@@ -50,10 +49,10 @@ def whom(position: Position, square: int) -> str:
         within("whom a piece captures", "Lizard {square}"),
         within("whom a piece captures", "Guardian {square}"),
         within("whom a piece captures", "Monster {square}"),
-    )[character_of(position.board[square])].format(square=position.ground.names[square])
+    )[character_of(piece)].format(square=square)
 
 
-def whose(position: Position, square: int, names: Names) -> str:
+def whose(piece: int, square: str, names: Names) -> str:
     """Return a piece with its owner and square, such as "Ben's Rat c2"."""
     said = (
         within("who does something", "{owner}'s plain piece {square}"),
@@ -62,11 +61,11 @@ def whose(position: Position, square: int, names: Names) -> str:
         within("who does something", "{owner}'s Lizard {square}"),
         within("who does something", "{owner}'s Guardian {square}"),
         within("who does something", "{owner}'s Monster {square}"),
-    )[character_of(position.board[square])]
-    return said.format(owner=_owner(position, square, names), square=position.ground.names[square])
+    )[character_of(piece)]
+    return said.format(owner=names[(piece >> OWNER) - 1], square=square)
 
 
-def prey(position: Position, square: int, names: Names) -> str:
+def prey(piece: int, square: str, names: Names) -> str:
     """Return a piece that is captured with its owner and square, such as "Ben's Rat c2"."""
     said = (
         within("whom a piece captures", "{owner}'s plain piece {square}"),
@@ -75,12 +74,8 @@ def prey(position: Position, square: int, names: Names) -> str:
         within("whom a piece captures", "{owner}'s Lizard {square}"),
         within("whom a piece captures", "{owner}'s Guardian {square}"),
         within("whom a piece captures", "{owner}'s Monster {square}"),
-    )[character_of(position.board[square])]
-    return said.format(owner=_owner(position, square, names), square=position.ground.names[square])
-
-
-def _owner(position: Position, square: int, names: Names) -> str:
-    return names[(position.board[square] >> OWNER) - 1]
+    )[character_of(piece)]
+    return said.format(owner=names[(piece >> OWNER) - 1], square=square)
 
 
 def way(direction: int) -> str:

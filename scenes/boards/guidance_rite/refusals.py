@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.language import _, mark
+from game.rules.guidance_rite.actions import kind_of
 from game.rules.guidance_rite.pieces import ARROWS, MARKED, OWNER, UNCLAIMED, character_of
 from game.rules.guidance_rite.position import (
     BLACKENING,
@@ -28,7 +29,6 @@ from scenes.boards.guidance_rite.nouns import capital, looks, name, way, who
 from scenes.boards.guidance_rite.nouns import character as called
 from scenes.boards.guidance_rite.sentences import item_name
 from scenes.boards.guidance_rite.tiles import end_label, label_of
-from scenes.boards.guidance_rite.trial import kind_of
 
 Names = Sequence[str]
 
@@ -127,7 +127,8 @@ def _target(observation: GuidanceRite, source: int, target: int) -> str:
         return _("Marked pieces never meet a friend.")
     if not observation.final and mover >> 8 & 255:
         return _("A used arrow leads nowhere until the Crow's power restores it.")
-    return capital(_("No arrow of {piece} leads there.", piece=who(observation, source)))
+    piece = who(mover, observation.ground.names[source])
+    return capital(_("No arrow of {piece} leads there.", piece=piece))
 
 
 def _power(observation: GuidanceRite, character: int) -> str:

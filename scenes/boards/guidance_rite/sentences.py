@@ -1,49 +1,53 @@
-"""What the actions of Guidance Rite do, in sentences without their ends."""
+"""What the facts of Guidance Rite say, in sentences without their ends."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from game.facts import Fact
 from game.language import SOURCE, _, many, mark, spoken, within
-from game.rules.guidance_rite.moves import moves
-from game.rules.guidance_rite.pieces import OWNER, character_of
+from game.rules.guidance_rite.facts import (
+    Bitten,
+    Blackened,
+    BoutEnded,
+    Captured,
+    CoinTossed,
+    CrowCalled,
+    Exchanged,
+    GotArrow,
+    HonourBegun,
+    Honoured,
+    ItemDealt,
+    ItemDeclined,
+    ItemsDealt,
+    KeptCharacter,
+    Merged,
+    Moved,
+    Named,
+    OrderChosen,
+    Passed,
+    Placed,
+    PowerDeclined,
+    Reopened,
+    Rotated,
+    SwapBegun,
+    Swapped,
+    TimedOut,
+    TookOver,
+    TurnedRound,
+)
+from game.rules.guidance_rite.pieces import BLACK, PLAIN_PLUS, character_of
 from game.rules.guidance_rite.position import (
-    BLACKENING,
     BOTH_PASSED,
     CAPTURE,
     LONG_COUNT,
+    NOBODY,
     SHORT_COUNT,
     TIMED_OUT,
     WIPED_OUT,
-    Position,
 )
-from game.rules.guidance_rite.powers import bite_of
-from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import (
-    BLACKEN,
-    CLAIM,
-    CROSS,
-    CROW,
-    CROW_POWER,
-    DEAL,
-    EXCHANGE,
-    GUARDIAN,
-    HONOUR,
-    ITEM_NUMBERS,
-    LIZARD,
-    LIZARD_POWER,
-    MONSTER,
-    NUMBERS,
-    PASS,
-    PLUS,
-    RAT,
-    RAT_POWER,
-    ROTATE,
-    SWAP,
-    TOSS,
-    target_of,
-)
+from game.rules.guidance_rite.tables import CROW, GUARDIAN, LIZARD, MONSTER, RAT
 from scenes.boards.guidance_rite.nouns import (
     capital,
     chained,
@@ -54,15 +58,6 @@ from scenes.boards.guidance_rite.nouns import (
     who,
     whom,
     whose,
-)
-from scenes.boards.guidance_rite.trial import (
-    captures,
-    carried_out,
-    is_grey,
-    kind_of,
-    manner_of,
-    squares_of,
-    trial_of,
 )
 
 Names = Sequence[str]
@@ -87,200 +82,149 @@ def item_name(item: int) -> str:
     )[item]
 
 
-def sentence(before: GuidanceRite, action: int, names: Names) -> str:
-    """Return what an action does, without how the bout goes on."""
-    return capital(_deed(before, action, names))
+def sentence(fact: Fact, names: Names) -> str:
+    """Return what was done, empty for what followed from it."""
+    return capital(_deed(fact, names))
 
 
-def _deed(before: GuidanceRite, action: int, names: Names) -> str:
-    kind, squares = kind_of(action), before.ground.names
-    if kind == "move":
-        return move_sentence(before, action, names)
-    if kind == "end" and before.phase == BLACKENING:
-        return _("No other arrow becomes black")
-    if kind in _PLAIN:
-        return _(_PLAIN[kind])
-    if kind == "claim":
-        square = action - CLAIM
-        # For translators: who names it stands before the sentence; the piece is "Rat" or so.
-        said = _("Names {square}, a {piece}")
-        return said.format(square=squares[square], piece=name(before.board[square]))
-    if kind == "plus":
-        return _("A plus is placed on {square}", square=squares[action - PLUS])
-    if kind == "cross":
-        return _("A cross is placed on {square}", square=squares[action - CROSS])
-    if kind in ("take", "keep"):
-        return _taking(before, kind)
-    if kind == "toss":
-        return _("The coin lets {player} move first", player=names[action - TOSS])
-    if kind == "numbers":
-        return _dealt(*ITEM_NUMBERS[action - NUMBERS], names)
-    if kind == "deal":
-        player, item = divmod(action - DEAL, 3)
-        return _("{player} is dealt {item}", player=names[player], item=item_name(item))
-    if kind in ("honour", "rotate", "swap"):
-        return _item(before, action, kind, names)
-    return _power(before, action, kind, names)
+def _deed(fact: Fact, names: Names) -> str:
+    match fact:
+        case Moved():
+            return chained([_way(fact, names), *_effects(fact)])
+        case TookOver(square=square, character=taken):
+            # For translators: the character is "Rat" or so, without an article.
+            said = _("It takes over the {character} on {square}")
+            return said.format(character=character(taken), square=square)
+        case KeptCharacter(square=square, piece=piece):
+            if not character_of(piece):
+                return _("It stays a plain piece on {square}", square=square)
+            return _("It stays a {character} on {square}", character=name(piece), square=square)
+        case PowerDeclined(_, more):
+            return _("No other arrow becomes black") if more else _("No power is used")
+        case Passed():
+            return _("No move is possible")
+        case TimedOut():
+            return _("Time is up")
+        case Named(_, square, piece):
+            # For translators: who names it stands before the sentence; the piece is "Rat" or so.
+            return _("Names {square}, a {piece}", square=square, piece=name(piece))
+        case Placed(_, square, piece):
+            if piece & BLACK == PLAIN_PLUS:
+                return _("A plus is placed on {square}", square=square)
+            return _("A cross is placed on {square}", square=square)
+    return _power(fact, names) or _item(fact, names) or _chance(fact, names)
 
 
-_PLAIN: Final = {
-    "pass": mark("No move is possible"),
-    "end": mark("No power is used"),
-    "no item": mark("No item is used"),
-    "first": mark("Moves first in this bout"),
-    "second": mark("Moves second in this bout"),
-    "timeout": mark("Time is up"),
-}
-
-
-def _dealt(first: int, second: int, names: Names) -> str:
-    numbers = [many("{number} item", "{number} items", count) for count in (first, second)]
-    # For translators: two players, and how many items each is dealt, such as "2 items".
-    said = _("{first} is dealt {his}, {second} {theirs}")
-    return said.format(first=names[0], his=numbers[0], second=names[1], theirs=numbers[1])
-
-
-def move_sentence(before: GuidanceRite, action: int, names: Names) -> str:
-    """Return what a move does to who moves and who is met."""
-    target = squares_of(before, action)[1]
-    becomes = carried_out(before, action).board[target]
-    return chained([_way(before, action, names), *_effects(before, action, becomes)])
-
-
-def _way(before: GuidanceRite, action: int, names: Names) -> str:
+def _way(fact: Moved, names: Names) -> str:
     """Return where a move leads and whom it meets there."""
-    source, target = squares_of(before, action)
-    mover, there = who(before, source), before.ground.names[target]
-    manner = manner_of(before, action)
-    if manner == "exchange":
+    mover, there, over = who(fact.piece, fact.source), fact.square, fact.manner == "wrap"
+    if isinstance(fact, Exchanged):
         said = _("{mover} changes places with Guardian {square}, which loses its symbol")
         return said.format(mover=mover, square=there)
-    over, met = manner == "wrap", captures(before, action)
-    if met == "enemy":
-        found = prey(before, target, names)
-        if over:
-            return _("{mover} captures {enemy} over the edge", mover=mover, enemy=found)
-        return _("{mover} captures {enemy}", mover=mover, enemy=found)
-    if met == "friend" and before.final:
-        found = who(before, target)
+    if isinstance(fact, Merged):
         if over:
             said = _("{mover} merges with {friend} over the edge and is marked")
         else:
             said = _("{mover} merges with {friend} and is marked")
-        return said.format(mover=mover, friend=found)
-    if met == "friend":
-        found = whom(before, target)
+        return said.format(mover=mover, friend=who(fact.victim, there))
+    if isinstance(fact, Captured) and fact.friend:
         if over:
             said = _("{mover} captures its friend, {friend} over the edge")
         else:
             said = _("{mover} captures its friend, {friend}")
-        return said.format(mover=mover, friend=found)
-    if manner == "jump":
+        return said.format(mover=mover, friend=whom(fact.victim, there))
+    if isinstance(fact, Captured):
+        found = prey(fact.victim, there, names)
+        if over:
+            return _("{mover} captures {enemy} over the edge", mover=mover, enemy=found)
+        return _("{mover} captures {enemy}", mover=mover, enemy=found)
+    if fact.manner == "jump":
         return _("{mover} jumps to {square}", mover=mover, square=there)
     if over:
         return _("{mover} moves over the edge to {square}", mover=mover, square=there)
     return _("{mover} moves to {square}", mover=mover, square=there)
 
 
-def _effects(before: GuidanceRite, action: int, becomes: int) -> list[str]:
+def _effects(fact: Moved) -> list[str]:
     """Return what the move makes of the piece itself."""
-    piece, direction = before.board[action >> 5], action >> 2 & 7
-    own, found = character_of(piece), []
-    if is_grey(before, action):
+    own, found = character_of(fact.piece), []
+    if fact.grey:
         found.append(_("its grey arrow is used up"))
     if own == RAT:
         found.append(_("its arrows turn"))
-    elif own == CROW and manner_of(before, action) == "jump":
-        found.append(_("that arrow becomes grey") if before.final else _("that arrow is used up"))
-    elif own == LIZARD and not is_grey(before, action):
-        again = becomes & 255 and not piece & 255 & ~(1 << direction)
+    elif own == CROW and fact.manner == "jump":
+        found.append(_("that arrow becomes grey") if fact.final else _("that arrow is used up"))
+    elif own == LIZARD and not fact.grey:
+        left = fact.piece & BLACK & ~(1 << fact.direction)
+        again = fact.becomes & BLACK and not left
         found.append(_("its arrows grow anew") if again else _("that arrow is gone"))
-    elif own != character_of(becomes) and own in (GUARDIAN, MONSTER):
+    elif own != character_of(fact.becomes) and own in (GUARDIAN, MONSTER):
         found.append(_("it loses its symbol"))
     return found
 
 
-def _taking(before: GuidanceRite, kind: str) -> str:
-    square = before.ground.names[before.moved]
-    own = before.board[before.moved]
-    if kind == "take":
-        # For translators: the character is "Rat" or so, without an article.
-        said = _("It takes over the {character} on {square}")
-        return said.format(character=character(before.captured), square=square)
-    if not character_of(own):
-        return _("It stays a plain piece on {square}", square=square)
-    return _("It stays a {character} on {square}", character=name(own), square=square)
-
-
-def _power(before: GuidanceRite, action: int, kind: str, names: Names) -> str:
-    squares = before.ground.names
-    if kind == "rat":
-        square = squares[action - RAT_POWER]
-        return _("Rat {square} turns round; it loses its symbol", square=square)
-    if kind == "lizard":
-        place, direction = divmod(action - LIZARD_POWER, 8)
-        said = _("Lizard {square} gets an arrow {direction}; it loses its symbol")
-        return said.format(square=squares[place], direction=way(direction))
-    if kind == "monster":
-        place, target, direction = bite_of(action, before.ground)
-        return _(
-            "Monster {square} bites off the {direction} arrow of {victim}; it loses its symbol",
-            square=squares[place],
-            direction=way(direction),
-            victim=whose(before, target, names),
-        )
-    if kind == "crow":
-        square = squares[action - CROW_POWER]
-        if before.final:
+def _power(fact: Fact, names: Names) -> str:
+    match fact:
+        case TurnedRound(square=square):
+            return _("Rat {square} turns round; it loses its symbol", square=square)
+        case GotArrow(square=square, direction=direction):
+            said = _("Lizard {square} gets an arrow {direction}; it loses its symbol")
+            return said.format(square=square, direction=way(direction))
+        case Bitten(square=square, target=target, victim=victim, direction=direction):
+            return _(
+                "Monster {square} bites off the {direction} arrow of {victim}; it loses its symbol",
+                square=square,
+                direction=way(direction),
+                victim=whose(victim, target, names),
+            )
+        case CrowCalled(square=square):
             return _("Crow {square} makes grey arrows black", square=square)
-        return _("The used arrows of Crow {square} work again; it loses its symbol", square=square)
-    place, direction = divmod(action - BLACKEN, 8)
-    said = _("The {direction} arrow of {piece} becomes black")
-    return said.format(direction=way(direction), piece=who(before, place))
+        case Reopened(square=square):
+            said = _("The used arrows of Crow {square} work again; it loses its symbol")
+            return said.format(square=square)
+        case Blackened(square=square, piece=piece, direction=direction):
+            said = _("The {direction} arrow of {piece} becomes black")
+            return said.format(direction=way(direction), piece=who(piece, square))
+    return ""
 
 
-def _item(before: GuidanceRite, action: int, kind: str, names: Names) -> str:
-    if kind == "rotate":
-        square, eighths = divmod(action - ROTATE, 8)
-        said = _("Rotate: the arrows of {piece} turn by {degrees} degrees")
-        return said.format(piece=who(before, square), degrees=eighths * 45)
-    if kind == "honour":
-        square, direction = divmod(action - HONOUR, 8)
-        said = _("Point of Honour: {piece} gets an arrow {direction}")
-        return said.format(piece=whose(before, square, names), direction=way(direction))
-    square = action - SWAP
-    if before.chosen < 0:
-        return _("Swap: {piece} and another piece", piece=whose(before, square, names))
-    first, second = who(before, before.chosen - SWAP), who(before, square)
-    return _("Swap: {first} and {second} exchange characters", first=first, second=second)
+def _item(fact: Fact, names: Names) -> str:
+    match fact:
+        case Rotated(square=square, piece=piece, eighths=eighths):
+            said = _("Rotate: the arrows of {piece} turn by {degrees} degrees")
+            return said.format(piece=who(piece, square), degrees=eighths * 45)
+        case (
+            HonourBegun(square=square, piece=piece, direction=direction)
+            | Honoured(square=square, piece=piece, direction=direction)
+        ):
+            said = _("Point of Honour: {piece} gets an arrow {direction}")
+            return said.format(piece=whose(piece, square, names), direction=way(direction))
+        case SwapBegun(square=square, piece=piece):
+            return _("Swap: {piece} and another piece", piece=whose(piece, square, names))
+        case Swapped():
+            first, second = who(fact.piece, fact.square), who(fact.other, fact.other_square)
+            said = _("Swap: {first} and {second} exchange characters")
+            return said.format(first=first, second=second)
+        case ItemDeclined():
+            return _("No item is used")
+    return ""
 
 
-def reaches(before: GuidanceRite, action: int) -> list[str]:
-    """Return where a piece could go from where an action brings it."""
-    trial = carried_out(before, action)
-    if trial.moved < 0:
-        return []
-    board, ground = trial.board, trial.ground
-    owner = board[trial.moved] >> OWNER
-    found = {
-        target_of(ground, a)
-        for a in moves(board, owner - 1, trial.final, 0)
-        if a >> 5 == trial.moved and a < PASS and not a & EXCHANGE
-    }
-    return [ground.names[square] for square in sorted(found)]
-
-
-def plan_sentence(base: Position, player: int, plan: Sequence[int], names: Names) -> str:
-    """Return a whole plan of bout 3, step by step on the board before it."""
-    state = trial_of(base)
-    state.base = base.base[:]
-    state.ask_in_secret(player)
-    found = []
-    for action in plan:
-        if kind_of(action) != "end":
-            found.append(sentence(state, action, names))
-        state.apply(action)
-    return joined(found)
+def _chance(fact: Fact, names: Names) -> str:
+    """Return what chance did, or who decided instead of it."""
+    match fact:
+        case OrderChosen(_, first):
+            return _("Moves first in this bout") if first else _("Moves second in this bout")
+        case CoinTossed(player):
+            return _("The coin lets {player} move first", player=names[player])
+        case ItemsDealt(first, second):
+            his, theirs = (many("{number} item", "{number} items", n) for n in (first, second))
+            # For translators: two players, and how many items each is dealt, such as "2 items".
+            said = _("{first} is dealt {his}, {second} {theirs}")
+            return said.format(first=names[0], his=his, second=names[1], theirs=theirs)
+        case ItemDealt(player, item):
+            return _("{player} is dealt {item}", player=names[player], item=item_name(item))
+    return ""
 
 
 def joined(found: Sequence[str]) -> str:
@@ -291,13 +235,10 @@ def joined(found: Sequence[str]) -> str:
     return chained([*found[:1], *later])
 
 
-def bout_result(before: Position, after: Position, names: Names) -> str:
-    """Return how the bout that ended between two positions ended, or an empty text."""
-    if len(after.endings) <= len(before.endings):
-        return ""
-    reason = _(REASONS[after.endings[len(before.endings)]])
-    for player in (0, 1):
-        if after.wins[player] > before.wins[player]:
-            # For translators: the reason is a sentence without its end.
-            return _("{player} wins the bout: {reason}", player=names[player], reason=reason)
-    return _("nobody wins the bout: {reason}", reason=reason)
+def bout_result(end: BoutEnded, names: Names) -> str:
+    """Return how a bout ended."""
+    reason = _(REASONS[end.ending])
+    if end.winner == NOBODY:
+        return _("nobody wins the bout: {reason}", reason=reason)
+    # For translators: the reason is a sentence without its end.
+    return _("{player} wins the bout: {reason}", player=names[end.winner], reason=reason)

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from game.language import within
+from game.rules.guidance_rite.actions import captures, is_grey, manner_of, move_in
 from game.rules.guidance_rite.moves import moves
+from game.rules.guidance_rite.observations import in_secret
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.position import CLAIMING, JOINT, OFFERING, OVER, STARTING
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import EXCHANGE, target_of
-from scenes.boards.guidance_rite.trial import (
-    captures,
-    in_secret,
-    is_grey,
-    manner_of,
-    move_in,
-)
 from scenes.boards.view import TargetMark
 
 
@@ -23,11 +18,6 @@ def broken(observation: GuidanceRite) -> list[int]:
     if observation.phase != CLAIMING:
         return []
     return [square for square, piece in enumerate(observation.board) if not piece]
-
-
-def held(observation: GuidanceRite) -> tuple[int, ...]:
-    """Return the squares of pieces that an item keeps still, as bits by player."""
-    return tuple(observation.held) if observation.phase >= OFFERING else ()
 
 
 def threatened(observation: GuidanceRite) -> list[int]:
@@ -71,7 +61,7 @@ def move_mark(observation: GuidanceRite, action: int) -> TargetMark:
         return TargetMark("brackets", within("mark", "capture"), "ok")
     if kind == "friend":
         return TargetMark("brackets", friend_word(observation), "danger")
-    manner = manner_of(observation, action)
+    manner = manner_of(observation.board, observation.ground, action)
     if manner == "exchange":
         return TargetMark("brackets", within("mark", "exchange"), "candle")
     if is_grey(observation, action):

@@ -1,28 +1,40 @@
-"""What became known between two observations of Guidance Rite, in lines for log and curtain."""
+"""What is told of Guidance Rite as it happens: entries of the log, and news for a curtain.
+
+Sentences have no ends here; whoever shows one ends it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Final
 
+from game.facts import Fact
 from game.language import _, listed, many, mark
-from game.rules.guidance_rite.pieces import EMPTY, OWNER, UNCLAIMED
+from game.rules.guidance_rite.facts import (
+    BoutEnded,
+    ByPlayer,
+    Claimed,
+    Clashed,
+    CoinTossed,
+    ItemDealt,
+    ItemsDealt,
+    Loss,
+    MovedTogether,
+    Named,
+    NamesKept,
+    Planned,
+    PowerDeclined,
+    Removed,
+    Revealed,
+)
+from game.rules.guidance_rite.pieces import EMPTY, OWNER
 from game.rules.guidance_rite.position import CLAIMING, JOINT, NOBODY, SUDDEN_DEATH, Position
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import ITEMS, TIMEOUT
-from game.rules.guidance_rite.together import Clash
-from game.rules.guidance_rite.turns import TIMEOUTS
 from game.state import CHANCE
-from scenes.boards.guidance_rite.nouns import capital, whose
-from scenes.boards.guidance_rite.sentences import bout_result, item_name, plan_sentence, sentence
-from scenes.boards.guidance_rite.trial import (
-    action_between,
-    claims_resolved,
-    in_secret,
-    kind_of,
-    revealed,
-)
+from scenes.boards.guidance_rite.nouns import capital, chained, whose
+from scenes.boards.guidance_rite.sentences import bout_result, joined, sentence
 from scenes.boards.view import Told
 
 Names = Sequence[str]
@@ -44,11 +56,12 @@ ONE: Final = (  # what one of the turns below such a heading is called elsewhere
 
 @dataclass(frozen=True, slots=True)
 class StoryLine:
-    """One line: who did it, what, and whether it says itself whom it is about."""
+    """One line: who did it, what, whether it says itself whom it is about, and whether all know."""
 
     player: int
     text: str
     whole: bool = False
+    public: bool = True
 
 
 def section_of(position: Position) -> str:
@@ -67,78 +80,107 @@ def claim_round(position: Position) -> int:
     return (max(position.count(0), position.count(1)) + gone + 1) // 2 + 1
 
 
-def story(before: GuidanceRite | None, after: GuidanceRite, names: Names) -> list[Told]:
-    """Return the lines between two observations of one viewer, oldest first."""
+def log(facts: Sequence[Fact], names: Names) -> str:
+    """Return what an action did and what followed, one sentence."""
+    found = [words for fact in facts if (words := sentence(fact, names))]
+    losses = [loss for fact in facts if isinstance(fact, MovedTogether) for loss in fact.losses]
+    if losses:
+        found.append(_lost(losses, names))
+    results = [bout_result(fact, names) for fact in facts if isinstance(fact, BoutEnded)]
+    return chained([joined(found), *(text for _, text in _resolution(facts, names)), *results])
+
+
+def story(before: GuidanceRite | None, facts: Sequence[Fact], names: Names) -> list[Told]:
+    """Return the lines of the log for what one viewer saw in one step, oldest first."""
     if before is None:
         return []
-    place = section_of(before), number_of(before)
-    return [Told(*place, line.text, line.player) for line in _lines(before, after, names)]
+    place, decider = (section_of(before), number_of(before)), max(before.current_player, 0)
+    return [Told(*place, line.text, line.player) for line in _lines(decider, facts, names)]
 
 
-def _lines(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[StoryLine]:
-    """Yield who did something and what, one line each."""
-    decider = max(before.current_player, 0)
-    if revealed(before, after):
-        yield from _reveal(before, after, names)
-    elif claims_resolved(before, after):
-        for player, text in resolution(before, after, names):
-            yield StoryLine(decider if player == NOBODY else player, text, whole=True)
-    elif before.phase == CLAIMING:
-        yield from _named(before, after)
-    elif before.current_player == CHANCE:
-        if before.first != after.first and after.first != NOBODY:
-            first = names[after.first]
-            yield StoryLine(after.first, _("The coin lets {player} move first", player=first), True)
-    else:
-        yield from _deed(before, after, names)
-    result = bout_result(before, after, names)
-    if result:
-        yield StoryLine(decider, capital(result), whole=True)
-
-
-def _deed(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[StoryLine]:
-    """Yield the one action between two observations, or what several have left behind."""
-    player = before.current_player
-    action = action_between(before, after)
-    if action is not None:
-        if kind_of(action) != "end":
-            yield StoryLine(player, sentence(before, action, names))
-        return
-    if in_secret(before) and in_secret(after) and before.current_player != after.current_player:
-        yield StoryLine(player, _("{player} has made a plan", player=names[player]), whole=True)
-        return
-    yield from _differences(before, after, names)
-
-
-def _named(before: GuidanceRite, after: GuidanceRite) -> Iterator[StoryLine]:
-    """Yield the squares that became known to be named, which are the viewer's own."""
-    for player in (0, 1):
-        was, now = before.names[player], after.names[player]
-        if was >= 0 and now >= 0:
-            for square, name in enumerate(before.ground.names):
-                if now & ~was & 1 << square:
-                    yield StoryLine(player, _("Names {square}", square=name))
-
-
-def resolution(before: Position, after: Position, names: Names) -> list[tuple[int, str]]:
-    """Return what a round of claims has brought, each with the player it is about or NOBODY."""
-    squares = before.ground.names
-    claimed: tuple[list[str], list[str]] = ([], [])
-    gone = []
-    for square, (old, new) in enumerate(zip(before.board, after.board, strict=True)):
-        if old >> OWNER == UNCLAIMED != new >> OWNER:
-            if new == EMPTY:
-                gone.append(squares[square])
-            elif new >> OWNER < UNCLAIMED:
-                claimed[(new >> OWNER) - 1].append(squares[square])
-    found = [
-        (player, _("{player} claims {squares}", player=names[player], squares=listed(own)))
-        for player, own in enumerate(claimed)
-        if own
+def news(before: GuidanceRite | None, facts: Sequence[Fact], names: Names) -> list[str]:
+    """Return short sentences for whoever looked away; whoever else is in the room reads them."""
+    lines = [] if before is None else _lines(max(before.current_player, 0), facts, names)
+    return [
+        line.text
+        if line.whole
+        # For translators: what a player did, such as "Ben: Rat c2 moves to c3"
+        else _("{player}: {deed}", player=names[line.player], deed=line.text)
+        for line in lines
+        if line.public
     ]
-    if gone and after.phase == CLAIMING:
-        found.append((NOBODY, _("Both named {squares}: removed", squares=listed(gone))))
-    elif gone:
+
+
+def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryLine]:
+    """Yield who did something and what, one line each; `decider` began it."""
+    own: list[StoryLine] = []  # what may turn out to be part of a plan
+    resolved = False
+    for number, fact in enumerate(facts):
+        following = facts[number + 1 : number + 2]
+        match fact:
+            case Planned(player, finished):
+                shown = finished and any(isinstance(after, Revealed) for after in following)
+                yield from () if shown else _kept(own)
+                own = []
+                if finished and not shown:
+                    said = _("{player} has made a plan", player=names[player])
+                    yield StoryLine(player, said, whole=True)
+            case Revealed(player, plan):
+                yield StoryLine(player, _plan(plan, names))
+            case MovedTogether(_, losses):
+                for player in (0, 1):
+                    lost = [loss for loss in losses if loss.piece >> OWNER == player + 1]
+                    if lost:
+                        yield StoryLine(player, _lost(lost, names))
+            case NamesKept():
+                yield from _kept(own)
+                own = []
+            case Named(player, square):
+                said = _("Names {square}", square=square)
+                yield StoryLine(player, said, public=False)
+            case Claimed() | Clashed() | Removed():
+                yield from _kept(own)
+                own = []
+                if not resolved:
+                    for player, text in _resolution(_round(facts[number:]), names):
+                        yield StoryLine(decider if player == NOBODY else player, text, whole=True)
+            case BoutEnded():
+                yield from own
+                own = []
+                yield StoryLine(decider, capital(bout_result(fact, names)), whole=True)
+            case CoinTossed() | ItemsDealt() | ItemDealt():
+                player = CHANCE if isinstance(fact, ItemsDealt) else fact.player
+                yield StoryLine(player, sentence(fact, names), whole=True)
+            case ByPlayer(player) if not isinstance(fact, PowerDeclined):
+                own.append(StoryLine(player, sentence(fact, names)))
+        resolved = isinstance(fact, Claimed | Clashed | Removed)
+    yield from own
+
+
+def _kept(lines: Sequence[StoryLine]) -> list[StoryLine]:
+    """Return lines of what was done in secret."""
+    return [replace(line, public=False) for line in lines]
+
+
+def _round(facts: Sequence[Fact]) -> list[Fact]:
+    """Return what one round of claims has brought, from where it begins."""
+    kinds = Claimed | Clashed | Removed
+    return list(takewhile(lambda fact: isinstance(fact, kinds), facts))
+
+
+def _resolution(facts: Sequence[Fact], names: Names) -> list[tuple[int, str]]:
+    """Return what a round of claims has brought, each with the player it is about or NOBODY."""
+    found = []
+    for player in (0, 1):
+        own = [f.square for f in facts if isinstance(f, Claimed) and f.player == player]
+        if own:
+            said = _("{player} claims {squares}", player=names[player], squares=listed(own))
+            found.append((player, said))
+    clashed = [fact.square for fact in facts if isinstance(fact, Clashed)]
+    if clashed:
+        found.append((NOBODY, _("Both named {squares}: removed", squares=listed(clashed))))
+    gone = [fact.square for fact in facts if isinstance(fact, Removed)]
+    if gone:
         said = many(
             "{squares} is removed; claims end",
             "{squares} are removed; claims end",
@@ -149,63 +191,12 @@ def resolution(before: Position, after: Position, names: Names) -> list[tuple[in
     return found
 
 
-def _reveal(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[StoryLine]:
-    """Yield both plans and what was lost."""
-    plans = (after.plan_a, after.plan_b)
-    for player, plan in enumerate(plans):
-        yield StoryLine(player, plan_sentence(before, player, plan, names))
-    if any(before.timeouts[p] + (plans[p][0] == TIMEOUT) >= TIMEOUTS for p in (0, 1)):
-        return
-    base = before.clone()
-    base.board = before.base[:]
-    clash = Clash(before.base, plans, before.final)
-    for player in (0, 1):
-        lost = [
-            square
-            for square, piece in enumerate(before.base)
-            if piece >> OWNER == player + 1 and square not in clash.origin
-        ]
-        if lost:
-            pieces = listed([whose(base, square, names) for square in lost])
-            # For translators: such as "Ben's Rat c2 and Ben's Crow d4".
-            yield StoryLine(player, _("Lost: {pieces}", pieces=pieces))
+def _plan(plan: Sequence[Fact], names: Names) -> str:
+    """Return a whole plan of bout 3 as one sentence."""
+    return joined([sentence(f, names) for f in plan if not isinstance(f, PowerDeclined)])
 
 
-def _differences(before: GuidanceRite, after: GuidanceRite, names: Names) -> Iterator[StoryLine]:
-    """Yield what several actions together have changed that everybody can see."""
-    for index, old in enumerate(before.items):
-        if after.items[index] < old:
-            player, item = divmod(index, len(ITEMS))
-            said = _("{player} used {item}", player=names[player], item=item_name(item))
-            yield StoryLine(player, said, whole=True)
-    if before.bout != after.bout:
-        return
-    for player in (0, 1):
-        fewer = before.count(player) - after.count(player)
-        if fewer > 0:
-            said = many(
-                "{player} lost {number} piece",
-                "{player} lost {number} pieces",
-                fewer,
-                player=names[player],
-            )
-            yield StoryLine(player, said, whole=True)
-    turns = after.turn - before.turn
-    if turns:
-        if after.bout == JOINT:
-            said = many("{number} turn of both went by", "{number} turns of both went by", turns)
-        else:
-            said = many("{number} turn of one went by", "{number} turns of one went by", turns)
-        yield StoryLine(0, said, whole=True)
-
-
-def news(before: GuidanceRite | None, after: GuidanceRite, names: Names) -> list[str]:
-    """Return short lines for whoever looked away."""
-    lines = [] if before is None else _lines(before, after, names)
-    return [
-        f"{line.text}."
-        if line.whole
-        # For translators: what a player did, such as "Ben: Rat c2 moves to c3."
-        else _("{player}: {deed}.", player=names[line.player], deed=line.text)
-        for line in lines
-    ]
+def _lost(losses: Sequence[Loss], names: Names) -> str:
+    pieces = listed([whose(loss.piece, loss.source, names) for loss in losses])
+    # For translators: such as "Ben's Rat c2 and Ben's Crow d4".
+    return _("Lost: {pieces}", pieces=pieces)

@@ -4,36 +4,66 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.facts import Fact
-from game.language import _
-from game.rules.guidance_rite.facts import FACTS, acted
-from game.rules.guidance_rite.position import JOINT, NOBODY, OVER, STARTING
-from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import END, HEIGHT, PASS
-from game.state import HIDDEN
-from scenes.boards import marks
-from scenes.boards.animation import Motion, Piece
-from scenes.boards.frame import candles, paint_frame
-from scenes.boards.guidance_rite import cards, changes, click_paths, foresight, legend, side
-from scenes.boards.guidance_rite.late import late_words
-from scenes.boards.guidance_rite.signs import broken, held, known_plans, move_mark, threatened
-from scenes.boards.guidance_rite.telling import RiteAnimation
-from scenes.boards.guidance_rite.tokens import whole
-from scenes.boards.guidance_rite.trial import (
-    action_between,
-    in_secret,
-    kind_of,
-    manner_of,
-    move_in,
-    squares_of,
+from game.facts import Board, Fact
+from game.language import _, within
+from game.rules.guidance_rite.actions import kind_of, squares_of
+from game.rules.guidance_rite.facts import (
+    FACTS,
+    Bitten,
+    Blackened,
+    BoardLaid,
+    BoutEnded,
+    Captured,
+    CrowCalled,
+    Empowered,
+    Exchanged,
+    HonourBegun,
+    Honoured,
+    Merged,
+    Moved,
+    Placed,
+    Planned,
+    Rotated,
+    SwapBegun,
+    Swapped,
+    TurnedRound,
+    TurnEnded,
 )
+from game.rules.guidance_rite.pieces import character_of
+from game.rules.guidance_rite.position import CAPTURE, JOINT, OVER, STARTING
+from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.tables import END, HEIGHT, MONSTER, PASS, RAT
+from scenes.boards import marks
+from scenes.boards.animation import Piece
+from scenes.boards.frame import candles, paint_frame
+from scenes.boards.guidance_rite import cards, click_paths, legend, side
+from scenes.boards.guidance_rite.animations import SOUNDS, animation
+from scenes.boards.guidance_rite.late import late_words
+from scenes.boards.guidance_rite.signs import (
+    broken,
+    friend_word,
+    known_plans,
+    move_mark,
+    threatened,
+)
+from scenes.boards.guidance_rite.tokens import whole
 from scenes.boards.layout import Grid, Place, Spot
-from scenes.boards.view import Cue, Lamp, Overlay, Preview, TargetMark, Trace, Untold
+from scenes.boards.view import (
+    Animation,
+    Caption,
+    Lamp,
+    Overlay,
+    Preview,
+    TargetMark,
+    Tone,
+    Trace,
+    View,
+)
 from scenes.ui import text
 from scenes.ui.look import Look
 from scenes.ui.svg import icon, sprite
@@ -50,19 +80,15 @@ PLANS: Final = ("blue", "red")  # colours of the arrows of both plans
 CHOICE: Final = TargetMark("brackets", "", "candle")
 
 
-class GuidanceRiteView(Untold[GuidanceRite]):
+class GuidanceRiteView(View[GuidanceRite]):
     """The board of Guidance Rite; when flipped it is turned by half a circle."""
 
     facts = FACTS
-    sounds: ClassVar[dict[type[Fact], str]] = {}
-
-    def acted(self, facts: Sequence[Fact]) -> tuple[GuidanceRite, GuidanceRite | None, int | None]:
-        return acted(facts)
+    sounds = SOUNDS
 
     def __init__(self) -> None:
         self._seen: GuidanceRite | None = None
         self._threats = False
-        self._traced: tuple[GuidanceRite, int] | None = None  # the action last asked about
 
     def attend(self, observation: GuidanceRite) -> None:
         self._seen = observation
@@ -215,16 +241,19 @@ class GuidanceRiteView(Untold[GuidanceRite]):
     # -- pieces
 
     def pieces(self, observation: GuidanceRite) -> dict[Spot, Piece]:
+        return self._standing(observation, FACTS.board(observation))
+
+    def _standing(self, observation: GuidanceRite, board: Board) -> dict[Spot, Piece]:
+        """Return what is drawn where for what stands on a board of an observation's size."""
         names = observation.ground.names
         found: dict[Spot, Piece] = {}
-        for square, piece in enumerate(observation.board):
-            if piece:
-                looks = whole(piece, observation.final, self.flipped)
-                found[names[square], 0] = Piece(looks)
-        for square, name in enumerate(names):
-            if any(n != HIDDEN and n >> square & 1 for n in observation.names):
+        for name in names:
+            if name in board:
+                found[name, 0] = Piece(whole(board[name], observation.final, self.flipped))
+        for name in names:
+            if f"named 0 {name}" in board or f"named 1 {name}" in board:
                 found[name, NAMED_SEAT] = NAMED
-            if observation.phase < OVER and any(h >> square & 1 for h in held(observation)):
+            if f"held {name}" in board:
                 found[name, HELD_SEAT] = HELD
         return found
 
@@ -258,50 +287,71 @@ class GuidanceRiteView(Untold[GuidanceRite]):
 
     # -- changes
 
-    def _likely(self, before: GuidanceRite) -> int | None:
-        """Return the action last traced from this observation, if it was."""
-        if self._traced is not None and self._traced[0] == before:
-            return self._traced[1]
-        return None
+    def animate(
+        self, before: GuidanceRite, after: GuidanceRite, facts: Sequence[Fact]
+    ) -> Animation:
+        return animation(before, after, facts, self.flipped)
 
-    def _telling(self, before: GuidanceRite, after: GuidanceRite) -> RiteAnimation | None:
-        return changes.tell(before, after, self.flipped, self._likely(before))
-
-    def events(self, before: GuidanceRite, after: GuidanceRite) -> list[Motion] | None:
-        told = self._telling(before, after)
-        return told.events if told else None
-
-    def cues(self, before: GuidanceRite, after: GuidanceRite) -> list[Cue]:
-        told = self._telling(before, after)
-        return told.cues if told else [Cue(0, "move")]
-
-    def trace_action(self, before: GuidanceRite, action: int) -> Trace:
-        self._traced = before, action
-        names = before.ground.names
-        if kind_of(action) == "move":
-            source, target = squares_of(before, action)
-            dashed = manner_of(before, action) in ("jump", "wrap")
-            return Trace((names[source], names[target]), dashed)
-        if kind_of(action) == "claim":
-            return Trace(())  # the piece itself shows it
-        ways = click_paths.clicks(before, action)
-        squares = [p for p in ways[0] if p in before.ground.squares] if ways else []
-        return Trace((squares[-1],) if squares else ())
-
-    def trace_of(self, before: GuidanceRite, after: GuidanceRite) -> Trace:
-        if in_secret(before) or in_secret(after) or after.bout != before.bout:
-            return Trace(())
-        action = action_between(before, after, self._likely(before))
-        if action is not None:
-            return self.trace_action(before, action)
-        made = move_in(after.made)
-        if made is not None and after.moved != NOBODY:
-            names = after.ground.names
-            return Trace(tuple(names[s] for s in squares_of(after, made)))
+    def trace(self, facts: Sequence[Fact]) -> Trace:
+        if any(isinstance(fact, Planned | BoardLaid) for fact in facts):
+            return Trace(())  # plans have arrows of their own
+        for fact in reversed(facts):
+            match fact:
+                case Moved(source=source, square=square, manner=manner):
+                    return Trace((source, square), manner in ("jump", "wrap"))
+                case Bitten(target=square) | Swapped(other_square=square):
+                    return Trace((square,))
+                case (
+                    Empowered(square=square)
+                    | CrowCalled(square=square)
+                    | Blackened(square=square)
+                    | Placed(square=square)
+                    | HonourBegun(square=square)
+                    | SwapBegun(square=square)
+                    | Honoured(square=square)
+                    | Rotated(square=square)
+                ):
+                    return Trace((square,))
         return Trace(())
 
-    def preview_action(self, observation: GuidanceRite, action: int) -> Preview:
-        return foresight.preview(observation, action, self.pieces, self.names or ("A", "B"))
+    def preview(self, observation: GuidanceRite, facts: Sequence[Fact]) -> Preview:
+        board = FACTS.board(observation)
+        now = self._standing(observation, board)
+        turning: list[str] = []
+        chips: list[Caption] = []
+        for fact in facts:
+            if isinstance(fact, TurnEnded):
+                continue
+            FACTS.carry(board, fact)
+            if isinstance(fact, Moved):
+                turning += [fact.square] if character_of(fact.piece) == RAT else []
+                word, tone = self._word_at(observation, fact, facts)
+                chips += [Caption(fact.square, word, tone)] if word else []
+            elif isinstance(fact, TurnedRound | Rotated):
+                turning += [square for square, _piece in fact.changes]
+        then = self._standing(observation, board)
+        shown = tuple((spot, piece) for spot, piece in then.items() if now.get(spot) != piece)
+        leaving = tuple(spot for spot, piece in now.items() if then.get(spot) != piece)
+        turned = tuple((square, "focus") for square in turning)
+        return Preview(shown, leaving, turning=turned, chips=tuple(chips))
+
+    def _word_at(
+        self, observation: GuidanceRite, move: Moved, facts: Sequence[Fact]
+    ) -> tuple[str, Tone]:
+        """Return a word for what the pictures of a move do not say, empty if they say all."""
+        if isinstance(move, Merged) or (isinstance(move, Captured) and move.friend):
+            return friend_word(observation), "danger"
+        if isinstance(move, Captured):
+            if any(isinstance(fact, BoutEnded) and fact.ending == CAPTURE for fact in facts):
+                return _("{player} wins", player=(self.names or ("A", "B"))[move.player]), "ok"
+            return within("mark", "capture"), "ok"
+        if character_of(move.piece) != character_of(move.becomes):
+            return _("symbol lost"), "danger"
+        if isinstance(move, Exchanged):
+            return within("mark", "exchange"), "candle"
+        if character_of(move.piece) == MONSTER and move.grey:
+            return _("grey used"), "bone"
+        return "", "bone"
 
 
 def _shortened(

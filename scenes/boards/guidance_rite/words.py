@@ -8,9 +8,12 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import _, many
-from game.rules.guidance_rite.facts import acted
+from game.rules.guidance_rite.actions import captures, kind_of
+from game.rules.guidance_rite.facts import BoutEnded, CrowCalled, Moved, Named, standing
 from game.rules.guidance_rite.measures import ending as ending_name
-from game.rules.guidance_rite.pieces import character_of
+from game.rules.guidance_rite.moves import moves
+from game.rules.guidance_rite.observations import in_secret
+from game.rules.guidance_rite.pieces import OWNER, character_of
 from game.rules.guidance_rite.position import (
     BLACKENING,
     CHOOSING,
@@ -27,25 +30,13 @@ from game.rules.guidance_rite.position import (
     Position,
 )
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import PASS
-from game.state import HIDDEN
+from game.rules.guidance_rite.tables import EXCHANGE, PASS, target_of
 from scenes.boards.guidance_rite import click_paths
-from scenes.boards.guidance_rite.nouns import capital, chained, character, who
+from scenes.boards.guidance_rite import story as telling
+from scenes.boards.guidance_rite.nouns import capital, character, who
 from scenes.boards.guidance_rite.refusals import describe, refusal
-from scenes.boards.guidance_rite.sentences import bout_result, reaches, sentence
-from scenes.boards.guidance_rite.story import (
-    claim_round,
-    number_of,
-    resolution,
-    section_of,
-)
-from scenes.boards.guidance_rite.story import (
-    news as news_between,
-)
-from scenes.boards.guidance_rite.story import (
-    story as story_between,
-)
-from scenes.boards.guidance_rite.trial import captures, in_secret, kind_of
+from scenes.boards.guidance_rite.sentences import bout_result, joined, sentence
+from scenes.boards.guidance_rite.story import claim_round, number_of, section_of
 from scenes.boards.view import Told
 
 Names = Sequence[str]
@@ -96,56 +87,40 @@ def team(observation: Position | None, team: int, names: Names) -> str:
     return said.format(player=names[team])
 
 
-# What happened
-
-
-def log_action(before: GuidanceRite, action: int, names: Names) -> str:
-    """Return what an action did, one sentence; of a secret one only what its player knows."""
-    words = sentence(before, action, names)
-    if before.phase == CLAIMING:
-        if before.current_player == 0 or HIDDEN in before.names:
-            return words
-        after = before.clone()
-        after.apply(action)
-        brought = resolution(before, after, names) if not any(after.names) else []
-        return chained([words, *(text for player, text in brought)])
-    if in_secret(before):
-        return words
-    result = _bout_end(before, action, names)
-    return chained([words, result]) if result else words
-
-
-def _bout_end(before: GuidanceRite, action: int, names: Names) -> str:
-    """Return how an action made in the open ends the bout, or an empty text."""
-    after = before.clone()
-    after.later = tuple((0,) * len(after.board) for _ in after.later)
-    after.apply(action)
-    return bout_result(before, after, names)
-
-
 # What would happen
 
 
-def preview_action(observation: GuidanceRite, action: int, names: Names) -> str:
+def preview(observation: GuidanceRite, facts: Sequence[Fact], names: Names) -> str:
     """Return what an action would do, and where a moved piece could go then."""
-    kind = kind_of(action)
-    words = sentence(observation, action, names) + "."
-    if kind == "claim":
-        return _("{deed} If both name it, it is removed.", deed=words)
-    if kind != "move":
-        if kind == "crow" and observation.final:
+    words = joined([said for fact in facts if (said := sentence(fact, names))]) + "."
+    match facts[0]:
+        case Named():
+            return _("{deed} If both name it, it is removed.", deed=words)
+        case CrowCalled():
             # For translators: the arrows of pieces, after "Crow c2 makes grey arrows black."
             said = _("{deed} Choose up to three of one piece, or one each of two.")
             return said.format(deed=words)
-        return words
-    if not in_secret(observation):
-        result = _bout_end(observation, action, names)
-        if result:
-            return f"{words} {capital(result)}."
-    found = reaches(observation, action)
-    if not found:
-        return _("{deed} Then it reaches nothing.", deed=words)
-    return _("{deed} Then it reaches {squares}.", deed=words, squares=", ".join(found))
+        case Moved(square=square):
+            for end in facts:
+                if isinstance(end, BoutEnded):
+                    return f"{words} {capital(bout_result(end, names))}."
+            found = _reached(observation, facts, square)
+            if not found:
+                return _("{deed} Then it reaches nothing.", deed=words)
+            return _("{deed} Then it reaches {squares}.", deed=words, squares=", ".join(found))
+    return words
+
+
+def _reached(observation: GuidanceRite, facts: Sequence[Fact], place: str) -> list[str]:
+    """Return where a piece could go from where it has come."""
+    board, ground = standing(observation, facts), observation.ground
+    square = ground.squares[place]
+    found = {
+        target_of(ground, action)
+        for action in moves(board, (board[square] >> OWNER) - 1, observation.final, 0)
+        if action >> 5 == square and not action & EXCHANGE
+    }
+    return [ground.names[square] for square in sorted(found)]
 
 
 # What is to be done
@@ -207,7 +182,8 @@ def _turn(observation: GuidanceRite, selected: Sequence[str]) -> str:
             return _("Choose your piece, then the Guardian of yours that it captures.")
         if first in click_paths.ITEM_PLACES:
             return _using(first, selected)
-        piece = who(observation, observation.ground.squares[first])
+        square = observation.ground.squares[first]
+        piece = who(observation.board[square], first)
         return _("Choose where {piece} goes.", piece=piece)
     if observation.phase == OFFERING:
         return _("Use an item before the secret choices, or none.")
@@ -293,32 +269,23 @@ def ending(state: Position, names: Names) -> str:
     return said.format(winner=winner, won=max(a, b), lost=min(a, b))
 
 
-# From facts
+# What was told
 
 
 def log(facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action did, one sentence without its end."""
-    before, _after, action = acted(facts)
-    assert action is not None
-    return log_action(before, action, names)
-
-
-def preview(observation: GuidanceRite, facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action would do."""
-    action = acted(facts)[2]
-    assert action is not None
-    return preview_action(observation, action, names)
+    """Return what an action did."""
+    return telling.log(facts, names)
 
 
 def story(
     before: GuidanceRite | None, after: GuidanceRite, facts: Sequence[Fact], names: Names
 ) -> list[Told]:
     """Return the lines of the log between two observations of one team, oldest first."""
-    return story_between(before, after, names)
+    return telling.story(before, facts, names)
 
 
 def news(
     before: GuidanceRite | None, after: GuidanceRite, facts: Sequence[Fact], names: Names
 ) -> list[str]:
     """Return what everybody came to know between two observations of one team."""
-    return news_between(before, after, names)
+    return telling.news(before, facts, names)

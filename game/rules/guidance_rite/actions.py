@@ -1,0 +1,96 @@
+"""What an action number stands for: its kind, and squares, manner and prey of a move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.guidance_rite.pieces import OWNER
+from game.rules.guidance_rite.position import Position
+from game.rules.guidance_rite.tables import (
+    BLACKEN,
+    CLAIM,
+    CROSS,
+    CROW,
+    CROW_POWER,
+    DEAL,
+    DOUBLE,
+    END,
+    EXCHANGE,
+    GO_FIRST,
+    GO_SECOND,
+    GUARDIAN,
+    HONOUR,
+    KEEP,
+    LIZARD_POWER,
+    MONSTER_POWER,
+    NO_ITEM,
+    NOWHERE,
+    NUMBERS,
+    PASS,
+    PLUS,
+    RAT_POWER,
+    ROTATE,
+    SWAP,
+    TAKE,
+    TIMEOUT,
+    TOSS,
+    Ground,
+    target_of,
+)
+
+_BELOW: Final = (  # kinds of actions by the first number after them
+    (PASS, "move"), (END, "pass"), (KEEP, "end"), (TAKE, "keep"), (GO_FIRST, "take"),
+    (GO_SECOND, "first"), (NO_ITEM, "second"), (CLAIM, "no item"), (PLUS, "claim"),
+    (CROSS, "plus"), (RAT_POWER, "cross"), (LIZARD_POWER, "rat"), (MONSTER_POWER, "lizard"),
+    (CROW_POWER, "monster"), (BLACKEN, "crow"), (HONOUR, "black"), (ROTATE, "honour"),
+    (SWAP, "rotate"), (NUMBERS, "swap"), (DEAL, "numbers"), (TOSS, "deal"), (TIMEOUT, "toss"),
+    (TIMEOUT + 1, "timeout"),
+)  # fmt: skip
+
+
+def kind_of(action: int) -> str:
+    """Return what kind of action a number stands for."""
+    return next(kind for limit, kind in _BELOW if action < limit)
+
+
+def move_in(made: list[int]) -> int | None:
+    """Return the move among the actions of a turn, or None."""
+    return next((action for action in made if 0 <= action < PASS), None)
+
+
+def squares_of(before: Position, action: int) -> tuple[int, int]:
+    """Return where a move begins and ends."""
+    return action >> 5, target_of(before.ground, action)
+
+
+def manner_of(board: list[int], ground: Ground, action: int) -> str:
+    """Return how a move is made: step, jump, stride, wrap or exchange."""
+    source, direction = action >> 5, action >> 2 & 7
+    if action & EXCHANGE:
+        return "exchange"
+    if action & 3 == DOUBLE:
+        return "jump" if board[source] >> 16 & 7 == CROW else "stride"
+    return "wrap" if ground.step[source][direction] == NOWHERE else "step"
+
+
+def is_grey(before: Position, action: int) -> bool:
+    """Return whether a move uses up a grey arrow."""
+    return before.final and bool(before.board[action >> 5] >> 8 + (action >> 2 & 7) & 1)
+
+
+def captures(before: Position, action: int) -> str:
+    """Return whom a move captures: enemy, friend or nobody."""
+    source, target = squares_of(before, action)
+    occupant = before.board[target]
+    if action & EXCHANGE or not occupant:
+        return ""
+    return "friend" if occupant >> OWNER == before.board[source] >> OWNER else "enemy"
+
+
+def has_both(before: Position, action: int) -> bool:
+    """Return whether a move onto a Guardian can be made as a capture and as an exchange."""
+    target = squares_of(before, action)[1]
+    occupant = before.board[target]
+    if occupant >> 16 & 7 != GUARDIAN or occupant >> OWNER != before.current_player + 1:
+        return False
+    return action ^ EXCHANGE in before.legal_actions()

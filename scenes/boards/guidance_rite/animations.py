@@ -1,0 +1,444 @@
+"""How what happens in Guidance Rite is seen and heard: moves, blows, powers, plans, new boards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.facts import Fact
+from game.rules.guidance_rite.facts import (
+    Arrival,
+    Bitten,
+    Blackened,
+    BoardLaid,
+    BoutEnded,
+    Captured,
+    Changed,
+    Claimed,
+    Clashed,
+    CoinTossed,
+    CrowCalled,
+    EmpoweredTogether,
+    Exchanged,
+    GotArrow,
+    HonourBegun,
+    Honoured,
+    ItemDealt,
+    ItemDeclined,
+    ItemsDealt,
+    KeptCharacter,
+    Merged,
+    Moved,
+    MovedTogether,
+    Named,
+    NamesKept,
+    OrderChosen,
+    Passed,
+    Placed,
+    Planned,
+    PowerDeclined,
+    Removed,
+    Reopened,
+    Revealed,
+    Rotated,
+    SwapBegun,
+    Swapped,
+    TimedOut,
+    TookOver,
+    TurnedRound,
+    TurnEnded,
+    standing,
+)
+from game.rules.guidance_rite.pieces import ARROWS, EMPTY, arrows_of, plain, turned
+from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.tables import RAT
+from scenes.boards.animation import Leg, Manner, Motion, Piece, glide_time, move
+from scenes.boards.guidance_rite.tokens import body, ring, whole
+from scenes.boards.layout import Spot
+from scenes.boards.view import Animation, Cue
+
+SOUNDS: Final[Mapping[type[Fact], str]] = {
+    ItemsDealt: "move",
+    ItemDealt: "move",
+    CoinTossed: "move",
+    OrderChosen: "",
+    Named: "move",
+    NamesKept: "move",
+    Claimed: "release",
+    Clashed: "dungeon",
+    Removed: "dungeon",
+    Placed: "place",
+    HonourBegun: "",
+    Honoured: "portal",
+    Rotated: "portal",
+    SwapBegun: "",
+    Swapped: "portal",
+    ItemDeclined: "",
+    Moved: "move",
+    Captured: "fight",
+    Merged: "fight",
+    Exchanged: "move",
+    TookOver: "portal",
+    KeptCharacter: "portal",
+    TurnedRound: "portal",
+    GotArrow: "portal",
+    Bitten: "fight",
+    Reopened: "portal",
+    CrowCalled: "",
+    Blackened: "portal",
+    PowerDeclined: "",
+    Passed: "",
+    TimedOut: "",
+    Planned: "move",  # what is done in secret sounds alike
+    Revealed: "",
+    MovedTogether: "move",
+    EmpoweredTogether: "portal",
+    TurnEnded: "",
+    BoutEnded: "",
+    BoardLaid: "escape",
+}
+OVER_THE_EDGE: Final = "portal"  # how a piece sounds that goes there, and a Rat that turns
+TOLD_BY_LOOKS: Final = (ItemsDealt, ItemDealt, CoinTossed, Named, NamesKept)
+
+STRIKE: Final = 280
+HIT: Final = 130  # when in a fight the blow falls
+SINK: Final = 260
+HOP: Final = 340
+EDGE: Final = 190  # out over an edge, and as long in
+TURN: Final = 260
+FADE: Final = 180
+FLASH: Final = 240
+DROP: Final = 240
+FRAME: Final = 1  # the shortest leg
+
+IMPACT: Final = Piece("boards/impact", shadow=False)
+SPARKLE: Final = Piece("boards/sparkle", shadow=False)
+SMOKE: Final = Piece("guidance_rite/smoke", shadow=False)
+BITE: Final = Piece("guidance_rite/bite", shadow=False)
+
+
+def animation(
+    before: GuidanceRite, after: GuidanceRite, facts: Sequence[Fact], flipped: bool
+) -> Animation:
+    """Return how what happened between two observations is seen and heard."""
+    plans = [number for number, fact in enumerate(facts) if isinstance(fact, Revealed)]
+    if plans:
+        # What was prepared in secret is seen once more, with all that comes of it.
+        opening = plans[-2]
+        telling = RiteAnimation(before, flipped, standing(before, facts[:opening]))
+        telling.tell(facts[opening:])
+    elif any(isinstance(fact, Planned) and fact.finished for fact in facts) or (
+        any(isinstance(fact, TOLD_BY_LOOKS) for fact in facts)
+        and not any(isinstance(fact, Claimed | Clashed | Removed) for fact in facts)
+    ):
+        return Animation(None, cues=[Cue(0, SOUNDS[Planned])])
+    else:
+        telling = RiteAnimation(before, flipped)
+        telling.tell(facts)
+        if any(isinstance(fact, Planned) for fact in facts):
+            telling.cues = [Cue(0, SOUNDS[Planned])]
+    telling.finish(after.board)
+    return Animation(telling.motions, cues=telling.cues)
+
+
+class RiteAnimation:
+    """Motions and sounds, gathered in the order in which things happen.
+
+    `shown` holds by square what is drawn there by motions, and from when on. At first everything
+    stands as before, or as on a `base` on which nothing was seen yet.
+    """
+
+    def __init__(self, before: GuidanceRite, flipped: bool, base: list[int] | None = None) -> None:
+        self.final = before.final
+        self.flipped = flipped
+        self.names = before.ground.names
+        self.motions: list[Motion] = []
+        self.bursts: list[Motion] = []
+        self.cues: list[Cue] = []
+        self.time = 0
+        self.squares = before.ground.squares
+        self.start = before.board if base is None else [-1] * len(base)
+        first = before.board if base is None else base
+        self.shown = {s: (piece, -FRAME) for s, piece in enumerate(first) if piece}
+        self.resolved = 0, 0  # when a round of claims is told, and how many pieces of it are
+
+    # What is told
+
+    def tell(self, facts: Sequence[Fact]) -> None:
+        """Tell facts one after the other."""
+        for fact in facts:
+            match fact:
+                case Moved():
+                    self._move(fact)
+                case EmpoweredTogether():
+                    self._change(fact, fact.bitten)
+                case Changed():
+                    self._change(fact)
+                case Placed():
+                    self._place(fact)
+                case Claimed() | Clashed() | Removed():
+                    self._resolve(fact)
+                case MovedTogether():
+                    self._move_together(fact)
+                case BoardLaid():
+                    self._lay_out(fact)
+                case NamesKept() | Named():
+                    self.resolved = 0, 0
+
+    def _hear(self, kind: type[Fact], time: int) -> None:
+        self.cues.append(Cue(time, SOUNDS[kind]))
+
+    def _move(self, fact: Moved) -> None:
+        source, target = self.squares[fact.source], self.squares[fact.square]
+        piece, manner, begin = fact.piece, fact.manner, self.time
+        self.clear(source, begin)
+        sound = OVER_THE_EDGE if manner == "wrap" else SOUNDS[Moved]
+        self.cues.append(Cue(begin, sound))
+        if isinstance(fact, Exchanged):
+            left = plain(fact.guardian)
+            self.clear(target, begin)
+            self.travel(fact.guardian, target, source, "jump", begin)
+            end = self.travel(piece, source, target, "jump", begin)
+            self.put(source, fact.guardian, end)
+            if left != fact.guardian:
+                self.change(source, left, end)
+        elif isinstance(fact, Captured):
+            blow = begin + _blow(manner)
+            way = "strike" if manner != "wrap" else manner
+            end = self.travel(piece, source, target, way, begin)
+            self.clear(target, blow)
+            self.fall(fact.victim, target, source, blow)
+            self.burst(IMPACT, target, blow)
+            self._hear(Captured, blow)
+        else:
+            end = self.travel(piece, source, target, manner, begin)
+        self._arrive(piece, fact.becomes, target, end)
+
+    def _arrive(self, piece: int, becomes: int, target: int, end: int) -> None:
+        """Let a piece stand where it came to, and become what its move makes of it."""
+        self.put(target, piece, end)
+        self.time = max(self.time, end)
+        if becomes != piece:
+            if piece >> 16 & 7 == RAT:
+                self.cues.append(Cue(end, OVER_THE_EDGE))
+            self.change(target, becomes, end)
+
+    def _change(self, fact: Changed | EmpoweredTogether, bitten: Sequence[str] = ()) -> None:
+        """Let pieces become others where they stand."""
+        if isinstance(fact, Bitten):
+            self._bite(self.squares[fact.target])
+            self.time += FLASH // 2
+        elif fact.changes:
+            self._hear(type(fact), self.time)
+        for square in bitten:
+            self._bite(self.squares[square])
+        begin = self.time
+        for square, piece in fact.changes:
+            if piece:
+                self.burst(SPARKLE, self.squares[square], begin)
+            self.change(self.squares[square], piece, begin)
+
+    def _bite(self, square: int) -> None:
+        self.burst(BITE, square, self.time)
+        self._hear(Bitten, self.time)
+
+    def _place(self, fact: Placed) -> None:
+        square = self.squares[fact.square]
+        spot, begin, end = self.spot(square), self.time, self.time + DROP
+        legs = Leg("drop", begin, DROP, spot, spot), self._gone(spot, end)
+        self.motions.append(Motion(self.piece(fact.piece), legs))
+        self.put(square, fact.piece, end)
+        self.time = end
+        self._hear(Placed, begin + 60)
+
+    def _resolve(self, fact: Claimed | Clashed | Removed) -> None:
+        """Let a piece change into its owner's shape, or break."""
+        since, number = self.resolved if self.resolved[1] else (self.time, 0)
+        self.resolved = since, number + 1
+        square, begin = self.squares[fact.square], since + min(number, 5) * 90
+        flash = {Claimed: SPARKLE, Clashed: IMPACT, Removed: SMOKE}[type(fact)]
+        self.burst(flash, square, begin)
+        self._hear(type(fact), begin)
+        self.change(square, fact.piece if isinstance(fact, Claimed) else EMPTY, begin)
+
+    def _move_together(self, fact: MovedTogether) -> None:
+        """Let all moved pieces leave at once; what meets on one square is lost."""
+        begin = self.time
+        for arrival in fact.arrivals:
+            self.clear(self.squares[arrival.source], begin)
+        self._hear(MovedTogether, begin)
+        targets = [arrival.square for arrival in fact.arrivals]
+        for arrival in fact.arrivals:
+            self._come(arrival, begin, targets.count(arrival.square) > 1)
+
+    def _come(self, arrival: Arrival, begin: int, crowd: bool) -> None:
+        piece, manner = arrival.piece, arrival.manner
+        source, target = self.squares[arrival.source], self.squares[arrival.square]
+        victim = self.shown.get(target, (EMPTY, 0))[0]
+        way = "jump" if manner == "exchange" else manner
+        if (crowd or victim) and manner != "wrap":
+            way = "strike"
+        end = self.travel(piece, source, target, way, begin)
+        if crowd or victim:
+            blow = begin + _blow(manner)
+            self.burst(IMPACT, target, blow)
+            self._hear(Captured, blow)
+            if victim:
+                self.clear(target, blow)
+                self.fall(victim, target, source, blow)
+        self.time = max(self.time, end)
+        if crowd:
+            self.fall(piece, target, source, end)
+            self.time = max(self.time, end + SINK)
+        else:
+            self._arrive(piece, arrival.becomes, target, end)
+
+    def _lay_out(self, fact: BoardLaid) -> None:
+        """Clear the board after the last blow of a bout and lay out the next one."""
+        begin = self.time + FADE
+        self._hear(BoardLaid, begin)
+        for square in list(self.shown):
+            piece = self.clear(square, begin)
+            self.leave(square, piece, "dive", begin)
+        begin += FADE
+        for name, piece in fact.pieces:
+            spot = name, 0
+            legs = Leg("emerge", begin, DROP, spot, spot), self._gone(spot, begin + DROP)
+            self.motions.append(Motion(self.piece(piece), legs))
+            self.put(self.squares[name], piece, begin + DROP)
+        self.time = begin + DROP
+
+    # What stands somewhere
+
+    def spot(self, square: int) -> Spot:
+        """Return where a piece stands."""
+        return self.names[square], 0
+
+    def piece(self, piece: int) -> Piece:
+        """Return a piece as the board draws it."""
+        return Piece(whole(piece, self.final, self.flipped))
+
+    def clear(self, square: int, time: int) -> int:
+        """Let what stands on a square be drawn there no longer; return it."""
+        piece, since = self.shown.pop(square, (EMPTY, 0))
+        if piece and time > max(since, 0):
+            spot = self.spot(square)
+            legs = (
+                Leg("appear", since, FRAME, spot, spot),
+                Leg("vanish", time, FRAME, spot, spot),
+            )
+            self.motions.append(Motion(self.piece(piece), legs))
+        return piece
+
+    def put(self, square: int, piece: int, time: int) -> None:
+        """Let a piece stand on a square from a time on."""
+        if piece:
+            self.shown[square] = piece, time
+
+    def finish(self, board: list[int]) -> None:
+        """Lead whatever is shown to what the board holds in the end."""
+        for square, piece in enumerate(board):
+            if self.shown.get(square, (EMPTY, 0))[0] != piece:
+                self.change(square, piece, self.time)
+        for square, (piece, since) in self.shown.items():
+            if since >= 0 or self.start[square] != piece:
+                spot = self.spot(square)
+                leg = Leg("appear", since, FRAME, spot, spot)
+                self.motions.append(Motion(self.piece(piece), (leg,)))
+        self.motions += self.bursts
+
+    # What happens to pieces
+
+    def burst(self, piece: Piece, square: int, begin: int) -> None:
+        """Let a flash open over a square."""
+        spot = self.spot(square)
+        self.bursts.append(move(piece, "burst", spot, spot, begin, FLASH))
+
+    def travel(self, piece: int, source: int, target: int, manner: str, begin: int) -> int:
+        """Lead a piece, already cleared from its square, to another; return when it arrives."""
+        start, end = self.spot(source), self.spot(target)
+        looks = self.piece(piece)
+        if manner == "wrap":
+            legs = (
+                Leg("depart", begin, EDGE, start, end),
+                Leg("arrive", begin + EDGE, EDGE, start, end),
+            )
+            self.motions.append(Motion(looks, (*legs, self._gone(end, begin + 2 * EDGE))))
+            return begin + 2 * EDGE
+        ways: dict[str, tuple[Manner, int]] = {
+            "jump": ("hop", HOP),
+            "strike": ("strike", STRIKE),
+            "stride": ("glide", glide_time(2)),
+        }
+        way, length = ways.get(manner, ("glide", glide_time(1)))
+        leg = Leg(way, begin, length, start, end)
+        self.motions.append(Motion(looks, (leg, self._gone(end, begin + length))))
+        return begin + length
+
+    @staticmethod
+    def _gone(spot: Spot, time: int) -> Leg:
+        return Leg("vanish", time, FRAME, spot, spot)
+
+    def fall(self, piece: int, square: int, source: int, time: int) -> None:
+        """Throw a piece off the board by a blow from another square."""
+        start, spot = self.spot(source), self.spot(square)
+        legs = (
+            Leg("appear", time - FRAME, FRAME, spot, spot),
+            Leg("beaten", time, SINK, start, spot),
+        )
+        self.motions.append(Motion(self.piece(piece), legs))
+
+    def leave(self, square: int, piece: int, manner: Manner, begin: int) -> None:
+        """Let a piece, already cleared from its square, go; before that it is not drawn."""
+        spot = self.spot(square)
+        legs = (
+            Leg("appear", begin - FRAME, FRAME, spot, spot),
+            Leg(manner, begin, FADE, spot, spot),
+        )
+        self.motions.append(Motion(self.piece(piece), legs))
+
+    def change(self, square: int, piece: int, begin: int) -> None:
+        """Let what stands on a square become another piece: arrows turn, or one fades into it."""
+        old = self.clear(square, begin)
+        eighths = _turn_between(old, piece)
+        spot = self.spot(square)
+        if old and piece and eighths:
+            self._turn(spot, piece, eighths, begin)
+            self.put(square, piece, begin + TURN)
+            self.time = max(self.time, begin + TURN)
+            return
+        if old:
+            self.leave(square, old, "vanish", begin)
+        if piece:
+            legs = (
+                Leg("appear", begin, FADE, spot, spot),
+                Leg("vanish", begin + FADE, FRAME, spot, spot),
+            )
+            self.motions.append(Motion(self.piece(piece), legs))
+            self.put(square, piece, begin + FADE)
+        self.time = max(self.time, begin + FADE)
+
+    def _turn(self, spot: Spot, piece: int, eighths: int, begin: int) -> None:
+        """Turn the arrows around the character, which stands still."""
+        still = (Leg("appear", begin, FRAME, spot, spot), self._gone(spot, begin + TURN))
+        self.motions.append(Motion(Piece(body(piece)), still))
+        degrees = eighths * 45.0 if eighths <= 4 else eighths * 45.0 - 360
+        around = Piece(ring(piece, self.final, self.flipped), shadow=False)
+        legs = (
+            Leg("appear", begin, FRAME, spot, spot, degrees),
+            Leg("turn", begin + FRAME, TURN - FRAME, spot, spot, degrees),
+            self._gone(spot, begin + TURN),
+        )
+        self.motions.append(Motion(around, legs))
+
+
+def _blow(manner: str) -> int:
+    """Return when a captured piece is hit."""
+    return 2 * EDGE - 60 if manner == "wrap" else HIT
+
+
+def _turn_between(old: int, new: int) -> int:
+    """Return by how many eighths the arrows were turned, 0 when that is not what changed."""
+    if old & ARROWS == new & ARROWS or not arrows_of(old):
+        return 0
+    return next((n for n in (1, 4, 2, 3, 5, 6, 7) if turned(old, n) & ARROWS == new & ARROWS), 0)
