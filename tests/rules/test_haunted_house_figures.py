@@ -7,12 +7,11 @@ import pytest
 
 from game import catalog
 from game.rules.haunted_house import maps
-from game.rules.haunted_house.evaluation import evaluate
 from game.rules.haunted_house.pursuit import NEVER, pursuit
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import CAPTURE, END, NAMES, SQUARES, WALK, H, I
 from game.state import TERMINAL
-from tests.rules.haunted import begin, play
+from tests.rules.haunted import begin
 
 MATCHES = 300
 MAPS = ("cross_hall", "long_gallery")
@@ -35,7 +34,7 @@ def test_the_doors_of_the_maps(key: str, doors: str) -> None:
 # Random matches
 
 
-class Facts:
+class Figures:
     """What is counted over random matches on one map."""
 
     def __init__(self, key: str) -> None:
@@ -58,26 +57,26 @@ class Facts:
 
 
 @pytest.fixture(scope="module", params=MAPS)
-def facts(request: pytest.FixtureRequest) -> Facts:
-    return Facts(request.param)
+def figures(request: pytest.FixtureRequest) -> Figures:
+    return Figures(request.param)
 
 
-def test_decisions_of_a_match(facts: Facts) -> None:
-    assert median(facts.decisions) == pytest.approx(327, abs=6)
-    assert max(facts.decisions) <= 482
+def test_decisions_of_a_match(figures: Figures) -> None:
+    assert median(figures.decisions) == pytest.approx(327, abs=6)
+    assert max(figures.decisions) <= 482
 
 
-def test_sides_are_even(facts: Facts) -> None:
-    assert sum(facts.results) / MATCHES == pytest.approx(0.0, abs=0.18)
+def test_sides_are_even(figures: Figures) -> None:
+    assert sum(figures.results) / MATCHES == pytest.approx(0.0, abs=0.18)
 
 
-def test_captures(facts: Facts) -> None:
-    assert len(facts.captures) / (2 * MATCHES) == pytest.approx(0.24, abs=0.05)
-    assert median(facts.captures) == pytest.approx(13.5, abs=2.5)
+def test_captures(figures: Figures) -> None:
+    assert len(figures.captures) / (2 * MATCHES) == pytest.approx(0.24, abs=0.05)
+    assert median(figures.captures) == pytest.approx(13.5, abs=2.5)
 
 
-def test_rooms_of_a_round(facts: Facts) -> None:
-    assert facts.rooms / (2 * MATCHES) == pytest.approx(0.38, abs=0.08)
+def test_rooms_of_a_round(figures: Figures) -> None:
+    assert figures.rooms / (2 * MATCHES) == pytest.approx(0.38, abs=0.08)
 
 
 # Pursuit
@@ -183,18 +182,3 @@ def ghosts_turns(state) -> list:
                     (found if action == END else made).append(then)
         new = made
     return found
-
-
-# An estimate
-
-
-def test_an_estimate_knows_who_is_ahead() -> None:
-    state = play(begin("a1"), "end, a1-b1")
-    far = evaluate(state, 0)
-    assert evaluate(state, 1) == -far
-    near = state.clone()
-    near.hunters = [SQUARES["b1"], SQUARES["c1"]]
-    assert evaluate(near, 0) < far
-    richer = state.clone()
-    richer.haunted[0] |= state.house.rooms[0]
-    assert evaluate(richer, 0) > far

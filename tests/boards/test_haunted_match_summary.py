@@ -7,7 +7,7 @@ from scenes.boards.haunted_house import hints, match_summary
 from tests.boards.haunted import KITCHEN, TRAP, happened, new, play, walk
 
 
-def test_the_account_tells_no_secrets_before_the_end():
+def test_the_summary_tells_no_secrets_before_the_end():
     hidden = play(f"{KITCHEN}, end, c1-c2, end").observation(1)
     assert [fact.title for fact in match_summary.facts(hidden)] == ["Cross Hall", "Full turn 5"]
     told_one = play(f"{KITCHEN}, end, c1-c2, end, I:d4-d3, I:d3-d2, end, end, I:d2-c2")
