@@ -9,7 +9,7 @@ from game.rules.haunting_house_3.house import NAMES as PLACES
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM
 from game.rules.haunting_house_3.tiles import DOWN, SIDES
-from scenes.boards.haunting_house_3 import ground, pieces, reach, side, tray
+from scenes.boards.haunting_house_3 import ground, pieces, reach, side
 from scenes.boards.haunting_house_3.hand import plate
 from scenes.settings.preferences import Preferences
 from scenes.ui.svg import sprite
@@ -56,7 +56,7 @@ def test_a_wall_is_drawn_on_every_closed_side_and_on_no_open_one(storey, sides):
 def test_every_sprite_the_board_can_name_exists():
     names = {pieces.DOWN_SPRITE, *pieces.MARKS.values(), *pieces.DISK_SPRITES.values()}
     names |= set(pieces.FIXTURES.values()) | {plate(card) for card in range(12)} | {plate(-3)}
-    names |= {sign for _, sign in tray.LABELS.values() if sign}
+    names |= {sign for _, sign in side.LABELS.values() if sign}
     for storey in (1, 2, 3):
         names |= {f"{pieces.KEY}/tile_{storey}_{form}" for form in (*pieces.FORMS, "closed")}
     for seat in range(6):

@@ -307,6 +307,11 @@ def ahead(before: HauntingHouse3, action: int) -> list[Fact]:
     return list(_deed(before, action, None))
 
 
+def deed(before: HauntingHouse3, action: int) -> Fact:
+    """Return what an action is."""
+    return next(_deed(before, action, None))
+
+
 def seen(before: HauntingHouse3, action: int, player: int) -> bool:
     """Return whether a player sees which action is done: only cards are laid in secret."""
     return before.phase != PROGRAM or before.current_player == player

@@ -1,28 +1,34 @@
-"""The actions of The Haunting House 3: what they aim at, and the places clicked for them."""
+"""The places of The Haunting House 3 that are clicked for an action."""
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import Final
 
 from game.rules.haunting_house_3.cards import (
-    CANCEL,
     CARDS,
     EXCHANGE,
     M3,
-    MOVE,
-    NO,
     NO_CARD,
-    PASSAGE,
     R90,
-    R180,
     SHIFT,
-    SW,
     SWAP,
-    TARGET,
+)
+from game.rules.haunting_house_3.facts import (
+    Cancelled,
+    Dropped,
+    Laid,
+    Left,
+    LetBe,
+    PlacesSwitched,
+    Rotated,
+    Shifted,
+    SwapPlayed,
+    TilesSwitched,
+    Walked,
+    deed,
 )
 from game.rules.haunting_house_3.house import (
     OUT,
-    PAIRS,
     PLACE,
     STAIRS_A,
     slot_name,
@@ -37,54 +43,12 @@ from game.rules.haunting_house_3.state import (
 )
 from game.state import HIDDEN
 
-Kind = Literal[
-    "program", "draw", "no", "cancel", "swap", "walk", "passage", "exchange", "shift", "turn",
-    "half", "switch", "drop",
-]  # fmt: skip
 Path = tuple[str, ...]
 
 CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
 NO_PLACE, CANCEL_PLACE = "no", "cancel"
 LAY: Final = "lay"  # where a row that was put together is laid down
 KEYS: Final = {CLOCKWISE: "R", ANTICLOCKWISE: "T", NO_PLACE: "Q", CANCEL_PLACE: "X"}
-
-
-class Aim(NamedTuple):
-    """What an action is: its kind, the places it concerns, and a seat, card or direction."""
-
-    kind: Kind
-    places: tuple[int, ...] = ()
-    number: int = 0  # card, seat, direction, shift, or 1 for a turn anticlockwise
-
-
-def aim_of(state: HauntingHouse3, action: int) -> Aim:
-    """Return what an action is in a position."""
-    if action < NO:
-        return Aim("program" if state.phase == PROGRAM else "draw", (), action)
-    if action == NO:
-        return Aim("no")
-    if action == CANCEL:
-        return Aim("cancel")
-    if action < MOVE:
-        return Aim("swap", (), action - SWAP)
-    owner = state.owner()
-    if action < EXCHANGE:
-        walking = action < PASSAGE
-        direction = action - (MOVE if walking else PASSAGE)
-        there = state.links()[state.pawns[owner] * 4 + direction]
-        return Aim("walk" if walking else "passage", (there,), direction)
-    if action < SHIFT:
-        other = action - EXCHANGE
-        return Aim("exchange", (state.pawns[other],), other)
-    if action < TARGET:
-        return Aim("shift", (), action - SHIFT)
-    card, target = state.held[owner], action - TARGET
-    if card == R90:
-        place, anticlockwise = divmod(target, 2)
-        return Aim("turn", (place,), anticlockwise)
-    if card == R180:
-        return Aim("half", (target,))
-    return Aim("switch", PAIRS[-1][target]) if card == SW else Aim("drop", (target,))
 
 
 # Names of places
@@ -130,46 +94,39 @@ def seat_name(seat: int) -> str:
     return f"with {seat + 1}"
 
 
-def shifted(state: HauntingHouse3, shift: int) -> str:
-    """Return where a shift brings the Exit or a staircase; see `cards.SHIFTS`."""
-    what, backward = divmod(shift, 2)
-    way = -1 if backward else 1
-    if what:
-        return stair_name(what - 1, state.stairs[what - 1] + way)
-    return slot_name(state.next_slot(way))
-
-
 # Clicks
 
 
 def clicks(state: HauntingHouse3, action: int) -> tuple[Path, ...]:
     """Return the ways to click an action; each is a sequence of places."""
-    aim = aim_of(state, action)
-    names = [state.name_of(place) for place in aim.places]
-    if aim.kind == "program":
-        return ((card_name(aim.number), LAY),)
-    if aim.kind in ("no", "cancel"):
-        return ((NO_PLACE if aim.kind == "no" else CANCEL_PLACE,),)
-    if aim.kind == "swap":
-        return ((seat_name(aim.number),),)
-    if aim.kind in ("walk", "passage", "half", "drop"):
-        alias = ((door_of(stair_name(0, state.stairs[0])),),) if aim.places[0] == STAIRS_A else ()
-        return ((names[0],), *alias)
-    if aim.kind == "turn":
-        way = ANTICLOCKWISE if aim.number else CLOCKWISE
-        return (names[0], way), (way, names[0])
-    if aim.kind == "switch":
-        return (names[0], names[1]), (names[1], names[0])
-    if aim.kind == "exchange":
-        ways: tuple[Path, ...] = ((seat_name(aim.number),),)
-        if sum(state.pawns[other] == aim.places[0] for other in partners(state)) == 1:
-            ways += ((names[0],),)
-            if aim.places[0] == STAIRS_A:
-                ways += ((door_of(stair_name(0, state.stairs[0])),),)
-        return ways
-    if aim.kind == "shift":
-        return ((shifted(state, aim.number),),)
+    match deed(state, action):
+        case Laid(card=card):
+            return ((card_name(card), LAY),)
+        case LetBe():
+            return ((NO_PLACE,),)
+        case Cancelled():
+            return ((CANCEL_PLACE,),)
+        case SwapPlayed(_, other):
+            return ((seat_name(other),),)
+        case Walked(place=place) | Left(place=place) | Dropped(place=place):
+            return _ways_to(place)
+        case Rotated(_, place, 180) | Shifted(place=place):
+            return ((place,),)
+        case Rotated(_, place, degrees):
+            way = CLOCKWISE if degrees > 0 else ANTICLOCKWISE
+            return (place, way), (way, place)
+        case TilesSwitched(_, first, second):
+            return (first, second), (second, first)
+        case PlacesSwitched(_, _, other, place):
+            there = [state.pawns[seat] for seat in partners(state)]
+            alone = there.count(state.pawns[other]) == 1
+            return ((seat_name(other),), *(_ways_to(place) if alone else ()))
     return ()  # a draw is chance's
+
+
+def _ways_to(place: str) -> tuple[Path, ...]:
+    """Return the ways to click a place; staircase A has a second door."""
+    return ((place,), (door_of(place),)) if place[0] == "A" else ((place,),)
 
 
 def partners(state: HauntingHouse3) -> list[int]:

@@ -6,12 +6,21 @@ from collections.abc import Iterator
 
 from game.bots.bot import Decision
 from game.language import _
-from game.rules.haunting_house_3.cards import EXCHANGE, R90, SHIFT, SP, TARGET
+from game.rules.haunting_house_3.cards import EXCHANGE, R90, SP
 from game.rules.haunting_house_3.evaluation import costs
+from game.rules.haunting_house_3.facts import (
+    Cancelled,
+    Dropped,
+    Left,
+    PlacesSwitched,
+    SwapPlayed,
+    Walked,
+    deed,
+)
 from game.rules.haunting_house_3.house import GOAL, OUT, TILES
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.tiles import GHOST
-from scenes.boards.haunting_house_3.click_paths import aim_of
+from scenes.boards.haunting_house_3.click_paths import place_of
 from scenes.boards.haunting_house_3.hand import title
 from scenes.boards.haunting_house_3.reach import passage_ends, walk_ends
 from scenes.boards.haunting_house_3.story import spot
@@ -26,14 +35,13 @@ def reason(before: HauntingHouse3, decision: Decision) -> str:
         return next(_about_a_card(before, action), "")
     if before.phase == CARRY_OUT:
         return next(_about_a_deed(before, action), "")
-    kind = aim_of(before, action).kind
-    owner = before.owner()
-    card = title(before.held[owner])
-    return {
-        "cancel": _("{card} would help its owner more than your disk is worth later."),
-        "swap": _("{card} is of little use to you now, and another card may be of more."),
-        "no": _("{card} is not worth a disk."),
-    }[kind].format(card=card)
+    said = _("{card} is not worth a disk.")
+    match deed(before, action):
+        case Cancelled():
+            said = _("{card} would help its owner more than your disk is worth later.")
+        case SwapPlayed():
+            said = _("{card} is of little use to you now, and another card may be of more.")
+    return said.format(card=title(before.held[before.owner()]))
 
 
 def _about_a_card(before: HauntingHouse3, card: int) -> Iterator[str]:
@@ -56,29 +64,35 @@ def _about_a_card(before: HauntingHouse3, card: int) -> Iterator[str]:
 
 def _about_a_deed(before: HauntingHouse3, action: int) -> Iterator[str]:
     """Yield what an action changes for the ways of everybody."""
-    owner = before.owner()
-    aim = aim_of(before, action)
-    if aim.places[:1] == (OUT,):
-        yield _("It leads out of the house: you win.")
-        return
-    table = costs(before, before.is_ghost(owner))
-    if aim.kind in ("walk", "passage", "drop", "exchange"):
-        there = aim.places[0]
-        if there == GOAL and before.is_ghost(owner):
-            yield _("It brings your ghost to its goal.")
-        if table[there] < table[before.pawns[owner]]:
-            place = spot(before.name_of(there))
-            yield _("From {place} the way to your goal is shorter.", place=place)
-        if there < TILES and before.kind_at(there) == GHOST and not before.is_ghost(owner):
-            yield _("As a ghost you would have the shorter way.")
-        yield _("The card must be played, and the other ways lead further off.")
-        return
-    yield from _about_the_house(before, action, owner)
+    match deed(before, action):
+        case Left():
+            yield _("It leads out of the house: you win.")
+        case (
+            Walked(seat, place=place)
+            | Dropped(seat, place=place)
+            | PlacesSwitched(seat, place=place)
+        ):
+            yield from _about_a_place(before, seat, place)
+        case _other:
+            yield from _about_the_house(before, action, before.owner())
+
+
+def _about_a_place(before: HauntingHouse3, seat: int, name: str) -> Iterator[str]:
+    """Yield what a pawn gains by coming to a place."""
+    there, ghost = place_of(before, name), before.is_ghost(seat)
+    assert there is not None
+    table = costs(before, ghost)
+    if there == GOAL and ghost:
+        yield _("It brings your ghost to its goal.")
+    if table[there] < table[before.pawns[seat]]:
+        yield _("From {place} the way to your goal is shorter.", place=spot(name))
+    if there < TILES and before.kind_at(there) == GHOST and not ghost:
+        yield _("As a ghost you would have the shorter way.")
+    yield _("The card must be played, and the other ways lead further off.")
 
 
 def _about_the_house(before: HauntingHouse3, action: int, owner: int) -> Iterator[str]:
     """Yield whose way becomes shorter or longer by a change of the house."""
-    assert action >= SHIFT or action >= TARGET
     after = before.clone()
     after.apply(action)
     for seat in range(before.players):

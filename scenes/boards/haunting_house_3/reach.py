@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.haunting_house_3.cards import EX, M3, PL, R90, R180, SP, SW
-from game.rules.haunting_house_3.house import FIRST, OUT, STOREY_OF, TILES
+from game.rules.haunting_house_3.cards import EXCHANGE, M3, PL, R90, R180, SP, SW, TARGET, TD
+from game.rules.haunting_house_3.house import FIRST, OUT, PAIRS, STOREY_OF, TILES
 from game.rules.haunting_house_3.state import CARRY_OUT, OVER, HauntingHouse3
-from scenes.boards.haunting_house_3.click_paths import aim_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +93,19 @@ def light_of(state: HauntingHouse3) -> ReachLight:
             if STOREY_OF[place] in storeys and place not in lit
         }
         return ReachLight(frozenset(ends), frozenset(passed - ends), frozenset(dark))
-    aims = {place for action in state.legal_actions() for place in aim_of(state, action).places}
-    if card in (R90, R180, SW):
+    legal = state.legal_actions()
+    if card in (R90, R180):
+        aims = set(state.turnable())
+    elif card == SW:
+        aims = {place for action in legal for place in PAIRS[-1][action - TARGET]}
+    elif card == TD:
+        aims = {action - TARGET for action in legal}
+    else:
+        aims = {state.pawns[action - EXCHANGE] for action in legal} if card == PL else set()
+        return ReachLight(frozenset(aims), frozenset(), frozenset())
+    if card != TD:
         dark = set(range(FIRST[state.storeys])) - aims
         return ReachLight(frozenset(), frozenset(), frozenset(dark))
-    if card in (PL, EX):
-        return ReachLight(frozenset(aims), frozenset(), frozenset())
     storeys = {STOREY_OF[place] for place in aims}
     dark = {p for p in range(FIRST[state.storeys]) if STOREY_OF[p] in storeys and p not in aims}
     return ReachLight(frozenset(aims), frozenset(), frozenset(dark - set(state.pawns)))

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.facts import Fact
 from game.language import _
-from game.rules.haunting_house_3.cards import CHOOSABLE, M3, NO, SP
+from game.rules.haunting_house_3.cards import CHOOSABLE, EX, M3, NO, SP
 from game.rules.haunting_house_3.facts import (
     FACTS,
     Dropped,
@@ -22,6 +22,7 @@ from game.rules.haunting_house_3.facts import (
     Shifted,
     TilesSwitched,
     Walked,
+    deed,
 )
 from game.rules.haunting_house_3.house import (
     FIRST,
@@ -63,13 +64,6 @@ from scenes.boards.view import Animation, Caption, Lamp, Overlay, Preview, Targe
 from scenes.ui.look import Look
 
 REACH, ZOOM = "reach", "zoom"
-MARKS: Final[Mapping[str, TargetMark]] = {
-    "walk": TargetMark("dot"),
-    "passage": TargetMark("dashed"),
-    "drop": TargetMark("dot"),
-    "exchange": TargetMark("brackets", "", "candle"),
-    "shift": TargetMark("brackets", "", "candle"),
-}
 # How pawns share a place: for so many, where each stands and how large, in tiles.
 CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
     1: ((0.0, 0.0, 0.88),),
@@ -166,20 +160,19 @@ class HauntingHouse3View(View[HauntingHouse3]):
         slot = house.slot(observation.exit)
         name = slot_name(observation.exit)
         found[name] = Place(name, slot, slot.width, seats=self._seats(observation, OUT, slot.width))
-        for action in self._shifts(observation):
-            aim = click_paths.aim_of(observation, action)
-            name = click_paths.shifted(observation, aim.number)
+        for name in self._shifts(observation):
             what, row = name[0], int(name[1:])
             rect = house.slot(row) if what == "X" else house.stair("AB".index(what), row - 1)
             found.setdefault(name, Place(name, self._clear(rect, found), rect.width))
         return found | self._places_beside(observation, side_area, look)
 
     @staticmethod
-    def _shifts(observation: HauntingHouse3) -> list[int]:
-        if observation.phase != CARRY_OUT:
+    def _shifts(observation: HauntingHouse3) -> list[str]:
+        """Return where the Exit and the staircases may be shifted to."""
+        if observation.phase != CARRY_OUT or observation.held[observation.owner()] != EX:
             return []
-        legal = observation.legal_actions()
-        return [a for a in legal if click_paths.aim_of(observation, a).kind == "shift"]
+        found = [deed(observation, action) for action in observation.legal_actions()]
+        return [fact.place for fact in found if isinstance(fact, Shifted)]
 
     @staticmethod
     def _clear(rect: Rect, found: Mapping[str, Place]) -> Rect:
@@ -288,13 +281,20 @@ class HauntingHouse3View(View[HauntingHouse3]):
         return click_paths.clicks(observation, action)
 
     def mark(self, observation: HauntingHouse3, action: int) -> TargetMark:
-        aim = click_paths.aim_of(observation, action)
-        if aim.places and aim.places[0] == OUT:
-            return TargetMark("dot", tone="ok")  # the door is too small for a word on it
-        walking = aim.kind in ("walk", "passage", "drop")
-        if walking and aim.places == (GOAL,) and observation.is_ghost(observation.owner()):
-            return TargetMark("dot", _("goal"), "ok")
-        return MARKS.get(aim.kind, TargetMark("none"))
+        match deed(observation, action):
+            case Left():
+                return TargetMark("dot", tone="ok")  # the door is too small for a word on it
+            case Walked(seat, place=place) | Dropped(seat, place=place) if place == NAMES[
+                GOAL
+            ] and observation.is_ghost(seat):
+                return TargetMark("dot", _("goal"), "ok")
+            case Walked(card=card):
+                return TargetMark("dashed" if card == SP else "dot")
+            case Dropped():
+                return TargetMark("dot")
+            case PlacesSwitched() | Shifted():
+                return TargetMark("brackets", "", "candle")
+        return TargetMark("none")
 
     def automatic(self, observation: HauntingHouse3) -> int | None:
         if not click_paths.knows(observation):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, get_args
+from typing import Final
 
 from game.facts import Fact
 from game.language import _, many, mark
-from game.rules.haunting_house_3.cards import NO
+from game.rules.haunting_house_3.cards import SP
 from game.rules.haunting_house_3.facts import (
     Cancelled,
     DiskSeen,
@@ -16,10 +16,14 @@ from game.rules.haunting_house_3.facts import (
     Left,
     LetBe,
     PlacesSwitched,
+    Rotated,
+    Shifted,
     SwapPlayed,
     TileFlipped,
+    TilesSwitched,
     TileTurned,
     Walked,
+    deed,
 )
 from game.rules.haunting_house_3.house import GOAL, NAMES, OUT, PLACE
 from game.rules.haunting_house_3.state import (
@@ -32,7 +36,6 @@ from game.rules.haunting_house_3.state import (
     HauntingHouse3,
 )
 from game.rules.haunting_house_3.tiles import GHOST, PLAIN, TRAP
-from scenes.boards.haunting_house_3.click_paths import Kind, aim_of
 from scenes.boards.haunting_house_3.hand import title
 from scenes.boards.haunting_house_3.prompts import describe, prompt, refusal
 from scenes.boards.haunting_house_3.reach import passage_ends, walk_ends
@@ -139,29 +142,37 @@ def _remarks(observation: HauntingHouse3, facts: Sequence[Fact]) -> Iterator[str
 
 def counts(observation: HauntingHouse3, actions: Sequence[int]) -> str:
     """Return how many actions of each kind there are, such as "3 ways on"."""
-    found: dict[Kind, int] = {}
+    cards = steps = slips = pawns = shifts = pairs = doors = 0
     turned = set()
     for action in actions:
-        if action == NO:
-            continue
-        aim = aim_of(observation, action)
-        found[aim.kind] = found.get(aim.kind, 0) + 1
-        if aim.kind == "turn":
-            turned.add(aim.places)
-    number = {kind: found.get(kind, 0) for kind in get_args(Kind)}
-    cards, pairs, tiles = number["program"], number["switch"], number["half"] + len(turned)
+        match deed(observation, action):
+            case Laid():
+                cards += 1
+            case Walked(card=card) | Left(card=card):
+                slips += card == SP
+                steps += card != SP
+            case PlacesSwitched():
+                pawns += 1
+            case Shifted():
+                shifts += 1
+            case TilesSwitched():
+                pairs += 1
+            case Dropped():
+                doors += 1
+            case Rotated(place=place):
+                turned.add(place)
     said = (
         (cards, many("{number} card to choose from", "{number} cards to choose from", cards)),
-        (number["walk"], many("{number} way on", "{number} ways on", number["walk"])),
-        (number["passage"], many("{number} passage", "{number} passages", number["passage"])),
-        (
-            number["exchange"],
-            many("{number} pawn beside yours", "{number} pawns beside yours", number["exchange"]),
-        ),
-        (number["shift"], many("{number} shift", "{number} shifts", number["shift"])),
+        (steps, many("{number} way on", "{number} ways on", steps)),
+        (slips, many("{number} passage", "{number} passages", slips)),
+        (pawns, many("{number} pawn beside yours", "{number} pawns beside yours", pawns)),
+        (shifts, many("{number} shift", "{number} shifts", shifts)),
         (pairs, many("{number} pair of tiles", "{number} pairs of tiles", pairs)),
-        (number["drop"], many("{number} trap door", "{number} trap doors", number["drop"])),
-        (tiles, many("{number} tile to turn", "{number} tiles to turn", tiles)),
+        (doors, many("{number} trap door", "{number} trap doors", doors)),
+        (
+            len(turned),
+            many("{number} tile to turn", "{number} tiles to turn", len(turned)),
+        ),
     )
     return " · ".join(words for count, words in said if count)
 
