@@ -332,6 +332,7 @@ def test_a_playtest_prints_a_table_and_its_progress_elsewhere() -> None:
     assert re.fullmatch(r"1 of 4 matches, \d+\.\d/s\n", errors)
 
 
+@full
 def test_a_playtest_prints_data_that_do_not_depend_on_the_workers() -> None:
     def data(workers: str) -> dict[str, object]:
         line = "playtest eighteen_ghosts --games 6 --paired --seat random --seat 1 --json"

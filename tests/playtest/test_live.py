@@ -26,7 +26,7 @@ from game.playtest.store import Store
 from game.playtest.tables import experiment_data
 from game.playtest.tally import Changes, Tally, Which
 from game.playtest.worker_pool import HandLost, Worker, serve
-from tests.sampling import full
+from tests.sampling import full, sampled
 
 KEY = "eighteen_ghosts"
 PATIENCE = 60.0  # seconds; a loaded machine starts processes slowly
@@ -173,7 +173,7 @@ def test_very_many_seeds_are_rated_by_their_normal_distribution() -> None:
 # Playing
 
 
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("workers", sampled([1, 2]))
 def test_the_matches_are_those_of_the_command_line(tmp_path: Path, workers: int) -> None:
     experiment = sweep(make_plan(KEY, (), 10, 3, {}), "goal")
     live = begun(tmp_path, experiment, workers)

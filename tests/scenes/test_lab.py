@@ -16,7 +16,7 @@ from scenes.lab.plan import KINDS
 from scenes.lab.scene import Lab
 from scenes.menu.scene import Menu
 from scenes.settings.preferences import load_preferences
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME, Driver, make_app
 from tests.scenes.laboratory import (
@@ -146,6 +146,7 @@ def test_quitting_ends_the_processes_also_below_another_scene(home):
     assert not any(map(psutil.pid_exists, pids))
 
 
+@full
 def test_home_ends_the_processes_too(lab):
     lab.app.scene.planned.games = 1000
     lab.press("Enter")
