@@ -43,6 +43,73 @@ class Room(NamedTuple):
     spawn: str  # the square on which its Ghost begins
 
 
+# Facts of one shape share their fields
+
+
+@dataclass(frozen=True, slots=True)
+class OfHunter(Fact):
+    """Something a hunter did, or that befell one."""
+
+    hunter: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfItem(OfHunter):
+    """Something with an item of a hunter."""
+
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class ItemThere(OfItem):
+    """Something with an item of a hunter on a square."""
+
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class HunterThere(OfHunter):
+    """Something of a hunter on a square."""
+
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class HunterTold(HunterThere):
+    """Something a hunter came to know on a square."""
+
+    positive: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HunterWent(OfHunter):
+    """A way of a hunter."""
+
+    source: str
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class There(Fact):
+    """Something on a square."""
+
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Looked(There):
+    """What a hunter saw of a thing on a square."""
+
+    positive: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GhostHome(Fact):
+    """The Ghost came to its spawn square, for whoever knows that."""
+
+    spawn: str | None
+
+
 # What is decided
 
 
@@ -60,12 +127,8 @@ class RoomChosen(Fact):
     room: Room | None
 
 
-@dataclass(frozen=True, slots=True)
-class ItemChosen(Fact):
+class ItemChosen(OfItem):
     """A hunter chose an item in the set-up."""
-
-    hunter: int
-    item: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +139,6 @@ class Glided(Fact):
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class EventTried(Fact):
     """The Ghost tried a ghost event."""
 
@@ -88,116 +150,65 @@ class TurnEnded(Fact):
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class Extended(Fact):
     """The Ghost made a hunt one turn longer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Killed(Fact):
+class Killed(HunterThere):
     """The Ghost killed a hunter in its reach."""
 
-    hunter: int
-    square: str
     ghost: str  # the square of the Ghost
 
 
-@dataclass(frozen=True, slots=True)
-class Walked(Fact):
+class Walked(HunterWent):
     """A hunter went one step."""
 
-    hunter: int
-    source: str
-    square: str
 
-
-@dataclass(frozen=True, slots=True)
-class Used(Fact):
+class Used(ItemThere):
     """A hunter used an item; the answer may need a die."""
 
-    hunter: int
-    item: int
-    square: str
 
-
-@dataclass(frozen=True, slots=True)
-class Laid(Fact):
+class Laid(ItemThere):
     """A hunter placed an item."""
 
-    hunter: int
-    item: int
-    square: str
 
-
-@dataclass(frozen=True, slots=True)
-class Picked(Fact):
+class Picked(ItemThere):
     """A hunter picked up an item."""
 
-    hunter: int
-    item: int
-    square: str
 
-
-@dataclass(frozen=True, slots=True)
-class ExchangeBegan(Fact):
+class ExchangeBegan(OfHunter):
     """A hunter in the van began to change items."""
 
-    hunter: int
 
-
-@dataclass(frozen=True, slots=True)
-class PutBack(Fact):
+class PutBack(OfItem):
     """A hunter put an item back into the van."""
 
-    hunter: int
-    item: int
 
-
-@dataclass(frozen=True, slots=True)
-class Taken(Fact):
+class Taken(OfItem):
     """A hunter took an item from the van."""
 
-    hunter: int
-    item: int
 
-
-@dataclass(frozen=True, slots=True)
-class ExchangeEnded(Fact):
+class ExchangeEnded(OfHunter):
     """A hunter in the van changes no more items."""
 
-    hunter: int
 
-
-@dataclass(frozen=True, slots=True)
-class Taunted(Fact):
+class Taunted(HunterThere):
     """A hunter taunted the Ghost."""
 
-    hunter: int
-    square: str
 
-
-@dataclass(frozen=True, slots=True)
-class Listened(Fact):
+class Listened(HunterThere):
     """A hunter listened for the Ghost."""
 
-    hunter: int
-    square: str
 
-
-@dataclass(frozen=True, slots=True)
-class Hid(Fact):
+class Hid(HunterWent):
     """A hunter went into a hiding spot."""
 
-    hunter: int
-    source: str
-    square: str
-
 
 @dataclass(frozen=True, slots=True)
-class Named(Fact):
+class Named(OfHunter):
     """A hunter named the type of the Ghost."""
 
-    hunter: int
     kind: int
 
 
@@ -213,23 +224,18 @@ class Rolled(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class MarkMade(Fact):
+class MarkMade(There):
     """The Ghost left an ultraviolet mark, which shows up to a round."""
 
-    square: str
     last: int
 
 
-@dataclass(frozen=True, slots=True)
 class BookWritten(Fact):
     """The Ghost wrote in the book."""
 
 
-@dataclass(frozen=True, slots=True)
-class SaltFlipped(Fact):
+class SaltFlipped(There):
     """The Ghost left a footprint in salt."""
-
-    square: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,26 +247,19 @@ class EventStruck(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class DotsShown(Fact):
-    """DOTS showed the Ghost."""
+class DotsShown(There):
+    """DOTS that lie on a square showed the Ghost."""
 
-    square: str  # where they lie
     van: bool  # whether they were seen from there
     house: bool  # whether they were seen from there
 
 
-@dataclass(frozen=True, slots=True)
-class CrucifixBurned(Fact):
+class CrucifixBurned(There):
     """The crucifix burned instead of a hunt that would have begun."""
 
-    square: str
 
-
-@dataclass(frozen=True, slots=True)
-class HuntBegan(Fact):
-    """A hunt began; the Ghost jumped to its spawn square, for whoever knows that."""
-
-    spawn: str | None
+class HuntBegan(GhostHome):
+    """A hunt began, and the Ghost jumped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,80 +270,43 @@ class Shown(Fact):
     square: str
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped(Fact):
+class Dropped(ItemThere):
     """An item of a hunter who was killed is left on a square."""
 
-    hunter: int
-    item: int
-    square: str
+
+class HuntOver(GhostHome):
+    """A hunt ended, and the Ghost returned."""
 
 
 @dataclass(frozen=True, slots=True)
-class HuntOver(Fact):
-    """A hunt ended; the Ghost returned to its spawn square, for whoever knows that."""
-
-    spawn: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Answered(Fact):
+class Answered(ItemThere):
     """An item told a hunter yes or no, the flashlight how many marks there are."""
 
-    hunter: int
-    item: int
-    square: str
     answer: int
 
 
-@dataclass(frozen=True, slots=True)
-class MarkSeen(Fact):
+class MarkSeen(There):
     """The flashlight showed a mark."""
 
-    square: str
 
-
-@dataclass(frozen=True, slots=True)
-class Felt(Fact):
+class Felt(HunterTold):
     """A hunter who taunted felt whether the Ghost is near."""
 
-    hunter: int
-    square: str
-    near: bool
 
-
-@dataclass(frozen=True, slots=True)
-class Heard(Fact):
+class Heard(HunterTold):
     """A hunter who listened heard whether the Ghost is near."""
 
-    hunter: int
-    square: str
-    near: bool
+
+class WayTold(HunterTold):
+    """The team was told whether a way out of hiding, to this square, is free."""
 
 
-@dataclass(frozen=True, slots=True)
-class WayTold(Fact):
-    """The team was told whether the way out of hiding is free."""
-
-    hunter: int
-    square: str
-    free: bool
-
-
-@dataclass(frozen=True, slots=True)
-class BookRead(Fact):
+class BookRead(Looked):
     """A hunter saw whether the book is written in."""
 
-    square: str
-    written: bool
 
-
-@dataclass(frozen=True, slots=True)
-class SaltSeen(Fact):
+class SaltSeen(Looked):
     """A hunter saw whether salt shows a footprint."""
-
-    square: str
-    flipped: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,11 +328,8 @@ class GhostsTurn(Fact):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class HuntersTurn(Fact):
+class HuntersTurn(OfHunter):
     """A hunter's turn began."""
-
-    hunter: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -594,22 +553,19 @@ class HuntReading:
                 return [Answered(self.hunter, first, names[second], third)]
             case events.MARK_SEEN:
                 return [MarkSeen(names[first])]
-            case events.LAID:
-                if second == DOTS:
+            case events.LAID | events.PICKED:
+                laid = event.kind == events.LAID
+                if laid and second == DOTS:
                     self.dots = third
-                return [Laid(first, second, names[third])]
-            case events.PICKED:
-                return [Picked(first, second, names[third])]
+                return [(Laid if laid else Picked)(first, second, names[third])]
             case events.EXCHANGED:
                 return [ExchangeBegan(first)]
-            case events.PUT_BACK:
-                return [PutBack(first, second)]
-            case events.TAKEN:
-                return [Taken(first, second)]
-            case events.TAUNTED:
-                return [Felt(self.hunter, names[first], bool(second))]
-            case events.LISTENED:
-                return [Heard(self.hunter, names[first], bool(second))]
+            case events.PUT_BACK | events.TAKEN:
+                changed = PutBack if event.kind == events.PUT_BACK else Taken
+                return [changed(first, second)]
+            case events.TAUNTED | events.LISTENED:
+                sensed = Felt if event.kind == events.TAUNTED else Heard
+                return [sensed(self.hunter, names[first], bool(second))]
             case events.WAY_TOLD:
                 return [WayTold(first, names[second], bool(third))]
             case events.LOOKED:
@@ -717,7 +673,7 @@ def carry(board: Board, fact: Fact) -> None:
             board[f"mark {square}"] = last
         case BookWritten():
             board["written"] = True
-        case SaltFlipped(square) | SaltSeen(square, flipped=True):
+        case SaltFlipped(square) | SaltSeen(square, True):
             board[f"salt {square}"] = PRINT
         case HuntBegan(spawn):
             board["hunt"] = True

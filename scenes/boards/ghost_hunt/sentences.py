@@ -26,13 +26,20 @@ from game.rules.ghost_hunt.facts import (
     Heard,
     Hid,
     HuntBegan,
+    HunterThere,
+    HunterTold,
+    HunterWent,
     HuntOver,
     ItemChosen,
+    ItemThere,
     Killed,
     Laid,
     Listened,
+    Looked,
     MarkSeen,
     Named,
+    OfHunter,
+    OfItem,
     Picked,
     PutBack,
     Rolled,
@@ -41,6 +48,7 @@ from game.rules.ghost_hunt.facts import (
     Shown,
     Taken,
     Taunted,
+    There,
     TurnEnded,
     TypeChosen,
     Used,
@@ -137,14 +145,6 @@ def _sentence(fact: Fact, names: Names) -> str:
             return _struck(nouns.in_room(room.name), hunters, names)
         case DotsShown(_, van, house):
             return _(_DOTS[van + 2 * house])
-        case CrucifixBurned(square):
-            return _("The crucifix on {square} burns and stops a hunt", square=square)
-        case HuntBegan():
-            return _("A hunt begins; the van is shut")
-        case Extended():
-            return _("The hunt goes on for one more turn")
-        case HuntOver():
-            return _("The hunt is over; the van is open")
         case Shown(_, square):
             return _("The Ghost is seen on {square}", square=square)
         case Killed(hunter, _, ghost):
@@ -160,21 +160,52 @@ def _sentence(fact: Fact, names: Names) -> str:
             return _("The hunters name the {kind}", kind=kind_name(kind))
         case Ended(ending):
             return _(ENDINGS[ending])
-        case MarkSeen(square):
-            return _("An ultraviolet mark shows on {square}", square=square)
-        case BookRead(square, written):
-            full = _("The book on {square} is written in")
-            return (full if written else _("The book on {square} is still blank")).format(
-                square=square
-            )
-        case SaltSeen(square, flipped):
-            printed = _("The salt on {square} shows a footprint")
-            return (printed if flipped else _("The salt on {square} is untouched")).format(
-                square=square
-            )
-    return _of_a_hunter(fact, names)
+        case ItemChosen(item=item) if item == HIDDEN:
+            return _named(_("{hunter} chooses an item"), fact, names)
+        case HunterTold(positive=positive) | Looked(positive=positive):
+            yes, no = _TOLD[type(fact)]
+            return _named(_(yes if positive else no), fact, names)
+        case Answered(_, item, _, answer):
+            return _named(_answer(item, answer), fact, names)
+    return _named(_(_PLAIN[type(fact)]), fact, names) if type(fact) in _PLAIN else ""
 
 
+_PLAIN: Final[dict[type[Fact], str]] = {
+    HuntBegan: mark("A hunt begins; the van is shut"),
+    Extended: mark("The hunt goes on for one more turn"),
+    HuntOver: mark("The hunt is over; the van is open"),
+    CrucifixBurned: mark("The crucifix on {square} burns and stops a hunt"),
+    MarkSeen: mark("An ultraviolet mark shows on {square}"),
+    ItemChosen: mark("{hunter} packs {item}"),
+    Laid: mark("{hunter} places {item} on {square}"),
+    Picked: mark("{hunter} picks up {item} on {square}"),
+    ExchangeBegan: mark("{hunter} changes items in the van"),
+    PutBack: mark("{hunter} puts {item} back"),
+    Taken: mark("{hunter} takes {item}"),
+    Hid: mark("{hunter} hides on {square}"),
+}
+_TOLD: Final[dict[type[Fact], tuple[str, str]]] = {
+    Felt: (
+        mark("{hunter} taunts on {square}: the Ghost is near"),
+        mark("{hunter} taunts on {square}: the Ghost is not near"),
+    ),
+    Heard: (
+        mark("{hunter} listens on {square}: the Ghost is near"),
+        mark("{hunter} listens on {square}: the Ghost is not near"),
+    ),
+    WayTold: (
+        mark("{hunter}'s way out of hiding to {square} is free"),
+        mark("{hunter}'s way out of hiding to {square} is barred by the Ghost"),
+    ),
+    BookRead: (
+        mark("The book on {square} is written in"),
+        mark("The book on {square} is still blank"),
+    ),
+    SaltSeen: (
+        mark("The salt on {square} shows a footprint"),
+        mark("The salt on {square} is untouched"),
+    ),
+}
 _DOTS: Final = {
     1: mark("DOTS show the Ghost, seen from the van"),
     2: mark("DOTS show the Ghost, seen in the house"),
@@ -189,53 +220,14 @@ def _struck(in_room: str, hunters: Sequence[int], names: Names) -> str:
     return _("A ghost event {in_room} slows {hunters}", in_room=in_room, hunters=listed(who))
 
 
-def _of_a_hunter(fact: Fact, names: Names) -> str:
-    match fact:
-        case ItemChosen(hunter, item):
-            said = _("{hunter} chooses an item") if item == HIDDEN else _("{hunter} packs {item}")
-            return _with(said, hunter, names, item)
-        case Laid(hunter, item, square):
-            return _with(_("{hunter} places {item} on {square}"), hunter, names, item, square)
-        case Picked(hunter, item, square):
-            return _with(_("{hunter} picks up {item} on {square}"), hunter, names, item, square)
-        case PutBack(hunter, item):
-            return _with(_("{hunter} puts {item} back"), hunter, names, item)
-        case Taken(hunter, item):
-            return _with(_("{hunter} takes {item}"), hunter, names, item)
-        case ExchangeBegan(hunter):
-            return _with(_("{hunter} changes items in the van"), hunter, names)
-        case Felt(hunter, square, near):
-            said = (
-                _("{hunter} taunts on {square}: the Ghost is near")
-                if near
-                else _("{hunter} taunts on {square}: the Ghost is not near")
-            )
-            return _with(said, hunter, names, square=square)
-        case Heard(hunter, square, near):
-            said = (
-                _("{hunter} listens on {square}: the Ghost is near")
-                if near
-                else _("{hunter} listens on {square}: the Ghost is not near")
-            )
-            return _with(said, hunter, names, square=square)
-        case Hid(hunter, _, square):
-            return _with(_("{hunter} hides on {square}"), hunter, names, square=square)
-        case WayTold(hunter, square, free):
-            said = (
-                _("{hunter}'s way out of hiding to {square} is free")
-                if free
-                else _("{hunter}'s way out of hiding to {square} is barred by the Ghost")
-            )
-            return _with(said, hunter, names, square=square)
-        case Answered(hunter, item, square, answer):
-            return _with(_answer(item, answer), hunter, names, square=square)
-    return ""
-
-
-def _with(said: str, hunter: int, names: Names, item: int = HIDDEN, square: str = "") -> str:
-    """Return a sentence with the names of who and what it speaks of."""
-    what = "" if item == HIDDEN else item_taken(item)
-    return said.format(hunter=hunter_name(hunter, names), item=what, square=square)
+def _named(said: str, fact: Fact, names: Names) -> str:
+    """Return a sentence with the names of whom and what it speaks of."""
+    who = hunter_name(fact.hunter, names) if isinstance(fact, OfHunter) else _("The Ghost")
+    what = item_taken(fact.item) if isinstance(fact, OfItem) and fact.item != HIDDEN else ""
+    square = ""
+    if isinstance(fact, ItemThere | HunterThere | HunterWent | There):
+        square = fact.square
+    return said.format(who=who, hunter=who, item=what, square=square)
 
 
 def _answer(item: int, answer: int) -> str:
@@ -290,24 +282,22 @@ def deed(fact: Fact, names: Names) -> str:
             who = _("The Ghost") if player == GHOST else hunter_name(player - 1, names)
             # For translators: who is the Ghost or a hunter.
             return _("{who} ends the turn", who=who)
-        case EventTried():
-            return _("{who} tries a ghost event", who=_("The Ghost"))
-        case Extended():
-            return _("{who} lets the hunt go on", who=_("The Ghost"))
-        case ExchangeEnded(hunter):
-            return _("{who} is done at the van", who=hunter_name(hunter, names))
-        case Taunted(hunter):
-            return _("{who} taunts the Ghost", who=hunter_name(hunter, names))
-        case Listened(hunter):
-            return _("{who} listens", who=hunter_name(hunter, names))
-        case Used(hunter, item):
-            return _with(_("{hunter} uses {item}"), hunter, names, item)
-        case Laid(hunter, item):
-            return _with(_("{hunter} places {item}"), hunter, names, item)
-        case Picked(hunter, item):
-            return _with(_("{hunter} picks up {item}"), hunter, names, item)
-        case PutBack(hunter, item):
-            return _with(_("{hunter} puts back {item}"), hunter, names, item)
         case ExchangeBegan():
             return ""  # told by what is changed
+    if type(fact) in _DEEDS:
+        return _named(_(_DEEDS[type(fact)]), fact, names)
     return _sentence(fact, names)
+
+
+_DEEDS: Final[dict[type[Fact], str]] = {
+    # For translators: who is the Ghost or a hunter.
+    EventTried: mark("{who} tries a ghost event"),
+    Extended: mark("{who} lets the hunt go on"),
+    ExchangeEnded: mark("{who} is done at the van"),
+    Taunted: mark("{who} taunts the Ghost"),
+    Listened: mark("{who} listens"),
+    Used: mark("{hunter} uses {item}"),
+    Laid: mark("{hunter} places {item}"),
+    Picked: mark("{hunter} picks up {item}"),
+    PutBack: mark("{hunter} puts back {item}"),
+}
