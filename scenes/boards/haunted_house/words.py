@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Final
 
 from game.facts import Fact
@@ -167,12 +168,12 @@ def news(
             else:
                 way = []
             way.append(fact)
-            found.append(_way_of(way))
+            found.append(_hunters_way(way))
             continue
         way = []
         match fact:
             case RoundBegan(number=ghost):
-                found.append(_sentence(fact, (), names))
+                found.append(_sentence(fact, names))
             case HuntersTurnBegan(turn=turn):
                 if team != ghost and turn <= 1:
                     found.append(_("The Ghost is in the house"))
@@ -182,11 +183,12 @@ def news(
                 if team == ghost:
                     found.append(_("The hunters have ended their turn"))
             case _other:
-                found.append(_sentence(fact, (), names))
+                found.append(_sentence(fact, names))
     return found
 
 
-def _way_of(way: Sequence[Walked]) -> str:
+def _hunters_way(way: Sequence[Walked]) -> str:
+    """Return several steps of one hunter as one walk."""
     tiles = _(" to ").join((way[0].source, *(step.target for step in way)))
     # For translators: the way is several tiles, joined by " to ".
     return _("{hunter} walks from {way}", hunter=pawn_name(way[0].pawn), way=tiles)
@@ -203,13 +205,27 @@ def _is_public(fact: Fact) -> bool:
 
 
 def _sentences(facts: Sequence[Fact], names: Names) -> Iterator[tuple[Fact, str]]:
-    """Yield what each fact tells, nothing for the mere beginning of a turn."""
+    """Yield what each fact tells, nothing for the mere beginning of a turn.
+
+    What was tried is told by what came of it, and what the Ghost haunts with how it came there.
+    """
     for index, fact in enumerate(facts):
-        yield fact, _sentence(fact, facts[index + 1 : index + 4], names)
+        then = facts[index + 1 :]
+        match fact, then[0] if then else None:
+            case (RadarUsed(), RadarAnswered()) | (CaptureTried(), Missed() | Captured()):
+                yield fact, ""
+            case Stepped() | Phased(), _next:
+                yield fact, _ghosts_way(fact, list(takewhile(_is_haunting, then)))
+            case _other:
+                yield fact, _sentence(fact, names)
 
 
-def _sentence(fact: Fact, then: Sequence[Fact], names: Names) -> str:
-    """Return what a fact tells, followed by others that may tell it better."""
+def _is_haunting(fact: Fact) -> bool:
+    return isinstance(fact, Haunted | RoomHaunted | HouseHaunted)
+
+
+def _sentence(fact: Fact, names: Names) -> str:
+    """Return what a fact tells by itself."""
     match fact:
         case RoundBegan(number=ghost):
             ghosts, hunters = (_team_words(team, names) for team in (ghost, 1 - ghost))
@@ -223,25 +239,16 @@ def _sentence(fact: Fact, then: Sequence[Fact], names: Names) -> str:
                 return _("The hunters end their turn")
             return _("{hunter} is done with this turn", hunter=pawn_name(pawn))
         case GhostsFact():
-            return _of_the_ghost(fact, then)
+            return _of_the_ghost(fact)
         case HuntersFact(pawn=pawn):
-            return _of_a_hunter(fact, pawn_name(pawn), then)
+            return _of_a_hunter(fact, pawn_name(pawn))
     return ""
 
 
-def _of_the_ghost(fact: GhostsFact, then: Sequence[Fact]) -> str:
+def _of_the_ghost(fact: GhostsFact) -> str:
     match fact:
         case Started(tile=tile):
             return _("The Ghost begins on {tile} and haunts it", tile=tile)
-        case Stepped(source=source, target=target) | Phased(source=source, target=target):
-            fresh = bool(then) and isinstance(then[0], Haunted)
-            deed = _way_words(source, target, isinstance(fact, Phased), fresh)
-            room = next((other.room for other in then if isinstance(other, RoomHaunted)), "")
-            if any(isinstance(other, HouseHaunted) for other in then):
-                return _("{deed}; the whole house is haunted", deed=deed)
-            if room:
-                return _("{deed}; {room} is haunted", deed=deed, room=room_words(room))
-            return deed
         case Conjured(tile=tile):
             return _("A Poltergeist appears on {tile}", tile=tile)
         case TrapSprung(tile=tile):
@@ -251,51 +258,55 @@ def _of_the_ghost(fact: GhostsFact, then: Sequence[Fact]) -> str:
     return ""
 
 
-def _way_words(source: str, target: str, through: bool, fresh: bool) -> str:
-    """Return where the Ghost goes, whether through a wall, and whether it haunts what it enters."""
-    if through and fresh:
+def _ghosts_way(fact: Stepped | Phased, haunted: Sequence[Fact]) -> str:
+    """Return where the Ghost goes, whether through a wall, and what it haunts there."""
+    if isinstance(fact, Phased) and haunted:
         said = _("The Ghost phases through the wall from {source} to {target} and haunts it")
-    elif through:
+    elif isinstance(fact, Phased):
         said = _("The Ghost phases through the wall from {source} to {target}")
-    elif fresh:
+    elif haunted:
         said = _("The Ghost steps from {source} to {target} and haunts it")
     else:
         said = _("The Ghost steps from {source} to {target}")
-    return said.format(source=source, target=target)
+    deed = said.format(source=fact.source, target=fact.target)
+    match haunted[-1] if haunted else None:
+        case HouseHaunted():
+            return _("{deed}; the whole house is haunted", deed=deed)
+        case RoomHaunted(room=room):
+            return _("{deed}; {room} is haunted", deed=deed, room=room_words(room))
+    return deed
 
 
-def _of_a_hunter(fact: HuntersFact, name: str, then: Sequence[Fact]) -> str:
-    match fact, then[0] if then else None:
-        case (RadarUsed(), RadarAnswered()) | (CaptureTried(), Missed() | Captured()):
+def _of_a_hunter(fact: HuntersFact, name: str) -> str:
+    match fact:
+        case RoomTold(news=False) | TrapTold(news=False):
             return ""
-        case RoomTold(news=False) | TrapTold(news=False), _next:
-            return ""
-        case RoomTold(room=room, haunted=haunted), _next:
+        case RoomTold(room=room, haunted=haunted):
             said = _("{room} is haunted") if haunted else _("{room} is not haunted")
             return capital(said.format(room=room_words(room)))
-        case TrapTold(tile=tile, sprung=sprung), _next:
+        case TrapTold(tile=tile, sprung=sprung):
             said = (
                 _("The trap on {tile} has sprung") if sprung else _("The trap on {tile} is intact")
             )
             return said.format(tile=tile)
-        case Walked(source=source, target=target), _next:
+        case Walked(source=source, target=target):
             way = {"source": source, "target": target}
             return _("{hunter} walks from {source} to {target}", hunter=name, **way)
-        case RadarUsed(tile=tile), _next:
+        case RadarUsed(tile=tile):
             return _("{hunter} uses its Radar on {tile}", hunter=name, tile=tile)
-        case RadarAnswered(tile=tile, numbers=numbers), _next:
+        case RadarAnswered(tile=tile, numbers=numbers):
             said = _("{hunter}'s Radar on {tile} answers {answer}")
             return said.format(hunter=name, tile=tile, answer=radar_words(numbers))
-        case TrapPlaced(tile=tile), _next:
+        case TrapPlaced(tile=tile):
             return _("{hunter} sets a trap on {tile}", hunter=name, tile=tile)
-        case CaptureTried(tile=tile), _next:
+        case CaptureTried(tile=tile):
             return _("{hunter} tries to capture on {tile}", hunter=name, tile=tile)
-        case Missed(tile=tile), _next:
+        case Missed(tile=tile):
             said = _("{hunter} tries to capture on {tile} and finds nobody")
             return said.format(hunter=name, tile=tile)
-        case Captured(tile=tile), _next:
+        case Captured(tile=tile):
             return _("{hunter} captures the Ghost on {tile}", hunter=name, tile=tile)
-        case Handed(), _next:
+        case Handed():
             return _("{hunter} lets the partner act", hunter=name)
     return ""
 
@@ -309,7 +320,7 @@ def preview(observation: HauntedHouse, facts: Sequence[Fact], names: Names) -> s
     if isinstance(deed, Started):
         said = _("Begin on {tile}, in {room}. It is haunted at once.")
         return said.format(tile=deed.tile, room=room_at(observation, SQUARES[deed.tile]))
-    remarks = [_sentence(deed, facts[1:], names) + "."]
+    remarks = [next(filter(None, (text for _fact, text in _sentences(facts, names)))) + "."]
     match deed:
         case CaptureTried():
             remarks.append(_("If the Ghost is not there, this hunter misses the next turn."))
