@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.rules.haunting_house_3.cards import M1, M2, M3, NO_CARD, PL, R180, SP, SW
-from scenes.boards.haunting_house_3 import click_paths, hand
+from scenes.boards.haunting_house_3 import cards, click_paths
 from tests.boards.haunting import Table
 from tests.rules.haunting import house
 
@@ -249,7 +249,7 @@ def test_a_row_that_is_not_taken_is_not_laid_again_by_itself(table):
 
 
 def test_a_long_word_is_broken_only_where_it_may_be_and_must_be():
-    room = hand.text.width("Geheimgang", "bold", 16)
-    assert hand.lines_in("Geheim\u00adgang", 16, room, 60) == (["Geheimgang"], 16)
-    assert hand.lines_in("Geheim\u00adgang", 16, room - 1, 60) == (["Geheim-", "gang"], 16)
-    assert hand.lines_in("Geheimgang", 16, room - 1, 60)[0] == ["Geheimgang"]
+    room = cards.text.width("Geheimgang", "bold", 16)
+    assert cards.lines_in("Geheim\u00adgang", 16, room, 60) == (["Geheimgang"], 16)
+    assert cards.lines_in("Geheim\u00adgang", 16, room - 1, 60) == (["Geheim-", "gang"], 16)
+    assert cards.lines_in("Geheimgang", 16, room - 1, 60)[0] == ["Geheimgang"]

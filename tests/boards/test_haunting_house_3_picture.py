@@ -10,7 +10,7 @@ from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM
 from game.rules.haunting_house_3.tiles import DOWN, SIDES
 from scenes.boards.haunting_house_3 import ground, pieces, reach, side
-from scenes.boards.haunting_house_3.hand import plate
+from scenes.boards.haunting_house_3.cards import plate
 from scenes.settings.preferences import Preferences
 from scenes.ui.svg import sprite
 from tests.boards.haunting import Table, act, each_decision, seen, walk

@@ -8,8 +8,8 @@ from game.rules.haunting_house_3.deals import Bag
 from game.rules.haunting_house_3.house import GOAL, NAMES, SLOTS, START
 from game.rules.haunting_house_3.set_up import OPTIONS
 from scenes.boards.haunting_house_3 import match_summary
-from scenes.boards.haunting_house_3.hand import NAMES as TITLES
-from scenes.boards.haunting_house_3.hand import plate
+from scenes.boards.haunting_house_3.cards import NAMES as TITLES
+from scenes.boards.haunting_house_3.cards import plate
 from scenes.rules import text as rules_text
 from tests.boards.haunting import each_decision
 from tests.rules.haunting import dealt, give, house, play

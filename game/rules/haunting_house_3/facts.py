@@ -343,10 +343,9 @@ def _deed(before: HauntingHouse3, action: int, after: HauntingHouse3 | None) -> 
 
 def _aimed(before: HauntingHouse3, owner: int, action: int) -> Iterator[Fact]:
     """Yield what a card does that is aimed at a seat, a place or a part of the house."""
-    here = before.name_of(before.pawns[owner])
     card, target = before.held[owner], action - TARGET
     if action < SHIFT:
-        other = action - EXCHANGE
+        here, other = before.name_of(before.pawns[owner]), action - EXCHANGE
         yield PlacesSwitched(owner, here, other, before.name_of(before.pawns[other]))
     elif action < TARGET:
         what, backward = divmod(action - SHIFT, 2)
@@ -365,7 +364,7 @@ def _aimed(before: HauntingHouse3, owner: int, action: int) -> Iterator[Fact]:
         first, second = PAIRS[-1][target]
         yield TilesSwitched(owner, NAMES[first], NAMES[second])
     else:
-        yield Dropped(owner, here, NAMES[target])
+        yield Dropped(owner, before.name_of(before.pawns[owner]), NAMES[target])
         yield from _flipped(before, owner)
 
 

@@ -15,8 +15,7 @@ FIRST_COLUMN: Final = (0, 7, 13)
 FIRST_ROW: Final = (0, 0, 1)
 TILES: Final = 77
 
-STAIRS_A: Final = 77
-STAIRS_B: Final = 78
+STAIRS_A: Final = 77  # and 78 for B
 PLACES: Final = 79
 OUT: Final = 79  # where a pawn is that has left, and what lies beyond the Exit
 NOWHERE: Final = -1

@@ -39,8 +39,8 @@ from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import DOWN
 from game.state import HIDDEN
 from scenes.boards.animation import Leg, Manner, Motion, Piece, Wave
+from scenes.boards.haunting_house_3.cards import plate
 from scenes.boards.haunting_house_3.click_paths import door_of
-from scenes.boards.haunting_house_3.hand import plate
 from scenes.boards.haunting_house_3.pieces import (
     DISK_SEAT,
     KEY,

@@ -7,7 +7,6 @@ from typing import Final
 from game.rules.haunting_house_3.cards import (
     CARDS,
     EXCHANGE,
-    M3,
     NO_CARD,
     R90,
     SHIFT,
@@ -157,11 +156,6 @@ def choices(state: HauntingHouse3) -> list[str]:
 def key_of(place: str) -> str:
     """Return the key that clicks a choice."""
     return KEYS.get(place) or place.split()[-1]
-
-
-def is_walk(state: HauntingHouse3) -> bool:
-    """Return whether a Move or a Secret Passage is being carried out."""
-    return state.phase == CARRY_OUT and state.held[state.owner()] <= M3 + 1
 
 
 def knows(state: HauntingHouse3) -> bool:

@@ -9,7 +9,7 @@ import pygame
 from game.rules.haunting_house_3.cards import CARDS, CHOOSABLE, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from scenes.boards.desk import Desk
-from scenes.boards.haunting_house_3 import click_paths, hand
+from scenes.boards.haunting_house_3 import cards, click_paths
 from scenes.ui.look import Look
 
 EMPTY: Final = (NO_CARD,) * STEPS_A_ROUND
@@ -136,7 +136,7 @@ class RowDraft(Desk[HauntingHouse3]):
         if not self.holds(observation, place):
             return None
         card = self._card_at(observation, place)
-        return hand.strip(card, (look.tight(WIDE), look.tight(HIGH)), look, "", 0)
+        return cards.strip(card, (look.tight(WIDE), look.tight(HIGH)), look, "", 0)
 
     def take_back(self, observation: HauntingHouse3) -> bool:
         if not self._open(observation) or not self._mine(observation) or not self._order:

@@ -9,7 +9,7 @@ from game.language import _
 from game.rules.haunting_house_3.cards import CHOOSABLE, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import HauntingHouse3
 from scenes.boards.entry import ROW, Code, CodeSheet, ListedCode, Sign
-from scenes.boards.haunting_house_3.hand import plate, title
+from scenes.boards.haunting_house_3.cards import plate, title
 
 ACROSS: Final = 4  # cards in a row of the table
 

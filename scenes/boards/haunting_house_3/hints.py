@@ -20,8 +20,8 @@ from game.rules.haunting_house_3.facts import (
 from game.rules.haunting_house_3.house import GOAL, OUT, TILES
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.tiles import GHOST
+from scenes.boards.haunting_house_3.cards import title
 from scenes.boards.haunting_house_3.click_paths import place_of
-from scenes.boards.haunting_house_3.hand import title
 from scenes.boards.haunting_house_3.reach import passage_ends, walk_ends
 from scenes.boards.haunting_house_3.story import spot
 

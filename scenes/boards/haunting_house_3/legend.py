@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.language import _, mark
 from game.rules.haunting_house_3.tiles import FLIP, GHOST, TRAP, TURN_90, TURN_180
-from scenes.boards.haunting_house_3.hand import keycap
+from scenes.boards.haunting_house_3.cards import keycap
 from scenes.boards.haunting_house_3.pieces import KEY, MARKS
 from scenes.ui import text
 from scenes.ui.look import Look

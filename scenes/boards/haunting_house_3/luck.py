@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.language import _, many
 from game.rules.haunting_house_3.state import HauntingHouse3
-from scenes.boards.haunting_house_3.hand import title
+from scenes.boards.haunting_house_3.cards import title
 
 
 def nothing() -> str:

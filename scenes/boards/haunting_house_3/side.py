@@ -13,7 +13,7 @@ from game.language import _, mark, within
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import CARRY_OUT, OVER, PROGRAM, HauntingHouse3
 from game.state import HIDDEN
-from scenes.boards.haunting_house_3 import click_paths, hand
+from scenes.boards.haunting_house_3 import cards, click_paths
 from scenes.boards.haunting_house_3.ground import seat_at_work
 from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.ui import shapes, text
@@ -102,7 +102,7 @@ def _players(area: Rect, gap: int, count: int) -> tuple[Rect, ...]:
 
 
 def _programming(
-    tray: Rect, look: Look, gap: int, players: tuple[Rect, ...], cards: int
+    tray: Rect, look: Look, gap: int, players: tuple[Rect, ...], held: int
 ) -> House3Side:
     """Put four slots and the button that lays them down above the hand in two rows."""
     wide = (tray.width - 3 * gap) // 4
@@ -110,7 +110,7 @@ def _programming(
     low = tray.top + high + gap
     grid = [
         Rect(tray.left + k % 4 * (wide + gap), low + k // 4 * (high + gap), wide, high)
-        for k in range(cards)
+        for k in range(held)
     ]
     least = max(look.tight(LAY), min(look.pt(LAY), tray.width // 6))
     slot = (tray.width - least - 4 * gap) // STEPS_A_ROUND
@@ -207,7 +207,7 @@ def _paint_player(
     for step in range(STEPS_A_ROUND):
         card, played = card_shown(state, seat, step)
         current = now and step == state.step and state.phase not in (PROGRAM, OVER)
-        picture = hand.small(card, chip, look, current, card != NO_CARD and not played)
+        picture = cards.small(card, chip, look, current, card != NO_CARD and not played)
         surface.blit(picture, (row[0] + step * (chip + look.tight(3)), row[1]))
 
 
@@ -233,7 +233,7 @@ def _paint_readiness(
     surface.blit(picture, picture.get_rect(midleft=area.midleft))
     left = area.left + side + look.tight(5)
     room = Rect(left, area.top, max(1, area.right - left), area.height)
-    hand.write(surface, word, room, look.pt(16), ink, True)
+    cards.write(surface, word, room, look.pt(16), ink, True)
 
 
 def _paint_name(
@@ -314,7 +314,7 @@ def _paint_programming(
         if row[number] == NO_CARD:
             _paint_slot(surface, rect, look, number, number == free)
         else:
-            surface.blit(hand.strip(row[number], rect.size, look, "", 0), rect)
+            surface.blit(cards.strip(row[number], rect.size, look, "", 0), rect)
             _paint_number(surface, rect, look, number + 1, number >= laid)
     known = click_paths.knows(state)
     if parts.lay:
@@ -323,10 +323,10 @@ def _paint_programming(
         zip(CHOOSABLE[state.storeys - 1], parts.cards, strict=True), start=1
     ):
         if not known:
-            surface.blit(hand.strip(HIDDEN, rect.size, look, "", 0), rect)
+            surface.blit(cards.strip(HIDDEN, rect.size, look, "", 0), rect)
             continue
         taken = row.index(card) + 1 if card in row else 0
-        surface.blit(hand.strip(card, rect.size, look, str(key), taken), rect)
+        surface.blit(cards.strip(card, rect.size, look, str(key), taken), rect)
 
 
 def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, number: int, now: bool) -> None:
@@ -359,11 +359,11 @@ def _paint_lay(surface: pygame.Surface, rect: Rect, look: Look, able: bool, full
     pad = look.tight(6)
     area = rect.inflate(-2 * pad, -2 * pad)
     if full and able:
-        cap = hand.keycap(look, look.cap("Enter"), min(look.pt(17), area.height // 2))
+        cap = cards.keycap(look, look.cap("Enter"), min(look.pt(17), area.height // 2))
         if cap.get_width() <= area.width:
             surface.blit(cap, cap.get_rect(midbottom=area.midbottom))
             area.height -= cap.get_height() + look.tight(2)
-    hand.write(surface, _("Lay down"), area, look.pt(16), ink, False)
+    cards.write(surface, _("Lay down"), area, look.pt(16), ink, False)
 
 
 def _paint_number(surface: pygame.Surface, rect: Rect, look: Look, number: int, now: bool) -> None:
@@ -387,7 +387,7 @@ def _paint_row(
         card, _ = card_shown(state, owner, step)
         now = step == state.step and state.phase != OVER and card != NO_CARD
         condition = "now" if now else "done" if step < state.step else "open"
-        surface.blit(hand.upright(card, rect.size, look, step + 1, condition), rect)
+        surface.blit(cards.upright(card, rect.size, look, step + 1, condition), rect)
 
 
 def _paint_lights(
@@ -403,7 +403,7 @@ def _paint_lights(
     card = state.held[owner]
     words = names[owner]
     if card != NO_CARD and state.phase != OVER:
-        words = f"{words}: {hand.title(card)}"
+        words = f"{words}: {cards.title(card)}"
         if state.phase == CARRY_OUT and card <= M3:
             words = _("{words}, {number} to go", words=words, number=state.left)
     left = rect.left + side + look.tight(7)
@@ -453,7 +453,7 @@ def _paint_choice(
         seat = int(name.split()[-1]) - 1
         label, sign = names[seat], f"{KEY}/seat_{seat}"
     pad = look.tight(6)
-    cap = hand.keycap(
+    cap = cards.keycap(
         look, look.cap(click_paths.key_of(name)), min(look.pt(20), rect.height - 2 * pad)
     )
     line = rect.inflate(-2 * pad, 0)  # of the sign and the key
@@ -471,4 +471,4 @@ def _paint_choice(
     area = Rect(left, rect.top, line.right - cap.get_width() - look.tight(5) - left, rect.height)
     if below:
         area = Rect(line.left, line.bottom, line.width, rect.bottom - line.bottom - look.tight(3))
-    hand.write(surface, label, area, look.pt(16), palette.bone, True)
+    cards.write(surface, label, area, look.pt(16), palette.bone, True)

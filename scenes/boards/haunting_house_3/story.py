@@ -38,7 +38,7 @@ from game.rules.haunting_house_3.house import FIRST, NAMES, OUT, SLOTS
 from game.rules.haunting_house_3.state import OVER, HauntingHouse3
 from game.rules.haunting_house_3.tiles import CANCEL_DISK, DOWN, SWAP_DISK
 from game.state import HIDDEN
-from scenes.boards.haunting_house_3.hand import title
+from scenes.boards.haunting_house_3.cards import title
 from scenes.boards.view import Told
 
 Names = Sequence[str]

@@ -36,7 +36,7 @@ from game.rules.haunting_house_3.state import (
     HauntingHouse3,
 )
 from game.rules.haunting_house_3.tiles import GHOST, PLAIN, TRAP
-from scenes.boards.haunting_house_3.hand import title
+from scenes.boards.haunting_house_3.cards import title
 from scenes.boards.haunting_house_3.prompts import describe, prompt, refusal
 from scenes.boards.haunting_house_3.reach import passage_ends, walk_ends
 from scenes.boards.haunting_house_3.story import log, news, number, section, story
