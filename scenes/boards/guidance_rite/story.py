@@ -13,13 +13,18 @@ from typing import Final
 from game.facts import Fact
 from game.language import _, listed, many, mark
 from game.rules.guidance_rite.facts import (
+    BoardLaid,
     BoutEnded,
     ByPlayer,
     Claimed,
     Clashed,
     CoinTossed,
+    EmpoweredTogether,
+    HonourBegun,
     ItemDealt,
+    ItemDeclined,
     ItemsDealt,
+    ItemUsed,
     Loss,
     MovedTogether,
     Named,
@@ -28,6 +33,8 @@ from game.rules.guidance_rite.facts import (
     PowerDeclined,
     Removed,
     Revealed,
+    SwapBegun,
+    TurnEnded,
 )
 from game.rules.guidance_rite.pieces import EMPTY, OWNER
 from game.rules.guidance_rite.position import CLAIMING, JOINT, NOBODY, SUDDEN_DEATH, Position
@@ -39,6 +46,7 @@ from scenes.boards.view import Told
 
 Names = Sequence[str]
 
+BROUGHT: Final = (Claimed, Clashed, Removed)  # by a round of claims
 SECTIONS: Final = {  # headings by bout, in the claims and after them
     0: (mark("Items"), mark("Items")),
     1: (mark("Bout 1, claims"), mark("Bout 1, turns")),
@@ -112,17 +120,18 @@ def news(before: GuidanceRite | None, facts: Sequence[Fact], names: Names) -> li
 
 
 def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryLine]:
-    """Yield who did something and what, one line each; `decider` began it."""
-    own: list[StoryLine] = []  # what may turn out to be part of a plan
-    resolved = False
+    """Yield who did something and what, one line each; `decider` began it.
+
+    The last thing that somebody does in secret is told by what it leads to: the finished plan, or
+    what a round of claims has brought.
+    """
+    own: list[StoryLine] = []  # not told yet: it may turn out to be secret
     for number, fact in enumerate(facts):
-        following = facts[number + 1 : number + 2]
         match fact:
-            case Planned(player, finished):
-                shown = finished and any(isinstance(after, Revealed) for after in following)
-                yield from () if shown else _kept(own)
-                own = []
-                if finished and not shown:
+            case NamesKept() | Planned(finished=False):
+                yield from (replace(line, public=False) for line in own)
+            case Planned(player):
+                if not any(isinstance(after, Revealed) for after in facts[number + 1 :]):
                     said = _("{player} has made a plan", player=names[player])
                     yield StoryLine(player, said, whole=True)
             case Revealed(player, plan):
@@ -132,40 +141,35 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
                     lost = [loss for loss in losses if loss.piece >> OWNER == player + 1]
                     if lost:
                         yield StoryLine(player, _lost(lost, names))
-            case NamesKept():
-                yield from _kept(own)
-                own = []
-            case Named(player, square):
-                said = _("Names {square}", square=square)
-                yield StoryLine(player, said, public=False)
             case Claimed() | Clashed() | Removed():
-                yield from _kept(own)
-                own = []
-                if not resolved:
+                if not number or not isinstance(facts[number - 1], BROUGHT):
                     for player, text in _resolution(_round(facts[number:]), names):
                         yield StoryLine(decider if player == NOBODY else player, text, whole=True)
             case BoutEnded():
                 yield from own
-                own = []
                 yield StoryLine(decider, capital(bout_result(fact, names)), whole=True)
             case CoinTossed() | ItemsDealt() | ItemDealt():
                 player = CHANCE if isinstance(fact, ItemsDealt) else fact.player
                 yield StoryLine(player, sentence(fact, names), whole=True)
-            case ByPlayer(player) if not isinstance(fact, PowerDeclined):
-                own.append(StoryLine(player, sentence(fact, names)))
-        resolved = isinstance(fact, Claimed | Clashed | Removed)
+            case Named(player, square):
+                own.append(StoryLine(player, _("Names {square}", square=square)))
+                continue
+            case ItemUsed(player) | HonourBegun(player) | SwapBegun(player) | ItemDeclined(player):
+                yield from own  # items are never secret
+                yield StoryLine(player, sentence(fact, names))
+            case ByPlayer(player):
+                if not isinstance(fact, PowerDeclined):
+                    own.append(StoryLine(player, sentence(fact, names)))
+                continue
+            case TurnEnded() | EmpoweredTogether() | BoardLaid():
+                continue
+        own = []
     yield from own
-
-
-def _kept(lines: Sequence[StoryLine]) -> list[StoryLine]:
-    """Return lines of what was done in secret."""
-    return [replace(line, public=False) for line in lines]
 
 
 def _round(facts: Sequence[Fact]) -> list[Fact]:
     """Return what one round of claims has brought, from where it begins."""
-    kinds = Claimed | Clashed | Removed
-    return list(takewhile(lambda fact: isinstance(fact, kinds), facts))
+    return list(takewhile(lambda fact: isinstance(fact, BROUGHT), facts))
 
 
 def _resolution(facts: Sequence[Fact], names: Names) -> list[tuple[int, str]]:

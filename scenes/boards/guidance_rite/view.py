@@ -26,6 +26,7 @@ from game.rules.guidance_rite.facts import (
     Honoured,
     Merged,
     Moved,
+    Named,
     Placed,
     Planned,
     Rotated,
@@ -38,6 +39,7 @@ from game.rules.guidance_rite.pieces import character_of
 from game.rules.guidance_rite.position import CAPTURE, JOINT, OVER, STARTING
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import END, HEIGHT, MONSTER, PASS, RAT
+from game.state import HIDDEN
 from scenes.boards import marks
 from scenes.boards.animation import Piece
 from scenes.boards.frame import candles, paint_frame
@@ -320,7 +322,8 @@ class GuidanceRiteView(View[GuidanceRite]):
         turning: list[str] = []
         chips: list[Caption] = []
         for fact in facts:
-            if isinstance(fact, TurnEnded):
+            secret = isinstance(fact, Named) and observation.names[fact.player] == HIDDEN
+            if isinstance(fact, TurnEnded) or secret:
                 continue
             FACTS.carry(board, fact)
             if isinstance(fact, Moved):
