@@ -12,6 +12,7 @@ from game import catalog
 from game.facts import EVERYONE, TABLE, Fact, seen_by
 from game.game import Game
 from game.state import CHANCE, State
+from scenes.boards.faces import face_of
 from tests.variants import Variant, random_play, variants
 
 FEW = 3  # variants of each game
@@ -105,3 +106,8 @@ def test_an_action_is_foretold_as_it_happens(variant: Variant) -> None:
         assert ahead
         facts = told(game, players, (before, action, after), player)
         assert list(facts[: len(ahead)]) == ahead
+
+
+@pytest.mark.parametrize("key", list(catalog.GAMES))
+def test_every_kind_of_fact_has_its_sound_or_is_silent(key: str) -> None:
+    assert set(face_of(key).view().sounds) == set(catalog.find(key).facts.kinds)
