@@ -11,7 +11,7 @@ from game.rules.ghost_hunt.tables import NAME
 from scenes.boards.ghost_hunt import click_paths
 from tests.boards import clicking
 from tests.boards.hunt import Table, decisions, walk
-from tests.rules.hunting import begin, haunting, hunting, legal, play, searching
+from tests.rules.hunting import begin, haunting, hunting, legal, play, searching, square
 
 
 def samples(players, count, seeds=2, **options):
@@ -85,20 +85,18 @@ def test_a_far_square_plays_the_first_step_towards_it():
     table = Table(state)
     table.click("j8")
     assert [state.notation(action) for action in table.played] == ["j10"]
-    assert click_paths.way_to(state, state.house.names.index("j8")) == [
-        state.house.names.index(name) for name in ("j11", "j10", "j9", "j8")
-    ]
+    assert click_paths.reach(state)[square(state, "j8")] == (3, table.played[0])
 
 
 def test_the_squares_that_light_up_are_those_the_steps_left_reach():
     state = searching(begin("Spirit", "K", "dots book"), 1, "b9", "j11").observation(1)
-    found = {state.house.names[s]: cost for s, (cost, _, _) in click_paths.reach(state).items()}
+    found = {state.house.names[s]: cost for s, (cost, _) in click_paths.reach(state).items()}
     assert found["j10"] == 1
     assert found["j7"] == 4
     assert "j6" not in found
     play(state, "j10, j9")
     assert state.left == 2
-    assert max(cost for cost, _, _ in click_paths.reach(state).values()) == 2
+    assert max(cost for cost, _ in click_paths.reach(state).values()) == 2
 
 
 def test_the_reach_keeps_to_the_leash_to_salt_and_to_the_shut_van():
@@ -106,9 +104,7 @@ def test_the_reach_keeps_to_the_leash_to_salt_and_to_the_shut_van():
     reach = leashed.law.leash
     assert max(leashed.house.leashes[leashed.room][s] for s in click_paths.reach(leashed)) <= reach
     wraith = haunting(begin("Wraith", "K", "uv box"), "f8", salt="g8 e8 f7 f9").observation(0)
-    assert {cost for s, (cost, _, _) in click_paths.reach(wraith).items() if s in wraith.piles} == {
-        2
-    }
+    assert {cost for s, (cost, _) in click_paths.reach(wraith).items() if s in wraith.piles} == {2}
     state = hunting(begin("Spirit", "K", "dots book"), "a1", "j11")
     begin_hunters_turn(state, 0)
     seen = state.observation(1)

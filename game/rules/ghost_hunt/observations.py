@@ -79,8 +79,3 @@ def _hide_from_hunters(state: Position) -> None:
         state.left = HIDDEN
         if not shown:
             state.phase = state.fresh = HIDDEN
-
-
-def ghosts_turn_goes_on(observation: Position) -> bool:
-    """Return whether a hunters' observation was taken within a turn of the Ghost that hides it."""
-    return observation.phase == HIDDEN

@@ -128,7 +128,7 @@ def paint_reach(sheet: pygame.Surface, look: Look, cell: Cell, observation: Posi
             for picture in (_lit(rect.width, look.palette.candle, 1), _dot(rect.width, look)):
                 sheet.blit(picture, picture.get_rect(center=rect.center))
     if observation.phase == SEARCHING or observation.current_player == 0:
-        for square, (cost, _, _) in click_paths.reach(observation).items():
+        for square, (cost, _) in click_paths.reach(observation).items():
             rect = cell(square)
             sheet.blit(_lit(rect.width, look.palette.candle, min(cost, 4)), rect)
         here = actor_square(observation)

@@ -61,8 +61,8 @@ def _ways(observation: Position, square: int) -> tuple[tuple[int, int], ...]:
     return (house.walks_in_hunt if observation.hunt else house.walks)[square]
 
 
-def reach(observation: Position) -> dict[int, tuple[int, int, int]]:
-    """Return by square the steps to it, the first step's action, and the square before it."""
+def reach(observation: Position) -> dict[int, tuple[int, int]]:
+    """Return by square the steps to it and the action of the first one."""
     if observation.phase not in (SEARCHING, HAUNTING, HUNTING):
         return {}
     start = actor_square(observation)
@@ -75,28 +75,19 @@ def reach(observation: Position) -> dict[int, tuple[int, int, int]]:
         else set()
     )
     left = min(observation.left, FAR_STEPS)
-    found: dict[int, tuple[int, int, int]] = {}
-    edge = {to: (2 if to in slow else 1, action, start) for action, to in first_steps.items()}
+    found: dict[int, tuple[int, int]] = {}
+    edge = {to: (2 if to in slow else 1, action) for action, to in first_steps.items()}
     while edge:
         square = min(edge, key=lambda s: (edge[s][0], s))
-        cost, first, before = edge.pop(square)
+        cost, first = edge.pop(square)
         if cost > left:
             continue
-        found[square] = cost, first, before
+        found[square] = cost, first
         for _, to in _ways(observation, square):
             paid = cost + (2 if to in slow else 1)
-            if to != start and to not in found and paid < edge.get(to, (99, 0, 0))[0]:
-                edge[to] = paid, first, square
+            if to != start and to not in found and paid < edge.get(to, (99, 0))[0]:
+                edge[to] = paid, first
     return found
-
-
-def way_to(observation: Position, square: int) -> list[int]:
-    """Return the squares from where the one to decide stands to a square, both included."""
-    found = reach(observation)
-    way = [square]
-    while way[-1] in found:
-        way.append(found[way[-1]][2])
-    return way[::-1]
 
 
 # Clicks
@@ -114,7 +105,7 @@ def clicks(observation: Position, action: int) -> tuple[Path, ...]:
     if kind == "step":
         found = reach(observation)
         near = target_of(observation, action)
-        far = [s for s, (_, first, _) in found.items() if first == action and s != near]
+        far = [s for s, (_, first) in found.items() if first == action and s != near]
         taken = _other_targets(observation)
         return ((house.names[near],), *((house.names[s],) for s in far if s not in taken))
     if kind == "hide":
