@@ -8,7 +8,7 @@ from game import catalog
 from game.rules.eighteen_ghosts import state as eighteen_ghosts
 from game.rules.ghost_hunt import study as ghost_hunt_study
 from game.rules.guidance_rite import measures as guidance_rite_measures
-from game.rules.guidance_rite import position as guidance_rite
+from game.rules.guidance_rite import state as guidance_rite
 from game.rules.haunted_house import measures as haunted_house_measures
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL
@@ -84,7 +84,7 @@ def test_the_playthroughs_of_guidance_rite_show_every_ending() -> None:
     matches, bouts = set(), set()
     for path in (FOLDER / "guidance_rite").glob("*.txt"):
         state = replay(path.read_text(encoding="utf-8"))[1].state
-        assert isinstance(state, guidance_rite.Position)
+        assert isinstance(state, guidance_rite.GuidanceRite)
         matches.add(guidance_rite_measures.ending(state))
         bouts.update(state.endings)
     assert matches == {"two bouts", "more bouts", "sudden death", "draw"}

@@ -8,8 +8,12 @@ import pytest
 
 from game import catalog
 from game.rules.guidance_rite.pieces import EMPTY, character_of
-from game.rules.guidance_rite.position import CLAIMING, OVER, STARTING
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    CLAIMING,
+    OVER,
+    STARTING,
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import CHARACTERS, ITEMS
 from tests import slow_guidance as slow
 from tests import slow_guidance_match as slow_match
@@ -38,7 +42,7 @@ def slow_board(names: tuple[str, ...], board: list[int] | tuple[int, ...]) -> sl
 
 def both(
     seed: int, variant: str, draw_rule: str = "count", items: str = "one_each"
-) -> tuple[GuidanceRite, slow.Position]:
+) -> tuple[GuidanceRite, slow.GuidanceRite]:
     """Return the beginning of a match on both sides."""
     options = {"variant": variant, "draw_rule": draw_rule, "items": items}
     state = catalog.new_state("guidance_rite", options=options, seed=seed)
@@ -60,7 +64,7 @@ def texts(state: GuidanceRite) -> list[str]:
     return sorted(state.notation(action) for action in state.legal_actions())
 
 
-def assert_same(state: GuidanceRite, other: slow.Position) -> None:
+def assert_same(state: GuidanceRite, other: slow.GuidanceRite) -> None:
     """Compare everything both sides know of a position."""
     assert texts(state) == sorted(slow_match.legal(other))
     assert state.bout == other.bout
@@ -83,10 +87,10 @@ def assert_same(state: GuidanceRite, other: slow.Position) -> None:
 def play_both(
     rng: Random,
     state: GuidanceRite,
-    other: slow.Position,
+    other: slow.GuidanceRite,
     late: float = 0.0,
     stop: int = 100_000,
-) -> slow.Position:
+) -> slow.GuidanceRite:
     """Play the same random actions on both sides, now and then a time-out, and compare."""
     assert_same(state, other)
     for _ in range(stop):
@@ -119,7 +123,7 @@ def test_random_matches_with_time_outs_agree(variant: str, rule: str, items: str
         assert state.phase == OVER
 
 
-def to_a_turn(seed: int, variant: str) -> tuple[GuidanceRite, slow.Position] | None:
+def to_a_turn(seed: int, variant: str) -> tuple[GuidanceRite, slow.GuidanceRite] | None:
     """Return both sides somewhere in the first bout where a turn begins; None if it ends first."""
     state, other = both(seed, variant)
     rng = Random(seed)
@@ -151,7 +155,7 @@ def counted(state: GuidanceRite, depth: int) -> int:
     return total
 
 
-def slowly_counted(other: slow.Position, depth: int) -> int:
+def slowly_counted(other: slow.GuidanceRite, depth: int) -> int:
     if other.stage in ("over", "claim"):
         return 1
     choices = slow_match.legal(other)

@@ -6,7 +6,6 @@ import pytest
 
 from game.facts import EVERYONE, Turn
 from game.rules.guidance_rite.facts import FACTS, Planned, Revealed
-from game.rules.guidance_rite.observations import in_secret
 from scenes.boards.guidance_rite.animations import BITE, IMPACT, SINK
 from scenes.boards.guidance_rite.signs import known_plans
 from scenes.boards.guidance_rite.tokens import whole
@@ -203,7 +202,7 @@ def test_all_that_is_done_in_secret_sounds_alike():
         for step in walk(seed):
             before, after, facts = happened(*step, step[0].current_player)
             revealed = any(isinstance(fact, Revealed) for fact in facts)
-            if before.current_player >= 0 and in_secret(before) and not revealed:
+            if before.current_player >= 0 and before.in_secret and not revealed:
                 assert [c.sound for c in view.animate(before, after, facts).cues] == ["move"]
                 heard += 1
     assert heard > 60

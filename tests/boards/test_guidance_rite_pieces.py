@@ -8,7 +8,10 @@ import pytest
 from game.files import ASSETS
 from game.rules.guidance_rite.facts import FACTS
 from game.rules.guidance_rite.pieces import UNCLAIMED, make
-from game.rules.guidance_rite.position import CLAIMING, OVER
+from game.rules.guidance_rite.state import (
+    CLAIMING,
+    OVER,
+)
 from game.rules.guidance_rite.tables import CHARACTERS, ITEMS
 from scenes.boards.guidance_rite import tokens
 from scenes.boards.guidance_rite.signs import threatened

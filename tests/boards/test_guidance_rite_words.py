@@ -7,7 +7,7 @@ from game.bots.bot import Decision
 from game.facts import EVERYONE
 from game.files import ASSETS, asset
 from game.rules.guidance_rite.facts import FACTS, BoutEnded
-from game.rules.guidance_rite.position import (
+from game.rules.guidance_rite.state import (
     BOTH_PASSED,
     CAPTURE,
     LONG_COUNT,

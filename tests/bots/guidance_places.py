@@ -5,8 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from game import catalog
-from game.rules.guidance_rite.position import JOINT, NOBODY
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    JOINT,
+    NOBODY,
+    GuidanceRite,
+)
 from game.state import CHANCE, TERMINAL
 
 KEY = "guidance_rite"

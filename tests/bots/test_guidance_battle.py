@@ -12,7 +12,9 @@ from game.bots.guidance_rite.field import WORTHS, BoutRules, field_of
 from game.bots.guidance_rite.plans import carry_out
 from game.bots.levels import find_bot
 from game.rules.guidance_rite.moves import moves
-from game.rules.guidance_rite.position import STARTING
+from game.rules.guidance_rite.state import (
+    STARTING,
+)
 from tests.bots.guidance_places import KEY, VARIANTS, places
 from tests.rules.guidance import battle
 

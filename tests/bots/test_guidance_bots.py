@@ -9,7 +9,13 @@ import pytest
 from game import catalog
 from game.bots.guidance_rite.items import Items
 from game.bots.levels import find_bot
-from game.rules.guidance_rite.position import CLAIMING, JOINT, OFFERING, SECOND_HALF, STARTING
+from game.rules.guidance_rite.state import (
+    CLAIMING,
+    JOINT,
+    OFFERING,
+    SECOND_HALF,
+    STARTING,
+)
 from game.rules.guidance_rite.tables import NO_ITEM, PASS
 from game.state import CHANCE, TERMINAL
 from tests.bots import fairness

@@ -9,7 +9,10 @@ from game.bots.guidance_rite.field import TARGETS
 from game.bots.guidance_rite.plans import carry_out
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER
-from game.rules.guidance_rite.position import MOVING, STARTING
+from game.rules.guidance_rite.state import (
+    MOVING,
+    STARTING,
+)
 from tests.bots.guidance_places import VARIANTS, joint, places
 
 

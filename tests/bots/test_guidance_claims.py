@@ -10,7 +10,9 @@ import pytest
 from game.bots.guidance_rite import claims
 from game.bots.guidance_rite.claims import Round
 from game.bots.levels import find_bot
-from game.rules.guidance_rite.position import CLAIMING
+from game.rules.guidance_rite.state import (
+    CLAIMING,
+)
 from game.rules.guidance_rite.tables import CLAIM
 from tests.bots.guidance_places import KEY, places
 from tests.rules.guidance import claims as pieces_to_claim

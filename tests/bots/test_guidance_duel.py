@@ -8,7 +8,12 @@ import pytest
 
 from game.bots.guidance_rite.duel import Duel, PlanMatrix
 from game.bots.levels import find_bot
-from game.rules.guidance_rite.position import BLACKENING, EMPOWERING, MOVING, TAKING_OVER
+from game.rules.guidance_rite.state import (
+    BLACKENING,
+    EMPOWERING,
+    MOVING,
+    TAKING_OVER,
+)
 from tests.bots.guidance_places import KEY, VARIANTS, joint
 from tests.rules.guidance import battle
 

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from game.bots.levels import find_bot
-from game.rules.guidance_rite.position import (
+from game.rules.guidance_rite.state import (
     BLACKENING,
     CLAIMING,
     EMPOWERING,

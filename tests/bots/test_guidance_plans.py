@@ -7,7 +7,11 @@ import pytest
 from game.bots.guidance_rite.battle import BattleSearch
 from game.bots.guidance_rite.field import WORTHS, BoutRules, field_of
 from game.bots.guidance_rite.plans import Moved, carry_out, preferred, take_over, telling
-from game.rules.guidance_rite.position import EMPOWERING, STARTING, TAKING_OVER
+from game.rules.guidance_rite.state import (
+    EMPOWERING,
+    STARTING,
+    TAKING_OVER,
+)
 from game.rules.guidance_rite.tables import END, KEEP, PASS, TAKE
 from tests.bots.guidance_places import VARIANTS, places
 from tests.rules.guidance import battle

@@ -7,8 +7,11 @@ from random import Random
 from game.rules.guidance_rite import set_up
 from game.rules.guidance_rite.boards import random_board
 from game.rules.guidance_rite.pieces import EMPTY, OWNER, UNCLAIMED, make, text_of
-from game.rules.guidance_rite.position import JOINT, NOBODY
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    JOINT,
+    NOBODY,
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import CHARACTERS, DIRECTIONS, GROUNDS, ITEMS
 
 COUNT, ONE_NUMBER, NEVER = range(3)

@@ -8,7 +8,7 @@ import pytest
 
 from game.match import Match, Seat
 from game.rules.guidance_rite import measures
-from game.rules.guidance_rite.position import (
+from game.rules.guidance_rite.state import (
     BOTH_PASSED,
     CAPTURE,
     CLAIMING,
@@ -17,8 +17,8 @@ from game.rules.guidance_rite.position import (
     OVER,
     SHORT_COUNT,
     TIMED_OUT,
+    GuidanceRite,
 )
-from game.rules.guidance_rite.state import GuidanceRite
 from game.save import record_of, restore
 from tests.rules.guidance import NEVER, ONE_NUMBER, at, battle, empty, left, legal, play
 

@@ -8,8 +8,13 @@ import pytest
 
 from game.rules.guidance_rite.boards import random_board
 from game.rules.guidance_rite.pieces import EMPTY
-from game.rules.guidance_rite.position import CHOOSING, PLACING, STARTING, TOSSING
 from game.rules.guidance_rite.set_up import beginning
+from game.rules.guidance_rite.state import (
+    CHOOSING,
+    PLACING,
+    STARTING,
+    TOSSING,
+)
 from game.state import CHANCE
 from tests.rules.guidance import at, claims, empty, left, legal, pieces, play
 

@@ -23,8 +23,11 @@ from game.rules.guidance_rite.evaluation import (
     score,
     threats,
 )
-from game.rules.guidance_rite.position import NOBODY, SUDDEN_DEATH
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    NOBODY,
+    SUDDEN_DEATH,
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import CHARACTERS
 from tests.rules.guidance import battle, claims, play
 

@@ -9,8 +9,11 @@ import pytest
 from game import catalog
 from game.rules.guidance_rite.evaluation import claim_worths, evaluate, material, score, threats
 from game.rules.guidance_rite.pieces import OWNER
-from game.rules.guidance_rite.position import CLAIMING, JOINT
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    CLAIMING,
+    JOINT,
+    GuidanceRite,
+)
 from game.state import TERMINAL
 from tests.rules.guidance import battle, claims, empty, play
 

@@ -9,13 +9,13 @@ from statistics import median
 import pytest
 
 from game import catalog
-from game.rules.guidance_rite.position import (
+from game.rules.guidance_rite.state import (
     BOTH_PASSED,
     CAPTURE,
     CLAIMING,
     LONG_COUNT,
     SHORT_COUNT,
-    Position,
+    GuidanceRite,
 )
 from game.state import TERMINAL
 from tests.sampling import full, sampled
@@ -35,10 +35,10 @@ class Facts:
         self.won = self.won_by_first = self.decided = self.bouts_decided = 0
         for seed in range(MATCHES):
             state = catalog.new_state("guidance_rite", options={"variant": variant}, seed=seed)
-            assert isinstance(state, Position)
+            assert isinstance(state, GuidanceRite)
             self._play(state, Random(seed))
 
-    def _play(self, state: Position, rng: Random) -> None:
+    def _play(self, state: GuidanceRite, rng: Random) -> None:
         decisions, rounds, begun = 0, 0, 0
         while state.current_player != TERMINAL:
             before = (state.phase, state.bout, state.current_player, state.first, state.wins[:])

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game import catalog
-from game.rules.guidance_rite.position import STARTING
+from game.rules.guidance_rite.state import (
+    STARTING,
+)
 from tests.rules.guidance import at, battle, left, legal, moves, play
 
 OWN = "A a1 none N,E; A b1 rat N; A c1 guardian N; A d1 none -; A e1 none N"

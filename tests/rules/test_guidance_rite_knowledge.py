@@ -7,9 +7,12 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.rules.guidance_rite.observations import in_secret
-from game.rules.guidance_rite.position import CLAIMING, JOINT, MOVING
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    CLAIMING,
+    JOINT,
+    MOVING,
+    GuidanceRite,
+)
 from game.state import HIDDEN, TERMINAL
 from tests.rules.guidance import battle, claims, empty, legal, pieces, play
 
@@ -137,8 +140,8 @@ def test_a_world_looks_the_same_to_its_player_at_every_decision(variant: str) ->
         assert isinstance(state, GuidanceRite)
         rng = Random(seed)
         while state.current_player != TERMINAL:
-            if in_secret(state) or (state.phase == CLAIMING and rng.random() < 0.2):
-                seen += in_secret(state) and state.phase != MOVING
+            if state.in_secret or (state.phase == CLAIMING and rng.random() < 0.2):
+                seen += state.in_secret and state.phase != MOVING
                 for player in (0, 1):
                     observation = state.observation(player)
                     world = observation.determinize(rng)

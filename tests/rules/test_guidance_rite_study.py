@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.rules.guidance_rite import GAME
-from game.rules.guidance_rite.position import NOBODY
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    NOBODY,
+    GuidanceRite,
+)
 from game.rules.guidance_rite.study import STUDY
 from game.study import Deed
 from tests.rules.counting import check_kinds, last, what_happened

@@ -8,7 +8,8 @@ import pytest
 
 from game import catalog
 from game.match import Match, Seat
-from game.rules.guidance_rite.position import (
+from game.rules.guidance_rite.seating import barrier, joint, seconds
+from game.rules.guidance_rite.state import (
     CHOOSING,
     CLAIMING,
     EMPOWERING,
@@ -18,9 +19,8 @@ from game.rules.guidance_rite.position import (
     PLACING,
     STARTING,
     TOSSING,
+    GuidanceRite,
 )
-from game.rules.guidance_rite.seating import barrier, joint, seconds
-from game.rules.guidance_rite.state import GuidanceRite
 from game.state import CHANCE, HIDDEN, TERMINAL
 from tests.rules.guidance import at, battle, claims, empty, play
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.guidance_rite.position import (
+from game.rules.guidance_rite.state import (
     BOTH_PASSED,
     CAPTURE,
     LONG_COUNT,
     SHORT_COUNT,
     TIMED_OUT,
     WIPED_OUT,
+    GuidanceRite,
 )
-from game.rules.guidance_rite.state import GuidanceRite
 from tests.rules.guidance import at, battle, left, legal, moves, pieces, play
 
 REST = "A a5 none -; B f5 none -"

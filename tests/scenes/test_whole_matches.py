@@ -3,7 +3,9 @@
 import pytest
 
 from game.rules.guidance_rite.pieces import OWNER
-from game.rules.guidance_rite.position import CLAIMING
+from game.rules.guidance_rite.state import (
+    CLAIMING,
+)
 from game.state import TERMINAL
 from tests.sampling import sampled
 from tests.scenes.hands import ALL

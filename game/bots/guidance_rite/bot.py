@@ -18,7 +18,7 @@ from game.bots.guidance_rite.items import Items
 from game.bots.guidance_rite.plans import Moved, carry_out, take_over, telling
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER, blackened, plain
-from game.rules.guidance_rite.position import (
+from game.rules.guidance_rite.state import (
     BLACKENING,
     CHOOSING,
     CLAIMING,
@@ -30,8 +30,8 @@ from game.rules.guidance_rite.position import (
     SECOND_HALF,
     STARTING,
     TAKING_OVER,
+    GuidanceRite,
 )
-from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import (
     BLACKEN,
     CROW_POWER,

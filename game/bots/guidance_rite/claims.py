@@ -11,7 +11,9 @@ from game.bots.guidance_rite.mixing import mix
 from game.bots.matrix import Solution, choose
 from game.rules.guidance_rite.evaluation import BLACK_ARROW, WORTH, worth
 from game.rules.guidance_rite.pieces import EMPTY, OWNER, UNCLAIMED, arrows_of
-from game.rules.guidance_rite.position import Position
+from game.rules.guidance_rite.state import (
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import (
     ARROWS_IN,
     CLAIM,
@@ -46,7 +48,7 @@ def aims(board: list[int], square: int, ground: Ground) -> list[int]:
     return found
 
 
-def arrows_only(position: Position, _player: int) -> dict[int, int]:
+def arrows_only(position: GuidanceRite, _player: int) -> dict[int, int]:
     """Return by unclaimed square what a piece is worth to who counts arrows."""
     return {
         square: WORTH[0] + BLACK_ARROW * 2 * arrows_of(piece).bit_count()
@@ -55,7 +57,7 @@ def arrows_only(position: Position, _player: int) -> dict[int, int]:
     }
 
 
-def worths(position: Position, player: int) -> dict[int, int]:
+def worths(position: GuidanceRite, player: int) -> dict[int, int]:
     """Return by unclaimed square what a piece is worth to `player`, with whom it meets there."""
     board, ground = position.board, position.ground
     step, enemy = GROUNDS[position.final].step, 2 - player
@@ -79,7 +81,7 @@ def worths(position: Position, player: int) -> dict[int, int]:
 class Round:
     """The matrix of a round: rows are A's pairs, columns B's, entries what A gains."""
 
-    def __init__(self, position: Position, wide: int) -> None:
+    def __init__(self, position: GuidanceRite, wide: int) -> None:
         """Look at the `wide` pieces that are worth most to both together."""
         values = worths(position, 0), worths(position, 1)
         swings = {square: values[0][square] + values[1][square] for square in values[0]}

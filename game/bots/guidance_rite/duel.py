@@ -19,7 +19,9 @@ from game.bots.guidance_rite.plans import carry_out, preferred, take_over, telli
 from game.bots.matrix import Solution, choose
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER
-from game.rules.guidance_rite.position import Position
+from game.rules.guidance_rite.state import (
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import END, KEEP, PASS, TAKE
 from game.rules.guidance_rite.together import Clash
 
@@ -38,7 +40,7 @@ class Duel:
     """One turn of bout 3, seen by nobody in particular: it depends on what both players know."""
 
     def __init__(
-        self, position: Position, depth: int = 0, stopped: Callable[[], bool] = never
+        self, position: GuidanceRite, depth: int = 0, stopped: Callable[[], bool] = never
     ) -> None:
         """Judge what becomes of two plans by so many turns of either side, more with few pieces."""
         self.final = position.final

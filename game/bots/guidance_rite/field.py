@@ -5,10 +5,16 @@ from __future__ import annotations
 from math import tanh
 from typing import Final
 
-from game.rules.guidance_rite.bouts import FEW, QUIET_LONG, QUIET_SHORT
 from game.rules.guidance_rite.evaluation import worth
 from game.rules.guidance_rite.pieces import OWNER
-from game.rules.guidance_rite.position import COUNT, NOBODY, Position
+from game.rules.guidance_rite.state import (
+    COUNT,
+    FEW,
+    NOBODY,
+    QUIET_LONG,
+    QUIET_SHORT,
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import GROUNDS, PASS, target_of
 
 NUMBERS: Final = 600  # for a piece more than the opponent, divided by all pieces
@@ -113,7 +119,7 @@ class Field:
         return None
 
 
-def field_of(position: Position, board: list[int]) -> Field:
+def field_of(position: GuidanceRite, board: list[int]) -> Field:
     """Return the field a turn begins with: the position's facts about this board."""
     bare = Field(board, 0, 0, 0, 0, position.more, position.passed)
     found = bare.after(board, WORTHS[position.final], 0, position.passed)

@@ -8,7 +8,11 @@ from game.bots.guidance_rite.battle import BattleSearch
 from game.bots.guidance_rite.field import BoutRules, field_of
 from game.rules.guidance_rite.items import honours, openings, partners
 from game.rules.guidance_rite.pieces import EMPTY, blackened, renewed, turned, with_character
-from game.rules.guidance_rite.position import JOINT, SUDDEN_DEATH, Position
+from game.rules.guidance_rite.state import (
+    JOINT,
+    SUDDEN_DEATH,
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import HONOUR, ROTATE, SWAP
 
 HELD: Final = 25  # what an item must gain, for it may be of more use later
@@ -22,7 +26,7 @@ THREAT: Final = 25  # percent of what a changed piece threatens to capture in th
 class Items:
     """What each item of the player to decide would gain, once captures are played out."""
 
-    def __init__(self, position: Position, captures: int) -> None:
+    def __init__(self, position: GuidanceRite, captures: int) -> None:
         self.position = position
         self.player = position.current_player
         self.rules = BoutRules(position.final, position.draw_rule)
@@ -84,7 +88,9 @@ class Items:
 
         Most items do nothing that matters: only those that look best at a rough look are weighed.
         """
-        actions = openings(self.position)
+        first = self.player * 3
+        left = self.position.items[first : first + 3]
+        actions = openings(self.position.board, self.player, left)
         if self._rough is not None:
             ranks = self._rough.gains()
             actions = sorted(actions, key=lambda action: -ranks[action])[:CLOSER]
@@ -104,14 +110,14 @@ class Items:
 
     def _partners(self, square: int) -> list[int]:
         """Return the squares whose pieces are worth a swap with this one."""
-        found, rough = partners(self.position, square), self._rough
+        found, rough = partners(self.position.board, square), self._rough
         if rough is None:
             return found
         return sorted(found, key=lambda other: -rough.swap(square, other))[:CLOSER]
 
     def _honours(self) -> list[int]:
         """Return the second halves of a Point of Honour that are worth a look."""
-        found, rough = honours(self.position, 1 - self.player), self._rough
+        found, rough = honours(self.position.board, 1 - self.player), self._rough
         if rough is None:
             return found
         return sorted(found, key=lambda action: -rough.honour(action))[:CLOSER]
@@ -121,8 +127,10 @@ class Items:
         position = self.position
         if position.chosen >= SWAP:
             first = position.chosen - SWAP
-            return {SWAP + other: self.swap(first, other) for other in partners(position, first)}
-        return {action: self.honour(action) for action in honours(position, 1 - self.player)}
+            return {
+                SWAP + other: self.swap(first, other) for other in partners(position.board, first)
+            }
+        return {action: self.honour(action) for action in honours(position.board, 1 - self.player)}
 
     def price(self) -> int:
         """Return what an item must gain to be used now rather than in a later turn or bout."""

@@ -28,9 +28,9 @@ also: grey arrows, good for one move; merging, for who captures a friend inherit
 and may take over its character, but is then marked and never meets a friend again; and items, one
 of which may be used before a move while nine pieces stand.
 
-`tables` holds squares and action numbers, `pieces` the piece as a number, `position` the whole
-position, `bouts` what happens around the turns, `turns` a turn, `together` the third bout, `state`
-who may do what when.
+`tables` holds squares and action numbers, `pieces` the piece as a number, `state` the position and
+who may do what when, `moves`, `powers`, `items` and `together` what that makes of a board, `facts`
+what has happened.
 """
 
 from __future__ import annotations
@@ -41,7 +41,9 @@ from game.game import GameOf
 from game.language import mark
 from game.rules.guidance_rite import evaluation, measures, seating, set_up, study
 from game.rules.guidance_rite.facts import FACTS
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    GuidanceRite,
+)
 
 GAME: Final[GameOf[GuidanceRite]] = GameOf(
     key="guidance_rite",

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.guidance_rite.pieces import OWNER
-from game.rules.guidance_rite.position import Position
+from game.rules.guidance_rite.state import (
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import (
     BLACKEN,
     CLAIM,
@@ -58,7 +60,7 @@ def move_in(made: list[int]) -> int | None:
     return next((action for action in made if 0 <= action < PASS), None)
 
 
-def squares_of(before: Position, action: int) -> tuple[int, int]:
+def squares_of(before: GuidanceRite, action: int) -> tuple[int, int]:
     """Return where a move begins and ends."""
     return action >> 5, target_of(before.ground, action)
 
@@ -73,12 +75,12 @@ def manner_of(board: list[int], ground: Ground, action: int) -> str:
     return "wrap" if ground.step[source][direction] == NOWHERE else "step"
 
 
-def is_grey(before: Position, action: int) -> bool:
+def is_grey(before: GuidanceRite, action: int) -> bool:
     """Return whether a move uses up a grey arrow."""
     return before.final and bool(before.board[action >> 5] >> 8 + (action >> 2 & 7) & 1)
 
 
-def captures(before: Position, action: int) -> str:
+def captures(before: GuidanceRite, action: int) -> str:
     """Return whom a move captures: enemy, friend or nobody."""
     source, target = squares_of(before, action)
     occupant = before.board[target]
@@ -87,7 +89,7 @@ def captures(before: Position, action: int) -> str:
     return "friend" if occupant >> OWNER == before.board[source] >> OWNER else "enemy"
 
 
-def has_both(before: Position, action: int) -> bool:
+def has_both(before: GuidanceRite, action: int) -> bool:
     """Return whether a move onto a Guardian can be made as a capture and as an exchange."""
     target = squares_of(before, action)[1]
     occupant = before.board[target]

@@ -12,9 +12,13 @@ from typing import Final
 
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED
-from game.rules.guidance_rite.position import NOBODY, OVER, SUDDEN_DEATH, Position
+from game.rules.guidance_rite.state import (
+    NOBODY,
+    OVER,
+    SUDDEN_DEATH,
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import ARROWS_IN, GROUNDS, NOWHERE, target_of
-from game.state import State
 
 WORTH: Final = (60, 75, 85, 90, 80, 85)  # by character: none, rat, crow, lizard, guardian, monster
 BLACK_ARROW: Final = 6
@@ -27,16 +31,15 @@ BOUT: Final = 250  # for a bout more than the opponent
 ITEM: Final = 15
 
 
-def evaluate(state: State, player: int) -> float:
+def evaluate(state: GuidanceRite, player: int) -> float:
     """Return the estimate for `player` from -1 to 1; the position must hide nothing."""
-    assert isinstance(state, Position)
     if state.phase == OVER:
         return state.returns()[player]
     value = tanh(score(state) / 200)
     return value if player == 0 else -value
 
 
-def score(position: Position) -> int:
+def score(position: GuidanceRite) -> int:
     """Return how much better A stands, in hundredths of the logarithm of the odds."""
     total = material(position.board, position.final) + threats(position)
     if position.more != NOBODY:
@@ -47,7 +50,7 @@ def score(position: Position) -> int:
     return total
 
 
-def threats(position: Position) -> int:
+def threats(position: GuidanceRite) -> int:
     """Return what A can capture next less what B can; who is to move threatens more."""
     board, step = position.board, GROUNDS[position.final].step
     total = 0
@@ -89,7 +92,7 @@ def worth(piece: int, step: tuple[int, ...]) -> int:
     return value
 
 
-def claim_worths(position: Position) -> list[int]:
+def claim_worths(position: GuidanceRite) -> list[int]:
     """Return by square what an unclaimed piece is worth, 0 where there is none."""
     step = GROUNDS[position.final].step
     return [

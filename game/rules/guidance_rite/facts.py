@@ -15,7 +15,6 @@ from game.facts import Board, Fact, Facts
 from game.rules.guidance_rite import items, powers
 from game.rules.guidance_rite.actions import is_grey, kind_of, manner_of
 from game.rules.guidance_rite.moves import arrival
-from game.rules.guidance_rite.observations import in_secret
 from game.rules.guidance_rite.pieces import (
     EMPTY,
     OWNER,
@@ -29,7 +28,7 @@ from game.rules.guidance_rite.pieces import (
     renewed,
     with_character,
 )
-from game.rules.guidance_rite.position import (
+from game.rules.guidance_rite.state import (
     BLACKENING,
     CHOOSING,
     CLAIMING,
@@ -40,8 +39,9 @@ from game.rules.guidance_rite.position import (
     PLACING,
     SECOND_HALF,
     TAKING_OVER,
+    TIMEOUTS,
+    GuidanceRite,
 )
-from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import (
     BLACKEN,
     CLAIM,
@@ -69,7 +69,6 @@ from game.rules.guidance_rite.tables import (
     target_of,
 )
 from game.rules.guidance_rite.together import Clash
-from game.rules.guidance_rite.turns import TIMEOUTS
 from game.state import HIDDEN
 
 Changes = tuple[tuple[str, int], ...]  # squares, and what stands there now, EMPTY for nothing
@@ -518,11 +517,10 @@ def _item(before: GuidanceRite, action: int) -> Fact:
         return HonourBegun(player, name, piece, direction)
     if kind == "swap" and not begun:
         return SwapBegun(player, name, piece)
-    after = before.clone()
-    items.use(after, action)
-    new = after.held[player] & ~before.held[player]
-    held = tuple(names[s] for s in range(len(board)) if new >> s & 1)
-    used = player, _changes(board, after.board, before.ground), held
+    after = board[:]
+    _, selected = items.use(after, player, before.chosen, action)
+    held = tuple(names[s] for s in range(len(board)) if selected >> s & 1)
+    used = player, _changes(board, after, before.ground), held
     if kind == "rotate":
         return Rotated(*used, name, piece, direction)
     if kind == "honour":
@@ -573,7 +571,7 @@ def between(before: GuidanceRite, after: GuidanceRite, action: int | None) -> li
     found = [] if action is None else deeds(before, action)
     if before.phase == CLAIMING:
         found += _claims(before, after)
-    elif in_secret(before):
+    elif before.in_secret:
         found += _plans(before, after, found, action is not None)
     ended = len(after.endings) > len(before.endings)
     if before.phase >= OFFERING and (ended or after.turn != before.turn):
@@ -607,7 +605,7 @@ def _plans(
 ) -> Iterator[Fact]:
     """Yield how far a plan has come, of which its player knows the `own` deeds, and both plans."""
     player = before.current_player
-    if in_secret(after) and after.current_player == player:
+    if after.in_secret and after.current_player == player:
         if known:
             yield Planned(player, False, ())
         return
@@ -667,7 +665,7 @@ def _together(before: GuidanceRite, plans: tuple[list[int], list[int]]) -> Itera
 
 def ahead(observation: GuidanceRite, action: int) -> list[Fact]:
     """Return what an action would do, apart from the other player's secrets and the next board."""
-    if observation.phase == CLAIMING or in_secret(observation):
+    if observation.phase == CLAIMING or observation.in_secret:
         return deeds(observation, action)
     after = observation.clone()
     after.later = ((EMPTY,) * len(after.board),) * len(after.later)
@@ -678,7 +676,7 @@ def ahead(observation: GuidanceRite, action: int) -> list[Fact]:
 
 def seen(before: GuidanceRite, action: int, player: int) -> bool:
     """Return whether a player sees an action: of secrets only the own ones."""
-    secret = before.phase == CLAIMING or in_secret(before)
+    secret = before.phase == CLAIMING or before.in_secret
     return not secret or before.current_player == player
 
 

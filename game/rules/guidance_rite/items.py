@@ -13,7 +13,6 @@ from game.rules.guidance_rite.pieces import (
     turned,
     with_character,
 )
-from game.rules.guidance_rite.position import Position
 from game.rules.guidance_rite.tables import (
     ARROWS_IN,
     HONOUR,
@@ -27,46 +26,46 @@ from game.rules.guidance_rite.tables import (
 FULL: Final = 255
 
 
-def openings(position: Position) -> list[int]:
-    """Return the items the player to decide may use, or the first halves of their names."""
-    player = position.current_player
-    own = player * 3
+def openings(board: list[int], player: int, left: list[int]) -> list[int]:
+    """Return the items a player may use, or the first halves of their names.
+
+    `left` is how many of each kind the player has.
+    """
     actions: list[int] = []
-    if position.items[own + HONOUR_ITEM]:
-        mine, yours = honours(position, player), honours(position, 1 - player)
+    if left[HONOUR_ITEM]:
+        mine, yours = honours(board, player), honours(board, 1 - player)
         if yours:
             actions += mine
-    if position.items[own + ROTATE_ITEM]:
-        for square, piece in enumerate(position.board):
+    if left[ROTATE_ITEM]:
+        for square, piece in enumerate(board):
             if piece >> OWNER == player + 1 and arrows_of(piece):
                 actions += range(ROTATE + square * 8 + 1, ROTATE + square * 8 + 8)
-    if position.items[own + SWAP_ITEM]:
-        for square, piece in enumerate(position.board):
-            if piece and partners(position, square):
+    if left[SWAP_ITEM]:
+        for square, piece in enumerate(board):
+            if piece and partners(board, square):
                 actions.append(SWAP + square)
     return actions
 
 
-def seconds(position: Position) -> list[int]:
-    """Return what may complete the half-named item."""
-    if position.chosen >= SWAP:
-        return [SWAP + square for square in partners(position, position.chosen - SWAP)]
-    return honours(position, 1 - position.current_player)
+def seconds(board: list[int], player: int, chosen: int) -> list[int]:
+    """Return what may complete the half-named item `chosen` of a player."""
+    if chosen >= SWAP:
+        return [SWAP + square for square in partners(board, chosen - SWAP)]
+    return honours(board, 1 - player)
 
 
-def honours(position: Position, owner: int) -> list[int]:
+def honours(board: list[int], owner: int) -> list[int]:
     """Return the arrows that Point of Honour may give to a piece of a player."""
     return [
         HONOUR + square * 8 + direction
-        for square, piece in enumerate(position.board)
+        for square, piece in enumerate(board)
         if piece >> OWNER == owner + 1
         for direction in ARROWS_IN[FULL - arrows_of(piece)]
     ]
 
 
-def partners(position: Position, square: int) -> list[int]:
+def partners(board: list[int], square: int) -> list[int]:
     """Return the squares of pieces of the same owner and another character."""
-    board = position.board
     piece = board[square]
     return [
         other
@@ -75,12 +74,14 @@ def partners(position: Position, square: int) -> list[int]:
     ]
 
 
-def use(position: Position, action: int) -> None:
-    """Carry out an item whose last part is `action`, and hold the own pieces it selects."""
-    player, board = position.current_player, position.board
+def use(board: list[int], player: int, chosen: int, action: int) -> tuple[int, int]:
+    """Carry out an item whose last part is `action`, on a board.
+
+    Return its kind and the squares of own pieces it selects, as bits.
+    """
     if action >= SWAP:
         kind = SWAP_ITEM
-        one, other = position.chosen - SWAP, action - SWAP
+        one, other = chosen - SWAP, action - SWAP
         first, second = board[one], board[other]
         board[one] = renewed(with_character(first, character_of(second)))
         board[other] = renewed(with_character(second, character_of(first)))
@@ -92,10 +93,8 @@ def use(position: Position, action: int) -> None:
         selected = 1 << square
     else:
         kind = HONOUR_ITEM
-        for half in (position.chosen, action):
+        for half in (chosen, action):
             square, direction = divmod(half - HONOUR, 8)
             board[square] = blackened(board[square], direction)
-        selected = 1 << (position.chosen - HONOUR >> 3)
-    position.items[player * 3 + kind] -= 1
-    position.held[player] |= selected
-    position.chosen = -1
+        selected = 1 << (chosen - HONOUR >> 3)
+    return kind, selected

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from game.rules.guidance_rite.position import SUDDEN_DEATH, Position
-from game.state import TERMINAL, State
+from game.rules.guidance_rite.state import (
+    SUDDEN_DEATH,
+    GuidanceRite,
+)
+from game.state import TERMINAL
 
 
-def ending(state: State) -> str:
+def ending(state: GuidanceRite) -> str:
     """Return the name of the way in which a match was decided."""
-    assert isinstance(state, Position)
     if state.current_player != TERMINAL:
         return "not over"
     if state.wins[0] == state.wins[1]:
@@ -18,7 +20,6 @@ def ending(state: State) -> str:
     return "two bouts" if max(state.wins) == 2 else "more bouts"
 
 
-def turns(state: State) -> int:
+def turns(state: GuidanceRite) -> int:
     """Return how many turns of single players were played in all bouts."""
-    assert isinstance(state, Position)
     return state.turns

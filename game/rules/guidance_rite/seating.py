@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final
 
-from game.rules.guidance_rite.observations import in_secret
 from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED
-from game.rules.guidance_rite.position import CLAIMING, JOINT, OVER, Position
-from game.rules.guidance_rite.state import GuidanceRite
-from game.state import CHANCE, State
+from game.rules.guidance_rite.state import (
+    CLAIMING,
+    JOINT,
+    OVER,
+    GuidanceRite,
+)
+from game.state import CHANCE
 
 REVIEW: Final = 120  # seconds to look at a new board
 CLAIM: Final = 60
@@ -17,25 +20,22 @@ TURN: Final = 90
 JOINT_TURN: Final = 120
 
 
-def joint(state: State) -> Hashable | None:
+def joint(state: GuidanceRite) -> Hashable | None:
     """Return which choice of both at once the decision belongs to, None for an open one.
 
     Every round of claims leaves fewer pieces unclaimed, or ends the claims.
     """
-    assert isinstance(state, GuidanceRite)
     if state.phase == CLAIMING:
         return "claims", state.bout, len(state.unclaimed())
-    return ("turn", state.bout, state.turn) if in_secret(state) else None
+    return ("turn", state.bout, state.turn) if state.in_secret else None
 
 
-def barrier(before: State, after: State) -> bool:
+def barrier(before: GuidanceRite, after: GuidanceRite) -> bool:
     """Return whether an action told somebody what no undo can make unlearned.
 
     The reveal of claims and of plans, what chance decides, and the board of the next bout are
     barriers. A secret that is only kept is none, nor is anything in the open.
     """
-    assert isinstance(before, Position)
-    assert isinstance(after, Position)
     if before.current_player == CHANCE or before.bout != after.bout:
         return True
     last = before.current_player == 1 != after.current_player  # B's secret was the last one
@@ -44,13 +44,12 @@ def barrier(before: State, after: State) -> bool:
     return before.bout == JOINT and (before.turns != after.turns or after.phase == OVER)
 
 
-def seconds(state: State) -> int:
+def seconds(state: GuidanceRite) -> int:
     """Return the time the rules give to the decision at hand and those joined to it.
 
     All decisions of one player in a row share the time: two claims, or item, move and power. The
     review before the first claims of a bout is added to A's, for B may look on meanwhile.
     """
-    assert isinstance(state, Position)
     if state.phase == CLAIMING:
         untouched = all(piece >> OWNER == UNCLAIMED for piece in state.board)
         first = state.current_player == 0 and untouched

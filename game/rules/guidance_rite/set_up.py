@@ -9,8 +9,12 @@ from game.language import _, many, mark
 from game.options import Choice, Drawn, Option, Options
 from game.rules.guidance_rite import boards
 from game.rules.guidance_rite.boards import VARIANTS, Board
-from game.rules.guidance_rite.position import DEALING_NUMBERS, NOBODY, SUDDEN_DEATH
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    DEALING_NUMBERS,
+    NOBODY,
+    SUDDEN_DEATH,
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import GROUNDS, NONE
 from game.state import CHANCE
 

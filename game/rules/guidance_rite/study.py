@@ -9,7 +9,9 @@ from game.facts import Fact
 from game.language import mark
 from game.rules.guidance_rite import actions
 from game.rules.guidance_rite.facts import Captured, Named, Planned
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import DOUBLE, EXCHANGE
 from game.study import ActionKind, Chart, Deed, Study
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.guidance_rite.pieces import EMPTY, GREY, MARKED, OWNER, arrows_of, character_of
-from game.rules.guidance_rite.position import JOINT, NOBODY, OVER, Position
 from game.rules.guidance_rite.powers import bite_of
 from game.rules.guidance_rite.tables import (
     BLACKEN,
@@ -35,9 +34,9 @@ from game.rules.guidance_rite.tables import (
     TAKE,
     TIMEOUT,
     TOSS,
+    Ground,
     target_of,
 )
-from game.state import CHANCE, HIDDEN
 
 _WORDS: Final = {
     PASS: "pass",
@@ -61,12 +60,12 @@ _SIGNS: Final = "prclgm"  # by character; capitals are A's
 _OWNERS: Final = ".AB?"
 
 
-def notation(position: Position, action: int) -> str:
+def notation(board: list[int], ground: Ground, action: int) -> str:
     """Return the text of an action that is legal in a position."""
-    names = position.ground.names
+    names = ground.names
     if action < PASS:
-        source, target = action >> 5, target_of(position.ground, action)
-        sign = "-" if position.board[target] == EMPTY else "x"
+        source, target = action >> 5, target_of(ground, action)
+        sign = "-" if board[target] == EMPTY else "x"
         return names[source] + ("=" if action & EXCHANGE else sign) + names[target]
     if action in _WORDS:
         return _WORDS[action]
@@ -85,27 +84,26 @@ def notation(position: Position, action: int) -> str:
             square, direction = divmod(action - start, 8)
             return f"{word} {names[square]} {DIRECTIONS[direction]}"
     if MONSTER_POWER <= action < CROW_POWER:
-        square, target, direction = bite_of(action, position.ground)
+        square, target, direction = bite_of(action, ground)
         return f"monster {names[square]} {names[target]} {DIRECTIONS[direction]}"
     start, word = next(pair for pair in _ON_SQUARES if action >= pair[0])
     return word + names[action - start]
 
 
-def drawing(position: Position) -> str:
-    """Return the board and all facts beside it.
+def drawing(board: list[int], ground: Ground) -> list[str]:
+    """Return the lines of a board.
 
     A piece is three lines: its arrows (`*` black, `o` grey or used up) around its owner, its
     character (p for none) and `!` if it is marked.
     """
     lines = []
-    width = position.ground.width
+    width = ground.width
     for rank in range(HEIGHT - 1, -1, -1):
-        cells = [_cell(piece) for piece in position.board[rank * width : rank * width + width]]
+        cells = [_cell(piece) for piece in board[rank * width : rank * width + width]]
         for line in range(3):
             label = str(rank + 1) if line == 1 else " "
             lines.append(label + "  " + "  ".join(cell[line] for cell in cells))
-    lines.append("     " + "      ".join("abcdef"[:width]))
-    return "\n".join(lines + _facts(position))
+    return [*lines, "     " + "      ".join("abcdef"[:width])]
 
 
 def _cell(piece: int) -> tuple[str, str, str]:
@@ -121,34 +119,3 @@ def _cell(piece: int) -> tuple[str, str, str]:
     sign = sign if owner == "B" else sign.upper()
     mark = "!" if piece & MARKED else " "
     return f"{nw} {n} {ne}", f"{w}{owner}{sign}{mark}{e}", f"{sw} {s} {se}"
-
-
-def _facts(position: Position) -> list[str]:
-    decider = {CHANCE: "chance", 0: "A", 1: "B"}.get(position.current_player, "nobody")
-    names = position.ground.names
-    lines = [
-        f"bout: {position.bout}, turn: {position.turn}, decides: {decider}, "
-        f"bouts won: {position.wins[0]}-{position.wins[1]}",
-        f"quiet: {position.quiet}, more: {'AB'[position.more] if position.more >= 0 else '-'}, "
-        f"time-outs: {position.timeouts[0]}-{position.timeouts[1]}",
-    ]
-    if position.final:
-        lines.append(f"items: A {_items(position, 0)}, B {_items(position, 1)}")
-    for player, named in enumerate(position.names):
-        if named == HIDDEN:
-            lines.append(f"{'AB'[player]} names: hidden")
-        elif named:
-            squares = [name for square, name in enumerate(names) if named >> square & 1]
-            lines.append(f"{'AB'[player]} names: {' '.join(squares)}")
-    if position.moved != NOBODY:
-        lines.append(f"moved: {names[position.moved]}")
-    if position.bout == JOINT and HIDDEN in position.made + position.plan_a:
-        lines.append("choosing in secret")
-    if position.phase == OVER:
-        lines.append("over")
-    return lines
-
-
-def _items(position: Position, player: int) -> str:
-    numbers = position.items[player * 3 : player * 3 + 3]
-    return " ".join(f"{item} {number}" for item, number in zip(ITEMS, numbers, strict=True))

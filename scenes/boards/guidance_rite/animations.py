@@ -50,7 +50,9 @@ from game.rules.guidance_rite.facts import (
     standing,
 )
 from game.rules.guidance_rite.pieces import ARROWS, EMPTY, arrows_of, plain, turned
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import RAT
 from scenes.boards.animation import Leg, Manner, Motion, Piece, glide_time, move
 from scenes.boards.guidance_rite.tokens import body, ring, whole

@@ -8,19 +8,20 @@ import pygame
 from pygame import Rect
 
 from game.language import _, many
-from game.rules.guidance_rite.bouts import FEW, QUIET_LONG, QUIET_SHORT
 from game.rules.guidance_rite.pieces import (
     OWNER,
     UNCLAIMED,
 )
-from game.rules.guidance_rite.position import (
+from game.rules.guidance_rite.state import (
     CLAIMING,
     COUNT,
+    FEW,
     NOBODY,
     OVER,
-    Position,
+    QUIET_LONG,
+    QUIET_SHORT,
+    GuidanceRite,
 )
-from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import ITEMS
 from game.state import HIDDEN
 from scenes.boards.guidance_rite import click_paths
@@ -33,20 +34,20 @@ from scenes.ui.palette import mix
 from scenes.ui.svg import icon, sprite
 
 
-def quiet_limit(position: Position) -> int:
+def quiet_limit(position: GuidanceRite) -> int:
     """Return the number of turns without a loss that decides the bout, as the board stands."""
     if position.draw_rule == COUNT and position.pieces() <= FEW[position.final]:
         return QUIET_SHORT[COUNT]
     return QUIET_LONG[position.draw_rule]
 
 
-def quiet_words(position: Position) -> str:
+def quiet_words(position: GuidanceRite) -> str:
     """Return how many turns without a loss there were, of how many that decide the bout."""
     said = _("{number} of {all} turns without a loss")
     return said.format(number=position.quiet, all=quiet_limit(position))
 
 
-def in_battle(position: Position) -> bool:
+def in_battle(position: GuidanceRite) -> bool:
     """Return whether turns are being played."""
     return position.bout > 0 and CLAIMING < position.phase < OVER and position.first != NOBODY
 
@@ -77,7 +78,7 @@ def paint(
 
 
 def _paint_strip(
-    surface: pygame.Surface, rect: Rect, look: Look, observation: Position, names: Sequence[str]
+    surface: pygame.Surface, rect: Rect, look: Look, observation: GuidanceRite, names: Sequence[str]
 ) -> None:
     """Draw how long nothing was lost, and who would then have the bout."""
     palette, pad = look.palette, look.tight(12)
@@ -111,7 +112,7 @@ def _paint_strip(
         surface.blit(shapes.box(full.size, radius, fill, None, 0), full)
 
 
-def strip_words(observation: Position, names: Sequence[str]) -> tuple[str, str]:
+def strip_words(observation: GuidanceRite, names: Sequence[str]) -> tuple[str, str]:
     """Return the running count and who is ahead, or what else is to be known now."""
     if observation.phase == OVER:
         return _("The match is over."), ""
@@ -131,7 +132,12 @@ def strip_words(observation: Position, names: Sequence[str]) -> tuple[str, str]:
 
 
 def _paint_card(
-    surface: pygame.Surface, rect: Rect, look: Look, observation: Position, player: int, name: str
+    surface: pygame.Surface,
+    rect: Rect,
+    look: Look,
+    observation: GuidanceRite,
+    player: int,
+    name: str,
 ) -> None:
     """Draw a player: badge, name, bouts won, pieces, time-outs and items."""
     palette = look.palette
@@ -170,7 +176,7 @@ def _paint_card(
     surface.blit(line, line.get_rect(midleft=(left, low)))
 
 
-def _standing(observation: Position, player: int) -> str:
+def _standing(observation: GuidanceRite, player: int) -> str:
     count = observation.count(player)
     words = many("{number} piece", "{number} pieces", count)
     out = observation.timeouts[player]
@@ -183,7 +189,7 @@ def _paint_items(
     surface: pygame.Surface,
     middle_right: tuple[int, int],
     look: Look,
-    observation: Position,
+    observation: GuidanceRite,
     player: int,
 ) -> int:
     """Draw the items of a player, those used up crossed out; return where they begin."""
@@ -251,7 +257,7 @@ def _paint_pieces(
         surface.blit(picture, (room.left + index % each * size, room.top + index // each * size))
 
 
-def claim_words(observation: Position, player: int) -> str:
+def claim_words(observation: GuidanceRite, player: int) -> str:
     """Return what is known of the squares that a player names in this round."""
     named = observation.names[player]
     if named == HIDDEN:

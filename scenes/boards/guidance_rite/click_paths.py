@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.guidance_rite.actions import has_both, kind_of, squares_of
-from game.rules.guidance_rite.position import (
+from game.rules.guidance_rite.powers import bite_of
+from game.rules.guidance_rite.state import (
     BLACKENING,
     CHOOSING,
     CLAIMING,
@@ -16,10 +17,8 @@ from game.rules.guidance_rite.position import (
     PLACING,
     STARTING,
     TAKING_OVER,
-    Position,
+    GuidanceRite,
 )
-from game.rules.guidance_rite.powers import bite_of
-from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import (
     BLACKEN,
     CLAIM,
@@ -157,7 +156,7 @@ def _either(place: str, square: str) -> tuple[Way, ...]:
     return (place, square), (square, place)
 
 
-def _arrow(observation: Position, arrow: int) -> tuple[Way, ...]:
+def _arrow(observation: GuidanceRite, arrow: int) -> tuple[Way, ...]:
     """Return the ways to name square and direction: by the rose, or by the next square."""
     square, direction = divmod(arrow, 8)
     names, near = observation.ground.names, observation.ground.step[square][direction]
@@ -165,7 +164,7 @@ def _arrow(observation: Position, arrow: int) -> tuple[Way, ...]:
     return (rose,) if near == NOWHERE else (rose, (names[square], names[near]))
 
 
-def _item(observation: Position, action: int, kind: str) -> tuple[Way, ...]:
+def _item(observation: GuidanceRite, action: int, kind: str) -> tuple[Way, ...]:
     """Return the ways to name an item, or the second half of one that is begun."""
     names = observation.ground.names
     if kind == "rotate":

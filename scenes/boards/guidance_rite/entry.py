@@ -7,9 +7,11 @@ from typing import Final
 
 from game.language import _, mark, within
 from game.rules.guidance_rite.actions import has_both, kind_of, squares_of
-from game.rules.guidance_rite.position import CLAIMING
 from game.rules.guidance_rite.powers import bite_of
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    CLAIMING,
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import (
     BLACKEN,
     CLAIM,

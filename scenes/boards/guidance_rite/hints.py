@@ -11,18 +11,16 @@ from game.rules.guidance_rite.actions import captures, kind_of, manner_of, squar
 from game.rules.guidance_rite.evaluation import claim_worths
 from game.rules.guidance_rite.facts import ahead, standing
 from game.rules.guidance_rite.moves import moves
-from game.rules.guidance_rite.observations import in_secret
 from game.rules.guidance_rite.pieces import OWNER, arrows_of, character_of
-from game.rules.guidance_rite.position import (
+from game.rules.guidance_rite.state import (
     CHOOSING,
     CLAIMING,
     EMPOWERING,
     JOINT,
     PLACING,
     TAKING_OVER,
-    Position,
+    GuidanceRite,
 )
-from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import (
     CLAIM,
     EXCHANGE,
@@ -92,12 +90,12 @@ def _about_claim(before: GuidanceRite, action: int) -> str:
     return said.format(fact=fact)
 
 
-def _inward(before: Position, square: int) -> int:
+def _inward(before: GuidanceRite, square: int) -> int:
     step, arrows = before.ground.step[square], arrows_of(before.board[square])
     return sum(1 for d in range(8) if arrows >> d & 1 and step[d] != NOWHERE)
 
 
-def _threatened(position: Position, board: list[int], player: int) -> set[int]:
+def _threatened(position: GuidanceRite, board: list[int], player: int) -> set[int]:
     """Return the squares of a player's pieces that the other one could capture next."""
     found = set()
     for action in moves(board, 1 - player, position.final, 0):
@@ -119,7 +117,7 @@ def _about_move(before: GuidanceRite, action: int) -> Iterator[str]:
     other = 1 - player
     safe = target not in _threatened(before, after, player)
     met = captures(before, action)
-    if in_secret(before):
+    if before.in_secret:
         yield from _about_secret(before, action)
     if met == "enemy" and not any(piece >> OWNER == other + 1 for piece in after):
         yield _("{mover} captures the last enemy, and you win the bout.", mover=mover)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from game.language import _
-from game.rules.guidance_rite.position import (
+from game.rules.guidance_rite.state import (
     CLAIMING,
     JOINT,
     MOVING,
     SECOND_HALF,
     STARTING,
-    Position,
+    TIMEOUTS,
+    GuidanceRite,
 )
-from game.rules.guidance_rite.turns import TIMEOUTS
 
 
-def late_words(before: Position, player: int) -> str:
+def late_words(before: GuidanceRite, player: int) -> str:
     """Return what a time-out costs: before the move of a turn it counts, and three lose a bout."""
     if before.phase == CLAIMING:
         return _("Time is up: nothing more is named in this round.")

@@ -9,8 +9,10 @@ from game.language import mark
 from game.rules.guidance_rite import set_up
 from game.rules.guidance_rite.boards import shipped
 from game.rules.guidance_rite.pieces import EMPTY, make
-from game.rules.guidance_rite.position import JOINT
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    JOINT,
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import CHARACTERS, DIRECTIONS
 from scenes.boards.guidance_rite.click_paths import END_PLACE, POWERS, TAKE_PLACE
 from scenes.tutorial.lesson import Lesson, LessonTask

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.language import _, many
-from game.rules.guidance_rite.position import Position
+from game.rules.guidance_rite.state import (
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import DEAL, ITEM_NUMBERS, NUMBERS, TOSS
 from scenes.boards.guidance_rite.sentences import item_name
 
@@ -15,7 +17,7 @@ def nothing() -> str:
     return _("Nothing was rolled or drawn in this match; only the boards were dealt.")
 
 
-def rolled(before: Position, action: int, names: Sequence[str]) -> tuple[str, str]:
+def rolled(before: GuidanceRite, action: int, names: Sequence[str]) -> tuple[str, str]:
     """Return under which heading an action of chance is counted, and what came."""
     if action >= TOSS:
         return _("Who moves first"), names[action - TOSS]

@@ -17,9 +17,8 @@ from game.rules.guidance_rite.facts import (
     MovedTogether,
     Planned,
 )
-from game.rules.guidance_rite.observations import in_secret
 from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED
-from game.rules.guidance_rite.position import (
+from game.rules.guidance_rite.state import (
     BLACKENING,
     CHOOSING,
     CLAIMING,
@@ -32,8 +31,8 @@ from game.rules.guidance_rite.position import (
     SECOND_HALF,
     STARTING,
     TAKING_OVER,
+    GuidanceRite,
 )
-from game.rules.guidance_rite.state import GuidanceRite
 from scenes.boards.guidance_rite.cards import quiet_words
 from scenes.boards.match_summary import ScoreLine, TableFact
 from scenes.rules.text import Layer, PictureCell
@@ -52,7 +51,7 @@ HEROES: Final = (
 
 def phase(observation: GuidanceRite) -> str:
     """Return the phase of the bout, empty at the end."""
-    if in_secret(observation):
+    if observation.in_secret:
         return "together"
     return PHASES.get(observation.phase, "")
 

@@ -8,7 +8,7 @@ from typing import Final
 from game.language import _, mark
 from game.rules.guidance_rite.actions import kind_of
 from game.rules.guidance_rite.pieces import ARROWS, MARKED, OWNER, UNCLAIMED, character_of
-from game.rules.guidance_rite.position import (
+from game.rules.guidance_rite.state import (
     BLACKENING,
     CHOOSING,
     CLAIMING,
@@ -21,8 +21,8 @@ from game.rules.guidance_rite.position import (
     SECOND_HALF,
     STARTING,
     TAKING_OVER,
+    GuidanceRite,
 )
-from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import CROW, GUARDIAN, LIZARD, MONSTER, RAT
 from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite.nouns import capital, looks, name, way, who

@@ -38,7 +38,7 @@ from game.rules.guidance_rite.facts import (
     TurnedRound,
 )
 from game.rules.guidance_rite.pieces import BLACK, PLAIN_PLUS, character_of
-from game.rules.guidance_rite.position import (
+from game.rules.guidance_rite.state import (
     BOTH_PASSED,
     CAPTURE,
     LONG_COUNT,

@@ -7,7 +7,9 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import GUARDIAN
 from scenes.boards.guidance_rite import click_paths
 from scenes.ui import text

@@ -5,10 +5,15 @@ from __future__ import annotations
 from game.language import within
 from game.rules.guidance_rite.actions import captures, is_grey, manner_of, move_in
 from game.rules.guidance_rite.moves import moves
-from game.rules.guidance_rite.observations import in_secret
 from game.rules.guidance_rite.pieces import OWNER
-from game.rules.guidance_rite.position import CLAIMING, JOINT, OFFERING, OVER, STARTING
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    CLAIMING,
+    JOINT,
+    OFFERING,
+    OVER,
+    STARTING,
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import EXCHANGE, target_of
 from scenes.boards.view import TargetMark
 
@@ -40,7 +45,7 @@ def known_plans(observation: GuidanceRite) -> list[tuple[int, int]]:
     """
     if observation.bout != JOINT or not OFFERING <= observation.phase < OVER:
         return []
-    own = in_secret(observation) and observation.current_player == 1
+    own = observation.in_secret and observation.current_player == 1
     plans = [(0, observation.plan_a)]
     if not own:
         plans.append((1, observation.plan_b))

@@ -37,8 +37,13 @@ from game.rules.guidance_rite.facts import (
     TurnEnded,
 )
 from game.rules.guidance_rite.pieces import EMPTY, OWNER
-from game.rules.guidance_rite.position import CLAIMING, JOINT, NOBODY, SUDDEN_DEATH, Position
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    CLAIMING,
+    JOINT,
+    NOBODY,
+    SUDDEN_DEATH,
+    GuidanceRite,
+)
 from game.state import CHANCE
 from scenes.boards.guidance_rite.nouns import capital, chained, whose
 from scenes.boards.guidance_rite.sentences import bout_result, joined, sentence
@@ -72,17 +77,17 @@ class StoryLine:
     public: bool = True
 
 
-def section_of(position: Position) -> str:
+def section_of(position: GuidanceRite) -> str:
     """Return the heading in the log, a key of the catalogue."""
     return SECTIONS[position.bout][position.phase != CLAIMING]
 
 
-def number_of(position: Position) -> int:
+def number_of(position: GuidanceRite) -> int:
     """Return the round of claims or the turn, from 1."""
     return claim_round(position) if position.phase == CLAIMING else position.turn + 1
 
 
-def claim_round(position: Position) -> int:
+def claim_round(position: GuidanceRite) -> int:
     """Return how many rounds of claims it takes to come as far, this one included."""
     gone = position.board.count(EMPTY)
     return (max(position.count(0), position.count(1)) + gone + 1) // 2 + 1

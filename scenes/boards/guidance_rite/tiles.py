@@ -15,8 +15,13 @@ from game.rules.guidance_rite.pieces import (
     renewed,
     with_character,
 )
-from game.rules.guidance_rite.position import MOVING, OFFERING, SECOND_HALF, STARTING, Position
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    MOVING,
+    OFFERING,
+    SECOND_HALF,
+    STARTING,
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import NONE
 from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite.nouns import character
@@ -61,7 +66,7 @@ def label_of(place: str) -> str:
     return items.get(place) or _(LABELS[place])
 
 
-def end_label(observation: Position) -> str:
+def end_label(observation: GuidanceRite) -> str:
     """Return what the tile that ends something is called now."""
     if observation.phase in (OFFERING, SECOND_HALF):
         return within("tile", "No item")
@@ -112,7 +117,7 @@ def paint_tile(
 
 
 def _sign(
-    look: Look, observation: Position, name: str, size: int, ink: str, ready: bool
+    look: Look, observation: GuidanceRite, name: str, size: int, ink: str, ready: bool
 ) -> pygame.Surface:
     """Return the picture of a deed: a symbol, or the piece that it would make."""
     if name in ICONS:

@@ -36,8 +36,13 @@ from game.rules.guidance_rite.facts import (
     TurnEnded,
 )
 from game.rules.guidance_rite.pieces import character_of
-from game.rules.guidance_rite.position import CAPTURE, JOINT, OVER, STARTING
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import (
+    CAPTURE,
+    JOINT,
+    OVER,
+    STARTING,
+    GuidanceRite,
+)
 from game.rules.guidance_rite.tables import END, HEIGHT, MONSTER, PASS, RAT
 from game.state import HIDDEN
 from scenes.boards import marks

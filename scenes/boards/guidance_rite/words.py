@@ -12,9 +12,8 @@ from game.rules.guidance_rite.actions import captures, kind_of
 from game.rules.guidance_rite.facts import BoutEnded, CrowCalled, Moved, Named, standing
 from game.rules.guidance_rite.measures import ending as ending_name
 from game.rules.guidance_rite.moves import moves
-from game.rules.guidance_rite.observations import in_secret
 from game.rules.guidance_rite.pieces import OWNER, character_of
-from game.rules.guidance_rite.position import (
+from game.rules.guidance_rite.state import (
     BLACKENING,
     CHOOSING,
     CLAIMING,
@@ -27,9 +26,8 @@ from game.rules.guidance_rite.position import (
     STARTING,
     SUDDEN_DEATH,
     TAKING_OVER,
-    Position,
+    GuidanceRite,
 )
-from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import EXCHANGE, PASS, target_of
 from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite import story as telling
@@ -51,17 +49,17 @@ _GROUPS: Final = {
 }  # fmt: skip
 
 
-def number(before: Position) -> int:
+def number(before: GuidanceRite) -> int:
     """Return the round of claims, or the turn."""
     return number_of(before)
 
 
-def section(before: Position) -> str:
+def section(before: GuidanceRite) -> str:
     """Return bout and part of it, as the heading in the log."""
     return section_of(before)
 
 
-def heading(observation: Position) -> str:
+def heading(observation: GuidanceRite) -> str:
     """Return bout and round or turn, which everybody may know."""
     if observation.phase == OVER:
         bouts = len(observation.endings)
@@ -81,7 +79,7 @@ def heading(observation: Position) -> str:
     return _("{bout} · turn {number}", bout=bout, number=observation.turn + 1)
 
 
-def team(observation: Position | None, team: int, names: Names) -> str:
+def team(observation: GuidanceRite | None, team: int, names: Names) -> str:
     """Return what a player is called."""
     said = _("{player} (Moons)") if team else _("{player} (Lanterns)")
     return said.format(player=names[team])
@@ -156,7 +154,7 @@ def prompt(observation: GuidanceRite, selected: Sequence[str], names: Names) -> 
     return _turn(observation, selected)
 
 
-def _claiming(observation: Position) -> str:
+def _claiming(observation: GuidanceRite) -> str:
     named = observation.names[observation.current_player]
     if named > 0:
         square = observation.ground.names[named.bit_length() - 1]
@@ -164,7 +162,7 @@ def _claiming(observation: Position) -> str:
     return _("Name two pieces in secret: what only one of you names is claimed.")
 
 
-def _taking(observation: Position) -> str:
+def _taking(observation: GuidanceRite) -> str:
     own = character_of(observation.board[observation.moved])
     other = character(observation.captured)
     if not own:
@@ -189,7 +187,7 @@ def _turn(observation: GuidanceRite, selected: Sequence[str]) -> str:
         return _("Use an item before the secret choices, or none.")
     if observation.legal_actions() == [PASS]:
         return _("No move is possible: pass.")
-    if in_secret(observation):
+    if observation.in_secret:
         return _("Choose your move in secret: both are carried out together.")
     if observation.phase == STARTING:
         if click_paths.ready(observation) & set(click_paths.ITEM_PLACES):
@@ -255,7 +253,7 @@ def counts(observation: GuidanceRite, actions: Sequence[int]) -> str:
 # The end
 
 
-def ending(state: Position, names: Names) -> str:
+def ending(state: GuidanceRite, names: Names) -> str:
     """Return how a finished match ended; an empty sentence while it goes on."""
     if state.phase != OVER:
         return ""
