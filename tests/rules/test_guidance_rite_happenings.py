@@ -1,0 +1,121 @@
+"""What is told of single actions of Guidance Rite, and to whom; properties are in test_facts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.facts import EVERYONE, Fact
+from game.rules.guidance_rite.facts import (
+    FACTS,
+    BoardLaid,
+    BoutEnded,
+    Captured,
+    Claimed,
+    Clashed,
+    EmpoweredTogether,
+    ItemDeclined,
+    Loss,
+    Moved,
+    MovedTogether,
+    Named,
+    NamesKept,
+    Placed,
+    Planned,
+    Removed,
+    Revealed,
+    TimedOut,
+    TurnEnded,
+)
+from game.rules.guidance_rite.state import CAPTURE, GuidanceRite
+from tests.rules.guidance import at, battle, claims, piece_of, play
+
+STONES = "? a1 rat N; ? b1 rat E; ? c1 rat N; ? d1 rat N; ? e1 rat N"
+COLLISION = "A b3 rat E,N; A a1 monster N; A b1 lizard N; B d3 crow W; B b2 rat S,N; B e5 none S"
+
+
+def told(state: GuidanceRite, notations: str, viewer: int = EVERYONE) -> Sequence[Fact]:
+    """Return what a viewer sees of the last of some actions, which carries the board along."""
+    *most, last = notations.split(", ")
+    for notation in most:
+        play(state, notation)
+    action = state.parse(last)
+    after = play(state.clone(), last)
+    facts = FACTS.told(state, after, action, viewer, 2)
+    if viewer == EVERYONE:
+        board = FACTS.board(state)
+        for fact in facts:
+            FACTS.carry(board, fact)
+        assert board == FACTS.board(after)
+    return facts
+
+
+def kinds(facts: Sequence[Fact]) -> list[type[Fact]]:
+    """Return of which kind each fact is."""
+    return [type(fact) for fact in facts]
+
+
+def test_who_names_a_piece_alone_knows_it_until_both_have_named() -> None:
+    (named,) = told(claims(STONES), "claim a1", 0)
+    assert named == Named(0, "a1", piece_of("? a1 rat N")[1], False)
+    assert told(claims(STONES), "claim a1", 1) == ()
+    assert told(claims(STONES), "claim a1, claim b1", 1) == (NamesKept(0),)
+
+
+def test_a_round_of_claims_brings_pieces_and_takes_those_that_both_named() -> None:
+    actions = "claim a1, claim b1, claim b1, claim c1"
+    assert kinds(told(claims(STONES + "; ? e2 rat N"), actions, 0)) == [Claimed, Clashed, Claimed]
+    assert kinds(told(claims(STONES), actions, 0)) == [Claimed, Removed, Claimed, Removed, Removed]
+
+
+def test_a_plain_piece_is_placed_also_for_who_does_not_choose_in_time() -> None:
+    start = "timeout, timeout, toss A, "
+    piece = piece_of("B a1 none N,E,S,W")[1]
+    assert told(claims(STONES), start + "+a1") == (Placed(1, "a1", piece),)
+    assert told(claims(STONES), start + "timeout") == (TimedOut(1), Placed(1, "a1", piece))
+
+
+def test_an_item_is_declined_before_secret_plans() -> None:
+    nine = "; ".join(f"{'AB'[i % 2]} {'abcde'[i // 2]}{3 - i % 2} rat N,E" for i in range(10))
+    state = battle(nine, final=True, bout=3, items="A rotate")
+    assert told(state, "no item", 1) == (ItemDeclined(0),)
+
+
+def test_the_last_capture_is_told_before_the_end_of_the_bout_and_the_next_board() -> None:
+    facts = told(battle("A c2 rat N,E; A a1 none N; B c3 crow S"), "c2xc3")
+    assert kinds(facts) == [Captured, TurnEnded, BoutEnded, BoardLaid]
+    assert facts[2] == BoutEnded(0, CAPTURE)
+    state = battle("A c2 rat N,E; A a1 none N; B c3 crow S")
+    ahead = FACTS.ahead(state.observation(0), state.parse("c2xc3"))
+    assert ahead == list(facts[:3])  # the next board is not known beforehand
+
+
+def test_a_plan_is_seen_by_who_makes_it_and_stands_back_when_it_is_finished() -> None:
+    state = battle(COLLISION, bout=3)
+    assert told(state.clone(), "b3-b4", 1) == ()
+    assert kinds(told(state.clone(), "b3-b4", 0)) == [Moved, Planned]
+    restored = (("b3", state.board[state.ground.squares["b3"]]), ("b4", 0))
+    assert told(state.clone(), "b3-b4, end", 0)[-1] == Planned(0, True, restored)
+    assert told(state.clone(), "b3-b4, end", 1) == (Planned(0, True, ()),)
+
+
+def test_both_plans_are_revealed_and_what_meets_on_one_square_is_lost() -> None:
+    facts = told(battle(COLLISION, bout=3), "b3-c3, monster a1 b1 N, d3-c3, end", 0)
+    assert kinds(facts) == [
+        Planned, Revealed, Revealed, MovedTogether, EmpoweredTogether, TurnEnded,
+    ]  # fmt: skip
+    moved, empowered = facts[3], facts[4]
+    assert isinstance(moved, MovedTogether)
+    assert [arrival.becomes for arrival in moved.arrivals] == [0, 0]
+    rat, crow = piece_of("A b3 rat E,N")[1], piece_of("B d3 crow W")[1]
+    assert moved.losses == (Loss("b3", rat, False), Loss("d3", crow, False))
+    assert isinstance(empowered, EmpoweredTogether)
+    assert empowered.bitten == ("b1",)
+
+
+def test_a_third_time_out_in_bout_3_ends_it_before_anything_moves() -> None:
+    state = battle(COLLISION, bout=3)
+    state.timeouts = [2, 0]
+    facts = told(state, "timeout, d3-c3, end", 0)
+    assert MovedTogether not in kinds(facts)
+    assert BoutEnded in kinds(facts)
+    assert at(state, "d3") == ""  # as its planner sees it
