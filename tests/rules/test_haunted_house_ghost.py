@@ -2,9 +2,8 @@
 
 import pytest
 
-from game.rules.haunted_house import events
 from game.rules.haunted_house.tables import HAUNTING, HUNTING, NAMES, NOWHERE, SQUARES, START, H
-from tests.rules.haunted import EMPTY_TURN, answers, begin, legal, named, play, stand, told
+from tests.rules.haunted import EMPTY_TURN, answers, begin, legal, named, play, stand
 
 
 def turn_of(ghost: str, **options: int):
@@ -240,8 +239,3 @@ def test_a_poltergeist_counts_down_in_a_lost_turn_too() -> None:
 def test_the_two_actions_come_in_any_order(order: str) -> None:
     state = play(turn_of("a1"), order)
     assert (NAMES[state.ghost], NAMES[state.polt]) == ("a2", "g7")
-
-
-def test_the_ghost_is_told_that_it_is_trapped() -> None:
-    state = trapped()
-    assert (events.TRAPPED, 0, SQUARES["b1"], 0, 0) in told(state, 0)

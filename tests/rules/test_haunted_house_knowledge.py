@@ -177,13 +177,6 @@ def test_both_know_turns_and_whose_turn_it_is() -> None:
     assert len(told(state, GHOST, *kinds)) == 5
 
 
-def test_both_know_of_a_capture_and_its_tile_and_the_turn_in_which_a_round_ended() -> None:
-    state = play(begin("d5"), f"{EMPTY_TURN}, H:d4-d5, H:capture")
-    for team in (0, 1):
-        assert (events.CAPTURED, 0, SQUARES["d5"], 0, 0) in told(state, team)
-        assert (events.ROUND_OVER, 0, 2, 0, 0) in told(state, team)
-
-
 def test_between_the_rounds_nothing_is_revealed() -> None:
     def second_round(notations: str) -> HauntedHouse:
         state = play(begin("a1", turn_limit=2), f"H:d4-d5, H:trap, end, {notations}, end, end, end")
@@ -205,16 +198,6 @@ def test_after_the_match_everything_is_shown() -> None:
     assert state.current_player == TERMINAL
     assert all(state.observation(player) == state for player in (0, 1))
     assert len(told(state, None, events.STARTED)) == 2
-
-
-def test_a_memory_holds_everything_a_team_did_itself() -> None:
-    state = play(begin("a1", players=4), "H:d4-d5, hand, I:trap, I:capture, end, end, a1-b1, end")
-    own = (events.WALKED, events.HANDED, events.TRAP_PLACED, events.MISSED, events.DONE)
-    assert [kind for kind, *_ in told(state, HUNTERS, *own)] == [
-        events.WALKED, events.HANDED, events.TRAP_PLACED, events.MISSED, events.DONE, events.DONE,
-    ]  # fmt: skip
-    own = (events.STARTED, events.STEPPED, events.RESTED)
-    assert [kind for kind, *_ in told(state, GHOST, *own)] == list(own)
 
 
 # What an undo may take back
