@@ -211,7 +211,14 @@ def deeds(facts: Sequence[Fact], names: Names) -> Iterator[LoggedDeed]:
                     said = _("Is the start player of round {round}; the flipped tiles come up")
                 yield LoggedDeed(start, said.format(round=number), True)
             case Cancelled(seat) | SwapPlayed(seat) | CarriedOut(seat):
-                yield LoggedDeed(seat, _deed(facts, names))
+                yield LoggedDeed(seat, _deed(_with_what_followed(facts[index:]), names))
+
+
+def _with_what_followed(facts: Sequence[Fact]) -> Sequence[Fact]:
+    """Return the first fact and those up to the next decision."""
+    decided = Cancelled | SwapPlayed | CarriedOut | Laid | LetBe
+    ends = (at for at, fact in enumerate(facts) if at and isinstance(fact, decided))
+    return facts[: next(ends, len(facts))]
 
 
 def _nothing(card: int) -> str:
