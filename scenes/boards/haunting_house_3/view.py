@@ -314,10 +314,15 @@ class HauntingHouse3View(View[HauntingHouse3]):
     ) -> Animation:
         return animation(before, after, facts, self.flipped)
 
-    def trace(self, facts: Sequence[Fact]) -> Trace:
-        match facts[-1]:
-            case Laid(card=card) if card != HIDDEN:
+    def trace_ahead(self, observation: HauntingHouse3, action: int) -> Trace:
+        """What is laid is marked in the hand, which it has left once that is done."""
+        match self.facts.ahead(observation, action):
+            case [Laid(card=card), *_]:
                 return Trace((click_paths.card_name(card),))
+            case facts:
+                return self.trace(facts)
+
+    def trace(self, facts: Sequence[Fact]) -> Trace:
         match facts[0]:
             case Walked(_, card, source, place) | Left(_, card, source, place):
                 if any(isinstance(fact, SentBack) for fact in facts):
