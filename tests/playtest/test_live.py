@@ -207,6 +207,7 @@ def test_a_stop_ends_the_processes_and_keeps_what_is_done(tmp_path: Path) -> Non
     store.close()
 
 
+@full
 def test_a_run_goes_on_where_it_was_in_the_same_program_or_another(tmp_path: Path) -> None:
     experiment = plain(60)
     live = begun(tmp_path, experiment)
@@ -230,6 +231,7 @@ def counted_at(experiment: Experiment) -> tuple[object, ...]:
     return tuple(tally.counted() for tally in counted(play_all(experiment)))
 
 
+@full
 def test_a_process_that_is_lost_loses_no_match(tmp_path: Path) -> None:
     live = begun(tmp_path, plain(80))
     live.start()

@@ -107,6 +107,7 @@ def test_a_run_whose_file_vanishes_stops_and_says_so(lab):
     assert running.standing.fault == f"{running.path.name} does not exist"
 
 
+@full
 def test_leaving_a_run_ends_its_processes_and_it_is_taken_up_again(lab):
     lab.app.scene.planned.games = 1000
     lab.press("Enter")
