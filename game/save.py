@@ -206,10 +206,37 @@ def restore(record: Record, name: str) -> Match:
                 game=repr(record.game),
             )
         )
-    if record.rules != catalog.GAMES[record.game].rules_version:
+    if record.rules > catalog.GAMES[record.game].rules_version:
         raise SaveError(
             _("{name} was played by other rules of this game, so it cannot be replayed.", name=name)
         )
+    if is_older(record):
+        return _by_new_rules(record, name)
+    return _replayed(record, name)
+
+
+def is_older(record: Record) -> bool:
+    """Return whether a match was begun under older rules of its game than those of today."""
+    return record.rules < catalog.GAMES[record.game].rules_version
+
+
+def _by_new_rules(record: Record, name: str) -> Match:
+    """Return a match begun under older rules if it goes the same way by those of today."""
+    try:
+        return _replayed(record, name)
+    except SaveError:
+        raise SaveError(
+            _(
+                "{name} was begun under older rules of {game} and went a way that today's rules "
+                "do not go. It is kept, but cannot be played on.",
+                name=name,
+                game=_(catalog.GAMES[record.game].title),
+            )
+        ) from None
+
+
+def _replayed(record: Record, name: str) -> Match:
+    """Return the match that the log leads to; raise SaveError if that is not what was saved."""
     try:
         seats = [Seat(_kind(s.kind), s.name, s.level) for s in record.seats]
         terms = Terms(record.tournament, record.clock, record.curtain, record.choosing)

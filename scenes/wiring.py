@@ -15,6 +15,7 @@ from game import save
 from game.bots.bot import Decision
 from game.bots.levels import find_bot
 from game.game import Game
+from game.language import _
 from game.match import Match
 from game.options import Value
 from game.playtest.experiment import Experiment
@@ -171,7 +172,10 @@ class Wiring:
             created = datetime.fromisoformat(record.created)
         except ValueError:
             created = self.now()
-        return self._play(match, path, created)
+        scene = self._play(match, path, created)
+        if save.is_older(record):
+            scene.controller.told = _("The rules have changed since: the new ones apply from here.")
+        return scene
 
     def _play(self, match: Match, path: Path, created: datetime) -> Play:
         bots = self.bots

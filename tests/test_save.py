@@ -207,6 +207,28 @@ def test_a_game_not_found_here_is_named(tmp_path: Path) -> None:
     )
 
 
+def hunt_of() -> Match:
+    seats = [Seat("bot", "Ghost", "1"), Seat("person", "Ada")]
+    return play_out(Match("ghost_hunt", seats, {}, 5), Random(5), 60)
+
+
+def test_a_match_of_older_rules_that_goes_the_same_way_today_is_opened(tmp_path: Path) -> None:
+    match = hunt_of()
+    path = tmp_path / "older.ghost"
+    path.write_bytes(signed(fields_of(match) | {"rules": 2}))
+    assert facts(save.load(path)) == facts(match)
+    assert save.is_older(save.read(path))
+
+
+def test_a_match_of_older_rules_that_went_another_way_is_told_so_and_kept(tmp_path: Path) -> None:
+    other = hunt_of()
+    other.play(other.state.legal_actions()[0])
+    fields = fields_of(hunt_of()) | {"rules": 2, "position": other.state.fingerprint()}
+    fault = fault_of(signed(fields), tmp_path)
+    assert "was begun under older rules of Ghost Hunt" in fault
+    assert "It is kept" in fault
+
+
 def test_other_rules_of_the_game_are_named(tmp_path: Path) -> None:
     fields = fields_of(match_of()) | {"rules": 2}
     assert "was played by other rules of this game" in fault_of(signed(fields), tmp_path)

@@ -130,6 +130,7 @@ class Play(Scene):
     def enter(self) -> None:
         """Begin, or come back from a scene that was on top."""
         self.app.sounds.hushed = self.secrecy.private
+        self._tell_fault()
 
     def leave(self) -> None:
         """Stop thinking while another scene is on top."""

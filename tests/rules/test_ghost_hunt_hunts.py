@@ -9,6 +9,7 @@ from game.rules.ghost_hunt.position import ALL_DEAD, ESCAPED, MISNAMED, OUT_OF_T
 from game.state import TERMINAL
 from tests.rules.hunting import (
     begin,
+    found,
     haunting,
     hunting,
     law,
@@ -299,3 +300,19 @@ def test_each_value_is_also_an_option_of_its_own() -> None:
     )
     assert (rules.grace_rounds, rules.rest_rounds, rules.round_limit) == (1, 3, 22)
     assert (rules.movement, rules.listen) == (3, 2)
+
+
+def test_who_sits_in_the_van_in_a_hunt_sees_nothing_outside() -> None:
+    for hunt, seen in ((False, ["Writing"]), (True, [])):
+        state = begin("Spirit", "F")
+        state.hunt = state.law.hunt_turns if hunt else 0
+        state.written = 1
+        searching(state, 1, "a7", "j12", book="j9")
+        assert found(state) == seen
+        assert told(state, 1, events.LOOKED) == ([] if hunt else [(0, square(state, "j9"), 1)])
+
+
+def test_who_stands_on_the_path_in_a_hunt_sees_into_the_house() -> None:
+    state = begin("Spirit", "F")
+    state.hunt, state.written = state.law.hunt_turns, 1
+    assert found(searching(state, 1, "a7", "j11", book="j9")) == ["Writing"]

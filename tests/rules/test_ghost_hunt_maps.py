@@ -190,6 +190,16 @@ def test_sight_ends_after_four_squares_row_and_column_added() -> None:
     assert not sees("b6", "f5")
 
 
+def test_in_a_hunt_the_shut_van_door_is_a_wall_to_sight() -> None:
+    house = manor()
+    assert sees("j9", "j12")
+    for van in squares_in(house.van):
+        assert house.seen_in_hunt[van] == house.seen[van] & house.van
+    for square in range(house.count):
+        if not house.van >> square & 1:
+            assert house.seen_in_hunt[square] == house.seen[square] & ~house.van
+
+
 def test_sight_goes_through_doors_but_not_through_walls() -> None:
     assert sees("c4", "c5")  # the nursery's door
     assert sees("c4", "c6")

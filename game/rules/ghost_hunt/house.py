@@ -91,6 +91,15 @@ class FloorPlan:
         return sign[0].upper() if sign[0].isalpha() and sign != VAN else ""
 
 
+class ShutPlan(FloorPlan):
+    """A drawing with the van door shut, as it is in a hunt."""
+
+    def open_way(self, square: int, direction: int) -> int:
+        other = super().open_way(square, direction)
+        parted = other != NONE and (self.signs[square] == VAN) != (self.signs[other] == VAN)
+        return NONE if parted else other
+
+
 class HuntHouse:
     """The tables of one drawing, which `maps` has checked.
 
@@ -100,7 +109,8 @@ class HuntHouse:
     __slots__ = (
         "drawing", "name", "room_letters", "room_names", "width", "height", "count", "names",
         "room_of", "rooms", "spawns", "floor", "van", "fronts", "spots", "walks", "walks_in_hunt",
-        "haunts", "reach", "seen", "near", "starts", "leashes", "edges", "_far", "_hash",
+        "haunts", "reach", "seen", "seen_in_hunt", "near", "starts", "leashes", "edges", "_far",
+        "_hash",
     )  # fmt: skip
 
     def __init__(self, drawing: Drawing, name: str, room_names: tuple[str, ...]) -> None:
@@ -141,6 +151,8 @@ class HuntHouse:
         self.starts = tuple(s for s in squares_in(self.van) if self._has_van_door(s))
         self.reach = tuple(_reach(plan, s) & (self.floor | outdoors & ~self.van) for s in squares)
         self.seen = tuple(_seen(plan, s) for s in squares)
+        shut = ShutPlan(drawing)
+        self.seen_in_hunt = tuple(_seen(shut, s) for s in squares)
         self.near = tuple(self._near(s) for s in squares)  # [square][steps]
         self.leashes = tuple(_distances(self.haunts, s, self.count) for s in self.spawns)
         self._far: dict[int, tuple[int, ...]] = {}

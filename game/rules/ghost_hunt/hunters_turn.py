@@ -187,7 +187,7 @@ def _walk(state: Position, direction: int) -> None:
 def _look(state: Position) -> None:
     """Look at the book and the salt in sight, once after each turn of the Ghost."""
     square = state.pawns[state.hunter]
-    seen = state.house.seen[square]
+    seen = (state.house.seen_in_hunt if state.hunt else state.house.seen)[square]
     book = state.where[BOOK]
     if book >= 0 and seen >> book & 1 and not (state.looked & 1 or state.evidence & WRITING):
         state.looked |= 1
