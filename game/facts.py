@@ -15,7 +15,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, dataclass_transform
+
+import msgspec
 
 from game.state import State, common
 
@@ -27,8 +29,8 @@ Board = dict[str, Any]  # what is where, by names of places and of what lies bes
 S = TypeVar("S", bound=State)
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
+class Fact(msgspec.Struct, frozen=True):
     """Something that happened; what it was, its subclasses say."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from game.facts import Board, Fact, Facts
@@ -24,7 +23,6 @@ from game.rules.eighteen_ghosts.tables import (
 # Ghosts are numbers, `owner * 3 + colour`; squares are names.
 
 
-@dataclass(frozen=True, slots=True)
 class Placed(Fact):
     """A ghost was put down: one's own in the set-up, the rival's after a release."""
 
@@ -34,7 +32,6 @@ class Placed(Fact):
     freed: bool  # after a release
 
 
-@dataclass(frozen=True, slots=True)
 class Moved(Fact):
     """A ghost went one step."""
 
@@ -43,7 +40,6 @@ class Moved(Fact):
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class Jumped(Fact):
     """A ghost went through the mirrors."""
 
@@ -52,7 +48,6 @@ class Jumped(Fact):
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class Fought(Fact):
     """A ghost stepped onto another one; the loser lies in the dungeon."""
 
@@ -73,14 +68,12 @@ class Fought(Fact):
         return self.other if self.won else self.ghost
 
 
-@dataclass(frozen=True, slots=True)
 class Released(Fact):
     """A ghost left the dungeon and waits for the rival to place it."""
 
     ghost: int
 
 
-@dataclass(frozen=True, slots=True)
 class Escaped(Fact):
     """A ghost slipped out through the portal of its colour; it did so on its own move or not."""
 
@@ -89,7 +82,6 @@ class Escaped(Fact):
     moving: bool
 
 
-@dataclass(frozen=True, slots=True)
 class PortalTurned(Fact):
     """A portal turned a quarter clockwise and opens to a square, or to the wall."""
 
@@ -97,14 +89,12 @@ class PortalTurned(Fact):
     square: str | None
 
 
-@dataclass(frozen=True, slots=True)
 class Passed(Fact):
     """Somebody had no move."""
 
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class Ended(Fact):
     """The match is over, won by a player or by NOBODY."""
 

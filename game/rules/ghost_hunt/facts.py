@@ -8,7 +8,6 @@ whoever saw it; marks, writing and footprints are seen by whoever sees them come
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.facts import Board, Fact, Facts
@@ -46,42 +45,36 @@ class Room(NamedTuple):
 # Facts of one shape share their fields
 
 
-@dataclass(frozen=True, slots=True)
 class OfHunter(Fact):
     """Something a hunter did, or that befell one."""
 
     hunter: int
 
 
-@dataclass(frozen=True, slots=True)
 class OfItem(OfHunter):
     """Something with an item of a hunter."""
 
     item: int
 
 
-@dataclass(frozen=True, slots=True)
 class ItemThere(OfItem):
     """Something with an item of a hunter on a square."""
 
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class HunterThere(OfHunter):
     """Something of a hunter on a square."""
 
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class HunterTold(HunterThere):
     """Something a hunter came to know on a square."""
 
     positive: bool
 
 
-@dataclass(frozen=True, slots=True)
 class HunterWent(OfHunter):
     """A way of a hunter."""
 
@@ -89,21 +82,18 @@ class HunterWent(OfHunter):
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class There(Fact):
     """Something on a square."""
 
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class Looked(There):
     """What a hunter saw of a thing on a square."""
 
     positive: bool
 
 
-@dataclass(frozen=True, slots=True)
 class GhostHome(Fact):
     """The Ghost came to its spawn square, for whoever knows that."""
 
@@ -113,14 +103,12 @@ class GhostHome(Fact):
 # What is decided
 
 
-@dataclass(frozen=True, slots=True)
 class TypeChosen(Fact):
     """The Ghost chose its type, in secret."""
 
     kind: int
 
 
-@dataclass(frozen=True, slots=True)
 class RoomChosen(Fact):
     """The Ghost chose its room, in secret."""
 
@@ -131,7 +119,6 @@ class ItemChosen(OfItem):
     """A hunter chose an item in the set-up."""
 
 
-@dataclass(frozen=True, slots=True)
 class Glided(Fact):
     """The Ghost went one step, unseen by the hunters."""
 
@@ -143,7 +130,6 @@ class EventTried(Fact):
     """The Ghost tried a ghost event."""
 
 
-@dataclass(frozen=True, slots=True)
 class TurnEnded(Fact):
     """A player chose to do no more."""
 
@@ -154,7 +140,6 @@ class Extended(Fact):
     """The Ghost made a hunt one turn longer."""
 
 
-@dataclass(frozen=True, slots=True)
 class Killed(HunterThere):
     """The Ghost killed a hunter in its reach."""
 
@@ -205,7 +190,6 @@ class Hid(HunterWent):
     """A hunter went into a hiding spot."""
 
 
-@dataclass(frozen=True, slots=True)
 class Named(OfHunter):
     """A hunter named the type of the Ghost."""
 
@@ -215,7 +199,6 @@ class Named(OfHunter):
 # What comes of it
 
 
-@dataclass(frozen=True, slots=True)
 class Rolled(Fact):
     """A die of the Ghost was rolled in secret, in a phase of its turn."""
 
@@ -223,7 +206,6 @@ class Rolled(Fact):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class MarkMade(There):
     """The Ghost left an ultraviolet mark, which shows up to a round."""
 
@@ -238,7 +220,6 @@ class SaltFlipped(There):
     """The Ghost left a footprint in salt."""
 
 
-@dataclass(frozen=True, slots=True)
 class EventStruck(Fact):
     """A ghost event succeeded: its room was announced, and it slowed hunters."""
 
@@ -246,7 +227,6 @@ class EventStruck(Fact):
     hunters: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class DotsShown(There):
     """DOTS that lie on a square showed the Ghost."""
 
@@ -262,7 +242,6 @@ class HuntBegan(GhostHome):
     """A hunt began, and the Ghost jumped."""
 
 
-@dataclass(frozen=True, slots=True)
 class Shown(Fact):
     """The hunting Ghost was seen, where the rules let it be."""
 
@@ -278,7 +257,6 @@ class HuntOver(GhostHome):
     """A hunt ended, and the Ghost returned."""
 
 
-@dataclass(frozen=True, slots=True)
 class Answered(ItemThere):
     """An item told a hunter yes or no, the flashlight how many marks there are."""
 
@@ -309,7 +287,6 @@ class SaltSeen(Looked):
     """A hunter saw whether salt shows a footprint."""
 
 
-@dataclass(frozen=True, slots=True)
 class Found(Fact):
     """An evidence came onto the team's board."""
 
@@ -321,7 +298,6 @@ class Found(Fact):
 # The order of turns
 
 
-@dataclass(frozen=True, slots=True)
 class GhostsTurn(Fact):
     """A round began with the turn of the Ghost."""
 
@@ -332,14 +308,12 @@ class HuntersTurn(OfHunter):
     """A hunter's turn began."""
 
 
-@dataclass(frozen=True, slots=True)
 class Ended(Fact):
     """The match is over."""
 
     ending: int
 
 
-@dataclass(frozen=True, slots=True)
 class Revealed(Fact):
     """What was secret lies open, as the match is over: what stands where, as on a board."""
 

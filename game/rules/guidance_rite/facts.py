@@ -74,7 +74,6 @@ from game.state import HIDDEN
 Changes = tuple[tuple[str, int], ...]  # squares, and what stands there now, EMPTY for nothing
 
 
-@dataclass(frozen=True, slots=True)
 class ByPlayer(Fact):
     """Something that one player did."""
 
@@ -84,7 +83,6 @@ class ByPlayer(Fact):
 # Before the battle
 
 
-@dataclass(frozen=True, slots=True)
 class ItemsDealt(Fact):
     """So many items are for A, and so many for B."""
 
@@ -92,7 +90,6 @@ class ItemsDealt(Fact):
     second: int
 
 
-@dataclass(frozen=True, slots=True)
 class ItemDealt(Fact):
     """A player got an item."""
 
@@ -100,21 +97,18 @@ class ItemDealt(Fact):
     item: int
 
 
-@dataclass(frozen=True, slots=True)
 class CoinTossed(Fact):
     """The coin let a player move first."""
 
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class OrderChosen(ByPlayer):
     """Who has fewer items decided to move first, or second."""
 
     first: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Named(ByPlayer):
     """A player named a piece in secret."""
 
@@ -123,12 +117,10 @@ class Named(ByPlayer):
     opening: bool  # in the first round of the match
 
 
-@dataclass(frozen=True, slots=True)
 class NamesKept(ByPlayer):
     """A player has named whatever there was to be named, and now the other one does."""
 
 
-@dataclass(frozen=True, slots=True)
 class Claimed(ByPlayer):
     """A piece that one player alone had named is that player's."""
 
@@ -136,21 +128,18 @@ class Claimed(ByPlayer):
     piece: int
 
 
-@dataclass(frozen=True, slots=True)
 class Clashed(Fact):
     """A piece that both had named is gone."""
 
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class Removed(Fact):
     """A piece is gone with the end of the claims, for it was left over or named by both."""
 
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class Placed(ByPlayer):
     """A plain piece was put on the board, a plus or a cross."""
 
@@ -161,21 +150,18 @@ class Placed(ByPlayer):
 # Turns
 
 
-@dataclass(frozen=True, slots=True)
 class Changed(ByPlayer):
     """A player made pieces become others where they stand."""
 
     changes: Changes
 
 
-@dataclass(frozen=True, slots=True)
 class ItemUsed(Changed):
     """A player used an item, which keeps the own pieces it was used on where they are."""
 
     held: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class HonourBegun(ByPlayer):
     """A player named the own piece of a Point of Honour, and its new arrow."""
 
@@ -184,7 +170,6 @@ class HonourBegun(ByPlayer):
     direction: int
 
 
-@dataclass(frozen=True, slots=True)
 class Honoured(ItemUsed):
     """A piece of each player got an arrow; told of is the opponent's."""
 
@@ -193,7 +178,6 @@ class Honoured(ItemUsed):
     direction: int
 
 
-@dataclass(frozen=True, slots=True)
 class Rotated(ItemUsed):
     """The arrows of an own piece turned clockwise."""
 
@@ -202,7 +186,6 @@ class Rotated(ItemUsed):
     eighths: int
 
 
-@dataclass(frozen=True, slots=True)
 class SwapBegun(ByPlayer):
     """A player named the first piece of a Swap."""
 
@@ -210,7 +193,6 @@ class SwapBegun(ByPlayer):
     piece: int
 
 
-@dataclass(frozen=True, slots=True)
 class Swapped(ItemUsed):
     """Two pieces of one owner exchanged characters."""
 
@@ -220,12 +202,10 @@ class Swapped(ItemUsed):
     other: int
 
 
-@dataclass(frozen=True, slots=True)
 class ItemDeclined(ByPlayer):
     """A player used no item."""
 
 
-@dataclass(frozen=True, slots=True)
 class Moved(ByPlayer):
     """A piece moved to another square, and its move may have changed it."""
 
@@ -239,7 +219,6 @@ class Moved(ByPlayer):
     becomes: int
 
 
-@dataclass(frozen=True, slots=True)
 class Captured(Moved):
     """A piece captured an enemy, or a friend in the death match."""
 
@@ -251,19 +230,16 @@ class Captured(Moved):
         return self.victim >> OWNER == self.piece >> OWNER
 
 
-@dataclass(frozen=True, slots=True)
 class Merged(Captured):
     """A piece of the final match captured a friend and has its arrows in grey."""
 
 
-@dataclass(frozen=True, slots=True)
 class Exchanged(Moved):
     """A piece changed places with a friendly Guardian, which lost its symbol."""
 
     guardian: int  # as it was
 
 
-@dataclass(frozen=True, slots=True)
 class TookOver(Changed):
     """A piece has the character of the friend it captured."""
 
@@ -271,7 +247,6 @@ class TookOver(Changed):
     character: int
 
 
-@dataclass(frozen=True, slots=True)
 class KeptCharacter(Changed):
     """A piece has its own character still, after it captured a friend with another one."""
 
@@ -279,26 +254,22 @@ class KeptCharacter(Changed):
     piece: int
 
 
-@dataclass(frozen=True, slots=True)
 class Empowered(Changed):
     """A piece used its power and lost its symbol."""
 
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class TurnedRound(Empowered):
     """A Rat turned all its arrows by half a circle."""
 
 
-@dataclass(frozen=True, slots=True)
 class GotArrow(Empowered):
     """A Lizard got an arrow."""
 
     direction: int
 
 
-@dataclass(frozen=True, slots=True)
 class Bitten(Empowered):
     """A Monster bit off an arrow of its neighbour."""
 
@@ -307,19 +278,16 @@ class Bitten(Empowered):
     direction: int
 
 
-@dataclass(frozen=True, slots=True)
 class Reopened(Empowered):
     """The used arrows of a Crow work again."""
 
 
-@dataclass(frozen=True, slots=True)
 class CrowCalled(ByPlayer):
     """A Crow of the final match is going to make grey arrows black."""
 
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class Blackened(Changed):
     """A grey arrow became black by a Crow, which lost its symbol."""
 
@@ -328,19 +296,16 @@ class Blackened(Changed):
     direction: int
 
 
-@dataclass(frozen=True, slots=True)
 class PowerDeclined(ByPlayer):
     """A player ended the turn without a power, or without any more arrows for a Crow."""
 
     more: bool  # some arrows have become black
 
 
-@dataclass(frozen=True, slots=True)
 class Passed(ByPlayer):
     """A player had no move."""
 
 
-@dataclass(frozen=True, slots=True)
 class TimedOut(ByPlayer):
     """A player's time was up."""
 
@@ -348,7 +313,6 @@ class TimedOut(ByPlayer):
 # Both at once
 
 
-@dataclass(frozen=True, slots=True)
 class Planned(ByPlayer):
     """A player's plan for bout 3 has come further, which nobody else sees until it is finished."""
 
@@ -356,7 +320,6 @@ class Planned(ByPlayer):
     restored: Changes  # what stands again as before the finished plan, which is still secret
 
 
-@dataclass(frozen=True, slots=True)
 class Revealed(ByPlayer):
     """The plan of a player is known to all: what it would have done alone."""
 
@@ -383,7 +346,6 @@ class Loss:
     merged: bool  # captured by a friend
 
 
-@dataclass(frozen=True, slots=True)
 class MovedTogether(Fact):
     """Both moves were carried out at once."""
 
@@ -391,7 +353,6 @@ class MovedTogether(Fact):
     losses: tuple[Loss, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class EmpoweredTogether(Fact):
     """What was possible of the powers of both happened at once."""
 
@@ -402,14 +363,12 @@ class EmpoweredTogether(Fact):
 # Ends
 
 
-@dataclass(frozen=True, slots=True)
 class TurnEnded(Fact):
     """A turn is over, in bout 3 that of both; whatever an item kept still may move again."""
 
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
 class BoutEnded(Fact):
     """A bout was won by a player, or by NOBODY."""
 
@@ -417,7 +376,6 @@ class BoutEnded(Fact):
     ending: int
 
 
-@dataclass(frozen=True, slots=True)
 class BoardLaid(Fact):
     """The pieces of a bout were laid out."""
 

@@ -8,7 +8,6 @@ rules, with what follows from it for that viewer: what is haunted, which Polterg
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from game.facts import Board, Fact, Facts
@@ -43,26 +42,22 @@ from game.state import HIDDEN
 # Tiles and rooms are names, as the house has them; hunters are H and I by number.
 
 
-@dataclass(frozen=True, slots=True)
 class HouseFact(Fact):
     """Something that happened in the house."""
 
     player: int  # the seat whose deed it was
 
 
-@dataclass(frozen=True, slots=True)
 class GhostsFact(HouseFact):
     """Something the Ghost did, or that befell it."""
 
 
-@dataclass(frozen=True, slots=True)
 class HuntersFact(HouseFact):
     """Something one hunter did or was told."""
 
     pawn: int
 
 
-@dataclass(frozen=True, slots=True)
 class RoundBegan(HouseFact):
     """A round began: there is nothing in the house but the hunters on their start."""
 
@@ -70,21 +65,18 @@ class RoundBegan(HouseFact):
     start: str
 
 
-@dataclass(frozen=True, slots=True)
 class HuntersTurnBegan(HouseFact):
     """The hunters' turn of a full turn began."""
 
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
 class GhostsTurnBegan(GhostsFact):
     """The Ghost's turn of a full turn began."""
 
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
 class RoundOver(HouseFact):
     """A round ended in a full turn."""
 
@@ -92,21 +84,18 @@ class RoundOver(HouseFact):
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
 class Revealed(HouseFact):
     """The match is over, and what its viewer could not see is shown."""
 
     standing: tuple[tuple[str, object], ...]  # what is where, as on a `Board`
 
 
-@dataclass(frozen=True, slots=True)
 class Started(GhostsFact):
     """The Ghost began on a tile, which is haunted at once."""
 
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
 class Stepped(GhostsFact):
     """The Ghost walked a step."""
 
@@ -114,7 +103,6 @@ class Stepped(GhostsFact):
     target: str
 
 
-@dataclass(frozen=True, slots=True)
 class Phased(GhostsFact):
     """The Ghost went through an inner wall."""
 
@@ -122,52 +110,44 @@ class Phased(GhostsFact):
     target: str
 
 
-@dataclass(frozen=True, slots=True)
 class Haunted(GhostsFact):
     """The Ghost haunted a tile it had not been on."""
 
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
 class RoomHaunted(GhostsFact):
     """The tile was the last one of its room."""
 
     room: str
 
 
-@dataclass(frozen=True, slots=True)
 class HouseHaunted(GhostsFact):
     """The tile was the last one of the house."""
 
 
-@dataclass(frozen=True, slots=True)
 class TrapSprung(GhostsFact):
     """The Ghost entered an intact trap: its turn ends, and it will miss the next one."""
 
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
 class Conjured(GhostsFact):
     """A Poltergeist appeared."""
 
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
 class PoltergeistLeft(GhostsFact):
     """The Poltergeist has answered two hunters' turns."""
 
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
 class Rested(GhostsFact):
     """The Ghost ended its turn."""
 
 
-@dataclass(frozen=True, slots=True)
 class RoomTold(HuntersFact):
     """The hunters were told whether the room one of them is in is haunted."""
 
@@ -176,7 +156,6 @@ class RoomTold(HuntersFact):
     news: bool  # whether it was entered, or is told to be haunted for the first time
 
 
-@dataclass(frozen=True, slots=True)
 class TrapTold(HuntersFact):
     """The hunters were told whether the trap on a tile has sprung."""
 
@@ -185,7 +164,6 @@ class TrapTold(HuntersFact):
     news: bool  # whether the tile was entered, or the trap is told to be sprung for the first time
 
 
-@dataclass(frozen=True, slots=True)
 class Walked(HuntersFact):
     """A hunter walked a step."""
 
@@ -193,14 +171,12 @@ class Walked(HuntersFact):
     target: str
 
 
-@dataclass(frozen=True, slots=True)
 class RadarUsed(HuntersFact):
     """A hunter asked its Radar."""
 
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
 class RadarAnswered(HuntersFact):
     """The Radar answered one number, or two while a Poltergeist is about."""
 
@@ -208,7 +184,6 @@ class RadarAnswered(HuntersFact):
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TrapPlaced(HuntersFact):
     """A hunter placed a trap on its tile."""
 
@@ -216,40 +191,34 @@ class TrapPlaced(HuntersFact):
     shown: bool  # to the Ghost
 
 
-@dataclass(frozen=True, slots=True)
 class CaptureTried(HuntersFact):
     """A hunter tried to capture on its tile."""
 
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
 class Missed(HuntersFact):
     """Nobody was there: the hunter will miss its next turn."""
 
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
 class Captured(HuntersFact):
     """The Ghost was there."""
 
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
 class Handed(HuntersFact):
     """Of four players, one let the partner decide."""
 
 
-@dataclass(frozen=True, slots=True)
 class Done(HouseFact):
     """A player ended the part of one hunter, or the hunters' whole turn."""
 
     pawn: int | None  # None for both
 
 
-@dataclass(frozen=True, slots=True)
 class Decides(HuntersFact):
     """Of four players, this hunter's decides now."""
 

@@ -11,7 +11,6 @@ Tiles are called as in the notation, a staircase `A1` by the row in which it sta
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from game.facts import Board, Fact, Facts
@@ -68,7 +67,6 @@ from game.state import HIDDEN
 # What is done
 
 
-@dataclass(frozen=True, slots=True)
 class Laid(Fact):
     """A card was laid face down in the row of a seat; which one, only its owner knows."""
 
@@ -77,14 +75,12 @@ class Laid(Fact):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class LetBe(Fact):
     """A seat that keeps disks played none."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class SwapPlayed(Fact):
     """A Swap disk was played: the cards of two seats are exchanged."""
 
@@ -92,7 +88,6 @@ class SwapPlayed(Fact):
     other: int
 
 
-@dataclass(frozen=True, slots=True)
 class Cancelled(Fact):
     """A Cancel disk was played: the card of its owner does nothing."""
 
@@ -101,14 +96,12 @@ class Cancelled(Fact):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class CarriedOut(Fact):
     """The card of a seat did something to pawns or to the house; what, its subclasses say."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class Walked(CarriedOut):
     """A pawn entered a place by a step of a Move or a Secret Passage."""
 
@@ -117,7 +110,6 @@ class Walked(CarriedOut):
     place: str
 
 
-@dataclass(frozen=True, slots=True)
 class Left(CarriedOut):
     """A pawn left the house by such a step."""
 
@@ -126,7 +118,6 @@ class Left(CarriedOut):
     place: str
 
 
-@dataclass(frozen=True, slots=True)
 class Dropped(CarriedOut):
     """A pawn fell to a trap door."""
 
@@ -134,7 +125,6 @@ class Dropped(CarriedOut):
     place: str
 
 
-@dataclass(frozen=True, slots=True)
 class PlacesSwitched(CarriedOut):
     """A pawn exchanged places with another one."""
 
@@ -143,7 +133,6 @@ class PlacesSwitched(CarriedOut):
     place: str
 
 
-@dataclass(frozen=True, slots=True)
 class Rotated(CarriedOut):
     """A card turned a tile, clockwise by degrees."""
 
@@ -151,7 +140,6 @@ class Rotated(CarriedOut):
     degrees: int
 
 
-@dataclass(frozen=True, slots=True)
 class TilesSwitched(CarriedOut):
     """A card exchanged two tiles with what lies on them."""
 
@@ -159,7 +147,6 @@ class TilesSwitched(CarriedOut):
     second: str
 
 
-@dataclass(frozen=True, slots=True)
 class Shifted(CarriedOut):
     """A card shifted the Exit or a staircase by one."""
 
@@ -170,14 +157,12 @@ class Shifted(CarriedOut):
 # What follows
 
 
-@dataclass(frozen=True, slots=True)
 class RowLaid(Fact):
     """The row of a seat is complete."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class Revealed(Fact):
     """A card was turned up, drawn just then or laid before, in its turn or to be swapped.
 
@@ -191,7 +176,6 @@ class Revealed(Fact):
     swap: bool
 
 
-@dataclass(frozen=True, slots=True)
 class CameToNothing(Fact):
     """A card asked nothing of its owner and did nothing."""
 
@@ -199,7 +183,6 @@ class CameToNothing(Fact):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class Died(Fact):
     """A living pawn became a ghost."""
 
@@ -207,7 +190,6 @@ class Died(Fact):
     place: str
 
 
-@dataclass(frozen=True, slots=True)
 class TileTurned(Fact):
     """A turn tile turned under who entered it, clockwise by degrees."""
 
@@ -215,14 +197,12 @@ class TileTurned(Fact):
     degrees: int
 
 
-@dataclass(frozen=True, slots=True)
 class TileFlipped(Fact):
     """A flip tile turned face down after the last pawn on it."""
 
     place: str
 
 
-@dataclass(frozen=True, slots=True)
 class DiskSeen(Fact):
     """Who entered a tile looked at its disk."""
 
@@ -230,7 +210,6 @@ class DiskSeen(Fact):
     place: str
 
 
-@dataclass(frozen=True, slots=True)
 class DiskTaken(Fact):
     """It was a Cancel or Swap, and is kept; which of both, only its keeper knows."""
 
@@ -239,7 +218,6 @@ class DiskTaken(Fact):
     disk: int
 
 
-@dataclass(frozen=True, slots=True)
 class SentBack(Fact):
     """It was a Ghost disk, which leaves the game: a living pawn is where it came from."""
 
@@ -248,19 +226,16 @@ class SentBack(Fact):
     source: str
 
 
-@dataclass(frozen=True, slots=True)
 class GhostDiskStays(Fact):
     """It was a Ghost disk under a ghost, and lies there known to all."""
 
     place: str
 
 
-@dataclass(frozen=True, slots=True)
 class ChoiceBegun(Fact):
     """All cards returned, and the chosen round of a full round began."""
 
 
-@dataclass(frozen=True, slots=True)
 class RoundBegun(Fact):
     """All cards returned, the start marker went on, and tiles that lay face down came up."""
 
@@ -269,7 +244,6 @@ class RoundBegun(Fact):
     risen: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Ended(Fact):
     """The match is over."""
 
@@ -277,7 +251,6 @@ class Ended(Fact):
     winners: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Uncovered(Fact):
     """At the end of the match something lies open that was hidden; see `board`."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from game.facts import Board, Fact, Facts
@@ -21,7 +20,6 @@ from tests.sixth.rules.state import (
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Marked(Fact):
     """Somebody said of a ghost that it is good; which one, only its player knows."""
 
@@ -29,7 +27,6 @@ class Marked(Fact):
     square: str | None
 
 
-@dataclass(frozen=True, slots=True)
 class Moved(Fact):
     """A ghost went one step, be it onto another one."""
 
@@ -38,7 +35,6 @@ class Moved(Fact):
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class Caught(Fact):
     """The ghost that stood where another one came was caught and showed what it was."""
 
@@ -47,7 +43,6 @@ class Caught(Fact):
     kind: int
 
 
-@dataclass(frozen=True, slots=True)
 class WentOut(Fact):
     """A good ghost left the board."""
 
@@ -55,7 +50,6 @@ class WentOut(Fact):
     source: str
 
 
-@dataclass(frozen=True, slots=True)
 class Ended(Fact):
     """The match is over, won by a player or by NOBODY."""
 
