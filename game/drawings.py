@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from game.files import files_in
+from game.files import files_in, opened
 from game.language import _
 
 T = TypeVar("T")
@@ -27,7 +27,8 @@ def read_text(path: Path, largest: int) -> str:
 
     Raise LineFault when it is too large or no text, OSError when it cannot be read.
     """
-    data = path.read_bytes()
+    with opened(path) as file:
+        data = file.read(largest + 1)
     if len(data) > largest:
         what = _("the file is larger than the {largest} bytes it may have", largest=largest)
         raise LineFault(1, what)

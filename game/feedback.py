@@ -61,6 +61,9 @@ def rows_of(record: save.Record, path: Path) -> Iterator[Row]:
     """Yield what was said of a saved match; raise SaveError when a note is on no position."""
     try:
         notes = opened(record.notes, record.log)
+        by = {note.seat for note in notes} | {said.seat for said in record.answers}
+        if not by <= {None, *range(len(record.seats))}:
+            raise ValueError(by)
     except ValueError:
         raise save.SaveError(
             _("{name} is damaged: a note stands nowhere.", name=path.name)

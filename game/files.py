@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -11,6 +13,8 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from platformdirs import user_data_path
+
+from game.language import _
 
 HOME_VARIABLE = "GHOST_PARLOUR_HOME"
 
@@ -48,6 +52,33 @@ def files_in(folder: Path, pattern: str) -> list[Path]:
         return sorted(folder.glob(pattern))
     except OSError:
         return []
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[BinaryIO]:
+    """Give an ordinary file to read; raise OSError when it is none, before anything is read.
+
+    Who opens a pipe waits for somebody to fill it, and a device may have no end.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(errno.EINVAL, _("it is not a file"), str(path))
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
+    with os.fdopen(handle, "rb") as file:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):  # it was another one a moment ago
+            raise OSError(errno.EINVAL, _("it is not a file"), str(path))
+        yield file
+
+
+def read_whole(path: Path, largest: int) -> bytes:
+    """Return what is in an ordinary file of at most so many bytes; raise OSError where it is not.
+
+    More than that is never read, however large the file says or grows to be.
+    """
+    with opened(path) as file:
+        data = file.read(largest + 1)
+    if len(data) > largest:
+        raise OSError(errno.EFBIG, _("it is too large"), str(path))
+    return data
 
 
 def write_atomically(path: Path, data: bytes, fresh: bool = False) -> None:

@@ -18,7 +18,7 @@ import msgspec
 
 from game import VERSION, catalog
 from game.clock import Factor
-from game.files import user_folder, write_atomically
+from game.files import read_whole, user_folder, write_atomically
 from game.language import _
 from game.match import Choosing, Curtains, Match, Seat, Terms
 from game.notes import Answers, Feedback, KeptNote, kept, opened
@@ -27,6 +27,7 @@ from game.options import Value
 MAGIC: Final = "Ghost Parlour match"
 FORMAT: Final = 2  # 2: what people say of a match
 SUFFIX: Final = ".ghost"
+LARGEST: Final = 16_000_000  # bytes; the longest matches with many notes have a hundredth of it
 
 
 Mark = tuple[int, int, int]  # of the content of a file
@@ -278,7 +279,7 @@ def load(path: Path) -> Match:
 def read(path: Path) -> Record:
     """Return the record at `path` without replaying it; raise SaveError."""
     try:
-        data = path.read_bytes()
+        data = read_whole(path, LARGEST)
     except OSError as error:
         reason = error.strerror or _("it cannot be read")
         raise SaveError(

@@ -14,12 +14,14 @@ from tests.soak.engine import Plies, Tally, every_variant
 from tests.soak.engine import trials as engine_trials
 from tests.soak.files import trials as file_trials
 from tests.soak.trial import ENOUGH, Chance, Trial, run_all
+from tests.soak.values import trials as value_trials
 
 
 def test_every_trial_is_sound_once() -> None:
-    lines = list(run_all([*engine_trials(), *file_trials()], seed=4, minutes=0.0))
+    trials = [*engine_trials(), *file_trials(), *value_trials()]
+    lines = list(run_all(trials, seed=4, minutes=0.0))
     assert lines[-1].endswith(" 0 faults"), "\n".join(lines)
-    rows = lines[1 : 1 + len(engine_trials()) + len(file_trials())]
+    rows = lines[1 : 1 + len(trials)]
     assert all(row.endswith("sound") for row in rows)
 
 

@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
-import msgspec
-
+from game.files import opened
 from game.language import _
 
 HEAD: Final = b"SQLite format 3\0"
@@ -65,7 +64,7 @@ def size_of(path: Path) -> int | None:
 def is_playtest(path: Path) -> bool:
     """Return whether the file at a path is of the kind that playtests are kept in."""
     try:
-        with path.open("rb") as file:
+        with opened(path) as file:
             return file.read(len(HEAD)) == HEAD
     except OSError:
         return False
@@ -94,7 +93,7 @@ def read(path: Path) -> Iterator[None]:
         yield
     except StoreError:
         raise
-    except (sqlite3.Error, ValueError, TypeError, msgspec.MsgspecError):
+    except (sqlite3.Error, ValueError, TypeError, LookupError, RecursionError):
         raise StoreError(_("{name} was damaged after it was written", name=path.name)) from None
 
 

@@ -23,9 +23,10 @@ from game.playtest.measures import JudgedMatch, Played
 from game.playtest.opening import StoreError as StoreError
 from game.playtest.opening import identity, read, reader, remove, size_of, writer, written
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 BOUND: Final = 2**63  # the numbers of SQLite end there
 WITHOUT_NOTES: Final = 1  # the format in which matches had neither notes nor judgements
+WITHOUT_PLACES: Final = 2  # the last format whose checksums left out which match a row is of
 COLUMNS: Final = ("seed", "bots", "returns", "turns", "decisions", "ending", "actions")
 NOTED: Final = ("notes", "judged")
 SCHEMA: Final = """
@@ -82,7 +83,8 @@ class Store:
         self._identity = identity(path)
         self._writing = False
         self._columns = COLUMNS if form == WITHOUT_NOTES else COLUMNS + NOTED
-        named = ", ".join(self._columns)
+        self._placed = form > WITHOUT_PLACES
+        named = ", ".join(("cell", "number", *self._columns))
         self._select = f"SELECT {named}, checksum FROM played WHERE cell = ?"
 
     # -- files
@@ -144,27 +146,11 @@ class Store:
             raise StoreError(_("{name} does not exist", name=path.name))
         connection = reader(path)
         try:
-            about = dict(connection.execute("SELECT key, value FROM about"))
-            if int(about["format"]) > FORMAT:
-                raise StoreError(_("{name} was written by a newer Ghost Parlour", name=path.name))
-            checksum, _played_so_far = int(about.pop("checksum")), about.pop("played")
-            if checksum != _checksum(tuple(sorted(about.items()))):
-                raise StoreError(
-                    _("{name} was changed or damaged after it was written", name=path.name)
-                )
-            experiment = msgspec.json.decode(about["experiment"], type=Experiment)
-            rules = catalog.find(experiment.game).rules_version
-        except (sqlite3.Error, KeyError, ValueError, msgspec.MsgspecError) as fault:
+            experiment, form = _about(connection, path.name)
+        except BaseException:
             connection.close()
-            if isinstance(fault, StoreError):
-                raise
-            raise StoreError(
-                _("{name} is not a playtest of Ghost Parlour", name=path.name)
-            ) from None
-        if about["rules"] != str(rules):
-            connection.close()
-            raise StoreError(_("{name} was played by other rules of this game", name=path.name))
-        return cls(path, connection, experiment, int(about["format"]))
+            raise
+        return cls(path, connection, experiment, form)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -190,7 +176,7 @@ class Store:
                 match.notes,
                 msgspec.json.encode(match.judged) if match.judged else b"",
             )[: len(self._columns)]
-            rows.append((cell, number, *row, _checksum(row)))
+            rows.append((cell, number, *row, self._sum(cell, number, row)))
         self.begin_writing()
         marks = ", ".join("?" * (len(self._columns) + 3))
         with written(self.path), self._connection:
@@ -224,30 +210,33 @@ class Store:
         """How many matches were played in all, known without counting them."""
         with read(self.path):
             row = self._connection.execute("SELECT value FROM about WHERE key = 'played'")
-            return int(row.fetchone()[0])
+            played = int(row.fetchone()[0])
+            if not 0 <= played <= self.experiment.games:
+                raise ValueError(played)
+            return played
 
     def done(self, cell: int) -> set[int]:
         """Return the numbers of the matches of a cell that were played."""
         with read(self.path):
             rows = self._connection.execute("SELECT number FROM played WHERE cell = ?", (cell,))
-            return {number for (number,) in rows}
+            numbers = {number for (number,) in rows}
+            if not all(isinstance(number, int) for number in numbers):
+                raise ValueError(_("a match was changed"))
+            return numbers
 
     def matches(self, cell: int) -> Iterator[Played]:
         """Yield the matches of a cell by their numbers; raise StoreError where one is damaged."""
         with read(self.path):
             rows = self._connection.execute(f"{self._select} ORDER BY number", (cell,))
             for row in rows:
-                yield _played(row)
+                yield self._match(row)
 
     def outcomes(self, cell: int) -> Iterator[tuple[int, Played]]:
         """Yield the matches of a cell with their numbers and without their decisions."""
         with read(self.path):
             rows = self._connection.execute(f"{self._select} ORDER BY number", (cell,))
-            numbers = self._connection.execute(
-                "SELECT number FROM played WHERE cell = ? ORDER BY number", (cell,)
-            )
-            for (number,), row in zip(numbers, rows, strict=True):
-                yield number, replace(_played(row), actions=b"")
+            for row in rows:
+                yield row[1], replace(self._match(row), actions=b"")
 
     def match(self, cell: int, number: int) -> Played:
         """Return one match; raise StoreError if it was not played or is damaged."""
@@ -257,7 +246,7 @@ class Store:
                     f"{self._select} AND number = ?", (cell, number)
                 ).fetchone()
                 if row is not None:
-                    return _played(row)
+                    return self._match(row)
         raise StoreError(
             _(
                 "{name} has no match {number} in setting {cell}",
@@ -278,7 +267,7 @@ class Store:
             self._connection.execute(SAID)
             self._connection.execute(
                 "INSERT OR REPLACE INTO said VALUES (?, ?, ?, ?)",
-                (cell, number, *row, _checksum(row)),
+                (cell, number, *row, self._sum(cell, number, row)),
             )
 
     def feedback(self, cell: int, number: int, log: Sequence[str]) -> Feedback:
@@ -298,10 +287,61 @@ class Store:
             for cell, number, feedback, checksum in self._connection.execute(
                 "SELECT cell, number, feedback, checksum FROM said ORDER BY cell, number"
             ):
-                if _checksum((feedback,)) != checksum:
+                sound = isinstance(cell, int) and isinstance(number, int) and cell >= 0
+                if not sound or self._sum(cell, number, (feedback,)) != checksum:
                     raise ValueError(_("a note was changed"))
-                found[cell, number] = msgspec.json.decode(feedback, type=KeptFeedback)
+                said = msgspec.json.decode(feedback, type=KeptFeedback)
+                by = {note.seat for note in said.notes} | {answers.seat for answers in said.answers}
+                if not by <= {None, *range(len(self.experiment.cells[cell].plan.seats))}:
+                    raise ValueError(_("a note of somebody who is not at the table"))
+                found[cell, number] = said
             return found
+
+    # -- rows
+
+    def _sum(self, cell: int, number: int, row: tuple[object, ...]) -> int:
+        return _checksum((cell, number, *row) if self._placed else row)
+
+    def _match(self, row: tuple[Any, ...]) -> Played:
+        """Return a match; raise ValueError when it is not what was written."""
+        cell, number, *fields, checksum = row
+        if self._sum(cell, number, tuple(fields)) != checksum:
+            raise ValueError(_("a match was changed"))
+        match, seats = _played(fields), len(self.experiment.cells[cell].plan.seats)
+        if sorted(match.bots) != [*range(seats)] or len(match.returns) != seats:
+            raise ValueError(_("a match was changed"))
+        return match
+
+
+def _about(connection: sqlite3.Connection, name: str) -> tuple[Experiment, int]:
+    """Return what a store plays and in which format; raise StoreError where that is not sound."""
+    try:
+        about = _texts(connection.execute("SELECT key, value FROM about"))
+        form = int(about["format"])
+        if form > FORMAT:
+            raise StoreError(_("{name} was written by a newer Ghost Parlour", name=name))
+        checksum, _played_so_far = int(about.pop("checksum")), about.pop("played")
+        if checksum != _checksum(tuple(sorted(about.items()))):
+            raise StoreError(_("{name} was changed or damaged after it was written", name=name))
+        experiment = msgspec.json.decode(about["experiment"], type=Experiment)
+        same_rules = about["rules"] == str(catalog.find(experiment.game).rules_version)
+    except StoreError:
+        raise
+    except (sqlite3.Error, LookupError, ValueError, RecursionError):
+        raise StoreError(_("{name} is not a playtest of Ghost Parlour", name=name)) from None
+    if not same_rules:
+        raise StoreError(_("{name} was played by other rules of this game", name=name))
+    return experiment, form
+
+
+def _texts(rows: Iterable[tuple[object, object]]) -> dict[str, str]:
+    """Return texts by key; raise ValueError where something else stands in the table."""
+    found: dict[str, str] = {}
+    for key, value in rows:
+        if not (isinstance(key, str) and isinstance(value, str)):
+            raise ValueError(key)
+        found[key] = value
+    return found
 
 
 def _joined(numbers: Sequence[float]) -> str:
@@ -312,13 +352,14 @@ def _checksum(row: tuple[object, ...]) -> int:
     return crc32(repr(row).encode())
 
 
-def _played(row: tuple[Any, ...]) -> Played:
-    """Return a match; raise ValueError when it is not what was written."""
-    *fields, checksum = row
-    if _checksum(tuple(fields)) != checksum:
-        raise ValueError(_("a match was changed"))
-    seed, bots, returns, turns, decisions, ending, actions, *noted = fields
-    notes, judgement = noted or (b"", b"")
+def _played(fields: Sequence[object]) -> Played:
+    """Return a match; raise ValueError when a value is none that a match has."""
+    noted = () if len(fields) > len(COLUMNS) else (b"", b"")
+    seed, bots, returns, turns, decisions, ending, actions, notes, judgement = msgspec.convert(
+        (*fields, *noted),
+        tuple[int, str, str, int, int, str, bytes, bytes, bytes],
+        builtin_types=(bytes,),  # which are not texts here
+    )
     return Played(
         seed,
         tuple(int(bot) for bot in bots.split()),

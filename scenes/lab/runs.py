@@ -90,6 +90,9 @@ def _look_at(path: Path) -> KeptRun:
             return KeptRun(path, when.lstrip("0"), store.experiment, store.played)
     except StoreError as fault:
         return KeptRun(path, when, None, 0, f"{fault}.")
+    except Exception:  # whatever else is wrong with one file, the others are listed
+        words = _("{name} was damaged after it was written", name=path.name)
+        return KeptRun(path, when, None, 0, f"{words}.")
 
 
 def delete(path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from game.clock import Factor
-from game.files import write_atomically
+from game.files import read_whole, write_atomically
 from game.language import _
 from game.match import Choosing, Curtains
 from scenes.ui.bindings import read_bindings
@@ -16,6 +16,7 @@ from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
 
 FILE: Final = "settings.json"
 SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
+LARGEST_FILE: Final = 4_000_000  # bytes
 LARGEST: Final = 2.0  # text size times size of everything: what a 1280x720 window can hold
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -117,7 +118,7 @@ def load_preferences(folder: Path) -> tuple[Preferences, str]:
     """
     path = folder / FILE
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Preferences), ""
+        return msgspec.json.decode(read_whole(path, LARGEST_FILE), type=Preferences), ""
     except FileNotFoundError:
         return Preferences(), ""
     except OSError as error:

@@ -14,12 +14,13 @@ from typing import Final
 import msgspec
 
 from game.catalog import GAMES
-from game.files import user_folder, write_atomically
+from game.files import read_whole, user_folder, write_atomically
 from game.language import _
 from game.match import Match
 from game.save import ListedSave, SeatRecord
 
 FORMAT: Final = 1
+LARGEST: Final = 64_000_000  # bytes, of some 200,000 matches
 
 
 class JournalError(ValueError):
@@ -98,7 +99,7 @@ class Journal:
     def _kept() -> JournalBook:
         path = place()
         try:
-            data = path.read_bytes()
+            data = read_whole(path, LARGEST)
             if msgspec.json.decode(data, type=JournalHead).format <= FORMAT:
                 return msgspec.json.decode(data, type=JournalBook)
         except FileNotFoundError:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -216,6 +218,80 @@ def test_a_changed_file_is_told(tmp_path: Path, key: str, value: str, fault: str
     connection.close()
     with pytest.raises(StoreError, match=fault):
         Store.open(path)
+
+
+ODD = (None, b"app", 7, 1.5)
+
+
+@pytest.mark.parametrize("odd", ODD)
+@pytest.mark.parametrize("column", ["key", "value"])
+def test_a_value_of_another_type_is_told_and_the_file_let_go(
+    tmp_path: Path, column: str, odd: object
+) -> None:
+    path = tmp_path / "run.lab"
+    kept(path, two()).close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("CREATE TABLE loose AS SELECT * FROM about")
+        connection.execute("DROP TABLE about")
+        connection.execute("ALTER TABLE loose RENAME TO about")
+        connection.execute(f"UPDATE about SET {column} = ? WHERE key = 'app'", (odd,))
+    with pytest.raises(StoreError, match=r"run.lab (is not a playtest|was changed)"):
+        Store.open(path)
+    if sys.platform == "linux":
+        held = [os.readlink(file.path) for file in os.scandir("/proc/self/fd") if file.is_symlink()]
+        assert str(path) not in held
+
+
+@pytest.mark.parametrize(
+    ("column", "odd"),
+    [
+        ("number", 2),
+        ("number", "x"),
+        ("bots", None),
+        ("seed", "x"),
+        ("actions", "x"),
+        ("judged", 1),
+    ],
+)
+@pytest.mark.parametrize("signed", [False, True])
+def test_a_match_with_a_value_of_another_kind_is_told(
+    tmp_path: Path, column: str, odd: object, signed: bool
+) -> None:
+    path = tmp_path / "run.lab"
+    with closing(kept(path, two())) as store:
+        store.add(0, [(0, play(two().cells[0].plan, 0))])
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("CREATE TABLE loose AS SELECT * FROM played")
+        connection.execute(f"UPDATE loose SET {column} = ?", (odd,))
+        if signed:
+            (row,) = connection.execute("SELECT * FROM loose")
+            total = crc32(repr(row[:-1]).encode())
+            connection.execute("UPDATE loose SET checksum = ?", (total,))
+        connection.execute("DROP TABLE played")
+        connection.execute("ALTER TABLE loose RENAME TO played")
+    if signed and (column, odd) == ("number", 2):
+        return  # whoever can sign may number
+    with closing(Store.open(path)) as store, pytest.raises(StoreError, match="was damaged after"):
+        [store.match(0, number) for number in store.done(0)]
+
+
+def test_stores_of_before_are_read_and_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "run.lab"
+    with closing(kept(path, two())) as store:
+        store.add(0, [(0, play(two().cells[0].plan, 0))])
+    with closing(sqlite3.connect(path)) as connection, connection:
+        about = dict(connection.execute("SELECT key, value FROM about")) | {"format": "2"}
+        plain = {key: about[key] for key in about if key not in ("checksum", "played")}
+        total = crc32(repr(tuple(sorted(plain.items()))).encode())
+        connection.execute("UPDATE about SET value = '2' WHERE key = 'format'")
+        connection.execute("UPDATE about SET value = ? WHERE key = 'checksum'", (str(total),))
+        (row,) = connection.execute("SELECT * FROM played")
+        connection.execute("UPDATE played SET checksum = ?", (crc32(repr(row[2:-1]).encode()),))
+    with closing(kept(path, two())) as store:
+        play_all(two(), store=store)
+        assert [tuple(store.matches(cell)) for cell in (0, 1)] == [
+            summary.matches for summary in play_all(two())
+        ]
 
 
 def test_a_playtest_by_other_rules_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

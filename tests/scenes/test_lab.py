@@ -1,6 +1,8 @@
 """A run of the lab in the window: played, stopped, gone on with, and kept."""
 
+import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 import psutil
@@ -9,7 +11,7 @@ import pytest
 from game.playtest.experiment import single
 from game.playtest.measures import Played
 from game.playtest.plan import make_plan
-from game.playtest.store import StoreError
+from game.playtest.store import Store, StoreError
 from scenes.lab import runs
 from scenes.lab.matches import RunMatches
 from scenes.lab.plan import KINDS
@@ -215,6 +217,17 @@ def test_a_file_that_is_no_run_is_told(lab):
     told = "2026-01-01 10-00-00 odd.lab is not a playtest of Ghost Parlour."
     assert told in [meaning.label for meaning in lab.app.ring.semantics()]
     assert isinstance(lab.app.scene, Lab)
+
+
+def test_a_damaged_run_does_not_lock_the_others(home, monkeypatch):
+    runs.create(experiments()["run"], NOW)
+    path = runs.create(experiments()["sweep"], NOW)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE about SET key = x'00ff' WHERE key = 'app'")
+    faults = [run.fault for run in runs.listing()]
+    assert sorted(map(bool, faults)) == [False, True]
+    monkeypatch.setattr(Store, "played", property(lambda store: 1 // 0))
+    assert all(run.fault.endswith("written.") for run in runs.listing() if run.path != path)
 
 
 def test_a_folder_that_cannot_be_used_is_told(home, monkeypatch):

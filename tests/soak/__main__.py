@@ -15,7 +15,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from tests.soak import engine, faults, files, inputs, kills, secrets, transcripts
+from tests.soak import engine, faults, files, inputs, kills, secrets, transcripts, values
 from tests.soak.trial import run_all
 
 
@@ -37,7 +37,7 @@ def main() -> int:
     arguments = parser.parse_args()
     trials = [
         trial
-        for room in (engine, transcripts, files, kills, faults, secrets, inputs)
+        for room in (engine, transcripts, files, values, kills, faults, secrets, inputs)
         for trial in room.trials()
         if arguments.only in f"{trial.room} {trial.name}"
     ]
