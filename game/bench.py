@@ -9,7 +9,7 @@ from typing import Final
 
 from game import catalog
 from game.bots.alphabeta import AlphaBeta, Search
-from game.bots.levels import LEVELS
+from game.bots.levels import levels_of
 from game.bots.mcts import MCTS
 from game.chance import stream
 from game.state import TERMINAL, State
@@ -39,7 +39,7 @@ def engine_speed(key: str) -> list[BenchRow]:
         BenchRow("clone", 1e6 / _rate(lambda number: _clone(states)), "µs"),
         BenchRow("MCTS iterations", _rate(lambda number: _think(mcts, states, number)), "/s"),
     ]
-    strongest = LEVELS[key][-1].bot
+    strongest = levels_of(key)[-1].bot
     if isinstance(strongest, AlphaBeta):
         nodes = _rate(lambda number: _search(strongest, states[number % POSITIONS]))
         rows.append(BenchRow("alpha-beta nodes", nodes, "/s"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeVar
 
 from game.facts import Facts
 from game.options import Option, Options
@@ -26,19 +26,11 @@ def _never(before: State, after: State) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class GameOf(Generic[S]):
-    """One game, by its key."""
+class Rules(Generic[S]):
+    """What a game does: its options, its states, and what is read from them."""
 
-    key: str
-    title: str
-    summary: str
-    players: tuple[int, ...]  # legal numbers of players, the usual one first
-    roles: tuple[str, ...]  # what the seats are called
-    minutes: int  # how long a match of people takes, about
     options: tuple[Option, ...]
     new_state: Callable[[int, Options, Random], S]
-    hidden: bool  # whether people at one screen have secrets from each other
-    rules_version: int  # rises when an old log could play differently
     evaluate: Callable[[S, int], float]  # of an open position, for a player, -1..1
     longest: int  # no match has more decisions than this
     ending: Callable[[S], str]  # how the rules ended a match, by name
@@ -52,6 +44,81 @@ class GameOf(Generic[S]):
     # from what everybody knows; games that have only secret turns have no such function.
     joint: Callable[[S], Hashable | None] | None = None
 
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game: what is said of it everywhere, and its rules, which are loaded when wanted."""
+
+    key: str
+    title: str
+    summary: str
+    players: tuple[int, ...]  # legal numbers of players, the usual one first
+    roles: tuple[str, ...]  # what the seats are called
+    minutes: int  # how long a match of people takes, about
+    hidden: bool  # whether people at one screen have secrets from each other
+    rules_version: int  # rises when an old log could play differently
+    load: Callable[[], Rules[Any]]
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The house rules there are."""
+        return self.load().options
+
+    @property
+    def new_state(self) -> Callable[[int, Options, Random], State]:
+        """What makes the first position."""
+        return self.load().new_state
+
+    @property
+    def evaluate(self) -> Callable[[Any, int], float]:
+        """How good an open position is for a player, -1..1."""
+        return self.load().evaluate
+
+    @property
+    def longest(self) -> int:
+        """How many decisions no match exceeds."""
+        return self.load().longest
+
+    @property
+    def ending(self) -> Callable[[Any], str]:
+        """How the rules ended a match, by name."""
+        return self.load().ending
+
+    @property
+    def turns(self) -> Callable[[Any], int]:
+        """How many turns a match has lasted."""
+        return self.load().turns
+
+    @property
+    def facts(self) -> Facts[Any]:
+        """How it tells what happens."""
+        return self.load().facts
+
+    @property
+    def study(self) -> Study[Any]:
+        """What the lab can count besides."""
+        return self.load().study
+
+    @property
+    def team(self) -> Callable[[int, int], int]:
+        """Who shares a view: the team of a player, of so many."""
+        return self.load().team
+
+    @property
+    def barrier(self) -> Callable[[Any, Any], bool]:
+        """Whether no undo may pass an action."""
+        return self.load().barrier
+
+    @property
+    def seconds(self) -> Callable[[Any], int] | None:
+        """The printed time of a turn, if there is one."""
+        return self.load().seconds
+
+    @property
+    def joint(self) -> Callable[[Any], Hashable | None] | None:
+        """Which choice of several at once a decision belongs to."""
+        return self.load().joint
+
     def check_players(self, players: int | None) -> int:
         """Return a legal number of players; raise ValueError naming those there are."""
         if players is None:
@@ -60,6 +127,3 @@ class GameOf(Generic[S]):
             legal = " or ".join(str(number) for number in self.players)
             raise ValueError(f"{self.title} is for {legal} players, not {players}")
         return players
-
-
-Game: TypeAlias = GameOf[Any]

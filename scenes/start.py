@@ -12,7 +12,7 @@ import msgspec
 
 from game import save
 from game.bots.level import Level
-from game.bots.levels import LEVELS
+from game.bots.levels import levels_of
 from game.files import user_folder
 from game.game import Game
 from game.language import _, of_the_system
@@ -51,7 +51,7 @@ def play(
     """Open the window at a new match; raise ValueError when a seat is none."""
     texts = seats or [
         "human",
-        *[f"bot:{first_rival(LEVELS[game.key]).key}"] * (game.players[0] - 1),
+        *[f"bot:{first_rival(levels_of(game.key)).key}"] * (game.players[0] - 1),
     ]
     seats_told = [read_seat(game, text, number) for number, text in enumerate(texts, 1)]
     names = told_apart(seat.name for seat in seats_told)
@@ -112,10 +112,10 @@ def read_seat(game: Game, text: str, number: int) -> Seat:
 
 
 def _level(game: Game, text: str) -> Level:
-    for level in LEVELS[game.key]:
+    for level in levels_of(game.key):
         if text.strip().lower() in (str(level.number), level.key, level.name.lower()):
             return level
-    known = ", ".join(f"{level.number} or {level.key}" for level in LEVELS[game.key])
+    known = ", ".join(f"{level.number} or {level.key}" for level in levels_of(game.key))
     raise ValueError(f"{game.title} has no level {text!r}; there are {known}")
 
 
@@ -126,9 +126,9 @@ def bots_at_work() -> Iterator[Bots]:
     thinking.start()
     try:
         yield Bots(
-            levels=lambda key: LEVELS[key],
+            levels=levels_of,
             thinker=lambda match: Thinker(thinking, match),
-            hint_level=lambda match: LEVELS[match.game.key][-1].key,
+            hint_level=lambda match: levels_of(match.game.key)[-1].key,
             reason=reason,
         )
     finally:

@@ -62,7 +62,7 @@ def paths(pattern: str, key: str, rooms: Mapping[str, str]) -> list[Path]:
 def missing(key: str, rooms: Mapping[str, str] | None = None) -> Iterator[str]:
     """Yield a sentence for each part that a game of the catalog has not."""
     game = catalog.find(key)
-    if not levels.LEVELS.get(key):
+    if not levels.levels_of(key):
         yield f"{key} has no bots: list its LEVELS in game/bots/levels.py"
     try:
         face = faces.face_of(key)

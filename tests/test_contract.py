@@ -9,7 +9,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
@@ -340,8 +340,7 @@ class Stacked(Guess):
 
 
 def guessing(kind: type[Guess]) -> Walk:
-    game = replace(catalog.GAMES["haunted_house"], joint=None)
-    return walk(game, 2, 1, lambda: kind(0, 2))
+    return walk(catalog.GAMES["haunted_house"], 2, 1, lambda: kind(0, 2))
 
 
 def test_a_game_whose_secrets_are_seen_or_dealt_alike_is_refused() -> None:

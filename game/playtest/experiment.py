@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Literal
 
 from game import catalog
-from game.bots.levels import LEVELS
+from game.bots.levels import levels_of
 from game.options import Value
 from game.playtest.plan import MatchPlan, make_plan
 
@@ -57,7 +57,7 @@ def ladder(
     Games with more than two seats are played by two kinds of bots in turn around the table. Raise
     ValueError when fewer than two bots are named, or one is unknown.
     """
-    names = list(bots) or [str(level.number) for level in LEVELS[key]]
+    names = list(bots) or [str(level.number) for level in levels_of(key)]
     if len(set(names)) < 2:
         raise ValueError("a ladder needs at least two different bots")
     game = catalog.find(key)

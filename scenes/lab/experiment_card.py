@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.bots.levels import LEVELS
+from game.bots.levels import levels_of
 from game.catalog import GAMES
 from game.language import _, mark
 from game.playtest.experiment import Kind
@@ -121,7 +121,7 @@ class ExperimentCard:
     def _seat(self, page: Page, seat: int) -> Item:
         plan, game = self.plan, self.plan.game
         bots = bots_of(game)
-        names = [_("Random"), *(f"{n.number}  {n.name}" for n in LEVELS[game.key])]
+        names = [_("Random"), *(f"{n.number}  {n.name}" for n in levels_of(game.key))]
 
         def choose(index: int) -> None:
             plan.seats[seat] = bots[index]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game import catalog
-from game.bots.levels import LEVELS
+from game.bots.levels import levels_of
 from game.game import Game
 from game.language import _
 from game.options import Choice, Option, Value
@@ -213,7 +213,7 @@ class LabPlan:
 
 def bots_of(game: Game) -> list[str]:
     """Return the bots of a game by name, the weakest first."""
-    return ["random", *(str(level.number) for level in LEVELS[game.key])]
+    return ["random", *(str(level.number) for level in levels_of(game.key))]
 
 
 def plan_from(kept: KeptLab) -> LabPlan:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game import catalog
-from game.bots.levels import LEVELS
+from game.bots.levels import levels_of
 from game.language import _, decimal, many, mark
 from game.playtest.experiment import Experiment
 from game.playtest.measures import Played
@@ -61,7 +61,7 @@ def duration(seconds: float) -> str:
 
 def bot_name(key: str, text: str) -> str:
     """Return how a bot of a game is called."""
-    for level in LEVELS[key]:
+    for level in levels_of(key):
         if text in (str(level.number), level.key):
             return _("Level {number}", number=level.number)
     return _("Random") if text == "random" else text

@@ -11,7 +11,7 @@ from random import Random
 from typing import TypeVar
 
 from game.bots.bot import Bot
-from game.bots.levels import LEVELS
+from game.bots.levels import levels_of
 from game.state import State
 
 S = TypeVar("S", bound=State)
@@ -45,9 +45,9 @@ def decisions_alike(
         seen, other = state.observation(seat), world.observation(seat)
         assert seen == other
         forget()
-        chosen = [level.bot.choose(seen, Random(seed)) for level in LEVELS[key]]
+        chosen = [level.bot.choose(seen, Random(seed)) for level in levels_of(key)]
         forget()
-        for level, decision in zip(LEVELS[key], chosen, strict=True):
+        for level, decision in zip(levels_of(key), chosen, strict=True):
             assert decision.action in state.legal_actions()
             assert level.bot.choose(other, Random(seed)) == decision, (level.key, state)
             cases += 1
@@ -74,7 +74,7 @@ def assert_stopped_at_once(states: Iterable[State], key: str) -> None:
     cases = 0
     for state in states:
         seen = state.observation(state.current_player)
-        for level in LEVELS[key]:
+        for level in levels_of(key):
             decision = level.bot.choose(seen, Random(0), lambda: True)
             assert decision.action in state.legal_actions()
             assert decision.line[0] == decision.action

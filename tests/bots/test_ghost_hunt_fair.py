@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.bots.ghost_hunt import sight
-from game.bots.levels import LEVELS, find_bot
+from game.bots.levels import find_bot, levels_of
 from game.rules.ghost_hunt import belief, follower, memory
 from game.rules.ghost_hunt.state import GhostHunt
 from tests.bots import fairness
@@ -73,7 +73,7 @@ def test_nor_do_a_thousand_other_truths_change_anything(
 
 def test_what_was_thought_before_changes_nothing() -> None:
     deciding = (s for s in islice(lively_match(3, 3), 40, None, 90) if s.current_player >= 0)
-    fairness.assert_nothing_remembered(deciding, [level.bot for level in LEVELS[KEY]], forget)
+    fairness.assert_nothing_remembered(deciding, [level.bot for level in levels_of(KEY)], forget)
 
 
 def test_who_cannot_wait_gets_a_legal_action_at_once() -> None:

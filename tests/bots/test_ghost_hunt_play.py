@@ -9,7 +9,7 @@ import pytest
 from game import catalog
 from game.bots.ghost_hunt import chasing, haunting, sight, work
 from game.bots.ghost_hunt.pursuit import HuntPursuit, refuges
-from game.bots.levels import LEVELS, find_bot
+from game.bots.levels import find_bot, levels_of
 from game.rules.ghost_hunt.ghosts_turn import begin_ghosts_turn
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import OVER, Position
@@ -60,7 +60,7 @@ def test_every_level_plays_both_roles_to_the_end(pair: str) -> None:
 @pytest.mark.parametrize("rules", ["source", "draft"])
 @pytest.mark.parametrize("hunters", [1, 4])
 def test_every_set_of_rules_can_be_played(rules: str, hunters: int) -> None:
-    for level in LEVELS[KEY]:
+    for level in levels_of(KEY):
         assert match(level.key, level.key, hunters, 1, rules=rules).phase == OVER
 
 
@@ -128,7 +128,7 @@ def test_types_and_rooms_are_never_a_foregone_conclusion() -> None:
 
 def test_an_event_in_another_room_misleads_and_one_at_home_tells() -> None:
     state = haunting_state(begin("Spirit", "B", "dots book", rules="balanced"), "f3", "j12")
-    craft = LEVELS[KEY][4].bot.craft  # type: ignore[attr-defined]
+    craft = levels_of(KEY)[4].bot.craft  # type: ignore[attr-defined]
     told = haunting.Lurker(state.observation(0), craft)._told(lambda: False)
     letters = state.house.room_letters
     assert told[letters.index("B")] > told[letters.index("N")]

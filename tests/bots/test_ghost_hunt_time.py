@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.ghost_hunt.bot import GhostHuntBot
 from game.bots.ghost_hunt.searching import Searcher
-from game.bots.levels import LEVELS, find_bot
+from game.bots.levels import find_bot, levels_of
 from game.rules.ghost_hunt.kinds import KINDS
 from tests.bots import hunt_matches
 from tests.rules.hunting import begin, searching
@@ -30,7 +30,7 @@ def test_the_best_bots_need_seconds_for_a_match(hunters: int, rules: str) -> Non
 
 
 def test_a_life_is_worth_fewer_rounds_the_fewer_are_left() -> None:
-    bot = LEVELS["ghost_hunt"][4].bot
+    bot = levels_of("ghost_hunt")[4].bot
     assert isinstance(bot, GhostHuntBot)
     worth = []
     for number in (1, 12, 18, 24, 30):
@@ -44,7 +44,7 @@ def test_a_life_is_worth_fewer_rounds_the_fewer_are_left() -> None:
 
 
 def test_whoever_has_nothing_left_to_find_has_more_time() -> None:
-    bot = LEVELS["ghost_hunt"][4].bot
+    bot = levels_of("ghost_hunt")[4].bot
     assert isinstance(bot, GhostHuntBot)
     state = begin("Spirit", "K", "thermometer emf uv box", rules="balanced")
     state.round = 22

@@ -12,7 +12,7 @@ from game.bots.haunted_house.belief import trail_of
 from game.bots.haunted_house.bot import HauntedHouseBot
 from game.bots.haunted_house.haunting import GhostPlanner
 from game.bots.haunted_house.walks import traffic_of
-from game.bots.levels import LEVELS, find_bot
+from game.bots.levels import find_bot, levels_of
 from game.rules.haunted_house import events, maps, set_up
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
@@ -234,9 +234,9 @@ def test_traps_are_set_by_those_who_know_how_and_where_many_pass() -> None:
 
 
 def test_the_names_of_the_levels_are_those_of_the_house() -> None:
-    names = [level.name for level in LEVELS[KEY]]
+    names = [level.name for level in levels_of(KEY)]
     assert all(name.startswith("The ") for name in names)
-    assert all(level.summary.endswith(".") for level in LEVELS[KEY])
+    assert all(level.summary.endswith(".") for level in levels_of(KEY))
 
 
 def captures(level: str, name: str, key: str, rounds: int) -> int:

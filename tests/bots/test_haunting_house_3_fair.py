@@ -11,7 +11,7 @@ import pytest
 from game import catalog
 from game.bots.haunting_house_3.greedy import answer
 from game.bots.haunting_house_3.maze import Maze
-from game.bots.levels import LEVELS
+from game.bots.levels import levels_of
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.state import TERMINAL
 from tests.bots import fairness
@@ -53,7 +53,7 @@ def check(cases: int) -> None:
             seat = state.current_player
             seen, other = state.observation(seat), world.observation(seat)
             assert seen == other
-            level = LEVELS[KEY][number % 5]
+            level = levels_of(KEY)[number % 5]
             chosen = level.bot.choose(seen, Random(seed))
             assert chosen.action in state.legal_actions()
             assert level.bot.choose(other, Random(seed)) == chosen, (level.key, str(state))
@@ -83,8 +83,8 @@ def test_1000_other_truths_change_nothing() -> None:
 SCRIPT = """
 from random import Random
 from game import catalog
-from game.bots.levels import LEVELS
-for level in LEVELS["haunting_house_3"][:4]:
+from game.bots.levels import levels_of
+for level in levels_of("haunting_house_3")[:4]:
     state, rng = catalog.new_state("haunting_house_3", 3, seed=4), Random(11)
     for _ in range(24):
         seat = state.current_player

@@ -9,7 +9,7 @@ import pytest
 from game import catalog
 from game.bots.haunting_house_3.greedy import answer
 from game.bots.haunting_house_3.maze import Maze, ends, plan_of
-from game.bots.levels import LEVELS, find_bot
+from game.bots.levels import find_bot, levels_of
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, MOVE, PASSAGE, SP
 from game.rules.haunting_house_3.distance import shortest
 from game.rules.haunting_house_3.evaluation import costs
@@ -95,7 +95,7 @@ def test_no_level_misses_a_way_out_that_is_open() -> None:
                     wins.append(action)
             if wins and len(wins) < len(state.legal_actions()):
                 found += 1
-                for level in LEVELS[KEY]:
+                for level in levels_of(KEY):
                     seen = state.observation(state.current_player)
                     assert level.bot.choose(seen, Random(seed)).action in wins, level.key
     assert found > 2

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.bots.levels import LEVELS, find_bot
+from game.bots.levels import find_bot, levels_of
 from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot
 from game.rules.eighteen_ghosts.evaluation import PackedOutlook, evaluate
@@ -36,7 +36,7 @@ def match(bots, seed, **options):
 
 @pytest.mark.parametrize("key", catalog.GAMES)
 def test_every_game_has_five_levels_to_tell_apart(key):
-    levels = LEVELS[key]
+    levels = levels_of(key)
     assert [level.number for level in levels] == [1, 2, 3, 4, 5]
     for name in ("key", "name", "summary"):
         assert len({getattr(level, name) for level in levels}) == 5
@@ -44,7 +44,7 @@ def test_every_game_has_five_levels_to_tell_apart(key):
 
 
 def test_bots_are_found_by_number_key_and_name():
-    for level in LEVELS[KEY]:
+    for level in levels_of(KEY):
         for text in (str(level.number), level.key, level.name, f" {level.name.upper()} "):
             assert find_bot(KEY, text) is level.bot
     assert isinstance(find_bot(KEY, "random"), RandomBot)

@@ -3,7 +3,7 @@
 import time
 from datetime import datetime
 
-from game.bots.levels import LEVELS
+from game.bots.levels import levels_of
 from game.playtest.experiment import compare, ladder, restrict, single, sweep
 from game.playtest.plan import make_plan
 from game.playtest.run import play_all
@@ -20,7 +20,7 @@ PATIENCE = 90.0  # seconds; a loaded machine starts processes slowly
 
 def bots_of_tests():
     return Bots(
-        lambda key: LEVELS[key],
+        levels_of,
         lambda match: SlowRandom(),
         lambda match: "1",
         lambda key, state, decision: "",

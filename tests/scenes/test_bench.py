@@ -4,7 +4,7 @@ from itertools import islice
 import pytest
 
 from game import catalog
-from game.bots.levels import LEVELS
+from game.bots.levels import levels_of
 from game.match import Match
 from scenes.bench import frames, report, scene_changes
 from scenes.bench.frames import frame_times
@@ -32,7 +32,7 @@ def test_the_window_is_measured_standing_and_moving():
 def test_something_moves_in_the_match_that_is_measured(key, monkeypatch):
     monkeypatch.setattr(frames, "IDLE", 0.1)
     match = report.open_match(catalog.find(key))
-    rows = frame_times((1280, 720), match, lambda match: SlowRandom(10), LEVELS[key][0].key)
+    rows = frame_times((1280, 720), match, lambda match: SlowRandom(10), levels_of(key)[0].key)
     values = {row.name.removeprefix("1280x720 "): row.value for row in rows}
     assert values["animating, median"] > 0
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game import catalog
-from game.bots.levels import LEVELS
+from game.bots.levels import levels_of
 from game.files import ASSETS
 from scenes.boards.faces import drawing_of
 from scenes.settings.preferences import KeptPlan, Preferences, load_preferences
@@ -35,7 +35,7 @@ each_drawing = pytest.mark.parametrize(("key", "option", "shipped", "folder"), D
 
 def set_up(key, preferences=None):
     game = catalog.find(key)
-    plan = plan_for(game, LEVELS[key], preferences or Preferences(), lambda most: 7)
+    plan = plan_for(game, levels_of(key), preferences or Preferences(), lambda most: 7)
     return SetUp(plan, DOORS, lambda most: 7)
 
 
@@ -149,7 +149,7 @@ def test_a_rule_that_is_not_a_number_has_no_plus(player):
     ],
 )
 def test_one_line_says_who_plays_whom(player, key, players, sentence):
-    chosen = plan_for(catalog.find(key), LEVELS[key], Preferences(), lambda most: 1)
+    chosen = plan_for(catalog.find(key), levels_of(key), Preferences(), lambda most: 1)
     chosen.set_players(players)
     scene = player.open(SetUp(chosen, DOORS, lambda most: 1))
     names = [seat.name for seat in chosen.seats()]

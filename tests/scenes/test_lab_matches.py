@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 
 from game import save
-from game.bots.levels import LEVELS
+from game.bots.levels import levels_of
 from game.playtest.experiment import judged, single
 from game.playtest.plan import make_plan
 from game.playtest.plies import replay
@@ -84,7 +84,7 @@ def test_a_match_is_branched_and_the_branch_is_gone_on_with(player):
     player.press("Enter", "Enter")
     player.wait()
     names = {seat.name for seat in player.app.scene.match.seats}
-    assert names == {"Random", LEVELS[KEY][0].name}
+    assert names == {"Random", levels_of(KEY)[0].name}
     branch = player.app.scene.match.branch(20)
     wiring = wire(player.app)
     player.open(wiring.play(branch))

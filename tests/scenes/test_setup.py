@@ -312,15 +312,13 @@ class Figures:
 def test_six_seats_and_every_kind_of_option_are_laid_out(home, size, text_size):
     turns = tuple(Choice(n, f"{n} turns", f"It ends after {n} turns.") for n in (10, 20, 30, 40))
     truth = (Choice(True, "On", ""), Choice(False, "Off", ""))
-    party = replace(
-        GAME,
-        players=(2, 3, 4, 5, 6),
-        options=(
-            *GAME.options,
-            Option("turns", "Turn limit", "Full turns before a round ends.", turns, 20),
-            Option("traps", "Ghost sees traps", "It learns where traps lie.", truth, False),
-        ),
+    options = (
+        *GAME.options,
+        Option("turns", "Turn limit", "Full turns before a round ends.", turns, 20),
+        Option("traps", "Ghost sees traps", "It learns where traps lie.", truth, False),
     )
+    rules = replace(GAME.load(), options=options)
+    party = replace(GAME, players=(2, 3, 4, 5, 6), load=lambda: rules)
     chosen = plan_for(party, LEVELS, Preferences(), lambda most: 1)
     chosen.set_players(6)
     chosen.options |= {"turns": 40, "traps": True}

@@ -43,7 +43,7 @@ def assets(tmp_path, monkeypatch):
 def sixth(assets, monkeypatch):
     """Put the game into the three lists; return its key."""
     monkeypatch.setitem(catalog.GAMES, GAME.key, GAME)
-    monkeypatch.setitem(levels.LEVELS, GAME.key, LEVELS)
+    monkeypatch.setitem(levels.LEVELS, GAME.key, lambda: LEVELS)
     monkeypatch.setitem(faces.FACES, GAME.key, lambda: FACE)
     faces.face_of.cache_clear()
     yield GAME.key

@@ -128,7 +128,8 @@ def test_a_missing_part_of_a_face_is_named(sixth, monkeypatch, parts, words):
 
 
 def test_a_game_in_which_several_choose_at_once_needs_an_entry(sixth, monkeypatch):
-    put(monkeypatch, replace(GAME, joint=lambda state: None))
+    rules = replace(GAME.load(), joint=lambda state: None)
+    put(monkeypatch, replace(GAME, load=lambda: rules))
     words = "several choose at once in phantoms: entry is missing in FACE"
     assert list(missing(sixth, ROOMS)) == [words]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from game import catalog, save
-from game.bots.levels import LEVELS
+from game.bots.levels import levels_of
 from game.files import HOME_VARIABLE
 from game.game import Game
 from game.language import SOURCE, speak
@@ -153,7 +153,7 @@ class Monkey:
 def _match(key: str, rng: Random, bots: bool = False) -> Match:
     """Return a match with any house rules and terms at its beginning."""
     variant = rng.choice([variant for variant in variants() if variant.key == key])
-    level, game = LEVELS[key][0], catalog.find(key)
+    level, game = levels_of(key)[0], catalog.find(key)
     seats = [
         Seat("bot", level.name, level.key)
         if bots and rng.random() < 0.6

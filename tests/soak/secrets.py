@@ -7,7 +7,7 @@ import math
 from random import Random
 
 from game import catalog
-from game.bots.levels import LEVELS
+from game.bots.levels import levels_of
 from game.match import Match, Seat
 from game.state import CHANCE, State
 from tests.soak.sights import Shown, Sight, Window
@@ -126,7 +126,7 @@ def _worlds(state: State, viewer: int, rng: Random) -> list[State]:
 
 
 def _match(variant: Variant, viewer: int, rng: Random) -> Match:
-    level = LEVELS[variant.key][0]
+    level = levels_of(variant.key)[0]
     seats = [
         Seat("person", "Ada") if seat == viewer else Seat("bot", f"Bot {seat}", level.key)
         for seat in range(variant.players)

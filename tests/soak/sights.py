@@ -16,7 +16,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from game import save
-from game.bots.levels import LEVELS, find_bot
+from game.bots.levels import find_bot, levels_of
 from game.chance import stream
 from game.match import Match
 from game.save import ListedSave, Record
@@ -72,7 +72,7 @@ class Window:
             rules=lambda game, table: Scene(),
             settings=Scene,
             thinker=lambda match: idle,
-            hint_level=lambda match: LEVELS[match.game.key][0].key,
+            hint_level=lambda match: levels_of(match.game.key)[0].key,
             reason=lambda key, state, decision: "",
         )
         play = Play(match, self.path, NOW, links)

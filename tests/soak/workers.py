@@ -13,7 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from game.bots.levels import LEVELS
+from game.bots.levels import levels_of
 from game.match import Match, Seat
 from game.playtest.cluster import executor_of
 from game.playtest.experiment import Experiment, single
@@ -42,13 +42,13 @@ class Thinkers:
 
     def __call__(self, rng: Random) -> int:
         variant = rng.choice(self.own)
-        level = LEVELS[variant.key][0]
+        level = levels_of(variant.key)[0]
         seats = [Seat("bot", f"Bot {seat}", level.key) for seat in range(variant.players)]
         match = Match(variant.key, seats, dict(variant.options), rng.getrandbits(30))
         with tempfile.TemporaryDirectory() as folder, closing(Thinking(cap=60.0)) as thinking:
             app = App(Preferences(animation="off"), (1280, 720), Path(folder))
             slow = Slow(thinking, match)
-            bots = Bots(lambda key: LEVELS[key], lambda match: slow, lambda match: "1", reason)
+            bots = Bots(levels_of, lambda match: slow, lambda match: "1", reason)
             play = Wiring(bots, lambda: app.preferences).play(match)
             assert isinstance(play, Play)
             play.controller.path = Path(folder) / "match.ghost"

@@ -18,29 +18,28 @@ escapes first, then the loser's portal turns, then a ghost escapes through it, s
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
-from game.game import GameOf
+from game.game import Game, Rules
 from game.language import mark
-from game.rules.eighteen_ghosts import evaluation, measures, set_up, state, study
-from game.rules.eighteen_ghosts.facts import FACTS
-from game.rules.eighteen_ghosts.state import EighteenGhosts
 
-GAME: Final[GameOf[EighteenGhosts]] = GameOf(
+
+@cache
+def _rules() -> Rules[Any]:
+    from game.rules.eighteen_ghosts.rules import RULES
+
+    return RULES
+
+
+GAME: Final[Game] = Game(
     key="eighteen_ghosts",
     title=mark("18 Ghosts"),
     summary=mark("Let one ghost of each colour escape before your rival."),
     players=(2,),
     roles=(mark("Sheets"), mark("Hoods")),
     minutes=25,
-    options=set_up.OPTIONS,
-    new_state=set_up.new_state,
     hidden=False,
     rules_version=1,
-    evaluate=evaluation.evaluate,
-    longest=18 + 2 * state.LONGEST,
-    ending=measures.ending,
-    turns=measures.turns,
-    facts=FACTS,
-    study=study.STUDY,
+    load=_rules,
 )

@@ -32,15 +32,21 @@ weighs what the hunters cannot rule out.
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
-from game.game import GameOf
+from game.game import Game, Rules
 from game.language import mark
-from game.rules.ghost_hunt import evaluation, observations, set_up, study
-from game.rules.ghost_hunt.facts import FACTS
-from game.rules.ghost_hunt.position import Position
 
-GAME: Final[GameOf[Position]] = GameOf(
+
+@cache
+def _rules() -> Rules[Any]:
+    from game.rules.ghost_hunt.rules import RULES
+
+    return RULES
+
+
+GAME: Final[Game] = Game(
     key="ghost_hunt",
     title=mark("Ghost Hunt"),
     summary=mark("Find out what haunts the house, and get back to the van alive."),
@@ -53,16 +59,7 @@ GAME: Final[GameOf[Position]] = GameOf(
         mark("Hunter 4"),
     ),
     minutes=60,
-    options=set_up.OPTIONS,
-    new_state=set_up.new_state,
     hidden=True,
     rules_version=3,
-    evaluate=evaluation.evaluate,
-    longest=set_up.LONGEST,
-    ending=study.ending,
-    turns=study.turns,
-    facts=FACTS,
-    study=study.STUDY,
-    team=observations.team,
-    barrier=observations.is_barrier,
+    load=_rules,
 )

@@ -35,34 +35,28 @@ what has happened.
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
-from game.game import GameOf
+from game.game import Game, Rules
 from game.language import mark
-from game.rules.guidance_rite import evaluation, measures, seating, set_up, study
-from game.rules.guidance_rite.facts import FACTS
-from game.rules.guidance_rite.state import (
-    GuidanceRite,
-)
 
-GAME: Final[GameOf[GuidanceRite]] = GameOf(
+
+@cache
+def _rules() -> Rules[Any]:
+    from game.rules.guidance_rite.rules import RULES
+
+    return RULES
+
+
+GAME: Final[Game] = Game(
     key="guidance_rite",
     title=mark("Guidance Rite"),
     summary=mark("Claim your ghosts in secret, then capture all of your rival's."),
     players=(2,),
     roles=(mark("Lanterns"), mark("Moons")),
     minutes=45,
-    options=set_up.OPTIONS,
-    new_state=set_up.new_state,
     hidden=True,
     rules_version=1,
-    evaluate=evaluation.evaluate,
-    longest=set_up.LONGEST,
-    ending=measures.ending,
-    turns=measures.turns,
-    facts=FACTS,
-    study=study.STUDY,
-    barrier=seating.barrier,
-    seconds=seating.seconds,
-    joint=seating.joint,
+    load=_rules,
 )

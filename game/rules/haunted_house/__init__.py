@@ -27,32 +27,28 @@ is what each team remembers, `facts` tells it in words of the rules. `memory`, `
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
-from game.game import GameOf
+from game.game import Game, Rules
 from game.language import mark
-from game.rules.haunted_house import evaluation, measures, seating, set_up, study
-from game.rules.haunted_house.facts import FACTS
-from game.rules.haunted_house.state import HauntedHouse
 
-GAME: Final[GameOf[HauntedHouse]] = GameOf(
+
+@cache
+def _rules() -> Rules[Any]:
+    from game.rules.haunted_house.rules import RULES
+
+    return RULES
+
+
+GAME: Final[Game] = Game(
     key="haunted_house",
     title=mark("Haunted House"),
     summary=mark("Haunt the rooms unseen, then hunt the Ghost that haunts yours."),
     players=(2, 4),
     roles=(mark("Ghost first"), mark("Hunter first")),
     minutes=60,
-    options=set_up.OPTIONS,
-    new_state=set_up.new_state,
     hidden=True,
     rules_version=1,
-    evaluate=evaluation.evaluate,
-    longest=set_up.LONGEST,
-    ending=measures.ending,
-    turns=measures.turns,
-    facts=FACTS,
-    study=study.STUDY,
-    team=seating.team,
-    barrier=seating.barrier,
-    seconds=seating.seconds,
+    load=_rules,
 )

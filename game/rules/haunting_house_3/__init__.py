@@ -25,15 +25,21 @@ what happens, `text` writes it. For bots `distance` finds the fewest cards to th
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
-from game.game import GameOf
+from game.game import Game, Rules
 from game.language import mark
-from game.rules.haunting_house_3 import evaluation, measures, seating, set_up, study
-from game.rules.haunting_house_3.facts import FACTS
-from game.rules.haunting_house_3.state import HauntingHouse3
 
-GAME: Final[GameOf[HauntingHouse3]] = GameOf(
+
+@cache
+def _rules() -> Rules[Any]:
+    from game.rules.haunting_house_3.rules import RULES
+
+    return RULES
+
+
+GAME: Final[Game] = Game(
     key="haunting_house_3",
     title=mark("The Haunting House 3"),
     summary=mark("Find the way out of a house that turns, or haunt its attic."),
@@ -47,16 +53,7 @@ GAME: Final[GameOf[HauntingHouse3]] = GameOf(
         mark("Player 6"),
     ),
     minutes=45,
-    options=set_up.OPTIONS,
-    new_state=set_up.new_state,
     hidden=True,
     rules_version=1,
-    evaluate=evaluation.evaluate,
-    longest=set_up.longest(set_up.NO_LIMIT),
-    ending=measures.ending,
-    turns=measures.turns,
-    facts=FACTS,
-    study=study.STUDY,
-    barrier=seating.is_barrier,
-    joint=seating.joint,
+    load=_rules,
 )

@@ -11,30 +11,28 @@ catches both evil ones has lost. After sixty turns nobody has won.
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
-from game.game import GameOf
+from game.game import Game, Rules
 from game.language import mark
-from tests.sixth.rules import state
-from tests.sixth.rules.facts import FACTS
-from tests.sixth.rules.state import Phantoms
-from tests.sixth.rules.study import STUDY
 
-GAME: Final[GameOf[Phantoms]] = GameOf(
+
+@cache
+def _rules() -> Rules[Any]:
+    from tests.sixth.rules.rules import RULES
+
+    return RULES
+
+
+GAME: Final[Game] = Game(
     key="phantoms",
     title=mark("Phantoms"),
     summary=mark("Catch the good ghosts of your rival, or let one of yours out."),
     players=(2,),
     roles=(mark("White"), mark("Grey")),
     minutes=5,
-    options=(),
-    new_state=state.new_state,
     hidden=True,
     rules_version=1,
-    evaluate=state.evaluate,
-    longest=2 * state.GOODS + state.LONGEST,
-    ending=state.ending,
-    turns=state.turns,
-    facts=FACTS,
-    study=STUDY,
+    load=_rules,
 )

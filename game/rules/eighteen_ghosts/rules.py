@@ -1,0 +1,21 @@
+"""The rules of 18 Ghosts as the rest of the program uses them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.game import Rules
+from game.rules.eighteen_ghosts import evaluation, measures, set_up, state, study
+from game.rules.eighteen_ghosts.facts import FACTS
+from game.rules.eighteen_ghosts.state import EighteenGhosts
+
+RULES: Final[Rules[EighteenGhosts]] = Rules(
+    options=set_up.OPTIONS,
+    new_state=set_up.new_state,
+    evaluate=evaluation.evaluate,
+    longest=18 + 2 * state.LONGEST,
+    ending=measures.ending,
+    turns=measures.turns,
+    facts=FACTS,
+    study=study.STUDY,
+)

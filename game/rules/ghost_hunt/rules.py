@@ -1,0 +1,23 @@
+"""The rules of Ghost Hunt as the rest of the program uses them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.game import Rules
+from game.rules.ghost_hunt import evaluation, observations, set_up, study
+from game.rules.ghost_hunt.facts import FACTS
+from game.rules.ghost_hunt.position import Position
+
+RULES: Final[Rules[Position]] = Rules(
+    options=set_up.OPTIONS,
+    new_state=set_up.new_state,
+    evaluate=evaluation.evaluate,
+    longest=set_up.LONGEST,
+    ending=study.ending,
+    turns=study.turns,
+    facts=FACTS,
+    study=study.STUDY,
+    team=observations.team,
+    barrier=observations.is_barrier,
+)

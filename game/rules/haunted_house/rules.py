@@ -1,0 +1,24 @@
+"""The rules of Haunted House as the rest of the program uses them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.game import Rules
+from game.rules.haunted_house import evaluation, measures, seating, set_up, study
+from game.rules.haunted_house.facts import FACTS
+from game.rules.haunted_house.state import HauntedHouse
+
+RULES: Final[Rules[HauntedHouse]] = Rules(
+    options=set_up.OPTIONS,
+    new_state=set_up.new_state,
+    evaluate=evaluation.evaluate,
+    longest=set_up.LONGEST,
+    ending=measures.ending,
+    turns=measures.turns,
+    facts=FACTS,
+    study=study.STUDY,
+    team=seating.team,
+    barrier=seating.barrier,
+    seconds=seating.seconds,
+)
