@@ -141,8 +141,8 @@ class Board(Generic[S]):
         before, self.observation = self.observation, observation
         self.view.attend(observation)
         old, self.pieces = self.pieces, self.view.pieces(observation)
-        self._find_places()
         self.playable = self.view.playable = playable
+        self._find_places()
         legal = observation.legal_actions() if playable else ()
         self.selection = Selection({a: self.view.clicks(observation, a) for a in legal})
         self.trace, self.advice, self.pending = trace, None, None
@@ -328,13 +328,14 @@ class Board(Generic[S]):
         return self.view.trace_ahead(self.observation, action)
 
     def _top_spot(self, places: tuple[str, ...]) -> Spot | None:
-        """Return the last piece standing at the first of some places."""
-        return max((spot for spot in self.pieces if spot[0] in places[:1]), default=None)
+        """Return the piece that the first of some places stands for, or the last one there."""
+        figure = self.view.figure(self.observation, places[0]) if places else None
+        return figure or max((spot for spot in self.pieces if spot[0] in places[:1]), default=None)
 
     def _starts(self) -> list[Spot]:
         """Return the pieces with which an action may begin."""
         spots = [self._top_spot((name,)) for name in self.selection.following(())]
-        return [spot for spot in spots if spot]
+        return list(dict.fromkeys(spot for spot in spots if spot))
 
     def _targets(self) -> list[tuple[str, TargetMark]]:
         """Return the places that complete an action, with their marks.
@@ -356,7 +357,10 @@ class Board(Generic[S]):
             self.selection.leads_on(pointed) or self.view.desk.takes(self.observation, pointed)
         ):
             found.append(PlaceFrame(pointed, "bone", 3))
-        return found + [PlaceFrame(place, "candle", 4) for place in self.selection.chosen[-1:]]
+        for place in self.selection.chosen[-1:]:
+            both = place, self.view.companion(self.observation, place)
+            found += [PlaceFrame(name, "candle", 4) for name in both if name]
+        return found
 
     # -- seen through a lens
 
@@ -424,13 +428,21 @@ class Board(Generic[S]):
     # -- clicks
 
     def place_at(self, position: tuple[int, int]) -> str | None:
-        """Return the place at a point of the window."""
+        """Return the place at a point of the window: a figure that is hit before its ground.
+
+        What is carried is put down on the ground.
+        """
         glass = self.glass
         outside = glass is not None and not glass.collidepoint(position)
-        for name, place in self.places.items():
+        for place in self.places.values():
             if place.rect.collidepoint(position) and (place.beside or not outside):
-                return name
+                return self._put_down(place) if self.input.dragged else place.hit(position)
         return None
+
+    def _put_down(self, place: Place) -> str:
+        """Return where something carried goes on a place: the ground, or back where it was."""
+        held = self.input.held
+        return held if held and held in dict(place.figures) else place.name
 
     def press(self, place: str) -> None:
         """Click a place: select, play or refuse."""

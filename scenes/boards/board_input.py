@@ -50,6 +50,15 @@ class Situation(Generic[S]):
         return self.selection.chosen[-1] if self.selection.chosen else None
 
     @property
+    def under_cursor(self) -> str:
+        """The place that a key takes: of the figures at the cursor the next one, or all of it."""
+        figures = [name for name, _ in self.places[self.cursor].figures]
+        if not figures or self.selection.completes(self.cursor) is not None:
+            return self.cursor
+        order = figures.index(self.chosen) + 1 if self.chosen in figures else 0
+        return figures[order % len(figures)]
+
+    @property
     def answering(self) -> bool:
         """Whether a key may choose."""
         return self.playable and not self.pending
@@ -157,7 +166,7 @@ class BoardInput(Generic[S]):
             return intents.Cancel()
         if event.key in keys.PRESS and now.answering:
             self._typed = ""
-            return intents.Click(now.cursor)
+            return intents.Click(now.under_cursor)
         letter = getattr(event, "unicode", "")
         return intents.Call(letter) if self._called(event, letter, now) else self.type(letter, now)
 

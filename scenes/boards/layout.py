@@ -22,6 +22,7 @@ class Place:
     first: float = 0.0  # how far the first piece stands from the middle
     beside: bool = False  # next to the board rather than on it
     seats: tuple[Seat, ...] = ()  # where the pieces stand, where they do not stand in a row
+    figures: tuple[tuple[str, Rect], ...] = ()  # what else is hit here, each a place of its own
 
     def centre(self, index: int) -> tuple[float, float]:
         """Return the middle of the how-manieth piece standing here."""
@@ -30,6 +31,10 @@ class Place:
             right, down, _ = self.seats[index]
             return x + right, y + down
         return x + self.first + index * self.fan, float(y)
+
+    def hit(self, position: tuple[int, int]) -> str:
+        """Return the place that is meant by a point of this one: a figure's own, or this."""
+        return next((name for name, rect in self.figures if rect.collidepoint(position)), self.name)
 
     def side(self, index: int) -> float:
         """Return the side of the picture of the how-manieth piece."""

@@ -222,6 +222,14 @@ class View(ABC, Generic[S]):
     def portrait(self, observation: S, player: int, selected: Sequence[str]) -> str:
         """Return the sprite of what was selected, or else of the player's own kind."""
 
+    def figure(self, observation: S, place: str) -> Spot | None:
+        """Return the piece that a place stands for, where it is not just the one on top of it."""
+        return None
+
+    def companion(self, observation: S, place: str) -> str:
+        """Return another place that stands for the same piece, empty for none."""
+        return ""
+
     @abstractmethod
     def clicks(self, observation: S, action: int) -> Sequence[tuple[str, ...]]:
         """Return the ways to click an action, each a sequence of places."""

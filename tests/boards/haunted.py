@@ -1,5 +1,6 @@
 """Haunted House on a table for tests: the board of one team, and matches told as they are shown."""
 
+import pygame
 from pygame import Rect
 
 from game import catalog
@@ -16,6 +17,17 @@ TRAP = "@a1, I:d4-d3, end, a1-a2, a2-b2, end, I:d3-d2, I:d2-c2, end, end, I:trap
 
 class Table(table.Table):
     game, names = HOUSE, NAMES
+
+    def click(self, place):
+        """Click a place; beside the figure on it, which would be a place of its own."""
+        rect = self.board.places[place].rect
+        spot = next(
+            s
+            for s in (rect.center, (rect.left + 3, rect.top + 3))
+            if self.board.place_at(s) == place
+        )
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.mouse(kind, spot)
 
     def divide(self, look):
         margin, width = look.tight(32), max(look.px(548), look.pt(table.PANEL))

@@ -5,7 +5,10 @@ from random import Random
 import pygame
 import pytest
 
-from scenes.boards.haunted_house import click_paths
+from game.rules.haunted_house.tables import NAMES, WALK, pawn_of
+from scenes.boards.haunted_house import click_paths, crowds
+from scenes.boards.haunted_house.naming import pawn_name
+from scenes.boards.haunted_house.prompts import prompt
 from scenes.boards.haunted_house.viewers import side_of
 from tests.boards import clicking
 from tests.boards.haunted import Table, new, play, walk
@@ -82,11 +85,104 @@ def test_a_hunter_that_cannot_use_its_radar_does_not_use_the_others():
 def test_two_hunters_on_one_tile_are_told_apart_by_their_cards():
     state = play("@a1").observation(1)
     table = Table(state)
-    for first, notation in (("pawn I", "I:d4-d5"), ("pawn H", "H:d4-d5"), ("d4", "H:d4-d5")):
+    for first, notation in (("pawn I", "I:d4-d5"), ("pawn H", "H:d4-d5")):
         table.played.clear()
         table.click(first)
         table.click("d5")
         assert [state.notation(action) for action in table.played] == [notation]
+
+
+def standing(*tiles, left=(2, 2), players=2):
+    """Return what the hunters see when they stand on these tiles, with actions left."""
+    state = play("@a1, I:d4-d3, end, end", players) if players == 2 else new(players)
+    state.hunters[:] = [NAMES.index(tile) for tile in tiles]
+    state.left[:] = left
+    return state.observation(1)
+
+
+def press_figure(table, tile, pawn):
+    """Click in the middle of a figure's picture."""
+    place = table.board.places[tile]
+    spot = place.centre(crowds.H_SEAT + pawn)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        table.mouse(kind, spot)
+
+
+def assert_taken(table, state, pawn):
+    """See that portrait, frame, lifted figure and whoever walks are all the same hunter."""
+    board, chosen = table.board, table.board.selection.chosen
+    tile = NAMES[state.hunters[pawn]]
+    shown = board._display(board.painter)
+    assert shown.lifted == (tile, crowds.H_SEAT + pawn)
+    assert {frame.place for frame in shown.frames if frame.colour == "candle"} == {
+        tile, click_paths.CARDS[pawn]
+    }  # fmt: skip
+    assert table.view.portrait(state, 1, chosen).endswith("hi"[pawn])
+    assert pawn_name(pawn) in prompt(state, chosen, ())
+    walks = [a for a in board.selection.actions() if WALK[pawn] <= a < WALK[pawn] + 49]
+    assert walks
+    assert {pawn_of(action) for action in board.selection.actions()} == {pawn}
+    table.click(NAMES[walks[0] - WALK[pawn]])
+    assert table.played == [walks[0]]
+
+
+@pytest.mark.parametrize("tile", NAMES)
+@pytest.mark.parametrize("pawn", [0, 1])
+def test_of_two_hunters_on_a_tile_a_click_takes_the_one_it_hits(tile, pawn):
+    state = standing(tile, tile)
+    table = Table(state, flipped=pawn == 1)
+    press_figure(table, tile, pawn)
+    assert_taken(table, state, pawn)
+
+
+@pytest.mark.parametrize("pawn", [0, 1])
+def test_the_cursor_and_the_cards_take_the_hunter_that_is_lifted(pawn):
+    state = standing("d4", "d4")
+    table = Table(state)
+    table.key(0, "12"[pawn])
+    assert_taken(table, state, pawn)
+    table = Table(state)
+    for letter in "d4":
+        table.key(0, letter)
+    table.key(pygame.K_RETURN)
+    if pawn:
+        table.key(pygame.K_RETURN)
+    assert_taken(table, state, pawn)
+
+
+def test_a_hunter_without_actions_is_not_taken_for_the_one_beside_it():
+    state = standing("d4", "d4", left=(2, 0))
+    table = Table(state)
+    press_figure(table, "d4", 1)
+    assert table.refused == ["pawn I"]
+    assert table.board.selection.chosen == ()
+
+
+def test_beside_the_figure_of_the_partner_is_room_to_step_onto_its_tile():
+    state = standing("d4", "d5")
+    table = Table(state)
+    press_figure(table, "d4", 0)
+    press_figure(table, "d5", 1)
+    assert table.board.selection.chosen == ("pawn I",)
+    press_figure(table, "d4", 0)
+    corner = table.board.places["d5"].rect.move(-6, 6).topright
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        table.mouse(kind, corner)
+    assert [state.notation(action) for action in table.played] == ["H:d4-d5"]
+
+
+def test_a_hunter_carried_to_its_partners_tile_steps_there():
+    state = standing("d4", "d5")
+    table = Table(state)
+    table.drag("d4", "d5")
+    assert [state.notation(action) for action in table.played] == ["H:d4-d5"]
+
+
+def test_the_ghost_is_lifted_from_among_the_hunters_on_its_tile():
+    state = play("@d3, I:d4-d3, end").observation(0)
+    table = Table(state)
+    table.click("d3")
+    assert table.board._display(table.board.painter).lifted == ("d3", crowds.GHOST_SEAT)
 
 
 def test_letting_go_elsewhere_and_the_right_button_play_nothing():

@@ -54,11 +54,11 @@ def target_of(action: int) -> int | None:
 
 
 def pawn_in(observation: HauntedHouse, place: str) -> int | None:
-    """Return the pawn a place stands for: its card, or its tile; of two there it is the first."""
+    """Return the pawn a place stands for: its card, or the tile where it stands alone."""
     if place in CARDS:
         return CARDS.index(place)
-    here = [pawn for pawn in able(observation) if NAMES[observation.hunters[pawn]] == place]
-    return here[0] if here else None
+    here = [pawn for pawn in (H, I) if NAMES[observation.hunters[pawn]] == place]
+    return here[0] if len(here) == 1 and here[0] in able(observation) else None
 
 
 def clicks(observation: HauntedHouse, action: int) -> tuple[Path, ...]:

@@ -8,7 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from pygame import Rect
+
 from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import H, I
+from scenes.boards.haunted_house.click_paths import CARDS
+from scenes.boards.haunted_house.viewers import able
 from scenes.boards.layout import Seat
 
 TRAP_SEAT, POLT_SEAT, GHOST_SEAT, H_SEAT, I_SEAT = range(5)  # of the pieces on a tile
@@ -48,6 +53,22 @@ def moved_aside(before: HauntedHouse, after: HauntedHouse) -> list[tuple[int, in
             if then != now:
                 found.append((figure, tile, then, now > then))
     return found
+
+
+def figures(observation: HauntedHouse, tile: int, cell: Rect) -> tuple[tuple[str, Rect], ...]:
+    """Return the cards that the hunters on a tile stand for, each with where it is hit.
+
+    Two share the whole tile. One alone leaves the rim of the tile, on which another may step; if
+    it cannot act it leaves all of it.
+    """
+    ready = able(observation)
+    here = [pawn for pawn in (H, I) if ready and observation.hunters[pawn] == tile]
+    if len(here) == 2:
+        left = Rect(cell.left, cell.top, cell.width // 2, cell.height)
+        right = Rect(left.right, cell.top, cell.width - left.width, cell.height)
+        return (CARDS[H], left), (CARDS[I], right)
+    body = cell.inflate(-round(cell.width * 0.46), -round(cell.height * 0.2))
+    return tuple((CARDS[pawn], body) for pawn in here if pawn in ready)
 
 
 def seats(observation: HauntedHouse, tile: int, size: int) -> tuple[Seat, ...]:

@@ -26,6 +26,7 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.study import kind_of
 from game.rules.haunted_house.tables import (
     FILES,
+    HAUNTING,
     NAMES,
     NOWHERE,
     OVER,
@@ -178,7 +179,8 @@ class HauntedHouseView(View[HauntedHouse]):
         for tile, name in enumerate(NAMES):
             cell = self._cell(house, tile)
             seats = crowds.seats(observation, tile, cell.width)
-            found[name] = Place(name, cell, cell.width * 0.86, seats=seats)
+            figures = crowds.figures(observation, tile, cell) if self.playable else ()
+            found[name] = Place(name, cell, cell.width * 0.86, seats=seats, figures=figures)
         if side_area.height <= 0:
             return found
         parts = side.parts_of(side_area, look, len(self.names) or 2, observation)
@@ -290,6 +292,23 @@ class HauntedHouseView(View[HauntedHouse]):
         if pawn is None:
             pawn = I if player >= 2 else H
         return HUNTERS[pawn]
+
+    def figure(self, observation: HauntedHouse, place: str) -> Spot | None:
+        pawn = click_paths.pawn_in(observation, place)
+        if pawn is not None:
+            return NAMES[observation.hunters[pawn]], crowds.H_SEAT + pawn
+        ghosts = observation.phase == HAUNTING and SQUARES.get(place) == observation.ghost
+        return (place, crowds.GHOST_SEAT) if ghosts else None
+
+    def companion(self, observation: HauntedHouse, place: str) -> str:
+        pawn = click_paths.pawn_in(observation, place)
+        if pawn is None:
+            return ""
+        return (
+            NAMES[observation.hunters[pawn]]
+            if place in click_paths.CARDS
+            else click_paths.CARDS[pawn]
+        )
 
     def clicks(self, observation: HauntedHouse, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)
