@@ -10,17 +10,17 @@ from tests.boards.haunted import KITCHEN, NAMES, TRAP, TWO, new, play
     ("begun", "selected", "sentence"),
     [
         ("", (), "Choose the tile where the Ghost begins: any but the hunters' start."),
-        ("@a1", (), "Choose a hunter: it can walk, use Radar, set a trap or capture."),
-        ("@a1", ("pawn I",), "Hunter I: choose where it walks, or what else it does."),
-        ("@a1", ("radar",), "Choose which hunter uses its Radar."),
-        ("@a1", ("trap",), "Choose which hunter sets a trap."),
-        ("@a1", ("capture",), "Choose which hunter tries to capture."),
+        ("@a1", (), "Choose Amelia or Ben: they can walk, use Radar, set a trap or capture."),
+        ("@a1", ("pawn I",), "Ben: choose a tile to walk to, or something else to do."),
+        ("@a1", ("radar",), "Choose who uses the Radar."),
+        ("@a1", ("trap",), "Choose who sets a trap."),
+        ("@a1", ("capture",), "Choose who tries to capture."),
         (
             "@a1, H:radar, H:radar",
             (),
-            "Hunter I can walk, use Radar, set a trap or capture.",
+            "Ben can walk, use Radar, set a trap or capture.",
         ),
-        ("@a1, H:trap, H:radar", (), "Hunter I can walk, use Radar or capture."),
+        ("@a1, H:trap, H:radar", (), "Ben can walk, use Radar or capture."),
         ("@a1, H:radar, H:radar, I:trap, I:radar", (), "No actions are left: end the turn."),
         ("@c3, end", (), "Step to a marked tile, phase through a wall or end the turn."),
         ("@c3, end", ("c3",), "Choose where the Ghost on c3 goes."),
@@ -56,21 +56,21 @@ def test_the_turn_card_of_who_waits_says_who_is_at_work():
         ("", (), "d4", "The hunters begin there: hide on another tile."),
         ("", (), "polt", "First choose the tile where the Ghost begins."),
         ("@a1", (), "a5", "Choose a hunter first."),
-        ("@a1", ("pawn H",), "d4", "Hunter H stands there already."),
-        ("@a1", ("pawn H",), "a1", "Hunter H walks one tile up, down, left or right."),
+        ("@a1", ("pawn H",), "d4", "Amelia stands there already."),
+        ("@a1", ("pawn H",), "a1", "Amelia walks one tile up, down, left or right."),
         ("@a1", ("radar",), "a1", "Choose one of the lit hunters."),
         (
             "@a1, H:d4-d5",
             ("pawn H",),
             "c5",
-            "A wall is in the way: Hunter H can walk only through doorways.",
+            "A wall is in the way: Amelia can walk only through doorways.",
         ),
-        ("@a1, H:radar, H:radar", (), "pawn H", "Hunter H has no actions left."),
+        ("@a1, H:radar, H:radar", (), "pawn H", "Amelia has no actions left."),
         (
             "@a1, H:capture, end, end",
             (),
             "pawn H",
-            "Hunter H missed a capture, so it has no actions in this turn.",
+            "Amelia missed a capture and has no actions in this turn.",
         ),
         (
             "@a1, H:radar, H:radar, I:trap, I:radar",
@@ -84,13 +84,13 @@ def test_the_turn_card_of_who_waits_says_who_is_at_work():
             "@a1, H:trap, H:d4-d5, end, end, H:trap, H:d5-d6",
             ("pawn H",),
             "trap",
-            "Hunter H has no actions left.",
+            "Amelia has no actions left.",
         ),
         (
             "@a1, H:trap, H:d4-d5, end, end, H:trap, end, end, H:d5-d6",
             ("pawn H",),
             "trap",
-            "Hunter H has placed both of its traps.",
+            "Amelia has placed both traps.",
         ),
         (
             f"{KITCHEN}, end, c1-c2, end, I:d4-d3, I:d3-d2, end, end, I:d2-c2",
@@ -157,7 +157,7 @@ def test_every_refusal_says_why(begun, selected, place, sentence):
 def test_partners_are_refused_what_is_not_theirs():
     seen = play("@a1", 4).observation(1)
     assert words.refusal(seen, (), "pawn I", NAMES) == (
-        "Hunter I is your partner's: let the partner act."
+        "Ben is your partner's: let the partner act."
     )
     handed = play("@a1, hand", 4).observation(3)
     assert words.refusal(handed, (), "hand", NAMES) == (
@@ -179,12 +179,12 @@ def test_places_are_described_as_far_as_they_are_known():
     assert words.describe(ghost, "c2", TWO) == "c2, Kitchen, haunted, the Ghost, sprung trap"
     assert words.describe(hunters, "c2", TWO) == "c2, Kitchen, trap, not seen sprung"
     assert words.describe(play("@a1").observation(1), "d4", TWO) == (
-        "d4, Hall, Hunter H, Hunter I, the hunters' start"
+        "d4, Hall, Amelia, Ben, the hunters' start"
     )
     whole = play(f"{KITCHEN}, end, c1-c2, end, I:d4-d3, I:d3-d2, end, end, I:d2-c2").observation(1)
     assert words.describe(whole, "a1", TWO) == "a1, Kitchen, haunted room"
     seen = play("@a1, H:trap").observation(1)
-    assert words.describe(seen, "pawn H", TWO) == ("Hunter H, d4, 1 action left, 1 trap to place")
+    assert words.describe(seen, "pawn H", TWO) == ("Amelia, d4, 1 action left, 1 trap to place")
     assert words.describe(seen.clone(), "radar", TWO) == "Radar"
     conjured = play("@a1, end, polt g7").observation(0)
     assert words.describe(conjured, "g7", TWO) == "g7, Dining Room, Poltergeist"

@@ -37,12 +37,12 @@ def news(before, after, first=False):
     [
         ("", "@a1", 0, ["Ada haunts, Bob hunts", "The Ghost begins on a1 and haunts it"]),
         ("", "@a1", 1, ["Ada haunts, Bob hunts"]),
-        ("@a1", "H:d4-d5", 0, ["Hunter H walks from d4 to d5"]),
+        ("@a1", "H:d4-d5", 0, ["Amelia walks from d4 to d5"]),
         ("@a1", "H:radar", 0, []),
-        ("@a1", "H:radar", 1, ["Hunter H's Radar on d4 answers 3"]),
-        ("@a1, end, polt g7, end", "I:radar", 1, ["Hunter I's Radar on d4 answers 3 and 3"]),
-        ("@a1", "I:trap", 1, ["Hunter I sets a trap on d4"]),
-        ("@a1", "I:capture", 1, ["Hunter I tries to capture on d4 and finds nobody"]),
+        ("@a1", "H:radar", 1, ["Amelia's Radar on d4 answers 3"]),
+        ("@a1, end, polt g7, end", "I:radar", 1, ["Ben's Radar on d4 answers 3 and 3"]),
+        ("@a1", "I:trap", 1, ["Ben sets a trap on d4"]),
+        ("@a1", "I:capture", 1, ["Ben tries to capture on d4 and finds nobody"]),
         ("@a1", "I:capture", 0, []),
         ("@a1", "end", 1, ["The hunters end their turn"]),
         ("@a1", "end", 0, []),
@@ -77,7 +77,7 @@ def news(before, after, first=False):
             "I:d2-c2",
             1,
             [
-                "Hunter I walks from d2 to c2",
+                "Ben walks from d2 to c2",
                 "The Kitchen is not haunted",
                 "The trap on c2 has sprung",
             ],
@@ -87,7 +87,7 @@ def news(before, after, first=False):
             "H:capture",
             1,
             [
-                "Hunter H captures the Ghost on d5",
+                "Amelia captures the Ghost on d5",
                 "Round 1 is over in turn 1",
                 "Bob haunts, Ada hunts",
             ],
@@ -99,8 +99,8 @@ def test_the_log_tells_each_team_what_it_came_to_know(begun, notations, team, li
 
 
 def test_four_players_hear_of_their_partners():
-    assert told("@a1", "hand", 1, 4) == ["Hunter H lets the partner act"]
-    assert told("@a1", "end", 1, 4) == ["Hunter H is done with this turn"]
+    assert told("@a1", "hand", 1, 4) == ["Amelia lets the partner act"]
+    assert told("@a1", "end", 1, 4) == ["Amelia is done with this turn"]
     assert told("@a1", "hand", 0, 4) == []
     assert told("", "@a1", 1, 4) == ["Ada and Cyd haunt, Bob and Dan hunt"]
 
@@ -117,14 +117,14 @@ def test_a_room_is_told_on_entering_and_when_it_becomes_haunted_around_a_hunter(
 def test_a_curtain_lists_what_became_known_meanwhile():
     begun, after = play("@a1, end"), play("@a1, end, a1-a2, end, H:d4-d5, H:d5-d6, I:trap, end")
     assert news(begun.observation(0), after.observation(0)) == [
-        "Hunter H walks from d4 to d5 to d6",
+        "Amelia walks from d4 to d5 to d6",
         "The hunters have ended their turn",
     ]
     crossing = play("H:d4-d5, I:d4-d5, H:d5-d6", state=play("@a1")).observation(0)
     assert news(play("@a1").observation(0), crossing) == [
-        "Hunter H walks from d4 to d5",
-        "Hunter I walks from d4 to d5",
-        "Hunter H walks from d5 to d6",
+        "Amelia walks from d4 to d5",
+        "Ben walks from d4 to d5",
+        "Amelia walks from d5 to d6",
     ]
     before = play("@a1, end").observation(1)
     later = play("@a1, end, end").observation(1)
@@ -136,7 +136,7 @@ def test_a_curtain_lists_what_became_known_meanwhile():
 
 
 def test_news_of_traps_are_for_whom_they_were_shown_to():
-    for shown, lines in ((True, ["Hunter H sets a trap on d4"]), (False, [])):
+    for shown, lines in ((True, ["Amelia sets a trap on d4"]), (False, [])):
         before = play("@a1", ghost_sees_traps=shown)
         after = play("H:trap", state=before.clone())
         assert news(before.observation(1), after.observation(1)) == lines
@@ -177,17 +177,17 @@ def test_actions_are_told_in_full_when_nothing_is_hidden():
         return words.log(happened(begun, notation, players=players), NAMES[:players])
 
     assert log("", "@a1") == "The Ghost begins on a1 and haunts it"
-    assert log("@a1", "H:radar") == "Hunter H's Radar on d4 answers 3"
-    assert log("@a1", "I:capture") == "Hunter I tries to capture on d4 and finds nobody"
+    assert log("@a1", "H:radar") == "Amelia's Radar on d4 answers 3"
+    assert log("@a1", "I:capture") == "Ben tries to capture on d4 and finds nobody"
     assert log("@d5, H:d4-d5", "H:capture") == (
-        "Hunter H captures the Ghost on d5; Round 1 is over in turn 1"
+        "Amelia captures the Ghost on d5; Round 1 is over in turn 1"
     )
     assert log(TRAP, "b2-c2") == (
         "The Ghost steps from b2 to c2 and haunts it; "
         "a trap springs on c2: the Ghost will miss its next turn"
     )
     assert log("@a1", "end") == "The hunters end their turn"
-    assert log("@a1", "hand", 4) == "Hunter H lets the partner act"
+    assert log("@a1", "hand", 4) == "Amelia lets the partner act"
     full = play("@a1, end")
     full.haunted[0] = ALL & ~(1 << 7)
     assert words.log(FACTS.ahead(full, full.parse("a1-a2")), TWO) == (
@@ -199,9 +199,9 @@ def test_actions_are_told_in_full_when_nothing_is_hidden():
 @pytest.mark.parametrize(
     ("begun", "notation", "sentence"),
     [
-        ("@a1", "H:radar", "Hunter H uses its Radar on d4"),
-        ("@a1", "I:capture", "Hunter I tries to capture on d4"),
-        ("@a1", "H:trap", "Hunter H sets a trap on d4"),
+        ("@a1", "H:radar", "Amelia uses the Radar on d4"),
+        ("@a1", "I:capture", "Ben tries to capture on d4"),
+        ("@a1", "H:trap", "Amelia sets a trap on d4"),
         ("@a1, end", "polt b2", "A Poltergeist appears on b2"),
         ("@a1, end", "a1-a2", "The Ghost steps from a1 to a2 and haunts it"),
         ("@a1, end", "end", "The Ghost ends its turn"),
@@ -218,17 +218,17 @@ def test_actions_are_told_beforehand_without_what_is_hidden(begun, notation, sen
         (
             "@a1",
             "H:capture",
-            "Hunter H tries to capture on d4. If the Ghost is not there, this hunter misses the "
+            "Amelia tries to capture on d4. If the Ghost is not there, this hunter misses the "
             "next turn.",
         ),
-        ("@a1", "H:radar", "Hunter H uses its Radar on d4. The answer comes at once."),
-        ("@a1", "I:trap", "Hunter I sets a trap on d4. It has one more after this."),
-        ("@a1, I:d4-d3", "I:d3-d2", "Hunter I walks from d3 to d2."),
-        ("@a1, I:d4-c4", "I:c4-b4", "Hunter I walks from c4 to b4. Enters the Library."),
+        ("@a1", "H:radar", "Amelia uses the Radar on d4. The answer comes at once."),
+        ("@a1", "I:trap", "Ben sets a trap on d4. One trap is left after this."),
+        ("@a1, I:d4-d3", "I:d3-d2", "Ben walks from d3 to d2."),
+        ("@a1, I:d4-c4", "I:c4-b4", "Ben walks from c4 to b4. Enters the Library."),
         (
             "@a1, I:trap, I:d4-d5, end, end",
             "I:d5-d4",
-            "Hunter I walks from d5 to d4. Looks at the trap there.",
+            "Ben walks from d5 to d4. Looks at the trap there.",
         ),
         ("@a1", "end", "The hunters end their turn. 4 actions stay unused."),
         ("@a1, end, a1-a2", "end", "The Ghost ends its turn. One action stays unused."),

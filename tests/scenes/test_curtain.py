@@ -128,7 +128,7 @@ def test_the_curtain_tells_what_everybody_knows_since_the_last_look(table):
         table.player.wait(1.5)
     settle(table)
     assert table.curtain.notice.news == (
-        "Hunter H walks from d4 to d5",
+        "Amelia walks from d4 to d5",
         "The hunters have ended their turn",
     )
     table.open()

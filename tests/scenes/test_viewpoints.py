@@ -63,7 +63,7 @@ def test_moments_follow_what_is_taken_back_and_played_otherwise():
     assert (hunters.last, ghost.last) == (1, 1)
     match.play_text("H:trap")
     assert (hunters.last, ghost.last) == (2, 1)
-    assert hunters.told(2)[0].text == "Hunter H sets a trap on d4"
+    assert hunters.told(2)[0].text == "Amelia sets a trap on d4"
 
 
 def test_the_log_of_a_team_has_its_own_lines_only():

@@ -78,7 +78,7 @@ LESSONS: Final = (
         "phase",
         mark("Through the wall"),
         mark(
-            "Hunter I stands right outside the doorway. Twice a round a **Phase** takes you "
+            "Ben, in blue, stands right outside the doorway. Twice a round a **Phase** takes you "
             "through an inner wall beside you. It is your whole turn."
         ),
         (
@@ -156,29 +156,30 @@ LESSONS: Final = (
         "radar",
         mark("The hunters"),
         mark(
-            "Now you lead the two **hunters**, with two actions each. A **Radar** names the ring "
-            "around its hunter in which the Ghost is. Walls do not count."
+            "Now you lead the two **hunters**, Amelia in yellow and Ben in blue, with two actions "
+            "each. A **Radar** names the ring around its hunter in which the Ghost is. Walls do "
+            "not count."
         ),
         (
             LessonTask(
-                mark("Use the Radar of Hunter H."),
+                mark("Use Amelia's Radar."),
                 right=("H:radar",),
-                otherwise=mark("Do that later. First let us hear what H's Radar says."),
-                hint=mark("Choose Radar beside the house, then Hunter H."),
+                otherwise=mark("Do that later. First let us hear what Amelia's Radar says."),
+                hint=mark("Choose Radar beside the house, then Amelia."),
                 light=("radar",),
             ),
             LessonTask(
-                mark("Three away: somewhere on the rim of the house. Walk with I to d3."),
+                mark("Three away: somewhere on the rim of the house. Walk with Ben to d3."),
                 right=("I:d4-d3",),
-                otherwise=mark("Let I walk down to d3: another tile gives another ring."),
-                hint=mark("Click Hunter I, then d3 below it."),
+                otherwise=mark("Let Ben walk down to d3: another tile gives another ring."),
+                hint=mark("Click Ben, then d3 below him."),
                 light=("d3",),
             ),
             LessonTask(
-                mark("Use I's Radar there."),
+                mark("Use Ben's Radar there."),
                 right=("I:radar",),
-                otherwise=mark("I's Radar on d3 would tell you more."),
-                hint=mark("Choose Radar beside the house, then Hunter I."),
+                otherwise=mark("Ben's Radar on d3 would tell you more."),
+                hint=mark("Choose Radar beside the house, then Ben."),
                 light=("radar",),
             ),
         ),
@@ -198,17 +199,17 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("The Ghost must be near. Walk with I through the doorway to d1."),
+                mark("The Ghost must be near. Walk with Ben through the doorway to d1."),
                 right=("I:d2-d1",),
-                otherwise=mark("Let I go down to d1, where the Ghost may well come by."),
-                hint=mark("Click Hunter I, then d1 below it."),
+                otherwise=mark("Let Ben go down to d1, where the Ghost may well come by."),
+                hint=mark("Click Ben, then d1 below him."),
                 light=("d1",),
             ),
             LessonTask(
-                mark("Set a trap where I stands."),
+                mark("Set a trap where Ben stands."),
                 right=("I:trap",),
-                otherwise=mark("Set I's trap first: here, on d1."),
-                hint=mark("Choose Trap beside the house, then Hunter I."),
+                otherwise=mark("Set Ben's trap first: here, on d1."),
+                hint=mark("Choose Trap beside the house, then Ben."),
                 light=("trap",),
             ),
             LessonTask(
@@ -220,10 +221,10 @@ LESSONS: Final = (
                 answers=("e1-d1", "end"),
             ),
             LessonTask(
-                mark("The trap under I has sprung: the Ghost is here! Capture it."),
+                mark("The trap under Ben has sprung: the Ghost is here! Capture it."),
                 right=("I:capture",),
                 otherwise=mark("It stands right beside you, on d1. Do not let it go!"),
-                hint=mark("Choose Capture beside the house, then Hunter I."),
+                hint=mark("Choose Capture beside the house, then Ben."),
                 light=("capture",),
             ),
         ),

@@ -9,7 +9,7 @@ from game.language import _, mark
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ROOMS
 
-PAWN_NAMES: Final = (mark("Hunter H"), mark("Hunter I"))
+PAWN_NAMES: Final = ("Amelia", "Ben")  # of H and I, in every language
 ROOM_NAMES: Final = (  # of the houses that come with the game
     *(mark("Ballroom"), mark("Dining Room"), mark("Library"), mark("Hall"), mark("Conservatory")),
     *(mark("Kitchen"), mark("Music Room"), mark("Nursery"), mark("Chapel"), mark("Gallery")),
@@ -20,7 +20,7 @@ HOUSE_NAMES: Final = (mark("Cross Hall"), mark("Long Gallery"))
 
 def pawn_name(pawn: int) -> str:
     """Return what a hunter is called."""
-    return _(PAWN_NAMES[pawn])
+    return PAWN_NAMES[pawn]
 
 
 def room_title(observation: HauntedHouse, room: int) -> str:

@@ -51,12 +51,12 @@ def _hunters(observation: HauntedHouse, selected: Sequence[str]) -> str:
     if selected:
         pawn = click_paths.pawn_in(observation, selected[-1])
         if pawn is not None:
-            said = _("{hunter}: choose where it walks, or what else it does.")
+            said = _("{hunter}: choose a tile to walk to, or something else to do.")
             return said.format(hunter=pawn_name(pawn))
         return {
-            click_paths.RADAR_PLACE: _("Choose which hunter uses its Radar."),
-            click_paths.TRAP_PLACE: _("Choose which hunter sets a trap."),
-            click_paths.CAPTURE_PLACE: _("Choose which hunter tries to capture."),
+            click_paths.RADAR_PLACE: _("Choose who uses the Radar."),
+            click_paths.TRAP_PLACE: _("Choose who sets a trap."),
+            click_paths.CAPTURE_PLACE: _("Choose who tries to capture."),
         }[selected[-1]]
     ready = able(observation)
     if not ready and observation.players == 4:
@@ -66,7 +66,7 @@ def _hunters(observation: HauntedHouse, selected: Sequence[str]) -> str:
     if len(ready) == 1:
         name = pawn_name(ready[0])
         return _("{hunter} can {deeds}.", hunter=name, deeds=_choices(observation))
-    return _("Choose a hunter: it can {deeds}.", deeds=_choices(observation))
+    return _("Choose Amelia or Ben: they can {deeds}.", deeds=_choices(observation))
 
 
 def _choices(observation: HauntedHouse) -> str:
@@ -147,7 +147,7 @@ def _refused_pawn(observation: HauntedHouse, pawn: int) -> str:
     if observation.players == 4 and pawn != observation.deciding_pawn():
         return _("{hunter} is your partner's: let the partner act.", hunter=name)
     if _missed_last_turn(observation, pawn):
-        said = _("{hunter} missed a capture, so it has no actions in this turn.")
+        said = _("{hunter} missed a capture and has no actions in this turn.")
         return said.format(hunter=name)
     return _("{hunter} has no actions left.", hunter=name)
 
@@ -192,7 +192,7 @@ def _refused_action(observation: HauntedHouse, place: str, pawn: int) -> str:
         return said.format(room=room_at(observation, tile))
     if place == click_paths.TRAP_PLACE:
         if observation.placed[pawn] >= TRAPS_A_HUNTER:
-            return _("{hunter} has placed both of its traps.", hunter=name)
+            return _("{hunter} has placed both traps.", hunter=name)
         return _("A trap lies on {tile} already.", tile=NAMES[tile])
     return _("That is not among the hunters' actions.")
 

@@ -44,7 +44,14 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.study import kind_of
 from game.rules.haunted_house.tables import HAUNTING, OVER, PAWNS, SQUARES, START
 from game.state import HIDDEN
-from scenes.boards.haunted_house.naming import capital, pawn_name, radar_words, room_at, room_words
+from scenes.boards.haunted_house.naming import (
+    PAWN_NAMES,
+    capital,
+    pawn_name,
+    radar_words,
+    room_at,
+    room_words,
+)
 from scenes.boards.haunted_house.prompts import describe, prompt, refusal
 from scenes.boards.haunted_house.viewers import team_seeing
 from scenes.boards.view import Told
@@ -110,7 +117,7 @@ def log(facts: Sequence[Fact], names: Names) -> str:
 
 def _joined(sentence: str, index: int) -> str:
     """Return a sentence as it stands after others: names keep their capitals, as nouns do."""
-    small = spoken() == SOURCE and index and not sentence.startswith(("Hunter ", "Round "))
+    small = spoken() == SOURCE and index and not sentence.startswith((*PAWN_NAMES, "Round "))
     return sentence[:1].lower() + sentence[1:] if small else sentence
 
 
@@ -293,7 +300,7 @@ def _of_a_hunter(fact: HuntersFact, name: str) -> str:
             way = {"source": source, "target": target}
             return _("{hunter} walks from {source} to {target}", hunter=name, **way)
         case RadarUsed(tile=tile):
-            return _("{hunter} uses its Radar on {tile}", hunter=name, tile=tile)
+            return _("{hunter} uses the Radar on {tile}", hunter=name, tile=tile)
         case RadarAnswered(tile=tile, numbers=numbers):
             said = _("{hunter}'s Radar on {tile} answers {answer}")
             return said.format(hunter=name, tile=tile, answer=radar_words(numbers))
@@ -329,7 +336,7 @@ def preview(observation: HauntedHouse, facts: Sequence[Fact], names: Names) -> s
         case TrapPlaced(pawn=pawn):
             last = observation.placed[pawn] > 0
             remarks.append(
-                _("It has no more after this.") if last else _("It has one more after this.")
+                _("No trap is left after this.") if last else _("One trap is left after this.")
             )
         case Walked(pawn=pawn, target=target):
             remarks += _entering(observation, pawn, SQUARES[target])
