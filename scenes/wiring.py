@@ -40,7 +40,7 @@ from scenes.play.scene import Play
 from scenes.replay import library as replays
 from scenes.replay import scene as replay
 from scenes.results import scene as results
-from scenes.results.graph import chances, swings
+from scenes.results.course import begin_of, spans_of, swings
 from scenes.results.judge import Judge
 from scenes.rules.scene import RulesScene
 from scenes.settings.preferences import Preferences
@@ -51,7 +51,6 @@ from scenes.statistics import scene as statistics
 from scenes.statistics.journal import Journal, JournalError
 from scenes.statistics.scene import Statistics
 from scenes.telling.dates import day_of
-from scenes.telling.turns import chaptered, turns_of
 from scenes.telling.viewpoints import is_open, teams_of
 from scenes.tutorial import scene as tutorial
 from scenes.tutorial.scene import Tutorial
@@ -240,16 +239,14 @@ class Wiring:
 
     def analysis(self, match: Match, find: Callable[[int], None]) -> Scene:
         """Return what is to be said of a finished match; `find` shows it after so many plies."""
-        turns = chaptered(turns_of(match))
-        plies = [turns[0].first] if turns else []
-        judge = self.judge(match, [*plies, *(turn.end for turn in turns)])
-        return Analysis(match, turns, judge, find)
+        return Analysis(match, self.judge, find)
 
     def _swings(self, match: Match) -> list[int]:
         """Return the plies behind the largest swings of a match, none while they are not known."""
         for judge in self._judges:
-            if judge.match is match and None not in judge.values:
-                return [judge.plies[swing.index] for swing in swings(chances(judge.values))]
+            if judge.match is match and judge.done:
+                begin = begin_of(spans_of(match))
+                return [judge.plies[swing.index] for swing in swings(judge.shares, begin)]
         return []
 
     def watch(

@@ -22,9 +22,10 @@ class Appraiser:
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
-        """Return the estimate of a position that hides nothing, beside any legal action."""
-        player = observation.current_player
-        return Decision(observation.legal_actions()[0], self.evaluate(observation, player), ())
+        """Return the estimates of a position that hides nothing, beside any legal action."""
+        players = range(len(observation.returns()))
+        estimates = tuple(self.evaluate(observation, player) for player in players)
+        return Decision(observation.legal_actions()[0], None, (), estimates)
 
 
 def appraiser_of(game_key: str) -> Appraiser:

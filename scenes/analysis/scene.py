@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.language import _, many
 from game.match import Match
@@ -11,11 +11,12 @@ from scenes.boards.faces import face_of
 from scenes.results.judge import Judge
 from scenes.results.judged import JudgedScene
 from scenes.telling.luck import Pool, pools_of
-from scenes.telling.turns import TurnSpan
+from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.layout import Columns, Gap, Item, Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Page
+from scenes.ui.window import copy_text
 from scenes.ui.words import Divider, Words, title
 
 
@@ -25,9 +26,12 @@ class Analysis(JudgedScene):
     focus_name = "Back"
 
     def __init__(
-        self, match: Match, turns: list[TurnSpan], judge: Judge, find: Callable[[int], None]
+        self,
+        match: Match,
+        judge: Callable[[Match, Sequence[int]], Judge],
+        find: Callable[[int], None],
     ) -> None:
-        super().__init__(match, turns, judge)
+        super().__init__(match, judge)
         self.find = find
         self.pools: list[Pool] = pools_of(match)
 
@@ -39,13 +43,16 @@ class Analysis(JudgedScene):
         self.scroll = None
         if look.wide:
             luck = Card(page, ScrollArea(page, self._luck), padding=10)
-            body = Columns([self._swing_card(page), luck], look.px(16), [1.0, look.pt(430)])
+            gap = look.px(14)
+            swung = Rows([self._curve_card(page), self._moments_card(page)], gap, grow=0)
+            body = Columns([swung, luck], gap, [1.0, look.pt(400)])
             place_scene(page, header, body)
             return
 
         def content(inner: Page) -> Item:
             luck = Card(inner, self._luck(inner), padding=12)
-            return Rows([self._swing_card(inner), luck], look.px(14))
+            cards = [self._curve_card(inner), self._moments_card(inner), luck]
+            return Rows(cards, look.px(14))
 
         self.scroll = ScrollArea(page, content)
         place_scene(page, header, self.scroll)
@@ -69,13 +76,23 @@ class Analysis(JudgedScene):
             key = _("Bar: how often it came. Mark and brackets: how often to expect.")
             rows.append(Words(page, key, 15, colour="muted"))
         rows += [Divider(page, 4), title(page, _("Seed"))]
-        rows.append(Words(page, f"**{self.match.seed}**", 20))
+        copy = Button(
+            page, _("Copy seed"), self._copy_seed, "Ctrl C", "copy", "quiet", height=36,
+            name="Copy seed", words="",
+        )  # fmt: skip
+        copy.tip = _("Copy the seed")
+        seed = Words(page, f"**{self.match.seed}**", 20)
+        rows.append(Columns([seed, copy], look.px(8), [1.0, None], "centre"))
         again = _(
             "The seed was drawn before the first move and decides all chance: with the same "
             "choices it gives the same match."
         )
         rows.append(Words(page, again, 16, colour="muted"))
         return Rows(rows, look.px(6))
+
+    def _copy_seed(self) -> None:
+        well = copy_text(str(self.match.seed))
+        self.app.notice(_("The seed is copied.") if well else _("There is no clipboard here."))
 
     def show_turn(self, ply: int) -> None:
         """Go back and show the match there."""

@@ -106,6 +106,9 @@ class MatchSummary(Protocol[S_contra]):
     def figures(self, player: int, /) -> tuple[str, ...]:
         """Return the sprites by which a player's pieces are known."""
 
+    def colour(self, player: int, /) -> str:
+        """Return the colour a player is known by, a role of the palette or hex."""
+
     def heroes(self, state: S_contra, player: int, /) -> tuple[str, ...]:
         """Return the sprites a victory picture shows of a player, at most three."""
 

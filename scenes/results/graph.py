@@ -1,41 +1,29 @@
-"""How a match swung: the curve of one player's chance, and the turns that changed it most."""
+"""How a match swung, drawn: a line for every side, the turns that moved it most, their shares."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final
 
+import pygame
 from pygame import Rect
 
 from game.language import _
+from scenes.results.course import Shares, Side, Swing, per_cent
 from scenes.ui import text
+from scenes.ui.choices import arrow_step
 from scenes.ui.sheet import Sheet
+from scenes.ui.svg import sprite
 from scenes.ui.widget import Control, Page, Widget
 
 STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500)  # between two numbers of the axis
-MANY: Final = 3  # as many swings are told
-SMALL: Final = 3  # a change of fewer points is none
-
-
-@dataclass(frozen=True, slots=True)
-class Swing:
-    """A turn that changed the chances: its place on the curve, and by how many points."""
-
-    index: int
-    points: int
-
-
-def swings(chances: Sequence[float | None]) -> list[Swing]:
-    """Return the largest changes between two known chances, in the order of the match."""
-    found = [
-        Swing(i, round(after) - round(before))
-        for i, (before, after) in enumerate(pairwise(chances), 1)
-        if before is not None and after is not None
-    ]
-    largest = sorted(found, key=lambda swing: (-abs(swing.points), swing.index))[:MANY]
-    return sorted((s for s in largest if abs(s.points) >= SMALL), key=lambda swing: swing.index)
+APART: Final = 74  # units of type between two marks on a line
+MARK: Final = 12  # units of type a mark is wide
+ROW: Final = 27  # units of type of a row of the shares
+HEADING: Final = 24  # of the line above them
+TOTAL: Final = 28  # of the line below them
 
 
 def marks_of_axis(last: int, most: int) -> list[int]:
@@ -47,22 +35,73 @@ def marks_of_axis(last: int, most: int) -> list[int]:
     return [*marks, last] if last else [0]
 
 
-class Graph(Widget):
-    """The curve; parts not judged yet are left open."""
+def marker(number: int, centre: tuple[float, float], wide: float, colour: str, rim: str) -> str:
+    """Return SVG of the mark of a side: each has a shape of its own besides its colour."""
+    x, y, r = *centre, wide / 2
+    path = (
+        f"M{x - r} {y}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0z",
+        f"M{x - r} {y - r}h{2 * r}v{2 * r}h{-2 * r}z",
+        f"M{x} {y - r * 1.1}l{r * 1.15} {r * 2.1}h{-2.3 * r}z",
+        f"M{x} {y - r * 1.25}l{r * 1.25} {r * 1.25}l{-r * 1.25} {r * 1.25}l{-r * 1.25} "
+        f"{-r * 1.25}z",
+        f"M{x} {y - r * 1.15}l{r} {r * 0.58}v{r * 1.15}l{-r} {r * 0.58}l{-r} {-r * 0.58}"
+        f"v{-r * 1.15}z",
+        f"M{x} {y - r * 1.2}l{r * 0.4} {r * 0.8}l{r * 0.9} {r * 0.1}l{-r * 0.65} {r * 0.65}"
+        f"l{r * 0.2} {r * 0.9}l{-r * 0.85} {-r * 0.45}l{-r * 0.85} {r * 0.45}l{r * 0.2} "
+        f"{-r * 0.9}l{-r * 0.65} {-r * 0.65}l{r * 0.9} {-r * 0.1}z",
+    )[number % 6]
+    return f'<path d="{path}" fill="{colour}" stroke="{rim}" stroke-width="{wide / 7}"/>'
 
-    role = "image"
 
-    def __init__(self, page: Page, label: str, above: str, below: str):
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What the curves show: the shares after every turn, not all known yet, and the swings."""
+
+    shares: Sequence[Shares | None] = ()
+    swings: Sequence[Swing] = ()
+
+
+class Graph(Control):
+    """The curves; a moment is pointed at with the mouse or the arrows, and pressing leads there.
+
+    `chapters` are the words below the axis with the first and the last point they stand for.
+    """
+
+    role = "slider"
+    radius = 6.0
+
+    def __init__(
+        self,
+        page: Page,
+        label: str,
+        sides: Sequence[Side],
+        winners: Sequence[int],
+        chapters: Sequence[tuple[str, int, int]],
+        point: Callable[[int], None],
+        show: Callable[[int], None],
+    ):
+        self.sides = sides
+        self.winners = winners
+        self.prefix, self.chapters = _shortened(chapters)
+        self.point = point
+        self.show_moment = show
+        self.course = Course()
+        self.at: int | None = None  # the moment pointed at
         super().__init__(page, label, name="graph")
-        self.above = above
-        self.below = below
-        self.chances: list[float | None] = []
-        self.swings: list[Swing] = []
 
-    def tell(self, chances: list[float | None], found: list[Swing]) -> None:
-        """Show other chances, in per cent, and mark these swings."""
-        if (chances, found) != (self.chances, self.swings):
-            self.chances, self.swings = chances, found
+    @property
+    def value(self) -> str:
+        """The shares at the moment pointed at."""
+        shares = None if self.at is None else self.course.shares[self.at]
+        if shares is None:
+            return ""
+        told = zip(self.sides, per_cent(shares), strict=True)
+        return ", ".join(f"{side.name} {share} %" for side, share in told)
+
+    def tell(self, course: Course, at: int | None) -> None:
+        """Show other shares and mark these swings."""
+        if (course, at) != (self.course, self.at):
+            self.course, self.at = course, at
             if self.image is not None:
                 self.redraw()
 
@@ -70,102 +109,238 @@ class Graph(Widget):
         return self.look.pt(480)
 
     def height_for(self, width: int) -> int:
-        return self.look.pt(150)
+        return self.look.pt(124)
+
+    # -- pointing
+
+    @property
+    def _last(self) -> int:
+        return max(0, len(self.course.shares) - 1)
+
+    def _point_at(self, index: int) -> None:
+        index = min(self._last, max(0, index))
+        if self.course.shares and self.course.shares[index] is not None and index != self.at:
+            self.at = index
+            self.point(index)
+            self.redraw()
+
+    def _index_at(self, x: int) -> int:
+        plot = self._plot(self.area.size)
+        return round((x - plot.left) / max(1, plot.width) * self._last)
+
+    def process_event(self, event: pygame.Event) -> bool:
+        """Point at the moment under the mouse."""
+        if event.type == pygame.MOUSEMOTION and self.hover_point(*event.pos):
+            self._point_at(self._index_at(event.pos[0] - self.area.left))
+        return super().process_event(event)
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Point at the moment before or behind with Left and Right."""
+        step = arrow_step(event)
+        if step:
+            self._point_at((self._last if self.at is None else self.at) + step)
+            return True
+        return super().handle_key(event)
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Open the moment pointed at."""
+        if spot is not None:
+            self._point_at(self._index_at(spot[0]))
+        if self.at is not None:
+            self.show_moment(self.at)
+
+    # -- drawing
 
     def _plot(self, size: tuple[int, int]) -> Rect:
         look = self.look
         left = text.width("100 %", "regular", look.pt(14)) + look.pt(12)
-        right, top = look.pt(16), look.pt(10)
-        return Rect(left, top, size[0] - left - right, size[1] - top - look.pt(28))
+        right, top = look.pt(14), look.pt(14)
+        return Rect(left, top, size[0] - left - right, size[1] - top - look.pt(24))
 
-    def _spot(self, plot: Rect, index: int) -> tuple[float, float]:
-        chance = self.chances[index]
-        across = plot.width * index / max(1, len(self.chances) - 1)
-        return plot.left + across, plot.bottom - plot.height * (chance or 0.0) / 100
+    def _x(self, plot: Rect, index: float) -> float:
+        return plot.left + plot.width * index / max(1, self._last)
+
+    def _dot(self, plot: Rect, index: int, side: int) -> tuple[float, float]:
+        shares = self.course.shares[index]
+        share = 0.0 if shares is None else shares[side]
+        return self._x(plot, index), plot.bottom - plot.height * share
 
     def paint(self, sheet: Sheet) -> None:
         plot = self._plot(sheet.size)
         self._paint_axes(sheet, plot)
-        known = [i for i, chance in enumerate(self.chances) if chance is not None]
-        runs: list[list[int]] = []
-        for index in known:
-            if runs and runs[-1][-1] == index - 1:
-                runs[-1].append(index)
-            else:
-                runs.append([index])
-        for run in runs:
-            self._paint_run(sheet, plot, [self._spot(plot, i) for i in run])
+        known = 0
+        while known < len(self.course.shares) and self.course.shares[known] is not None:
+            known += 1
+        if known:
+            order = [s.number for s in self.sides if s.number not in self.winners]
+            for side in (*order, *self.winners):
+                self._paint_line(sheet, plot, side, known)
+        if self.at is not None:
+            x, thin = round(self._x(plot, self.at)), max(2, self.look.px(2))
+            sheet.box(Rect(x - thin // 2, plot.top, thin, plot.height), 0, "bone")
         self._paint_swings(sheet, plot)
-        look, pad = self.look, self.look.pt(10)
-        sheet.text(self.above, (plot.left + pad, plot.top + look.pt(16)), 15, "bold", "candle")
-        sheet.text(self.below, (plot.left + pad, plot.bottom - look.pt(16)), 15, "bold", "mirror")
 
     def _paint_axes(self, sheet: Sheet, plot: Rect) -> None:
         look = self.look
         sheet.box(plot, look.px(4), "deep")
         thin = max(1, look.px(1))
+        few = plot.height < look.pt(70)
         for quarter, words in enumerate(("100 %", "75", "50", "25", "0")):
             y = plot.top + plot.height * quarter // 4
-            sheet.box(Rect(plot.left, y, plot.width, thin), 0, "edge" if quarter == 2 else "line")
-            sheet.text(words, (plot.left - look.pt(8), y), 14, "regular", "muted", "midright")
-        last = len(self.chances) - 1
-        room = text.width("0000", "regular", look.pt(14)) + look.pt(14)
-        y = plot.bottom + look.pt(15)
-        for number in marks_of_axis(max(0, last), max(1, plot.width // room)):
-            x = plot.left + plot.width * number // max(1, last)
-            sheet.text(str(number), (x, y), 14, "regular", "muted", "center")
-        sheet.text(_("turn"), (plot.left - look.pt(14), y), 14, "regular", "muted", "midright")
-
-    def _paint_run(self, sheet: Sheet, plot: Rect, spots: list[tuple[float, float]]) -> None:
-        """Draw a stretch of the curve, the areas above and below one half tinted."""
-        middle = plot.top + plot.height / 2
-        curve: list[tuple[float, float]] = []
-        for spot in spots:  # a point wherever the curve crosses one half, so that both areas meet
-            if curve and (spot[1] - middle) * (curve[-1][1] - middle) < 0:
-                x, y = curve[-1]
-                part = (middle - y) / (spot[1] - y)
-                curve.append((x + part * (spot[0] - x), middle))
-            curve.append(spot)
-        palette = self.look.palette
-        body = ""
-        for colour, side in ((palette.candle, min), (palette.mirror, max)):
-            outline = "".join(f"L{x:.1f} {side(middle, y):.1f}" for x, y in curve)
-            body += (
-                f'<path d="M{curve[0][0]:.1f} {middle}{outline}L{curve[-1][0]:.1f} {middle}z" '
-                f'fill="{colour}" fill-opacity="0.3"/>'
-            )
-        line = "L".join(f"{x:.1f} {y:.1f}" for x, y in curve)
-        body += (
-            f'<path d="M{line}" fill="none" stroke="{palette.bone}" stroke-linejoin="round" '
-            f'stroke-linecap="round" stroke-width="{3 * self.look.unit}"/>'
+            sheet.box(Rect(plot.left, y, plot.width, thin), 0, "line")
+            if not few or quarter in (0, 4):
+                sheet.text(words, (plot.left - look.pt(8), y), 14, "regular", "muted", "midright")
+        even = plot.bottom - plot.height / len(self.sides)
+        sheet.shape(
+            f'<path d="M{plot.left} {even}H{plot.right}" stroke="{sheet.colour("edge")}" '
+            f'stroke-width="{1.5 * look.unit}" stroke-dasharray="{8 * look.unit} '
+            f'{5 * look.unit}"/>'
         )
+        y = plot.bottom + look.pt(13)
+        free = 0
+        if self.prefix:
+            drawn = sheet.text(
+                self.prefix, (plot.left - look.pt(8), y), 14, "regular", "muted", "midright",
+                plot.left - look.pt(8),
+            )  # fmt: skip
+            free = drawn.right + look.pt(8)
+        for words, first, last in self.chapters:
+            half = text.width(words, "regular", look.pt(14)) // 2
+            centre = round(self._x(plot, (first + last) / 2))
+            centre = min(centre, sheet.size[0] - half)
+            if centre - half >= free:
+                sheet.text(words, (centre, y), 14, "regular", "muted", "center")
+                free = centre + half + look.pt(14)
+
+    def _paint_line(self, sheet: Sheet, plot: Rect, side: int, known: int) -> None:
+        """Draw the line of a side with its marks, that of a winner thicker."""
+        look = self.look
+        colour, night = sheet.colour(self.sides[side].colour), look.palette.deep
+        spots = [self._dot(plot, index, side) for index in range(known)]
+        line = "L".join(f"{x:.1f} {y:.1f}" for x, y in spots)
+        wide = (4.5 if side in self.winners else 2.5) * look.unit
+        rest = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
+        body = (
+            f'<path d="M{line}" stroke="{night}" stroke-width="{wide + 2 * look.unit}" {rest}/>'
+            f'<path d="M{line}" stroke="{colour}" stroke-width="{wide}" {rest}/>'
+        )
+        every = max(1, round(look.pt(APART) / max(1.0, plot.width / max(1, self._last))))
+        begin = every * (1 + side) // (1 + len(self.sides))  # not two marks on one another
+        for x, y in spots[begin::every]:
+            body += marker(side, (x, y), look.pt(MARK), colour, night)
         sheet.shape(body)
 
     def _paint_swings(self, sheet: Sheet, plot: Rect) -> None:
-        look, palette = self.look, self.look.palette
-        radius = look.pt(13)
-        for number, swing in enumerate(self.swings, 1):
-            x, y = self._spot(plot, swing.index)
-            y = min(max(y, plot.top + radius), plot.bottom - radius)
+        look = self.look
+        taken: list[tuple[int, int]] = []
+        for number, swing in enumerate(self.course.swings, 1):
+            x = round(self._x(plot, swing.index))
             sheet.shape(
-                f'<path d="M{x} {plot.top}V{plot.bottom}" stroke="{palette.focus}" '
-                f'stroke-opacity="0.6" stroke-width="{1.5 * look.unit}" '
+                f'<path d="M{x} {plot.top}V{plot.bottom}" stroke="{look.palette.focus}" '
+                f'stroke-opacity="0.7" stroke-width="{1.5 * look.unit}" '
                 f'stroke-dasharray="{3 * look.unit} {4 * look.unit}"/>'
             )
-            badge(sheet, str(number), (round(x), round(y)))
+            y = plot.top + look.pt(2)
+            while any(abs(x - a) < look.pt(26) and abs(y - b) < look.pt(26) for a, b in taken):
+                y += look.pt(27)
+            taken.append((x, y))
+            badge(sheet, str(number), (x, y))
+
+
+def _shortened(
+    chapters: Sequence[tuple[str, int, int]],
+) -> tuple[str, list[tuple[str, int, int]]]:
+    """Return what all chapters begin with before their numbers, and what is left of them."""
+    parts = [re.fullmatch(r"(.*\S) (\d+)", words) for words, *_span in chapters]
+    known = [part for part in parts if part]
+    prefixes = {part[1] for part in known}
+    if len(known) < len(chapters) or len(prefixes) != 1:
+        return "", list(chapters)
+    numbered = zip(known, chapters, strict=True)
+    return prefixes.pop(), [(part[2], first, last) for part, (_words, first, last) in numbered]
 
 
 def badge(sheet: Sheet, words: str, centre: tuple[int, int]) -> None:
     """Draw the number of a swing in its ring."""
-    side = sheet.look.pt(26)
+    side = sheet.look.pt(24)
     ring = Rect(0, 0, side, side)
     ring.center = centre
     sheet.box(ring, side / 2, "night", "focus", 2.5)
-    sheet.text(words, centre, 16, "bold", "focus", "center")
+    sheet.text(words, centre, 15, "bold", "focus", "center")
 
 
-class SwingLine(Control):
-    """One of the largest swings in words; pressing it opens the replay there."""
+class ShareList(Widget):
+    """The shares of all sides at one moment, the largest first, which add up to 100 %."""
+
+    role = "status"
+
+    def __init__(self, page: Page, sides: Sequence[Side]):
+        self.sides = sides
+        self.heading = ""
+        self.shares: Shares | None = None
+        super().__init__(page, name="shares")
+
+    def tell(self, heading: str, shares: Shares | None) -> None:
+        """Show another moment."""
+        if (heading, shares) != (self.heading, self.shares):
+            self.heading, self.shares = heading, shares
+            self.label = f"{heading}: {', '.join(self._rows_in_words())}"
+            self.redraw()
+
+    def _rows(self) -> list[tuple[Side, int]]:
+        if self.shares is None:
+            return []
+        told = zip(self.sides, per_cent(self.shares), strict=True)
+        return sorted(told, key=lambda row: (-row[1], row[0].number))
+
+    def _rows_in_words(self) -> list[str]:
+        return [f"{side.name} {share} %" for side, share in self._rows()]
+
+    def natural_width(self) -> int:
+        return self.look.pt(216)
+
+    def _name_lines(self, side: Side, width: int) -> tuple[text.Line, ...]:
+        limit = width - self.look.pt(26) - text.width("100 %", "bold", self.look.pt(17))
+        return text.wrap(side.name, "regular", self.look.pt(15), max(1, limit))
+
+    def _row_height(self, side: Side, width: int) -> int:
+        """Return how high the row of a side is: long names take two lines."""
+        lines = len(self._name_lines(side, width))
+        return self.look.pt(ROW) + (lines - 1) * text.line_height(self.look.pt(15))
+
+    def height_for(self, width: int) -> int:
+        return sum(self._row_height(s, width) for s in self.sides) + self.look.pt(HEADING + TOTAL)
+
+    def paint(self, sheet: Sheet) -> None:
+        look = self.look
+        right = sheet.size[0]
+        sheet.text(self.heading, (0, look.pt(11)), 15, "bold", "bone", limit=right)
+        room = sheet.size[1] - look.pt(HEADING + TOTAL)
+        spare = min(0, room - sum(self._row_height(side, right) for side in self.sides))
+        top = look.pt(HEADING)
+        for side, share in self._rows():
+            high = self._row_height(side, right) + spare // len(self.sides)
+            y = top + high // 2
+            colour = sheet.colour(side.colour)
+            mark = marker(side.number, (look.pt(9), y), look.pt(15), colour, look.palette.night)
+            sheet.shape(mark)
+            sheet.digits(f"{share} %", (right, y), 16, "bold", colour)
+            lines = self._name_lines(side, right)
+            step = text.line_height(look.pt(15))
+            line_y = y - (len(lines) - 1) * step // 2
+            for line in lines:
+                sheet.text("".join(run for run, _face in line), (look.pt(26), line_y), 15)
+                line_y += step
+            top += high
+        if self.shares is not None:
+            sheet.box(Rect(0, top + look.pt(2), right, max(1, look.px(1))), 0, "edge")
+            y = top + look.pt(15)
+            sheet.text(_("together"), (look.pt(26), y), 15, "regular", "muted")
+            sheet.digits("100 %", (right, y), 16, "bold", "bone")
+
+
+class Moment(Control):
+    """One of the largest swings: who did what, whose chance rose; pressing it opens the replay."""
 
     radius = 8.0
 
@@ -175,20 +350,26 @@ class SwingLine(Control):
         number: int,
         words: str,
         note: str,
-        points: int,
+        doer: str,
+        swing: Swing,
+        riser: Side,
         action: Callable[[], None],
+        brief: bool,
     ):
         self.number = number
+        self.brief = brief  # whether it has one line only, beside many rows
         self.note = note
-        self.points = points
+        self.doer = doer
+        self.points = swing.points
+        self.riser = riser
         self.action = action
         super().__init__(page, words, name=f"swing {number}")
         self.tip = _("Open the replay at this turn")
 
     @property
     def value(self) -> str:
-        """By how much the chance changed."""
-        return f"{self.points:+d}"
+        """Whose chance rose, and by how much."""
+        return f"{self.note} {self.riser.name} {self.points:+d} %"
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Open the replay there."""
@@ -196,41 +377,65 @@ class SwingLine(Control):
         self.action()
 
     def _sides(self) -> tuple[int, int]:
-        """Return the room of the badge and of the points."""
-        return self.look.pt(42), self.look.pt(76)
+        """Return the room of the badges and of the points."""
+        show = text.width(_("Show"), "bold", self.look.pt(15)) + self.look.pt(50)
+        return self.look.pt(70), self.look.pt(92) + show
 
-    def _heights(self, width: int) -> tuple[int, int]:
+    def _lines(self, width: int) -> tuple[int, int]:
+        """Return how many lines words and note take; where room is scarce words come first."""
         left, right = self._sides()
         limit = max(1, width - left - right)
         words = len(text.wrap(self.label, "bold", self.look.pt(17), limit))
-        note = len(text.wrap(self.note, "regular", self.look.pt(16), limit)) if self.note else 0
-        steps = text.line_height(self.look.pt(17)), text.line_height(self.look.pt(16))
-        return words * steps[0], note * steps[1]
+        note = len(text.wrap(self.note, "regular", self.look.pt(15), limit)) if self.note else 0
+        if not self.look.wide:
+            return words, note
+        most = 1 if self.brief else 2
+        return min(words, most), min(note, most - min(words, most))
 
     def natural_width(self) -> int:
         return self.look.pt(480)
 
     def height_for(self, width: int) -> int:
-        return sum(self._heights(width)) + self.look.px(4)
+        words, note = self._lines(width)
+        high = words * text.line_height(self.look.pt(17))
+        high += note * text.line_height(self.look.pt(15))
+        return high + self.look.px(2)
 
     def paint(self, sheet: Sheet) -> None:
         look, rect = self.look, sheet.rect
         if self.hovered:
             sheet.box(rect, look.px(8), "hover")
         left, right = self._sides()
-        badge(sheet, str(self.number), (look.pt(20), rect.centery))
-        high, _ = self._heights(rect.width)
-        area = Rect(left, look.px(2), rect.width - left - right, high)
-        sheet.paragraph(self.label, area, 17, "bold")
-        if self.note:
+        badge(sheet, str(self.number), (look.pt(16), rect.centery))
+        picture = sprite(self.doer, look.pt(28), look)
+        sheet.put(picture, picture.get_rect(center=(look.pt(48), rect.centery)).topleft)
+        words, note = self._lines(rect.width)
+        high = words * text.line_height(look.pt(17))
+        area = Rect(left, look.px(1), rect.width - left - right, high)
+        if look.wide:
+            lines = text.wrap(self.label, "bold", look.pt(17), area.width)
+            shown = ["".join(run for run, _face in line) for line in lines]
+            shown[words - 1 :] = [" ".join(shown[words - 1 :])]
+            for number, line in enumerate(shown):
+                middle = area.top + (2 * number + 1) * text.line_height(look.pt(17)) // 2
+                sheet.text(line, (left, middle), 17, "bold", "bone", limit=area.width)
+            middle = area.bottom + text.line_height(look.pt(15)) // 2
+            if note:
+                sheet.text(self.note, (left, middle), 15, "regular", "muted", limit=area.width)
+        else:
+            sheet.paragraph(self.label, area, 17, "bold")
             below = Rect(left, area.bottom, area.width, rect.height - area.bottom)
-            sheet.paragraph(self.note, below, 16, "regular", "muted")
-        words = f"{'+' if self.points > 0 else '−'}{abs(self.points)}"
-        drawn = sheet.digits(words, (rect.right - look.pt(8), rect.centery), 20)
-        arrow = "up" if self.points > 0 else "down"
-        sheet.icon(arrow, (drawn.left - look.pt(16), rect.centery), look.pt(18), "bone")
-
-
-def chances(values: Sequence[float | None]) -> list[float | None]:
-    """Return estimates from -1 to 1 as chances in per cent."""
-    return [None if value is None else 50 + 50 * max(-1.0, min(1.0, value)) for value in values]
+            sheet.paragraph(self.note, below, 15, "regular", "muted")
+        colour = sheet.colour(self.riser.colour)
+        wide = text.width(_("Show"), "bold", look.pt(15)) + look.pt(46)
+        button = Rect(rect.right - wide, 0, wide, min(look.pt(34), rect.height))
+        button.centery = rect.centery
+        sheet.box(button, look.px(8), "hover" if self.hovered else "raised", "edge", 1.5)
+        sheet.text(_("Show"), (button.left + look.pt(10), rect.centery), 15, "bold")
+        cap = (button.right - look.pt(16), rect.centery)
+        sheet.text(str(self.number), cap, 15, "regular", "muted", "center")
+        drawn = sheet.digits(
+            f"+{self.points} %", (button.left - look.pt(12), rect.centery), 18, "bold", "ok"
+        )
+        centre = (drawn.left - look.pt(14), rect.centery)
+        sheet.shape(marker(self.riser.number, centre, look.pt(15), colour, look.palette.night))

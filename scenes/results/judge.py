@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.appraiser import APPRAISER
+from game.bots.bot import Decision
 from game.language import _
 from game.match import Match
 from game.state import TERMINAL, State
 from scenes.play.bot_requests import BotProcess
+from scenes.results.course import Shares, even, shares_of, sides_of, won_by
 from scenes.setup.plan import NamedLevel
 
 
 class Judge:
     """Estimates positions of a match one after another, as long as it is asked to go on.
 
-    `values` holds the first player's prospects after each of `plies`, None while not known, and
-    `choices` what the judge would do there. Where players had secrets it is no bot, which would
-    know no more than they did, but an estimate of the open position, without choices.
+    `shares` holds the chances of the sides after each of `plies`, None while not known, and
+    `choices` what the judge would do there. The first is before anybody has decided anything, when
+    all are alike. Where players had secrets it is no bot, which would know no more than they did,
+    but an estimate of the open position, without choices.
     """
 
     def __init__(
@@ -27,7 +30,8 @@ class Judge:
         self.plies = list(plies)
         self.thinker = thinker
         self.level = level
-        self.values: list[float | None] = [None] * len(self.plies)
+        self.sides = sides_of(match)
+        self.shares: list[Shares | None] = [None] * len(self.plies)
         self.choices: list[int | None] = [None] * len(self.plies)
         self._asked = False
 
@@ -35,18 +39,24 @@ class Judge:
     def words(self) -> str:
         """Who judges, one sentence."""
         if self.match.game.hidden:
-            return _("each position with all its secrets.")
+            return _("The judge sees all secrets.")
         name, number = _(self.level.name), self.level.number
-        return _("{name}, level {number}.", name=name, number=number)
+        return _("The judge is {name}, level {number}.", name=name, number=number)
+
+    @property
+    def done(self) -> bool:
+        """Whether everything is judged."""
+        return None not in self.shares
 
     def update(self) -> bool:
         """Judge on; tell whether a position was added."""
-        if None not in self.values:
+        if self.done:
             return False
-        index = self.values.index(None)
+        index = self.shares.index(None)
         state = self.match.positions[self.plies[index]]
         if state.current_player == TERMINAL:
-            self.values[index] = state.returns()[0]
+            returns = state.returns()
+            self.shares[index] = won_by([returns[side.seats[0]] for side in self.sides])
             return True
         if not self._asked:
             self._ask(state)
@@ -57,7 +67,8 @@ class Judge:
         self._asked = False
         if not self.match.game.hidden:
             self.choices[index] = decision.action
-        self.values[index] = self._for_first(state.current_player, decision.value)
+        known = index > 0
+        self.shares[index] = self._shares(state, decision) if known else even(len(self.sides))
         return True
 
     def _ask(self, state: State) -> None:
@@ -66,11 +77,15 @@ class Judge:
         else:
             self.thinker.ask(self.level.key, state.observation(state.current_player), "judge")
 
-    def _for_first(self, player: int, value: float | None) -> float:
-        """Return an estimate for the player to decide as one for the first player."""
-        if value is None:
-            return 0.0
-        return value if self.match.team(player) == self.match.team(0) else -value
+    def _shares(self, state: State, decision: Decision) -> Shares:
+        """Return the chances that follow from what was estimated of a position."""
+        estimates = decision.estimates
+        if not estimates:  # of a bot, which tells how the player to decide stands
+            own, value = self.match.team(state.current_player), decision.value or 0.0
+            return shares_of(
+                [value if self.match.team(side.seats[0]) == own else -value for side in self.sides]
+            )
+        return shares_of([estimates[side.seats[0]] for side in self.sides])
 
     def stop(self) -> None:
         """Rest until the next update."""

@@ -1,8 +1,9 @@
-"""What a match looks like to its judge: the curve, the largest swings, and who has judged."""
+"""What a match looks like to its judge: the curves, the largest swings, and who has judged."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.language import SOURCE, _, listed, many, spoken
@@ -10,30 +11,53 @@ from game.match import Match
 from game.state import CHANCE
 from scenes.app import Scene
 from scenes.boards.faces import face_of
-from scenes.results.graph import Graph, Swing, SwingLine, chances, swings
+from scenes.results.course import (
+    Side,
+    Swing,
+    begin_of,
+    per_cent,
+    points_of,
+    sides_of,
+    spans_of,
+    swings,
+)
+from scenes.results.graph import Course, Graph, Moment, ShareList
 from scenes.results.judge import Judge
-from scenes.telling.turns import TurnSpan, names_of, told, who
-from scenes.ui.button import Button
+from scenes.telling.turns import (
+    SET_UP,
+    TurnSpan,
+    facts_of,
+    heading,
+    names_of,
+    told,
+    who,
+    winners,
+)
 from scenes.ui.card import Card
 from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Page
-from scenes.ui.window import copy_text
-from scenes.ui.words import Divider, Sentence, Words, title
+from scenes.ui.words import Sentence, Words, title
 
 REDRAW: Final = 0.25  # seconds between two drawings of a growing curve
 CLAUSES: Final = 3  # of a turn are told below its beginning
+CROWD: Final = 4  # with more sides, moments have one line only
 
 
 class JudgedScene(Scene):
-    """A scene about a finished match with a card for how it swung; `turns` are those judged."""
+    """A scene about a finished match with cards for how it swung.
 
-    def __init__(self, match: Match, turns: list[TurnSpan], judge: Judge) -> None:
+    `judge` makes the judge of positions after so many plies.
+    """
+
+    def __init__(self, match: Match, judge: Callable[[Match, Sequence[int]], Judge]) -> None:
         self.match = match
-        self.turns = turns
-        self.judge = judge
-        self.stale = False  # whether the judge has found more than the curve shows
-        self.waited = 0.0  # seconds since the curve was drawn
+        self.turns: list[TurnSpan] = spans_of(match)
+        self.judge = judge(match, points_of(self.turns))
+        self.sides = sides_of(match)
+        self.at: int | None = None  # the moment of the curves that is pointed at
+        self.stale = False  # whether the judge has found more than the curves show
+        self.waited = 0.0  # seconds since the curves were drawn
         self.offset = 0  # how far the narrow page was scrolled before it was built anew
         self.scroll: ScrollArea | None = None
 
@@ -45,75 +69,144 @@ class JudgedScene(Scene):
         """Let the judge rest."""
         self.judge.stop()
 
-    @property
-    def known(self) -> list[float | None]:
-        """The first player's chances after each turn, in per cent."""
-        return chances(self.judge.values)
+    # -- the cards
 
-    def _swing_card(self, page: Page) -> Card:
+    def _curve_card(self, page: Page) -> Card:
+        """Return the curves of all sides, with their shares at one moment."""
         look = page.look
-        first = self._first()
-        match = self.match
-        others = [s.name for p, s in enumerate(match.seats) if match.team(p) != match.team(0)]
-        rival = listed(others) if len(others) < 3 else _("The others")
+        won = winners(self.match)
         self.graph = Graph(
             page,
-            _("Chance of {people} to win", people=first),
-            _("{people} ahead", people=first),
-            _("{people} ahead", people=rival),
+            _("Chance to win after each turn"),
+            self.sides,
+            [side.number for side in self.sides if set(side.seats) & set(won)],
+            self._chapters(),
+            self._point,
+            self._show_moment,
         )
-        known = self.known
-        found = self._swings(known)
-        self.graph.tell(known, found)
-        told = _("Chance of {people} to win after each turn", people=first)
-        subtitle = Words(page, told, 16, colour="muted")
-        head = Rows([title(page, _("How the match swung")), subtitle])
-        rows: list[Item] = [self._head(page, head), self.graph]
-        rows += [self._swing_line(page, number, swing) for number, swing in enumerate(found, 1)]
-        self.judging = Sentence(page, (self._judging(), self._longest()), 15)
-        rows += [Divider(page, 0), self._last_line(page, self.judging)]
-        return Card(page, Rows(rows, look.px(6), grow=1))
+        self.list = ShareList(page, self.sides)
+        self.judging = Sentence(page, (self._judging(), self._longest()), 14)
+        always = _("together always 100 %")
+        head: Item = title(page, _("Chance to win"))
+        if look.wide:
+            head = Columns(
+                [head, Words(page, always, 15, colour="muted")],
+                look.px(14),
+                [head.natural_width(), 1.0],
+                "centre",
+            )
+            left = Rows([head, self.graph, self.judging], look.px(2), grow=1)
+            self._tell_curves()
+            return Card(page, Columns([left, self.list], look.px(20), [1.0, look.pt(216)]), 14)
+        self._tell_curves()
+        rows: list[Item] = [head, self.graph, self.list, self.judging]
+        return Card(page, Rows(rows, look.px(6)), 14)
 
-    def _head(self, page: Page, words: Item) -> Item:
-        """Return the top of the card; scenes may put something beside the words."""
-        return words
+    def _moments_card(self, page: Page) -> Card:
+        """Return the turns that did most, each of which opens the replay; their keys are 1 to 3."""
+        rows: list[Item] = []
+        for number, swing in enumerate(self._swings(), 1):
+            rows.append(self._moment(page, number, swing))
+            page.scope.shortcuts.append((str(number), self._opener(swing)))
+        if not rows:
+            quiet = _("No turn changed much.") if self.judge.done else _("Looking for key moments…")
+            rows.append(Words(page, quiet, 16, colour="muted"))
+        return Card(page, Rows(rows, page.look.px(4)), 12)
 
-    def _first(self) -> str:
-        """Return whose chance the curve shows: the first player's, with the own team."""
-        match = self.match
-        own = match.team(0)
-        return listed([s.name for p, s in enumerate(match.seats) if match.team(p) == own])
+    def _opener(self, swing: Swing) -> Callable[[], bool]:
+        def act() -> bool:
+            self.show_turn(self.turns[swing.index - 1].end)
+            return True
 
-    @staticmethod
-    def _swings(known: list[float | None]) -> list[Swing]:
+        return act
+
+    def _chapters(self) -> list[tuple[str, int, int]]:
+        """Return what stands below the axis: turns that share how far the match was."""
+        found: list[tuple[str, int, int]] = []
+        for point, span in enumerate(self.turns, 1):
+            words = heading(self.match, span.first).partition(" · ")[0]
+            if span.section == SET_UP:
+                words = _(SET_UP)
+            if found and found[-1][0] == words:
+                found[-1] = (words, found[-1][1], point)
+            else:
+                found.append((words, point, point))
+        return found if begin_of(self.turns) == 0 else found[1:]
+
+    # -- one moment
+
+    def _point(self, index: int) -> None:
+        """Show the shares at another moment."""
+        self.at = index
+        self.list.tell(self._when(index), self.judge.shares[index])
+
+    def _show_moment(self, index: int) -> None:
+        self.show_turn(self.judge.plies[index])
+
+    def _when(self, index: int) -> str:
+        """Return what a moment of the curves is called."""
+        if not index:
+            return _("The beginning")
+        span = self.turns[index - 1]
+        return _(SET_UP) if span.section == SET_UP else span.name
+
+    def _tell_curves(self) -> None:
+        """Show what the judge has found so far."""
+        shares = self.judge.shares
+        known = sum(share is not None for share in shares)
+        at = self.at
+        if at is None and known:
+            found = self._swings()
+            largest = max(found, key=lambda swing: swing.points, default=None)
+            at = largest.index if largest else known - 1
+        self.graph.tell(Course(tuple(shares), tuple(self._swings())), at)
+        if at is not None:
+            self.list.tell(self._when(at), shares[at])
+
+    def _swings(self) -> list[Swing]:
         """Return the largest swings as soon as everything is judged."""
-        return [] if None in known else swings(known)
+        return swings(self.judge.shares, begin_of(self.turns)) if self.judge.done else []
 
-    def _swing_line(self, page: Page, number: int, swing: Swing) -> SwingLine:
+    def _moment(self, page: Page, number: int, swing: Swing) -> Moment:
         turn = self.turns[swing.index - 1]
-        plies = range(turn.first, turn.end)
-        clauses = [clause for ply in plies for clause in told(self.match, ply).split("; ")]
-        name = turn.name if self._shared(turn) else f"{turn.name}, {who(self.match, turn.player)}"
+        lead, *others = self._by_weight(turn)
+        clauses = [c for ply in (lead, *others) for c in told(self.match, ply).split("; ")]
+        doer = self.match.entries[lead].player
+        name = turn.name if doer == CHANCE else f"{turn.name}, {who(self.match, doer)}"
         words = f"{name}: {clauses[0]}"
         shown, left = clauses[1 : 1 + CLAUSES], len(clauses) - 1 - CLAUSES
         if left > 0:
             shown.append(many("{number} more", "{number} more", left))
         note = "; ".join(shown)
         note = f"{note[:1].upper()}{note[1:]}. " if note else ""
-        note += self._better(turn, swing) or self._change(swing)
-        return SwingLine(page, number, words, note, swing.points, lambda: self.show_turn(turn.end))
+        note = self._better(turn, swing) or note or self._change(swing)
+        side = self._side_of(doer) or self.sides[swing.side]
+        return Moment(
+            page,
+            number,
+            words,
+            note.strip(),
+            side.sprite,
+            swing,
+            self.sides[swing.side],
+            lambda: self.show_turn(turn.end),
+            len(self.sides) > CROWD,
+        )
 
-    def _shared(self, turn: TurnSpan) -> bool:
-        """Return whether more than one team acted in a turn."""
-        match = self.match
-        players = {entry.player for entry in match.entries[turn.first : turn.end]} - {CHANCE}
-        return len({match.team(player) for player in players}) > 1
+    def _by_weight(self, turn: TurnSpan) -> list[int]:
+        """Return the plies of a turn, the first great moment in it before all others."""
+        plies = list(range(turn.first, turn.end))
+        moment = face_of(self.match.game.key).summary.moment
+        lead = next((ply for ply in plies if moment(facts_of(self.match, ply))), plies[0])
+        return [lead, *(ply for ply in plies if ply != lead)]
+
+    def _side_of(self, player: int) -> Side | None:
+        return next((side for side in self.sides if player in side.seats), None)
 
     def _better(self, turn: TurnSpan, swing: Swing) -> str:
         """Return what the judge would have done in place of a turn that harmed its player."""
         choice = self.judge.choices[swing.index - 1]
-        own = self.match.team(turn.player) == self.match.team(0)
-        harmed = swing.points < 0 if own else swing.points > 0
+        harmed = turn.player not in self.sides[swing.side].seats
         if choice is None or not harmed or choice == self.match.entries[turn.first].action:
             return ""
         before, game = self.match.positions[turn.first], self.match.game
@@ -125,54 +218,47 @@ class JudgedScene(Scene):
         return _("{judge}'s choice: {deed}.", judge=_(self.judge.level.name), deed=deed)
 
     def _change(self, swing: Swing) -> str:
-        """Return how the chance changed, in words."""
-        before, after = (round(self.known[i] or 0.0) for i in (swing.index - 1, swing.index))
-        chance = {"people": self._first(), "before": before, "after": after}
-        if after > before:
-            return _("{people}'s chance rises from {before} to {after} %.", **chance)
-        return _("{people}'s chance falls from {before} to {after} %.", **chance)
+        """Return how the chance of whom it helped changed, in words."""
+        shares = [self.judge.shares[i] for i in (swing.index - 1, swing.index)]
+        before, after = (per_cent(share)[swing.side] if share else 0 for share in shares)
+        side = self.sides[swing.side]
+        names = listed([self.match.seats[seat].name for seat in side.seats])
+        return _(
+            "{people}'s chance rises from {before} to {after} %.",
+            people=names if len(side.seats) < 3 else side.name,
+            before=before,
+            after=after,
+        )
+
+    # -- the judge
 
     def _judging(self) -> str:
         """Return who judges, and how far that is."""
         if not self.turns:
             return _("No turn was played.")
-        known = self.known
-        judged = sum(chance is not None for chance in known)
-        seed = self.match.seed
-        words = _("One judge for both: {judge} Seed {seed}.", judge=self.judge.words, seed=seed)
-        if judged == len(known):
+        shares = self.judge.shares
+        judged = sum(share is not None for share in shares)
+        words = self.judge.words
+        if judged == len(shares):
             return words
-        progress = _("Judging {number} of {count}…", number=judged + 1, count=len(known))
+        progress = _("Judging {number} of {count}…", number=judged + 1, count=len(shares))
         return f"{words} {progress}"
 
     def _longest(self) -> str:
         """Return a sentence as long as any that says how far the judge is."""
         return f"{self._judging()} {_('Judging {number} of {count}…', number=1000, count=1000)}"
 
-    def _last_line(self, page: Page, judging: Sentence) -> Item:
-        """Return the judge's sentence, which ends in the seed, with a way to copy that."""
-        copy = Button(
-            page, _("Copy seed"), self._copy_seed, "Ctrl C", "copy", "quiet", height=36,
-            name="Copy seed", words="",
-        )  # fmt: skip
-        copy.tip = _("Copy the seed")
-        return Columns([judging, copy], page.look.px(8), [1.0, None], "centre")
-
-    def _copy_seed(self) -> None:
-        well = copy_text(str(self.match.seed))
-        self.app.notice(_("The seed is copied.") if well else _("There is no clipboard here."))
-
     def update(self, dt: float) -> None:
-        """Draw the curve on as the judge goes on."""
+        """Draw the curves on as the judge goes on."""
         self.waited += dt
         self.stale = self.judge.update() or self.stale
-        known = self.known
-        if not self.stale or (None in known and self.waited < REDRAW):
+        done = self.judge.done
+        if not self.stale or (not done and self.waited < REDRAW):
             return
         self.stale, self.waited = False, 0.0
-        if self._swings(known):
+        if done:
             self.offset = self.scroll.offset if self.scroll else 0
             self.app.rebuild()
         else:
-            self.graph.tell(known, [])
+            self._tell_curves()
             self.judging.say(self._judging())

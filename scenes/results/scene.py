@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from game.language import _, listed
+from game.language import _
 from game.match import Match, Seat
 from scenes.app import Scene
 from scenes.boards.faces import face_of
-from scenes.boards.figures import Figures
 from scenes.boards.match_summary import ScoreLine
 from scenes.export.record import save_record
+from scenes.results.final_board import FinalBoard
 from scenes.results.judge import Judge
 from scenes.results.judged import JudgedScene
+from scenes.results.score_table import ScoreTable
 from scenes.results.victory import Victory
 from scenes.setup.plan import NEW_SEEDS
-from scenes.telling.turns import chaptered, facts_of, turns_of, verdict, winners
+from scenes.telling.turns import facts_of, verdict, winners
 from scenes.ui.button import Button
 from scenes.ui.card import MARGIN, Card, place_scene
 from scenes.ui.layout import Beside, Columns, Flow, Inset, Item, Rows
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.widget import Page
-from scenes.ui.words import Digits, Divider, Words, title
+from scenes.ui.words import title
+
+ASKING: Final = "Tell us how it was"
+NEAR: Final = ("Replay", "Menu")  # of the ways on beside the rematch, always in view
+ASIDE: Final = ("Swap sides", "Analysis", "Save record", ASKING)  # these at the end of a narrow one
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +60,7 @@ class Results(JudgedScene):
         stem: str,
         when: str,
     ) -> None:
-        turns = chaptered(turns_of(match))
-        plies = [turns[0].first] if turns else []
-        judge = links.judge(match, [*plies, *(turn.end for turn in turns)])
-        super().__init__(match, turns, judge)
+        super().__init__(match, links.judge)
         self.links = links
         self.draw_seed = draw_seed
         self.stem = stem
@@ -84,97 +87,93 @@ class Results(JudgedScene):
     def build(self) -> None:
         page, look = self.page, self.page.look
         won = winners(self.match)
-        heroes = (
-            face_of(self.match.game.key).summary.heroes(self.match.state, won[0]) if won else ()
-        )
-        gap = look.px(16)
+        summary = face_of(self.match.game.key).summary
+        heroes = summary.heroes(self.match.state, won[0]) if won else ()
+        gap = look.px(12)
         self.scroll = None
         if look.wide:
             picture = Victory(page, self.match.game, self.end, heroes)
-            left = Rows([picture, self._score_card(page)], look.px(14), grow=0)
-            body: Item = Columns([left, self._swing_card(page)], gap, [look.pt(452), 1.0])
-            place_scene(page, None, body, Inset(self._ways(), 0, look.px(14)))
+            left = Rows([picture, self._end_card(page)], gap, grow=0)
+            cards = [self._score_card(page), self._curve_card(page), self._moments_card(page)]
+            body = Columns([left, Rows(cards, gap, grow=1)], look.px(16), [look.pt(424), 1.0])
+            place_scene(page, None, body, self._foot())
             return
 
         def content(inner: Page) -> Item:
             picture = Victory(inner, self.match.game, self.end, heroes)
-            return Rows([picture, self._score_card(inner), self._swing_card(inner)], gap)
+            cards = [
+                self._score_card(inner),
+                self._end_card(inner),
+                self._curve_card(inner),
+                self._moments_card(inner),
+                self._ways_card(inner),
+            ]
+            return Rows([picture, *cards], gap)
 
         self.scroll = ScrollArea(page, content)
-        place_scene(page, None, Inset(self.scroll, -look.px(ROOM), 0), self._ways())
+        place_scene(page, None, Inset(self.scroll, -look.px(ROOM), 0), self._narrow_foot())
         self.scroll.scroll_by(self.offset)
 
-    def _ways(self) -> Item:
-        page, look = self.page, self.page.look
-        size, high = (18, 52) if look.wide else (16, 44)
-        saved = _("Save record") if look.wide else _("Save")
-        buttons = [
-            Button(page, words, action, key, icon, size=size, height=high, name=name)
-            for name, words, action, key, icon in (
-                ("Swap sides", _("Swap sides"), self._swap_sides, "S", "swap"),
-                ("Replay", _("Replay"), lambda: self._replay(0), "R", "film"),
-                ("Save record", saved, self._save, "Ctrl S", "save"),
-                ("Menu", _("Menu"), self.app.home, "Esc", "door"),
-            )
-        ]
-        if look.wide:
-            size, high = size + 2, high + 8
-        again = Button(
+    def _score_card(self, page: Page) -> Card:
+        table = ScoreTable(page, self.match, self.score, winners(self.match))
+        return Card(page, table, padding=10)
+
+    def _end_card(self, page: Page) -> Card:
+        """Return the final board, with the way to see it large."""
+        look = page.look
+        large = Button(
+            page, _("Board"), self._show_board, "V", "eye", "raised", 16, 40, "Final board"
+        )
+        head = Beside(title(page, _("How it ended")), large, look.px(8), look.pt(120))
+        return Card(page, Rows([head, FinalBoard(page, self.match)], look.px(4), grow=1), 12)
+
+    def _again_button(self, page: Page) -> Button:
+        size, high = (18, 50) if page.look.wide else (17, 44)
+        return Button(
             page, _("Rematch"), self._rematch, "Enter", "redo", "candle", size, high, "Rematch"
         )
-        buttons.insert(0, again)
-        if self.links.ask:
-            words = _("Tell us how it was") if look.wide else _("How was it?")
-            size, high = (18, 52) if look.wide else (size, high)
-            name = "Tell us how it was"
-            ask = Button(page, words, self._ask, "T", "note", size=size, height=high, name=name)
-            buttons.insert(-1, ask)
-        room = page.rect.width - 2 * look.px(MARGIN)
-        wide = sum(button.natural_width() + look.px(14) for button in buttons)
-        gap = look.px(14) if look.wide and wide <= room else look.px(6)
-        return Flow(buttons, gap, "centre")
 
-    def _score_card(self, page: Page) -> Card:
-        look, columns = page.look, self._columns()
-        width = look.pt({1: 110, 2: 110, 3: 84}.get(len(columns), 64))
-        heads: list[Item] = []
-        for seats in columns:
-            role = self.match.game.roles[seats[0] % len(self.match.game.roles)]
-            names = listed([self.match.seats[seat].name for seat in seats])
-            name = Words(page, names, 16, "bold", align="right")
-            heads.append(Rows([name, Words(page, _(role), 14, colour="muted", align="right")]))
-        widths = [1.0, *(width for _ in columns)]
-        rows: list[Item] = [Columns([title(page, _("Score")), *heads], look.px(8), widths, "top")]
-        for line in self.score:
-            rows += [Divider(page, 4), self._score_line(page, line, columns, widths)]
-        return Card(page, Rows(rows), padding=16)
-
-    def _head(self, page: Page, words: Item) -> Item:
-        more = Button(
-            page, _("Luck and seed"), self._analyse, "L", "dice", "quiet", 16, 40, "Luck and seed"
+    def _buttons(self, page: Page, names: Sequence[str]) -> list[Button]:
+        """Return ways on, by their names."""
+        size, high = (17, 50) if page.look.wide else (16, 44)
+        ways = (
+            ("Swap sides", _("Swap sides"), self._swap_sides, "S", "swap"),
+            ("Replay", _("Replay"), lambda: self._replay(0), "R", "film"),
+            ("Analysis", _("Analysis"), self._analyse, "A", "search"),
+            ("Save record", _("Save"), self._save, "Ctrl S", "save"),
+            (ASKING, _("How was it?"), self._ask, "T", "note"),
+            ("Menu", _("Menu"), self.app.home, "Esc", "door"),
         )
-        return Beside(words, more, page.look.px(10), page.look.pt(220))
+        return [
+            Button(page, words, action, key, icon, size=size, height=high, name=name)
+            for name, words, action, key, icon in ways
+            if name in names
+        ]
 
-    def _columns(self) -> list[list[int]]:
-        """Return the seats that have a column together: all of a team, if they share the score."""
-        found: dict[tuple[object, ...], list[int]] = {}
-        for seat in range(len(self.match.seats)):
-            values = [(line.values or line.figures)[seat] for line in self.score]
-            found.setdefault((self.match.team(seat), *values), []).append(seat)
-        return list(found.values())
+    def _foot(self) -> Item:
+        """Return the ways on below a wide page, the rematch as wide as the others leave it."""
+        page, gap = self.page, self.page.look.px(10)
+        names = [*ASIDE, *NEAR] if self.links.ask else [n for n in (*ASIDE, *NEAR) if n != ASKING]
+        buttons = [self._again_button(page), *self._buttons(page, names)]
+        room = page.rect.width - 2 * page.look.px(MARGIN) - gap * (len(buttons) - 1)
+        if sum(button.natural_width() for button in buttons) > room:
+            for button in buttons[1:]:
+                button.icon = ""
+        widths = [button.natural_width() for button in buttons]
+        widths[0] += room - sum(widths)
+        return Columns(buttons, gap, widths) if room >= sum(widths) else Flow(buttons, gap)
 
-    def _score_line(
-        self, page: Page, line: ScoreLine, columns: list[list[int]], widths: list[float]
-    ) -> Item:
-        cells: list[Item] = [Words(page, _(line.label), 17)]
-        for seat, *_others in columns:
-            if line.figures:
-                sprites = line.figures[seat]
-                label = f"{_(line.label)}, {self.match.seats[seat].name}: {len(sprites)}"
-                cells.append(Figures(page, self.match.game, sprites, label, 34, 2, "right"))
-            else:
-                cells.append(Digits(page, line.values[seat], 18, "bone"))
-        return Columns(cells, page.look.px(8), widths, "centre")
+    def _ways_card(self, page: Page) -> Item:
+        """Return the ways on that a narrow page has no room for below it."""
+        names = [name for name in ASIDE if self.links.ask or name != ASKING]
+        return Flow(self._buttons(page, names), page.look.px(8), "centre")
+
+    def _narrow_foot(self) -> Item:
+        page = self.page
+        buttons = [self._again_button(page), *self._buttons(page, NEAR)]
+        for button in buttons[1:]:
+            button.icon = ""
+        return Flow(buttons, page.look.px(6), "centre")
 
     # -- what happens
 
@@ -195,6 +194,10 @@ class Results(JudgedScene):
     def show_turn(self, ply: int) -> None:
         """Open the replay there."""
         self._replay(ply)
+
+    def _show_board(self) -> None:
+        """See the board at the end, large, and the way there."""
+        self._replay(self.match.ply)
 
     def _analyse(self) -> None:
         self.app.push(self.links.analysis(self.match, self._replay))

@@ -16,9 +16,14 @@ from scenes.ui.svg import drawing, sprite
 from scenes.ui.widget import Page, Widget
 
 ART: Final = (452, 300)  # proportions of the night
-FLIGHTS: Final = ((0.22, 0.28, 0.30), (0.455, 0.37, 0.36), (0.66, 0.42, 0.27))
-"""Of each hero: middle and height in parts of the picture, size in parts of its height."""
-HEADLINE: Final = 42
+FLIGHTS: Final = (  # for one, two and three heroes: of each the middle in parts of the picture's
+    # width, the top in parts of the sky, and the size in parts of the sky's height
+    ((0.5, 0.14, 0.86),),
+    ((0.32, 0.26, 0.72), (0.68, 0.2, 0.76)),
+    ((0.2, 0.34, 0.6), (0.5, 0.14, 0.8), (0.8, 0.34, 0.6)),
+)
+HEADLINE: Final = 40
+LEAST: Final = 0.62  # of its size is what a headline shrinks to before it takes another line
 
 
 class Victory(Widget):
@@ -44,16 +49,23 @@ class Victory(Widget):
         look, limit = self.look, width - self.look.pt(32)
         step = text.line_height(look.pt(16))
         lines = sum(len(text.wrap(w, "regular", look.pt(16), limit)) for w, _ in self._lines())
-        return self._headline(width).get_height() + step * lines + look.pt(10)
+        gold = sum(line.get_height() for _words, line in self._headline(width))
+        return gold + step * lines + look.pt(10)
 
     def height_for(self, width: int) -> int:
-        return max(self.look.px(200), self._words_height(width) + self.look.px(120))
+        return max(self.look.px(230), self._words_height(width) + self.look.px(150))
 
-    def _headline(self, width: int) -> pygame.Surface:
-        """Return the result in gold, no wider than the picture."""
+    def _headline(self, width: int) -> list[tuple[str, pygame.Surface]]:
+        """Return the result in gold, in as many lines as it needs to stay large."""
         pixels, limit = self.look.pt(HEADLINE), width - self.look.pt(24)
         wide = text.width(self.end.headline, "title", pixels)
-        return text.gilt(self.end.headline, pixels if wide <= limit else pixels * limit // wide)
+        if wide * LEAST <= limit:
+            pixels = pixels if wide <= limit else pixels * limit // wide
+            return [(self.end.headline, text.gilt(self.end.headline, pixels))]
+        pixels = round(pixels * LEAST)
+        lines = text.wrap(self.end.headline, "title", pixels, limit)
+        words = ["".join(run for run, _face in line) for line in lines]
+        return [(line, text.gilt(line, pixels)) for line in words]
 
     def paint(self, sheet: Sheet) -> None:
         look, rect = self.look, sheet.rect
@@ -66,7 +78,7 @@ class Victory(Widget):
         words = self._words_height(rect.width)
         sky = Rect(0, 0, rect.width, rect.height - words)
         for index, hero in enumerate(self.heroes):
-            self._paint_hero(night, sky, FLIGHTS[index], hero)
+            self._paint_hero(night, sky, FLIGHTS[len(self.heroes) - 1][index], hero)
         self._paint_veil(night, words)
         sheet.put(shapes.rounded(night, look.px(12)), (0, 0))
         sheet.box(rect, look.px(12), None, "line", 2)
@@ -75,10 +87,10 @@ class Victory(Widget):
     def _paint_hero(
         self, night: pygame.Surface, sky: Rect, flight: tuple[float, float, float], hero: str
     ) -> None:
-        """Draw one that got away, over its trail of light."""
-        part, height, size = flight
-        side = round(min(sky.height * size * 1.45, sky.width * size * 0.75))
-        centre = (round(sky.width * part), round(sky.height * height * 1.25))
+        """Draw one that won, over a trail of light."""
+        part, top, size = flight
+        side = round(min(sky.height * size, sky.width * 0.5))
+        centre = (round(sky.width * part), round(sky.height * top) + side // 2)
         trail = (side, side + self.look.px(40))
         colour = next((c for c in ("red", "blue", "yellow") if c in hero), "bone")
         ink = self.look.palette.colour(colour)
@@ -112,11 +124,12 @@ class Victory(Widget):
 
     def _paint_words(self, sheet: Sheet, top: int) -> None:
         look, rect = self.look, sheet.rect
-        gold = self._headline(rect.width)
-        place = gold.get_rect(midtop=(rect.centerx, top))
-        sheet.put(gold, place.topleft)
-        sheet.texts.append((self.end.headline, place))
-        bottom = place.bottom
+        bottom = top
+        for line, gold in self._headline(rect.width):
+            place = gold.get_rect(midtop=(rect.centerx, bottom))
+            sheet.put(gold, place.topleft)
+            sheet.texts.append((line, place))
+            bottom = place.bottom
         for words, colour in self._lines():
             area = Rect(look.pt(16), bottom, rect.width - look.pt(32), rect.height - bottom)
             bottom = sheet.paragraph(words, area, 16, "regular", colour, "centre").bottom

@@ -1,5 +1,6 @@
 """The judge of games with secrets: it looks at what really was, and so it chooses nothing."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -9,13 +10,23 @@ from game.bots.appraiser import APPRAISER, appraiser_of
 from game.match import Match, Seat
 from game.playtest.plan import make_plan
 from game.state import TERMINAL
+from scenes.results.course import even, per_cent, points_of, shares_of, spans_of, won_by
 from scenes.results.judge import Judge
 from scenes.results.scene import Results, ResultsLinks
 from scenes.telling.turns import turns_of
 from tests.scenes.checks import assert_no_clipping
+from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import LEVELS, Room
 from tests.variants import play_out
 
+LONG = (  # names as long as they may be
+    "Wilhelmina Feath",
+    "Bartholomew Chat",
+    "Clara Winterbour",
+    "Maximilian Ravel",
+    "Edda Ravensworth",
+    "Montgomery Wells",
+)
 SECRETIVE = [key for key, game in catalog.GAMES.items() if game.hidden]
 
 
@@ -49,15 +60,15 @@ def test_every_game_with_secrets_is_judged_by_what_really_was(key):
     plies = [0, *(turn.end for turn in turns_of(match))]
     thinker = Appraising(key)
     judge = Judge(match, plies, thinker, LEVELS[2])
-    while None in judge.values:
+    while not judge.done:
         assert judge.update()
-    assert judge.values[-1] == match.returns()[0]
-    assert all(-1 <= value <= 1 for value in judge.values)
-    assert len({round(value, 3) for value in judge.values}) > 2, "it has no opinion"
+    returns = [match.returns()[side.seats[0]] for side in judge.sides]
+    assert judge.shares[-1] == won_by(returns)
+    assert len({round(shares[0], 3) for shares in judge.shares}) > 2, "it has no opinion"
     judged = [match.positions[ply] for ply in plies]
     assert thinker.shown == [s for s in judged if s.current_player != TERMINAL]
     assert set(judge.choices) == {None}
-    assert judge.words == "each position with all its secrets."
+    assert judge.words == "The judge sees all secrets."
 
 
 @pytest.mark.parametrize("key", SECRETIVE)
@@ -103,20 +114,70 @@ def test_the_results_show_how_the_match_swung(player, key):
     scene = player.open(results_of(match))
     player.wait(20)
     assert len(scene.turns) > 5
-    assert None not in scene.known
+    assert scene.judge.done
     labels = [widget.label for widget in scene.page.widgets]
-    assert f"One judge for both: each position with all its secrets. Seed {match.seed}." in labels
+    assert "The judge sees all secrets." in labels
     assert_no_clipping(player.app)
 
 
-@pytest.mark.parametrize(
-    ("key", "players", "columns"),
-    [("haunted_house", 4, [[0, 2], [1, 3]]), ("haunting_house_3", 3, [[0], [1], [2]])],
-)
-def test_a_team_that_shares_its_score_has_one_column(player, key, players, columns):
+def judged(match):
+    """The shares of all sides after every turn."""
+    judge = Judge(match, points_of(spans_of(match)), Appraising(match.game.key), LEVELS[2])
+    while not judge.done:
+        judge.update()
+    return judge
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_the_curve_has_one_line_a_side_that_begins_alike_and_adds_up(players):
     seats = [Seat("person", f"Player {seat}") for seat in range(players)]
-    match = play_out(Match(key, seats, seed=2), Random(2))
+    match = play_out(Match("haunting_house_3", seats, seed=2), Random(2))
+    judge = judged(match)
+    assert [side.seats for side in judge.sides] == [(seat,) for seat in range(players)]
+    assert judge.shares[0] == even(players)
+    for shares in judge.shares:
+        assert sum(shares) == pytest.approx(1)
+        assert all(0 <= share <= 1 for share in shares)
+        assert sum(per_cent(shares)) == 100
+    evaluate, wrong = catalog.find("haunting_house_3").evaluate, 0
+    for ply, shares in list(zip(judge.plies, judge.shares, strict=True))[1:-1]:
+        values = [evaluate(match.positions[ply], seat) for seat in range(players)]
+        order = sorted(range(players), key=lambda seat: (values[seat], seat))
+        wrong += any(
+            shares[a] > shares[b] + 1e-9 for a, b in pairwise(order) if values[a] < values[b]
+        )
+    assert wrong == 0, "who stands better has the smaller share"
+
+
+def test_members_of_a_team_share_one_line():
+    seats = [Seat("person", f"Player {seat}") for seat in range(4)]
+    match = play_out(Match("haunted_house", seats, seed=2), Random(2))
+    assert [side.seats for side in judged(match).sides] == [(0, 2), (1, 3)]
+
+
+def test_two_sides_have_the_shares_that_were_estimated():
+    for value in (-0.9, -0.25, 0.0, 0.6):
+        assert shares_of([value, -value]) == pytest.approx(((1 + value) / 2, (1 - value) / 2))
+    assert per_cent((1 / 3, 1 / 3, 1 / 3)) == [34, 33, 33]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("key", "text_size"),
+    [("haunting_house_3", 100), ("haunting_house_3", 200), ("ghost_hunt", 100)],
+)
+def test_the_results_of_as_many_long_names_as_can_be_have_room(home, key, size, text_size):
+    count = max(catalog.find(key).players)
+    seats = [Seat("person", name) for name in LONG[:count]]
+    match = play_out(Match(key, seats, seed=4), Random(4))
+    app = make_app(home, size, text_size=text_size)
+    player = Driver(app)
     scene = player.open(results_of(match))
-    assert scene._columns() == columns
-    labels = [widget.label for widget in scene.page.widgets]
-    assert ("Player 0 and Player 2" in labels) == (players == 4)
+    player.wait(20)
+    assert scene.judge.done
+    table = next(widget for widget in scene.page.widgets if widget.name == "Score")
+    told = " ".join(words for words, _ in table.texts)
+    assert all(name in told for name in LONG[:count]), "a name is cut"
+    assert_no_clipping(app)
+    if text_size == 100:
+        assert scene.graph.area.height >= 110, "the curves are squeezed"

@@ -11,7 +11,6 @@ from scenes.analysis.scene import Analysis
 from scenes.boards.faces import face_of
 from scenes.results.judge import Judge
 from scenes.telling.luck import Pool, pools_of
-from scenes.telling.turns import chaptered, turns_of
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import LEVELS
@@ -77,9 +76,8 @@ def test_unlikely_dice_are_found_unusual_and_fair_ones_are_not():
 
 
 def analysis(match, thinker, found):
-    turns = chaptered(turns_of(match))
-    plies = [turns[0].first, *(turn.end for turn in turns)]
-    return Analysis(match, turns, Judge(match, plies, thinker, LEVELS[2]), found.append)
+    judge = lambda match, plies: Judge(match, plies, thinker, LEVELS[2])  # noqa: E731
+    return Analysis(match, judge, found.append)
 
 
 def test_a_swing_shows_the_match_there(player):

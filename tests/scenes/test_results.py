@@ -7,7 +7,8 @@ from game.match import Match
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from scenes.boards.faces import face_of
 from scenes.export.record import record
-from scenes.results.graph import Swing, chances, marks_of_axis, swings
+from scenes.results.course import Swing, points_of, spans_of, swings
+from scenes.results.graph import marks_of_axis
 from scenes.results.judge import Judge
 from scenes.results.scene import Results, ResultsLinks
 from scenes.telling.dates import day_of, minute_of
@@ -57,7 +58,7 @@ def won_by(player, seats=None):
 
 def wait_for_the_judge(player):
     player.wait(8)
-    assert None not in player.app.scene.known
+    assert player.app.scene.judge.done
 
 
 # in words
@@ -169,15 +170,14 @@ def test_a_day_is_written_for_people():
 # the curve
 
 
-def test_the_three_largest_changes_are_told_in_order():
-    curve = [50.0, 55.0, 30.0, 31.0, 60.0, 59.0, 90.0, 100.0]
-    assert [(s.index, s.points) for s in swings(curve)] == [(2, -25), (4, 29), (6, 31)]
-    assert swings([50.0, 51.0, 52.0]) == []
-    assert swings([50.0, None, 90.0]) == []
-
-
-def test_estimates_become_chances():
-    assert chances([-1.0, 0.0, None, 0.5, 3.0]) == [0.0, 50.0, None, 75.0, 100.0]
+def test_the_three_largest_changes_are_told_in_order_with_whose_chance_rose():
+    curve = [0.5, 0.55, 0.3, 0.31, 0.6, 0.59, 0.9, 1.0]
+    shares = [(chance, 1 - chance) for chance in curve]
+    told = [(s.index, s.side, s.points) for s in swings(shares)]
+    assert told == [(2, 1, 25), (4, 0, 29), (6, 0, 31)]
+    assert [s.index for s in swings(shares, 2)] == [4, 6, 7]
+    assert swings([(0.5, 0.5), (0.51, 0.49), (0.52, 0.48)]) == []
+    assert swings([(0.5, 0.5), None, (0.9, 0.1)]) == []
 
 
 @pytest.mark.parametrize("last", [0, 1, 2, 7, 31, 114, 240, 1000])
@@ -191,22 +191,23 @@ def test_an_axis_begins_at_nought_ends_at_the_end_and_is_not_crowded(last):
 
 def test_the_judge_sees_each_position_once_and_the_end_as_it_is():
     match = won_by(0)
-    turns = [turn for turn in turns_of(match) if turn.section == "Turns"]
-    plies = [turns[0].first, *(turn.end for turn in turns)]
+    plies = points_of(spans_of(match))
     thinker = Steady(patience=3)
     judge = Judge(match, plies, thinker, LEVELS[2])
     rounds = 0
-    while None in judge.values:
+    while not judge.done:
         judge.update()
         rounds += 1
         if rounds == 20:
             judge.stop()
-    assert judge.values[-1] == 1.0
+    assert judge.shares[-1] == (1.0, 0.0)
     assert len(plies) - 1 <= thinker.questions <= len(plies)  # one was asked again after the rest
     assert rounds > 2 * len(plies)
-    for ply, value in zip(plies[:-1], judge.values, strict=False):
+    assert judge.shares[0] == (0.5, 0.5)
+    for ply, shares in list(zip(plies[:-1], judge.shares, strict=False))[1:]:
         state = match.positions[ply]
-        assert value == (sum(state.escaped[:3]) * 2 - sum(state.escaped)) / 6
+        value = (sum(state.escaped[:3]) * 2 - sum(state.escaped)) / 6
+        assert shares[0] == pytest.approx((1 + value) / 2)
 
 
 # on the screen
@@ -216,21 +217,27 @@ def test_the_results_show_who_won_and_the_score(player):
     match = won_by(0)
     player.open(results(match))
     assert any(label.startswith("Amelia wins.") for label in labels(player))
-    assert {"Score", "Escaped", "Fights won", "Released", "In the dungeon"} <= set(labels(player))
+    told = next(label for label in labels(player) if label.startswith("Score. Amelia: "))
+    for wanted in ("Escaped 3", "Fights won ", "Released ", "In the dungeon "):
+        assert wanted in told
+
+
+def known(scene):
+    return [shares for shares in scene.judge.shares if shares is not None]
 
 
 def test_the_curve_grows_without_holding_a_frame_and_ends_with_swings(player):
     scene = player.open(results(won_by(0), patience=2))
-    first = sum(value is not None for value in scene.known)
+    first = len(known(scene))
     player.wait(0.3)
-    second = sum(value is not None for value in scene.known)
-    assert first < second < len(scene.known)
-    drawn = [chance for chance in scene.graph.chances if chance is not None]
-    assert drawn == scene.known[: len(drawn)]
+    second = len(known(scene))
+    assert first < second < len(scene.judge.shares)
+    drawn = [shares for shares in scene.graph.course.shares if shares is not None]
+    assert drawn == known(scene)[: len(drawn)]
     assert len(drawn) > first
-    assert not [label for label in labels(player) if label.startswith("Turn ")]
+    assert not [w for w in scene.page.widgets if w.name.startswith("swing ")]
     wait_for_the_judge(player)
-    told = [label for label in labels(player) if label.startswith("Turn ")]
+    told = [w for w in scene.page.widgets if w.name.startswith("swing ")]
     assert 1 <= len(told) <= 3
     assert "The Butler, level 3" in scene.judging.words
 
@@ -238,16 +245,36 @@ def test_the_curve_grows_without_holding_a_frame_and_ends_with_swings(player):
 def test_a_swing_tells_what_the_judge_would_have_done_or_how_the_chance_changed(player):
     scene = player.open(results(won_by(0)))
     wait_for_the_judge(player)
-    for number, swing in enumerate(swings(scene.known), 1):
-        turn, note = scene.turns[swing.index - 1], player.find(f"swing {number}").note
-        harmed = (swing.points < 0) == (turn.player == 0)
+    for number, swing in enumerate(scene._swings(), 1):
+        turn, line = scene.turns[swing.index - 1], player.find(f"swing {number}")
         choice = scene.judge.choices[swing.index - 1]
-        played = scene.match.entries[turn.first].action
-        if harmed and choice != played:
-            assert "The Butler's choice: " in note
-        else:
-            before, after = scene.known[swing.index - 1], scene.known[swing.index]
-            assert f" from {round(before)} to {round(after)} %." in note
+        if turn.player != swing.side and choice != scene.match.entries[turn.first].action:
+            assert "The Butler's choice: " in line.note
+        assert line.points > 0
+        assert line.riser.number == swing.side
+        assert line.note
+
+
+def test_a_moment_is_pointed_at_by_keys_and_its_shares_add_up(player):
+    scene = player.open(results(won_by(0)))
+    wait_for_the_judge(player)
+    player.app.ring.focus(scene.graph)
+    at = scene.graph.at
+    player.press("Left")
+    assert scene.graph.at == at - 1
+    assert scene.list.heading == scene._when(at - 1)
+    said = [words for words, _ in scene.list.texts if words.endswith(" %")]
+    assert sum(int(words[:-2]) for words in said) == 200  # the sides, and together
+    player.press("Enter")
+    assert player.app.scene.what[1] == scene.judge.plies[at - 1]
+
+
+def test_the_board_at_the_end_can_be_seen_large(player):
+    match = won_by(0)
+    player.open(results(match))
+    assert any(widget.name == "final board" for widget in player.app.scene.page.widgets)
+    player.press("V")
+    assert player.app.scene.what == (match, match.ply)
 
 
 def test_a_harmful_turn_is_held_against_the_judges_choice(player):
@@ -265,18 +292,18 @@ def test_a_harmful_turn_is_held_against_the_judges_choice(player):
     )
     index = scene.turns.index(turn)
     scene.judge.choices[index] = other
-    better = scene._better(turn, Swing(index + 1, -20))
+    better = scene._better(turn, Swing(index + 1, 1, 20))
     assert better.startswith("The Butler's choice: ")
-    assert scene._better(turn, Swing(index + 1, 20)) == ""
+    assert scene._better(turn, Swing(index + 1, 0, 20)) == ""
     scene.judge.choices[index] = match.entries[turn.first].action
-    assert scene._better(turn, Swing(index + 1, -20)) == ""
+    assert scene._better(turn, Swing(index + 1, 1, 20)) == ""
 
 
 def test_a_swing_opens_the_replay_at_its_turn(player):
     match = won_by(0)
     scene = player.open(results(match))
     wait_for_the_judge(player)
-    swing = swings(scene.known)[0]
+    swing = scene._swings()[0]
     player.click("swing 1")
     room = player.app.scene
     assert (room.name, room.what[0]) == ("Replay", match)
@@ -290,11 +317,11 @@ def test_a_swing_opens_the_replay_at_its_turn(player):
 def test_the_judge_goes_on_after_a_replay_where_it_was(player):
     scene = player.open(results(won_by(0), patience=2))
     player.wait(0.3)
-    known = [value for value in scene.known if value is not None]
+    before = known(scene)
     player.press("R")
     player.wait(0.5)
     player.press("Esc")
-    assert [value for value in scene.known if value is not None][: len(known)] == known
+    assert known(scene)[: len(before)] == before
     wait_for_the_judge(player)
 
 
@@ -365,7 +392,7 @@ def test_no_text_is_clipped(home, unseen, size, text_size, ending):
     scene = player.open(results(endings()[ending]))
     assert_no_clipping(app)
     player.wait(4)
-    assert None not in scene.known
+    assert scene.judge.done
     assert_no_clipping(app)
 
 

@@ -58,6 +58,11 @@ def figures(player: int) -> tuple[str, ...]:
     return tuple(f"{word}_{player}" for word in colours.KEYS)
 
 
+def colour(player: int) -> str:
+    """Return the colour of a player: that of candles for the sheets, of mirrors for the hoods."""
+    return ("candle", "mirror")[player]
+
+
 def heroes(state: EighteenGhosts, player: int) -> tuple[str, ...]:
     """Return up to three ghosts of a player that have escaped, one of each colour first."""
     counts = state.escaped[player * 3 : player * 3 + 3]

@@ -38,6 +38,7 @@ from scenes.boards.ghost_hunt.sides import known_room, possible_kinds
 from scenes.boards.match_summary import ScoreLine, TableFact
 from scenes.rules.text import Layer, PictureCell
 
+COLOURS: Final = ("#8FE3D6", "#F0A830", "#5AB0F2", "#36C496", "#F2E45C")  # the Ghost's first
 SIGNS: Final = {
     1: "item_emf",
     2: "item_box",
@@ -108,6 +109,11 @@ def opening(observation: Position) -> str:
 def figures(player: int) -> tuple[str, ...]:
     """Return the figure by which a player is known."""
     return ("ghost",) if player == 0 else (f"hunter_{(player - 1) % 4}",)
+
+
+def colour(player: int) -> str:
+    """Return the colour of the Ghost, or of a hunter."""
+    return COLOURS[player]
 
 
 def heroes(state: Position, player: int) -> tuple[str, ...]:

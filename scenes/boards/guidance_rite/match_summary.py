@@ -100,6 +100,11 @@ def figures(player: int) -> tuple[str, ...]:
     return ((LANTERN, MOON)[player],)
 
 
+def colour(player: int) -> str:
+    """Return the colour of a player's pieces."""
+    return ("blue", "red")[player]
+
+
 def heroes(state: GuidanceRite, player: int) -> tuple[str, ...]:
     """Return three pieces of a player."""
     return HEROES[player]

@@ -14,6 +14,7 @@ from scenes.boards.haunted_house.naming import capital, room_name, said_name
 from scenes.boards.match_summary import ScoreLine, TableFact
 from scenes.rules.text import Layer, PictureCell
 
+COLOURS: Final = ("#8FE3D6", "#B79CF2")  # of the Ghosts
 PHASES: Final = {START: "start", HUNTING: "hunters", HAUNTING: "ghost"}
 
 
@@ -61,6 +62,11 @@ def opening(observation: HauntedHouse) -> str:
 def figures(player: int) -> tuple[str, ...]:
     """Return the Ghost and the hunter by which a player is known: duellist H, partner I."""
     return (f"ghost_{player % 2}", "hunter_h" if player < 2 else "hunter_i")
+
+
+def colour(player: int) -> str:
+    """Return the colour of the Ghost of a player's team."""
+    return COLOURS[player % 2]
 
 
 def heroes(state: HauntedHouse, player: int) -> tuple[str, ...]:

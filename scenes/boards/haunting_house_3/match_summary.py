@@ -31,6 +31,7 @@ from scenes.boards.haunting_house_3.story import exit_words
 from scenes.boards.match_summary import ScoreLine, TableFact
 from scenes.rules.text import Layer, PictureCell
 
+COLOURS: Final = ("#F0A830", "#5AB0F2", "#36C496", "#F2E45C", "#E08CC0", "#E8673A")  # of pawns
 ASKING: Final = (ASK_SWAP, ASK_CANCEL)
 STOREYS: Final = (mark("one storey"), mark("two storeys"), mark("three storeys"))
 
@@ -90,6 +91,11 @@ def opening(observation: HauntingHouse3) -> str:
 def figures(player: int) -> tuple[str, ...]:
     """Return the pawn and the ghost of a player."""
     return (f"pawn_{player}", f"ghost_{player}")
+
+
+def colour(player: int) -> str:
+    """Return the colour of a player's pawn."""
+    return COLOURS[player]
 
 
 def heroes(state: HauntingHouse3, player: int) -> tuple[str, ...]:

@@ -34,6 +34,11 @@ def figures(player: int) -> tuple[str, ...]:
     return (f"seat_{player}",)
 
 
+def colour(player: int) -> str:
+    """Return the colour of a player."""
+    return ("mirror", "yellow")[player]
+
+
 def heroes(state: Phantoms, player: int) -> tuple[str, ...]:
     """Return a good ghost."""
     return (f"seat_{player}+good",)

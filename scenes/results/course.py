@@ -1,0 +1,132 @@
+"""How a match went for its sides: their chances after every turn, and the turns that moved them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from game.language import many
+from game.match import Match
+from scenes.boards.faces import face_of
+from scenes.telling.turns import SET_UP, TurnSpan, chaptered, turns_of
+
+MANY: Final = 3  # as many swings are told
+SMALL: Final = 3  # a change of fewer points is none
+SURE: Final = 0.999  # no estimate is surer than that
+
+Shares = tuple[float, ...]  # the chance of each side to win, together 1
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Players who win or lose together: who they are, and how they are drawn."""
+
+    number: int  # among the sides, by the first of its seats
+    seats: tuple[int, ...]
+    name: str
+    colour: str
+    sprite: str  # of the game, by which the first of them is known
+
+
+def sides_of(match: Match) -> list[Side]:
+    """Return the sides of a match in the order of their first seats."""
+    seats: dict[int, list[int]] = {}
+    for seat in range(len(match.seats)):
+        seats.setdefault(match.team(seat), []).append(seat)
+    summary = face_of(match.game.key).summary
+    return [
+        Side(
+            number,
+            tuple(members),
+            _together([match.seats[seat].name for seat in members]),
+            summary.colour(members[0]),
+            f"{match.game.key}/{summary.figures(members[0])[0]}",
+        )
+        for number, members in enumerate(seats.values())
+    ]
+
+
+def _together(names: Sequence[str]) -> str:
+    """Return a short name for those who play together."""
+    if len(names) == 1:
+        return names[0]
+    others = len(names) - 1
+    return many("{name} and 1 more", "{name} and {number} more", others, name=names[0])
+
+
+def shares_of(estimates: Sequence[float]) -> Shares:
+    """Return the chance of every side to win, together 1.
+
+    Each estimate, -1 to 1, is of a side against the strongest of the others; so the odds of all but
+    the first are against that one.
+    """
+    chances = [(1 + max(-SURE, min(SURE, estimate))) / 2 for estimate in estimates]
+    odds = [min(1.0, chance / (1 - chance)) for chance in chances]
+    return tuple(each / sum(odds) for each in odds)
+
+
+def even(sides: int) -> Shares:
+    """Return the shares of sides of which nobody knows anything yet."""
+    return (1 / sides,) * sides
+
+
+def won_by(results: Sequence[float]) -> Shares:
+    """Return the shares at the end: all to whoever has the best result."""
+    best = [result == max(results) for result in results]
+    return tuple(each / sum(best) for each in best)
+
+
+def per_cent(shares: Shares) -> list[int]:
+    """Return shares in whole per cent that add up to 100, by the largest remainders."""
+    floors = [int(share * 100) for share in shares]
+    rests = sorted(range(len(shares)), key=lambda side: (floors[side] - shares[side] * 100, side))
+    for side in rests[: 100 - sum(floors)]:
+        floors[side] += 1
+    return floors
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """A turn that changed the chances: its place on the curves, whose rose, by how many points."""
+
+    index: int
+    side: int
+    points: int
+
+
+def swings(shares: Sequence[Shares | None], begin: int = 0) -> list[Swing]:
+    """Return the turns behind which a chance rose most, in the order of the match.
+
+    What is before the point `begin`, such as a set-up, belongs to no turn.
+    """
+    found = []
+    for index, (before, after) in enumerate(pairwise(shares), 1):
+        if before is None or after is None or index <= begin:
+            continue
+        changes = [b - a for a, b in zip(per_cent(before), per_cent(after), strict=True)]
+        points = max(changes)
+        found.append(Swing(index, changes.index(points), points))
+    largest = sorted(found, key=lambda swing: (-swing.points, swing.index))[:MANY]
+    return sorted((s for s in largest if s.points >= SMALL), key=lambda swing: swing.index)
+
+
+def spans_of(match: Match) -> list[TurnSpan]:
+    """Return the turns that are judged; all of the set-up is one of them."""
+    turns = chaptered(turns_of(match))
+    first = turns[0].first if turns else match.ply
+    if not first:
+        return turns
+    begun_by = match.entries[0].player
+    return [TurnSpan(SET_UP, 0, begun_by, 0, first), *turns]
+
+
+def begin_of(spans: Sequence[TurnSpan]) -> int:
+    """Return the point on the curves at which the first turn begins."""
+    return int(bool(spans) and spans[0].section == SET_UP)
+
+
+def points_of(spans: Sequence[TurnSpan]) -> list[int]:
+    """Return after how many plies the points of the curves lie, the beginning first."""
+    return [0, *(span.end for span in spans)] if spans else []
