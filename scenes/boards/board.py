@@ -8,7 +8,7 @@ in the way: any click or key settles it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
@@ -87,7 +87,9 @@ class Board(Generic[S]):
         self.pointed: str | None = None  # under the mouse, or where the keyboard's cursor went
         self.pending: int | None = None  # an action that waits to be confirmed
         self.advice: Trace | None = None  # a hint
-        self.trace: Trace | None = None
+        self.trail: tuple[Trace, ...] = ()  # what the last moves have left
+        self._left_before: tuple[Trace, ...] = ()  # of it, what was there before the last one
+        self.lit: tuple[Trace, ...] | None = None  # what is pointed at elsewhere, instead of it
         self.pieces: dict[Spot, Piece] = view.pieces(observation)
         self.events: list[Motion] = []
         self.waves: list[Wave] = []
@@ -130,13 +132,14 @@ class Board(Generic[S]):
         self,
         observation: S,
         playable: bool,
-        trace: Trace | None,
+        trail: Sequence[Trace] | Trace | None,
         moving: bool = True,
         turn: Turn | None = None,
     ) -> None:
         """Go to an observation; `moving` animates the way there, with its sounds.
 
-        The way is told by the `turn` that led there, without it by what looks different.
+        The way is told by the `turn` that led there, without it by what looks different; the
+        `trail` is what it and what was before have left on the board.
         """
         before, self.observation = self.observation, observation
         self.view.attend(observation)
@@ -145,7 +148,10 @@ class Board(Generic[S]):
         self._find_places()
         legal = observation.legal_actions() if playable else ()
         self.selection = Selection({a: self.view.clicks(observation, a) for a in legal})
-        self.trace, self.advice, self.pending = trace, None, None
+        trail = (trail,) if isinstance(trail, Trace) else tuple(trail or ())
+        kept = len(self.trail) if trail[: len(self.trail)] == self.trail else 0
+        self.trail, self._left_before = trail, trail[:kept]
+        self.lit = self.advice = self.pending = None
         self.pulse, self.beats = self.view.pulse(observation), 0.0
         self.input.forget()
         self.settle()
@@ -159,7 +165,7 @@ class Board(Generic[S]):
                 self._begin(before, old, look, told)
             else:
                 self._sound(math.inf)
-            self._follow(trace)
+            self._follow(self.trail[-1:])
         self.hooks.select()
 
     def _changed(self, before: S, old: dict[Spot, Piece], told: Animation) -> bool:
@@ -319,10 +325,23 @@ class Board(Generic[S]):
             frames=self._frames() if selecting else (),
             foreseen=None if self.prospect() is None else self.pointed,
             preview=self.preview(),
-            trace=None if self.animating else self.trace,
+            trail=self._trail(),
             pending=None if self.pending is None else self._mark_of(self.pending),
             advice=self.advice,
         )
+
+    def _trail(self) -> tuple[Trace, ...]:
+        """Return what was left on the board and is to be seen now."""
+        if self.lit is not None:
+            return self.lit
+        return self._left_before if self.animating else self.trail
+
+    def light(self, trail: Sequence[Trace] | None) -> None:
+        """Show what something pointed at elsewhere has left, or with None what there is."""
+        lit = None if trail is None else tuple(trail)
+        if lit != self.lit:
+            self.lit = lit
+            self.hooks.changed()
 
     def _mark_of(self, action: int) -> Trace:
         return self.view.trace_ahead(self.observation, action)
@@ -406,9 +425,10 @@ class Board(Generic[S]):
         if lens and painter and lens.bring(rect, painter.board):
             self._find_places()
 
-    def _follow(self, trace: Trace | None) -> None:
+    def _follow(self, trail: Sequence[Trace]) -> None:
         """Bring what has just changed into view."""
-        names = [wave.place for wave in self.waves] + list(trace.places if trace else ())
+        names = [wave.place for wave in self.waves]
+        names += [name for trace in trail for name in trace.places]
         rects = [self.places[name].rect for name in names if name in self.places]
         if rects:
             self.bring(rects[0].unionall(rects[1:]))

@@ -51,6 +51,6 @@ class Display(Generic[S]):
     frames: Sequence[PlaceFrame]
     foreseen: str | None  # the target in whose place the preview stands
     preview: Preview | None
-    trace: Trace | None  # of the last move
+    trail: Sequence[Trace]  # of the last moves
     pending: Trace | None  # of the action that waits to be confirmed
     advice: Trace | None  # of a hint

@@ -16,6 +16,8 @@ from scenes.ui.svg import drawing, sprite
 
 Point = tuple[float, float]
 
+DISC = 13  # units of the radius of a number
+
 
 @kept(megabytes=2)
 def shadow(size: int, alpha: int = 140) -> pygame.Surface:
@@ -207,6 +209,40 @@ def quarter_turn(size: int, colour: str, dark: str) -> pygame.Surface:
         f'<path d="{path}" {stroke} stroke="{dark}" stroke-width="{size * 0.11:.1f}"/>'
         f'<path d="{path}" {stroke} stroke="{colour}" stroke-width="{size * 0.055:.1f}"/>',
         (size, size),
+    )
+
+
+@kept(megabytes=2)
+def numbered(number: int, look: Look, colour: str) -> pygame.Surface:
+    """Return a number in a dark disc with a coloured rim."""
+    words = str(number)
+    radius = max(look.px(DISC), look.pt(DISC) * 3 // 4)
+    picture = text.line(words, "bold", round(radius * 1.2), look.palette.bone)
+    side = 2 * radius + 4
+    surface = drawing(
+        f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius}" fill="{look.palette.night}"/>'
+        f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius - look.unit * 2:.1f}" '
+        f'fill="{look.palette.night}" stroke="{colour}" stroke-width="{2.4 * look.unit:.1f}"/>',
+        (side, side),
+    )
+    surface.blit(picture, picture.get_rect(center=(side // 2, side // 2)))
+    return surface
+
+
+@kept(megabytes=2)
+def struck(size: int, colour: str, dark: str) -> pygame.Surface:
+    """Return the small cross at the corner of what is gone."""
+    side, middle = size, size * 0.72
+    radius, arm = size * 0.27, size * 0.13
+    cross = (
+        f"M{middle - arm:.1f} {middle - arm:.1f}L{middle + arm:.1f} {middle + arm:.1f}"
+        f"M{middle + arm:.1f} {middle - arm:.1f}L{middle - arm:.1f} {middle + arm:.1f}"
+    )
+    return drawing(
+        f'<circle cx="{middle:.1f}" cy="{middle:.1f}" r="{radius:.1f}" fill="{dark}"/>'
+        f'<path d="{cross}" fill="none" stroke="{colour}" stroke-width="{size * 0.09:.1f}" '
+        'stroke-linecap="round"/>',
+        (side, side),
     )
 
 

@@ -15,6 +15,7 @@ from scenes.boards.animation import Piece, Pose
 from scenes.boards.display import Display
 from scenes.boards.ground import BoardGround
 from scenes.boards.layout import Place
+from scenes.boards.trail import TrailPicture
 from scenes.boards.view import Preview, Trace, View
 from scenes.ui.look import Look
 
@@ -38,6 +39,7 @@ class Painter(Generic[S]):
         self.board = board
         self.side = side
         self.ground = BoardGround(view, look, board, side, room)
+        self.trail = TrailPicture(look)
 
     def draw(self, surface: pygame.Surface, shown: Display[S]) -> None:
         """Draw everything that lies on the ground of the room."""
@@ -62,6 +64,8 @@ class Painter(Generic[S]):
         """Draw the marks beside an enlarged board, whose own marks keep to its area."""
         places = {name: place for name, place in shown.places.items() if place.beside}
         beside = replace(shown, places=places)
+        if self.look.mark_last_move and shown.trail:
+            surface.blit(*self.trail.picture(shown.trail, places))
         self._draw_targets_below(surface, beside)
         self._draw_targets_above(surface, beside)
         self._draw_trace(surface, beside, shown.advice, self.look.palette.ok, 0.36)
@@ -69,12 +73,12 @@ class Painter(Generic[S]):
     def _draw_over(self, surface: pygame.Surface, shown: Display[S]) -> None:
         """Draw what lies and moves on the ground."""
         palette = self.look.palette
-        if self.look.mark_last_move:
-            self._draw_trace(surface, shown, shown.trace, palette.candle)
         self._draw_targets_below(surface, shown)
         if shown.preview:
             self._draw_preview_below(surface, shown, shown.preview)
         self._draw_pieces(surface, shown)
+        if self.look.mark_last_move and shown.trail:
+            surface.blit(*self.trail.picture(shown.trail, shown.places))
         for piece, pose in shown.moving:
             self._draw_posed(surface, piece, pose)
         self._draw_targets_above(surface, shown)

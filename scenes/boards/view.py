@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 import pygame
 from pygame import Rect
@@ -21,6 +21,7 @@ from scenes.ui.look import Look
 S = TypeVar("S", bound=State)
 
 Tone = Literal["bone", "ok", "danger", "candle"]
+SEATS: Final = ("#F0A830", "#5AB0F2", "#36C496", "#F2E45C", "#E08CC0", "#E8673A")
 Unended: TypeAlias = str  # a sentence without its end, which whoever shows it adds
 
 
@@ -56,10 +57,28 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """The last move: the places of its arrow, or one place to be framed."""
+    """What a part of a turn leaves on the board: the places of its arrow, or one to be framed.
+
+    A whole arrow is the way of a piece, a dashed one that of a power or a leap.
+    """
 
     places: tuple[str, ...]
     dashed: bool = False
+    colour: str = ""  # of the figure whose trace it is, empty for that of its seat
+    turned: bool = False  # what stands at the place has turned
+    lost: str = ""  # a sprite of what is gone from the last place
+    number: int = 0  # of the part, where a turn has several
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """One of the signs that tell a turn in a line of the log: a picture, an icon or a word."""
+
+    words: str = ""
+    picture: str = ""  # a sprite
+    icon: str = ""
+    struck: bool = False  # it is gone
+    tone: str = "bone"  # of words and icons
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +248,14 @@ class View(ABC, Generic[S]):
     def companion(self, observation: S, place: str) -> str:
         """Return another place that stands for the same piece, empty for none."""
         return ""
+
+    def seat_colour(self, observation: S, player: int) -> str:
+        """Return the colour of a seat, hex or a role of the palette, as all know it."""
+        return SEATS[player % len(SEATS)]
+
+    def signs(self, facts: Sequence[Fact]) -> Sequence[Sign]:
+        """Return what tells a turn at a glance, nothing if its words are to tell it."""
+        return ()
 
     @abstractmethod
     def clicks(self, observation: S, action: int) -> Sequence[tuple[str, ...]]:

@@ -11,11 +11,12 @@ from game.language import _, mark
 from game.state import CHANCE
 from scenes.boards.board import Board
 from scenes.boards.faces import secrets_of
-from scenes.boards.view import View
+from scenes.boards.view import Trace, View
 from scenes.play.bot_requests import BotRequests
 from scenes.play.match_controller import MatchController
 from scenes.play.turn_card import Message
 from scenes.telling.match_log import LogLine, MatchLog, OpenLog, TeamLog
+from scenes.telling.turn_log import LogTurn, TurnLog
 from scenes.telling.turns import names_of, verdict, who
 
 RESTING: Final = mark("The turn ends by itself in a while: nobody can tell that it was empty.")
@@ -38,6 +39,7 @@ class Narrator:
         self.match_log: MatchLog = OpenLog(controller.match, view, controller.see)
         if controller.looking is not None:
             self.match_log = TeamLog(controller.match, view, controller.looking)
+        self.turn_log = TurnLog(self.match_log)
         self.words = self.match_log.words
         self.hinted: set[int] = set()  # steps at which a hint was asked for
         self.seen: int | None = None  # the step that was last looked at, once there was one
@@ -75,6 +77,14 @@ class Narrator:
             if step <= self.present and told:
                 lines.insert(told[-1] + 1, LogLine(words, step))
         return lines
+
+    def turns(self) -> Sequence[LogTurn]:
+        """Return the turns up to the present step."""
+        return self.turn_log.turns(self.present)
+
+    def trail(self, step: int) -> list[Trace]:
+        """Return what others did until a step, or where it is not one's turn what oneself did."""
+        return self.turn_log.traced(*self.match_log.away(step))
 
     # -- the turn card
 

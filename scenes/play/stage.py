@@ -154,7 +154,7 @@ class Stage:
         observation = self.match_log.observation(self.step)
         toggles = self.view.overlays
         turn = self.match_log.turn(self.shown, self.step)
-        self.board.show(observation, self.playable, self.match_log.trace(self.step), moving, turn)
+        self.board.show(observation, self.playable, self.narrator.trail(self.step), moving, turn)
         self.shown = self.step
         if self.playable and self.advised is not None:
             self.board.advise(self.advised)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.facts import TABLE, Fact, Turn
@@ -60,6 +60,10 @@ class MatchLog(ABC):
         """Return the lines that tell a step, made anew."""
 
     @abstractmethod
+    def tale(self, first: int, last: int) -> list[Told]:
+        """Return the lines that tell several steps as one."""
+
+    @abstractmethod
     def facts(self, at: int) -> Sequence[Fact]:
         """Return what happened in a step, nothing at the beginning."""
 
@@ -80,11 +84,31 @@ class MatchLog(ABC):
         """Return what is seen of a position of the match, or of one that was taken back."""
 
     @abstractmethod
-    def decided(self, at: int) -> int:
-        """Return the step to which the viewer's last decision before one led, 0 if there is none.
+    def away(self, at: int) -> tuple[int, int]:
+        """Return the steps after and until which the viewer is told what others did.
 
+        Until the viewer's own turn is over it is their last turns, then it is that own one.
         Without a team the viewer is who decides after that step.
         """
+
+    def _away(self, ply: int, mine: Callable[[int], bool], own_turn: bool) -> tuple[int, int]:
+        """Return after and until how many actions others decided last, or oneself has.
+
+        `mine` tells whose an action was; what chance did belongs to whoever acted before it.
+        """
+        entries = self.match.entries
+        begun = [n for n in range(1, ply + 1) if entries[n - 1].player != CHANCE]
+        until = ply
+        if own_turn and begun and mine(begun[-1]):
+            while begun and mine(begun[-1]):
+                until = begun.pop() - 1
+        own = bool(begun) and mine(begun[-1])
+        while begun and mine(begun[-1]) == own:
+            begun.pop()
+        since = begun[-1] if begun else 0
+        while since < until and since and entries[since].player == CHANCE:
+            since += 1
+        return since, until
 
     def news(self, since: int | None) -> list[str]:
         """Return what everybody came to know since a step; None is before the first."""
@@ -177,9 +201,19 @@ class OpenLog(MatchLog):
         before, after = self.observation(at - 1), self.observation(at)
         return self.match.game.facts.between(before, after, self.match.entries[at - 1].action)
 
-    def decided(self, at: int) -> int:
-        viewer, entries = self.match.positions[at].current_player, self.match.entries
-        return next((n for n in range(at, 0, -1) if entries[n - 1].player == viewer), 0)
+    def tale(self, first: int, last: int) -> list[Told]:
+        turn = self.turn(first - 1, last)
+        told = self.told(last)
+        assert turn
+        return [replace(told[0], text=self.words.log(turn.facts, self.names))]
+
+    def away(self, at: int) -> tuple[int, int]:
+        entries = self.match.entries
+        decider = viewer = self.match.positions[at].current_player
+        if decider < 0:
+            decided = [entry.player for entry in entries[:at] if entry.player != CHANCE]
+            viewer = decided[-1] if decided else decider
+        return self._away(at, lambda ply: entries[ply - 1].player == viewer, decider == viewer)
 
     def figure(self, at: int, player: int) -> str:
         return self.view.portrait(self.match.positions[at - 1], player, ())
@@ -262,14 +296,27 @@ class TeamLog(MatchLog):
         known = match.entries[ply].action if self._saw(ply) else None
         return match.game.facts.between(self._seen[at - 1], self._seen[at], known)
 
-    def decided(self, at: int) -> int:
+    def tale(self, first: int, last: int) -> list[Told]:
+        turn = self.turn(first - 1, last)
+        assert turn
+        seen = self._seen[first - 1], self._seen[last]
+        return list(self.told_of.story(*seen, turn.facts, self.names))
+
+    def away(self, at: int) -> tuple[int, int]:
         self._follow()
-        match = self.match
-        for ply in range(self._first[at], 0, -1):
-            player = match.entries[ply - 1].player
-            if player != CHANCE and match.team(player) == self.team:
-                return self._steps[ply]
-        return 0
+        match, entries = self.match, self.match.entries
+        ply = max(n for n, step in enumerate(self._steps) if step == at)
+        decider, team = match.positions[ply].current_player, self.team
+        if team == TABLE:  # what is decided in the open, everybody looks at
+            decided = [entry.player for entry in entries[:ply] if entry.player != CHANCE]
+            viewer = decider if decider >= 0 else decided[-1] if decided else 0
+            team = match.team(viewer)
+        since, until = self._away(
+            ply,
+            lambda n: match.team(entries[n - 1].player) == team,
+            decider >= 0 and match.team(decider) == team,
+        )
+        return self._steps[since], self._steps[until]
 
     def _saw(self, ply: int) -> bool:
         """Return whether the team sees which action is done after so many."""

@@ -256,7 +256,7 @@ def test_a_fading_light_ends_as_the_light_after_it():
         pictures.append(table.picture())
         table.board.update(1 / 60)
     assert len(set(pictures)) > 5
-    table.board.trace = None
+    table.board.trail = ()
     assert table.picture() == Table(after, playable=False).picture()
 
 
@@ -344,7 +344,7 @@ def test_a_kill_leaves_its_mark_where_the_hunter_stood():
     state = hunting(begin("Spirit", "K", "dots book uv box"), "f8", "f9", "i12")
     before = state.observation(1)
     play(state, "kill 1")
-    assert shown(before, state.observation(1)).board.trace.places == ("f9",)
+    assert shown(before, state.observation(1)).board.trail[0].places == ("f9",)
 
 
 def test_an_action_ahead_is_marked_where_it_leads_or_where_it_is_clicked():

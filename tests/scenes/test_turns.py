@@ -14,8 +14,8 @@ GHOSTS = "eighteen_ghosts"
 
 
 def turn_of(log: OpenLog | TeamLog) -> list[Fact]:
-    """Return what the viewer of the present saw since their last decision."""
-    turn = log.turn(log.decided(log.last), log.last)
+    """Return what the viewer of the present saw others do."""
+    turn = log.turn(*log.away(log.last))
     assert turn
     return turn.facts
 
@@ -25,11 +25,12 @@ def test_the_turn_of_a_rival_is_all_that_happened_since_the_own_decision() -> No
     rng, log, longest = Random(3), OpenLog(match, face_of(GHOSTS).view()), 0
     for _ in range(60):
         match.play(rng.choice(list(match.state.legal_actions())))
-        viewer, since = match.state.current_player, log.decided(log.last)
-        others = [entry.player for entry in match.entries[since:]]
+        viewer, (since, until) = match.state.current_player, log.away(log.last)
+        others = [entry.player for entry in match.entries[since:until]]
         assert viewer not in others
+        assert {entry.player for entry in match.entries[until:]} <= {viewer}
         assert not since or match.entries[since - 1].player == viewer
-        assert turn_of(log) == [fact for at in range(since, log.last) for fact in log.facts(at + 1)]
+        assert turn_of(log) == [fact for at in range(since, until) for fact in log.facts(at + 1)]
         longest = max(longest, len(others))
     assert longest == 2  # who places a released ghost then has the turn
 
@@ -41,10 +42,8 @@ def test_a_team_is_told_what_it_saw_and_the_table_what_all_saw() -> None:
         match.play(rng.choice(list(match.state.legal_actions())))
     for team in (0, 1, TABLE):
         log = TeamLog(match, face_of("haunted_house").view(), team)
-        since = log.decided(log.last)
-        own = [e.player for e in match.entries if match.team(e.player) == team]
-        assert bool(since) == bool(own)
-        turn = log.turn(since, log.last)
+        since, until = log.away(log.last)
+        turn = log.turn(since, until)
         assert turn
-        assert len(turn.steps) == log.last - since
+        assert 0 < len(turn.steps) == until - since
     assert log.turn(3, 2) is None

@@ -46,9 +46,20 @@ from scenes.boards.eighteen_ghosts.side import (
     side_height,
     slot_place,
 )
+from scenes.boards.eighteen_ghosts.turn_signs import signs
 from scenes.boards.frame import candles, paint_frame
 from scenes.boards.layout import Grid, Place, Spot
-from scenes.boards.view import Animation, Caption, Lamp, Preview, TargetMark, Tone, Trace, View
+from scenes.boards.view import (
+    Animation,
+    Caption,
+    Lamp,
+    Preview,
+    Sign,
+    TargetMark,
+    Tone,
+    Trace,
+    View,
+)
 from scenes.ui import text
 from scenes.ui.look import Look
 from scenes.ui.svg import sprite
@@ -63,6 +74,7 @@ GROUNDS: Final = {
     "y": "portal_yellow",
 }
 FRAME: Final = 20  # units of wood around the chambers
+SEATS: Final = ("#EDE4CC", "#B99AF0")  # of Sheets and Hoods, apart from those of the ghosts
 MARKS: Final = {
     "step": TargetMark("dot"),
     "jump": TargetMark("dashed"),
@@ -194,6 +206,12 @@ class EighteenGhostsView(View[EighteenGhosts]):
             return self.pieces(observation)[spots[-1]].picture
         return f"eighteen_ghosts/seat_{player}"
 
+    def seat_colour(self, observation: EighteenGhosts, player: int) -> str:
+        return SEATS[player]
+
+    def signs(self, facts: Sequence[Fact]) -> list[Sign]:
+        return [*signs(facts)]
+
     def clicks(self, observation: EighteenGhosts, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)
 
@@ -214,8 +232,10 @@ class EighteenGhostsView(View[EighteenGhosts]):
     def trace(self, facts: Sequence[Fact]) -> Trace:
         for fact in reversed(facts):
             match fact:
-                case Moved(_, source, square) | Fought(_, source, _, square):
+                case Moved(_, source, square):
                     return Trace((source, square))
+                case Fought(_, source, _, square):
+                    return Trace((source, square), lost=SPRITES[fact.loser])
                 case Jumped(_, source, square):
                     return Trace((source, square), dashed=True)
                 case Placed(square=square):

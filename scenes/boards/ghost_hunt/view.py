@@ -32,14 +32,17 @@ from scenes.boards.ghost_hunt import board_overlays, click_paths, scenery, side
 from scenes.boards.ghost_hunt.animations import SINGLY, SOUNDS, HuntAnimation, pulse_of, trace_of
 from scenes.boards.ghost_hunt.pieces import GHOST, pieces_of, seats_on, standing
 from scenes.boards.ghost_hunt.sides import known_room, side_of
+from scenes.boards.ghost_hunt.turn_signs import signs
 from scenes.boards.layout import Place, Spot
 from scenes.boards.view import (
+    SEATS,
     Animation,
     Caption,
     Lamp,
     Overlay,
     Preview,
     Pulse,
+    Sign,
     TargetMark,
     Trace,
     View,
@@ -48,6 +51,7 @@ from scenes.ui import text
 from scenes.ui.look import Look
 
 FRAME: Final = 14  # units of wood around the house
+GHOST_COLOUR: Final = "#F08CA6"
 JOURNAL: Final = "journal"
 
 
@@ -221,6 +225,12 @@ class GhostHuntView(View[Position]):
         if player == 0:
             return f"ghost_hunt/{'ghost_hunting' if observation.hunt else 'ghost'}"
         return f"ghost_hunt/hunter_{max(0, player - 1) % 4}"
+
+    def seat_colour(self, observation: Position, player: int) -> str:
+        return SEATS[player - 1] if player else GHOST_COLOUR
+
+    def signs(self, facts: Sequence[Fact]) -> list[Sign]:
+        return [*signs(facts)]
 
     def clicks(self, observation: Position, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)

@@ -58,7 +58,8 @@ from scenes.boards.guidance_rite.signs import (
     move_mark,
     threatened,
 )
-from scenes.boards.guidance_rite.tokens import whole
+from scenes.boards.guidance_rite.tokens import body, whole
+from scenes.boards.guidance_rite.turn_signs import signs as turn_signs
 from scenes.boards.layout import Grid, Place, Spot
 from scenes.boards.view import (
     Animation,
@@ -66,6 +67,7 @@ from scenes.boards.view import (
     Lamp,
     Overlay,
     Preview,
+    Sign,
     TargetMark,
     Tone,
     Trace,
@@ -80,6 +82,7 @@ BEFORE: Final = 0.46  # of a square that the arrow of a plan ends before the mid
 CIRCLE: Final = 100  # how much is seen of the circle engraved in the squares, of 255
 TOKEN: Final = 0.95  # of a square
 THREATS: Final = "threats"
+SEATS: Final = ("#5AB0F2", "#FF7A63")  # of Lanterns and Moons
 NAMED_SEAT, HELD_SEAT = 1, 2  # what lies on a piece
 NAMED: Final = Piece("guidance_rite/named", shadow=False)
 HELD: Final = Piece("guidance_rite/held", shadow=False)
@@ -272,6 +275,12 @@ class GuidanceRiteView(View[GuidanceRite]):
                     return whole(piece, observation.final, self.flipped)
         return f"guidance_rite/seat_{max(player, 0)}"
 
+    def seat_colour(self, observation: GuidanceRite, player: int) -> str:
+        return SEATS[player % 2]
+
+    def signs(self, facts: Sequence[Fact]) -> list[Sign]:
+        return [*turn_signs(facts)]
+
     def clicks(self, observation: GuidanceRite, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)
 
@@ -305,9 +314,14 @@ class GuidanceRiteView(View[GuidanceRite]):
         for fact in reversed(facts):
             match fact:
                 case Moved(source=source, square=square, manner=manner):
-                    return Trace((source, square), manner in ("jump", "wrap"))
-                case Bitten(target=square) | Swapped(other_square=square):
-                    return Trace((square,))
+                    lost = body(fact.victim) if isinstance(fact, Captured) else ""
+                    return Trace((source, square), manner in ("jump", "wrap"), lost=lost)
+                case Bitten(square=source, target=square):
+                    return Trace((source, square), dashed=True)
+                case Swapped(square=source, other_square=square):
+                    return Trace((source, square), dashed=True)
+                case TurnedRound(square=square) | Rotated(square=square):
+                    return Trace((square,), turned=True)
                 case (
                     Empowered(square=square)
                     | CrowCalled(square=square)
@@ -316,7 +330,6 @@ class GuidanceRiteView(View[GuidanceRite]):
                     | HonourBegun(square=square)
                     | SwapBegun(square=square)
                     | Honoured(square=square)
-                    | Rotated(square=square)
                 ):
                     return Trace((square,))
         return Trace(())

@@ -17,6 +17,7 @@ from game.rules.haunted_house.facts import (
     Handed,
     Haunted,
     HouseHaunted,
+    HuntersFact,
     HuntersTurnBegan,
     Missed,
     Phased,
@@ -214,17 +215,25 @@ def trace(facts: Sequence[Fact]) -> Trace:
         way.insert(0, fact)
     if way:
         places = (way[0].source, *(fact.target for fact in way))
-        return Trace(places, isinstance(way[0], Phased))
+        return Trace(places, isinstance(way[0], Phased), _colour_of(way[0]))
     match done[-1] if done else facts[-1] if facts else None:
         case Started(tile=tile) | Conjured(tile=tile) | TrapSprung(tile=tile):
             return Trace((tile,))
-        case RadarUsed(tile=tile) | TrapPlaced(tile=tile) | CaptureTried(tile=tile):
-            return Trace((tile,))
+        case RadarUsed(tile=tile) | TrapPlaced(tile=tile) | CaptureTried(tile=tile) as deed:
+            return Trace((tile,), colour=_colour_of(deed))
         case Done() | Rested():  # more follows when it has happened
             return Trace((END_PLACE,))
         case Handed():
             return Trace((HAND_PLACE,))
     return Trace(())
+
+
+HUNTER_COLOURS: Final = ("#F0A830", "#5AB0F2")  # of the two hunters
+
+
+def _colour_of(fact: Fact) -> str:
+    """Return the colour of a hunter, empty for the Ghost, who has that of its seat."""
+    return HUNTER_COLOURS[fact.pawn] if isinstance(fact, HuntersFact) else ""
 
 
 _Way: TypeAlias = Walked | Stepped | Phased

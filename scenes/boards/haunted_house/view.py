@@ -51,9 +51,20 @@ from scenes.boards.haunted_house.board_overlays import (
 from scenes.boards.haunted_house.clues import Clues
 from scenes.boards.haunted_house.plan import plan_of
 from scenes.boards.haunted_house.side import HUNTERS
+from scenes.boards.haunted_house.turn_signs import signs
 from scenes.boards.haunted_house.viewers import side_of, team_seeing
 from scenes.boards.layout import Place, Spot
-from scenes.boards.view import Animation, Caption, Lamp, Overlay, Preview, TargetMark, Trace, View
+from scenes.boards.view import (
+    Animation,
+    Caption,
+    Lamp,
+    Overlay,
+    Preview,
+    Sign,
+    TargetMark,
+    Trace,
+    View,
+)
 from scenes.ui import text
 from scenes.ui.look import Look
 
@@ -75,6 +86,7 @@ MARKS: Final = {
 }
 
 
+GHOST_COLOURS: Final = ("#8FE3D4", "#B79CF2")  # of the two ghosts
 POLTERGEIST: Final = Piece("haunted_house/poltergeist", sway=2)
 TRAP: Final = Piece("haunted_house/trap", shadow=False)
 SPRUNG: Final = Piece("haunted_house/sprung", shadow=False)
@@ -309,6 +321,14 @@ class HauntedHouseView(View[HauntedHouse]):
             if place in click_paths.CARDS
             else click_paths.CARDS[pawn]
         )
+
+    def seat_colour(self, observation: HauntedHouse, player: int) -> str:
+        if observation.phase == OVER or player % 2 == observation.round:
+            return GHOST_COLOURS[player % 2]
+        return animations.HUNTER_COLOURS[player >= 2]
+
+    def signs(self, facts: Sequence[Fact]) -> list[Sign]:
+        return [*signs(facts)]
 
     def clicks(self, observation: HauntedHouse, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)

@@ -54,7 +54,7 @@ from scenes.boards.haunting_house_3.pieces import (
     tile_of,
 )
 from scenes.boards.layout import Spot
-from scenes.boards.view import Animation, Cue
+from scenes.boards.view import SEATS, Animation, Cue
 
 SOUNDS: Final[Mapping[type[Fact], str]] = {
     Laid: "",
@@ -85,7 +85,6 @@ SOUNDS: Final[Mapping[type[Fact], str]] = {
 }
 LEAP: Final = "move"  # the sound of several actions at once
 
-COLOURS: Final = ("#F0A830", "#5AB0F2", "#36C496", "#F2E45C", "#E08CC0", "#E8673A")
 STEP: Final = 240
 TURNS: Final = {90: 320, 180: 480}  # by the degrees a tile turns
 SLIDE: Final = 380
@@ -297,7 +296,7 @@ class House3Animation:
             self._fly(sign, "burst", spot, spot, begin, RING)
             lost = any(isinstance(later, CameToNothing | Died) for later in facts[index:])
             reach = 0.6 if lost else 0.9
-            self.waves.append(Wave(place, reach, COLOURS[fact.seat], begin, RING))
+            self.waves.append(Wave(place, reach, SEATS[fact.seat], begin, RING))
             self._hear(fact, begin)
             begin += NEXT_CARD
 

@@ -46,7 +46,7 @@ from game.rules.haunting_house_3.state import (
 from game.state import HIDDEN
 from scenes.boards.animation import Piece
 from scenes.boards.haunting_house_3 import click_paths, ground, side
-from scenes.boards.haunting_house_3.animations import COLOURS, SOUNDS, animation
+from scenes.boards.haunting_house_3.animations import SOUNDS, animation
 from scenes.boards.haunting_house_3.draft import RowDraft
 from scenes.boards.haunting_house_3.pieces import (
     DISK_SEAT,
@@ -58,9 +58,21 @@ from scenes.boards.haunting_house_3.pieces import (
 )
 from scenes.boards.haunting_house_3.plan import house_in
 from scenes.boards.haunting_house_3.reach import light_of, passage_ends, walk_ends, ways_of
+from scenes.boards.haunting_house_3.turn_signs import signs
 from scenes.boards.layout import Place, Seat, Spot
 from scenes.boards.lens import Lens
-from scenes.boards.view import Animation, Caption, Lamp, Overlay, Preview, TargetMark, Trace, View
+from scenes.boards.view import (
+    SEATS,
+    Animation,
+    Caption,
+    Lamp,
+    Overlay,
+    Preview,
+    Sign,
+    TargetMark,
+    Trace,
+    View,
+)
 from scenes.ui.look import Look
 
 REACH, ZOOM = "reach", "zoom"
@@ -277,6 +289,9 @@ class HauntingHouse3View(View[HauntingHouse3]):
             player = observation.owner()
         return pawn_of(observation, player).picture
 
+    def signs(self, facts: Sequence[Fact]) -> list[Sign]:
+        return [*signs(facts)]
+
     def clicks(self, observation: HauntingHouse3, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)
 
@@ -331,8 +346,10 @@ class HauntingHouse3View(View[HauntingHouse3]):
             case Dropped(_, source, place) | PlacesSwitched(_, source, _, place):
                 return Trace((source, place), dashed=True)
             case TilesSwitched(_, first, second):
-                return Trace((first, second))
-            case Rotated(place=place) | Shifted(place=place):
+                return Trace((first, second), dashed=True)
+            case Rotated(place=place):
+                return Trace((place,), turned=True)
+            case Shifted(place=place):
                 return Trace((place,))
         return Trace(())
 
@@ -348,7 +365,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
             ):
                 here, there = (source, PAWN_SEAT + seat), (place, PAWN_SEAT + seat)
                 out = isinstance(facts[0], Left)  # the door is too near and small for an arrow
-                arrows = () if out else ((source, place, COLOURS[seat]),)
+                arrows = () if out else ((source, place, SEATS[seat]),)
                 pawn = pawn_of(observation, seat)
                 return Preview(((there, pawn),), (here,), arrows=arrows)
             case Rotated(_, place, degrees):

@@ -1,0 +1,119 @@
+"""A turn of Ghost Hunt at a glance: who went where, what was used, heard and found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.facts import Fact
+from game.rules.ghost_hunt.facts import (
+    Answered,
+    CrucifixBurned,
+    EventStruck,
+    EventTried,
+    Extended,
+    Felt,
+    Found,
+    Glided,
+    Heard,
+    Hid,
+    HuntBegan,
+    ItemChosen,
+    Killed,
+    Laid,
+    Listened,
+    Picked,
+    Rolled,
+    SaltFlipped,
+    Shown,
+    Taken,
+    Taunted,
+    Used,
+    Walked,
+)
+from game.rules.ghost_hunt.tables import ITEMS
+from game.state import HIDDEN
+from scenes.boards.ghost_hunt.nouns import evidence_name
+from scenes.boards.turn_signs import gone, stood
+from scenes.boards.view import Sign
+
+GHOST: Final = "ghost_hunt/ghost"
+
+
+def signs(facts: Sequence[Fact]) -> Iterator[Sign]:
+    """Yield the signs of a turn; several steps of one figure are one way."""
+    for index, fact in enumerate(facts):
+        match fact:
+            case Walked() | Glided() | Shown():
+                yield from _way(fact, facts[:index], facts[index + 1 :])
+            case Used(item=item, square=square) | Laid(item=item, square=square):
+                yield from stood(_item(item), square)
+            case Picked(item=item) | Taken(item=item) | ItemChosen(item=item) if item != HIDDEN:
+                yield Sign(icon="plus", tone="muted")
+                yield Sign(picture=_item(item))
+            case Answered(answer=answer):
+                yield Sign(icon="check" if answer else "cross", tone="ok" if answer else "danger")
+            case Hid(hunter=hunter, square=square):
+                yield from stood(f"ghost_hunt/hidden_{hunter}", square)
+            case Killed(hunter=hunter, square=square):
+                yield gone(f"ghost_hunt/hunter_{hunter}")
+                yield Sign(square)
+            case _other:
+                yield from _sign(fact)
+
+
+def _sign(fact: Fact) -> Iterator[Sign]:
+    match fact:
+        case Listened():
+            yield Sign(picture="ghost_hunt/sign_listen")
+        case Heard(positive=near) | Felt(positive=near):
+            yield Sign(icon="check" if near else "cross", tone="danger" if near else "muted")
+        case Taunted():
+            yield Sign(icon="sound", tone="candle")
+        case Rolled(number=number) if number != HIDDEN:
+            yield Sign(icon="dice", tone="muted")
+            yield Sign(str(number))
+        case EventTried():
+            yield Sign(icon="poltergeist", tone="muted")
+        case EventStruck(room=room):
+            yield Sign(icon="poltergeist", tone="danger")
+            yield Sign(room.name)
+        case HuntBegan() | Extended():
+            yield Sign(picture="ghost_hunt/sign_hunt")
+        case Found(evidence=evidence):
+            yield Sign(icon="check", tone="ok")
+            yield Sign(evidence_name(evidence), tone="ok")
+        case SaltFlipped(square=square):
+            yield from stood("ghost_hunt/print", square)
+        case CrucifixBurned(square=square):
+            yield gone("ghost_hunt/item_crucifix")
+            yield Sign(square)
+
+
+def _way(
+    fact: Walked | Glided | Shown, before: Sequence[Fact], then: Sequence[Fact]
+) -> Iterator[Sign]:
+    """Yield where a way begins and where it ends."""
+    picture = f"ghost_hunt/hunter_{fact.hunter}" if isinstance(fact, Walked) else GHOST
+    figure = fact.hunter if isinstance(fact, Walked) else None
+    if isinstance(fact, Shown) and fact.source is None:
+        yield from stood(picture, fact.square)
+        return
+    if not any(_same(figure, other) for other in before):
+        yield from stood(picture, fact.source or "")
+    if not any(_same(figure, other) for other in then):
+        yield Sign(icon="to", tone="muted")
+        yield Sign(fact.square)
+
+
+def _same(figure: int | None, other: Fact) -> bool:
+    match other:
+        case Walked(hunter=hunter):
+            return hunter == figure
+        case Glided() | Shown(source=str()):
+            return figure is None
+    return False
+
+
+def _item(item: int) -> str:
+    return f"ghost_hunt/item_{ITEMS[item]}"

@@ -1,0 +1,107 @@
+"""A turn of Guidance Rite at a glance: who went where, who is gone, what was used for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.facts import Fact
+from game.rules.guidance_rite.facts import (
+    Bitten,
+    Blackened,
+    Captured,
+    Claimed,
+    Clashed,
+    CrowCalled,
+    Exchanged,
+    GotArrow,
+    Honoured,
+    ItemDealt,
+    Merged,
+    Moved,
+    MovedTogether,
+    Named,
+    Placed,
+    Removed,
+    Reopened,
+    Revealed,
+    Rotated,
+    Swapped,
+    TurnedRound,
+)
+from game.rules.guidance_rite.tables import CROW, LIZARD, MONSTER, RAT
+from scenes.boards.guidance_rite.tokens import FOLDER, body
+from scenes.boards.turn_signs import gone, stood, went
+from scenes.boards.view import Sign
+
+ITEMS: Final = (f"{FOLDER}item_honour", f"{FOLDER}item_rotate", f"{FOLDER}item_swap")
+POWERS: Final = {RAT: "rat", CROW: "crow", LIZARD: "lizard", MONSTER: "monster"}
+
+
+def signs(facts: Sequence[Fact]) -> Iterator[Sign]:
+    """Yield the signs of a turn."""
+    for fact in facts:
+        match fact:
+            case Moved():
+                yield from _moved(fact)
+            case Revealed(plan=plan):
+                yield from signs(plan)
+            case MovedTogether(losses=losses):
+                for loss in losses:
+                    yield gone(body(loss.piece))
+            case Named(square=square, piece=piece) | Placed(square=square, piece=piece):
+                yield from stood(body(piece), square)
+            case Claimed(square=square, piece=piece):
+                yield from stood(body(piece), square)
+                yield Sign(icon="check", tone="ok")
+            case Clashed(square) | Removed(square):
+                yield Sign(square, tone="muted")
+                yield Sign(icon="cross", tone="danger")
+            case ItemDealt(item=item):
+                yield Sign(picture=ITEMS[item])
+            case Honoured() | Rotated() | Swapped():
+                yield from _item(fact)
+            case _other:
+                yield from _power(fact)
+
+
+def _moved(fact: Moved) -> Iterator[Sign]:
+    icon = "edge" if fact.manner == "wrap" else "swap" if isinstance(fact, Exchanged) else "to"
+    yield from went(body(fact.piece), fact.source, fact.square, icon)
+    if isinstance(fact, Merged):
+        yield Sign(icon="plus", tone="muted")
+        yield Sign(picture=body(fact.victim))
+    elif isinstance(fact, Captured):
+        yield gone(body(fact.victim))
+
+
+def _power(fact: Fact) -> Iterator[Sign]:
+    match fact:
+        case TurnedRound(square=square):
+            yield from _by(RAT, "refresh", square)
+        case GotArrow(square=square):
+            yield from _by(LIZARD, "plus", square)
+        case Bitten(target=square):
+            yield from _by(MONSTER, "fight", square)
+        case Reopened(square=square):
+            yield from _by(CROW, "refresh", square)
+        case CrowCalled():
+            yield Sign(picture=f"{FOLDER}{POWERS[CROW]}")
+        case Blackened(square=square):
+            yield Sign(icon="blacken")
+            yield Sign(square)
+
+
+def _by(character: int, icon: str, square: str) -> Iterator[Sign]:
+    """Yield that the power of a character did something at a square."""
+    yield Sign(picture=f"{FOLDER}{POWERS[character]}")
+    yield Sign(icon=icon, tone="muted")
+    yield Sign(square)
+
+
+def _item(fact: Honoured | Rotated | Swapped) -> Iterator[Sign]:
+    kind = (Honoured, Rotated, Swapped).index(type(fact))
+    yield Sign(picture=ITEMS[kind])
+    yield Sign(fact.square)
+    if isinstance(fact, Swapped):
+        yield Sign(fact.other_square)

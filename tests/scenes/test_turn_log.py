@@ -1,0 +1,97 @@
+"""The log turn by turn: one line a turn, its parts, and the numbered trace on the board."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.match import Match, Seat
+from game.state import CHANCE
+from scenes.telling.match_log import log_of
+from scenes.telling.turn_log import TurnLog
+from tests.scenes.tables import people
+
+GHOSTS = "eighteen_ghosts"
+GAMES = {GHOSTS: 2, "guidance_rite": 2, "haunted_house": 2, "haunting_house_3": 3,
+         "ghost_hunt": 3}  # fmt: skip
+
+
+def played(key: str, seed: int, decisions: int) -> Match:
+    seats = [Seat("person", name) for name in "ABCDEF"[: GAMES[key]]]
+    match, rng = Match(key, seats, {}, seed), Random(seed)
+    while match.ply < decisions and not match.over:
+        match.play(rng.choice(list(match.state.legal_actions())))
+    return match
+
+
+VIEWS = [(key, team) for key in GAMES for team in (None, 0, 1) if team is None or key != GHOSTS]
+
+
+@pytest.mark.parametrize(("key", "team"), VIEWS)
+def test_every_line_of_the_log_stands_in_one_turn_and_in_its_order(
+    key: str, team: int | None
+) -> None:
+    match = played(key, 4, 90)
+    log = log_of(match, team)
+    turns = TurnLog(log).turns(log.last)
+    lines = [line for at in range(log.last + 1) for line in log.told(at)]
+    told = {(line.section, line.number, line.player) for line in lines if line.player != CHANCE}
+    assert told == {(t.section, t.number, t.player) for t in turns if t.player != CHANCE}
+    starts = [part.first for turn in turns for part in turn.parts]
+    assert starts == sorted(starts)
+    assert all(part.words and part.first <= part.last for turn in turns for part in turn.parts)
+    assert len(turns) < len(lines) or key == GHOSTS
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_turns_made_bit_by_bit_are_those_made_at_once(key: str) -> None:
+    match = played(key, 5, 60)
+    for team in (None, 1)[: 1 if key == GHOSTS else 2]:
+        log = log_of(match, team)
+        bits = TurnLog(log)
+        for until in (3, 9, 5, 20, 21, 22, 23, 11, log.last, log.last - 1, log.last):
+            until = min(until, log.last)
+            whole = TurnLog(log_of(match, team)).turns(until)
+            assert list(bits.turns(until)) == list(whole)
+
+
+def test_what_was_taken_back_is_told_anew() -> None:
+    match = played("guidance_rite", 3, 40)
+    log = log_of(match, None)
+    turns = TurnLog(log)
+    turns.turns(log.last)
+    for _ in range(3):
+        match.undo()
+    rng = Random(9)
+    for _ in range(5):
+        match.play(rng.choice(list(match.state.legal_actions())))
+    assert list(turns.turns(log.last)) == list(TurnLog(log_of(match, None)).turns(log.last))
+
+
+def test_the_parts_of_a_rivals_turn_are_numbered_in_its_colour_until_the_own_turn_ends() -> None:
+    match = Match("haunted_house", people(), {}, 3)
+    rng = Random(3)
+    log, traced = log_of(match, 0), TurnLog(log_of(match, 0))
+    seen = 0
+    while match.ply < 120:
+        match.play(rng.choice(list(match.state.legal_actions())))
+        trail = traced.traced(*log.away(log.last))
+        if match.team(match.state.current_player) == 0 and len(trail) > 1:
+            assert [trace.number for trace in trail] == list(range(1, len(trail) + 1))
+            assert all(trace.colour for trace in trail)
+            before = trail
+            match.play(match.state.legal_actions()[0])
+            if match.team(match.state.current_player) == 0:
+                assert traced.traced(*log.away(log.last)) == before
+                seen += 1
+    assert seen
+
+
+def test_steps_of_one_figure_are_one_part_with_one_arrow() -> None:
+    match = played("haunting_house_3", 6, 150)
+    log = log_of(match, 1)
+    parts = [part for turn in TurnLog(log).turns(log.last) for part in turn.parts]
+    ways = [part for part in parts if part.trace and len(part.trace.places) > 2]
+    assert ways
+    assert all(part.last > part.first for part in ways)
