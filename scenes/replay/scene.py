@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
-from game.language import _
+from game.language import _, many
 from game.match import Match
 from game.state import TERMINAL
 from scenes.app import Scene
@@ -22,19 +22,26 @@ from scenes.play.curtain import Curtain, CurtainNotice
 from scenes.play.drapery import drapery
 from scenes.play.turn_card import Message, TurnCard
 from scenes.replay.controls import SPEEDS, ReplayCommands, ReplayControls
-from scenes.replay.moves import MoveList
+from scenes.replay.eyes import Eyes, viewers_of
+from scenes.replay.moves import ColumnHead, MoveList
 from scenes.replay.notes import ReplayNotes
+from scenes.replay.room import Leaf, arranged
 from scenes.telling.match_log import LogLine, MatchLog, log_of
 from scenes.telling.steps import deed, turn_steps, when
 from scenes.telling.turns import names_of, verdict
 from scenes.telling.viewpoints import is_open, people_of, teams_by_name, teams_of
-from scenes.ui import shapes
-from scenes.ui.button import Button, icon_button
-from scenes.ui.card import MARGIN, Card, Header
+from scenes.ui import shapes, text
+from scenes.ui.button import Button
+from scenes.ui.card import Card, KeyHints
 from scenes.ui.dialog import Answer
-from scenes.ui.select import Select
-from scenes.ui.widget import Widget
+from scenes.ui.layout import Columns, Item, Rows
+from scenes.ui.widget import Page, Widget
+from scenes.ui.words import Words, title
 
+EDGE: Final = 14  # units left and right of everything
+GAP: Final = 10
+HIGH: Final = 38  # units of type of the buttons above
+PADDING: Final = 10  # of the column's cards
 DWELL: Final = 0.9  # seconds a position is looked at when played at speed 1, without its animation
 
 
@@ -85,7 +92,10 @@ class Replay(Scene):
         self.waited = 0.0
         self.note_editor: NoteEditor | None = None
         self.areas = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        self.viewers = viewers_of(match)
+        self._eyes_inside: list[Widget] = []
         self._see(team, at)
+        self.leaf: Leaf = "" if self.view.across else "turns"
 
     def _see(self, team: int | None, ply: int) -> None:
         """Take the viewpoint of a team, or of everybody, at the step seen after so many actions."""
@@ -133,20 +143,19 @@ class Replay(Scene):
         if self.veiled:
             return
         page, look = self.page, self.page.look
-        gap = look.px(16)
-        area = page.rect.inflate(-2 * look.px(MARGIN), 0)
-        header = self._header()
-        high = max(header.height_for(area.width), look.pt(44))
-        header.place(Rect(area.left, look.px(20), area.width, high))
+        margin, gap = look.tight(EDGE), look.tight(GAP)
+        area = page.rect.inflate(-2 * margin, 0)
+        header = self._header(area.width)
+        high = header.height_for(area.width)
+        header.place(Rect(area.left, gap, area.width, high))
         hands = ReplayCommands(self.step, self.jump, self.toggle, self._set_speed)
         noted = self.notes.steps
         self.controls = ReplayControls(page, self.match_log, self.at, self.speed, hands, noted)
-        bar = Card(page, self.controls.item, padding=10)
+        bar = Card(page, self.controls.item, padding=4)
         low = bar.height_for(area.width)
-        bar.place(Rect(area.left, area.bottom - look.px(18) - low, area.width, low))
-        top = look.px(20) + high + look.px(18)
-        bottom = area.bottom - look.px(18) - low - gap
-        self._build_middle(Rect(area.left, top, area.width, bottom - top), gap)
+        bar.place(Rect(area.left, area.bottom - gap - low, area.width, low))
+        top = 2 * gap + high
+        self._build_middle(Rect(area.left, top, area.width, area.bottom - low - 2 * gap - top))
         for key, ply in (("Home", 0), ("End", self.last)):
             page.scope.shortcuts.append((key, self._shortcut(self.jump, ply)))
         page.scope.shortcuts.append(("Space", self._shortcut(self.toggle)))
@@ -170,51 +179,134 @@ class Replay(Scene):
 
         return act
 
-    def _build_middle(self, area: Rect, gap: int) -> None:
-        """Place the board to the left, the present position and the moves beside it."""
+    def _build_middle(self, area: Rect) -> None:
+        """Place the board to the left, the present position, viewers and turns beside it."""
         page, look = self.page, self.page.look
-        side = min(area.height, round(area.width * (0.46 if look.wide else 0.55)))
-        board = Rect(area.left, area.top, side, area.height)
-        rest = Rect(board.right + gap, area.top, area.right - board.right - gap, area.height)
-        beside = Rect(0, 0, 0, 0)
-        self.now: TurnCard | None = None
-        if look.wide:
-            high = self.view.side_heights(rest.width, look)[1]
-            beside = Rect(rest.left, rest.bottom - high, rest.width, high)
-            rest.height -= high + gap
-            column = Rect(rest.left, rest.top, round(rest.width * 0.4), rest.height)
-            self.now = TurnCard(page, self._message())
-            self.now.place(column)
-            rest = Rect(column.right + gap, rest.top, rest.right - column.right - gap, rest.height)
-        self.moves = MoveList(page, self.lines, self.jump)
-        Card(page, self.moves, padding=14).place(rest)
-        self.areas = board, beside
-
-    def _header(self) -> Header:
-        page, wide = self.page, self.page.look.wide
-        day = "" if self.open and self.match.game.hidden else self.when  # else it is too long
-        parts = [self.match.game.title, " v. ".join(self._teams()), day]
-        crumb = " · ".join(part for part in parts if part) if wide else ""
-        note = Button(page, _("Note"), self._write_note, "N", "note", height=44, name="Note")
-        if not wide:
-            note.words, note.tip = "", _("Write a note")
-        actions: list[Widget] = [note]
-        if self.open and self.match.game.hidden:
-            seen = [_("Seen by {names}", names=names) for names in self._teams()]
-            chosen = 0 if self.team is None else 1 + list(self._teams().values()).index(self.team)
-            names = [_("Seen by all"), *seen]
-            eyes = Select(page, _("Seen by"), names, chosen, self._look_as, width=190,
-                          name="Seen by")  # fmt: skip
-            actions.append(eyes)
-        if self.match.over:
-            actions.append(
-                icon_button(page, _("Analysis"), self._analyse, "A", "search", "Analysis")
-            )
-        actions.append(icon_button(page, _("Export"), self._export, "E", "save", "Export"))
-        self.branch = icon_button(
-            page, _("Play from here"), self._branch, "B", "branch", "Play from here", "candle"
+        self.now = TurnCard(page, self._message()) if look.wide else None
+        eyes = self._eyes(page)
+        heading = self._heading(page)
+        pad = 2 * look.px(PADDING)
+        areas = arranged(
+            look,
+            area,
+            self.leaf,
+            lambda wide: self.view.side_heights(wide, look)[1],
+            self.now.height_for if self.now else lambda wide: 0,
+            eyes.height_for if eyes else lambda wide: 0,
+            heading.height_for(look.pt(400)) + look.tight(6),
         )
-        return Header(page, _("Replay"), self.app.pop, crumb, [*actions, self.branch])
+        if self.now:
+            self.now.place(areas.now)
+        if eyes and areas.eyes.height:
+            eyes.place(areas.eyes)
+        elif eyes:  # what lies beside the board needs its place
+            for widget in self._eyes_inside:
+                widget.hide()
+        self.moves = MoveList(page, self.lines, self.jump)
+        if areas.turns.width and look.wide:
+            rows = Rows([heading, self.moves], look.tight(4), grow=1)
+            Card(page, rows, padding=PADDING).place(areas.turns)
+        elif areas.turns.width:
+            Card(page, self.moves, padding=PADDING).place(areas.turns)
+            heading.hide()
+        else:
+            self.moves.hide()
+            top = Rect(areas.side.left, areas.side.top, areas.side.width, 0)
+            top.height = heading.height_for(top.width)
+            if areas.side.width:
+                heading.place(top.move(0, -top.height - look.tight(6)).inflate(-pad, 0))
+            else:
+                heading.hide()
+        if not areas.divided:
+            heading.details.hide()
+        self.areas = areas.board, areas.side
+
+    def _eyes(self, page: Page) -> Card | None:
+        """Return the card of those through whose eyes the match can be seen, if there are any."""
+        if not (self._chosen_viewer is not None and page.look.wide and self.leaf):
+            return None
+        rows = Eyes(page, self.viewers, self._chosen_viewer, self._look_as)
+        hint = KeyHints(page, [("V", _("next"))])
+        name = title(page, _("Seen by"))
+        head = Columns([name, hint], 0, [1.0, hint.natural_width()], "centre")
+        card = Card(page, Rows([head, rows], page.look.tight(2)), padding=8)
+        self._eyes_inside = [card, rows, hint, name]
+        return card
+
+    @property
+    def _chosen_viewer(self) -> int | None:
+        """The number of the viewer among all, None where there is no choice."""
+        if not (self.open and self.match.game.hidden):
+            return None
+        return [viewer.team for viewer in self.viewers].index(self.team)
+
+    def _heading(self, page: Page) -> ColumnHead:
+        """Return the tabs above what fills the column, and the way to close it."""
+        return ColumnHead(page, self.leaf, self._turn_leaf)
+
+    def _turn_leaf(self, leaf: Leaf) -> None:
+        """Show another leaf of the column, or close it."""
+        self.leaf = leaf
+        self.app.rebuild()
+
+    def _header(self, width: int) -> Item:
+        """Return the one line above all else: what is shown, and what can be made of it."""
+        page, look = self.page, self.page.look
+        back = Button(page, _("Back"), self.app.pop, "", "prev", height=HIGH, name="Back", words="")
+        page.scope.shortcuts.append(("Esc", back.by_shortcut))
+        name = Words(page, _("Replay"), 24, "title", "candle")
+        ways: list[Button] = []
+
+        def way(words: str, action: Callable[[], None], key: str, icon: str, name: str) -> Button:
+            kind = "candle" if name == "Play from here" else "raised"
+            button = Button(page, words, action, key, icon, kind, 16, HIGH, name)
+            ways.append(button)
+            return button
+
+        way(_("Note"), self._write_note, "N", "note", "Note")
+        if self._chosen_viewer is not None and not (look.wide and self.leaf):
+            way(self._seen_by(self._chosen_viewer), self._look_on, "V", "eye", "Seen by")
+        elif self._chosen_viewer is not None:
+            page.scope.shortcuts.append(("V", self._shortcut(self._look_on)))
+        if self.match.over:
+            way(_("Analysis"), self._analyse, "A", "search", "Analysis")
+        way(_("Export"), self._export, "E", "save", "Export")
+        if not (look.wide and self.leaf):
+            leaf: Leaf = "" if self.leaf else "turns"
+            way(_("Turns"), lambda: self._turn_leaf(leaf), "T", "menu", "Turns")
+        self.branch = way(_("Play from here"), self._branch, "B", "branch", "Play from here")
+        gap = look.tight(8)
+        room = width - back.natural_width() - name.natural_width() - 2 * gap
+        self._fold(ways, room if look.wide else 0)
+        room -= sum(button.natural_width() + gap for button in ways)
+        crumb = Words(page, self._crumb(room - gap), 17, "regular", "muted")
+        row: list[Item] = [back, name, crumb, *ways]
+        return Columns(row, gap, [None, None, 1.0, *(None for _ in ways)], "centre")
+
+    def _fold(self, ways: Sequence[Button], room: int) -> None:
+        """Make buttons icons, the least needed words first, until they fit into `room` pixels."""
+        gap = self.page.look.tight(8)
+        for button in (None, *ways):
+            if button:
+                button.tip, button.words, button.key = button.label, "", ""
+            if sum(way.natural_width() + gap for way in ways) <= room:
+                break
+        for button in ways:
+            if button.words:
+                button.icon = ""
+
+    def _crumb(self, room: int) -> str:
+        """Return what the match was in as many words as there is room for."""
+        match, look = self.match, self.page.look
+        game = _(match.game.title)
+        names = " v. ".join(self._teams())
+        end = verdict(match, ()).headline if match.over else ""
+        count = many("{number} player", "{number} players", len(match.seats))
+        for parts in ((game, names, self.when), (game, names), (game, end), (game, count), (game,)):
+            words = " · ".join(part for part in parts if part)
+            if look.wide and text.width(words, "regular", look.pt(17)) <= room:
+                return words
+        return ""
 
     def _teams(self) -> dict[str, int]:
         """Return the teams by the names of their players."""
@@ -222,10 +314,20 @@ class Replay(Scene):
 
     def _look_as(self, index: int) -> None:
         """Look through the eyes of a team, or of everybody."""
-        teams = [None, *self._teams().values()]
-        self._see(teams[index], self.match_log.ply(self.at))
+        self._see(self.viewers[index].team, self.match_log.ply(self.at))
         self.playing = False
         self.app.rebuild()
+
+    def _look_on(self) -> None:
+        """Look through the eyes of the next viewer."""
+        index = ((self._chosen_viewer or 0) + 1) % len(self.viewers)
+        self._look_as(index)
+        self.app.notice(self._seen_by(index))
+
+    def _seen_by(self, index: int) -> str:
+        """Return through whose eyes the match is seen."""
+        viewer = self.viewers[index]
+        return _("Seen by {names}", names=viewer.name) if index else _("Seen by all")
 
     # -- showing a position
 

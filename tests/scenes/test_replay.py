@@ -9,6 +9,7 @@ from game.match import Match
 from scenes.export.scene import Export
 from scenes.replay.controls import SPEED_WORDS, SPEEDS
 from scenes.replay.scene import Replay, ReplayLinks
+from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import KEY, Room, eager, keep, people
 from tests.variants import play_out
@@ -260,3 +261,66 @@ def test_a_long_match_opens_in_a_moment(player):
     begin = process_time()
     player.open(replay(match))
     assert process_time() - begin < 1.5
+
+
+LONG = (
+    "Wilhelmina Feath",
+    "Bartholomew Chat",
+    "Clara Winterbour",
+    "Maximilian Ravel",
+    "Edda Ravensworth",
+    "Montgomery Wells",
+)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("key", ["haunting_house_3", "ghost_hunt", "haunted_house"])
+def test_the_board_of_many_long_names_has_most_of_the_window(home, key, size, text_size):
+    count = max(catalog.find(key).players)
+    match = play_out(Match(key, people(*LONG[:count]), {}, 6), Random(6))
+    app = make_app(home, size, text_size=text_size)
+    player = Driver(app)
+    scene = player.open(replay(match, match.ply // 2))
+    for leaf in ("turns", "details", ""):
+        if leaf == "details" and text_size == 200:
+            continue
+        scene._turn_leaf(leaf)
+        player.wait()
+        assert scene.areas[0].width >= 0.6 * size[0]
+        assert_no_clipping(app)
+        header = player.find("Back").area
+        for name in ("Note", "Analysis", "Export", "Play from here"):
+            assert abs(player.find(name).area.centery - header.centery) <= 2, "not one line"
+    if text_size == 100:
+        scene._turn_leaf("turns")
+        player.wait()
+        eyes = player.find("Seen by")
+        told = " ".join(words for words, _ in eyes.texts)
+        assert all(name in told for name in LONG[:count])
+
+
+def test_the_column_is_opened_and_closed_by_its_keys(player, scene):
+    before = scene.areas[0].width
+    player.press("T")
+    assert scene.areas[0].width > before
+    player.press("T")
+    assert scene.areas[0].width == before
+    player.click("Close column")
+    assert scene.areas[0].width > before
+
+
+def test_the_key_of_the_eyes_goes_through_everybody_who_may_look(player):
+    match = play_out(Match("ghost_hunt", people(*LONG[:3]), {}, 6), Random(6))
+    scene = player.open(replay(match, 20))
+    seen = []
+    for _ in range(3):
+        seen.append(scene.team)
+        player.press("V")
+        player.wait()
+    assert seen == [None, 0, 1]
+    assert scene.team is None
+    eyes = player.find("Seen by")
+    player.app.ring.focus(eyes)
+    player.press("Down")
+    assert scene.team == 0

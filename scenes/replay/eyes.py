@@ -1,0 +1,141 @@
+"""Through whose eyes a match is seen: a row for everybody, and one for each who shares a view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.language import _
+from game.match import Match
+from scenes.boards.faces import face_of
+from scenes.telling.viewpoints import teams_by_name
+from scenes.ui import text
+from scenes.ui.choices import Chooser
+from scenes.ui.sheet import Sheet
+from scenes.ui.svg import sprite
+from scenes.ui.widget import Page
+
+ROW: Final = 30  # units of type of a row with one line
+NAME: Final = 16
+NOTE: Final = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who shares a view: None stands for everybody, who sees all secrets."""
+
+    team: int | None
+    name: str
+    sprite: str = ""
+    note: str = ""
+
+
+def viewers_of(match: Match) -> list[Viewer]:
+    """Return through whose eyes a match can be seen, everybody first."""
+    summary, roles = face_of(match.game.key).summary, match.game.roles
+    found = [Viewer(None, _("Everybody"), "", _("all secrets"))]
+    for names, team in teams_by_name(match).items():
+        seats = [seat for seat in range(len(match.seats)) if match.team(seat) == team]
+        picture = f"{match.game.key}/{summary.figures(seats[0])[0]}"
+        role = _(roles[seats[0] % len(roles)])
+        numbered = role[-1:].isdigit() or len(seats) > 1
+        found.append(Viewer(team, names, picture, "" if numbered else role))
+    return found
+
+
+class Eyes(Chooser):
+    """One row for each viewer; Up and Down choose while it has the focus."""
+
+    role = "choice"
+
+    def __init__(
+        self, page: Page, viewers: Sequence[Viewer], chosen: int, changed: Callable[[int], None]
+    ):
+        self.viewers = list(viewers)
+        words = [viewer.name for viewer in viewers]
+        super().__init__(page, _("Seen by"), words, chosen, changed, "Seen by")
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Choose with Up and Down; the match is stepped through with Left and Right."""
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
+        if step and 0 <= self.chosen + step < len(self.choices):
+            self.choose(self.chosen + step)
+            return True
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        return super().handle_key(event)
+
+    def _left(self) -> int:
+        return self.look.pt(64)
+
+    def _limit(self, viewer: Viewer, width: int) -> int:
+        note = text.width(viewer.note, "regular", self.look.pt(NOTE))
+        return max(1, width - self._left() - note - self.look.pt(18))
+
+    def _lines(self, viewer: Viewer, width: int) -> list[str]:
+        limit = self._limit(viewer, width)
+        lines = text.wrap(viewer.name, "bold", self.look.pt(NAME), limit)
+        return ["".join(run for run, _face in line) for line in lines]
+
+    def _heights(self, width: int) -> list[int]:
+        step = text.line_height(self.look.pt(NAME))
+        return [
+            self.look.pt(ROW) + (len(self._lines(viewer, width)) - 1) * step
+            for viewer in self.viewers
+        ]
+
+    def natural_width(self) -> int:
+        return self.look.pt(380)
+
+    def height_for(self, width: int) -> int:
+        return sum(self._heights(width))
+
+    def _rows(self) -> list[Rect]:
+        found, top = list[Rect](), 0
+        for high in self._heights(self.area.width):
+            found.append(Rect(0, top, self.area.width, high))
+            top += high
+        return found
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Choose the row under the pointer, or the next one by key."""
+        if spot is None:
+            self.choose((self.chosen + 1) % len(self.choices))
+            return
+        for index, row in enumerate(self._rows()):
+            if row.collidepoint(spot):
+                self.choose(index)
+
+    def paint(self, sheet: Sheet) -> None:
+        look = self.look
+        for index, (viewer, row) in enumerate(zip(self.viewers, self._rows(), strict=True)):
+            chosen = index == self.chosen
+            if chosen:
+                sheet.box(row.inflate(0, -look.px(1)), look.px(8), "hover", "candle", 1.5)
+            self._paint_dot(sheet, (look.pt(16), row.centery), chosen)
+            centre, side = (look.pt(44), row.centery), look.pt(24)
+            if viewer.sprite:
+                picture = sprite(viewer.sprite, side, look)
+                sheet.put(picture, picture.get_rect(center=centre).topleft)
+            else:
+                sheet.icon("eye", centre, side, "candle" if chosen else "muted")
+            step = text.line_height(look.pt(NAME))
+            lines = self._lines(viewer, sheet.size[0])
+            y = row.centery - (len(lines) - 1) * step // 2
+            for line in lines:
+                sheet.text(line, (self._left(), y), NAME, "bold" if chosen else "regular", "bone")
+                y += step
+            right = (sheet.size[0] - look.pt(10), row.centery)
+            sheet.text(viewer.note, right, NOTE, "regular", "muted", "midright")
+
+    def _paint_dot(self, sheet: Sheet, centre: tuple[int, int], chosen: bool) -> None:
+        ring = Rect(0, 0, self.look.pt(18), self.look.pt(18))
+        ring.center = centre
+        sheet.box(ring, ring.width / 2, "night", "candle" if chosen else "edge", 2)
+        if chosen:
+            dot = ring.inflate(-ring.width // 2, -ring.width // 2)
+            sheet.box(dot, dot.width / 2, "candle")
