@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-import argparse
-import json
-import multiprocessing
 import os
 import sys
-import time
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from game import catalog
-from game.arguments import PROGRAM, make_parser, read_options, read_terms
-from game.options import parted
-
 if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator, Sequence
+
     from game.playtest.experiment import Experiment
     from game.playtest.heat import Painter
     from game.playtest.run import Summary
 
-NO_DISPLAY = (
-    f"There is no display: start it on a desktop, or run `{PROGRAM} playtest GAME --games N`, "
-    "which needs none."
-)
 LIBRARIES = ("msgspec", "platformdirs", "pygame", "pygame_gui", "i18n")
 
 
 def playtest(arguments: argparse.Namespace) -> int:
     """Let bots play and print what came of it."""
+    import time
+    from contextlib import ExitStack, closing
+
+    from game import catalog
+    from game.arguments import read_options
+    from game.options import parted
     from game.playtest import charts
     from game.playtest.cluster import executor_of
     from game.playtest.command import experiment_of
@@ -76,6 +72,8 @@ def show_results(
     arguments: argparse.Namespace, experiment: Experiment, summaries: Sequence[Summary]
 ) -> None:
     """Print what came of a playtest."""
+    import json
+
     from game.playtest import tables
     from game.playtest.report import as_data
 
@@ -138,7 +136,6 @@ def export_notes(arguments: argparse.Namespace) -> int:
 
 def board_painter() -> Painter | None:
     """Return what paints boards for a report, None where the window's libraries are missing."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         from scenes.lab.ground import paint_ground
     except ModuleNotFoundError:
@@ -146,45 +143,76 @@ def board_painter() -> Painter | None:
     return paint_ground
 
 
-def with_window(arguments: argparse.Namespace) -> int:
-    """Carry out a command that draws."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if arguments.command == "bench":  # where it is measured must not depend on a desktop
-        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from scenes import start
+@contextmanager
+def on_a_display() -> Iterator[None]:
+    """Say what to do instead where no window can be opened."""
     from scenes.ui.window import NoDisplay
 
     try:
-        if arguments.smoke_test:
-            return start.smoke_test(print)
-        if arguments.command == "play":
-            game = catalog.find(arguments.game)
-            options = read_options(game, arguments.option)
-            terms = read_terms(game, arguments)
-            start.play(game, arguments.seat, options, arguments.seed, terms)
-        elif arguments.command == "replay":
-            if arguments.match is None:
-                start.replay(arguments.file)
-            else:
-                start.replay_stored(arguments.file, arguments.cell, arguments.match)
-        elif arguments.command == "edit":
-            start.edit(catalog.find(arguments.game), arguments.file)
-        elif arguments.command == "bench":
-            start.bench(catalog.find(arguments.game), print)
-        else:
-            start.menu()
+        yield
     except NoDisplay:
-        raise ValueError(NO_DISPLAY) from None
+        from game.arguments import PROGRAM
+
+        raise ValueError(
+            f"There is no display: start it on a desktop, or run `{PROGRAM} playtest GAME "
+            "--games N`, which needs none."
+        ) from None
+
+
+def with_window(arguments: argparse.Namespace) -> int:
+    """Carry out a command that draws."""
+    from game import catalog
+    from game.arguments import read_options, read_terms
+    from scenes import start
+
+    if arguments.smoke_test:
+        return start.smoke_test(print)
+    if arguments.command == "play":
+        game = catalog.find(arguments.game)
+        options = read_options(game, arguments.option)
+        terms = read_terms(game, arguments)
+        start.play(game, arguments.seat, options, arguments.seed, terms)
+    elif arguments.command == "replay":
+        if arguments.match is None:
+            start.replay(arguments.file)
+        else:
+            start.replay_stored(arguments.file, arguments.cell, arguments.match)
+    elif arguments.command == "edit":
+        start.edit(catalog.find(arguments.game), arguments.file)
+    elif arguments.command == "bench":
+        start.bench(catalog.find(arguments.game), print)
+    else:
+        start.menu()
     return 0
+
+
+def carry_out(words: Sequence[str]) -> int:
+    """Carry out a command line; without words, which need a parser, open the menu at once."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if not words:
+        with on_a_display():
+            from scenes import start
+
+            start.menu()
+        return 0
+    from game.arguments import make_parser
+
+    arguments = make_parser().parse_args(words)
+    if arguments.command == "playtest":
+        return playtest(arguments)
+    if arguments.command == "export-notes":
+        return export_notes(arguments)
+    if arguments.command == "bench":  # where it is measured must not depend on a desktop
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    with on_a_display():
+        return with_window(arguments)
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Carry out a command line and return its exit code."""
     try:
-        arguments = make_parser().parse_args(words)
-        without = {"playtest": playtest, "export-notes": export_notes}
-        return without.get(arguments.command, with_window)(arguments)
+        return carry_out(sys.argv[1:] if words is None else words)
     except ValueError as fault:
         return complain(str(fault), 2)
     except ModuleNotFoundError as fault:
@@ -212,5 +240,8 @@ def complain(sentence: str, code: int) -> int:
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     sys.exit(main())

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from game.facts import Facts
-from game.options import Option, Options
-from game.state import State
-from game.study import Study
+if TYPE_CHECKING:
+    from game.facts import Facts
+    from game.options import Option, Options
+    from game.state import State
+    from game.study import Study
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound="State")
 
 
 def _alone(player: int, players: int) -> int:

@@ -126,6 +126,7 @@ class App:
         self.minimised = False
         self._dirty = True
         self._pending: list[Callable[[], None]] = []
+        self._later: list[Callable[[], None]] = []
         self._settling = 0.0
         self._container: UIContainer | None = None
         self._speech = Speech()
@@ -172,6 +173,10 @@ class App:
     def rebuild(self) -> None:
         """Have the top scene build its widgets anew."""
         self._pending.append(self._rebuild)
+
+    def later(self, action: Callable[[], None]) -> None:
+        """Do something that nobody waits for after a frame that is seen, one thing a frame."""
+        self._later.append(action)
 
     def ask(self, question: Question) -> None:
         """Open a dialog above the scene."""
@@ -300,13 +305,15 @@ class App:
     def run(self) -> None:
         """Go on until the program is quit."""
         self.inputs.pad.open()
-        garbage.spare_loaded()
+        self.later(garbage.spare_loaded)
         clock = pygame.time.Clock()
         while self.running:
             busy = bool(self.scenes) and self.scene.animating
             rate = MINIMISED_RATE if self.minimised else BUSY_RATE if busy else IDLE_RATE
             dt = clock.tick(rate) / 1000
             self.step(pygame.event.get(), 0.0 if dt > PAUSE else dt)
+            if self._later and self.frames:
+                self._later.pop(0)()
         self.close()
 
     def step(self, events: Sequence[pygame.Event], dt: float) -> None:

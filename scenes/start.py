@@ -3,37 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
-from dataclasses import replace
-from pathlib import Path
-from random import SystemRandom
+from contextlib import ExitStack, closing, contextmanager
+from functools import cache, partial
+from threading import Thread
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from game import save
-from game.bots.level import Level
-from game.bots.levels import levels_of
 from game.files import user_folder
-from game.game import Game
-from game.language import _, of_the_system
-from game.match import Match, Seat, Terms
-from game.options import Value
-from game.playtest.opening import is_playtest
-from game.playtest.plies import replay as rebuilt
-from game.playtest.store import Store
-from scenes.app import App, Scene
-from scenes.bench import report
-from scenes.boards.faces import drawing_of
-from scenes.boards.hints import reason
-from scenes.editor import library
-from scenes.notes.keeping import in_file, in_store, recall
-from scenes.program.smoke import SmokeFault, SmokeTest
-from scenes.program.thinking import Thinker, Thinking
+from game.language import of_the_system
+from scenes.app import App
 from scenes.settings.preferences import FILE, load_preferences
-from scenes.settings.welcome import Welcome
-from scenes.setup.plan import NEW_SEEDS, first_rival, told_apart
-from scenes.telling.dates import day_of
 from scenes.wiring import Bots, Wiring
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.bots.bot import Decision
+    from game.bots.level import Level
+    from game.game import Game
+    from game.match import Match, Seat, Terms
+    from game.options import Value
+    from game.state import State
+    from scenes.app import Scene
+    from scenes.play.bot_requests import BotProcess
+    from scenes.program.thinking import Thinking
 
 
 def menu() -> None:
@@ -49,6 +43,13 @@ def play(
     terms: Terms,
 ) -> None:
     """Open the window at a new match; raise ValueError when a seat is none."""
+    from dataclasses import replace
+    from random import SystemRandom
+
+    from game.bots.levels import levels_of
+    from game.match import Match
+    from scenes.setup.plan import NEW_SEEDS, first_rival, told_apart
+
     texts = seats or [
         "human",
         *[f"bot:{first_rival(levels_of(game.key)).key}"] * (game.players[0] - 1),
@@ -63,6 +64,11 @@ def play(
 
 def replay(path: Path) -> None:
     """Open the window at the replay of a saved match; raise ValueError when it is none."""
+    from game import save
+    from game.playtest.opening import is_playtest
+    from scenes.notes.keeping import in_file
+    from scenes.telling.dates import day_of
+
     if is_playtest(path):
         raise ValueError(f"{path.name} is a playtest; add --match N to see one of its matches")
     record = save.read(path)
@@ -73,6 +79,9 @@ def replay(path: Path) -> None:
 
 def edit(game: Game, file: str) -> None:
     """Open the window at a drawing of a game, or at all of them; raise ValueError if none."""
+    from scenes.boards.faces import drawing_of
+    from scenes.editor import library
+
     try:
         found = library.find(game, file)
     except OSError as error:
@@ -88,6 +97,13 @@ def edit(game: Game, file: str) -> None:
 
 def replay_stored(path: Path, cell: int, number: int) -> None:
     """Open the window at match `number` of a playtest that was kept; raise ValueError if none."""
+    from contextlib import closing
+
+    from game.language import _
+    from game.playtest.plies import replay as rebuilt
+    from game.playtest.store import Store
+    from scenes.notes.keeping import in_store, recall
+
     with closing(Store.open(path)) as store:
         cells = store.experiment.cells
         if not 1 <= cell <= len(cells):
@@ -101,6 +117,8 @@ def replay_stored(path: Path, cell: int, number: int) -> None:
 
 def read_seat(game: Game, text: str, number: int) -> Seat:
     """Return the seat written as human, human:NAME or bot:LEVEL."""
+    from game.match import Seat
+
     kind, _colon, name = text.partition(":")
     if kind == "human":
         readable = "".join(letter for letter in name if letter.isprintable()).strip()
@@ -112,6 +130,8 @@ def read_seat(game: Game, text: str, number: int) -> Seat:
 
 
 def _level(game: Game, text: str) -> Level:
+    from game.bots.levels import levels_of
+
     for level in levels_of(game.key):
         if text.strip().lower() in (str(level.number), level.key, level.name.lower()):
             return level
@@ -121,25 +141,75 @@ def _level(game: Game, text: str) -> Level:
 
 @contextmanager
 def bots_at_work() -> Iterator[Bots]:
-    """Give the bots of the catalog, in a process of their own that ends with the block."""
-    thinking = Thinking()
-    thinking.start()
-    try:
+    """Give the bots of the catalog, in a process of their own that ends with the block.
+
+    It begins with `Bots.start` or the first question, whichever comes first.
+    """
+    with ExitStack() as held:
+
+        @cache
+        def thinking() -> Thinking:
+            from scenes.program.thinking import Thinking
+
+            return held.enter_context(closing(Thinking()))
+
         yield Bots(
-            levels=levels_of,
-            thinker=lambda match: Thinker(thinking, match),
-            hint_level=lambda match: levels_of(match.game.key)[-1].key,
-            reason=reason,
+            _levels, partial(_thinker, thinking), _hint_level, _reason, lambda: thinking().start()
         )
-    finally:
-        thinking.close()
+
+
+def _levels(key: str) -> Sequence[Level]:
+    from game.bots.levels import levels_of
+
+    return levels_of(key)
+
+
+def _hint_level(match: Match) -> str:
+    return _levels(match.game.key)[-1].key
+
+
+def _thinker(thinking: Callable[[], Thinking], match: Match) -> BotProcess:
+    from scenes.program.thinking import Thinker
+
+    return Thinker(thinking(), match)
+
+
+def _reason(key: str, state: State, decision: Decision) -> str:
+    from scenes.boards.hints import reason
+
+    return reason(key, state, decision)
+
+
+def _load_the_rest() -> None:
+    """Import what lies behind the doors of the menu, so that none of them is slow to open."""
+    import scenes.analysis.scene
+    import scenes.editor.library
+    import scenes.lab.running
+    import scenes.lab.scene
+    import scenes.notes.questionnaire
+    import scenes.play.scene
+    import scenes.replay.library
+    import scenes.replay.scene
+    import scenes.results.scene
+    import scenes.rules.scene
+    import scenes.settings.scene
+    import scenes.setup.scene
+    import scenes.statistics.scene
+    import scenes.tutorial.scene  # noqa: F401
+    from game.bots.levels import levels_of
+    from game.catalog import GAMES
+    from scenes.boards.faces import face_of
+
+    for key in GAMES:
+        levels_of(key)
+        face_of(key)
 
 
 def _open(second: Callable[[Wiring], Scene] | None) -> None:
     """Show the menu, or a scene above it, until the program is quit.
 
     Without kept settings it is the first start: the computer's language is spoken, and the menu
-    is preceded by a welcome.
+    is preceded by a welcome. Whatever the first frame does not need begins after it.
     """
     folder = user_folder()
     first = not (folder / FILE).exists()
@@ -153,14 +223,18 @@ def _open(second: Callable[[Wiring], Scene] | None) -> None:
         if second:
             app.push(second(wiring))
         elif first:
-            app.push(Welcome())
+            app.push(wiring.welcome())
         if problem:
             app.notice(problem)
+        app.later(bots.start)
+        app.later(Thread(target=_load_the_rest, name="loading", daemon=True).start)
         app.run()
 
 
 def smoke_test(say: Callable[[str], None]) -> int:
     """Go through the whole program and say whether it works; return the exit code."""
+    from scenes.program.smoke import SmokeFault, SmokeTest
+
     with bots_at_work() as bots:
         try:
             SmokeTest(bots, say).go()
@@ -173,5 +247,7 @@ def smoke_test(say: Callable[[str], None]) -> int:
 
 def bench(game: Game, say: Callable[[str], None]) -> None:
     """Measure the engine, the bots and the window on this machine."""
+    from scenes.bench import report
+
     with bots_at_work() as bots:
         report.bench(game, bots, say)

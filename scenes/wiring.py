@@ -9,55 +9,36 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game import save
-from game.bots.bot import Decision
-from game.bots.levels import find_bot
-from game.game import Game
 from game.language import _
-from game.match import Match
-from game.options import Value
-from game.playtest.experiment import Experiment
-from game.state import State
-from scenes.analysis.scene import Analysis
-from scenes.app import Scene
-from scenes.boards.drawing import Drawing
-from scenes.boards.faces import face_of
-from scenes.boards.match_summary import Table
-from scenes.editor import library
-from scenes.editor import scene as editor
-from scenes.editor.shelf import KeptDrawing
-from scenes.lab import matches, running, runs
-from scenes.lab import scene as lab
-from scenes.lab.plan import LabPlan
-from scenes.menu import scene as menu
-from scenes.notes.keeping import Keeper, in_file
-from scenes.notes.questionnaire import Questionnaire
-from scenes.play import scene as play
-from scenes.play.bot_requests import BotProcess
-from scenes.play.scene import Play
-from scenes.replay import library as replays
-from scenes.replay import scene as replay
-from scenes.results import scene as results
-from scenes.results.course import begin_of, spans_of, swings
-from scenes.results.judge import Judge
-from scenes.rules.scene import RulesScene
-from scenes.settings.preferences import Preferences
-from scenes.settings.scene import Settings
-from scenes.setup import scene as setup
-from scenes.setup.plan import NamedLevel, plan_for
-from scenes.statistics import scene as statistics
-from scenes.statistics.journal import Journal, JournalError
-from scenes.statistics.scene import Statistics
-from scenes.telling.dates import day_of
-from scenes.telling.viewpoints import is_open, teams_of
-from scenes.tutorial import scene as tutorial
-from scenes.tutorial.scene import Tutorial
+from scenes.menu.scene import Menu, MenuLinks
+
+if TYPE_CHECKING:
+    from game.bots.bot import Decision
+    from game.game import Game
+    from game.match import Match
+    from game.options import Value
+    from game.playtest.experiment import Experiment
+    from game.state import State
+    from scenes.app import Scene
+    from scenes.boards.drawing import Drawing
+    from scenes.boards.match_summary import Table
+    from scenes.editor.shelf import KeptDrawing
+    from scenes.lab.plan import LabPlan
+    from scenes.notes.keeping import Keeper
+    from scenes.play.bot_requests import BotProcess
+    from scenes.play.scene import Play
+    from scenes.results.judge import Judge
+    from scenes.settings.preferences import Preferences
+    from scenes.setup.plan import NamedLevel
+    from scenes.statistics.journal import Journal
 
 
 def _plays(match: Match, bot: str) -> bool:
     """Tell whether there is a bot of this name, though perhaps none that players choose."""
+    from game.bots.levels import find_bot
+
     try:
         find_bot(match.game.key, bot)
     except ValueError:
@@ -73,6 +54,7 @@ class Bots:
     thinker: Callable[[Match], BotProcess]
     hint_level: Callable[[Match], str]
     reason: Callable[[str, State, Decision], str]  # of a hint for a game, one sentence
+    start: Callable[[], None] = lambda: None  # have a process ready before the first question
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,45 +70,70 @@ class Wiring:
 
     def menu(self) -> Scene:
         """Return the scene at the bottom of the stack."""
-        links = menu.MenuLinks(
+        links = MenuLinks(
             self.set_up,
             self.resume,
             self.replays,
             self.lab,
             self.drawings,
-            Settings,
+            self.settings,
             self.rules,
             self.learn,
             self.statistics,
         )
-        return menu.Menu(links)
+        return Menu(links)
+
+    def welcome(self) -> Scene:
+        """Return what precedes the menu at the first start."""
+        from scenes.settings.welcome import Welcome
+
+        return Welcome()
+
+    def settings(self) -> Scene:
+        """Return the settings."""
+        from scenes.settings.scene import Settings
+
+        return Settings()
 
     def drawings(self, game: Game | None = None) -> Scene:
         """Return the drawings there are, those of a game first."""
-        return library.DrawingLibrary(self.edit, game)
+        from scenes.editor.library import DrawingLibrary
+
+        return DrawingLibrary(self.edit, game)
 
     def edit(
         self, game: Game, drawing: Drawing[Any], sketch: Any, kept: KeptDrawing | None, name: str
     ) -> Scene:
         """Return the editor with a drawing, which may come from a file of the players."""
-        links = editor.EditorLinks(self.set_up, self.lab_with)
-        return editor.begin(game, drawing, sketch, links, kept, name)
+        from scenes.editor.scene import EditorLinks, begin
 
-    def lab(self) -> lab.Lab:
+        links = EditorLinks(self.set_up, self.lab_with)
+        return begin(game, drawing, sketch, links, kept, name)
+
+    def lab(self, plan: LabPlan | None = None) -> Scene:
         """Return the playtest lab."""
-        links = lab.LabLinks(lambda experiment: runs.create(experiment, self.now()), self.run)
-        return lab.Lab(links, lambda: self.preferences().lab, self.workers)
+        from scenes.lab import runs
+        from scenes.lab.scene import Lab, LabLinks
+
+        links = LabLinks(lambda experiment: runs.create(experiment, self.now()), self.run)
+        scene = Lab(links, lambda: self.preferences().lab, self.workers)
+        if plan:
+            scene.plan = plan
+        return scene
 
     def lab_with(self, game: Game, options: Mapping[str, Value]) -> Scene:
         """Return the lab with a game and house rules that are chosen already."""
-        scene = self.lab()
-        scene.plan = LabPlan(game)
-        for rules in (scene.plan.rules, scene.plan.other):
+        from scenes.lab.plan import LabPlan
+
+        plan = LabPlan(game)
+        for rules in (plan.rules, plan.other):
             rules.options.update(options)
-        return scene
+        return self.lab(plan)
 
     def run(self, path: Path, experiment: Experiment, play: bool) -> Scene:
         """Return a run of the lab in its file, gone on with or only shown."""
+        from scenes.lab import matches, running, runs
+
         behind = matches.MatchListLinks(
             lambda match, stem, day, keep: self.watch(match, stem, day, None, keep)
         )
@@ -138,15 +145,20 @@ class Wiring:
 
     def set_up(self, game: Game, options: Mapping[str, Value] | None = None) -> Scene:
         """Return the choices before a match, some house rules chosen already."""
+        from scenes.setup.plan import plan_for
+        from scenes.setup.scene import SetUp, SetUpLinks
+
         levels = self.bots.levels(game.key)
         plan = plan_for(game, levels, self.preferences(), self.draw_seed)
         plan.options.update(options or {})
         plan.settle(options or ())
-        links = setup.SetUpLinks(self.rules, self.play, self.learn, self.drawings)
-        return setup.SetUp(plan, links, self.draw_seed)
+        links = SetUpLinks(self.rules, self.play, self.learn, self.drawings)
+        return SetUp(plan, links, self.draw_seed)
 
     def play(self, match: Match) -> Scene:
         """Return a match that begins now, in a file of its own; a branch is kept at once."""
+        from game import save
+
         now = self.now()
         path = save.new_path(match, now)
         if match.can_undo():
@@ -158,6 +170,10 @@ class Wiring:
 
     def resume(self, path: Path) -> Scene:
         """Return a saved match as it stood; raise SaveError when it cannot be opened."""
+        from game import save
+        from scenes.notes.keeping import in_file
+        from scenes.telling.dates import day_of
+
         record = save.read(path)
         match = save.restore(record, path.name)
         known = [level.key for level in self.bots.levels(match.game.key)]
@@ -177,16 +193,22 @@ class Wiring:
         return scene
 
     def _play(self, match: Match, path: Path, created: datetime) -> Play:
+        from scenes.play.scene import Play, PlayLinks
+
         bots = self.bots
-        links = play.PlayLinks(
-            self.results, self.rules, Settings, bots.thinker, bots.hint_level, bots.reason
+        links = PlayLinks(
+            self.results, self.rules, self.settings, bots.thinker, bots.hint_level, bots.reason
         )
-        return play.Play(match, path, created, links)
+        return Play(match, path, created, links)
 
     def results(self, match: Match, path: Path) -> Scene:
         """Return what is seen after the end of the match in this file."""
+        from scenes.notes.keeping import in_file
+        from scenes.notes.questionnaire import Questionnaire
+        from scenes.results.scene import Results, ResultsLinks
+
         keys = [level.key for level in self.bots.levels(match.game.key)]
-        links = results.ResultsLinks(
+        links = ResultsLinks(
             self.play,
             lambda match, ply: self._replay(
                 match, ply, path.stem, self._day(path), None, in_file(match, path)
@@ -198,11 +220,13 @@ class Wiring:
         day = self._day(path)
         if match.over:
             self._book(lambda journal: journal.note(match, path.stem, self._begun(path)))
-        return results.Results(match, links, keys, self.draw_seed, path.stem, day)
+        return Results(match, links, keys, self.draw_seed, path.stem, day)
 
     @staticmethod
     def _book(write: Callable[[Journal], None]) -> None:
         """Have something written into the book of results; its scene tells what prevents it."""
+        from scenes.statistics.journal import Journal, JournalError
+
         journal = Journal()
         with suppress(JournalError):
             journal.read()
@@ -210,11 +234,15 @@ class Wiring:
 
     def statistics(self) -> Scene:
         """Return the results of all matches."""
-        return Statistics(statistics.StatisticsLinks(self.set_up, self.bots.levels))
+        from scenes.statistics.scene import Statistics, StatisticsLinks
+
+        return Statistics(StatisticsLinks(self.set_up, self.bots.levels))
 
     @staticmethod
     def _begun(path: Path) -> str:
         """Return when the match in a file began, empty when that cannot be read."""
+        from game import save
+
         try:
             return save.read(path).created
         except save.SaveError:
@@ -222,6 +250,8 @@ class Wiring:
 
     def _day(self, path: Path) -> str:
         """Return the day on which the match in a file began, as people write it."""
+        from scenes.telling.dates import day_of
+
         return day_of(self._begun(path))
 
     def judge(self, match: Match, plies: Sequence[int]) -> Judge:
@@ -229,6 +259,8 @@ class Wiring:
 
         The strongest takes a second for each, so that a long match would take minutes.
         """
+        from scenes.results.judge import Judge
+
         for judge in self._judges:
             if judge.match is match and judge.plies == list(plies):
                 return judge  # it goes on where it was
@@ -239,10 +271,14 @@ class Wiring:
 
     def analysis(self, match: Match, find: Callable[[int], None]) -> Scene:
         """Return what is to be said of a finished match; `find` shows it after so many plies."""
+        from scenes.analysis.scene import Analysis
+
         return Analysis(match, self.judge, find)
 
     def _swings(self, match: Match) -> list[int]:
         """Return the plies behind the largest swings of a match, none while they are not known."""
+        from scenes.results.course import begin_of, spans_of, swings
+
         for judge in self._judges:
             if judge.match is match and judge.done:
                 begin = begin_of(spans_of(match))
@@ -264,29 +300,43 @@ class Wiring:
         return self._replay(match, 0, stem, day, team, keep)
 
     def _watch_kept(self, match: Match, path: Path, day: str, team: int | None) -> Scene:
+        from scenes.notes.keeping import in_file
+
         return self.watch(match, path.stem, day, team, in_file(match, path))
 
     def _replay(
         self, match: Match, ply: int, stem: str, day: str, team: int | None, keep: Keeper
     ) -> Scene:
+        from scenes.replay.scene import Replay, ReplayLinks
+        from scenes.telling.viewpoints import is_open, teams_of
+
         if team is None and not is_open(match):
             team = teams_of(match)[0]
-        links = replay.ReplayLinks(self.play, self.analysis, self._swings, keep)
-        return replay.Replay(match, links, ply, stem, day, team)
+        links = ReplayLinks(self.play, self.analysis, self._swings, keep)
+        return Replay(match, links, ply, stem, day, team)
 
     def replays(self) -> Scene:
         """Return the library of matches."""
-        links = replays.LibraryLinks(self._watch_kept, self.resume, self.set_up)
-        return replays.MatchLibrary(links)
+        from scenes.replay.library import LibraryLinks, MatchLibrary
+
+        links = LibraryLinks(self._watch_kept, self.resume, self.set_up)
+        return MatchLibrary(links)
 
     def rules(self, game: Game, table: Table | None = None) -> Scene:
         """Return the rules of a game, at a table or without one."""
+        from scenes.boards.faces import face_of
+        from scenes.rules.scene import RulesScene
+
         return RulesScene(game, table, self.learn if face_of(game.key).lessons else None)
 
     def learn(self, game: Game) -> Scene:
         """Return the tutorial of a game."""
-        return Tutorial(game, tutorial.TutorialLinks(self._look_up))
+        from scenes.tutorial.scene import Tutorial, TutorialLinks
+
+        return Tutorial(game, TutorialLinks(self._look_up))
 
     def _look_up(self, game: Game) -> Scene:
         """Return the rules as they are read during the tutorial, which is not opened again."""
+        from scenes.rules.scene import RulesScene
+
         return RulesScene(game)

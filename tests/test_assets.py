@@ -232,6 +232,16 @@ def test_the_parlour_is_opaque_dark_on_the_left_and_lit_by_an_added_glow():
     assert max(left[:3]) < 50 < 80 < max(table[:3])
 
 
+def test_pictures_of_drawings_show_the_drawings():
+    pictures = sorted(ASSETS.glob("*/*.jpg"))
+    assert len(pictures) == 12
+    for path in pictures:
+        picture = pygame.image.load(path)
+        drawing = rendered(path.with_name(f"{path.name.split('.')[0]}.svg"), picture.get_size())
+        drawing.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        assert max(pygame.transform.average_color(drawing)[:3]) <= 3, path
+
+
 def test_the_program_icon_comes_in_every_size_windows_asks_for():
     assert pygame.image.load(ASSETS / "icon.png").get_size() == (256, 256)
     data = (ASSETS / "icon.ico").read_bytes()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from scenes.boards.drawing import Drawing
-from scenes.boards.entry import CodeEntry
-from scenes.boards.face import Face, SecretWords
+if TYPE_CHECKING:
+    from scenes.boards.drawing import Drawing
+    from scenes.boards.entry import CodeEntry
+    from scenes.boards.face import Face, SecretWords
 
 
 def _eighteen_ghosts() -> Face[Any]:

@@ -170,7 +170,7 @@ class Menu(Scene):
     def enter(self) -> None:
         """Look for a match to go on with."""
         self.last = unfinished(save.listing())
-        self.app.sounds.play_ambience("ambience")
+        self.app.later(lambda: self.app.sounds.play_ambience("ambience"))
 
     def leave(self) -> None:
         """Give the picture's memory back."""

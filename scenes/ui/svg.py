@@ -3,6 +3,7 @@
 import io
 import re
 from functools import cache, lru_cache
+from typing import Final
 
 import pygame
 
@@ -11,6 +12,7 @@ from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.palette import MANOR, ROLES, Palette
 
+RENDERED: Final = (270, 540, 1280, 1920)  # widths of the drawings that are kept as pictures, too
 PATTERN_OPACITY = 'opacity="0.3" id="pattern"'  # in carpets: strength 50 %
 
 
@@ -82,13 +84,33 @@ def _themed(name: str, palette: Palette, pattern: float) -> str:
 
 def painted(name: str, size: tuple[int, int], look: Look) -> pygame.Surface:
     """Return a sprite that is not kept, for a picture that is."""
-    return rasterise(_themed(name, look.palette, look.pattern), size)
+    ready = _rendered(name, size, look.palette)
+    return ready or rasterise(_themed(name, look.palette, look.pattern), size)
+
+
+def _rendered(name: str, size: tuple[int, int], palette: Palette) -> pygame.Surface | None:
+    """Return a large drawing in the usual colours from a picture, which is read in no time.
+
+    There are some of those that the menu begins with (`tools/make_pictures.py`); of other drawings,
+    in other colours or larger than any picture, None.
+    """
+    if palette != MANOR:
+        return None
+    for width in RENDERED:
+        path = asset(f"{name}.{width}.jpg")
+        if width >= size[0] and path.exists():
+            picture = blended(pygame.image.load(path))
+            fits = picture.get_size() == size
+            return picture if fits else pygame.transform.smoothscale(picture, size)
+    return None
 
 
 @kept(megabytes=48)
 def _sprite(
     name: str, size: tuple[int, int], palette: Palette, pattern: float, turned: float
 ) -> pygame.Surface:
+    if turned % 360 == 0 and (ready := _rendered(name, size, palette)):
+        return ready
     document = _themed(name, palette, pattern)
     if turned % 360 == 0:
         return rasterise(document, size)

@@ -117,18 +117,40 @@ def run_python(code, **environment):
     )
 
 
-def test_the_menu_opens_before_any_face_of_a_game_is_loaded(home):
+ROOMS_OF_THE_START = {  # whatever else is loaded makes everybody wait for the menu
+    "game": "catalog chance clock files game language match notes options rules save state",
+    "scenes": "app boards menu program replay settings start telling tutorial ui wiring",
+    "scenes.boards": "faces",
+    "scenes.menu": "game_card parlour scene",
+    "scenes.program": "crash garbage",
+    "scenes.replay": "match_list",
+    "scenes.settings": "preferences",
+    "scenes.telling": "dates",
+    "scenes.tutorial": "lesson",
+}
+
+
+def test_the_first_frame_waits_for_nothing_that_it_does_not_show(home):
     code = (
         "import sys; from scenes.app import App\n"
         "from scenes.settings.preferences import Preferences\n"
-        "from scenes.wiring import Bots, Wiring\n"
+        "from scenes.start import bots_at_work\n"
+        "from scenes.wiring import Wiring\n"
         "app = App(Preferences(), (1280, 720))\n"
-        "app.push(Wiring(Bots((), None, None, None), lambda: app.preferences).menu())\n"
-        "app.step([], 0.0); assert app.frames == 1\n"
-        "print([m for m in sys.modules if m.endswith('.view') and m.count('.') == 3])"
+        "with bots_at_work() as bots:\n"
+        "    app.push(Wiring(bots, lambda: app.preferences).menu())\n"
+        "    app.step([], 0.0); assert app.frames == 1\n"
+        "print(*sys.modules)"
     )
     done = run_python(code, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    assert done.stdout.endswith("[]\n"), done.stderr
+    loaded = done.stdout.split()
+    assert "scenes.menu.scene" in loaded, done.stderr
+    for room, names in ROOMS_OF_THE_START.items():
+        inside = {name.rpartition(".")[2] for name in loaded if name.rpartition(".")[0] == room}
+        assert inside <= set(names.split()), room
+    games = [name for name in loaded if name.startswith("game.rules.")]
+    assert all(name.count(".") == 2 for name in games)  # GAME alone: no rules of any
+    assert not {"argparse", "multiprocessing", "sqlite3", "numpy"} & set(loaded)
 
 
 def test_without_a_display_one_sentence_is_said(home):

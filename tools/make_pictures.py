@@ -1,0 +1,29 @@
+"""Renders the large drawings of the menu, so that the program need not do it at every start.
+
+    python tools/make_pictures.py
+
+Wants `requirements-playtest.txt`, for Pillow.
+"""
+
+import os
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame  # the driver has to be named before
+from PIL import Image
+
+ASSETS = Path(__file__).parent.parent / "assets"
+SIZES = {  # as they are seen in windows of 1280 x 720 and 1920 x 1080, or a little larger
+    "menu/parlour": ((1280, 720), (1920, 1080)),
+    "*/card": ((270, 130), (540, 260)),
+}
+
+if __name__ == "__main__":
+    for pattern, sizes in SIZES.items():
+        for path in sorted(ASSETS.glob(f"{pattern}.svg")):
+            for size in sizes:
+                drawn = pygame.image.load_sized_svg(path, size)
+                picture = Image.frombytes("RGBA", drawn.size, pygame.image.tobytes(drawn, "RGBA"))
+                target = path.with_suffix(f".{size[0]}.jpg")
+                picture.convert("RGB").save(target, quality=94, subsampling=0)
