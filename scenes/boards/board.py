@@ -300,6 +300,7 @@ class Board(Generic[S]):
     def _display(self, painter: Painter[S]) -> Display[S]:
         """Return what is to be seen at this moment."""
         chosen, carried = self.selection.chosen, self.input.dragged
+        self.view.pointed, self.view.considered = self.pointed, self.prospect()
         selecting = self.playable and not self.animating
         hand, moving = None, [(e.piece, e.pose(self.time, self.stand)) for e in self.events]
         if carried and self.input.held:
@@ -456,7 +457,8 @@ class Board(Generic[S]):
         outside = glass is not None and not glass.collidepoint(position)
         for place in self.places.values():
             if place.rect.collidepoint(position) and (place.beside or not outside):
-                return self._put_down(place) if self.input.dragged else place.hit(position)
+                ground = self.input.dragged or self.view.noting
+                return self._put_down(place) if ground else place.hit(position)
         return None
 
     def _put_down(self, place: Place) -> str:

@@ -126,6 +126,7 @@ class Overlay:
     icon: str
     shortcut: str
     on: bool
+    terse: bool = False  # shown by its icon alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +151,8 @@ class View(ABC, Generic[S]):
     across = False  # whether the board likes the window's whole width, all else below it
     lean = False  # whether the least height beside the board has room for all that is played with
     panel_width = 548  # units that the panel beside the board may have
+    pointed: str | None = None  # the place that mouse or keyboard point at
+    considered: int | None = None  # the action that a click would play, or that waits
     lens: Lens | None = None  # through which the board is seen where it can be enlarged
 
     @property
@@ -168,6 +171,11 @@ class View(ABC, Generic[S]):
 
     def attend(self, observation: S) -> None:
         """Take notice of an observation that is shown from now on."""
+
+    @property
+    def noting(self) -> bool:
+        """Whether clicks on the board are notes of the viewer's own."""
+        return False
 
     def note(self, place: str) -> bool:
         """Use a click for a note of the viewer's own; tell whether it was used."""

@@ -70,7 +70,7 @@ class OverlayButton(Button):
     role = "switch"
 
     def __init__(self, page: Page, toggle: Overlay, switch: Callable[[str], None]):
-        self.on = toggle.on
+        self.on, self.terse = toggle.on, toggle.terse
         super().__init__(
             page,
             toggle.label,
@@ -79,7 +79,10 @@ class OverlayButton(Button):
             toggle.icon,
             height=44,
             name=f"overlay {toggle.key}",
+            words="" if toggle.terse else None,
         )
+        if toggle.terse:
+            self.tip = toggle.label
 
     @property
     def value(self) -> str:
@@ -100,7 +103,7 @@ class OverlayButton(Button):
 
     def paint_label(self, sheet: Sheet, rect: Rect, ink: str, quiet: str) -> None:
         """Draw the label with a tick in the place of the icon while it is on."""
-        icon, self.icon = self.icon, "check" if self.on else self.icon
+        icon, self.icon = self.icon, "check" if self.on and not self.terse else self.icon
         super().paint_label(sheet, rect, ink, quiet)
         self.icon = icon
 
@@ -329,6 +332,8 @@ class Panel:
         """Return the height that card, side and buttons leave to the log."""
         look = self.page.look
         used = self.card.height_for(room.width) + side.height + look.pt(44) + 2 * self.gap
+        if self.overlays and look.wide:
+            used += look.pt(52) + look.tight(8)
         return room.height - used
 
     def _place_rest(self, room: Rect, logged: bool) -> None:

@@ -11,9 +11,10 @@ from game.rules.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.house import DOORWAY, EAST, NORTH, SIGNS, SOUTH, WALL, WEST, edge_at
 from game.rules.haunted_house.tables import ALL, ROOMS, SQUARES
 from scenes.boards.haunted_house import light, match_summary
+from scenes.boards.haunted_house.pencil import PENCIL, TOOLS
 from scenes.boards.haunted_house.plan import plan_of
 from scenes.boards.haunted_house.plates import place_plates
-from scenes.boards.haunted_house.view import CLUES, PENCIL
+from scenes.boards.haunted_house.view import CLUES
 from scenes.rules import text as rules_text
 from scenes.settings.preferences import Preferences
 from scenes.ui import text
@@ -198,11 +199,11 @@ def test_the_board_of_everyone_shows_ghost_traps_and_reports():
 def test_clues_are_offered_to_hunters_only_and_mark_every_possible_tile():
     state = play("@a1, H:radar, end, end")
     ghost, hunters = Table(state.observation(0)), Table(state.observation(1))
-    assert [toggle.key for toggle in ghost.view.overlays] == [PENCIL]
-    assert [toggle.key for toggle in hunters.view.overlays] == [CLUES, PENCIL]
+    assert [toggle.key for toggle in ghost.view.overlays] == [PENCIL, *TOOLS]
+    assert [toggle.key for toggle in hunters.view.overlays] == [CLUES, PENCIL, *TOOLS]
     plain = hunters.picture()
     hunters.view.toggle(CLUES)
-    assert [toggle.on for toggle in hunters.view.overlays] == [True, False]
+    assert [toggle.key for toggle in hunters.view.overlays if toggle.on] == [CLUES]
     assert hunters.picture() != plain
     hunters.view.toggle(CLUES)
     assert hunters.picture() == plain
@@ -213,7 +214,7 @@ def test_clues_are_offered_to_hunters_only_and_mark_every_possible_tile():
 def test_clues_come_at_once_and_exactly_a_little_later():
     begun = HAUNT + ", end, I:d4-d3, I:d3-d2, end, end, I:d2-c2"
     seen = play(begun).observation(1)
-    clues = Table(seen).view._clues
+    clues = Table(seen).view._counting.clues
     first = clues.tiles(seen)
     exact = possible_tiles(seen)
     assert first & exact == exact
@@ -226,25 +227,51 @@ def test_clues_come_at_once_and_exactly_a_little_later():
     assert exact != ALL
 
 
-def test_pencil_marks_go_round_and_stay_with_their_team():
+def test_the_pencil_draws_ghosts_question_marks_turning_arrows_and_crosses():
+    table = Table(play("@a1, H:d4-d5").observation(1))
+    plain, looks = table.picture(), set()
+    for tool, pressed in (("spook", 1), ("query", 1), ("way", 4), ("cross", 1)):
+        table.view.toggle(tool)
+        for _ in range(pressed):
+            table.click("b3")
+            looks.add(table.picture())
+        table.click("b3")
+        assert table.picture() == plain
+    assert len(looks) == 7
+    table.click("b3")
+    table.view.toggle("rubber")
+    table.click("b3")
+    assert table.picture() == plain
+    assert table.played == table.refused == []
+
+
+def test_the_pencil_draws_on_the_tile_below_a_figure():
+    table = Table(play("@a1, H:d4-d5").observation(1))
+    table.view.toggle("cross")
+    plain = table.picture()
+    table.click("d5")
+    assert table.picture() != plain
+    assert table.board.selection.chosen == ()
+
+
+def test_pencil_marks_stay_with_their_team_from_turn_to_turn():
     state = play("@a1, H:d4-d5")
     table = Table(state.observation(1))
     table.view.toggle(PENCIL)
-    plain = table.picture()
-    pictures = []
-    for _ in range(3):
-        table.click("b3")
-        pictures.append(table.picture())
-    assert table.played == table.refused == []
-    assert pictures[2] == plain
-    assert len(set(pictures)) == 3
     table.click("b3")
+    marked = table.picture()
     table.show(state.observation(0), False, None, moving=False)
-    assert [toggle.on for toggle in table.view.overlays] == [False]
+    assert not any(toggle.on for toggle in table.view.overlays)
     table.click("b3")
     assert table.refused == ["b3"]
-    table.show(state.observation(1), True, None, moving=False)
-    assert table.picture() == pictures[0]
+    table.show(play("end, end", state=state).observation(1), True, None, moving=False)
+    table.view.toggle(PENCIL)
+    kept = table.picture()
+    table.view.toggle("rubber")
+    table.click("b3")
+    assert table.picture() != kept
+    assert marked != kept  # another turn has begun
+    table.view.toggle("rubber")
     table.click("radar")
     assert table.board.selection.chosen == ("radar",)
 
@@ -257,6 +284,7 @@ def test_pencil_marks_work_while_the_ghost_decides_and_are_gone_in_the_next_roun
     assert table.refused == []
     later = play("end, H:d4-d5, H:capture, @a1", state=state.clone())
     table.show(later.observation(1), True, None, moving=False)
+    table.arrange(table.look)  # the Ghost has no case notes beside the house
     fresh = Table(later.observation(1))
     assert table.picture() == fresh.picture()
 

@@ -259,7 +259,8 @@ def test_notes_and_overlays_belong_to_one_team(table):
     settle(table)
     table.open()
     table.player.click("Pencil")
-    assert [toggle.on for toggle in table.play.stage.view.overlays] == [False, True]
+    on = {toggle.key: toggle.on for toggle in table.play.stage.view.overlays}
+    assert (on["clues"], on["pencil"]) == (False, True)
     table.player.click("Clues")
     own = table.play.stage.view
     table.play.play(table.match.state.parse("end"))

@@ -12,10 +12,12 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.language import _
 from game.rules.haunted_house import events
 from game.rules.haunted_house.events import HouseEvent
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import START, H, tiles_in
+from scenes.boards.haunted_house.outlook import RadarOutlook
 from scenes.ui import text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
@@ -89,6 +91,7 @@ def paint_rings(
     cell: Callable[[int], Rect],
     house: Rect,
     observation: HauntedHouse,
+    faint: bool,
 ) -> None:
     """Draw the rings of the last Radars with their answers; on foot the tiles themselves."""
     sheet.set_clip(house.inflate(look.px(8), look.px(8)))
@@ -106,15 +109,79 @@ def paint_rings(
                 far = number * centre.width if number else round(centre.width * 0.43)
                 ring = Rect(0, 0, 2 * far, 2 * far)
                 ring.center = centre.center
-                paint_ring(sheet, ring, centre.width, answer)
+                strength = 0.4 if answer.old or faint else 1.0
+                paint_ring(sheet, ring, centre.width, INKS[answer.pawn], answer.pawn == H, strength)
                 labels.append((answer, number, _on_ring(centre, house, number, answer, order)))
     sheet.set_clip(None)
     for answer, number, spot in labels:
-        picture = _label(str(number), look, INKS[answer.pawn])
-        if answer.old:
+        picture = label(str(number), look, INKS[answer.pawn])
+        if answer.old or faint:
             picture = picture.copy()
             picture.set_alpha(150)
         sheet.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
+
+
+def paint_outlook(
+    sheet: pygame.Surface,
+    look: Look,
+    cell: Callable[[int], Rect],
+    house: Rect,
+    observation: HauntedHouse,
+    outlook: RadarOutlook,
+) -> None:
+    """Draw the rings on which the Ghost may be heard, and the tiles that each would leave."""
+    sheet.set_clip(house.inflate(look.px(8), look.px(8)))
+    colour, centre = INKS[outlook.pawn], cell(outlook.tile)
+    spots = []
+    for order, (number, tiles) in enumerate(outlook.answers):
+        if not observation.by_walking:
+            far = number * centre.width if number else round(centre.width * 0.43)
+            ring = Rect(0, 0, 2 * far, 2 * far)
+            ring.center = centre.center
+            paint_ring(sheet, ring, centre.width, colour, True, 0.85)
+        answer = ShownAnswer(outlook.pawn, outlook.tile, (number,), False)
+        spots.append(_on_ring(centre, house, number, answer, order))
+        for tile in tiles_in(tiles):
+            _paint_answer(sheet, look, cell(tile), str(number), colour)
+    sheet.set_clip(None)
+    taken: list[Rect] = []
+    for (number, tiles), spot in zip(outlook.answers, spots, strict=True):
+        disc = label(str(number), look, colour)
+        words = _("leaves {number}", number=tiles.bit_count())
+        chip = _pill(words, look, colour)
+        place = disc.get_rect(center=(round(spot[0]), round(spot[1])))
+        beside = chip.get_rect(midleft=(place.right - look.px(4), place.centery))
+        if beside.right > house.right:
+            beside = chip.get_rect(midright=(place.left + look.px(4), place.centery))
+        both = place.union(beside)
+        while both.collidelist(taken) >= 0 and both.bottom < house.bottom - both.height:
+            for rect in (place, beside, both):
+                rect.y += look.px(12)
+        taken.append(both)
+        if not outlook.paired:
+            sheet.blit(chip, beside)
+        sheet.blit(disc, place)
+
+
+def _paint_answer(sheet: pygame.Surface, look: Look, rect: Rect, number: str, colour: str) -> None:
+    """Draw in a corner of a tile what a Radar would answer from there."""
+    size = max(12, round(rect.width * 0.3))
+    disc = pygame.transform.smoothscale(label(number, look, colour), (size, size))
+    sheet.blit(disc, disc.get_rect(bottomright=(rect.right - look.px(3), rect.bottom - look.px(3))))
+
+
+@kept(megabytes=2)
+def _pill(words: str, look: Look, colour: str) -> pygame.Surface:
+    """Return a few words on a dark pill."""
+    line = text.line(words, "bold", min(look.pt(15), look.px(22)), colour)
+    wide, high = line.get_width() + look.px(20), line.get_height() + look.px(5)
+    surface = drawing(
+        f'<rect x="1" y="1" width="{wide - 2}" height="{high - 2}" rx="{high / 2 - 1}" '
+        f'fill="#0B0E1A" fill-opacity="0.92" stroke="{colour}" stroke-width="{1.4 * look.unit}"/>',
+        (wide, high),
+    )
+    surface.blit(line, line.get_rect(center=(wide // 2, high // 2)))
+    return surface
 
 
 def _on_ring(
@@ -146,9 +213,10 @@ def _paint_tile(sheet: pygame.Surface, look: Look, rect: Rect, answer: ShownAnsw
 LAYERS: Final = ((0.32, 31), (0.21, 31), (0.085, 255), (0.045, 255))
 
 
-def paint_ring(sheet: pygame.Surface, ring: Rect, tile: int, answer: ShownAnswer) -> None:
-    """Draw a square ring through the middles of its tiles, with a soft glow, faint if old."""
-    colour, dashed, strength = INKS[answer.pawn], answer.pawn == H, 0.4 if answer.old else 1.0
+def paint_ring(
+    sheet: pygame.Surface, ring: Rect, tile: int, colour: str, dashed: bool, strength: float
+) -> None:
+    """Draw a square ring through the middles of its tiles, with a soft glow."""
     radius = round(tile * 0.3)
     corner = _corner(radius, tile, colour, strength)
     half = corner.get_width() - radius
@@ -270,7 +338,7 @@ def dashes(points: Sequence[tuple[float, float]], dash: float, gap: float) -> st
 
 
 @kept(megabytes=2)
-def _label(words: str, look: Look, colour: str) -> pygame.Surface:
+def label(words: str, look: Look, colour: str) -> pygame.Surface:
     """Return an answer in a dark disc."""
     line = text.line(words, "bold", min(look.pt(20), look.px(30)), colour)
     size = round(max(look.px(34), line.get_height() * 1.25, line.get_width() * 1.4))

@@ -23,14 +23,15 @@ def _worker() -> ThreadPoolExecutor:
 
 
 @lru_cache(maxsize=KEPT)
-def _without_reports(case: Case) -> int:
+def without_reports(case: Case) -> int:
+    """Return the tiles where the Ghost can be, as far as rooms reported haunted are left out."""
     return HistoryFollower(case, (), tiles_only=True).tiles()
 
 
 def at_once(observation: HauntedHouse) -> tuple[int, bool]:
     """Return the tiles where the Ghost can be, as found at once, and whether they are exact."""
     case = observation.case(observation.round)
-    return _without_reports(case), not reported(case, haunted_only=True)
+    return without_reports(case), not reported(case, haunted_only=True)
 
 
 class Clues:
@@ -52,13 +53,17 @@ class Clues:
             self._record, self._case = record, observation.case(observation.round)
         case = self._case
         if not reported(case, haunted_only=True):
-            return _without_reports(case)
+            return without_reports(case)
         self.arrived()
         if case in self._exact:
             return self._exact[case]
         if self._running is None:
             self._wanted, self._running = case, _worker().submit(possible_in, case)
-        return _without_reports(case)
+        return without_reports(case)
+
+    def known(self, case: Case) -> int:
+        """Return the tiles of a case as far as they have been worked out."""
+        return self._exact.get(case, without_reports(case))
 
     def arrived(self) -> bool:
         """Take in the set that was being worked out; tell whether it has just become known."""

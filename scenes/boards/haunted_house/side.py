@@ -1,4 +1,4 @@
-"""Beside the house: the turns, the two hunters or the Ghost's powers on cards, and the actions."""
+"""Beside the house: the two hunters or the Ghost's powers on cards, and the actions."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ from game.rules.haunted_house.tables import (
     HUNTING,
     NAMES,
     NOWHERE,
-    OVER,
-    PAWNS,
     PHASES_A_ROUND,
     POLTERGEISTS_A_ROUND,
     START,
@@ -27,8 +25,9 @@ from game.rules.haunted_house.tables import (
     I,
 )
 from game.state import HIDDEN
-from scenes.boards.haunted_house import click_paths
+from scenes.boards.haunted_house import case_notes, click_paths
 from scenes.boards.haunted_house.naming import pawn_name, radar_words
+from scenes.boards.haunted_house.outlook import Counting, RadarOutlook
 from scenes.boards.haunted_house.viewers import Side, side_of
 from scenes.boards.keycap import keycap
 from scenes.ui import shapes, text
@@ -82,10 +81,10 @@ def paint_hunter(
     high = inner.height // 2
     name = pawn_name(pawn)
     if observation.players == 4 and len(names) == 4:
-        name = f"{names[observation.seat_of(pawn)]} ({PAWNS[pawn]})"
+        name = f"{names[observation.seat_of(pawn)]} ({pawn_name(pawn)[0]})"
     tile, room = NAMES[observation.hunters[pawn]], limit - look.pt(22)
     title = f"{name} · {tile}"
-    words = _fitting((title, f"{PAWNS[pawn]} · {tile}", tile), "bold", look.pt(16), room)
+    words = _fitting((title, f"{pawn_name(pawn)[0]} · {tile}", tile), "bold", look.pt(16), room)
     line = text.line(words, "bold", look.pt(16), palette.bone)
     surface.blit(line, line.get_rect(midleft=(x, inner.top + high // 2)))
     cap = text.line(
@@ -229,18 +228,15 @@ KEY_ROOM: Final = 26  # units of type for a key in a button
 class HouseSide:
     """Where everything beside the board lies; what has no room is None."""
 
-    strip: Rect | None
     cards: tuple[Rect, Rect] | None
+    notes: Rect | None
+    rooms: Rect | None
     buttons: dict[str, Rect]
     lower: Rect  # the area of the buttons
 
 
 def _row_height(look: Look) -> int:
     return look.pt(58) if look.wide else look.pt(31)
-
-
-def _strip_height(look: Look) -> int:
-    return max(look.pt(26), look.tight(36)) if look.wide else 0
 
 
 def _card_height(look: Look) -> int:
@@ -279,39 +275,64 @@ def _most_rows(width: int, look: Look, players: int) -> int:
     return max(len(_rows(names, width, look)) for names in (hunters, ghost))
 
 
-def heights(width: int, look: Look, players: int) -> tuple[int, int]:
-    """Return the heights of the actions alone and of everything."""
-    gap = look.tight(8)
+def _least(width: int, look: Look, players: int) -> int:
     rows = _most_rows(width, look, players)
-    least = rows * _row_height(look) + (rows - 1) * gap
-    whole = least + gap + _card_height(look)
+    return rows * _row_height(look) + (rows - 1) * look.tight(8)
+
+
+def _wanted(look: Look, noted: bool) -> dict[str, int]:
+    """Return the heights of the parts above the actions, the most needed first."""
+    found = {"cards": _card_height(look)}
     if look.wide:
-        whole += gap + _strip_height(look)
+        if noted:
+            found["notes"] = case_notes.notes_height(look)
+        found["rooms"] = case_notes.rooms_height(look)
+    return found
+
+
+def heights(width: int, look: Look, players: int, noted: bool) -> tuple[int, int]:
+    """Return the heights of the actions alone and of everything there is room for.
+
+    `noted` tells whether the viewer has case notes.
+    """
+    gap, least = look.tight(8), _least(width, look, players)
+    whole, room = least, _room(look)
+    for part, high in _wanted(look, noted).items():
+        if part == "cards" or whole + gap + high <= room:
+            whole += gap + high
     return least, whole
+
+
+def _room(look: Look) -> int:
+    """Return the height that a panel can spare when it has only a turn card besides."""
+    lines = text.line_height(look.pt(20)) + 2 * text.line_height(look.pt(18))
+    card = lines + text.line_height(look.pt(16)) + 2 * look.tight(14)
+    return look.size[1] - card - look.pt(52 + 52 + 26 + 26) - look.tight(64)
 
 
 def parts_of(side: Rect, look: Look, players: int, observation: HauntedHouse) -> HouseSide:
     """Return where everything goes in an area; without room only the actions."""
-    gap = look.tight(8)
-    least, whole = heights(side.width, look, players)
-    strip: Rect | None = None
-    cards: tuple[Rect, Rect] | None = None
-    top = side.top
-    if side.height >= whole:
-        if look.wide:
-            strip = Rect(side.left, top, side.width, _strip_height(look))
-            top = strip.bottom + gap
-        wide = (side.width - gap) // 2
-        high = _card_height(look)
-        cards = (
-            Rect(side.left, top, wide, high),
-            Rect(side.right - wide, top, wide, high),
-        )
-        top += high + gap
-    else:
+    gap, least = look.tight(8), _least(side.width, look, players)
+    spare, high = side.height - least, dict[str, int]()
+    for part, wanted in _wanted(look, case_notes.has_notes(observation)).items():
+        if wanted + gap <= spare:
+            high[part] = wanted
+            spare -= wanted + gap
+    found, top = dict[str, Rect](), side.top
+    for part in ("cards", "notes", "rooms"):
+        if part in high:
+            found[part] = Rect(side.left, top, side.width, high[part])
+            top += high[part] + gap
+    if not high:
         top = side.bottom - least
     lower = Rect(side.left, top, side.width, max(0, side.bottom - top))
-    return HouseSide(strip, cards, _buttons(lower, look, players, observation), lower)
+    cards: tuple[Rect, Rect] | None = None
+    if "cards" in found:
+        row, wide = found["cards"], (side.width - gap) // 2
+        left = Rect(row.left, row.top, wide, row.height)
+        cards = left, Rect(row.right - wide, row.top, wide, row.height)
+    buttons = _buttons(lower, look, players, observation)
+    return HouseSide(cards, found.get("notes"), found.get("rooms"), buttons, lower)
 
 
 def _buttons(lower: Rect, look: Look, players: int, observation: HauntedHouse) -> dict[str, Rect]:
@@ -342,18 +363,22 @@ def paint(
     observation: HauntedHouse,
     names: tuple[str, ...],
     playable: bool,
+    counting: Counting,
+    outlook: RadarOutlook | None,
 ) -> None:
     """Draw everything beside the board; what cannot be played now is not lit."""
     parts = parts_of(side, look, len(names) or 2, observation)
     seen: Side = side_of(observation)
-    if parts.strip:
-        _paint_strip(surface, parts.strip, look, observation)
     if parts.cards:
         if seen == "ghost":
             paint_ghost_cards(surface, parts.cards, look, observation)
         else:
             for pawn in (H, I):
                 paint_hunter(surface, parts.cards[pawn], look, observation, pawn, names)
+    if parts.notes:
+        case_notes.paint_notes(surface, parts.notes, look, observation, counting, outlook)
+    if parts.rooms:
+        case_notes.paint_rooms(surface, parts.rooms, look, observation)
     if seen == "everyone" and parts.lower.height >= look.pt(31):
         wide = (parts.lower.width - look.tight(8)) // 2
         low = parts.lower
@@ -365,39 +390,6 @@ def paint(
     for name, rect in parts.buttons.items():
         ready = playable and bool(click_paths.action_at(observation, name))
         _paint_button(surface, rect, look, name, ready)
-
-
-def _paint_strip(
-    surface: pygame.Surface, rect: Rect, look: Look, observation: HauntedHouse
-) -> None:
-    """Draw the full turn as a row of lights."""
-    palette = look.palette
-    box = shapes.box(rect.size, look.tight(10), palette.panel, palette.line, look.unit)
-    surface.blit(box, rect)
-    words = _("Turn {turn}", turn=observation.turn)
-    if observation.phase == START:
-        words = _("Hiding")
-    if observation.phase == OVER:
-        words = _("The end")
-    line = text.line(words, "bold", look.pt(16), palette.candle)
-    surface.blit(line, line.get_rect(midleft=(rect.left + look.tight(12), rect.centery)))
-    limit = observation.turn_limit
-    end = text.line(_("of {last}", last=limit), "regular", look.pt(16), palette.muted)
-    surface.blit(end, end.get_rect(midright=(rect.right - look.tight(12), rect.centery)))
-    left = rect.left + look.tight(24) + text.width(_("Turn {turn}", turn=30), "bold", look.pt(16))
-    room = rect.right - look.tight(24) - end.get_width() - left
-    step = room / limit
-    wide = max(1, min(round(step * 0.62), look.tight(9)))
-    for index in range(limit):
-        now = index + 1 == observation.turn
-        past = index < observation.turn
-        high = round(rect.height * (0.62 if now else 0.42))
-        bar = Rect(left + round(index * step), 0, wide, high)
-        bar.centery = rect.centery
-        colour = palette.candle if now else mix(palette.candle, palette.panel, 0.5)
-        fill = colour if past else palette.deep
-        edge = colour if past else palette.line
-        surface.blit(shapes.box(bar.size, wide / 2, fill, edge, max(1.0, look.unit)), bar)
 
 
 def _paint_button(surface: pygame.Surface, rect: Rect, look: Look, name: str, ready: bool) -> None:

@@ -27,9 +27,11 @@ from game.rules.haunted_house.study import kind_of
 from game.rules.haunted_house.tables import (
     FILES,
     HAUNTING,
+    HUNTING,
     NAMES,
     NOWHERE,
     OVER,
+    RADAR,
     SIDE,
     SQUARES,
     START,
@@ -41,18 +43,25 @@ from game.rules.haunted_house.tables import (
 from game.state import HIDDEN
 from scenes.boards.animation import Piece
 from scenes.boards.frame import paint_frame
-from scenes.boards.haunted_house import animations, click_paths, crowds, scenery, side
+from scenes.boards.haunted_house import animations, case_notes, click_paths, crowds, scenery, side
 from scenes.boards.haunted_house.board_overlays import (
     answers,
     paint_candidates,
     paint_notes,
+    paint_outlook,
     paint_rings,
 )
-from scenes.boards.haunted_house.clues import Clues
+from scenes.boards.haunted_house.outlook import (
+    Counting,
+    RadarOutlook,
+    counts,
+    may_use_radar,
+)
+from scenes.boards.haunted_house.pencil import Pencil
 from scenes.boards.haunted_house.plan import plan_of
 from scenes.boards.haunted_house.side import HUNTERS
 from scenes.boards.haunted_house.turn_signs import signs
-from scenes.boards.haunted_house.viewers import side_of, team_seeing
+from scenes.boards.haunted_house.viewers import able, side_of, team_seeing
 from scenes.boards.layout import Place, Spot
 from scenes.boards.view import (
     Animation,
@@ -69,8 +78,7 @@ from scenes.ui import text
 from scenes.ui.look import Look
 
 FRAME: Final = 18  # units of wood around the house
-CLUES, PENCIL = "clues", "pencil"
-NOTES: Final = ("", "cross", "query")  # what clicks with the pencil lead through
+CLUES, NOTES = "clues", "notes"
 EVERYONE: Final = -1
 MARKS: Final = {
     "start": TargetMark("dot"),
@@ -100,60 +108,82 @@ class HauntedHouseView(View[HauntedHouse]):
 
     def __init__(self) -> None:
         self._seen: HauntedHouse | None = None
-        self._on: dict[int, set[str]] = {}
-        self._notes: dict[tuple[int, int], dict[int, str]] = {}
-        self._clues = Clues()
+        self._clued: dict[int, bool] = {}  # by team: whether it sees where the Ghost can be
+        self._pencils: dict[int, Pencil] = {}
+        self._counting = Counting()
+        self._roomy = False  # whether there is room for the pencil's tools, and for the notes
+        self._offered = False  # the same when the switches were last told of
+        self._opened: set[int] = set()  # teams that have the case notes over the house
         self._unlit: tuple[Hashable, pygame.Surface] | None = None  # the board by no light
 
     # -- overlays
 
     def attend(self, observation: HauntedHouse) -> None:
         self._seen = observation
+        self._offered = self._roomy
 
     def _team(self, observation: HauntedHouse) -> int:
         if side_of(observation) == "everyone":
             return EVERYONE
         return team_seeing(observation)
 
-    def _shown(self, observation: HauntedHouse) -> set[str]:
-        return self._on.setdefault(self._team(observation), set())
+    def _pencil(self, observation: HauntedHouse) -> Pencil:
+        return self._pencils.setdefault(self._team(observation), Pencil())
 
     @property
     def overlays(self) -> list[Overlay]:
         if self._seen is None or self._seen.phase in (START, OVER):
             return []
-        on = self._shown(self._seen)
-        found = [Overlay(PENCIL, _("Pencil"), "pencil", "M", PENCIL in on)]
-        if _may_deduce(self._seen):
-            found.insert(0, Overlay(CLUES, _("Clues"), "search", "O", CLUES in on))
+        found = self._pencil(self._seen).overlays(self._offered)
+        if not self._offered:
+            on = self._team(self._seen) in self._opened
+            found.append(Overlay(NOTES, _("Case notes"), "info", "U", on))
+        if counts(self._seen):
+            on = self._clued.get(self._team(self._seen), False)
+            found.insert(0, Overlay(CLUES, _("Clues"), "search", "O", on))
         return found
 
     def toggle(self, key: str) -> None:
-        if self._seen is None or key not in (CLUES, PENCIL):
+        if self._seen is not None and key == CLUES:
+            team = self._team(self._seen)
+            self._clued[team] = not self._clued.get(team, False)
+        elif self._seen is not None and key == NOTES:
+            self._opened ^= {self._team(self._seen)}
+        elif self._seen is None or not self._pencil(self._seen).take(key):
             raise ValueError(f"no overlay {key!r}")
-        self._shown(self._seen).symmetric_difference_update({key})
 
     def _deducing(self, observation: HauntedHouse) -> bool:
-        return CLUES in self._shown(observation) and _may_deduce(observation)
+        return self._clued.get(self._team(observation), False) and counts(observation)
 
     def awaited(self) -> bool:
-        return self._clues.arrived()
+        return self._counting.arrived()
+
+    @property
+    def noting(self) -> bool:
+        seen = self._seen
+        return seen is not None and seen.phase not in (START, OVER) and self._pencil(seen).in_hand
 
     def note(self, place: str) -> bool:
-        seen = self._seen
-        if seen is None or place not in SQUARES or PENCIL not in self._shown(seen):
+        if self._seen is None or not self.noting or place not in SQUARES:
             return False
-        if seen.phase in (START, OVER):
-            return False
-        notes = self._notes_of(seen)
-        tile = SQUARES[place]
-        mark = NOTES[(NOTES.index(notes.pop(tile, "")) + 1) % len(NOTES)]
-        if mark:
-            notes[tile] = mark
+        self._pencil(self._seen).draw(self._seen.round, SQUARES[place])
         return True
 
     def _notes_of(self, observation: HauntedHouse) -> dict[int, str]:
-        return self._notes.setdefault((self._team(observation), observation.round), {})
+        return self._pencil(observation).marks(observation.round)
+
+    def _outlook(self, observation: HauntedHouse) -> RadarOutlook | None:
+        """Return what the Radar that is pointed at, or chosen, would tell."""
+        if not (self.playable and counts(observation) and observation.phase == HUNTING):
+            return None
+        if self.considered in RADAR:
+            pawns = [pawn_of(self.considered)]
+        elif self.pointed == click_paths.RADAR_PLACE:
+            pawns = [p for p in able(observation) if may_use_radar(observation, p)]
+        else:
+            return None
+        outlooks = [self._counting.outlook(observation, pawn) for pawn in pawns]
+        return min(outlooks, key=lambda outlook: outlook.mean, default=None)
 
     def shortcuts(self, observation: HauntedHouse) -> dict[str, str]:
         return {key.lower(): place for place, key in click_paths.KEYS.items()}
@@ -187,6 +217,7 @@ class HauntedHouseView(View[HauntedHouse]):
         self, observation: HauntedHouse, board: Rect, side_area: Rect, look: Look
     ) -> dict[str, Place]:
         house = self._house(board, look)
+        self._roomy = look.wide
         found = {}
         for tile, name in enumerate(NAMES):
             cell = self._cell(house, tile)
@@ -204,7 +235,8 @@ class HauntedHouseView(View[HauntedHouse]):
         return found
 
     def side_heights(self, width: int, look: Look) -> tuple[int, int]:
-        return side.heights(width, look, len(self.names) or 2)
+        noted = self._seen is None or case_notes.has_notes(self._seen)
+        return side.heights(width, look, len(self.names) or 2, noted)
 
     # -- the ground
 
@@ -248,26 +280,51 @@ class HauntedHouseView(View[HauntedHouse]):
         def cell(tile: int) -> Rect:
             return self._cell(house, tile)
 
-        if self._deducing(observation):
-            paint_candidates(sheet, look, cell, self._clues.tiles(observation))
+        outlook = self._outlook(observation)
+        if outlook or self._deducing(observation):
+            paint_candidates(sheet, look, cell, self._counting.possible(observation))
         scenery.paint_names(sheet, house, look, observation, self.flipped)
         if side_of(observation) != "ghost":
-            paint_rings(sheet, look, cell, house, observation)
+            paint_rings(sheet, look, cell, house, observation, outlook is not None)
+        if outlook:
+            paint_outlook(sheet, look, cell, house, observation, outlook)
         paint_notes(sheet, look, cell, self._notes_of(observation))
+        if self._notes_over(observation):
+            self._paint_over_house(sheet, house, look, observation)
+
+    def _notes_over(self, observation: HauntedHouse) -> bool:
+        return not self._roomy and self._team(observation) in self._opened
+
+    def _paint_over_house(
+        self, sheet: pygame.Surface, house: Rect, look: Look, observation: HauntedHouse
+    ) -> None:
+        """Draw over the house what has no room beside it."""
+        noted, outlook = case_notes.has_notes(observation), self._outlook(observation)
+        page = Rect(house.left, house.top, house.width, case_notes.notes_height(look))
+        if noted:
+            case_notes.paint_notes(sheet, page, look, observation, self._counting, outlook)
+            page.top = page.bottom + look.tight(8)
+        page.height = case_notes.rooms_height(look)
+        case_notes.paint_rooms(sheet, page, look, observation)
 
     def over_key(self, observation: HauntedHouse) -> Hashable:
         ghosts = side_of(observation) == "ghost"
         notes = self._notes_of(observation)
-        clues = self._clues.tiles(observation) if self._deducing(observation) else None
+        outlook = self._outlook(observation)
+        clued = outlook is not None or self._deducing(observation)
+        clues = self._counting.possible(observation) if clued else None
         rings = () if ghosts else answers(observation)
         names = self.board_key(observation), observation.polt  # plates make way for figures
-        return clues, rings, tuple(sorted(notes.items())), names
+        over = self._notes_over(observation) and self.side_key(observation)
+        return clues, rings, tuple(sorted(notes.items())), names, outlook, over
 
     def paint_side(
         self, surface: pygame.Surface, side_area: Rect, look: Look, observation: HauntedHouse
     ) -> None:
-        names = tuple(self.names)
-        side.paint(surface, side_area, look, observation, names, self.playable)
+        side.paint(
+            surface, side_area, look, observation, tuple(self.names), self.playable,
+            self._counting, self._outlook(observation),
+        )  # fmt: skip
 
     def side_key(self, observation: HauntedHouse) -> Hashable:
         legal = self.playable and tuple(
@@ -280,6 +337,8 @@ class HauntedHouseView(View[HauntedHouse]):
             observation.haunted[observation.round], observation.phases_used,
             observation.polts_used, observation.polt, observation.polt_turns,
             observation.current_player, len(observation.record), tuple(self.names),
+            self._counting.possible(observation) if counts(observation) else 0,
+            self._outlook(observation),
         )  # fmt: skip
 
     # -- pieces
@@ -389,12 +448,6 @@ def _moved(spot: Spot, piece: Piece, here: int) -> Preview:
 
 def _ghost(number: int) -> Piece:
     return Piece(f"haunted_house/ghost_{number}", sway=1)
-
-
-def _may_deduce(observation: HauntedHouse) -> bool:
-    """Return whether it may be marked where the Ghost can be: after the match always."""
-    seen = side_of(observation)
-    return seen == "everyone" or (seen == "hunters" and observation.aided)
 
 
 def _trap(observation: HauntedHouse, tile: int) -> Piece:

@@ -1,0 +1,131 @@
+"""What the hunters know by counting: tiles the Ghost may be on, before and after each Radar.
+
+All of it follows from what the hunters were told. What a Radar would leave is at first counted by
+its ring; ways of the Ghost that would contradict the answer are followed one answer a frame.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.rules.haunted_house import events
+from game.rules.haunted_house.memory import Case, case_of
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import HUNTING
+from scenes.boards.haunted_house.clues import Clues, without_reports
+from scenes.boards.haunted_house.viewers import side_of
+
+KEPT: Final = 200  # answers that are remembered
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A Radar that was used, and how many tiles were possible before and after its answer."""
+
+    pawn: int
+    tile: int
+    numbers: tuple[int, ...]
+    turn: int
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class RadarOutlook:
+    """What a hunter's Radar can answer, and the tiles that each answer would leave."""
+
+    pawn: int
+    tile: int
+    answers: tuple[tuple[int, int], ...]  # number, set of tiles
+    paired: bool  # whether a Poltergeist answers, too
+
+    @property
+    def mean(self) -> float:
+        """How many tiles stay on average, when the Ghost is as likely on each of them."""
+        counts = [tiles.bit_count() for _, tiles in self.answers]
+        return sum(count * count for count in counts) / max(1, sum(counts))
+
+
+class Counting:
+    """The tiles and numbers of one viewer, as far as they have been worked out."""
+
+    def __init__(self) -> None:
+        self.clues = Clues()
+        self._followed: dict[Case, int] = {}
+        self._wanted: list[Case] = []
+
+    def possible(self, observation: HauntedHouse) -> int:
+        """Return the tiles where the Ghost can be now."""
+        return self.clues.tiles(observation)
+
+    def arrived(self) -> bool:
+        """Follow one more answer; tell whether anything has become known."""
+        found = self.clues.arrived()
+        if self._wanted:
+            case = self._wanted.pop()
+            self._followed[case] = without_reports(case)
+            while len(self._followed) > KEPT:
+                del self._followed[next(iter(self._followed))]
+            found = True
+        return found
+
+    def readings(self, observation: HauntedHouse, most: int) -> list[Reading]:
+        """Return the latest Radars of this round, the latest first."""
+        record, found, turn = observation.record, list[Reading](), observation.turn
+        for index in range(len(record) - 1, -1, -1):
+            event = events.unpacked(record[index])
+            if event.kind == events.ROUND or len(found) == most:
+                break
+            if event.kind == events.HUNTERS_TURN:
+                turn = event.first - 1
+            elif event.kind == events.RADAR_ANSWERED:
+                before, after = (self._count(observation, index + k) for k in (0, 1))
+                found.append(Reading(event.pawn, event.first, event.numbers, turn, before, after))
+        return found
+
+    def _count(self, observation: HauntedHouse, length: int) -> int:
+        """Return how many tiles were possible when the record was so long."""
+        house, record = observation.house, observation.record[:length]
+        case = case_of(
+            house, observation.phase_cost, observation.by_walking, record, observation.round
+        )
+        return self.clues.known(case).bit_count()
+
+    def outlook(self, observation: HauntedHouse, pawn: int) -> RadarOutlook:
+        """Return what a hunter's Radar would tell where that hunter stands."""
+        tile, case = observation.hunters[pawn], observation.case(observation.round)
+        possible = self.possible(observation)
+        rings = observation.house.at_distance(observation.by_walking)[tile]
+        paired = any(second != events.NONE for _, _, second in case.turns[-1].radars)
+        answers = []
+        for number, ring in enumerate(rings):
+            left = ring & possible
+            if left and not paired:
+                left &= self._after(case, tile, number)
+            if left:
+                answers.append((number, left))
+        return RadarOutlook(pawn, tile, tuple(answers), paired)
+
+    def _after(self, case: Case, tile: int, number: int) -> int:
+        """Return the tiles that an answer would leave, all of them until it has been followed."""
+        last = case.turns[-1]
+        told = last._replace(radars=(*last.radars, (tile, number, events.NONE)))
+        case = case._replace(turns=(*case.turns[:-1], told))
+        if case not in self._followed:
+            if case not in self._wanted:
+                self._wanted.append(case)
+            return -1
+        return self._followed[case]
+
+
+def counts(observation: HauntedHouse) -> bool:
+    """Return whether tiles are counted for the viewer: a hunter who agreed on it, or everybody."""
+    seen = side_of(observation)
+    return seen == "everyone" or (seen == "hunters" and observation.aided)
+
+
+def may_use_radar(observation: HauntedHouse, pawn: int) -> bool:
+    """Return whether a hunter could use the Radar, were it the hunters' turn."""
+    room = observation.house.room_of[observation.hunters[pawn]]
+    return observation.phase == HUNTING and not observation.told >> room & 1

@@ -1,0 +1,62 @@
+"""A pencil with which a player marks tiles: ghosts, question marks, ways, crosses, and a rubber."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.language import _, mark
+from scenes.boards.view import Overlay
+
+PENCIL: Final = "pencil"
+GHOST, QUERY, WAY, CROSS, RUBBER = "spook", "query", "way", "cross", "rubber"
+TOOLS: Final = {  # what each is called, and its icon
+    GHOST: (mark("Ghost mark"), "ghost"),
+    QUERY: (mark("Question mark"), "query"),
+    WAY: (mark("Arrow: click again to turn it"), "way"),
+    CROSS: (mark("Cross"), "cross"),
+    RUBBER: (mark("Rubber"), "rubber"),
+}
+TURNS: Final = tuple(f"{WAY}@{degrees}" for degrees in (0, 90, 180, 270))
+
+
+class Pencil:
+    """The pencil of one viewer: whether it is in hand, what it draws, and what was drawn."""
+
+    def __init__(self) -> None:
+        self.in_hand = False
+        self.tool = GHOST
+        self._marks: dict[int, dict[int, str]] = {}  # by round: the picture on each tile
+
+    def marks(self, number: int) -> dict[int, str]:
+        """Return what is drawn on the tiles in a round."""
+        return self._marks.setdefault(number, {})
+
+    def draw(self, number: int, tile: int) -> None:
+        """Draw on a tile, or rub out what the same tool drew; arrows turn before they go."""
+        marks = self.marks(number)
+        before = marks.pop(tile, "")
+        if self.tool == RUBBER:
+            return
+        order = TURNS if self.tool == WAY else (self.tool,)
+        then = order.index(before) + 1 if before in order else 0
+        if then < len(order):
+            marks[tile] = order[then]
+
+    def take(self, key: str) -> bool:
+        """Take or lay down the pencil, or choose what it draws; tell whether the key was for it."""
+        if key == PENCIL:
+            self.in_hand = not self.in_hand
+        elif key in TOOLS:
+            self.in_hand = not (self.in_hand and self.tool == key)
+            self.tool = key
+        else:
+            return False
+        return True
+
+    def overlays(self, roomy: bool) -> list[Overlay]:
+        """Return the switches: the pencil itself and, where there is room, what it draws."""
+        found = [Overlay(PENCIL, _("Pencil"), "pencil", "M", self.in_hand)]
+        for key, (label, icon) in TOOLS.items() if roomy else ():
+            on = self.in_hand and self.tool == key
+            found.append(Overlay(key, _(label), icon, "", on, terse=True))
+        return found
