@@ -278,9 +278,16 @@ class Board(Generic[S]):
             return None
         return self.view.preview(self.observation, self.view.facts.ahead(self.observation, action))
 
-    def advise(self, action: int) -> None:
-        """Show what an action would leave behind, as a hint until something is pressed."""
-        self.advice = self._mark_of(action)
+    def advise(self, action: int | None) -> None:
+        """Show what an action would leave behind, as a hint until something is played.
+
+        None stands for what was prepared on the desk.
+        """
+        beckons = self.view.desk.beckons(self.observation)
+        if action is not None:
+            self.advice = self._mark_of(action)
+        elif beckons:
+            self.advice = Trace((beckons,))
         self.hooks.changed()
 
     def prospect(self) -> int | None:
@@ -472,7 +479,7 @@ class Board(Generic[S]):
         if self.view.note(place):
             self.hooks.changed()
             return
-        self.pending = self.advice = None
+        self.pending = None
         if self.playable and self.view.desk.takes(self.observation, place):
             self._press_desk(place)
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 import pygame
@@ -42,6 +43,10 @@ class Desk(Generic[S]):
     def decided(self, observation: S) -> int | None:
         """Return the action that was prepared and is to be played now, or None."""
         return None
+
+    def prepared(self, observation: S) -> Sequence[int]:
+        """Return the actions that are prepared to be played next, in their order."""
+        return ()
 
     def beckons(self, observation: S) -> str:
         """Return the place where the cursor should go on, empty for where it is."""

@@ -44,9 +44,9 @@ class BotRequests:
         self.stood = 0.0  # seconds the present position has been seen
         self._done: Decision | None = None  # waits until it may be carried out
 
-    def send(self, request: Request, level: str) -> None:
-        """Ask a bot of a level about the position as it is seen on the screen."""
-        self._send(request, level, self.controller.observation())
+    def send(self, request: Request, level: str, observation: State | None = None) -> None:
+        """Ask a bot of a level about the position as it is seen on the screen, or prepared."""
+        self._send(request, level, observation or self.controller.observation())
 
     def _send(self, request: Request, level: str, observation: State, purpose: str = "") -> None:
         self.stop()

@@ -124,12 +124,14 @@ class Narrator:
             return self.resting(board)
         if refusal:
             return self.deciding(board, refusal, "danger")
-        if board.prospect() is not None:
-            return self.deciding(board, "", "bone")
         if requests.current == "hint":
             return self.waiting(board, _("Looking for a hint."))
+        if hint:  # it stays until something is played, wherever the pointer goes
+            return self.deciding(board, hint, "ok")
+        if board.prospect() is not None:
+            return self.deciding(board, "", "bone")
         seal = requests.commitments.seal() if self.controller.joint is not None else ""
-        return self.deciding(board, hint, "ok" if hint else "muted", seal)
+        return self.deciding(board, "", "muted", seal)
 
     def looking_back(self, step: int) -> Message:
         """Return what is said of an earlier step."""

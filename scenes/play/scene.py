@@ -84,6 +84,7 @@ class Play(Scene):
         self.wish: Callable[[], object] | None = None  # chosen in the pause
         self.noting: set[int | None] = set()  # views in which a note was asked for in the pause
         self._said_fault = ""
+        self._hinted_on: State | None = None  # what a hint was asked for
 
     def _new_stage(self) -> Stage:
         """Return a stage on which nothing is left of what was pointed at or chosen before."""
@@ -472,9 +473,7 @@ class Play(Scene):
         elif request == "move":
             self.play(decision.action)
         elif request == "hint":
-            reason = self.links.reason(self.match.game.key, self.controller.observation(), decision)
-            self.stage.advise(decision.action, reason)
-            self.app.sounds.play("hint")
+            self._hear_hint(decision)
         else:
             if not self.secrecy.veiled:
                 self.stage.tell()
@@ -482,10 +481,28 @@ class Play(Scene):
 
     def ask_hint(self) -> None:
         """Ask the bot of the hints on behalf of the person to decide."""
-        if self.board.playable and self.requests.current != "hint":
-            self.board.cancel()
-            self.requests.send("hint", self.links.hint_level(self.match))
-            self.stage.tell()
+        if not self.board.playable or self.requests.current == "hint":
+            return
+        prepared = self.stage.prepared()
+        if prepared is None:
+            self._say_hint(None, _("Everything is prepared: lay it down, or change it."))
+            return
+        self._hinted_on = prepared
+        self.requests.send("hint", self.links.hint_level(self.match), prepared)
+        self.stage.tell()
+
+    def _hear_hint(self, decision: Decision) -> None:
+        """Say what the bot would do, unless something else was prepared meanwhile."""
+        prepared = self.stage.prepared()
+        if prepared is None or prepared != self._hinted_on:
+            self.ask_hint()
+        else:
+            reason = self.links.reason(self.match.game.key, prepared, decision)
+            self._say_hint(decision.action, reason)
+
+    def _say_hint(self, action: int | None, reason: str) -> None:
+        self.stage.advise(action, reason)
+        self.app.sounds.play("hint")
 
     def _weigh_draw(self) -> None:
         bot = next(seat for seat in self.match.seats if seat.kind == "bot")

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from game.facts import TABLE
 from game.language import _
+from game.state import State
 from scenes.app import App
 from scenes.boards.board import Board, BoardHooks
 from scenes.notes.note_editor import NotePlace
@@ -156,7 +157,7 @@ class Stage:
         turn = self.match_log.turn(self.shown, self.step)
         self.board.show(observation, self.playable, self.narrator.trail(self.step), moving, turn)
         self.shown = self.step
-        if self.playable and self.advised is not None:
+        if self.playable and self.hint:
             self.board.advise(self.advised)
         if [toggle.key for toggle in toggles] != [toggle.key for toggle in self.view.overlays]:
             self.app.rebuild()
@@ -191,7 +192,20 @@ class Stage:
             for button, toggle in zip(self.panel.overlays, self.view.overlays, strict=True):
                 button.set_on(toggle.on)
 
-    def advise(self, action: int, reason: str) -> None:
+    def prepared(self) -> State | None:
+        """Return what the viewer sees as if what is prepared had been played, None if that is all.
+
+        Then somebody else would be to decide.
+        """
+        observation = self.controller.observation()
+        player = observation.current_player
+        for action in self.view.desk.prepared(self.board.observation):
+            if action not in observation.legal_actions():
+                break
+            observation.apply(action)
+        return observation if observation.current_player == player else None
+
+    def advise(self, action: int | None, reason: str) -> None:
         """Show a hint and mark it in the log."""
         self.narrator.hinted.add(self.narrator.present)
         self.hint, self.advised = reason, action

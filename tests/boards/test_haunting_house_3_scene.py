@@ -10,6 +10,7 @@ from game.rules.haunting_house_3.state import CARRY_OUT
 from tests.boards.haunting import KEY
 from tests.scenes.driver import FRAME
 from tests.scenes.players import Parlour
+from tests.scenes.tables import SlowRandom
 
 ROW = ["p M2", "p SP", "p R180", "p M1"]
 
@@ -91,6 +92,34 @@ def test_a_row_is_laid_by_dragging(parlour):
     assert parlour.match.entries[-1].notation[:2] != "p "
     parlour.player.click_at(parlour.centre("lay"))
     assert laid(parlour) == ROW
+
+
+def test_a_hint_loses_nothing_that_is_prepared_and_builds_on_it(parlour):
+    asked = []
+
+    def ask(level, observation, purpose):
+        asked.append(observation)
+        SlowRandom.ask(parlour.thinker, level, observation, purpose)
+
+    parlour.thinker.ask = ask
+    seat = parlour.match.state.current_player
+    for place in ("card M2", "card SP"):
+        parlour.player.click_at(parlour.centre(place))
+    draft = parlour.play.stage.view.desk
+    prepared = list(draft.prepared(parlour.board.observation))
+    parlour.player.press("H")
+    parlour.player.wait(0.3)
+    assert list(draft.prepared(parlour.board.observation)) == prepared
+    assert len(prepared) == 2
+    assert asked[-1].laid(seat) == 2
+    assert parlour.message.words == "Because it is good."
+    assert parlour.board.advice is not None
+    for place in ("card M1", "card R180"):
+        parlour.player.click_at(parlour.centre(place))
+    parlour.player.press("H")
+    parlour.player.wait(0.2)
+    assert parlour.message.words == "Everything is prepared: lay it down, or change it."
+    assert parlour.board.advice.places == ("lay",)
 
 
 def test_escape_takes_cards_back_before_it_opens_the_pause(parlour):

@@ -262,7 +262,16 @@ def test_a_hint_knows_the_way_out():
     decision = Decision(state.parse("m W"), None, ())
     assert hints.reason(state, decision) == "It leads out of the house: you win."
     state = house(pawns="1a6 2c3", chosen=True)
-    assert hints.reason(state, Decision(0, None, ())) == "Move 1 leads out of the house at once."
+    said = "Move 1 leads out of the house, if the way stays open."
+    assert hints.reason(state, Decision(0, None, ())) == said
+
+
+def test_a_hint_builds_on_the_cards_before_it():
+    state = house("1a6 NESW", pawns="1c6 2c3", chosen=True)
+    move_1 = Decision(0, None, ())
+    assert "leads out" not in hints.reason(state, move_1)
+    state.apply(1)  # Move 2 comes first
+    assert hints.reason(state, move_1) == "Move 1 leads out of the house, if the way stays open."
 
 
 def test_a_team_is_a_seat_that_may_be_a_ghost():

@@ -10,7 +10,6 @@ from game import catalog
 from game.bots.bot import Decision
 from game.bots.levels import find_bot
 from game.state import TERMINAL
-from scenes.boards.eighteen_ghosts import hints as words
 from scenes.boards.eighteen_ghosts.hints import escapes_at_hand
 from scenes.boards.hints import reason
 from tests.rules.eighteen import castle
@@ -95,7 +94,7 @@ SPARE = castle("a1R e5b", facts="dungeon: B, escaped: B")
         (
             castle("a4R e1b", red=">", facts="escaped: R"),
             "a4-a5",
-            "It keeps the balance; the alternatives give a little away.",
+            "On a5 nothing can beat your red ghost at once.",
         ),
         (
             castle("a4R e1b", red=">"),
@@ -144,12 +143,32 @@ def test_one_action_needs_no_reason():
 
 
 @pytest.mark.parametrize("value", [None, 0.9, 0.3, 0.0, -0.3, -0.9])
-def test_what_nothing_plain_speaks_for_still_gets_a_sentence(value):
+def test_what_nothing_weighty_speaks_for_still_says_something_of_the_position(value):
     state = castle("b1R e5b")
     action = state.parse("b1-a1")
     decision = Decision(action, value, (action,))
-    assert not words.reason(state, decision)
-    assert reason(KEY, state, decision).endswith(".")
+    assert reason(KEY, state, decision) == "On a1 nothing can beat your red ghost at once."
+
+
+HOLLOW = ("Nothing speaks against it", "It keeps ", "You are a little behind", "You are far behind")
+
+
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_no_decision_of_any_game_gets_an_empty_sentence(key):
+    count = max(catalog.find(key).players)
+    for seed in range(2):
+        state, rng = catalog.new_state(key, count, seed=seed), Random(seed)
+        for _ in range(500):
+            if state.current_player == TERMINAL:
+                break
+            legal = list(state.legal_actions())
+            if state.current_player >= 0:
+                seen = state.observation(state.current_player)
+                for action in legal if len(legal) < 12 else rng.sample(legal, 4):
+                    said = reason(key, seen, Decision(action, 0.0, (action,)))
+                    assert said.endswith((".", "!")), said
+                    assert not said.startswith(HOLLOW), (said, state.notation(action))
+            state.apply(rng.choice(legal))
 
 
 def test_a_ghost_that_attacks_to_lose_does_not_flee():

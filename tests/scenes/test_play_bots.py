@@ -1,5 +1,6 @@
 """Matches with bots: they think elsewhere, show it, can be watched, stopped and asked."""
 
+import pygame
 import pytest
 
 from game.bots.bot import Decision
@@ -173,6 +174,22 @@ def test_a_hint_shows_a_move_with_its_reason_and_is_marked_in_the_log(home):
     parlour.player.press("Z")
     play_one(parlour)
     assert [line.marked for line in parlour.play.stage.panel.log.lines if line.at] == [True]
+    parlour.app.close()
+
+
+def test_a_hint_stays_wherever_the_pointer_goes_and_its_target_stays_marked(home):
+    parlour = Parlour(home, Match(KEY, people(), DEALT, 3), SlowRandom(2))
+    parlour.player.press("H")
+    parlour.player.wait(0.3)
+    action = parlour.match.state.legal_actions()[0]
+    first, second = parlour.way(action)[:2]
+    parlour.player.click_at(parlour.centre(first))
+    spot = tuple(map(round, parlour.centre(second)))
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0))
+    parlour.app.step([motion], 0.03)
+    assert parlour.board.prospect() == action
+    assert parlour.message.words == "Because it is good."
+    assert parlour.board.advice is not None
     parlour.app.close()
 
 

@@ -107,6 +107,18 @@ def _facts(before: EighteenGhosts, result: Outcome, decision: Decision) -> Itera
         yield _about_a_placement(result)
     yield from _about_the_way(before, result)
     yield from _about_a_plan(before, result, decision)
+    yield _about_standing(result)
+
+
+def _about_standing(result: Outcome) -> str:
+    """Return whether a ghost is safe where it goes, when nothing weightier is to be said."""
+    square = result.source if result.target is None else result.target
+    values = {"colour": colours.whom(result.ghost), "square": NAMES[square or 0]}
+    if square is not None and _hunter(result.after, result.ghost, square) is None:
+        return _("On {square} nothing can beat your {colour} ghost at once.", **values)
+    return _(
+        "A rival can reach your {colour} ghost on {square}, but other moves give up more.", **values
+    )
 
 
 def _about_the_end(result: Outcome) -> Iterator[str]:

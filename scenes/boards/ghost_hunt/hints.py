@@ -127,8 +127,12 @@ def _about_gliding(before: Position, target: int) -> Iterator[str]:
         yield _("The salt on {square} is worth the print it costs.", square=square)
     if not before.hunt and near > now:
         yield _("It leads away from the hunters and their instruments.")
-    place = place_name(before, target)
-    yield _("From {place} more ways are open to you.", place=place)
+    yield many(
+        "On {place} the nearest hunter is {number} step away.",
+        "On {place} the nearest hunter is {number} steps away.",
+        near,
+        place=place_name(before, target),
+    )
 
 
 def _about_hunters(before: Position, fact: Fact) -> Iterator[str]:
@@ -176,8 +180,20 @@ def _about_walking(before: Position, here: int, target: int) -> Iterator[str]:
         into = nouns.into_room(house.room_names[house.room_of[target]])
         # For translators: such as "into the Kitchen".
         yield _("It leads {into_room}.", into_room=into)
-    said = _("From {square} you see and reach other squares than from here.")
-    yield said.format(square=house.names[target])
+    nearer = [
+        (house.walk(spawn)[target], room)
+        for room, spawn in enumerate(house.spawns)
+        if house.walk(spawn)[target] < house.walk(spawn)[here]
+    ]
+    if nearer:
+        steps, room = min(nearer)
+        yield many(
+            "It leads towards {room}, {number} step on.",
+            "It leads towards {room}, {number} steps on.",
+            steps,
+            room=nouns.the_room(house.room_names[room]),
+        )
+    yield _("On {square} you stand out of the way of the others.", square=house.names[target])
 
 
 def _about_running(before: Position, here: int, target: int) -> Iterator[str]:

@@ -11,7 +11,7 @@ from game.rules.guidance_rite.actions import captures, kind_of, manner_of, squar
 from game.rules.guidance_rite.evaluation import claim_worths
 from game.rules.guidance_rite.facts import ahead, standing
 from game.rules.guidance_rite.moves import moves
-from game.rules.guidance_rite.pieces import OWNER, arrows_of, character_of
+from game.rules.guidance_rite.pieces import OWNER, arrows_of
 from game.rules.guidance_rite.state import (
     CHOOSING,
     CLAIMING,
@@ -82,9 +82,9 @@ def _about_claim(before: GuidanceRite, action: int) -> str:
     else:
         fact = _("The {piece} has no arrows into the board", piece=piece)
     if rank == 0:
-        said = _("{fact} and is the best piece left, if your rival does not think so too.")
+        said = _("{fact} and is the best piece left, unless your rival names it, too.")
     elif rank < 6:
-        said = _("{fact} and is among the best left, but less likely to be named twice.")
+        said = _("{fact}, is one of the best left, and your rival may well name another.")
     else:
         said = _("{fact}; your rival will hardly name it, so it should be yours.")
     return said.format(fact=fact)
@@ -146,6 +146,13 @@ def _about_move(before: GuidanceRite, action: int) -> Iterator[str]:
             "Nothing can capture {piece} there.",
             piece=whom(before.board[source], before.ground.names[source]),
         )
+    reached = {target_of(before.ground, step) for step in moves(after, player, before.final, 0)}
+    yield many(
+        "From {square} your pieces reach {number} square together.",
+        "From {square} your pieces reach {number} squares together.",
+        len(reached),
+        square=there,
+    )
 
 
 def _fewer(left: int, before: int) -> str:
@@ -207,5 +214,4 @@ def _about_power(before: GuidanceRite, action: int) -> Iterator[str]:
         yield _("The items are worth more later.")
     if kind == "lizard":
         yield _("An arrow more is worth more than the symbol here.")
-    if character_of(before.board[max(before.moved, 0)]):
-        yield _("It makes your pieces more mobile than the symbol would.")
+    yield _("It makes your pieces more mobile than the symbol would.")

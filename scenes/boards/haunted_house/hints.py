@@ -101,11 +101,16 @@ def _about_a_deed(before: HauntedHouse, deed: HuntersFact) -> Iterator[str]:
 
 def _about_radar(before: HauntedHouse, here: int, possible: int, where: str) -> str:
     rings = before.house.at_distance(before.by_walking)[here]
-    groups = sum(1 for tiles in rings if tiles & possible)
-    if groups < 2:
+    groups = [(tiles & possible).bit_count() for tiles in rings if tiles & possible]
+    if len(groups) < 2:
         return _("{where}; a second opinion may reveal a Poltergeist.", where=where)
-    said = _("{where}; the answer from {tile} sorts them into {groups} groups.")
-    return said.format(where=where, tile=NAMES[here], groups=groups)
+    return many(
+        "{where}; after a Radar on {tile} it is one tile only.",
+        "{where}; after a Radar on {tile} at most {number} are left.",
+        max(groups),
+        where=where,
+        tile=NAMES[here],
+    )
 
 
 def _about_walking(
@@ -122,8 +127,15 @@ def _about_walking(
     nearer = _mean(house, target, possible) < _mean(house, here, possible)
     if nearer:
         yield _("It brings {hunter} nearer to the tiles where the Ghost can be.", hunter=name)
-    said = _("From {target} {hunter} bars other ways than from {source}.")
-    yield said.format(target=NAMES[target], hunter=name, source=NAMES[here])
+    if possible >> target & 1:
+        yield _("The Ghost can be on {target} itself, too.", target=NAMES[target])
+    near = min((house.walk[target][tile] for tile in tiles_in(possible)), default=0)
+    yield many(
+        "From {target} it is {number} step to the nearest tile where the Ghost can be.",
+        "From {target} it is {number} steps to the nearest tile where the Ghost can be.",
+        near,
+        target=NAMES[target],
+    )
 
 
 def _mean(house: House, tile: int, possible: int) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -156,6 +157,12 @@ class RowDraft(Desk[HauntingHouse3]):
         self._told = slot
         self._laying = slot < STEPS_A_ROUND - 1  # with the last card everything is done
         return card
+
+    def prepared(self, observation: HauntingHouse3) -> Sequence[int]:
+        if not self._open(observation) or not self._mine(observation):
+            return ()
+        laid = observation.laid(observation.current_player)
+        return self.row(observation)[laid : self.free(observation)]
 
     def beckons(self, observation: HauntingHouse3) -> str:
         full = self._open(observation) and NO_CARD not in self.row(observation)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.bots.bot import Decision
-from game.language import _
-from game.rules.haunting_house_3.cards import EXCHANGE, R90, SP
+from game.language import _, many
+from game.rules.haunting_house_3.cards import PL, SP, STEPS_A_ROUND
 from game.rules.haunting_house_3.evaluation import costs
 from game.rules.haunting_house_3.facts import (
     Cancelled,
@@ -45,21 +45,84 @@ def reason(before: HauntingHouse3, decision: Decision) -> str:
 
 
 def _about_a_card(before: HauntingHouse3, card: int) -> Iterator[str]:
-    """Yield what a card laid now is good for."""
+    """Yield what a card laid now is good for, behind those that lie before it."""
     seat = before.current_player
-    if not before.laid(seat) and card <= SP:
-        ends = walk_ends(before, seat, card + 1)[0] if card < SP else passage_ends(before, seat)
-        if OUT in ends and not before.is_ghost(seat):
-            yield _("{card} leads out of the house at once.", card=title(card))
-        if GOAL in ends and before.is_ghost(seat):
-            yield _("{card} brings your ghost to its goal at once.", card=title(card))
-        table = costs(before, before.is_ghost(seat))
-        nearest = min((table[place] for place in ends if place < OUT), default=999)
-        if nearest < table[before.pawns[seat]]:
-            yield _("{card} brings you nearer to your goal.", card=title(card))
-    if R90 <= card < EXCHANGE and card > SP:
-        yield _("{card} can open a way when its turn comes.", card=title(card))
-    yield _("{card} keeps your row flexible, whatever the others do.", card=title(card))
+    there = _behind_the_row(before, seat)
+    if card <= SP:
+        yield from _about_a_walk(there, seat, card)
+        yield _("{card} leads nowhere yet: it walks on once a tile has turned.", card=title(card))
+    ghost = there.is_ghost(seat)
+    own = there.steps_to_goal(seat)
+    if card == PL:
+        others = [s for s in range(there.players) if s != seat and there.is_ghost(s) == ghost]
+        nearest = min((there.steps_to_goal(s) for s in others), default=own)
+        if nearest < own:
+            yield many(
+                "Somebody is {number} step from the goal and you are {own}: {card} swaps that.",
+                "Somebody is {number} steps from the goal and you are {own}: {card} swaps that.",
+                nearest,
+                own=own,
+                card=title(card),
+            )
+        yield _("{card} gets you out of a dead end, into somebody's place.", card=title(card))
+    yield many(
+        "You have {number} step to go; {card} opens a tile on that way when its turn comes.",
+        "You have {number} steps to go; {card} opens a tile on that way when its turn comes.",
+        own,
+        card=title(card),
+    )
+
+
+def _behind_the_row(before: HauntingHouse3, seat: int) -> HauntingHouse3:
+    """Return where a pawn would stand behind the cards in its row, if nobody interfered."""
+    there = before.clone()
+    first = seat * STEPS_A_ROUND
+    for card in before.rows[first : first + before.laid(seat)]:
+        end = _nearest_end(there, seat, card)
+        if end is not None and end != OUT:
+            there.pawns[seat] = end
+    return there
+
+
+def _nearest_end(there: HauntingHouse3, seat: int, card: int) -> int | None:
+    """Return where a card that walks leads best, None for one that does not."""
+    if not 0 <= card <= SP:
+        return None
+    ends = walk_ends(there, seat, card + 1)[0] if card < SP else passage_ends(there, seat)
+    if OUT in ends and not there.is_ghost(seat):
+        return OUT
+    table = costs(there, there.is_ghost(seat))
+    inside = [place for place in sorted(ends) if place < OUT]
+    return min(inside, key=table.__getitem__, default=None)
+
+
+def _about_a_walk(there: HauntingHouse3, seat: int, card: int) -> Iterator[str]:
+    """Yield where a card that walks leads from where the row has brought a pawn."""
+    end, ghost = _nearest_end(there, seat, card), there.is_ghost(seat)
+    if end == OUT:
+        yield _("{card} leads out of the house, if the way stays open.", card=title(card))
+        return
+    table = costs(there, ghost)
+    if end is None or table[end] >= table[there.pawns[seat]]:
+        return
+    if end == GOAL and ghost:
+        yield _("{card} brings your ghost to its goal, if the way stays open.", card=title(card))
+        return
+    after = there.clone()
+    after.pawns[seat] = end
+    values = {"card": title(card), "place": spot(there.name_of(end))}
+    now, then = there.steps_to_goal(seat), after.steps_to_goal(seat)
+    if then < now:
+        yield many(
+            "{card} takes you to {place}: {number} step to go instead of {before}, if nothing "
+            "changes.",
+            "{card} takes you to {place}: {number} steps to go instead of {before}, if nothing "
+            "changes.",
+            then,
+            before=now,
+            **values,
+        )
+    yield _("{card} takes you to {place}, where fewer walls bar your way.", **values)
 
 
 def _about_a_deed(before: HauntingHouse3, action: int) -> Iterator[str]:
@@ -85,7 +148,18 @@ def _about_a_place(before: HauntingHouse3, seat: int, name: str) -> Iterator[str
     if there == GOAL and ghost:
         yield _("It brings your ghost to its goal.")
     if table[there] < table[before.pawns[seat]]:
-        yield _("From {place} the way to your goal is shorter.", place=spot(name))
+        after = before.clone()
+        after.pawns[seat] = there
+        then, now = after.steps_to_goal(seat), before.steps_to_goal(seat)
+        if then < now:
+            yield many(
+                "From {place} it is {number} step to your goal instead of {before}.",
+                "From {place} it is {number} steps to your goal instead of {before}.",
+                then,
+                place=spot(name),
+                before=now,
+            )
+        yield _("From {place} fewer walls bar your way.", place=spot(name))
     if there < TILES and before.kind_at(there) == GHOST and not ghost:
         yield _("As a ghost you would have the shorter way.")
     yield _("The card must be played, and the other ways lead further off.")
@@ -103,4 +177,4 @@ def _about_the_house(before: HauntingHouse3, action: int, owner: int) -> Iterato
             yield _("It opens a shorter way to your goal.")
         if not own and change > 0:
             yield _("It makes the way longer for a rival.")
-    yield _("It changes nothing on your own way.")
+    yield _("The card has to be aimed somewhere, and there it does you no harm.")
