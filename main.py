@@ -77,17 +77,21 @@ def show_results(
     from game.playtest import tables
     from game.playtest.report import as_data
 
-    tallies = tables.tallies_of(summaries) if arguments.study else []
+    tallies, margin = tables.tallies_of(summaries), arguments.margin / 100
     if arguments.json:
         run = experiment.kind == "run"
-        data = as_data(summaries[0]) if run else tables.experiment_data(experiment, summaries)
+        data = (
+            as_data(summaries[0])
+            if run
+            else tables.experiment_data(experiment, summaries, tallies, margin)
+        )
         if arguments.judge:
             data["judged"] = tables.judged_data(experiment, summaries)
         if arguments.study:
             data |= tables.all_findings_data(experiment, summaries, tallies)
         texts = [json.dumps(data, indent=1)]
     else:
-        texts = [tables.experiment_text(experiment, summaries)]
+        texts = [tables.experiment_text(experiment, summaries, tallies, margin)]
         if arguments.judge:
             texts.append(tables.judged_text(experiment, summaries))
         if arguments.study:

@@ -119,8 +119,13 @@ def make_parser() -> Parser:
         action="store_true",
         help="every bot against every other, paired: those of --seat, or all levels",
     )
-    playtest.add_argument(
-        "--sweep", metavar="KEY[=A,B]", help="the same matches with each value of a house rule"
+    add_many(
+        playtest,
+        "--sweep",
+        "KEY[=A,B]",
+        "the same matches with each value of a house rule, of players, of bot, of bot1 (the first"
+        " seat), of forbid (a kind of action) or of a kind of action (what is chosen); twice: both"
+        " with each other",
     )
     add_many(playtest, "--compare", "KEY=VALUE", "the same matches again with this house rule")
     add_many(
@@ -128,6 +133,13 @@ def make_parser() -> Parser:
         "--forbid",
         "KIND",
         "the same matches again, the first seat doing without this kind of action, or each: all",
+    )
+    playtest.add_argument(
+        "--margin",
+        type=float,
+        default=5.0,
+        metavar="POINTS",
+        help="how far from even still counts as fair (default: %(default)g points)",
     )
     playtest.add_argument(
         "--store", type=Path, metavar="FILE", help="keep every match in a file, and go on with it"

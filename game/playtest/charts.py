@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from io import StringIO
+from math import isinf
 from typing import TYPE_CHECKING, Final
 
 from game.playtest.elo import Rating
@@ -28,14 +29,15 @@ def check() -> None:
         raise ValueError(MISSING) from None
 
 
-def shares(names: Sequence[str], scores: Sequence[Score]) -> str:
-    """Return the share of wins of each name as bars with 95 % intervals."""
+def shares(names: Sequence[str], scores: Sequence[Score], fair: float = 0.5) -> str:
+    """Return the share of wins of each name as bars with 95 % intervals, and what would be fair."""
     figure, axes = _drawing(0.45 * len(names) + 0.8)
     places = range(len(names))
     values = [100 * score.share for score in scores]
-    errors = [
-        [value - 100 * score.interval()[0] for value, score in zip(values, scores, strict=True)],
-        [100 * score.interval()[1] - value for value, score in zip(values, scores, strict=True)],
+    ends = [score.interval() for score in scores]
+    errors = [  # no rounding may make one of them less than nothing
+        [max(0.0, value - 100 * low) for value, (low, _) in zip(values, ends, strict=True)],
+        [max(0.0, 100 * high - value) for value, (_, high) in zip(values, ends, strict=True)],
     ]
     axes.barh(places, values, color=BAR, height=0.6)
     axes.errorbar(values, places, xerr=errors, fmt="none", ecolor=INK, capsize=4)
@@ -44,7 +46,7 @@ def shares(names: Sequence[str], scores: Sequence[Score]) -> str:
     axes.set_yticks(list(places), names)
     axes.invert_yaxis()
     axes.set_xlim(0, 100)
-    axes.axvline(50, color=INK, linewidth=0.8, linestyle=":")
+    axes.axvline(100 * fair, color=INK, linewidth=0.8, linestyle=":")
     axes.set_xlabel("share of wins in %, with 95 % intervals")
     return _svg(figure)
 
@@ -72,9 +74,11 @@ def strengths(found: Sequence[Rating]) -> str:
     """Return Elo as points with 95 % intervals."""
     figure, axes = _drawing(0.4 * len(found) + 0.8)
     values = [rating.elo for rating in found]
+    ends = [edge for rating in found for edge in (rating.low, rating.high) if not isinf(edge)]
+    room = max([100.0, *(abs(edge) for edge in ends)]) * 0.1  # of an arrow where there is no end
     errors = [
-        [max(0.0, rating.elo - rating.low) for rating in found],
-        [max(0.0, rating.high - rating.elo) for rating in found],
+        [room if isinf(edge) else abs(edge - rating.elo) for rating, edge in side]
+        for side in ([(r, r.low) for r in found], [(r, r.high) for r in found])
     ]
     axes.errorbar(values, range(len(found)), xerr=errors, fmt="o", color=BAR, capsize=4)
     axes.set_yticks(range(len(found)), [rating.bot for rating in found])

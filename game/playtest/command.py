@@ -11,11 +11,11 @@ from game.options import Value, resolve
 from game.playtest.experiment import (
     Experiment,
     compare,
+    crossed,
     judged,
     ladder,
     restrict,
     single,
-    sweep,
 )
 from game.playtest.plan import make_plan
 from game.playtest.tables import JUDGED
@@ -53,8 +53,8 @@ def _experiment(
         return ladder(game.key, bots, games, seed, options)
     plan = make_plan(game.key, bots, games, seed, options, arguments.paired)
     if arguments.sweep:
-        key, _, values = arguments.sweep.partition("=")
-        return sweep(plan, key, values.split(",") if values else ())
+        wanted = [text.partition("=") for text in arguments.sweep]
+        return crossed(plan, [(key, given.split(",") if given else ()) for key, _, given in wanted])
     if arguments.compare:
         return compare(plan, resolve(game.options, changed))
     if arguments.forbid:

@@ -1,12 +1,19 @@
-"""How two settings differ, match by match with the same seeds."""
+"""How two settings differ, seed by seed: what both share of their luck does not count."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from math import sqrt
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal
 
-from game.playtest.measures import Played, Z
+from game.playtest.intervals import ERROR, LEAST, bounded, chance_of_no_rise, holm
+from game.playtest.moments import NumberMoments
+
+Verdict = Literal["clear", "unclear", "few"]
+WINS: Final = "wins"  # the measures of every game
+TURNS: Final = "turns"
+DECISIONS: Final = "decisions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,71 +24,76 @@ class Difference:
     after: float
     low: float
     high: float
+    pairs: int  # seeds that both have played
+    chance: float  # of so large a difference, if there were none
+    sure: bool = False  # whether that is rare even for the rarest of all that is compared
 
+    @property
+    def rise(self) -> float:
+        """How much it rises."""
+        return self.after - self.before
 
-def difference(
-    before: Sequence[Played], after: Sequence[Played], measure: Callable[[Played], float]
-) -> Difference:
-    """Return how a measure differs between matches that have the same seeds in the same order.
-
-    What both share of their luck does not widen the interval. Raise ValueError without matches.
-    """
-    pairs = [(measure(one), measure(other)) for one, other in zip(before, after, strict=False)]
-    if not pairs:
-        raise ValueError("there are no matches to compare")
-    count = len(pairs)
-    rises = [other - one for one, other in pairs]
-    mean = sum(rises) / count
-    variance = sum((rise - mean) ** 2 for rise in rises) / max(1, count - 1)
-    half = Z * sqrt(variance / count)
-    first = sum(one for one, _ in pairs) / count
-    return Difference(first, first + mean, mean - half, mean + half)
+    @property
+    def verdict(self) -> Verdict:
+        """Whether the difference is beyond chance, as far as can be said."""
+        if self.pairs < LEAST:
+            return "few"
+        return "clear" if self.sure else "unclear"
 
 
 @dataclass(slots=True)
 class Rise:
-    """How whole numbers rise from one setting to another, pair by pair, without the pairs."""
+    """How numbers rise from one setting to another, pair by pair, without the pairs.
 
-    count: int = 0
-    before: int = 0
-    total: int = 0
-    squares: int = 0
+    `reach` is how far apart two of them can be, None where there is no end.
+    """
 
-    def add(self, one: int, other: int) -> None:
+    reach: float | None = None
+    before: float = 0.0
+    moments: NumberMoments = field(default_factory=NumberMoments)
+    steps: Counter[float] = field(default_factory=Counter)
+
+    def add(self, one: float, other: float) -> None:
         """Count a pair."""
-        self.count += 1
         self.before += one
-        self.total += other - one
-        self.squares += (other - one) ** 2
+        self.moments.add(other - one)
+        if self.reach is not None:
+            self.steps[other - one] += 1
 
-    def difference(self, unit: int = 1) -> Difference:
-        """Return what `difference` would of the pairs; the numbers are multiples of 1 / `unit`.
-
-        Raise ValueError without pairs.
-        """
-        if not self.count:
+    def difference(self, error: float = ERROR) -> Difference:
+        """Return by how much; raise ValueError without pairs."""
+        count = self.moments.count
+        if not count:
             raise ValueError("there are no matches to compare")
-        scatter = self.squares * self.count - self.total**2  # exact
-        variance = scatter / (self.count * max(1, self.count - 1))
-        half = Z * sqrt(variance / self.count) / unit
-        first, mean = self.before / self.count / unit, self.total / self.count / unit
-        return Difference(first, first + mean, mean - half, mean + half)
+        first, mean = self.before / count, self.moments.mean
+        if self.reach is None:
+            found = self.moments.estimate(error)
+            low, high, chance = found.low, found.high, self.moments.chance_of_nothing()
+        else:
+            low, high = bounded(self.steps, -self.reach, self.reach, error)
+            chance = chance_of_no_rise(self.steps)
+        return Difference(first, first + mean, low, high, count, chance)
 
 
-def wins_of(seat: int) -> Callable[[Played], float]:
-    """Return the measure that is 1 for a win of a seat and a half for a draw."""
-
-    def wins(match: Played) -> float:
-        return (match.returns[seat] > 0) + (match.returns[seat] == 0) / 2
-
-    return wins
+Compared = Mapping[str, Difference]  # by measure
 
 
-def turns(match: Played) -> float:
-    """Return how many turns a match lasted."""
-    return match.turns
+def corrected(found: Iterable[Compared]) -> list[Compared]:
+    """Return differences of several settings, each of which is told whether it is sure.
 
-
-def decisions(match: Played) -> float:
-    """Return how many decisions a match had."""
-    return match.decisions
+    That is judged over all of them at once (Holm); those of few pairs are left out.
+    """
+    settings = list(found)
+    told = [
+        (place, key, change.chance)
+        for place, setting in enumerate(settings)
+        for key, change in setting.items()
+        if change.pairs >= LEAST
+    ]
+    chances = holm([chance for *_, chance in told])
+    sure = {(place, key) for (place, key, _), chance in zip(told, chances, strict=True)
+            if chance < ERROR}  # fmt: skip
+    return [
+        {key: replace(change, sure=(place, key) in sure) for key, change in setting.items()}
+        for place, setting in enumerate(settings)
+    ]

@@ -1,50 +1,89 @@
-"""Strength on one scale: Elo from the matches of a ladder (Bradley and Terry), with intervals."""
+"""Strength on one scale: Elo from the matches of a ladder (Bradley and Terry), with intervals.
+
+Everybody has won half a match and lost half a match against each rival besides those played, so
+that nobody is infinite; that also takes the bias out of few matches. An interval holds whatever
+the likelihood, fitted anew around it, does not rule out. How much all of it scatters is told by the
+seeds, each with the matches of all pairs that were played with it, for these share their luck.
+"""
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import log10, sqrt
-from random import Random
-from typing import Final
+from math import copysign, exp, inf, log, log1p, sqrt
+from statistics import NormalDist
+from typing import Final, NamedTuple
 
-from game.chance import stream
+from game.playtest.intervals import student
 
-ROUNDS: Final = 200  # of the fit, which is settled long before
-RESAMPLES: Final = 200  # of the pairs, for the intervals
-MANY: Final = 2000  # seeds from which on resampled sums are normally distributed, for all we see
-PRIOR: Final = 0.5  # half a win and half a loss against each rival, so that nobody is infinite
+PRIOR: Final = 0.5  # of a match won, and as much lost, against each rival
+SCALE: Final = 400 / log(10)  # Elo of a natural logarithm
+STEPS: Final = 30  # of the fit and of a bisection, which are settled long before
+LEAST: Final = 0.01  # of the scatter that independent matches have: no luck is shared entirely
+FAR: Final = 40.0  # a logarithm beyond all that can be told
 
-Scores = Mapping[tuple[str, str], Sequence[float]]  # of two: 0 to 1 for the first, by seed
+
+class Meetings(NamedTuple):
+    """How the first of two did against the second, by the place of the seed."""
+
+    halves: array[int]  # points, a win being 2
+    matches: array[int]  # that were played with the seed
+
+
+Scores = Mapping[tuple[str, str], Meetings]
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """The strength of one bot in Elo above the first of the ladder, and its 95 % interval."""
+    """The strength of one bot in Elo above the first of the ladder, and its 95 % interval.
+
+    An end is infinite where no match tells how far it goes on.
+    """
 
     bot: str
     elo: float
     low: float
     high: float
+    better: float | None = None  # likelihood that it is stronger than the next below it
 
 
-def ratings(names: Sequence[str], scores: Scores, seed: int = 0) -> list[Rating]:
+class _Pair(NamedTuple):
+    """Two rivals by their places, the points of the first, and the matches, those added too."""
+
+    one: int
+    other: int
+    points: float
+    matches: float
+
+
+class _Tie(NamedTuple):
+    """That one is stronger than another by so much."""
+
+    one: int
+    other: int
+    by: float
+
+
+def ratings(names: Sequence[str], scores: Scores) -> list[Rating]:
     """Return the ratings of `names`, the first of which is 0.
 
-    The intervals come from resampling seeds, each with all matches that were played with it, and
-    now and then half a seed either way, as in the fit: who won all may still lose one day. Who
-    has met nobody yet that the first of the others knows is left out.
+    Who has met nobody yet that the first of the others knows is left out.
     """
-    names = _acquainted(names, scores)
-    scores = {pair: found for pair, found in scores.items() if {*pair} <= {*names}}
-    whole = _fit(names, {pair: (sum(found), len(found)) for pair, found in scores.items()})
-    chance = stream(seed, "resamples")
-    drawn = [_fit(names, _resampled(scores, chance)) for _ in range(RESAMPLES)]
+    met = {pair: found for pair, found in scores.items() if sum(found.matches)}
+    names = _acquainted(names, met)
+    met = {pair: found for pair, found in met.items() if {*pair} <= {*names}}
+    if not names:
+        return []
+    whole = _Ladder(names, met)
+    order = sorted(range(len(names)), key=whole.strengths.__getitem__)
+    below = dict(zip(order[1:], order, strict=False))
     found = []
     for place, name in enumerate(names):
-        spread = sorted(sample[place] for sample in drawn)
-        low, high = spread[RESAMPLES // 40], spread[-1 - RESAMPLES // 40]
-        found.append(Rating(name, whole[place], low, high))
+        low, high = whole.interval(place) if place else (0.0, 0.0)
+        better = whole.better(place, below[place]) if place in below else None
+        elo = SCALE * whole.strengths[place]
+        found.append(Rating(name, elo, SCALE * low, SCALE * high, better))
     return found
 
 
@@ -56,42 +95,195 @@ def _acquainted(names: Sequence[str], scores: Scores) -> list[str]:
     return [name for name in names if name in known]
 
 
-def _resampled(scores: Scores, chance: Random) -> dict[tuple[str, str], tuple[float, int]]:
-    found = {}
-    for pair, results in scores.items():
-        count = len(results)
-        if count > MANY:
-            mean = (sum(results) + PRIOR) / (count + 2 * PRIOR)
-            squares = (sum(result * result for result in results) + PRIOR) / (count + 2 * PRIOR)
-            spread = sqrt(max(0.0, count * (squares - mean * mean)))
-            drawn = count * mean + chance.gauss(0.0, 1.0) * spread
-            found[pair] = min(max(drawn, 0.0), count), count
-        else:
-            found[pair] = sum(_drawn(results, chance) for _ in results), count
+class _Ladder:
+    """The likeliest strengths, and what else is not ruled out."""
+
+    def __init__(self, names: Sequence[str], scores: Scores) -> None:
+        place = {name: index for index, name in enumerate(names)}
+        self.count = len(names)
+        self.pairs = [
+            _Pair(place[one], place[other], sum(found.halves) / 2 + PRIOR,
+                  sum(found.matches) + 2 * PRIOR)
+            for (one, other), found in scores.items()
+        ]  # fmt: skip
+        self.seeds = max(sum(map(bool, found.matches)) for found in scores.values())
+        self.strengths, self.best = _fit(self.pairs, self.count)
+        self.scatter = _covariance(self.pairs, list(scores.values()), self.strengths)
+        self.reach = student(max(1, self.seeds - 1)) ** 2
+        beaten = [[False] * self.count for _ in names]  # who took something from whom
+        for (one, other, *_), found in zip(self.pairs, scores.values(), strict=True):
+            halves, matches = sum(found.halves), sum(found.matches)
+            beaten[one][other] |= halves > 0
+            beaten[other][one] |= halves < 2 * matches
+        self.bound = [_reached(beaten, one) for one in range(self.count)]
+
+    def interval(self, place: int) -> tuple[float, float]:
+        """Return what is not ruled out of how much stronger a bot is than the first."""
+        low = self._end(place, -1) if self.bound[place][0] else -inf
+        high = self._end(place, 1) if self.bound[0][place] else inf
+        return low, high
+
+    def better(self, one: int, other: int) -> float:
+        """Return the likelihood that a bot is stronger than another."""
+        apart = self.strengths[one] - self.strengths[other]
+        off = self._off(one, other, 0.0)
+        return NormalDist().cdf(copysign(sqrt(max(0.0, off)), apart))
+
+    def _off(self, one: int, other: int, by: float) -> float:
+        """Return how far out of the question it is that one is stronger by so much, squared."""
+        likelihood = _fit(self.pairs, self.count, _Tie(one, other, by))[1]
+        return 2 * (self.best - likelihood) / self._inflation(one, other)
+
+    def _inflation(self, one: int, other: int) -> float:
+        """Return the variance of a difference as a part of what independent matches would have."""
+        plain, seen = self.scatter
+        ends = ((one, 1), (other, -1))
+        found = [
+            sum(a * b * matrix[i][j] for i, a in ends for j, b in ends) for matrix in (plain, seen)
+        ]
+        known = self.bound[one][other] and self.bound[other][one]
+        return max(LEAST if known else 1.0, found[1] / found[0])
+
+    def _end(self, place: int, side: int) -> float:
+        """Return the end of an interval on one side."""
+        middle, step = self.strengths[place], 0.1
+        while step < FAR and self._off(place, 0, middle + side * step) < self.reach:
+            step *= 2
+        low, high = step / 2 if step > 0.1 else 0.0, step
+        for _ in range(STEPS // 2):
+            half = (low + high) / 2
+            if self._off(place, 0, middle + side * half) < self.reach:
+                low = half
+            else:
+                high = half
+        return middle + side * high
+
+
+def _reached(beaten: Sequence[Sequence[bool]], begin: int) -> list[bool]:
+    """Return who stands in a chain of defeats that begins with one."""
+    found, waiting = {begin}, [begin]
+    while waiting:
+        one = waiting.pop()
+        following = [other for other, lost in enumerate(beaten[one]) if lost and other not in found]
+        found.update(following)
+        waiting += following
+    return [place in found for place in range(len(beaten))]
+
+
+def _fit(pairs: Sequence[_Pair], count: int, tie: _Tie | None = None) -> tuple[list[float], float]:
+    """Return the likeliest strengths, the first being 0, and their likelihood (its logarithm)."""
+    lead = list(range(count))  # whose strength counts for one, with what is added
+    added = [0.0] * count
+    if tie:
+        one, other, by = tie if tie.one else _Tie(tie.other, tie.one, -tie.by)
+        lead[one], added[one] = other, by
+    free = [place for place in range(1, count) if lead[place] == place]
+    column = {place: index for index, place in enumerate(free)}
+    strengths = [0.0] * count
+
+    def spread() -> None:
+        for place in range(count):
+            if lead[place] != place:
+                strengths[place] = strengths[lead[place]] + added[place]
+
+    spread()
+    likelihood = _likelihood(pairs, strengths)
+    for _ in range(STEPS):
+        slopes = [0.0] * len(free)
+        bends = [[0.0] * len(free) for _ in free]
+        for one, other, points, matches in pairs:
+            share = 1 / (1 + exp(strengths[other] - strengths[one]))
+            bend = matches * share * (1 - share)
+            ends = [
+                (column[lead[end]], sign)
+                for end, sign in ((one, 1), (other, -1))
+                if lead[end] in column
+            ]
+            for place, sign in ends:
+                slopes[place] += sign * (points - matches * share)
+                for fellow, opposite in ends:
+                    bends[place][fellow] += sign * opposite * bend
+        before, step = likelihood, _solved(bends, slopes)
+        old = [strengths[place] for place in free]
+        for part in (1.0, 0.5, 0.25, 0.1, 0.02):  # shorter where a whole step goes too far
+            for place, was, by in zip(free, old, step, strict=True):
+                strengths[place] = was + part * by
+            spread()
+            likelihood = _likelihood(pairs, strengths)
+            if likelihood >= before:
+                break
+        if abs(likelihood - before) < 1e-9:
+            break
+    return strengths, likelihood
+
+
+def _likelihood(pairs: Sequence[_Pair], strengths: Sequence[float]) -> float:
+    found = 0.0
+    for one, other, points, matches in pairs:
+        apart = strengths[one] - strengths[other]
+        found += (points - matches) * apart if apart > 0 else points * apart
+        found -= matches * log1p(exp(-abs(apart)))
     return found
 
 
-def _drawn(results: Sequence[float], chance: Random) -> float:
-    """Return one of the results, or of the win and the loss that the fit adds to them."""
-    place = chance.random() * (len(results) + 2 * PRIOR)
-    if place < len(results):
-        return results[int(place)]
-    return 1.0 if place < len(results) + PRIOR else 0.0
+Matrix = list[list[float]]
 
 
-def _fit(names: Sequence[str], met: Mapping[tuple[str, str], tuple[float, int]]) -> list[float]:
-    """Return Elo by minorisation and maximisation (Hunter, 2004)."""
-    won = dict.fromkeys(names, 0.0)
-    games: dict[str, dict[str, float]] = {name: {} for name in names}
-    for (one, other), (score, count) in met.items():
-        won[one] += score + PRIOR
-        won[other] += count - score + PRIOR
-        games[one][other] = games[other][one] = count + 2 * PRIOR
-    strength = dict.fromkeys(names, 1.0)
-    for _ in range(ROUNDS):
-        strength = {
-            name: won[name]
-            / sum(n / (strength[name] + strength[rival]) for rival, n in games[name].items())
-            for name in names
-        }
-    return [400 * log10(strength[name] / strength[names[0]]) for name in names]
+def _covariance(
+    pairs: Sequence[_Pair], scores: Sequence[Meetings], strengths: Sequence[float]
+) -> tuple[Matrix, Matrix]:
+    """Return how strengths scatter, were all matches independent, and by the seeds there were."""
+    count = len(strengths)
+    shares = [1 / (1 + exp(strengths[p.other] - strengths[p.one])) for p in pairs]
+    bends = [[0.0] * count for _ in range(count)]
+    seen = [[0.0] * count for _ in range(count)]
+    for pair, share in zip(pairs, shares, strict=True):
+        lone = share * (1 - share)  # of the match that was added
+        for matrix, weight in ((bends, pair.matches * lone), (seen, lone)):
+            _add(matrix, pair, pair, weight)
+    for index, (one, found) in enumerate(zip(pairs, scores, strict=True)):
+        for fellow in range(index, len(pairs)):
+            other, also = pairs[fellow], scores[fellow]
+            weight = _shared(found, shares[index], also, shares[fellow])
+            _add(seen, one, other, weight)
+            if fellow > index:
+                _add(seen, other, one, weight)
+    unit = [[float(row == column) for column in range(1, count)] for row in range(1, count)]
+    inner = [row[1:] for row in bends[1:]]
+    columns = [_solved(inner, row) for row in unit]
+    plain = [[0.0] * count, *([0.0, *row] for row in columns)]
+    half = [
+        [sum(a * b for a, b in zip(row, other, strict=True)) for other in seen] for row in plain
+    ]
+    whole = [
+        [sum(a * b for a, b in zip(row, other, strict=True)) for other in plain] for row in half
+    ]
+    return plain, whole
+
+
+def _add(matrix: Matrix, one: _Pair, other: _Pair, weight: float) -> None:
+    for row, sign in ((one.one, 1), (one.other, -1)):
+        for column, opposite in ((other.one, 1), (other.other, -1)):
+            matrix[row][column] += sign * opposite * weight
+
+
+def _shared(one: Meetings, share: float, other: Meetings, fellow: float) -> float:
+    """Return the products of what two pairs scored beyond expectation, over all seeds."""
+    sides = zip(one.halves, one.matches, other.halves, other.matches, strict=False)
+    return sum((a / 2 - m * share) * (b / 2 - n * fellow) for a, m, b, n in sides)
+
+
+def _solved(matrix: Matrix, right: Sequence[float]) -> list[float]:
+    """Return what a symmetric positive matrix makes `right` of (Gauss)."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    count = len(rows)
+    for place in range(count):
+        head = rows[place]
+        for below in range(place + 1, count):
+            factor = rows[below][place] / head[place]
+            rows[below] = [a - factor * b for a, b in zip(rows[below], head, strict=True)]
+    found = [0.0] * count
+    for place in reversed(range(count)):
+        rest = sum(rows[place][other] * found[other] for other in range(place + 1, count))
+        found[place] = (rows[place][count] - rest) / rows[place][place]
+    return found

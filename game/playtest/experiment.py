@@ -1,4 +1,4 @@
-"""Several plans that are compared: a ladder, an option over its values, two settings, a kind less.
+"""Several plans that are compared: a ladder, an axis or two, two settings, a kind less.
 
 The plans of an experiment have the same seeds, so that the same luck meets every rule and bot.
 """
@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, product
 from typing import Literal
 
 from game import catalog
 from game.bots.levels import levels_of
 from game.options import Value
-from game.playtest.plan import MatchPlan, make_plan
+from game.playtest.axes import FORBID, NOTHING, axis_of, is_drawn, value_label
+from game.playtest.plan import MatchPlan, make_plan, with_options
 
 Kind = Literal["run", "ladder", "sweep", "compare", "restrict"]
 
@@ -32,6 +33,7 @@ class Experiment:
 
     kind: Kind
     cells: tuple[Cell, ...]
+    columns: int = 0  # values of the second axis, where two were crossed
 
     @property
     def game(self) -> str:
@@ -71,24 +73,30 @@ def ladder(
 
 
 def sweep(plan: MatchPlan, key: str, texts: Sequence[str] = ()) -> Experiment:
-    """Return a plan once for each value of an option; without values for each of its choices.
+    """Return a plan once for each value of an axis; without values for each there is.
 
-    Raise ValueError when the option or a value is unknown, or only one value is left.
+    Raise ValueError when the axis or a value is unknown, or only one value is left.
     """
-    option = next((o for o in catalog.find(plan.game).options if o.key == key), None)
-    if option is None:
-        known = ", ".join(o.key for o in catalog.find(plan.game).options) or "none"
-        raise ValueError(f"unknown option {key!r}; known: {known}")
-    values: list[Value] = [option.parse(text) for text in texts or option.texts()]
-    if len(set(values)) < 2:
-        raise ValueError(f"a sweep of {key!r} needs at least two values")
-    return Experiment(
-        "sweep",
-        tuple(
-            Cell(f"{key}={option.label_of(value)}", with_options(plan, {key: value}))
-            for value in dict.fromkeys(values)
-        ),
-    )
+    return crossed(plan, [(key, texts)])
+
+
+def crossed(plan: MatchPlan, wanted: Sequence[tuple[str, Sequence[str]]]) -> Experiment:
+    """Return a plan once for each value of an axis, or of two axes with each other.
+
+    Raise ValueError when an axis or a value is unknown, or there is only one.
+    """
+    keys = [key for key, _ in wanted]
+    if len(keys) > 2 or len(set(keys)) < len(keys):
+        raise ValueError(f"one axis is swept, or two different ones with each other, not {keys}")
+    axes = [axis_of(plan, key, texts) for key, texts in wanted]
+    cells = []
+    for values in product(*(axis.values for axis in axes)):
+        made = plan
+        for value in values:
+            made = value.changed(made)
+        named = zip(axes, values, strict=True)
+        cells.append(Cell(", ".join(f"{axis.key}={value.label}" for axis, value in named), made))
+    return Experiment("sweep", tuple(cells), len(axes[-1].values) if len(axes) > 1 else 0)
 
 
 def compare(plan: MatchPlan, changes: Mapping[str, Value]) -> Experiment:
@@ -96,8 +104,17 @@ def compare(plan: MatchPlan, changes: Mapping[str, Value]) -> Experiment:
     changed = {key: value for key, value in changes.items() if plan.options[key] != value}
     if not changed:
         raise ValueError("both settings are the same: change at least one house rule")
-    label = ", ".join(f"{key}={value}" for key, value in changed.items())
+    label = ", ".join(told_options(plan.game, changed))
     return Experiment("compare", (Cell("as given", plan), Cell(label, with_options(plan, changed))))
+
+
+def told_options(game: str, options: Mapping[str, Value]) -> list[str]:
+    """Return house rules as the command line writes them, drawings by their names."""
+    known = {option.key: option for option in catalog.find(game).options}
+    return [
+        f"{key}={value_label(known[key], value) if is_drawn(value) else value}"
+        for key, value in options.items()
+    ]
 
 
 def restrict(plan: MatchPlan, kinds: Sequence[str] = ()) -> Experiment:
@@ -106,13 +123,9 @@ def restrict(plan: MatchPlan, kinds: Sequence[str] = ()) -> Experiment:
     Without kinds all are tried that leave a choice. The side is that of the first seat, or of the
     first that does such things at all. Raise ValueError when a kind is unknown.
     """
-    study = catalog.find(plan.game).study
-    chosen = [study.kind(key) for key in kinds] or [kind for kind in study.kinds if kind.free]
-    cells = [Cell("as given", plan)]
-    for kind in dict.fromkeys(chosen):
-        bound = min(kind.seat, len(plan.seats) - 1)
-        cells.append(Cell(f"without {kind.key}", replace(plan, forbidden=kind.key, bound=bound)))
-    return Experiment("restrict", tuple(cells))
+    values = axis_of(plan, FORBID, (NOTHING, *kinds) if kinds else ()).values
+    cells = [Cell(f"without {value.label}", value.changed(plan)) for value in values[1:]]
+    return Experiment("restrict", (Cell("as given", plan), *cells))
 
 
 def judged(experiment: Experiment, matches: int) -> Experiment:
@@ -121,10 +134,3 @@ def judged(experiment: Experiment, matches: int) -> Experiment:
         replace(cell, plan=replace(cell.plan, judged=matches)) for cell in experiment.cells
     )
     return replace(experiment, cells=cells)
-
-
-def with_options(plan: MatchPlan, changes: Mapping[str, Value]) -> MatchPlan:
-    """Return a plan with other house rules; raise ValueError if they do not go together."""
-    options = {**plan.options, **changes}
-    catalog.new_state(plan.game, len(plan.seats), options, plan.seed)
-    return replace(plan, options=options)

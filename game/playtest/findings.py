@@ -16,6 +16,7 @@ from game.playtest.luck import Luck
 from game.playtest.measures import Score
 from game.playtest.plan import MatchPlan
 
+MOST: Final = 6  # places that are listed of a board
 FEW: Final = 100  # matches; below this an interval is too wide to decide much
 NOT_CAUSE: Final = mark(
     "Use is not cause: who is ahead may do something because of it. Restricted play tells more."
@@ -205,7 +206,7 @@ def _use_lines(
 
 
 def _place_lines(plan: MatchPlan, survey: CellSurvey) -> list[str]:
-    """Return the six places of each chart where most was done."""
+    """Return the places of each chart where most was done, and all names that are no places."""
     lines = []
     for chart in catalog.find(plan.game).study.charts:
         found = sorted(
@@ -213,7 +214,8 @@ def _place_lines(plan: MatchPlan, survey: CellSurvey) -> list[str]:
         )
         if found:
             lines += ["", f"{chart.title}: {chart.help}"]
-        for spot in found[:6]:
+        shown = len(found) if not chart.on_board else MOST
+        for spot in found[:shown]:
             score = spot.done.score
             low, high = score.interval()
             times = "time" if spot.done.times == 1 else "times"
@@ -221,8 +223,8 @@ def _place_lines(plan: MatchPlan, survey: CellSurvey) -> list[str]:
                 f"  {spot.place:22}{spot.done.times:8} {times}, {score.wins} of {score.matches}"
                 f" who did it won: {score.share:.1%}   {low:.1%} to {high:.1%}"
             )
-        if len(found) > 6:
-            lines.append(f"  and {len(found) - 6} more places")
+        if len(found) > shown:
+            lines.append(f"  and {len(found) - shown} more places, all of them with --json")
     return lines
 
 

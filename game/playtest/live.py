@@ -18,18 +18,17 @@ from threading import Event, Lock, Thread
 from typing import Final, Literal
 
 from game.playtest.census import CellSurvey
-from game.playtest.contrast import Difference
+from game.playtest.contrast import Compared
 from game.playtest.elo import Rating, ratings
 from game.playtest.experiment import Experiment
 from game.playtest.luck import Luck, luck_of
 from game.playtest.measures import Played
 from game.playtest.run import RunPart, play_part
 from game.playtest.store import Store, StoreError
-from game.playtest.tally import Changes, Counted, Tally, Which
+from game.playtest.tally import Changes, Counted, Tally, Which, standings
 from game.playtest.worker_pool import HandLost, Worker
 
 State = Literal["loading", "running", "stopped", "done", "failed"]
-Measured = tuple[Difference, Difference, Difference]  # first seat, turns, decisions
 
 BREATH: Final = 0.25  # seconds between two parts of a worker, about
 LARGEST: Final = 50  # matches of a part
@@ -50,7 +49,7 @@ class Standing:
     left: float | None  # seconds, about
     fault: str  # a sentence when it failed
     cells: tuple[Counted, ...]
-    differences: tuple[Measured | None, ...]  # of the cells after the first
+    differences: tuple[Compared, ...]  # of the cells after the first
     ratings: tuple[Rating, ...]  # of a ladder
 
 
@@ -74,7 +73,7 @@ class Live:
         self.lock = Lock()
         self.stopping = Event()
         self._thread: Thread | None = None
-        self._began, self._before = 0.0, 0  # of this going on
+        self._began, self._before = 0.0, [0 for _ in experiment.cells]  # of this going on
         self.pace: list[float | None] = [None] * len(experiment.cells)  # seconds a match
         self._loaded = False
         self.pids: tuple[int | None, ...] = ()  # of the processes at work
@@ -116,15 +115,16 @@ class Live:
         with self.lock:
             done = self.done
             spent = time.monotonic() - self._began
-            running = self._state == "running" and done > self._before
+            before = sum(self._before)
+            running = self._state == "running" and done > before
             return Standing(
                 self._state,
                 done,
-                (done - self._before) / max(spent, 0.001) if running else 0.0,
+                (done - before) / max(spent, 0.001) if running else 0.0,
                 self._left() if running else None,
                 self._fault,
                 tuple(tally.counted() for tally in self.tallies),
-                tuple(self._differences()) if self.experiment.kind != "ladder" else (),
+                tuple(self._changes.compared()) if self.experiment.kind != "ladder" else (),
                 self._ratings,
             )
 
@@ -148,25 +148,21 @@ class Live:
         """Return the matches of a cell, to be looked up by their numbers."""
         return self.tallies[cell]
 
-    def _differences(self) -> Iterator[Measured | None]:
-        for first, turns, decisions in self._changes.rises:
-            known = first.count > 0
-            yield (
-                (first.difference(2), turns.difference(), decisions.difference()) if known else None
-            )
-
     def _left(self) -> float | None:
+        """Return the seconds of what is missing by what was done in those that have passed.
+
+        Settings of long matches count for more in both.
+        """
         known = [pace for pace in self.pace if pace is not None]
         if not known:
             return None
         usual = sum(known) / len(known)
-        return (
-            sum(
-                (tally.plan.games - tally.matches) * (usual if pace is None else pace)
-                for tally, pace in zip(self.tallies, self.pace, strict=True)
-            )
-            / self.workers
-        )
+        done = missing = 0.0
+        for tally, before, pace in zip(self.tallies, self._before, self.pace, strict=True):
+            each = usual if pace is None else pace
+            done += (tally.matches - before) * each
+            missing += (tally.plan.games - tally.matches) * each
+        return (time.monotonic() - self._began) * missing / done if done else None
 
     # -- in the thread
 
@@ -190,7 +186,8 @@ class Live:
 
     def _begin(self) -> None:
         with self.lock:
-            self._state, self._began, self._before = "running", time.monotonic(), self.done
+            self._state, self._began = "running", time.monotonic()
+            self._before = [tally.matches for tally in self.tallies]
             self.version += 1
 
     def _end(self, state: State, fault: str = "") -> None:
@@ -223,7 +220,8 @@ class Live:
             for number, match in matches:
                 if number not in tally:
                     tally.add(number, match)
-                    self._changes.added(cell, number)
+                    if self.experiment.kind != "ladder":
+                        self._changes.added(cell, number)
             self.version += 1
 
     def rate(self, found: list[Rating]) -> None:
@@ -315,7 +313,7 @@ class _Shift:
         return not rating and time.monotonic() - self.rated_at > RATED
 
     def _rate(self, hand: Worker) -> None:
-        names, scores = standings(self.live.experiment, self.live.tallies)
+        names, scores = standings(self.live.tallies)
         self.rated, self.rated_at = self.live.done, time.monotonic()
         with suppress(HandLost):
             hand.ask(RATING, ratings, names, scores)
@@ -350,16 +348,3 @@ class _Shift:
             self.again.append((part, lost + 1))
         self.crew.append(Worker())
         self.live.pids = tuple(other.pid for other in self.crew)
-
-
-def standings(
-    experiment: Experiment, tallies: list[Tally]
-) -> tuple[list[str], dict[tuple[str, str], list[float]]]:
-    """Return the bots of a ladder, and how the upper of each two did by the seeds played."""
-    names: list[str] = []
-    scores: dict[tuple[str, str], list[float]] = {}
-    for cell, tally in zip(experiment.cells, tallies, strict=True):
-        upper, lower = cell.plan.seats[0], cell.plan.seats[1]
-        names += [name for name in (lower, upper) if name not in names]
-        scores[upper, lower] = tally.by_seed(0)
-    return names, {pair: found for pair, found in scores.items() if found}

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final
 
-from game.playtest.measures import Z
+from game.playtest.intervals import Z, student
 from game.playtest.moments import Estimate
 from game.playtest.plan import MatchPlan
 
@@ -102,7 +102,7 @@ def luck_of(counts: Sequence[LuckCount]) -> Luck | None:
     skill, seat, deal = whole
     share, middle = 1 - skill - seat, sum(left_out) / len(left_out)
     spread = sum((value - middle) ** 2 for value in left_out)
-    half = Z * sqrt((len(left_out) - 1) / len(left_out) * spread)
+    half = student(len(left_out) - 1) * sqrt((len(left_out) - 1) / len(left_out) * spread)
     if half < SURE:  # all went one way: as far as Wilson's interval of a share of nothing goes
         half = 4 * Z * Z / sum(block.matches for count in counts for block in count.blocks)
     luck = Estimate(share, max(0.0, share - half), min(1.0, share + half))

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import sqrt
-from typing import Final
 
-Z: Final = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+from game.playtest.intervals import ERROR, bounded, share_interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +50,20 @@ class Score:
         """Wins as a part of all matches, 0 when there are none."""
         return self.wins / self.matches if self.matches else 0.0
 
+    @property
+    def points(self) -> float:
+        """Wins as a part of all matches, a draw counting half, 0 when there are none."""
+        return (self.wins + self.draws / 2) / self.matches if self.matches else 0.0
+
     def interval(self) -> tuple[float, float]:
-        """Return the 95 % interval of the share (Wilson's)."""
-        return wilson(self.wins, self.matches)
+        """Return the 95 % interval of the share."""
+        return share_interval(self.wins, self.matches)
+
+    def points_interval(self, error: float = ERROR) -> tuple[float, float]:
+        """Return the interval of the points."""
+        if not self.draws:
+            return share_interval(self.wins, self.matches, error)
+        return bounded({1.0: self.wins, 0.5: self.draws, 0.0: self.losses}, 0, 1, error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,17 +74,6 @@ class Spread:
     p90: int
     least: int
     most: int
-
-
-def wilson(wins: float, matches: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of the probability behind `wins` of `matches`."""
-    if matches == 0:
-        return 0.0, 1.0
-    share = wins / matches
-    square = Z * Z / matches
-    middle = share + square / 2
-    half = Z * sqrt(share * (1 - share) / matches + square / matches / 4)
-    return max(0.0, (middle - half) / (1 + square)), min(1.0, (middle + half) / (1 + square))
 
 
 def score(results: Iterable[float]) -> Score:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf, sqrt
 
-from game.playtest.measures import Z, wilson
+from game.playtest.intervals import ERROR, chance_of_nothing, share_interval, skewed, student
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,30 +23,59 @@ class Estimate:
 
 @dataclass(slots=True)
 class NumberMoments:
-    """Numbers by their count, sum and sum of squares."""
+    """Numbers by their count and the sums of their first three powers.
+
+    They are taken from the first number on, so that no digits are lost where all are large.
+    """
 
     count: int = 0
+    first: float = 0.0
     total: float = 0.0
     squares: float = 0.0
+    cubes: float = 0.0
 
     def add(self, value: float) -> None:
         """Count a number."""
+        if not self.count:
+            self.first = value
+        value -= self.first
         self.count += 1
         self.total += value
         self.squares += value * value
+        self.cubes += value * value * value
 
-    def estimate(self) -> Estimate:
+    @property
+    def mean(self) -> float:
+        """The mean, 0 without numbers."""
+        return self.first + self.total / max(1, self.count)
+
+    def shape(self) -> tuple[float, float]:
+        """Return the standard deviation and the skewness.
+
+        Numbers that were all alike are taken as if the next one could differ by one.
+        """
+        count = max(1, self.count)
+        mean = self.total / count
+        square = self.squares / count - mean * mean
+        if square <= 1e-12 * (1 + mean * mean):
+            return 1 / sqrt(count), 0.0
+        cube = self.cubes / count - 3 * mean * self.squares / count + 2 * mean**3
+        return sqrt(square * count / max(1, count - 1)), cube / square**1.5
+
+    def estimate(self, error: float = ERROR) -> Estimate:
         """Return the mean; raise ValueError without numbers."""
         if not self.count:
             raise ValueError("there is nothing to estimate from")
-        mean = self.total / self.count
-        scatter = max(0.0, self.squares - self.count * mean * mean) / max(1, self.count - 1)
-        half = Z * sqrt(scatter / self.count)
-        return Estimate(mean, mean - half, mean + half)
+        return Estimate(self.mean, *skewed(self.count, self.mean, *self.shape(), error))
+
+    def chance_of_nothing(self) -> float:
+        """Return the chance of such a mean or one farther off, were it 0 in truth."""
+        return chance_of_nothing(self.count, self.mean, *self.shape())
 
     def share(self) -> Estimate:
         """Return how often it was 1 rather than 0, whose interval is open where all were alike."""
-        return Estimate(self.total / max(1, self.count), *wilson(self.total, self.count))
+        wins = self.mean * self.count
+        return Estimate(self.mean, *share_interval(wins, self.count))
 
 
 @dataclass(slots=True)
@@ -77,7 +106,9 @@ class Ratio:
         if not self.times:
             raise ValueError("there is nothing to estimate from")
         mean, count = self.total / self.times, self.matches
+        if count < 2:
+            return Estimate(mean, -inf, inf)
         scatter = self.squares - 2 * mean * self.products + mean * mean * self.times_squares
-        spread = max(0.0, scatter) * count / max(1, count - 1)
-        half = Z * sqrt(spread) / self.times
+        spread = max(0.0, scatter) * count / (count - 1)
+        half = student(count - 1) * sqrt(spread) / self.times
         return Estimate(mean, mean - half, mean + half)

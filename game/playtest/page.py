@@ -10,6 +10,7 @@ from typing import Final
 from game import VERSION, catalog
 from game.files import write_atomically
 from game.playtest import charts, heat
+from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment
 from game.playtest.findings import NOT_CAUSE, PlaceCount, spots
 from game.playtest.heat import HeatGround, Painter
@@ -19,11 +20,10 @@ from game.playtest.tables import (
     all_findings_text,
     experiment_text,
     judged_text,
-    ladder_ratings,
     tallies_of,
     warnings,
 )
-from game.playtest.tally import Tally
+from game.playtest.tally import Tally, standings
 from game.playtest.writing import told, try_writing
 
 STYLE: Final = """
@@ -83,14 +83,14 @@ def _page(
     yield f"<style>{STYLE}</style><h1>{escape(title)}</h1>"
     yield from (f'<p class="warning">{escape(s)}</p>' for s in warnings(experiment, summaries))
     if experiment.kind == "ladder":
-        yield from _ladder(summaries)
+        yield from _ladder(summaries, tallies)
     else:
         yield from _settings(experiment, summaries)
     if painter:
         for cell, tally in zip(experiment.cells, tallies, strict=True):
             yield from _places(cell.label, tally, painter)
     yield "<h2>Figures</h2>"
-    yield f"<pre>{escape(experiment_text(experiment, summaries))}</pre>"
+    yield f"<pre>{escape(experiment_text(experiment, summaries, tallies))}</pre>"
     if judged:
         yield "<h2>In the eyes of one judge</h2>"
         yield f"<pre>{escape(judged_text(experiment, summaries).strip())}</pre>"
@@ -103,9 +103,9 @@ def _page(
     )
 
 
-def _ladder(summaries: Sequence[Summary]) -> Iterator[str]:
+def _ladder(summaries: Sequence[Summary], tallies: Sequence[Tally]) -> Iterator[str]:
     yield "<h2>Strength</h2>"
-    yield charts.strengths(ladder_ratings(summaries))
+    yield charts.strengths(ratings(*standings(tallies)))
     yield "<h2>One against another</h2>"
     names = [" v ".join(summary.plan.seats[:2]) for summary in summaries]
     yield charts.shares(names, [by_bot(s.matches, len(s.plan.seats))[0] for s in summaries])
@@ -118,7 +118,7 @@ def _settings(experiment: Experiment, summaries: Sequence[Summary]) -> Iterator[
         count = len(summary.plan.seats)
         yield f"<h3>{escape(cell.label)}</h3>"
         names = [roles[min(seat, len(roles) - 1)] for seat in range(count)]
-        yield charts.shares(names, by_seat(summary.matches, count))
+        yield charts.shares(names, by_seat(summary.matches, count), summary.plan.fair)
         ended = ", ".join(f"{name} {number}" for name, number in endings(summary.matches).items())
         yield f"<p>Endings: {escape(ended or 'none')}.</p>"
     labels = [cell.label for cell in experiment.cells]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game import catalog
 from game.bots.levels import find_bot
@@ -15,7 +15,8 @@ class MatchPlan:
     """What to play: match `i` has the seed `seed + i`, or with `paired` one seed every seating.
 
     Whoever sits on the side of the seat `bound` does without the kind of action `forbidden`, if
-    there is one. The first `judged` matches are judged, which takes longer.
+    there is one. What is `given` is chosen, by kind of action and notation, wherever it can be.
+    The first `judged` matches are judged, which takes longer.
     """
 
     game: str
@@ -28,6 +29,7 @@ class MatchPlan:
     bound: int = 0
     judged: int = 0
     seatings: int = 0  # matches of a seed when paired, 0 for as many as there are seats
+    given: tuple[tuple[str, str], ...] = ()
 
     @property
     def matches_a_seed(self) -> int:
@@ -43,6 +45,12 @@ class MatchPlan:
         count = len(self.seats)
         turned = number % self.matches_a_seed
         return tuple((seat + turned) % count for seat in range(count))
+
+    @property
+    def fair(self) -> float:
+        """How often a seat wins if all sides win as often as one another."""
+        team, count = catalog.find(self.game).team, len(self.seats)
+        return 1 / len({team(seat, count) for seat in range(count)})
 
     @property
     def bound_seats(self) -> tuple[int, ...]:
@@ -89,3 +97,24 @@ def seatings_of(seats: Sequence[str]) -> int:
     """Return how often bots can move on by a seat until they sit as they did."""
     bots, count = list(seats), len(seats)
     return next(turn for turn in range(1, count + 1) if bots[turn:] + bots[:turn] == bots)
+
+
+def seated_anew(plan: MatchPlan, seats: Sequence[str]) -> MatchPlan:
+    """Return a plan with other bots at its seats, or with more or fewer of them."""
+    count = seatings_of(tuple(seats)) if plan.paired else 1
+    games = -(-plan.games // count) * count
+    other = make_plan(plan.game, seats, games, plan.seed, plan.options, plan.paired)
+    return replace(
+        other,
+        forbidden=plan.forbidden,
+        bound=min(plan.bound, len(seats) - 1),
+        judged=plan.judged,
+        given=plan.given,
+    )
+
+
+def with_options(plan: MatchPlan, changes: Mapping[str, Value]) -> MatchPlan:
+    """Return a plan with other house rules; raise ValueError if they do not go together."""
+    options = {**plan.options, **changes}
+    catalog.new_state(plan.game, len(plan.seats), options, plan.seed)
+    return replace(plan, options=options)

@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from game import catalog
+from game.playtest.experiment import told_options
+from game.playtest.fairness import FAIRNESS, MARGIN, Fairness, fairness
 from game.playtest.measures import Score, Spread, by_bot, by_seat, endings, spread
+from game.playtest.plan import MatchPlan
 from game.playtest.run import Summary
 
 
-def as_data(summary: Summary) -> dict[str, Any]:
+def as_data(summary: Summary, margin: float = MARGIN) -> dict[str, Any]:
     """Return the summary as JSON values; shares and intervals run from 0 to 1."""
     plan, matches = summary.plan, summary.matches
     roles = catalog.find(plan.game).roles
@@ -23,9 +26,12 @@ def as_data(summary: Summary) -> dict[str, Any]:
         "planned": plan.games,
         "stopped": summary.stopped,
         "seconds": round(summary.seconds, 3),
+        "fair": round(plan.fair, 4),
+        "margin": margin,
         "seats": [
             {"role": roles[min(seat, len(roles) - 1)], "bot": None if plan.paired else bot}
             | _score_data(score)
+            | {"is_fair": fairness(plan, score, margin)}
             for seat, (bot, score) in enumerate(
                 zip(plan.seats, by_seat(matches, len(plan.seats)), strict=True)
             )
@@ -42,18 +48,19 @@ def as_data(summary: Summary) -> dict[str, Any]:
     return data
 
 
-def as_text(summary: Summary) -> str:
+def as_text(summary: Summary, margin: float = MARGIN) -> str:
     """Return the summary as a table."""
-    data = as_data(summary)
-    options = ", ".join(f"{key}={value}" for key, value in data["options"].items())
+    data = as_data(summary, margin)
+    options = ", ".join(told_options(data["game"], data["options"]))
     lines = [
         f"{catalog.find(data['game']).title}: {data['matches']} matches from seed {data['seed']}"
         + (f" ({options})" if options else ""),
         "",
-        f"{'':24}{'wins':>7}{'draws':>7}{'losses':>7}{'share':>8}   95 % interval",
+        score_head(summary.plan, margin),
     ]
     for row in data["seats"]:
-        lines.append(_row(f"{row['role']}: {row['bot']}" if row["bot"] else row["role"], row))
+        name = f"{row['role']}: {row['bot']}" if row["bot"] else row["role"]
+        lines.append(_row(name, row, row["is_fair"]))
     lines += [_row(f"bot {row['bot']}", row) for row in data.get("bots", ())]
     lines += ["", f"{'':24}{'median':>7}{'90 %':>7}{'least':>7}{'most':>8}"]
     for name in ("turns", "decisions"):
@@ -83,14 +90,23 @@ def _spread_data(found: Spread) -> dict[str, int]:
     return {"median": found.median, "p90": found.p90, "least": found.least, "most": found.most}
 
 
-def score_row(name: str, score: Score) -> str:
+def score_head(plan: MatchPlan | None, margin: float = MARGIN) -> str:
+    """Return the head of a table of scores, of a plan whose seats can be told fair or not."""
+    head = f"{'':24}{'wins':>7}{'draws':>7}{'losses':>7}{'share':>8}   95 % interval"
+    if plan is None or fairness(plan, Score(0, 0, 0)) is None:
+        return head
+    return f"{head:76}fair ({plan.fair:.1%}) within {100 * margin:g}"
+
+
+def score_row(name: str, score: Score, fair: Fairness | None = None) -> str:
     """Return a row of the table of scores."""
-    return _row(name, _score_data(score))
+    return _row(name, _score_data(score), fair)
 
 
-def _row(name: str, row: Mapping[str, Any]) -> str:
+def _row(name: str, row: Mapping[str, Any], fair: Fairness | None = None) -> str:
     low, high = row["interval"]
-    return (
+    line = (
         f"{name:24}{row['wins']:7}{row['draws']:7}{row['losses']:7}{row['share']:8.1%}"
         f"   {low:.1%} to {high:.1%}"
     )
+    return f"{line:76}{FAIRNESS[fair]}" if fair else line

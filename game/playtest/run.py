@@ -22,6 +22,7 @@ from typing import Final
 from game import catalog
 from game.bots.bot import Bot
 from game.bots.levels import find_bot
+from game.bots.prescribed import Prescribed
 from game.bots.restricted import Restricted
 from game.chance import stream
 from game.match import Match
@@ -234,5 +235,7 @@ def _player(plan: MatchPlan, seat: int, bot: int) -> Bot:
     """Return the bot that plays at a seat."""
     found = find_bot(plan.game, plan.seats[bot])
     if seat in plan.bound_seats:
-        return Restricted(found, catalog.find(plan.game), plan.forbidden, plan.bound_seats)
+        found = Restricted(found, catalog.find(plan.game), plan.forbidden, plan.bound_seats)
+    if plan.given:
+        found = Prescribed(found, catalog.find(plan.game), plan.given)
     return found

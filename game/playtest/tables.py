@@ -3,30 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isinf
 from typing import Any, Final
 
 from game import catalog
-from game.language import _, many, mark
-from game.playtest.contrast import decisions, difference, turns, wins_of
+from game.language import _, mark
+from game.playtest.contrast import DECISIONS, TURNS, WINS, Compared
 from game.playtest.elo import Rating, ratings
-from game.playtest.experiment import Experiment
+from game.playtest.experiment import Cell, Experiment
+from game.playtest.fairness import MARGIN, fairness
 from game.playtest.findings import FEW, findings_data, findings_text
+from game.playtest.intervals import ERROR, LEAST, chance_of_no_rise, holm
 from game.playtest.judging import LABELS, judge
 from game.playtest.luck import Luck, luck_of
-from game.playtest.measures import by_bot, by_seat, spread
+from game.playtest.measures import Score, by_bot, by_seat, spread
 from game.playtest.moments import Estimate
-from game.playtest.report import as_data, as_text, score_row
+from game.playtest.plan import MatchPlan
+from game.playtest.report import as_data, as_text, score_head, score_row
 from game.playtest.run import Summary
-from game.playtest.tally import Tally, tally_of
+from game.playtest.tally import Tally, changes_of, standings, tally_of
 
 JUDGED: Final = 1000  # matches of each setting at the most
+TOO_FEW: Final = f"too few: {LEAST} seeds are the least"
+STARS: Final = mark(
+    "Clear, or a star: beyond chance even as the largest of all differences shown (Holm). Each "
+    "interval by itself is right 95 times in 100."
+)
 CAUTION: Final = mark("Bots are not people: what is fair among them may not be fair at a table.")
 
 
-def experiment_data(experiment: Experiment, summaries: Sequence[Summary]) -> dict[str, Any]:
-    """Return everything that was measured as JSON values."""
+def experiment_data(
+    experiment: Experiment,
+    summaries: Sequence[Summary],
+    tallies: Sequence[Tally],
+    margin: float = MARGIN,
+) -> dict[str, Any]:
+    """Return everything that was measured as JSON values.
+
+    Shares of wins that are no farther than `margin` from what is fair are as good as fair.
+    """
     cells = [
-        {"label": cell.label} | as_data(summary)
+        {"label": cell.label} | as_data(summary, margin)
         for cell, summary in zip(experiment.cells, summaries, strict=True)
     ]
     data: dict[str, Any] = {"kind": experiment.kind, "game": experiment.game, "cells": cells}
@@ -35,24 +52,38 @@ def experiment_data(experiment: Experiment, summaries: Sequence[Summary]) -> dic
             {
                 "bot": rating.bot,
                 "elo": round(rating.elo, 1),
-                "interval": [round(rating.low, 1), round(rating.high, 1)],
+                "interval": [rounded(rating.low, 1), rounded(rating.high, 1)],
+                "better_than_next": rounded(rating.better, 4),
             }
-            for rating in ladder_ratings(summaries)
+            for rating in ratings(*standings(tallies))
         ]
     elif experiment.kind != "run":
-        data["differences"] = _differences(experiment, summaries)
+        data["differences"] = _differences(experiment, tallies)
     data["warnings"] = warnings(experiment, summaries)
     return data
 
 
-def experiment_text(experiment: Experiment, summaries: Sequence[Summary]) -> str:
+def rounded(value: float | None, digits: int) -> float | None:
+    """Return a number for JSON, None for one that is not known or has no end."""
+    return None if value is None or isinf(value) else round(value, digits)
+
+
+def experiment_text(
+    experiment: Experiment,
+    summaries: Sequence[Summary],
+    tallies: Sequence[Tally],
+    margin: float = MARGIN,
+) -> str:
     """Return everything that was measured as tables."""
     if experiment.kind == "run":
-        return "\n".join([as_text(summaries[0]), "", *warnings(experiment, summaries)])
+        return "\n".join([as_text(summaries[0], margin), "", *warnings(experiment, summaries)])
     title = catalog.find(experiment.game).title
     played = sum(len(summary.matches) for summary in summaries)
     lines = [f"{title}: {played} of {experiment.games} matches, {_settings(summaries)}", ""]
-    lines += _ladder(summaries) if experiment.kind == "ladder" else _cells(experiment, summaries)
+    if experiment.kind == "ladder":
+        lines += _ladder(summaries, tallies)
+    else:
+        lines += _cells(experiment, summaries, margin) + _changes(experiment, tallies)
     lines += ["", *warnings(experiment, summaries)]
     if summaries[0].stopped:
         lines.append("Stopped before the end: the same command goes on if there is a --store.")
@@ -78,15 +109,8 @@ def cautions(experiment: Experiment, least: int) -> list[str]:
                 number=least,
             )
         )
-    comparisons = len(experiment.cells) - 1
-    if experiment.kind in ("sweep", "restrict") and comparisons > 1:
-        found.append(
-            many(
-                "{number} comparison: by chance alone, one in twenty leaves its interval.",
-                "{number} comparisons: by chance alone, one in twenty leaves its interval.",
-                comparisons,
-            )
-        )
+    if len(experiment.cells) > 1:
+        found.append(_(STARS))
     if experiment.kind == "restrict":
         found.append(
             _(
@@ -97,83 +121,105 @@ def cautions(experiment: Experiment, least: int) -> list[str]:
     return [*found, _(CAUTION)]
 
 
-def ladder_ratings(summaries: Sequence[Summary]) -> list[Rating]:
-    """Return how strong the bots of a ladder are."""
-    return ratings(*_ladder_scores(summaries))
-
-
-def _ladder_scores(
-    summaries: Sequence[Summary],
-) -> tuple[list[str], dict[tuple[str, str], list[float]]]:
-    names: list[str] = []
-    scores: dict[tuple[str, str], list[float]] = {}
-    for summary in summaries:
+def _ladder(summaries: Sequence[Summary], tallies: Sequence[Tally]) -> list[str]:
+    lines = [score_head(None)]
+    scores = [by_bot(summary.matches, len(summary.plan.seats))[0] for summary in summaries]
+    for summary, score, sure in zip(summaries, scores, beyond_chance(scores), strict=True):
         upper, lower = summary.plan.seats[0], summary.plan.seats[1]
-        names += [name for name in (lower, upper) if name not in names]
-        by_seed: dict[int, list[float]] = {}
-        for match in summary.matches:
-            result = match.returns[match.bots.index(0)]
-            by_seed.setdefault(match.seed, []).append((result > 0) + (result == 0) / 2)
-        scores[upper, lower] = [sum(found) / len(found) for found in by_seed.values()]
-    return names, {pair: found for pair, found in scores.items() if found}
-
-
-def _ladder(summaries: Sequence[Summary]) -> list[str]:
-    header = f"{'':24}{'wins':>7}{'draws':>7}{'losses':>7}{'share':>8}   95 % interval"
-    lines = [header]
-    for summary in summaries:
-        upper, lower = summary.plan.seats[0], summary.plan.seats[1]
-        score = by_bot(summary.matches, len(summary.plan.seats))[0]
-        lines.append(score_row(f"{upper} v {lower}", score))
-    lines += ["", f"{'bot':24}{'Elo':>7}   95 % interval"]
-    lines += [
-        f"{rating.bot:24}{rating.elo:7.0f}   {rating.low:.0f} to {rating.high:.0f}"
-        for rating in ladder_ratings(summaries)
-    ]
+        lines.append(score_row(f"{upper} v {lower}", score) + ("  *" if sure else ""))
+    lines += ["", f"{'bot':24}{'Elo':>7}   {'95 % interval':22}better than the next below"]
+    found = ratings(*standings(tallies))
+    for rating in sorted(found, key=lambda rating: -rating.elo):
+        better = "" if rating.better is None else f"{rating.better:.1%}"
+        elo, ends = elo_words(rating)
+        lines.append(f"{rating.bot:24}{elo:>7}   {ends:22}{better}")
     return lines
 
 
-def _cells(experiment: Experiment, summaries: Sequence[Summary]) -> list[str]:
-    lines = [f"{'':32}{'matches':>8}{'seat wins':>12}{'turns':>8}{'decisions':>11}"]
+def elo_words(rating: Rating) -> tuple[str, str]:
+    """Return a rating and its interval in words; what has no end is said so."""
+    low, high = (f"{edge:.0f}" for edge in (rating.low, rating.high))
+    if isinf(rating.low) and isinf(rating.high):
+        return "?", _("not known")
+    if isinf(rating.high):
+        return f"> {low}", _("{low} or more", low=low)
+    if isinf(rating.low):
+        return f"< {high}", _("{high} or less", high=high)
+    return f"{rating.elo:.0f}", _("{low} to {high}", low=low, high=high)
+
+
+def beyond_chance(scores: Sequence[Score]) -> list[bool]:
+    """Return which of several bots score more or less than half beyond chance, all at once."""
+    chances = [
+        chance_of_no_rise({0.5: score.wins, -0.5: score.losses, 0.0: score.draws})
+        for score in scores
+    ]
+    enough = [score.matches >= LEAST for score in scores]
+    found = holm([chance if many else 1.0 for chance, many in zip(chances, enough, strict=True)])
+    return [chance < ERROR for chance in found]
+
+
+def _cells(experiment: Experiment, summaries: Sequence[Summary], margin: float) -> list[str]:
+    """Return who wins how often in each setting, whether that is fair, and how long it takes."""
+    head = score_head(experiment.cells[0].plan, margin)
+    lines = [f"{head}" if len({c.plan.fair for c in experiment.cells}) == 1 else score_head(None)]
     for cell, summary in zip(experiment.cells, summaries, strict=True):
-        matches = summary.matches
-        wins = wins_of(cell.plan.bound)
-        share = sum(map(wins, matches)) / len(matches) if matches else 0.0
+        plan, matches = cell.plan, summary.matches
         median = spread(match.turns for match in matches).median
         middle = spread(match.decisions for match in matches).median
-        lines.append(f"{cell.label:32}{len(matches):8}{share:12.1%}{median:8}{middle:11}")
-    lines += ["", f"{'against ' + experiment.cells[0].label:32}{'':20}rises by   95 % interval"]
-    for found in _differences(experiment, summaries):
-        low, high = found["interval"]
-        mark = "" if low <= 0 <= high else "  *"
-        rise = found["after"] - found["before"]
-        name = f"{found['label']}, {found['measure']}"
-        lines.append(f"{name:52}{rise:8.3f}   {low:.3f} to {high:.3f}{mark}")
+        lines += ["", f"{cell.label}: {len(matches)} matches, median of {median} turns and"
+                      f" {middle} decisions"]  # fmt: skip
+        roles = catalog.find(plan.game).roles
+        for seat, score in enumerate(by_seat(matches, len(plan.seats))):
+            role = roles[min(seat, len(roles) - 1)]
+            row = score_row(f"  {role}", score, fairness(plan, score, margin))
+            lines.append(row if head == score_head(plan, margin) else f"{row} of {plan.fair:.1%}")
     return lines
 
 
-def _differences(experiment: Experiment, summaries: Sequence[Summary]) -> list[dict[str, Any]]:
+def _changes(experiment: Experiment, tallies: Sequence[Tally]) -> list[str]:
+    """Return how each setting differs from the first."""
+    rows = [
+        (f"{cell.label}, {measure_name(cell.plan, measure)}", change)
+        for cell, found in _contrasts(experiment, tallies)
+        for measure, change in found.items()
+    ]
+    wide = max([40, *(len(name) for name, _ in rows)]) + 2
+    lines = ["", f"{'against ' + experiment.cells[0].label:{wide}}{'rises by':>9}   95 % interval"]
+    for name, change in rows:
+        low, high = (f"{edge:.3f}" for edge in (change.low, change.high))
+        ends = f"{low} to {high}" if change.pairs >= LEAST else TOO_FEW
+        mark = "  *" if change.verdict == "clear" else ""
+        lines.append(f"{name:{wide}}{change.rise:9.3f}   {ends}{mark}")
+    return lines
+
+
+def measure_name(plan: MatchPlan, measure: str) -> str:
+    """Return what is measured, wins by whose they are."""
+    if measure != WINS:
+        return {TURNS: "turns", DECISIONS: "decisions"}[measure]
+    return catalog.find(plan.game).roles[plan.bound] if plan.bound else "first seat"
+
+
+def _contrasts(experiment: Experiment, tallies: Sequence[Tally]) -> list[tuple[Cell, Compared]]:
     """Return how each setting differs from the first, by the seeds both have played."""
-    found = []
-    base = {(m.seed, m.bots): m for m in summaries[0].matches}
-    for cell, summary in list(zip(experiment.cells, summaries, strict=True))[1:]:
-        both = [(base[m.seed, m.bots], m) for m in summary.matches if (m.seed, m.bots) in base]
-        if not both:
-            continue
-        seat = cell.plan.bound
-        who = catalog.find(experiment.game).roles[seat] if seat else "first seat"
-        for name, measure in ((who, wins_of(seat)), ("turns", turns), ("decisions", decisions)):
-            change = difference([one for one, _ in both], [other for _, other in both], measure)
-            found.append(
-                {
-                    "label": cell.label,
-                    "measure": name,
-                    "before": round(change.before, 4),
-                    "after": round(change.after, 4),
-                    "interval": [round(change.low, 4), round(change.high, 4)],
-                }
-            )
-    return found
+    return list(zip(experiment.cells[1:], changes_of(tallies).compared(), strict=True))
+
+
+def _differences(experiment: Experiment, tallies: Sequence[Tally]) -> list[dict[str, Any]]:
+    return [
+        {
+            "label": cell.label,
+            "measure": measure_name(cell.plan, measure),
+            "before": round(change.before, 4),
+            "after": round(change.after, 4),
+            "interval": [rounded(change.low, 4), rounded(change.high, 4)],
+            "pairs": change.pairs,
+            "verdict": change.verdict,
+        }
+        for cell, found in _contrasts(experiment, tallies)
+        for measure, change in found.items()
+    ]
 
 
 def judged_data(experiment: Experiment, summaries: Sequence[Summary]) -> list[dict[str, Any]]:
@@ -185,7 +231,7 @@ def judged_data(experiment: Experiment, summaries: Sequence[Summary]) -> list[di
             "measures": {
                 name: {
                     "mean": round(found.mean, 4),
-                    "interval": [round(found.low, 4), round(found.high, 4)],
+                    "interval": [rounded(found.low, 4), rounded(found.high, 4)],
                 }
                 for name, found in _judged(summary).items()
             },

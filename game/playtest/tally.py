@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.playtest.census import Census
-from game.playtest.contrast import Rise
+from game.playtest.contrast import DECISIONS, TURNS, WINS, Compared, Rise, corrected
+from game.playtest.elo import Meetings
 from game.playtest.luck import LuckCount
 from game.playtest.measures import Played, Score, Spread
 from game.playtest.plan import MatchPlan
@@ -114,10 +115,29 @@ class Tally:
         """Return the points of a bot in a match: 2 for a win, 1 for a draw."""
         return int(self._sign(number, self.plan.bots(number).index(bot))) + 1
 
-    def measures(self, number: int, seat: int) -> tuple[int, int, int]:
-        """Return the points of a seat, the turns and the decisions of a match."""
-        points = int(self._sign(number, seat)) + 1
-        return points, self._lengths[number], self._plies[number]
+    def measured(self, number: int, seat: int) -> dict[str, float]:
+        """Return everything that was measured of a match, the points of a seat from 0 to 1."""
+        return {
+            WINS: (self._sign(number, seat) + 1) / 2,
+            TURNS: self._lengths[number],
+            DECISIONS: self._plies[number],
+        }
+
+    def seed_measured(self, place: int, seat: int) -> dict[str, float] | None:
+        """Return the means over all matches of a seed by its place, None if one is missing.
+
+        What was not measured in all of them is left out.
+        """
+        count = self.plan.matches_a_seed
+        numbers = range(place * count, min((place + 1) * count, self.plan.games))
+        if not numbers or any(number not in self for number in numbers):
+            return None
+        found = [self.measured(number, seat) for number in numbers]
+        return {
+            key: sum(match[key] for match in found) / len(found)
+            for key in found[0]
+            if all(key in match for match in found)
+        }
 
     def outcome(self, number: int) -> Played:
         """Return a match that was counted, its results as -1, 0 and 1 and without decisions."""
@@ -167,15 +187,14 @@ class Tally:
             seat = self.plan.bots(number).index(which.bot)
         return self._sign(number, seat)
 
-    def by_seed(self, bot: int) -> list[float]:
-        """Return the mean score of a bot for each seed, 0 to 1, of the matches there are."""
-        found = []
-        count = self.plan.matches_a_seed
+    def by_seed(self, bot: int) -> Meetings:
+        """Return how a bot did with each seed."""
+        count, halves, matches = self.plan.matches_a_seed, array("H"), array("H")
         for first in range(0, self.plan.games, count):
             played = [n for n in range(first, first + count) if self._results[n]]
-            if played:
-                found.append(sum(self.halves(n, bot) for n in played) / 2 / len(played))
-        return found
+            halves.append(sum(self.halves(n, bot) for n in played))
+            matches.append(len(played))
+        return Meetings(halves, matches)
 
     def counted(self) -> Counted:
         """Return what is known now."""
@@ -190,23 +209,61 @@ class Tally:
 
 
 class Changes:
-    """How the measures of other cells differ from those of the first, match by match."""
+    """How the measures of other cells differ from those of the first, seed by seed."""
 
-    def __init__(self, cells: list[Tally]) -> None:
+    def __init__(self, cells: Sequence[Tally]) -> None:
         self.cells = cells
-        self.rises = [[Rise(), Rise(), Rise()] for _ in cells[1:]]  # by cell and measure
+        self.rises: list[dict[str, Rise]] = [{} for _ in cells[1:]]  # by cell and measure
 
     def added(self, cell: int, number: int) -> None:
-        """Compare a match that was just counted with its fellows of the same seed."""
-        base = self.cells[0]
-        others = range(1, len(self.cells)) if cell == 0 else (cell,)
-        for other in others:
-            tally = self.cells[other]
-            if number in base and number in tally:
-                seat = tally.plan.bound
-                pairs = zip(base.measures(number, seat), tally.measures(number, seat), strict=True)
-                for rise, (one, changed) in zip(self.rises[other - 1], pairs, strict=True):
-                    rise.add(one, changed)
+        """Compare the seed of a match that was just counted, once all of its matches are known."""
+        place = number // self.cells[cell].plan.matches_a_seed
+        for other in range(1, len(self.cells)) if cell == 0 else (cell,):
+            self.compare(other, place)
+
+    def compare(self, other: int, place: int) -> None:
+        """Compare a cell with the first by the place of a seed, if both know all of it."""
+        tally = self.cells[other]
+        seat = tally.plan.bound
+        after = tally.seed_measured(place, seat)
+        before = after and self.cells[0].seed_measured(place, seat)
+        if not after or not before:
+            return
+        rises = self.rises[other - 1]
+        for key, value in after.items():
+            if key in before:
+                rises.setdefault(key, Rise(_reach(key))).add(before[key], value)
+
+    def compared(self) -> list[Compared]:
+        """Return the differences of every cell but the first, with what is sure of all of them."""
+        return corrected(
+            {key: rise.difference() for key, rise in rises.items()} for rises in self.rises
+        )
+
+
+def _reach(key: str) -> float | None:
+    """Return how far apart a measure can be in two matches, None if there is no end."""
+    return 1.0 if key == WINS else None
+
+
+def changes_of(tallies: Sequence[Tally]) -> Changes:
+    """Return how cells that are counted differ from the first."""
+    found = Changes(tallies)
+    for other, tally in enumerate(tallies[1:], 1):
+        for place in range(-(-tally.plan.games // tally.plan.matches_a_seed)):
+            found.compare(other, place)
+    return found
+
+
+def standings(tallies: Sequence[Tally]) -> tuple[list[str], dict[tuple[str, str], Meetings]]:
+    """Return the bots of a ladder, and how the upper of each two did by the seeds."""
+    names: list[str] = []
+    scores: dict[tuple[str, str], Meetings] = {}
+    for tally in tallies:
+        upper, lower = tally.plan.seats[:2]
+        names += [name for name in (lower, upper) if name not in names]
+        scores[upper, lower] = tally.by_seed(0)
+    return names, scores
 
 
 def number_of(plan: MatchPlan, match: Played) -> int:

@@ -9,7 +9,8 @@ from typing import Final
 from pygame import Rect
 
 from game.language import _
-from game.playtest.measures import Score, wilson
+from game.playtest.intervals import share_interval
+from game.playtest.measures import Score
 from game.playtest.tally import Counted, Which
 from scenes.lab.chart import ChartPart
 from scenes.lab.stack import Stack
@@ -31,6 +32,7 @@ class MatchBar:
     words: str = ""  # what came so often, as a sentence
     cell: int = 0
     which: Which | None = None
+    fair: float | None = None  # the share that would be fair, where there is one
 
     @property
     def share(self) -> float:
@@ -40,7 +42,7 @@ class MatchBar:
     @property
     def told(self) -> str:
         """The whole of it in a sentence."""
-        low, high = wilson(self.count, self.matches)
+        low, high = share_interval(self.count, self.matches)
         # For translators: {what} ends as "Sheets won" or "Ended by goal,".
         return _(
             "{what} {count} of {matches}: {share}, 95 % interval {low} to {high}",
@@ -118,7 +120,10 @@ class Bars(Stack[MatchBar]):
                 for mark in AXIS:
                     line = Rect(left + wide * mark // 100, rect.top, thin, rect.height)
                     line.top, line.height = line.top + words, line.height - words
-                    sheet.box(line, 0, "edge" if mark == 50 else "line")
+                    sheet.box(line, 0, "line")
+                if bar.fair is not None:
+                    line.left = left + round(wide * bar.fair)
+                    sheet.box(line, 0, "muted")
                 self._paint_bar(sheet, bar, rect, left, wide)
 
     def _paint_bar(self, sheet: Sheet, bar: MatchBar, rect: Rect, left: int, wide: int) -> None:
@@ -143,7 +148,7 @@ class Bars(Stack[MatchBar]):
             sheet.box(place, look.px(4), fill, "candle", 1.5)
         if not bar.matches:
             return
-        low, top = (left + wide * edge for edge in wilson(bar.count, bar.matches))
+        low, top = (left + wide * edge for edge in share_interval(bar.count, bar.matches))
         tick = high / 3
         path = f"M{low:.1f} {middle}H{top:.1f}" + "".join(
             f"M{x:.1f} {middle - tick:.1f}v{2 * tick:.1f}" for x in (low, top)
@@ -160,7 +165,7 @@ class Bars(Stack[MatchBar]):
         right = spot[0] + share
         sheet.text(value, (right, spot[1]), 16, "bold", "bone", "midright")
         if bar.matches:
-            low, high = wilson(bar.count, bar.matches)
+            low, high = share_interval(bar.count, bar.matches)
             words = _("{low} to {high}", low=f"{100 * low:.0f}", high=f"{100 * high:.0f}")
             sheet.text(words, (right + self.look.pt(8), spot[1]), 14, "regular", "muted")
 
@@ -173,12 +178,16 @@ class LongBars(Bars):
 
 
 def win_bars(
-    counted: Counted, cell: int, seats: Sequence[str], bots: Sequence[str]
+    counted: Counted, cell: int, seats: Sequence[str], bots: Sequence[str], fair: float
 ) -> list[MatchBar]:
-    """Return how often each seat has won, and each bot if `bots` are told apart."""
+    """Return how often each seat has won, and each bot if `bots` are told apart.
+
+    `fair` is what it would be if all were equal.
+    """
 
     def bar(label: str, score: Score, which: Which) -> MatchBar:
-        return MatchBar(label, score.wins, score.matches, _("{who} won", who=label), cell, which)
+        words = _("{who} won", who=label)
+        return MatchBar(label, score.wins, score.matches, words, cell, which, fair)
 
     found = [MatchBar(_("By seat"))] if bots else []
     for seat, (label, score) in enumerate(zip(seats, counted.seats, strict=True)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.language import _
+from game.language import _, mark
 from game.playtest.experiment import Experiment
 from game.playtest.live import Live, Standing
 from game.playtest.luck import Luck
@@ -21,8 +21,9 @@ from scenes.ui.card import Card
 from scenes.ui.layout import Inset, Item, Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Page
-from scenes.ui.words import Sentence, title
+from scenes.ui.words import Sentence, Words, title
 
+BETTER = mark("On the right: how sure it is to be better than the next below.")
 MANY = 4  # settings side by side
 LUCKY = Luck(1.0, 1.0, 1.0, 1.0, Estimate(1.0, 1.0, 1.0))  # as long as the words can be
 
@@ -114,7 +115,7 @@ class Charts:
             ]
         numbered = [f"{bot}, {n}" if n > 1 else bot for bot, n in zip(bots, counts, strict=True)]
         apart = numbered if differ and plan.paired else []
-        return win_bars(standing.cells[cell], cell, seats, apart)
+        return win_bars(standing.cells[cell], cell, seats, apart, plan.fair)
 
     # -- all settings
 
@@ -130,7 +131,8 @@ class Charts:
         left: list[Item] = [self._card(page, _("Each against each"), matrix)]
         luck = Sentence(page, (self._luck(), ladder_luck(LUCKY)), 15)
         self._follow.append(lambda standing: luck.say(self._luck()))
-        scales = Rows([scale, luck], page.look.px(8), grow=0)
+        better = Words(page, _(BETTER), 15, colour="muted")
+        scales = Rows([scale, better, luck], page.look.px(8), grow=0)
         return left, [self._card(page, _("Elo, with 95 % intervals"), scales)]
 
     def _luck(self) -> str:
@@ -152,7 +154,8 @@ class Charts:
                 who = role(self.experiment.cells[cell].plan, seat)
                 words = _("{who} won", who=who)
                 which = Which(seat=seat, result=1)
-                found.append(MatchBar(name, score.wins, score.matches, words, cell, which))
+                fair = self.experiment.cells[cell].plan.fair
+                found.append(MatchBar(name, score.wins, score.matches, words, cell, which, fair))
             return found
 
         def ends(inner: Page) -> Item:

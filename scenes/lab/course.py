@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isinf
 from typing import Final
 
 from game.game import Game
@@ -9,6 +10,7 @@ from game.language import _, many, mark
 from game.playtest.census import CellSurvey
 from game.playtest.judging import LABELS
 from game.playtest.luck import Luck
+from game.playtest.moments import Estimate
 from game.playtest.tally import Which
 from scenes.lab.intervals import Mean
 from scenes.lab.words import percent, spaced
@@ -44,16 +46,21 @@ def measures(survey: CellSurvey, cell: int) -> list[Mean]:
     count = many("{shown} match", "{shown} matches", survey.judged, shown=spaced(survey.judged))
     found = []
     for name, estimate in survey.course.items():
-        large = estimate.high > 1
-        top = estimate.high * 1.25 if large else 1.0
+        large = estimate.mean > 1
+        top = _end(estimate) * 1.25 if large else 1.0
         digits = 1 if large else 3
         found.append(Mean(_(LABELS[name]), estimate, top, digits, count, Which(measure=name), cell))
     return found
 
 
+def _end(estimate: Estimate) -> float:
+    """Return how far a scale goes that shows an estimate."""
+    return 2 * estimate.mean if isinf(estimate.high) else estimate.high
+
+
 def gains_of(survey: CellSurvey, game: Game, cell: int) -> list[Mean]:
     """Return how many bits each source of knowledge has told in the matches of a setting."""
-    top = max((found.bits.high for found in survey.gains.values()), default=1.0)
+    top = max((_end(found.bits) for found in survey.gains.values()), default=1.0)
     found = []
     for source, label in game.study.sources.items():
         if source in survey.gains:

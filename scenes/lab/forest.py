@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import isinf
 from typing import Final
 
 from pygame import Rect
 
 from game.language import _, decimal, many, mark
-from game.playtest.contrast import Difference
-from game.playtest.findings import FEW
+from game.playtest.contrast import DECISIONS, TURNS, WINS, Difference
 from game.playtest.live import Standing
 from game.playtest.tally import Which
 from scenes.lab.chart import ChartPart
@@ -40,17 +40,12 @@ class ForestLine:
     after: str = ""
     change: Difference | None = None
     shown: str = ""  # by how much it differs
-    matches: int = 0
     cell: int = 0
 
     @property
     def verdict(self) -> str:
         """Whether the difference is beyond chance, as far as can be said."""
-        if self.change is None:
-            return ""
-        if not self.change.low <= 0 <= self.change.high:
-            return "clear"
-        return "few" if self.matches < FEW else "unclear"
+        return self.change.verdict if self.change else ""
 
 
 class Forest(Stack[ForestLine]):
@@ -75,7 +70,7 @@ class Forest(Stack[ForestLine]):
         return many(
             "{label}: {shown}, 95 % interval {low} to {high}, {number} pair",
             "{label}: {shown}, 95 % interval {low} to {high}, {number} pairs",
-            line.matches,
+            line.change.pairs,
             label=line.label,
             shown=line.shown,
             low=low,
@@ -110,7 +105,8 @@ class Forest(Stack[ForestLine]):
                     thin = max(1, look.px(1))
                     sheet.box(Rect(0, place.top, place.width, thin), 0, "line")
                 fellows = self._fellows(index)
-                widest = max((max(abs(c.low), abs(c.high)) for c in fellows), default=0.0)
+                ends = [abs(edge) for c in fellows for edge in (c.low, c.high, c.rise)]
+                widest = max((edge for edge in ends if not isinf(edge)), default=0.0)
                 drawn = sheet.text(
                     line.before, (place.right, place.centery), 16, "regular", "muted", "midright"
                 )
@@ -159,8 +155,8 @@ class Forest(Stack[ForestLine]):
         assert line.change is not None
         change = line.change
         low, high, at = (
-            middle + half * value / widest
-            for value in (change.low, change.high, change.after - change.before)
+            middle + half * min(1.1, max(-1.1, value / widest))
+            for value in (change.low, change.high, change.rise)
         )
         clear = line.verdict == "clear"
         ink = palette.candle if clear else palette.muted
@@ -196,34 +192,32 @@ def lines_of(
     With `several` it is not the same seat whose wins are told of every setting.
     """
     found: list[ForestLine] = []
-    base = standing.cells[0]
     draws = any(seat.draws for cell in standing.cells for seat in cell.seats)
     wins = _("Wins of {role}", role=first_seat)
     if draws:
         wins = _("Wins of {role}, a draw counts half", role=first_seat)
-    for measure, label in enumerate((wins, _("Turns, mean"), _("Decisions, mean"))):
-        known = next((d for d in standing.differences if d), None)
+    labels = {WINS: wins, TURNS: _("Turns, mean"), DECISIONS: _("Decisions, mean")}
+    for measure, label in labels.items():
+        known = next((d for d in standing.differences if measure in d), None)
         before = _("against {setting}", setting=names[0])
-        if known and not (measure == 0 and several):
+        if known and not (measure == WINS and several):
             value = _value(measure, known[measure].before)
             before = _("against {setting}: {value}", setting=names[0], value=value)
         found.append(ForestLine(label, before))
         for cell, differences in enumerate(standing.differences, 1):
-            change = differences[measure] if differences else None
+            change = differences.get(measure)
             after = _value(measure, change.after) if change else "–"
             shown = _shown(measure, change) if change else ""
-            matches = min(base.matches, standing.cells[cell].matches)
-            found.append(ForestLine(names[cell], "", after, change, shown, matches, cell))
+            found.append(ForestLine(names[cell], "", after, change, shown, cell))
     return found
 
 
-def _value(measure: int, value: float) -> str:
-    return percent(value) if measure == 0 else decimal(value, 1)
+def _value(measure: str, value: float) -> str:
+    return percent(value) if measure == WINS else decimal(value, 1)
 
 
-def _shown(measure: int, change: Difference) -> str:
-    rise = change.after - change.before
-    return _points(100 * rise) if measure == 0 else signed(rise)
+def _shown(measure: str, change: Difference) -> str:
+    return _points(100 * change.rise) if measure == WINS else signed(change.rise)
 
 
 def _points(rise: float) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import isinf
 from typing import Final
 
 from pygame import Rect
@@ -10,7 +11,8 @@ from pygame import Rect
 from game.language import _
 from game.playtest.elo import Rating
 from game.playtest.experiment import Experiment
-from game.playtest.measures import Score, wilson
+from game.playtest.measures import Score
+from game.playtest.tables import beyond_chance, elo_words
 from game.playtest.tally import Counted, Which
 from scenes.lab.chart import ChartPart, LabChart
 from scenes.lab.words import bot_name, percent, spaced
@@ -93,12 +95,12 @@ class LadderMatrix(LabChart):
         return parts
 
     def _words(self, row: int, column: int, score: Score) -> str:
-        low, high = _interval(score)
+        low, high = score.points_interval()
         return _(
             "{one} against {other}: {share} of {matches}, 95 % interval {low} to {high} %",
             one=self.names[row],
             other=self.names[column],
-            share=percent(_points(score)),
+            share=percent(score.points),
             matches=spaced(score.matches),
             low=f"{100 * low:.0f}",
             high=f"{100 * high:.0f}",
@@ -108,6 +110,7 @@ class LadderMatrix(LabChart):
         places = self._places(area)
         heads = self._heads(places[0][0].width)
         middle = self.look.pt(13)
+        sure = beyond_chance([counted.bots[0] for counted in self.cells])
         for index, name in enumerate(self.names):
             column, row = places[0][index], places[index][0]
             sheet.text(heads[index], (column.centerx, middle), 15, "bold", "muted", "center")
@@ -116,19 +119,18 @@ class LadderMatrix(LabChart):
             for x, place in enumerate(line):
                 found = self._score(y, x)
                 if found and found[1].matches:
-                    self._paint_cell(sheet, place, found[1])
+                    self._paint_cell(sheet, place, found[1], sure[found[0]])
                 else:
                     sheet.box(place, self.look.px(5), "deep", "line", 1)
 
-    def _paint_cell(self, sheet: Sheet, place: Rect, score: Score) -> None:
-        palette, share = self.look.palette, _points(score)
+    def _paint_cell(self, sheet: Sheet, place: Rect, score: Score, sure: bool) -> None:
+        palette, share = self.look.palette, score.points
         rich = palette.candle if share >= 0.5 else palette.blue
         fill = mix(palette.raised, rich, min(1.0, abs(share - 0.5) * 1.8))
         ink = max((palette.bone, palette.night), key=lambda colour: contrast(colour, fill))
         sheet.box(place, self.look.px(5), fill, "line", 1)
         sheet.text(f"{100 * share:.0f}", place.center, 17, "bold", ink, "center")
-        low, high = _interval(score)
-        if not low <= 0.5 <= high:
+        if sure:
             side = self.look.pt(CORNER)
             x, y = place.right - side - self.look.px(4), place.top + self.look.px(4)
             tip = (y, y + side) if share > 0.5 else (y + side, y)
@@ -138,15 +140,6 @@ class LadderMatrix(LabChart):
     def caption(self) -> str:
         """What the numbers and the small marks mean."""
         return _("Per cent of the row's points; a triangle is beyond chance") if self.parts else ""
-
-
-def _points(score: Score) -> float:
-    return (score.wins + score.draws / 2) / score.matches
-
-
-def _interval(score: Score) -> tuple[float, float]:
-    """Return the interval of the points; a draw counts as half a win and half a loss."""
-    return wilson(_points(score) * score.matches, score.matches)
 
 
 class LadderScale(Widget):
@@ -170,15 +163,17 @@ class LadderScale(Widget):
     def value(self) -> str:
         """Every bot with its Elo."""
         return ", ".join(
-            _(
-                "{bot} {elo} ({low} to {high})",
-                bot=bot_name(self.key, r.bot),
-                elo=f"{r.elo:.0f}",
-                low=f"{r.low:.0f}",
-                high=f"{r.high:.0f}",
-            )
-            for r in self.ratings
+            f"{bot_name(self.key, rating.bot)} {self._told(rating)}" for rating in self.ratings
         )
+
+    def _told(self, rating: Rating) -> str:
+        """Return a rating with its interval, and whether it is better than the next below it."""
+        elo, ends = elo_words(rating)
+        words = f"{elo} ({ends})" if rating.low < rating.high else elo
+        if rating.better is None:
+            return words
+        share = percent(rating.better)
+        return _("{elo}, {share} sure to be better than the next below", elo=words, share=share)
 
     def natural_width(self) -> int:
         return self.look.pt(480)
@@ -195,10 +190,13 @@ class LadderScale(Widget):
             return
         names = [bot_name(self.key, rating.bot) for rating in self.ratings]
         label = max(text.width(name, "regular", look.pt(16)) for name in names) + look.pt(14)
-        value = text.width("+8888", "bold", look.pt(16)) + look.pt(12)
+        value = text.width("> 888", "bold", look.pt(16)) + look.pt(12)
+        sure = text.width("88.8 %", "regular", look.pt(14)) + look.pt(14)
+        value += sure
         plot = Rect(label, 0, max(1, sheet.size[0] - label - value), sheet.size[1] - look.pt(24))
-        least = min(rating.low for rating in self.ratings)
-        most = max(rating.high for rating in self.ratings)
+        edges = [edge for rating in self.ratings for edge in (rating.low, rating.elo, rating.high)]
+        least = min(edge for edge in edges if not isinf(edge))
+        most = max(edge for edge in edges if not isinf(edge))
         span = max(1.0, most - least)
 
         def across(elo: float) -> float:
@@ -218,20 +216,39 @@ class LadderScale(Widget):
         for row, rating in enumerate(ordered):
             y = row * high + high // 2
             sheet.text(bot_name(self.key, rating.bot), (0, y), 16)
-            words = f"{rating.elo:.0f}".replace("-", "−")
-            sheet.digits(words, (sheet.size[0], y), 16, "bold", "bone", "midright")
-            ends = across(rating.low), across(rating.high)
-            _paint_mark(sheet, y, ends, across(rating.elo))
+            words = elo_words(rating)[0].replace("-", "−")
+            right = sheet.size[0] - sure
+            sheet.text(words, (right, y), 16, "bold", "bone", "midright")
+            if rating.better is not None:
+                spot = (sheet.size[0], y)
+                sheet.text(percent(rating.better), spot, 14, "regular", "muted", "midright")
+            _paint_mark(sheet, y, (rating.low, rating.elo, rating.high), across, plot)
 
 
-def _paint_mark(sheet: Sheet, y: int, ends: tuple[float, float], at: float) -> None:
-    """Draw an interval with its estimate as a diamond."""
+def _paint_mark(
+    sheet: Sheet,
+    y: int,
+    rating: tuple[float, float, float],
+    across: Callable[[float], float],
+    plot: Rect,
+) -> None:
+    """Draw an interval with its estimate as a diamond; an arrow stands where it has no end."""
     palette, unit = sheet.look.palette, sheet.look.unit
     tick, side = 6 * unit, 6 * unit
+    low, at, high = rating
+    ends = [plot.left if isinf(low) else across(low), plot.right if isinf(high) else across(high)]
+    path = f"M{ends[0]:.1f} {y}H{ends[1]:.1f}"
+    for edge, x, way in ((low, ends[0], 1), (high, ends[1], -1)):
+        if isinf(edge):
+            path += f"M{x + way * tick:.1f} {y - tick}L{x:.1f} {y}l{way * tick} {tick}"
+        else:
+            path += f"M{x:.1f} {y - tick}v{2 * tick}"
+    known = not isinf(low) and not isinf(high)
+    diamond = (
+        f'<path d="M{across(at):.1f} {y - side}l{side} {side}l{-side} {side}l{-side} {-side}z" '
+        f'fill="{palette.candle}" stroke="{palette.night}" stroke-width="{1.5 * unit:.1f}"/>'
+    )
     sheet.shape(
-        f'<path d="M{ends[0]:.1f} {y}H{ends[1]:.1f}M{ends[0]:.1f} {y - tick}v{2 * tick}'
-        f'M{ends[1]:.1f} {y - tick}v{2 * tick}" fill="none" stroke="{palette.bone}" '
-        f'stroke-width="{2 * unit:.1f}"/><path d="M{at:.1f} {y - side}l{side} {side}l{-side} {side}'
-        f'l{-side} {-side}z" fill="{palette.candle}" stroke="{palette.night}" '
-        f'stroke-width="{1.5 * unit:.1f}"/>'
+        f'<path d="{path}" fill="none" stroke="{palette.bone}" stroke-width="{2 * unit:.1f}"/>'
+        + (diamond if known else "")
     )

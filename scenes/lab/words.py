@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isinf
 from typing import Final
 
 from game import catalog
@@ -31,7 +32,9 @@ def percent(share: float) -> str:
 
 
 def signed(number: float, digits: int = 1) -> str:
-    """Return a number with its sign."""
+    """Return a number with its sign, and a question mark for what has no end."""
+    if isinf(number):
+        return "?"
     words = decimal(abs(number), digits)
     sign = "" if float(f"{abs(number):.{digits}f}") == 0 else "+" if number > 0 else "−"
     return sign + words

@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect
 
 from game.language import _
-from game.playtest.measures import wilson
+from game.playtest.intervals import share_interval
 from scenes.statistics.sums import SuccessTally
 from scenes.ui import text
 from scenes.ui.palette import mix
@@ -28,7 +28,7 @@ class RateBar(Widget):
         # For translators: such as "8 of 12"; victories of matches.
         self.count = _("{won} of {count}", won=tally.won, count=tally.count)
         self.percent = _("{number} %", number=round(100 * tally.rate))
-        low, high = (round(100 * edge) for edge in wilson(tally.won, tally.count))
+        low, high = (round(100 * edge) for edge in share_interval(tally.won, tally.count))
         told = _(
             "{label}: won {won} of {count}, {rate}; 95 % interval {low} to {high} %",
             label=label,
@@ -65,7 +65,7 @@ class RateBar(Widget):
         if tally.won:
             done = Rect(bar.left, bar.top, max(2, round(bar.width * tally.rate)), bar.height)
             sheet.box(done, look.px(4), mix(palette.candle, palette.panel, 0.45), "candle", 1.5)
-        low, top = (bar.left + bar.width * edge for edge in wilson(tally.won, tally.count))
+        low, top = (bar.left + bar.width * edge for edge in share_interval(tally.won, tally.count))
         for thick, colour in ((look.px(5), "night"), (max(2, look.px(2)), "bone")):
             spread = Rect(round(low), 0, max(2, round(top - low)), thick)
             spread.centery = bar.centery

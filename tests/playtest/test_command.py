@@ -149,7 +149,11 @@ def test_files_are_written_though_nobody_reads_the_table_any_more(
     ("words", "sentence"),
     [
         ("--games 2 --ladder --sweep goal", "choose one of --ladder and --sweep"),
-        ("--games 2 --sweep gaol", "unknown option 'gaol'; known: placement, goal, first_player"),
+        (
+            "--games 2 --sweep gaol",
+            "unknown option 'gaol'; known: placement, goal, first_player, players, bot, "
+            "bot1, forbid, or a kind of action, whose choice is given",
+        ),
         (
             "--games 2 --compare goal=one_of_each",
             "both settings are the same: change at least one house rule",
@@ -178,7 +182,7 @@ def asked(**more: object) -> Experiment:
 def test_every_way_of_comparing_is_asked_for_by_its_own_word() -> None:
     assert asked().kind == "run"
     assert asked(compare="goal=any_three").kind == "compare"
-    swept = asked(sweep="goal=any_three,one_of_each")
+    swept = asked(sweep=["goal=any_three,one_of_each"])
     assert [cell.plan.options["goal"] for cell in swept.cells] == ["any_three", "one_of_each"]
     assert asked(ladder=True, seat=["1", "bot:random"]).kind == "ladder"
     alone = asked(forbid=["jump"], seat=["bot:1"])  # one bot sits at every seat
@@ -187,7 +191,7 @@ def test_every_way_of_comparing_is_asked_for_by_its_own_word() -> None:
     assert len(asked(forbid=["all"], seat=["1"]).cells) > 3
     assert asked(judge=True).cells[0].plan.judged
     with pytest.raises(ValueError, match="choose one of --ladder and --sweep"):
-        asked(ladder=True, sweep="goal")
+        asked(ladder=True, sweep=["goal"])
 
 
 def test_a_match_that_was_not_kept_is_told(tmp_path: Path) -> None:

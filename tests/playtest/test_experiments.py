@@ -7,21 +7,17 @@ import json
 import sys
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future
-from math import log10
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.playtest.cluster import executor_of
-from game.playtest.contrast import decisions, difference, turns, wins_of
-from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment, compare, ladder, single, sweep
 from game.playtest.export import export
-from game.playtest.measures import Played
 from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.run import WorkersLost, play_all
-from game.playtest.tables import experiment_data, experiment_text, warnings
+from game.playtest.tables import experiment_data, experiment_text, tallies_of, warnings
 from tests.sampling import full
 
 
@@ -82,74 +78,19 @@ def test_what_cannot_be_compared_is_told(wrong: object, fault: str) -> None:
         wrong()  # type: ignore[operator]
 
 
-# Elo
-
-
-def test_elo_follows_from_how_two_did() -> None:
-    first, second = ratings(["a", "b"], {("b", "a"): [1.0] * 75 + [0.0] * 25})
-    assert (first.elo, first.low, first.high) == (0.0, 0.0, 0.0)
-    assert second.elo == pytest.approx(400 * log10(75.5 / 25.5), abs=0.01)
-    assert second.low < second.elo < second.high
-
-
-def test_elo_adds_up_over_a_chain_and_unbeaten_is_not_endless() -> None:
-    three = ratings(["a", "b", "c"], {("b", "a"): [1.0] * 100, ("c", "b"): [0.5] * 100})
-    assert three[1].elo == pytest.approx(three[2].elo, abs=1)
-    assert 600 < three[1].elo < 1200
-
-
-def test_who_won_all_is_not_known_to_the_point() -> None:
-    for count in (20, 3000):
-        unbeaten = ratings(["a", "b"], {("b", "a"): [1.0] * count})[1]
-        assert unbeaten.low < unbeaten.elo - 100
-        assert unbeaten.low > 200
-
-
-def test_more_matches_make_a_narrower_interval() -> None:
-    def width(count: int) -> float:
-        found = ratings(["a", "b"], {("b", "a"): [1.0, 1.0, 0.0] * count})[1]
-        return found.high - found.low
-
-    assert width(100) < width(10) / 2
-
-
-# Differences
-
-
-def played(seed: int, winner: int, length: int) -> Played:
-    return Played(seed, (0, 1), (1.0, -1.0) if not winner else (-1.0, 1.0), length, length, "goal")
-
-
-def test_a_difference_is_of_pairs_so_that_shared_luck_does_not_count() -> None:
-    before = [played(seed, 0, 10 * seed) for seed in range(20)]
-    after = [played(seed, seed % 2, 10 * seed + 3) for seed in range(20)]
-    length = difference(before, after, turns)
-    assert (length.low, length.high) == (3.0, 3.0)
-    wins = difference(before, after, wins_of(0))
-    assert (wins.before, wins.after) == (1.0, 0.5)
-    assert wins.low < -0.5 < wins.high < 0
-    assert difference(before, after, decisions).before == 95.0
-    with pytest.raises(ValueError, match="no matches"):
-        difference([], [], turns)
-
-
-def test_a_draw_counts_half_for_the_first_seat() -> None:
-    assert wins_of(0)(Played(1, (0, 1), (0.0, 0.0), 1, 1, "third repetition")) == 0.5
-
-
 # Tables
 
 
 def test_the_tables_show_every_setting_and_what_is_clear() -> None:
     experiment = sweep(plan_of(60), "goal")
     summaries = play_all(experiment)
-    text = experiment_text(experiment, summaries)
+    text = experiment_text(experiment, summaries, tallies_of(summaries))
     assert "120 of 120 matches, 2 settings" in text
     assert "Any three, turns" in text
     assert [line.endswith("*") for line in text.splitlines() if "Any three, turns" in line] == [
         True
     ]
-    data = experiment_data(experiment, summaries)
+    data = experiment_data(experiment, summaries, tallies_of(summaries))
     change = next(d for d in data["differences"] if d["measure"] == "turns")
     assert change["after"] < change["before"]
     assert json.loads(json.dumps(data)) == data
@@ -159,9 +100,9 @@ def test_the_tables_show_every_setting_and_what_is_clear() -> None:
 def test_the_table_of_a_ladder_has_scores_and_ratings() -> None:
     experiment = ladder("eighteen_ghosts", ["random", "1"], 4, 7, {"placement": "random"})
     summaries = play_all(experiment)
-    text = experiment_text(experiment, summaries)
+    text = experiment_text(experiment, summaries, tallies_of(summaries))
     assert "1 v random" in text
-    data = experiment_data(experiment, summaries)
+    data = experiment_data(experiment, summaries, tallies_of(summaries))
     assert [rating["bot"] for rating in data["ratings"]] == ["random", "1"]
     assert data["ratings"][0]["elo"] == 0.0
     assert data["ratings"][1]["elo"] > 100
@@ -170,7 +111,7 @@ def test_the_table_of_a_ladder_has_scores_and_ratings() -> None:
 def test_many_comparisons_are_warned_of() -> None:
     experiment = sweep(plan_of(2), "first_player")
     found = warnings(experiment, play_all(experiment))
-    assert any(sentence.startswith("2 comparisons") for sentence in found)
+    assert any(sentence.startswith("Clear, or a star") for sentence in found)
     assert found[-1].startswith("Bots are not people")
 
 

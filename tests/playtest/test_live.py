@@ -15,16 +15,15 @@ import psutil
 import pytest
 
 from game.playtest import live as live_module
-from game.playtest.contrast import Rise, difference, turns, wins_of
-from game.playtest.elo import MANY, ratings
+from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment, compare, ladder, single, sweep
-from game.playtest.live import Live, Standing, standings
+from game.playtest.live import Live, Standing
 from game.playtest.measures import by_bot, by_seat, endings, spread
 from game.playtest.plan import make_plan
 from game.playtest.run import Summary, play_all
 from game.playtest.store import Store
 from game.playtest.tables import experiment_data
-from game.playtest.tally import Changes, Tally, Which
+from game.playtest.tally import Changes, Tally, Which, changes_of, standings
 from game.playtest.worker_pool import HandLost, Worker, serve
 from tests.sampling import full, sampled
 
@@ -128,7 +127,6 @@ def test_differences_without_the_pairs_are_those_of_the_pairs() -> None:
     experiment = compare(make_plan(KEY, (), 40, 1, {}), {"goal": "any_three"})
     summaries = play_all(experiment)
     tallies = counted(summaries)
-    changes = Changes(tallies)
     order = [(cell, number) for cell in (0, 1) for number in range(40)]
     Random(3).shuffle(order)
     late = [Tally(cell.plan) for cell in experiment.cells]
@@ -136,38 +134,31 @@ def test_differences_without_the_pairs_are_those_of_the_pairs() -> None:
     for cell, number in order:
         late[cell].add(number, summaries[cell].matches[number])
         changes.added(cell, number)
-    wins, lengths, _ = changes.rises[0]
-    for rise, unit, measure in ((wins, 2, wins_of(0)), (lengths, 1, turns)):
-        wanted = difference(summaries[0].matches, summaries[1].matches, measure)
-        found = rise.difference(unit)
+    found, wanted = changes.compared()[0], changes_of(tallies).compared()[0]
+    for key, change in found.items():
         for name in ("before", "after", "low", "high"):
-            assert getattr(found, name) == pytest.approx(getattr(wanted, name))
-    with pytest.raises(ValueError, match="no matches"):
-        Rise().difference()
+            assert getattr(change, name) == pytest.approx(getattr(wanted[key], name))
+    assert {*found} >= {"wins", "turns", "decisions"}
+    before = [match.turns for match in summaries[0].matches]
+    after = [match.turns for match in summaries[1].matches]
+    assert found["turns"].before == pytest.approx(sum(before) / 40)
+    assert found["turns"].after == pytest.approx(sum(after) / 40)
+    assert found["turns"].pairs == 40
+
+
+def test_the_matches_of_a_seed_are_one_pair() -> None:
+    experiment = compare(make_plan(KEY, ("1", "random"), 12, 1, {}, True), {"goal": "any_three"})
+    found = changes_of(counted(play_all(experiment))).compared()[0]
+    assert found["wins"].pairs == 6
 
 
 def test_a_ladder_is_rated_as_on_the_command_line() -> None:
     experiment = ladder(KEY, ["random", "1"], 8, 1, {})
     summaries = play_all(experiment)
-    names, scores = standings(experiment, counted(summaries))
-    found = ratings(names, scores)
-    told = experiment_data(experiment, summaries)["ratings"]
+    tallies = counted(summaries)
+    found = ratings(*standings(tallies))
+    told = experiment_data(experiment, summaries, tallies)["ratings"]
     assert [(r.bot, round(r.elo, 1)) for r in found] == [(t["bot"], t["elo"]) for t in told]
-
-
-def test_who_has_met_nobody_yet_is_not_rated() -> None:
-    scores = {("b", "a"): [1.0, 0.5], ("e", "d"): [1.0]}
-    assert [rating.bot for rating in ratings(["a", "b", "c", "d", "e"], scores)] == ["a", "b"]
-    assert ratings(["a", "b"], {}) == []
-
-
-def test_very_many_seeds_are_rated_by_their_normal_distribution() -> None:
-    rng = Random(7)
-    many = [float(rng.random() < 0.64) for _ in range(MANY + 1)]
-    fast = ratings(["a", "b"], {("b", "a"): many})[1]
-    slow = ratings(["a", "b"], {("b", "a"): many[:MANY]})[1]
-    assert fast.elo == pytest.approx(slow.elo, abs=1)
-    assert fast.high - fast.low == pytest.approx(slow.high - slow.low, rel=0.2)
 
 
 # Playing
@@ -187,7 +178,7 @@ def test_the_matches_are_those_of_the_command_line(tmp_path: Path, workers: int)
     assert store.played == 20
     store.close()
     assert [cell.matches for cell in standing.cells] == [10, 10]
-    assert standing.differences[0] is not None
+    assert standing.differences[0]["turns"].pairs == 10
 
 
 def test_a_stop_ends_the_processes_and_keeps_what_is_done(tmp_path: Path) -> None:

@@ -174,7 +174,7 @@ def test_a_ladder_shows_every_pair_and_elo(player):
     assert len(matrix.parts) == 2
     shares = sorted(words for words, _ in matrix.texts if words.isdigit())
     assert sum(map(int, shares)) == 100
-    assert player.find("elo").value.startswith("Random 0 (0 to 0), Level 1 ")
+    assert player.find("elo").value.startswith("Random 0, Level 1 ")
     player.tab_to("wins")
     player.press("Enter")
     assert len(player.app.scene.selection.numbers) == 6

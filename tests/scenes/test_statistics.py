@@ -336,7 +336,7 @@ def test_the_menu_leads_to_the_statistics(home):
 def test_pages_and_people_are_chosen_by_keys(player):
     scene = player.open(written(BOOK))
     assert "7" in labels(player)
-    assert "1 · The Page: won 3 of 4, 75 %; 95 % interval 30 to 95 %" in labels(player)
+    assert "1 · The Page: won 3 of 4, 75 %; 95 % interval 28 to 97 %" in labels(player)
     player.app.ring.focus_named("whose")
     player.press("Right", "Right")
     player.wait()

@@ -1,0 +1,168 @@
+"""What can be different between the settings of an experiment: rules, players, bots, decisions.
+
+An axis is something that is changed, with its values; every value makes another plan of a plan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+from zlib import crc32
+
+from game import catalog
+from game.bots.levels import find_bot
+from game.bots.random_bot import RandomBot
+from game.chance import stream
+from game.game import Game
+from game.match import Match, Seat
+from game.options import Option, Value
+from game.playtest.plan import MatchPlan, seated_anew, with_options
+
+PLAYERS: Final = "players"
+BOT: Final = "bot"  # at every seat, or with a number at one of them
+FORBID: Final = "forbid"
+NOTHING: Final = "nothing"  # that is forbidden
+LOOKED_AT: Final = 40  # matches in which a decision of a kind is looked for
+
+
+@dataclass(frozen=True, slots=True)
+class AxisValue:
+    """A value of an axis: what it is called, and the plan it makes of another."""
+
+    label: str
+    changed: Callable[[MatchPlan], MatchPlan]
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """Something that is changed."""
+
+    key: str
+    values: tuple[AxisValue, ...]
+
+
+def axis_of(plan: MatchPlan, key: str, texts: Sequence[str] = ()) -> Axis:
+    """Return the axis called `key` with these values, or with all there are.
+
+    Raise ValueError when there is no such axis or value, or only one value is left.
+    """
+    game = catalog.find(plan.game)
+    option = next((option for option in game.options if option.key == key), None)
+    if option is not None:
+        found = _of_option(option, texts)
+    elif key == PLAYERS:
+        found = [_of_players(game, text) for text in texts or map(str, sorted(game.players))]
+    elif key == BOT or (key.startswith(BOT) and key[len(BOT) :].isdecimal()):
+        found = [_of_bot(plan, key, text) for text in texts or ("1", "2", "3", "4", "5")]
+    elif key == FORBID:
+        found = [_of_kind(game, text) for text in texts or (NOTHING, *_free(game))]
+    elif key in [kind.key for kind in game.study.kinds]:
+        found = [_of_decision(key, text) for text in texts or decisions_of(plan, key)]
+    else:
+        kinds = [option.key for option in game.options]
+        known = ", ".join([*kinds, PLAYERS, BOT, f"{BOT}1", FORBID])
+        raise ValueError(
+            f"unknown option {key!r}; known: {known}, or a kind of action, whose choice is given"
+        )
+    values = {value.label: value for value in found}
+    if len(values) < 2:
+        raise ValueError(f"a sweep of {key!r} needs at least two values")
+    return Axis(key, tuple(values.values()))
+
+
+def _of_option(option: Option, texts: Sequence[str]) -> list[AxisValue]:
+    values: list[Value] = [option.parse(text) for text in texts or option.texts()]
+
+    def changed(value: Value) -> Callable[[MatchPlan], MatchPlan]:
+        return lambda plan: with_options(plan, {option.key: value})
+
+    return [
+        AxisValue(value_label(option, value), changed(value)) for value in dict.fromkeys(values)
+    ]
+
+
+def is_drawn(value: Value) -> bool:
+    """Tell whether a value holds all of a drawing."""
+    return isinstance(value, str) and "\n" in value
+
+
+def value_label(option: Option, value: Value) -> str:
+    """Return what a value is called, of a drawing also by which state of it.
+
+    Whoever changes a drawing may keep its name.
+    """
+    label = option.label_of(value)
+    if not is_drawn(value):
+        return label
+    return f"{label} #{crc32(str(value).encode()) & 0xFFFF:04x}"
+
+
+def _of_players(game: Game, text: str) -> AxisValue:
+    if not text.isdecimal():
+        raise ValueError(f"players are a number, not {text!r}")
+    count = game.check_players(int(text))
+
+    def changed(plan: MatchPlan) -> MatchPlan:
+        if len(set(plan.seats)) > 1:
+            raise ValueError("players can be swept where the same bot sits at every seat")
+        return seated_anew(plan, (plan.seats[0],) * count)
+
+    return AxisValue(text, changed)
+
+
+def _of_bot(plan: MatchPlan, key: str, text: str) -> AxisValue:
+    bot, number = text.removeprefix("bot:"), key[len(BOT) :]
+    find_bot(plan.game, bot)
+    if number and not 1 <= int(number) <= len(plan.seats):
+        raise ValueError(f"there is no seat {number}; this plan has {len(plan.seats)} of them")
+
+    def changed(plan: MatchPlan) -> MatchPlan:
+        seats = [
+            bot if number in ("", str(seat)) else name for seat, name in enumerate(plan.seats, 1)
+        ]
+        return seated_anew(plan, seats)
+
+    return AxisValue(bot, changed)
+
+
+def _free(game: Game) -> list[str]:
+    return [kind.key for kind in game.study.kinds if kind.free]
+
+
+def _of_kind(game: Game, text: str) -> AxisValue:
+    if text == NOTHING:
+        return AxisValue(NOTHING, lambda plan: plan)
+    kind = game.study.kind(text)
+
+    def changed(plan: MatchPlan) -> MatchPlan:
+        bound = min(kind.seat, len(plan.seats) - 1)
+        return replace(plan, forbidden=kind.key, bound=bound)
+
+    return AxisValue(kind.key, changed)
+
+
+def _of_decision(kind: str, notation: str) -> AxisValue:
+    def changed(plan: MatchPlan) -> MatchPlan:
+        return replace(plan, given=(*plan.given, (kind, notation)))
+
+    return AxisValue(notation, changed)
+
+
+def decisions_of(plan: MatchPlan, kind: str) -> list[str]:
+    """Return what can be chosen where a decision of a kind comes first, as the rules write it.
+
+    Raise ValueError when no such decision comes in some matches of chance.
+    """
+    kind_of, bot = catalog.find(plan.game).study.kind_of, RandomBot()
+    for seed in range(plan.seed, plan.seed + LOOKED_AT):
+        seats = [Seat("bot", f"{seat}", "random") for seat in range(len(plan.seats))]
+        match, chance = Match(plan.game, seats, plan.options, seed), stream(seed, "axis")
+        while not match.over:
+            state = match.state
+            seen = state.observation(state.current_player)
+            found = [a for a in seen.legal_actions() if kind_of(seen, a) == kind]
+            if found:
+                return [seen.notation(action) for action in found]
+            match.play(bot.choose(seen, chance).action)
+    raise ValueError(f"no decision of the kind {kind!r} has come; name its values: {kind}=A,B")

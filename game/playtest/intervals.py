@@ -1,0 +1,226 @@
+"""Intervals of 95 % that hold what they promise, also of few matches and of rare results.
+
+- A share has the interval of Agresti and Coull (1998).
+- The mean of numbers that have a least and a most has the interval of the score test: whatever is
+  held against the numbers is given the likeliest scatter that goes with it, not the scatter seen.
+  Of ones and zeros that is Wilson's interval, of differences of paired wins Tango's (1998).
+- The mean of other numbers has Student's interval, corrected for skewness as Hall (1992) does.
+- Many comparisons at once are corrected as Holm (1979) does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from math import erfc, exp, inf, lgamma, log, sqrt
+from statistics import NormalDist
+from typing import Final
+
+ERROR: Final = 0.05  # what is told for sure is wrong so often, at the most
+LEAST: Final = 20  # pairs or matches below which nothing is said to differ
+STEPS: Final = 60  # of a bisection, more than a float has bits worth knowing
+
+
+@lru_cache(maxsize=64)
+def normal(error: float) -> float:
+    """Return how many standard deviations are left on either side with a chance of `error`."""
+    return NormalDist().inv_cdf(1 - error / 2)
+
+
+Z: Final = normal(ERROR)
+TWO: Final = 2 / Z
+
+
+def chance_of_normal(deviations: float) -> float:
+    """Return the chance of being so many standard deviations away or more, on either side."""
+    return erfc(abs(deviations) / sqrt(2))
+
+
+def chance_of_student(deviations: float, freedom: float) -> float:
+    """Return the same where the standard deviation is known from so many degrees of freedom."""
+    if deviations == 0:
+        return 1.0
+    return _beta_share(freedom / 2, 0.5, freedom / (freedom + deviations * deviations))
+
+
+@lru_cache(maxsize=4096)
+def student(freedom: float, error: float = ERROR) -> float:
+    """Return how many standard deviations are left with a chance of `error`, Student's way."""
+    low, high = 0.0, 1.0
+    while chance_of_student(high, freedom) > error:
+        low, high = high, 2 * high
+    for _ in range(STEPS):
+        middle = (low + high) / 2
+        if chance_of_student(middle, freedom) > error:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+def _beta_share(a: float, b: float, x: float) -> float:
+    """Return the regularised incomplete beta function."""
+    if x <= 0 or x >= 1:
+        return float(x >= 1)
+    if x > (a + 1) / (a + b + 2):
+        return 1 - _beta_share(b, a, 1 - x)
+    front = exp(lgamma(a + b) - lgamma(a) - lgamma(b) + a * log(x) + b * log(1 - x)) / a
+    return front / _fraction(_beta_terms(a, b, x))
+
+
+def _beta_terms(a: float, b: float, x: float) -> Iterator[float]:
+    """Yield the numerators of the continued fraction, whose denominators are all 1."""
+    m = 0
+    while True:
+        yield -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))
+        m += 1
+        yield m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m))
+
+
+def _fraction(terms: Iterator[float]) -> float:
+    """Return 1 + a1 / (1 + a2 / (1 + ...)) as Lentz does."""
+    value = c = 1.0
+    d = 0.0
+    for term in terms:
+        d = 1 / ((1 + term * d) or 1e-300)
+        c = (1 + term / c) or 1e-300
+        value *= c * d
+        if abs(c * d - 1) < 1e-15:
+            break
+    return value
+
+
+def share_interval(wins: float, matches: int, error: float = ERROR) -> tuple[float, float]:
+    """Return the interval of the probability behind `wins` of `matches` (Agresti and Coull).
+
+    They add two wins and two losses, for two deviations rather than 1.96.
+    """
+    if matches == 0:
+        return 0.0, 1.0
+    share = wins / matches
+    square = (TWO * normal(error)) ** 2
+    more = matches + square
+    middle = (wins + square / 2) / more
+    half = sqrt(square * middle * (1 - middle) / more)
+    # No rounding may leave the share itself outside.
+    return min(share, max(0.0, middle - half)), max(share, min(1.0, middle + half))
+
+
+def bounded(
+    counts: Mapping[float, int], least: float, most: float, error: float = ERROR
+) -> tuple[float, float]:
+    """Return the interval of the mean of numbers that came so often and cannot leave a range."""
+    number = sum(counts.values())
+    if not number:
+        return least, most
+    found = tuple(sorted((value, count) for value, count in counts.items() if count))
+    mirrored = tuple((-value, count) for value, count in reversed(found))
+    square = student(max(1, number - 1), error) ** 2
+    return _lower(found, least, square), -_lower(mirrored, -most, square)
+
+
+@lru_cache(maxsize=4096)
+def _lower(found: tuple[tuple[float, int], ...], least: float, square: float) -> float:
+    """Return the lowest mean that the score test does not rule out.
+
+    The likeliest scatter with the mean `wanted` gives each value the weight count / (1 + slope *
+    (value - wanted)), and the rest, if there is one, to `least`; its variance is (mean - wanted) /
+    slope either way.
+    """
+    number = sum(count for _, count in found)
+    mean = sum(value * count for value, count in found) / number
+    low, high = least, mean
+    if not low < high:
+        return mean
+    for _ in range(STEPS // 2):
+        wanted = (low + high) / 2
+        if number * _slope(found, wanted, least) * (mean - wanted) > square:
+            low = wanted
+        else:
+            high = wanted
+    return high
+
+
+def _slope(found: tuple[tuple[float, int], ...], wanted: float, least: float) -> float:
+    """Return the slope that gives the values the mean `wanted`, or the steepest there can be."""
+    away = [(value - wanted, count) for value, count in found]
+    low, high = 0.0, 1 / (wanted - least)
+
+    def rest(slope: float) -> float:
+        return sum(count * x / (1 + slope * x) for x, count in away)
+
+    if away[0][0] > least - wanted and rest(high) >= 0:
+        return high
+    slope = high / 2
+    for _ in range(STEPS):
+        value = rest(slope)
+        if value > 0:
+            low = slope
+        else:
+            high = slope
+        incline = sum(count * (x / (1 + slope * x)) ** 2 for x, count in away)
+        following = slope + value / incline  # Newton's step
+        if not low < following < high:
+            following = (low + high) / 2
+        if abs(following - slope) <= 1e-10 * high:
+            return following
+        slope = following
+    return slope
+
+
+def chance_of_no_rise(counts: Mapping[float, int]) -> float:
+    """Return the chance of differences like these or larger ones, were there none on average.
+
+    Of wins and losses that is McNemar's test.
+    """
+    total = sum(value * count for value, count in counts.items())
+    squares = sum(value * value * count for value, count in counts.items())
+    return chance_of_normal(total / sqrt(squares)) if squares else 1.0
+
+
+def skewed(
+    count: int, mean: float, scatter: float, skewness: float, error: float = ERROR
+) -> tuple[float, float]:
+    """Return the interval of a mean by the standard deviation and the skewness of its numbers."""
+    if count < 2:
+        return -inf, inf
+    reach = student(count - 1, error) / sqrt(count)
+    low, high = (_straight(edge, count, skewness) for edge in (reach, -reach))
+    return mean - scatter * low, mean - scatter * high
+
+
+def _straight(edge: float, count: int, skewness: float) -> float:
+    """Return the deviation that Hall's transformation makes `edge` of."""
+    if abs(skewness) < 1e-6:
+        return edge
+    inside = 1 + skewness * (edge - skewness / (6 * count))
+    root = float(abs(inside) ** (1 / 3))
+    return 3 / skewness * ((root if inside >= 0 else -root) - 1)
+
+
+def chance_of_nothing(count: int, mean: float, scatter: float, skewness: float) -> float:
+    """Return the chance of such a mean or one farther off, were it 0 in truth."""
+    if count < 2:
+        return 1.0
+    off = mean / scatter if scatter else inf
+    bent = off + skewness * off**2 / 3 + skewness**2 * off**3 / 27 + skewness / (6 * count)
+    return chance_of_student(sqrt(count) * bent, count - 1) if abs(bent) < inf else 0.0
+
+
+def two_shares(wins: int, matches: int, others: int, other_matches: int) -> float:
+    """Return the chance of two shares so far apart, were they the same in truth."""
+    if not matches or not other_matches:
+        return 1.0
+    pooled = (wins + others) / (matches + other_matches)
+    spread = sqrt(pooled * (1 - pooled) * (1 / matches + 1 / other_matches))
+    return chance_of_normal((wins / matches - others / other_matches) / spread) if spread else 1.0
+
+
+def holm(chances: Sequence[float]) -> list[float]:
+    """Return chances of error that hold for all of many comparisons at once."""
+    found, most = [0.0] * len(chances), 0.0
+    order = sorted(range(len(chances)), key=chances.__getitem__)
+    for passed, place in enumerate(order):
+        most = max(most, min(1.0, (len(chances) - passed) * chances[place]))
+        found[place] = most
+    return found
