@@ -31,7 +31,8 @@ def match_of(chances: Sequence[float], winner: int) -> Match:
         value = 2 * known[id(state)] - 1
         return value if player == 0 else -value
 
-    match.game = replace(match.game, evaluate=evaluate)
+    rules = replace(match.game.load(), evaluate=evaluate)
+    match.game = replace(match.game, load=lambda: rules)
     match.resign(1 - winner)
     return match
 
