@@ -112,16 +112,18 @@ def common(state: C, players: int) -> C:
 def position(declared: type[C]) -> type[C]:
     """Complete a class of positions, whose fields are declared once, by annotations with comments.
 
-    The constructor takes them in order, `current_player` first. `clone` copies lists and shares the
-    rest, so that every other value must be one that never changes; `values` gives lists as tuples.
-    Both are written out field by field, as fast as by hand.
+    The constructor takes them in order, `current_player` first. `clone` copies lists and a `Record`
+    and shares the rest, so that every other value must be one that never changes; `values` gives
+    lists as tuples. Both are written out field by field, as fast as by hand.
     """
     made = dataclass(eq=False, repr=False, slots=True)(declared)
     copies, values = [], []
     for declaration in fields(made):  # type: ignore[arg-type]
-        is_list = str(declaration.type).startswith("list[")
-        copies.append(f"self.{declaration.name}[:]" if is_list else f"self.{declaration.name}")
-        values.append(f"tuple(self.{declaration.name})" if is_list else f"self.{declaration.name}")
+        name, kind = f"self.{declaration.name}", str(declaration.type)
+        is_record = kind == "Record"
+        is_list = kind.startswith("list[") or is_record
+        copies.append(f"{name}.copy()" if is_record else f"{name}[:]" if is_list else name)
+        values.append(f"tuple({name})" if is_list else name)
     namespace: dict[str, object] = {}
     exec(
         f"def clone(self):\n    return type(self)({', '.join(copies)})\n"

@@ -22,7 +22,7 @@ VARIANTS = [variant for variant in variants() if variant.key == "haunted_house"]
 def told(state: HauntedHouse, team: int) -> list[str]:
     """Return what a team was told of this round, in the words of the slow rules."""
     found: list[str] = []
-    for event in events.read(events.memory_of(team, state.record)):
+    for event in events.read(state.record.memory(team)):
         pawn, first = PAWNS[event.pawn], event.first
         if event.kind == events.ROUND:
             found = []

@@ -104,7 +104,7 @@ def named(tiles: int) -> str:
 
 def told(state: HauntedHouse, team: int | None = None, *kinds: int) -> list[tuple[int, ...]]:
     """Return (kind, pawn, first, second, third) of what a team, or anyone, was told."""
-    record = state.record if team is None else events.memory_of(team, state.record)
+    record = state.record if team is None else state.record.memory(team)
     found = [(e.kind, e.pawn, e.first, e.second, e.third) for e in events.read(record)]
     return [event for event in found if not kinds or event[0] in kinds]
 

@@ -115,7 +115,7 @@ def found(state: GhostHunt) -> list[str]:
 
 def told(state: GhostHunt, side: int, *kinds: int) -> list[tuple[int, ...]]:
     """Return (first, second, third) of the events of these kinds that a side knows of."""
-    memory = events.read(events.memory_of(side, state.record))
+    memory = events.read(state.record.memory(side))
     return [(e.first, e.second, e.third) for e in memory if e.kind in kinds]
 
 

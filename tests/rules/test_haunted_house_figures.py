@@ -6,6 +6,7 @@ from statistics import median
 import pytest
 
 from game import catalog
+from game.record import Record
 from game.rules.haunted_house import maps
 from game.rules.haunted_house.pursuit import NEVER, pursuit
 from game.rules.haunted_house.state import HauntedHouse
@@ -159,7 +160,7 @@ def hunters_turns(state) -> list:
                 if walk or action == END or (action in CAPTURE and one.ghost in one.hunters):
                     then = one.clone()
                     then.apply(action)
-                    then.record = []
+                    then.record = Record()
                     key = then.values()
                     if key not in found:
                         found[key] = then

@@ -306,7 +306,7 @@ def test_two_truths_that_look_alike_go_on_looking_alike(players: int) -> None:
                 here, there = state.clone(), world.clone()
                 here.apply(action)
                 there.apply(action)
-                seen = [events.memory_of(player, s.record) for s in (here, there)]
+                seen = [s.record.memory(player) for s in (here, there)]
                 quiet = action in (*TRAP, HAND) or (
                     state.phase == HAUNTING and action != END and not here.sprung & ~state.sprung
                     and not there.sprung & ~world.sprung

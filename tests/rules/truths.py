@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.haunted_house import events
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import END, HAUNTING, HUNTING, START
 
@@ -24,7 +23,7 @@ def gathered(states: Iterable[HauntedHouse], team: int) -> Truths:
     """Return states by their secrets, remembering only what `team` knows."""
     found: Truths = {}
     for state in states:
-        state.record = events.memory_of(team, state.record)
+        state.record = state.record.memory(team)
         found[secrets(state)] = state
     return found
 
@@ -37,7 +36,7 @@ def after(state: HauntedHouse, action: int) -> HauntedHouse:
 
 def agreeing(truths: Iterable[HauntedHouse], state: HauntedHouse, team: int) -> Truths:
     """Return the truths in which `team` was told what it was told in `state`."""
-    memory = events.memory_of(team, state.record)
+    memory = state.record.memory(team)
     return {key: truth for key, truth in gathered(truths, team).items() if truth.record == memory}
 
 
@@ -103,8 +102,8 @@ class GhostsTruths:
 
     def follow(self, state: HauntedHouse, action: int, then: HauntedHouse) -> None:
         """Take in that `action` led from `state` to `then`."""
-        told = events.memory_of(self.team, then.record)
-        if told == events.memory_of(self.team, state.record) and state.phase == HUNTING:
+        told = then.record.memory(self.team)
+        if told == state.record.memory(self.team) and state.phase == HUNTING:
             return  # unseen
         truths = []
         for truth in self._with_unseen_actions():
@@ -125,7 +124,7 @@ class GhostsTruths:
             for state in new:
                 for action in state.legal_actions():
                     then = after(state, action)
-                    if events.memory_of(self.team, then.record) == state.record:
+                    if then.record.memory(self.team) == state.record:
                         then.record = state.record
                         if secrets(then) not in found:
                             fresh[secrets(then)] = then

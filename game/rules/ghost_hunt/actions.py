@@ -14,6 +14,7 @@ from game.rules.ghost_hunt.tables import (
     EXTEND,
     HIDE,
     KILL,
+    LAST,
     LISTEN,
     NAME,
     NONE,
@@ -41,14 +42,19 @@ FIRST: Final[tuple[tuple[int, Kind], ...]] = (  # the first number of each kind,
 )  # fmt: skip
 
 
+_READ: Final = tuple(  # kind and first number of each action, looked up far more often than said
+    next((kind, first) for first, kind in FIRST if action >= first) for action in range(LAST + 1)
+)
+
+
 def kind_of(action: int) -> Kind:
     """Return what is done by an action."""
-    return next(kind for first, kind in FIRST if action >= first)
+    return _READ[action][0]
 
 
 def number_of(action: int) -> int:
     """Return the item, type, room, hunter or direction of an action, from 0."""
-    return action - next(first for first, _kind in FIRST if action >= first)
+    return action - _READ[action][1]
 
 
 def actor_square(state: Position) -> int:

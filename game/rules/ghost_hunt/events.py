@@ -74,8 +74,3 @@ def unpacked(event: int) -> HuntEvent:
 def read(record: list[int]) -> list[HuntEvent]:
     """Return the events of a record, the oldest first."""
     return [unpacked(event) for event in record]
-
-
-def memory_of(side: int, record: list[int]) -> list[int]:
-    """Return the events that a side knows of: 0 the Ghost, 1 the hunters."""
-    return [event for event in record if event >> side & 1]

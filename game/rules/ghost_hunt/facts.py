@@ -424,10 +424,10 @@ def fresh(before: Position, after: Position) -> list[int]:
     A match that is over is open, so then the record is read as either side remembers it.
     """
     known, record = before.record, after.record
-    records = [record]
+    records: list[list[int]] = [record]
     if after.phase == OVER:
         both = [event for event in record if event & events.BOTH == events.BOTH]
-        records += [events.memory_of(side, record) for side in (1, 0)] + [both]
+        records += [record.memory(side) for side in (1, 0)] + [both]
     return next((r[len(known) :] for r in records if r[: len(known)] == known), [])
 
 

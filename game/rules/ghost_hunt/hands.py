@@ -107,7 +107,7 @@ def _seen(hunters: int, memory: tuple[int, ...]) -> Seen:
 
 def deal(world: Position, rng: Random) -> None:
     """Deal the hidden items of a copy of the Ghost's observation to hands and stock."""
-    seen = _seen(len(world.pawns), tuple(events.memory_of(0, world.record)))
+    seen = _seen(len(world.pawns), tuple(world.record.memory(0)))
     places = None
     while places is None:
         places = _dealt(seen, rng)

@@ -161,7 +161,7 @@ class _Scene:
 
 def turns_of(position: Position) -> tuple[WitnessedTurn, ...]:
     """Return the Ghost's turns begun so far as the hunters remember them."""
-    memory = tuple(events.memory_of(1, position.record))
+    memory = tuple(position.record.memory(1))
     return _turns(position.house, position.law, len(position.pawns), memory)
 
 

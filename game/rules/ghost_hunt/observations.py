@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.position import (
@@ -19,6 +19,8 @@ from game.rules.ghost_hunt.tables import BURNED
 from game.state import HIDDEN
 
 GHOST, HUNTERS = range(2)  # sides
+
+P = TypeVar("P", bound=Position)
 
 # What tells nobody anything that an undo would have to make unlearned.
 TAKEN_BACK_FREELY: Final = (
@@ -46,17 +48,19 @@ def is_barrier(before: Position, after: Position) -> bool:
     return any(event.kind not in TAKEN_BACK_FREELY for event in news)
 
 
-def hide(state: Position, side: int) -> None:
-    """Turn a copy of a position into what a side knows of it; a match that is over is open."""
+def of(state: P, side: int) -> P:
+    """Return what a side knows of a position; a match that is over is open."""
+    seen = state.clone()
     if state.phase == OVER:
-        return
-    state.record = events.memory_of(side, state.record)
+        return seen
+    seen.record = state.record.memory(side)
     if side == GHOST:
-        state.where = [place if place >= 0 or place == BURNED else HIDDEN for place in state.where]
-        if state.phase == EXCHANGE:
-            state.took = HIDDEN
+        seen.where = [place if place >= 0 or place == BURNED else HIDDEN for place in seen.where]
+        if seen.phase == EXCHANGE:
+            seen.took = HIDDEN
     else:
-        _hide_from_hunters(state)
+        _hide_from_hunters(seen)
+    return seen
 
 
 def _hide_from_hunters(state: Position) -> None:

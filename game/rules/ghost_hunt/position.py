@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.record import Record
 from game.rules.ghost_hunt.events import BOTH, GHOST_ONLY, HUNTERS_ONLY, packed
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS, GhostKind
@@ -68,7 +69,7 @@ class Position(State):
     told: int  # whether DOTS told two types apart
     flashed: int  # whether DOTS were announced in this turn of the Ghost
     ending: int
-    record: list[int]  # what happened: see `events`
+    record: Record  # what happened: see `events`
 
     def tell_all(self, kind: int, first: int = 0, second: int = 0, third: int = 0) -> None:
         """Record what both sides come to know."""

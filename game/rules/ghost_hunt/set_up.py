@@ -7,6 +7,7 @@ from typing import Final
 
 from game.language import many, mark
 from game.options import Choice, Drawn, Option, Options
+from game.record import Record
 from game.rules.ghost_hunt import maps
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.law import NO_LEASH, Law
@@ -354,7 +355,7 @@ def dark_house(house: HuntHouse, law: Law, hunters: int) -> GhostHunt:
         told=UNTOLD,
         flashed=0,
         ending=PLAYING,
-        record=[],
+        record=Record(),
     )
 
 

@@ -164,9 +164,7 @@ class GhostHunt(Position):
     # What a player knows
 
     def observation(self, player: int) -> Self:
-        observed = self.clone()
-        observations.hide(observed, min(player, 1))
-        return observed
+        return observations.of(self, min(player, 1))
 
     def determinize(self, rng: Random) -> Self:
         world = self.clone()

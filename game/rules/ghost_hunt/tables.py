@@ -46,5 +46,6 @@ HIDE: Final = 68  # HIDE + direction
 ROOM: Final = 72  # ROOM + room
 TYPE: Final = 100  # TYPE + type; so with the next
 NAME: Final = 150
+LAST: Final = 157
 
 FACES: Final = tuple(range(DIE + 1, DIE + 7))

@@ -73,8 +73,3 @@ def unpacked(event: int) -> HouseEvent:
 def read(record: list[int]) -> list[HouseEvent]:
     """Return the events of a record, the oldest first."""
     return [unpacked(event) for event in record]
-
-
-def memory_of(team: int, record: list[int]) -> list[int]:
-    """Return the events of a record that a team knows of."""
-    return [event for event in record if event >> team & 1]

@@ -6,6 +6,7 @@ from dataclasses import field
 from random import Random
 from typing import Final, Self
 
+from game.record import Record
 from game.rules.haunted_house import events, guesses, worlds
 from game.rules.haunted_house.events import packed
 from game.rules.haunted_house.house import House, line_of
@@ -90,7 +91,7 @@ class HauntedHouse(State):
     sprung: int = 0
     found: int = 0  # sprung traps that a hunter has seen
     told: int = 0  # haunted rooms that the hunters know of
-    record: list[int] = _list()  # what happened: see `events`
+    record: Record = field(default_factory=Record)  # what happened: see `events`
 
     # Who is who
 
@@ -397,7 +398,7 @@ class HauntedHouse(State):
         seen = self.clone()
         if self.phase != OVER:
             team = player % 2
-            seen.record = events.memory_of(team, self.record)
+            seen.record = self.record.memory(team)
             if team == self.round:
                 seen._hide_from_ghost()
             else:
