@@ -27,10 +27,12 @@ ROOMS = {
     "drawings": {"files"},
     "floors": set(),
     "facts": {"state"},
+    "record": set(),
     "study": {"state", "facts"},
     "game": {"state", "options", "facts", "study"},
     "rules": {
-        "state", "options", "chance", "files", "drawings", "floors", "facts", "study", "game",
+        "state", "options", "chance", "files", "drawings", "floors", "facts", "record", "study",
+        "game",
     },
     "catalog": {"state", "options", "chance", "rules", "game"},
     "notes": set(),
