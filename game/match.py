@@ -77,6 +77,7 @@ class Match:
         self.terms = terms or Terms()
         self.options: dict[str, Value] = resolve(self.game.options, options)
         self.seed = seed
+        self.secret = ""  # of this match alone, from the randomness of the system
         self.seats = tuple(seats)
         first = catalog.new_state(key, len(self.seats), self.options, seed)
         self.positions: list[State] = [first]
@@ -100,6 +101,14 @@ class Match:
     def over(self) -> bool:
         """Whether the rules or an agreement ended the match."""
         return self.agreement is not None or self.state.current_player == TERMINAL
+
+    @property
+    def key(self) -> str:
+        """What bots, delays and seals are drawn from: the secret, or the seed where there is none.
+
+        A seed may be known to whoever has written it, and be as short as that.
+        """
+        return self.secret or str(self.seed)
 
     def returns(self) -> list[float]:
         """Return each player's result; who resigns loses, with the own team, to everyone else."""

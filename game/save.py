@@ -25,7 +25,7 @@ from game.notes import Answers, Feedback, KeptNote, kept, opened
 from game.options import Value
 
 MAGIC: Final = "Ghost Parlour match"
-FORMAT: Final = 2  # 2: what people say of a match
+FORMAT: Final = 3  # 2: what people say of a match; 3: its secret
 SUFFIX: Final = ".ghost"
 LARGEST: Final = 16_000_000  # bytes; the longest matches with many notes have a hundredth of it
 
@@ -64,6 +64,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     seats: list[SeatRecord]
     options: dict[str, Value]
     seed: int
+    secret: str = ""  # what seals, bots and delays are drawn from; older files have none
     tournament: bool = False
     clock: Factor = 0
     curtain: Curtains = "full"
@@ -130,6 +131,7 @@ def record_of(match: Match, created: datetime, heading: str = "") -> Record:
         seats=[SeatRecord(s.kind, s.name, s.level) for s in match.seats],
         options=match.options,
         seed=match.seed,
+        secret=match.secret,
         tournament=match.terms.tournament,
         clock=match.terms.clock,
         curtain=match.terms.curtain,
@@ -242,6 +244,7 @@ def _replayed(record: Record, name: str) -> Match:
         seats = [Seat(_kind(s.kind), s.name, s.level) for s in record.seats]
         terms = Terms(record.tournament, record.clock, record.curtain, record.choosing)
         match = Match(record.game, seats, record.options, record.seed, terms)
+        match.secret = record.secret
         for ply, notation in enumerate(record.log):
             _replay(match, ply, notation)
         _agree(match, record.agreement)

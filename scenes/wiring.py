@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from game.language import _
 from scenes.menu.scene import Menu, MenuLinks
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from scenes.settings.preferences import Preferences
     from scenes.setup.plan import NamedLevel
     from scenes.statistics.journal import Journal
+
+SECRETS: Final = 2**128  # what a match may have for its secret: too many to try
 
 
 def _plays(match: Match, bot: str) -> bool:
@@ -161,6 +163,8 @@ class Wiring:
 
         now = self.now()
         path = save.new_path(match, now)
+        if match.game.hidden:
+            match.secret = f"{self.draw_seed(SECRETS):032x}"
         if match.can_undo():
             self._book(lambda journal: journal.leave_out([path.stem]))
         scene = self._play(match, path, now)

@@ -19,7 +19,8 @@ from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
 from scenes.play.scene import Play
 from scenes.telling.match_log import LogLine, TeamLog
-from tests.soak.secrets import SECRETIVE, Pairs
+from tests.soak import sights
+from tests.soak.secrets import SECRETIVE, UNCOUNTED, Lengths, Pairs
 
 Patch = pytest.MonkeyPatch
 
@@ -142,6 +143,26 @@ def by_a_bot(patch: Patch) -> None:
     patch.setattr(BotRequests, "send", send)
 
 
+def by_the_export(patch: Patch) -> None:
+    written = sights.written
+    patch.setattr(sights, "written", lambda match, *more: f"{truth(match)}{written(match, *more)}")
+
+
+def by_the_thumbnail(patch: Patch) -> None:
+    patch.setattr(sights, "pictured", lambda match: match.state)
+
+
+def by_notes(patch: Patch) -> None:
+    patch.setattr(sights.feedback, "is_secret", lambda record: False)
+    rows = sights.feedback.rows_of
+
+    def told(record: save.Record, path: Path) -> Any:
+        yield {"log": record.log, "position": record.position}
+        yield from rows(record, path)
+
+    patch.setattr(sights.feedback, "rows_of", told)
+
+
 LEAKS = {
     "picture": by_a_pixel,
     "words": by_words,
@@ -157,6 +178,9 @@ LEAKS = {
     "header": by_the_heading,
     "seconds": by_the_clock,
     "bot": by_a_bot,
+    "export": by_the_export,
+    "thumbnail": by_the_thumbnail,
+    "notes": by_notes,
 }
 
 
@@ -166,6 +190,55 @@ def test_a_leak_through_any_channel_is_found_out(
 ) -> None:
     LEAKS[channel](monkeypatch)
     assert f"'{channel}'" in in_some_pair(SECRETIVE[number % len(SECRETIVE)])
+
+
+# Ways of other lengths
+
+
+def in_some_lengths(key: str) -> str:
+    """Return what differs in the first pair of ways in which anything does."""
+    for number in range(12):
+        try:
+            Lengths(key)(Random(f"{key} {number}"))
+        except AssertionError as fault:
+            return str(fault)
+    return ""
+
+
+@pytest.mark.parametrize("key", UNCOUNTED)
+def test_nobody_sees_how_much_was_decided_unseen(key: str) -> None:
+    lengths = Lengths(key)
+    for number in range(3):
+        lengths(Random(f"{key} {number}"))
+    (told,) = lengths.account()
+    assert told.startswith(f"{key}: {lengths.pairs} pairs of other lengths, ")
+    assert lengths.pairs > 3
+    assert lengths.advised
+
+
+def by_counted_hints(patch: Patch) -> None:
+    def send(self: BotRequests, request: Any, level: str, observation: State) -> None:
+        self.thinker.ask(level, observation, f"{request} {self.controller.match.ply}")
+
+    patch.setattr(BotRequests, "_send", send)
+
+
+def by_counted_lines(patch: Patch) -> None:
+    lines = TeamLog.lines
+
+    def told(self: TeamLog, *wanted: Any, **more: Any) -> list[LogLine]:
+        return [LogLine(str(self.match.ply)), *lines(self, *wanted, **more)]
+
+    patch.setattr(TeamLog, "lines", told)
+
+
+COUNTS = {"bot": by_counted_hints, "log": by_counted_lines, "export": by_counted_lines}
+
+
+@pytest.mark.parametrize("channel", COUNTS)
+def test_a_count_that_is_told_is_found_out(channel: str, monkeypatch: Patch) -> None:
+    COUNTS[channel](monkeypatch)
+    assert f"'{channel}'" in in_some_lengths("haunted_house")
 
 
 @pytest.mark.parametrize("key", ["haunted_house", "ghost_hunt"])

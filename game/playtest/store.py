@@ -25,6 +25,7 @@ from game.playtest.opening import identity, read, reader, remove, size_of, write
 
 FORMAT: Final = 3
 BOUND: Final = 2**63  # the numbers of SQLite end there
+SEEDS: Final = range(-BOUND, 2 * BOUND)  # that can be kept; they are texts for SQLite
 WITHOUT_NOTES: Final = 1  # the format in which matches had neither notes nor judgements
 WITHOUT_PLACES: Final = 2  # the last format whose checksums left out which match a row is of
 COLUMNS: Final = ("seed", "bots", "returns", "turns", "decisions", "ending", "actions")
@@ -34,7 +35,7 @@ CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE played (
     cell INTEGER NOT NULL,
     number INTEGER NOT NULL,
-    seed INTEGER NOT NULL,
+    seed TEXT NOT NULL,
     bots TEXT NOT NULL,
     returns TEXT NOT NULL,
     turns INTEGER NOT NULL,
@@ -97,10 +98,10 @@ class Store:
         """
         for plan in (cell.plan for cell in experiment.cells):
             last = plan.seed_of(plan.games - 1)
-            if plan.seed < -BOUND or last >= BOUND:
+            if plan.seed not in SEEDS or last not in SEEDS:
                 raise StoreError(
                     _(
-                        "{name} cannot keep a seed like {seed}; choose one of at most 18 digits",
+                        "{name} cannot keep a seed like {seed}; choose one of at most 19 digits",
                         name=path.name,
                         seed=plan.seed,
                     )
@@ -166,7 +167,7 @@ class Store:
         rows = []
         for number, match in matches:
             row = (
-                match.seed,
+                str(match.seed) if self._placed else match.seed,
                 _joined(match.bots),
                 _joined(match.returns),
                 match.turns,
@@ -357,11 +358,11 @@ def _played(fields: Sequence[object]) -> Played:
     noted = () if len(fields) > len(COLUMNS) else (b"", b"")
     seed, bots, returns, turns, decisions, ending, actions, notes, judgement = msgspec.convert(
         (*fields, *noted),
-        tuple[int, str, str, int, int, str, bytes, bytes, bytes],
+        tuple[int | str, str, str, int, int, str, bytes, bytes, bytes],
         builtin_types=(bytes,),  # which are not texts here
     )
     return Played(
-        seed,
+        int(seed),
         tuple(int(bot) for bot in bots.split()),
         tuple(float(result) for result in returns.split()),
         turns,

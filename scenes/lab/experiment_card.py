@@ -12,6 +12,7 @@ from game.playtest.experiment import Kind
 from game.playtest.tables import JUDGED
 from scenes.lab.plan import SIZES, LabPlan, bots_of
 from scenes.lab.words import bot_name, spaced
+from scenes.setup.plan import SEED_DIGITS
 from scenes.setup.seats import HEAD
 from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, Stepper, Switch, Tick
@@ -244,7 +245,13 @@ class ExperimentCard:
         each = _(EACH.get(plan.kind, EACH["sweep"]))
         games = Select(page, each, labels, SIZES.index(plan.games), choose, width=120, name="games")
         seed = TextField(
-            page, _("First seed"), plan.seed_text, write, width=120, longest=12, name="First seed"
+            page,
+            _("First seed"),
+            plan.seed_text,
+            write,
+            width=240,
+            longest=SEED_DIGITS,
+            name="First seed",
         )
         rows = [self._row(page, each, games), self._row(page, _("First seed"), seed)]
         if plan.kind != "ladder":

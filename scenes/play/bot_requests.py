@@ -48,10 +48,10 @@ class BotRequests:
         """Ask a bot of a level about the position as it is seen on the screen, or prepared."""
         self._send(request, level, observation or self.controller.observation())
 
-    def _send(self, request: Request, level: str, observation: State, purpose: str = "") -> None:
+    def _send(self, request: Request, level: str, observation: State) -> None:
         self.stop()
         self.current = request
-        self.thinker.ask(level, observation, f"{request} {purpose or self.controller.match.ply}")
+        self.thinker.ask(level, observation, request)
 
     def stop(self) -> None:
         """Forget the request."""
@@ -92,9 +92,9 @@ class BotRequests:
         if fixed is not None:
             self.current, self._done = "move", Decision(fixed, None, (fixed,))
         elif question is not None:
-            self._committing, observation, purpose = question
+            self._committing, observation = question
             level = self.controller.match.seats[self._committing].level
-            self._send("pledge", level, observation, purpose)
+            self._send("pledge", level, observation)
         elif seat is not None and seat.kind == "bot":
             self._send("move", seat.level, state.observation(state.current_player))
 

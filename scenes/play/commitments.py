@@ -83,8 +83,8 @@ class Commitments:
 
     # -- what is fixed
 
-    def question(self) -> tuple[int, State, str] | None:
-        """Return which bot is to decide, what it sees, and for what; None when all have."""
+    def question(self) -> tuple[int, State] | None:
+        """Return which bot is to decide, and what it sees; None when all have."""
         self.follow()
         controller = self.controller
         if self._begun is None or controller.watched:
@@ -93,8 +93,7 @@ class Commitments:
             if who.kind == "bot" and seat not in self._whole:
                 world = self.world(seat)
                 if world is not None:
-                    purpose = f"{self._choice} {seat} {len(self._made.get(seat, ()))}"
-                    return seat, world.observation(seat), purpose
+                    return seat, world.observation(seat)
                 self._whole.add(seat)
         return None
 
@@ -138,7 +137,7 @@ class Commitments:
         if len(bots) > 1:
             chosen = [f"{name}: {words}" for name, words in zip(names, chosen, strict=True)]
         contents = "; ".join(chosen)
-        key = f"{stream(match.seed, f'seal {self._choice}').getrandbits(KEY_BITS):016x}"
+        key = f"{stream(match.key, f'seal {self._choice}').getrandbits(KEY_BITS):016x}"
         seal = seal_of(contents, key)
         return (
             many(

@@ -10,8 +10,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from game.chance import stream
+from game.chance import stream_of
 from game.facts import TABLE
+from game.state import common
 from scenes.play.match_controller import MatchController, Turn
 from scenes.play.narrator import Narrator
 
@@ -83,7 +84,9 @@ class Rest:
             if not controller.begins or len(controller.match.state.legal_actions()) != 1:
                 return False
             self.turn = controller.turn
-            chance = stream(controller.match.seed, f"rest {controller.match.ply}")
+            match = controller.match  # the others wait for it, who know only what all know
+            seen = common(match.state, len(match.seats))
+            chance = stream_of(seen.fingerprint(), match.key, "rest")
             self.left = REST[0] + (REST[1] - REST[0]) * chance.random()
         return controller.begins
 

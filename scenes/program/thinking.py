@@ -21,7 +21,7 @@ from typing import Final
 from game.bots.appraiser import APPRAISER, appraiser_of
 from game.bots.bot import Bot, Decision
 from game.bots.levels import find_bot
-from game.chance import stream
+from game.chance import stream_of
 from game.match import Match
 from game.state import State
 
@@ -39,7 +39,7 @@ class BotQuestion:
     game: str
     bot: str
     observation: State
-    seed: int
+    key: str
     purpose: str
     cap: float = CAP
 
@@ -57,7 +57,8 @@ def serve(pipe: Connection) -> None:
 
 def _decide(question: BotQuestion, pipe: Connection) -> Decision:
     deadline = time.monotonic() + question.cap
-    rng = stream(question.seed, f"{question.purpose} {question.bot}")
+    seen, purpose = question.observation.fingerprint(), f"{question.purpose} {question.bot}"
+    rng = stream_of(seen, question.key, purpose)
     judged = question.bot == APPRAISER
     bot: Bot = appraiser_of(question.game) if judged else find_bot(question.game, question.bot)
     return bot.choose(question.observation, rng, lambda: pipe.poll() or time.monotonic() > deadline)
@@ -239,8 +240,8 @@ class Thinker:
 
     def ask(self, level: str, observation: State, purpose: str) -> None:
         """Begin to think; equal purposes on equal observations end in equal decisions."""
-        key, seed = self.match.game.key, self.match.seed
-        question = BotQuestion(key, level, observation, seed, purpose, self.thinking.cap)
+        game, key = self.match.game.key, self.match.key
+        question = BotQuestion(game, level, observation, key, purpose, self.thinking.cap)
         self._number = self.thinking.ask(question)
 
     def answer(self) -> Decision | None:

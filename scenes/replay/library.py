@@ -14,6 +14,7 @@ from game.game import Game
 from game.language import _, many
 from game.language import listed as told_as_list
 from game.match import Match
+from game.state import State, common
 from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.boards.figures import BoardPicture
@@ -29,6 +30,13 @@ from scenes.ui.dialog import Answer, Question, confirm
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
 from scenes.ui.widget import Widget
 from scenes.ui.words import Icon, Words, title
+
+
+def pictured(match: Match) -> State:
+    """Return the position that is shown of a match: while there are secrets, how it began."""
+    if is_open(match):
+        return match.state
+    return common(match.positions[0], len(match.seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +195,7 @@ class MatchLibrary(Scene):
         rows: list[Item] = [title(page, self.entry.title)]
         if self.match:
             rows += [Words(page, words, 16, colour="muted") for words in self._facts(self.match)]
-            shown = self.match.state if is_open(self.match) else self.match.positions[0]
-            rows.append(BoardPicture(page, self.match.game, shown, 200))
+            rows.append(BoardPicture(page, self.match.game, pictured(self.match), 200))
         else:
             rows += [Words(page, self.fault, 17, colour="danger"), Gap()]
         rows.append(Flow(self._ways(), look.px(12)))

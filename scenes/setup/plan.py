@@ -12,12 +12,13 @@ from game.game import Game
 from game.language import _, mark
 from game.match import Kind, Match, Seat, Terms
 from game.options import Option, Value
-from game.state import State
+from game.state import State, common
 from scenes.settings.preferences import KeptPlan, Preferences
 
-LARGEST_SEED: Final = 999_999_999
-SEED_FAULT: Final = mark("A seed is a whole number of at most nine digits, such as 402917.")
-NEW_SEEDS: Final = 1_000_000  # seeds drawn for the players have at most six digits
+NEW_SEEDS: Final = 2**64  # so many that nobody finds the one of a match by trying
+LARGEST_SEED: Final = NEW_SEEDS - 1
+SEED_DIGITS: Final = len(str(LARGEST_SEED))
+SEED_FAULT: Final = mark("A seed is a whole number from 0 to 18446744073709551615.")
 
 
 def seed_of(words: str) -> int | None:
@@ -79,7 +80,8 @@ class SetUpPlan:
     levels: Sequence[NamedLevel]
     chairs: list[Chair]
     options: dict[str, Value]
-    seed_text: str
+    seed_text: str  # where players have secrets, empty for the one that was drawn
+    drawn: int = 0  # the seed nobody has seen
     names: list[str] = field(default_factory=list)  # of persons by seat, also of empty seats
     terms: Terms = field(default_factory=Terms)
     usual_clock: Factor = 0  # that of the settings
@@ -88,7 +90,14 @@ class SetUpPlan:
     @property
     def seed(self) -> int | None:
         """The seed as a number, None when the text is not one."""
+        if self.game.hidden and not self.seed_text.strip():
+            return self.drawn
         return seed_of(self.seed_text)
+
+    def draw_seed(self, draw: Callable[[int], int]) -> None:
+        """Draw a seed; where players have secrets nobody sees it before they are told."""
+        self.drawn = draw(NEW_SEEDS)
+        self.seed_text = "" if self.game.hidden else str(self.drawn)
 
     def team(self, seat: int) -> int:
         """Return the team of a seat."""
@@ -183,8 +192,9 @@ class SetUpPlan:
             yield Seat(chair.kind, name, chair.level.key if chair.kind == "bot" else "")
 
     def state(self) -> State:
-        """Return the position the match would begin with, seed 0 while the seed is no number."""
-        return catalog.new_state(self.game.key, len(self.chairs), self.options, self.seed or 0)
+        """Return what all see of the first position, of seed 0 while the seed is no number."""
+        count = len(self.chairs)
+        return common(catalog.new_state(self.game.key, count, self.options, self.seed or 0), count)
 
     def match(self) -> Match:
         """Return the match; raise ValueError while the seed is no number."""
@@ -243,13 +253,16 @@ def plan_for(
     if len(chairs) not in game.players:
         count = game.players[0]
         chairs = [Chair("bot" if seat else "person", names[seat], rival) for seat in range(count)]
-    seed = draw_seed(NEW_SEEDS)
     known_seats = max(most, known)
     timed = game.seconds is not None
     usual: Factor = preferences.clock if timed else 0
     clock = usual if kept.clock is None or not timed else kept.clock
     terms = Terms(kept.tournament and timed, clock, kept.curtain, kept.choosing)
-    return SetUpPlan(game, levels, chairs, options, str(seed), names[:known_seats], terms, usual)
+    plan = SetUpPlan(
+        game, levels, chairs, options, "", names=names[:known_seats], terms=terms, usual_clock=usual
+    )
+    plan.draw_seed(draw_seed)
+    return plan
 
 
 def _kept_value(option: Option, kept: Mapping[str, Value]) -> Value:

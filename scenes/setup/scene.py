@@ -13,7 +13,7 @@ from scenes.boards.faces import face_of
 from scenes.boards.figures import BoardPicture
 from scenes.boards.match_summary import Table
 from scenes.setup.house_rules import HouseRules
-from scenes.setup.plan import NEW_SEEDS, SEED_FAULT, SetUpPlan
+from scenes.setup.plan import SEED_DIGITS, SEED_FAULT, SetUpPlan
 from scenes.setup.seats import HEAD, SeatCards
 from scenes.setup.terms import TermsCard
 from scenes.tutorial.lesson import knows_all
@@ -26,6 +26,7 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Icon, Sentence, Words, title
 
 SEED_WORDS = mark("The same seed and the same moves give the same match.")
+SECRET_WORDS = mark("The seed decides all chance: it is told when the match is over.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,22 +151,34 @@ class SetUp(Scene):
         note = Words(page, self.account.opening(state), 16, colour="muted")
         row: list[Item] = [title(page, _("The board")), Gap(0, look.pt(HEAD)), note]
         head = Columns(row, 0, [1.0, None, None], "centre")
-        side = 240 if page.look.wide else 380
+        side = 220 if page.look.wide else 380
         self.picture = BoardPicture(page, self.plan.game, state, side)
         words = self.plan.seed_text
         field = TextField(
-            page, _("Seed"), words, self._write_seed, width=130, longest=12, name="Seed"
+            page,
+            _("Seed"),
+            words,
+            self._write_seed,
+            placeholder=_("secret") if self.plan.game.hidden else "",
+            width=260,
+            longest=SEED_DIGITS,
+            name="Seed",
         )
-        again = Button(page, "", self._draw_seed, icon="refresh", height=44, name="Another seed")
+        again = Button(page, "", self._draw_seed, icon="refresh", height=40, name="Another seed")
         again.label, again.tip = "", _("Draw another seed")
         seed = Columns(
-            [Icon(page, "dice", 22), Words(page, _("Seed"), 18, "bold"), field, again],
+            [Icon(page, "dice", 22), Words(page, _("Seed"), 18, "bold"), again],
             look.px(10),
-            [None, None, 1.0, None],
+            [None, 1.0, None],
             "centre",
         )
-        self.sentence = Sentence(page, (_(SEED_WORDS), _(SEED_FAULT)))
-        return [head, self.picture, Divider(page, 2), seed, self.sentence]
+        self.sentence = Sentence(page, (_(SEED_WORDS), _(SECRET_WORDS), _(SEED_FAULT)))
+        return [head, self.picture, Divider(page, 2), seed, field, self.sentence]
+
+    def _seed_words(self) -> str:
+        """Return what the seed is for."""
+        secret = self.plan.game.hidden and not self.plan.seed_text.strip()
+        return _(SECRET_WORDS) if secret else _(SEED_WORDS)
 
     def _summary(self) -> str:
         """Return who plays whom; each team is told with its role, or its members with theirs."""
@@ -201,13 +214,13 @@ class SetUp(Scene):
         self._follow_seed()
 
     def _draw_seed(self) -> None:
-        self.plan.seed_text = str(self.draw_seed(NEW_SEEDS))
+        self.plan.draw_seed(self.draw_seed)
         self._anew()
 
     def _follow_seed(self) -> None:
         """Show the first position of the seed, or what is wrong with it."""
         fault = self.plan.fault
-        self.sentence.say(fault or _(SEED_WORDS), "danger" if fault else "muted")
+        self.sentence.say(fault or self._seed_words(), "danger" if fault else "muted")
         self.start.set_enabled(not fault, fault)
         self.picture.turn_to(self.plan.state())
 

@@ -138,7 +138,7 @@ def test_a_missing_match_is_named(tmp_path: Path) -> None:
             store.match(1, number)
 
 
-@pytest.mark.parametrize("seed", [2**63, 2**63 - 2, -(2**63) - 1, 10**40])
+@pytest.mark.parametrize("seed", [2**64, 2**64 - 2, -(2**63) - 1, 10**40])
 def test_a_seed_that_no_file_can_hold_is_told_before_it_is_played(
     tmp_path: Path, seed: int
 ) -> None:
@@ -148,7 +148,7 @@ def test_a_seed_that_no_file_can_hold_is_told_before_it_is_played(
     assert not path.exists()
 
 
-@pytest.mark.parametrize("seed", [2**63 - 3, -(2**63)])
+@pytest.mark.parametrize("seed", [2**64 - 3, 2**63, -(2**63)])
 def test_the_outermost_seeds_are_kept(tmp_path: Path, seed: int) -> None:
     experiment = single(make_plan("eighteen_ghosts", (), 3, seed, {}))
     store = kept(tmp_path / "run.lab", experiment)
@@ -284,6 +284,12 @@ def test_stores_of_before_are_read_and_gone_on_with(tmp_path: Path) -> None:
         plain = {key: about[key] for key in about if key not in ("checksum", "played")}
         total = crc32(repr(tuple(sorted(plain.items()))).encode())
         connection.execute("UPDATE about SET value = '2' WHERE key = 'format'")
+        schema = "SELECT sql FROM sqlite_master WHERE name = 'played'"
+        (made,) = connection.execute(schema).fetchone()
+        connection.execute("ALTER TABLE played RENAME TO newer")
+        connection.execute(made.replace("seed TEXT", "seed INTEGER"))
+        connection.execute("INSERT INTO played SELECT * FROM newer")
+        connection.execute("DROP TABLE newer")
         connection.execute("UPDATE about SET value = ? WHERE key = 'checksum'", (str(total),))
         (row,) = connection.execute("SELECT * FROM played")
         connection.execute("UPDATE played SET checksum = ?", (crc32(repr(row[2:-1]).encode()),))

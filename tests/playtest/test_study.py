@@ -304,6 +304,9 @@ def test_a_playtest_of_before_opens_and_goes_on(tmp_path: Path) -> None:
     plan = make_plan(KEY, (), 4, 1, {})
     Store.create(path, single(plan)).close()
     with closing(sqlite3.connect(path)) as old, old:
+        old.execute("PRAGMA writable_schema = 1")
+        numbers = "UPDATE sqlite_master SET sql = replace(sql, 'seed TEXT', 'seed INTEGER')"
+        old.execute(numbers)
         for column in ("notes", "judged"):
             old.execute(f"ALTER TABLE played DROP COLUMN {column}")
         about = dict(old.execute("SELECT key, value FROM about"))

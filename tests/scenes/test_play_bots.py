@@ -54,7 +54,7 @@ def test_a_bot_gets_the_observation_of_its_own_seat(home):
     play_one(parlour)
     parlour.player.wait()
     level, observation, purpose = parlour.thinker.asked
-    assert (level, purpose) == ("maid", "move 1")
+    assert (level, purpose) == ("maid", "move")
     assert observation == parlour.match.state.observation(1)
     assert observation is not parlour.match.state
     parlour.app.close()

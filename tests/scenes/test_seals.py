@@ -5,13 +5,16 @@ from random import Random
 
 import pytest
 
+from game.chance import stream
 from game.rules.haunting_house_3.state import PROGRAM
 from game.state import CHANCE
-from scenes.play.commitments import SEAL, Commitments
+from scenes.play.commitments import SEAL, Commitments, seal_of
 from tests.sampling import sampled
+from tests.scenes.driver import Driver, make_app
 from tests.scenes.joint import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
 from tests.scenes.monkey import let_loose
 from tests.scenes.tables import SlowRandom
+from tests.scenes.test_flow import wire
 
 GAMES = [(RITE, None), (RITE, third_bout), (HOUSE_3, choosing)]
 
@@ -112,10 +115,58 @@ def test_pledges_are_made_from_the_observation_alone():
         controller = Table()
         controller.match, controller.watched = match, False
         controller.joint = match.game.joint(match.state)
-        seat, observation, _ = Commitments(controller).question()
+        seat, observation = Commitments(controller).question()
         assert seat == 1
         assert observation == observation.observation(1)
         assert observation.current_player == 1 != CHANCE
+
+
+def test_no_seal_is_opened_by_the_seed(home):
+    """A new match has a key that nobody could find by trying seeds, and keeps it in its file."""
+    player = Driver(make_app(home))
+    wiring = wire(player.app)
+    match = joint_match(RITE, bots=(1,))
+    controller = player.open(wiring.play(match)).controller
+    assert len(match.secret) == 32
+    assert joint_match(RITE, bots=(1,)).secret == "" != match.secret
+    controller.save()
+    again = wiring.resume(controller.path).controller.match
+    assert again.secret == match.secret
+    seals = []
+    for one in (match, again, joint_match(RITE, bots=(1,))):
+        seals.append(sealed(one))
+    assert seals[0] == seals[1] != seals[2]
+    other = joint_match(RITE, bots=(1,))
+    wiring.play(other)
+    assert sealed(other) != seals[0]
+
+
+def sealed(match):
+    """What is said of the first thing a bot could choose, before and after."""
+
+    class Table:
+        """What seals ask of a course."""
+
+    controller = Table()
+    controller.match, controller.watched = match, False
+    controller.joint = match.game.joint(match.state)
+    commitments = Commitments(controller)
+    while (question := commitments.question()) is not None:
+        seat, observation = question
+        commitments.fix(seat, observation.legal_actions()[0])
+    commitments.seal()
+    return commitments._sealed
+
+
+def test_seals_of_matches_of_before_prove_as_before():
+    """Their key was drawn from the seed alone; somebody may have noted a seal."""
+    match = joint_match(RITE, bots=(1,))
+    choice = match.game.joint(match.state)
+    key = f"{stream(match.seed, f'seal {choice}').getrandbits(64):016x}"
+    before, after = sealed(match)
+    contents = after.split(" had chosen before you: ")[1].split(" (seal ")[0]
+    assert before.endswith(f"seal {seal_of(contents, key)}")
+    assert after.endswith(f"key {key})")
 
 
 # Time

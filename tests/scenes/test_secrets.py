@@ -18,6 +18,7 @@ from tests.scenes.hot_seat import HotSeat, bot, house
 from tests.scenes.tables import BEGUN, SlowRandom, people
 
 HUNTERS = 1
+TRAPPED = "H:d4-d5, H:trap, end, d6-d5, end, H:d5-d4, end"
 
 
 def settle(table, seconds=5.0):
@@ -218,6 +219,20 @@ def test_a_tournament_has_no_hints_and_no_undo(home):
 
 
 # Turns that have no choice
+
+
+def test_how_long_an_empty_turn_takes_does_not_tell_how_much_was_done_before(home):
+    """What all see of both ways is the same; in one the Ghost has gone away and come back."""
+    ways = [house(f"@d6, end, {way}end, {TRAPPED}") for way in ("", "d6-e6, e6-d6, ")]
+    rests = []
+    for number, match in enumerate(ways):
+        table = HotSeat(home / str(number), match)
+        table.open()
+        rests.append(table.play.secrecy.rest)
+        table.app.close()
+    assert ways[0].ply != ways[1].ply
+    assert rests[0].turn is not None
+    assert rests[0].left == rests[1].left > REST[0] - 1.0
 
 
 @pytest.mark.parametrize("seed", sampled([1, 2, 3]))

@@ -13,6 +13,7 @@ from scenes.setup.house_rules import HouseRules
 from scenes.setup.plan import Chair, plan_for
 from scenes.setup.scene import SetUp, SetUpLinks
 from scenes.setup.seats import SeatCards
+from scenes.ui.field import TextField
 from scenes.ui.layout import Rows
 from scenes.ui.scroll import ScrollArea
 from tests.scenes.checks import assert_no_clipping
@@ -72,11 +73,11 @@ def test_two_bots_of_one_level_can_be_told_apart():
     [
         ("402 917", 402917),
         ("0", 0),
-        ("999999999", 999999999),
-        *((text, None) for text in ("", "ghost", "-3", "²", "1.5", "9999999999")),
+        ("18446744073709551615", 2**64 - 1),
+        *((text, None) for text in ("", "ghost", "-3", "²", "1.5", str(2**64))),
     ],
 )
-def test_a_seed_is_a_whole_number_of_at_most_nine_digits(text, seed):
+def test_a_seed_is_a_whole_number_of_64_bits(text, seed):
     chosen = plan()
     chosen.seed_text = text
     assert chosen.seed == seed
@@ -167,6 +168,32 @@ def test_everything_can_be_chosen_by_mouse(player):
     assert player.app.scene.what[0].seats[1].level == "countess"
 
 
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_where_players_have_secrets_nobody_sees_the_seed_that_was_drawn(player, key):
+    """Whoever knows the seed knows what is dealt and rolled."""
+    game, drawn = catalog.GAMES[key], 2**64 - 5
+    plan = plan_for(game, LEVELS, Preferences(), lambda below: min(drawn, below - 1))
+    scene = player.open(SetUp(plan, DOORS, lambda below: drawn - 2))
+    shown = f"{labels(player)} {[f.value for f in scene.page.widgets if isinstance(f, TextField)]}"
+    assert (str(drawn) in shown) != game.hidden
+    assert plan.match().seed == drawn
+    player.click("Another seed")
+    assert plan.match().seed == drawn - 2
+    assert plan.seed_text == ("" if game.hidden else str(drawn - 2))
+    player.click("Seed")
+    player.press("Ctrl a")
+    player.type("77")
+    assert plan.match().seed == 77
+    assert player.app.scene.start.is_enabled
+
+
+def test_the_first_position_is_shown_as_all_see_it():
+    for game in catalog.GAMES.values():
+        plan = plan_for(game, LEVELS, Preferences(), lambda below: 7)
+        state = plan.state()
+        assert all(state == state.observation(seat) for seat in range(len(plan.chairs)))
+
+
 def test_a_seed_typed_right_before_the_start_counts_even_within_one_frame(player):
     player.open(set_up())
     player.click("Seed")
@@ -230,7 +257,7 @@ def test_a_wrong_seed_is_said_in_one_sentence_and_nothing_starts(player):
     player.tab_to("Seed")
     player.type("x")
     player.wait()
-    assert "A seed is a whole number of at most nine digits, such as 402917." in labels(player)
+    assert "A seed is a whole number from 0 to 18446744073709551615." in labels(player)
     assert_no_clipping(player.app)
     assert not scene.start.is_enabled
     player.press("Enter")

@@ -41,9 +41,14 @@ def position(seed=3, plies=6):
     return state
 
 
-def question(bot="2", seed=3, purpose="move 6", cap=5.0):
+def question(bot="2", seed=3, purpose="move", cap=5.0):
     state = position(seed)
-    return BotQuestion(KEY, bot, state.observation(state.current_player), seed, purpose, cap)
+    return BotQuestion(KEY, bot, state.observation(state.current_player), str(seed), purpose, cap)
+
+
+def chance(asked):
+    """Where a bot's chance comes from: what it sees, the key of the match, and what for."""
+    return stream(asked.key, f"{asked.purpose} {asked.bot} {asked.observation.fingerprint()}")
 
 
 def wait(thought, number):
@@ -77,7 +82,7 @@ def gone(pid):
 @pytest.mark.parametrize("bot", ["1", "3", "mcts:20", "random"])
 def test_the_decision_is_that_of_the_bot_with_the_same_seed(shared, bot):
     asked = question(bot)
-    here = find_bot(KEY, bot).choose(asked.observation, stream(asked.seed, f"move 6 {bot}"))
+    here = find_bot(KEY, bot).choose(asked.observation, chance(asked))
     assert wait(shared, shared.ask(asked)) == here
     assert wait(shared, shared.ask(asked)) == here
 
@@ -152,7 +157,7 @@ def test_a_worker_that_dies_between_questions_costs_nothing(own):
     process.kill()
     process.join()
     asked = question("3")
-    here = find_bot(KEY, "3").choose(asked.observation, stream(asked.seed, "move 6 3"))
+    here = find_bot(KEY, "3").choose(asked.observation, chance(asked))
     assert wait(own, own.ask(asked)) == here
 
 

@@ -14,6 +14,11 @@ from tests.soak.sights import Shown, Sight, Window
 from tests.soak.trial import Trial
 from tests.variants import Variant, variants
 
+# Games in which nobody may count what the others decide.
+UNCOUNTED = ["haunted_house", "ghost_hunt"]
+LENGTHS = 5_000  # pairs of the long run
+WAYS = 30  # tries to play the unseen turns of others
+SEEN_AGAIN = 14  # decisions of others until it is the viewer's turn
 SECRETIVE = [key for key, game in catalog.GAMES.items() if game.hidden]
 BATCH = 96  # pairs of one match
 WORLDS = 8  # other truths of one position
@@ -31,6 +36,10 @@ def trials() -> list[Trial]:
     for key in SECRETIVE:
         pairs = Pairs(key)
         found.append(Trial(key, "two truths that look alike", pairs, 4.0, GOAL, pairs.account))
+    for key in UNCOUNTED:
+        lengths = Lengths(key)
+        name = "two ways of other lengths that look alike"
+        found.append(Trial(key, name, lengths, 2.0, LENGTHS, lengths.account))
     return found
 
 
@@ -107,6 +116,68 @@ class Pairs:
         self.advised += len(worlds) * bool(one["bot"])
         self.moving += len(worlds) * moving
         return opened
+
+
+class Lengths:
+    """Shows two ways through a match that one player cannot tell apart, of which one is longer.
+
+    Both are opened anew, for the whole match behind them differs. Somebody else is a person half
+    of the time, so that there are curtains, and turns that end by themselves.
+    """
+
+    def __init__(self, key: str, limit: int = 4) -> None:
+        self.key = key
+        self.own = [variant for variant in variants() if variant.key == key]
+        self.limit = limit
+        self.pairs = self.advised = self.rested = 0
+
+    def account(self) -> list[str]:
+        """Return how many pairs were shown, and how."""
+        told = (
+            f"{self.key}: {self.pairs:,} pairs of other lengths, {self.advised:,} of them with a "
+            f"bot's advice, {self.rested:,} with a turn that ends by itself"
+        )
+        return [told] if self.pairs else []
+
+    def __call__(self, rng: Random) -> int:
+        window = Pairs.window = Pairs.window or Window()
+        variant = rng.choice(self.own)
+        viewer = rng.randrange(variant.players)
+        match = _match(variant, viewer, rng)
+        if rng.random() < 0.5:
+            match.seats = tuple(Seat("person", f"Player {s}") for s in range(variant.players))
+        match.secret = f"{rng.getrandbits(128):032x}"
+        _play(match, rng, rng.randrange(LATEST))
+        pairs, last = self.pairs, match.ply + PLIES
+        while self.pairs - pairs < self.limit and not match.over and match.ply < last:
+            for short, long in _ways(match, viewer, rng):
+                told = f"{variant} seen by {viewer} at {short.ply} and {long.ply}"
+                one = window.shown(short, undoing=True)
+                _compare(one, window.shown(long, undoing=True), told)
+                self.pairs += 1
+                self.advised += bool(one["bot"])
+                self.rested += one["rest"] != (False, 0.0)
+            _play(match, rng, 1)
+        return self.pairs - pairs
+
+
+def _ways(match: Match, viewer: int, rng: Random) -> list[tuple[Match, Match]]:
+    """Return pairs of ways on to the viewer's turn that look alike and have other lengths."""
+    team = match.team(viewer)
+    if match.team(match.state.current_player) == team:
+        return []
+    ways: dict[str, dict[int, Match]] = {}
+    for _ in range(WAYS):
+        way, lazy = match.branch(match.ply), rng.random() < 0.4
+        way.secret = match.secret
+        while not way.over and way.team(way.state.current_player) != team:
+            if way.ply - match.ply > SEEN_AGAIN:
+                break
+            legal = way.state.legal_actions()
+            way.play(legal[-1] if lazy and rng.random() < 0.7 else rng.choice(legal))
+        if not way.over and way.state.current_player == viewer:
+            ways.setdefault(way.state.observation(viewer).fingerprint(), {})[way.ply] = way
+    return [(found[min(found)], found[max(found)]) for found in ways.values() if len(found) > 1]
 
 
 def _compare(one: Shown, other: Shown, told: str) -> None:

@@ -10,20 +10,24 @@ from __future__ import annotations
 import gc
 import os
 import tempfile
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 from unittest.mock import patch
 
-from game import save
+from game import feedback, save
 from game.bots.levels import find_bot, levels_of
-from game.chance import stream
+from game.chance import stream_of
 from game.match import Match
 from game.save import ListedSave, Record
 from game.state import State
 from scenes.app import App, Scene
+from scenes.export.record import record as written
 from scenes.menu.scene import in_words
 from scenes.play.scene import Play, PlayLinks
+from scenes.play.unseen import Rest
+from scenes.replay.library import pictured
 from scenes.replay.match_list import entry_of
 from scenes.settings.preferences import Preferences
 from tests.soak.engine import NOW
@@ -65,8 +69,12 @@ class Window:
         self.app.push(Scene())
         gc.freeze()  # what stays need not be gone through whenever a scene goes
 
-    def open(self, match: Match, idle: Idle) -> Play:
-        """Return the scene of a match, which is on the screen."""
+    def open(self, match: Match, idle: Idle, undoing: bool = False) -> Play:
+        """Return the scene of a match, which is on the screen.
+
+        Whether an undo passes is asked of the positions before; it is looked at where these are
+        those of the same truth.
+        """
         links = PlayLinks(
             results=lambda match, path: Scene(),
             rules=lambda game, table: Scene(),
@@ -76,18 +84,18 @@ class Window:
             reason=lambda key, state, decision: "",
         )
         play = Play(match, self.path, NOW, links)
-        # Whether an undo passes is asked of the positions before, which are of one truth only.
-        play.controller.can_undo = lambda: False  # type: ignore[method-assign]
+        if not undoing:
+            play.controller.can_undo = lambda: False  # type: ignore[method-assign]
         self.app.home()
         self.app.push(play)
         self.app.step([], FRAME)
         return play
 
-    def shown(self, match: Match) -> Shown:
+    def shown(self, match: Match, undoing: bool = False) -> Shown:
         """Return what a scene that is opened for a match shows, and what its file says."""
         self.heard.clear()
         idle = Idle()
-        play = self.open(match, idle)
+        play = self.open(match, idle, undoing)
         play.show_change()
         for _ in range(3):
             self.app.step([], FRAME)
@@ -115,6 +123,10 @@ class Window:
             "log": repr(play.secrecy.narrator.lines()),
             "legal": _legal(play),
             "bot": _advice(play, idle),
+            "rest": _rest(play),
+            "export": "" if play.match.over else _exported(play),
+            "notes": "" if feedback.is_secret(record) else repr([*_said(record, self.path)]),
+            "thumbnail": pictured(play.match).fingerprint(),
         }
 
 
@@ -188,7 +200,26 @@ def _advice(play: Play, idle: Idle) -> tuple[Hashable, ...]:
     play.ask_hint()
     found: list[Hashable] = []
     for level, observation, purpose in idle.asked:
-        rng = stream(play.match.seed, f"{purpose} {level}")
-        decision = find_bot(play.match.game.key, level).choose(observation, rng)
-        found.append((level, observation.fingerprint(), purpose, decision.action))
+        seen, counted = observation.fingerprint(), count()
+        rng = stream_of(seen, play.match.key, f"{purpose} {level}")
+        decision = find_bot(play.match.game.key, level).choose(
+            observation, rng, lambda counted=counted: next(counted) < 0
+        )
+        asked = next(counted)  # as often as it was to stop: a measure of its nodes, and its time
+        found.append((level, seen, purpose, decision, asked))
     return tuple(found)
+
+
+def _rest(play: Play) -> tuple[bool, float]:
+    """Return whether a turn without a choice ends by itself, and after how many seconds."""
+    rest = Rest(play.controller)
+    return rest.needed(), rest.left
+
+
+def _exported(play: Play) -> str:
+    """Return the readable record as the person who looks may have it."""
+    return written(play.match, "", play.secrecy.narrator.match_log)
+
+
+def _said(record: Record, path: Path) -> Iterator[feedback.Row]:
+    return feedback.rows_of(record, path)
