@@ -137,7 +137,7 @@ def by_the_clock(patch: Patch) -> None:
 
 
 def by_a_bot(patch: Patch) -> None:
-    def send(self: BotRequests, request: Any, level: str) -> None:
+    def send(self: BotRequests, request: Any, level: str, *prepared: State | None) -> None:
         self._send(request, level, self.controller.match.state.clone())
 
     patch.setattr(BotRequests, "send", send)

@@ -74,7 +74,8 @@ class TurnLog:
 
     def traced(self, since: int, until: int) -> list[Trace]:
         """Return what the parts after one step until another have left, numbered in order."""
-        turns = [turn for turn in self.turns(max(until, self._made[0])) if turn.last > since]
+        told = min(max(until, self._made[0]), self.match_log.last)  # steps may be taken back
+        turns = [turn for turn in self.turns(told) if turn.last > since]
         found = [
             replace(part.trace, colour=part.trace.colour or turn.colour)
             for turn in turns
