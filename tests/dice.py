@@ -51,13 +51,13 @@ def begin_dice(players: int, options: Options, rng: Random) -> Dice:
 
 def add_to_catalog(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put the game into the catalog for one test."""
-    game = replace(
-        catalog.find("eighteen_ghosts"),
-        key="dice",
+    like = catalog.find("eighteen_ghosts")
+    rules = replace(
+        like.load(),
         options=(),
         new_state=begin_dice,
-        evaluate=None,
         ending=lambda state: "cast out",
         turns=lambda state: 2,
     )
+    game = replace(like, key="dice", load=lambda: rules)
     monkeypatch.setattr(catalog, "GAMES", {**catalog.GAMES, "dice": game})
