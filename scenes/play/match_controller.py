@@ -265,6 +265,20 @@ class MatchController:
             return not self.hidden
         return self._before() is not None
 
+    def taken_from(self) -> tuple[int, list[int]]:
+        """Return whose decision an undo would take back, and the people who have to agree.
+
+        That is everybody of another side who has decided since or is to decide now; within one's
+        own turn nobody is asked.
+        """
+        match, ply = self.match, self._before()
+        if ply is None or match.agreement is not None:
+            return 0, []
+        owner = match.entries[ply].player
+        since = {entry.player for entry in match.entries[ply : match.ply]}
+        asked = [p for p in self.people if match.team(p) != match.team(owner)]
+        return owner, [p for p in asked if p in since or p == match.state.current_player]
+
     def undo(self) -> None:
         """Go back to the last decision of a person: against a bot to one's own."""
         if self.match.agreement is not None:

@@ -13,6 +13,7 @@ from scenes.boards.view import Overlay
 from scenes.play.banner import BANNER, Banner
 from scenes.play.log_list import LogList
 from scenes.play.turn_card import Message, TurnCard
+from scenes.play.unsaved import HIGH, UnsavedSign
 from scenes.telling.match_log import LogLine
 from scenes.ui import text
 from scenes.ui.button import Button
@@ -62,6 +63,7 @@ class PanelCommands:
     peek: Callable[[], None]  # look at it in private
     open_log: Callable[[], None]  # where there is no room for it beside everything else
     toggle: Callable[[str], None]  # turn an overlay of the board on or off
+    keep: Callable[[], None]  # try again to save what could not be saved
 
 
 class OverlayButton(Button):
@@ -140,12 +142,16 @@ class Panel:
         top = look.tight(24 if wide else 16)
         self.overlays = [OverlayButton(page, toggle, controls.toggle) for toggle in overlays]
         self.banner: Banner | None = None
+        self.unsaved: UnsavedSign | None = None
         self.strip = 0
         if banner:
             self.strip = look.pt(BANNER)
             self.whose = banner[0]
             self.banner = Banner(page, *banner)
             self.banner.place(Rect(0, 0, look.size[0], self.strip))
+            self.unsaved = UnsavedSign(page, controls.keep, BANNER)
+            sign = self.unsaved.natural_width()
+            self.unsaved.place(Rect(look.size[0] - sign, 0, sign, self.strip))
             top = self.strip + look.tight(12)
         high = look.size[1] - top - look.tight(16)
         room = Rect(look.size[0] - margin - wished, top, wished, high)
@@ -220,6 +226,14 @@ class Panel:
         row = Columns([name, self.crumb], look.px(20), [name.natural_width(), 1.0], "centre")
         above = self.strip + look.px(4 if self.strip else 16)
         row.place(Rect(left.left, above, left.width, look.px(52)))
+        if self.unsaved is None:
+            sign = self.unsaved = UnsavedSign(self.page, self.controls.keep)
+            told = name.natural_width() + self.crumb.natural_width() + 2 * look.px(20)
+            if told + sign.natural_width() > left.width:
+                sign.words = ""
+            spot = Rect(0, above, sign.natural_width(), look.pt(HIGH))
+            spot.right = left.right
+            sign.place(spot)
         below = above + look.px(56)
         left.height -= below - left.top
         left.top = below
@@ -351,8 +365,15 @@ class Panel:
 
     # -- what changes
 
-    def say(self, message: Message, heading: str, step: int) -> None:
-        """Show what the turn card says; the heading stands above the board if there is room."""
+    def say(self, message: Message, heading: str, step: int, fault: str = "") -> None:
+        """Show what the turn card says; the heading stands above the board if there is room.
+
+        With a `fault` a sign says that the match is not saved.
+        """
+        if self.unsaved:
+            self.unsaved.tell(fault)
+        elif fault:
+            heading = f"{_('Not saved')} · {heading}"
         if self.crumb:
             self.crumb.set_words(heading)
         elif self.banner:

@@ -162,6 +162,7 @@ class Play(Scene):
             self._peek,
             self._open_log,
             stage.toggle,
+            self._keep,
         )
         stage.build(self.page, controls, self.secrecy.banner())
         self.app.sounds.play_ambience("ambience")
@@ -434,6 +435,15 @@ class Play(Scene):
             self.app.notice(self.controller.told)
             self.controller.told = ""
 
+    def _keep(self) -> None:
+        """Try again to save the match, and say what came of it."""
+        self.controller.save()
+        self._said_fault = ""
+        self._tell_fault()
+        if not self.controller.fault:
+            self.app.notice(_("The match is saved."))
+        self.stage.tell()
+
     def _end(self, dt: float) -> None:
         """Say who has won, once, and go on to the results."""
         if self.end_banner is None:
@@ -542,6 +552,10 @@ class Play(Scene):
         return self.board.cancel()
 
     def _undo(self) -> None:
+        if self.controller.can_undo():
+            self.talk.ask_undo(self._take_back)
+
+    def _take_back(self) -> None:
         if self.controller.can_undo():
             self.controller.undo()
             self.show_change()

@@ -221,7 +221,8 @@ class Stage:
             self.board, self.looking, self._refusal, self.hint, self.requests
         )
         message = replace(message, clock=self.clock())
-        self.panel.say(message, self.narrator.heading(self.looking), int(self._blink / BLINK))
+        heading, step = self.narrator.heading(self.looking), int(self._blink / BLINK)
+        self.panel.say(message, heading, step, self.controller.fault)
         self.panel.show_log(self.narrator.lines(), self.looking)
         self.panel.cover(looking, self.board.pending is not None, self.waiver is not None)
         if not self.controller.watched:

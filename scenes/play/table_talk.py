@@ -55,7 +55,7 @@ class TableTalk:
         if self.match.over:
             return _("The match is over.")
         if self.controller.hidden and not self._others(people=True):
-            return _("Bots take no draw while there are secrets.")
+            return _("With secrets on the table, bots never agree to a draw.")
         return "" if self.controller.person_decides else _("Wait for your turn.")
 
     def choices(self) -> list[PauseItem]:
@@ -95,6 +95,24 @@ class TableTalk:
             )
         )
 
+    def ask_undo(self, go: Callable[[], None]) -> None:
+        """Take a decision back by `go` as soon as the people whom that concerns agree."""
+        owner, asked = self.controller.taken_from()
+        if not asked:
+            go()
+            return
+        names = [self.match.seats[player].name for player in asked]
+        self.app.ask(
+            Question(
+                _("{name} wants to take a turn back", name=self.match.seats[owner].name),
+                _("**{names}**, do you agree?", names=listed(names)),
+                (
+                    Answer(_("Agree"), go, "A", "undo", name="Agree"),
+                    Answer(_("Play on"), lambda: None, "Esc", kind="candle", name="Play on"),
+                ),
+            )
+        )
+
     def resign(self) -> None:
         """Ask whether the speaker really gives up."""
         names = listed(self.controller.members(self.match.team(self._speaker)))
@@ -103,8 +121,8 @@ class TableTalk:
             Question(
                 _("Resign?"),
                 many(
-                    "**{losers}** would lose and {winners} wins.",
-                    "**{losers}** would lose and {winners} win.",
+                    "Then {winners} wins against **{losers}**.",
+                    "Then {winners} win against **{losers}**.",
                     len(others),
                     losers=names,
                     winners=listed(others),

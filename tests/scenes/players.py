@@ -53,6 +53,12 @@ class Parlour:
     def message(self):
         return self.play.stage.panel.card.message
 
+    def undo(self):
+        """Take a decision back; whoever has to agree does."""
+        self.player.press("Z")
+        if self.app.overlay_open:
+            self.player.press("A")
+
     def centre(self, place):
         return self.board.places[place].rect.center
 

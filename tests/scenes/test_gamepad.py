@@ -66,6 +66,9 @@ def test_a_ghost_is_moved_by_the_pad_alone(table):
         press(table, A)
     assert match.ply > ply
     press(table, X)
+    assert match.ply > ply, "the other one was not asked"
+    cross(table, -1, 0)
+    press(table, A)
     assert match.ply == ply
 
 

@@ -215,7 +215,7 @@ def test_a_battle_in_the_open_is_taken_back_past_the_other_player(home):
         table.until(lambda: table.board.playable)
     while match.ply > begun:
         assert table.play.controller.can_undo()
-        table.player.press("Z")
+        table.undo()
     assert match.state.current_player == mover
     assert not table.play.controller.can_undo()
     table.app.close()

@@ -78,7 +78,7 @@ def test_a_note_stays_with_its_position_when_the_move_is_taken_back(table):
     table.play.play(first)
     write(table, "a trap")
     line = notation(table.match)
-    table.player.press("Z")
+    table.undo()
     table.player.wait(1)
     table.play.play(second)
     assert notation(table.match) != line

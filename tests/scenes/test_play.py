@@ -6,11 +6,13 @@ import pygame
 import pytest
 
 from game import save
+from game.match import Match, Terms
 from game.rules.eighteen_ghosts.facts import FACTS
 from scenes.play.pause import Pause
 from tests.scenes.driver import key_event
 from tests.scenes.players import Parlour
-from tests.scenes.tables import KEY, eager
+from tests.scenes.tables import KEY, LEVELS, against, eager, people
+from tests.soak.faults import full_disk
 
 LEVEL = type("Level", (), {"name": "The Maid", "key": "maid"})
 
@@ -26,7 +28,7 @@ def test_every_action_is_saved_at_once(parlour):
     for _ in range(6):
         parlour.click(parlour.match.state.legal_actions()[0])
         assert save.load(parlour.path).state == parlour.match.state
-    parlour.player.press("Z")
+    parlour.undo()
     assert save.load(parlour.path).ply == 5
 
 
@@ -44,6 +46,66 @@ def test_a_match_that_cannot_be_saved_goes_on_after_one_sentence(home):
     parlour.app.close()
 
 
+def test_a_turn_is_taken_back_only_if_the_other_person_agrees(parlour):
+    parlour.click(parlour.match.state.legal_actions()[0])
+    parlour.player.press("Z")
+    said = [widget.label for widget in parlour.play.page.widgets]
+    assert "Amelia wants to take a turn back" in said
+    assert "Ben, do you agree?" in said
+    parlour.player.press("Esc")
+    assert parlour.match.ply == 1
+    parlour.player.press("Z", "Enter")
+    assert parlour.match.ply == 1, "Enter agrees by itself"
+    parlour.player.press("Z", "A")
+    assert parlour.match.ply == 0
+
+
+def test_within_the_own_turn_nobody_is_asked(home):
+    table = Parlour(home, Match("guidance_rite", people(), {}, 3, Terms(curtain="open")))
+    rng = Random(3)
+    while table.match.ply < 400:
+        before = table.match.state.current_player
+        joint = table.play.controller.joint
+        table.match.play(rng.choice(list(table.match.state.legal_actions())))
+        same = table.match.state.current_player == before
+        if joint is None and table.play.controller.joint is None and same:
+            break
+    controller = table.play.controller
+    assert controller.can_undo()
+    assert controller.taken_from() == (before, [])
+    table.app.close()
+
+
+def test_against_a_bot_nobody_is_asked(home):
+    table = Parlour(home, Match(KEY, against(LEVELS[1]), {"placement": "random"}, 3))
+    table.click(table.match.state.legal_actions()[0])
+    table.player.wait(3)
+    table.player.press("Z")
+    assert table.match.ply == 0
+    table.app.close()
+
+
+def test_unsaved_is_a_lasting_sign_until_it_is_saved(parlour):
+    sign = next(w for w in parlour.play.page.widgets if w.name == "Not saved")
+    parlour.click(parlour.match.state.legal_actions()[0])
+    assert not sign.visible
+    with full_disk("write"):
+        parlour.click(parlour.match.state.legal_actions()[0])
+        for _ in range(3):
+            parlour.player.wait(5)
+            assert sign.visible
+        assert "could not be saved" in sign.help
+        parlour.app.rebuild()
+        parlour.player.wait()
+        sign = next(w for w in parlour.play.page.widgets if w.name == "Not saved")
+        assert sign.visible
+        parlour.player.click("Not saved")
+        assert sign.visible
+    parlour.player.click("Not saved")
+    assert not sign.visible
+    assert save.load(parlour.path).state == parlour.match.state
+
+
 def test_undo_and_redo_go_through_the_whole_match(parlour):
     states = [parlour.match.state]
     rng = Random(1)
@@ -52,7 +114,7 @@ def test_undo_and_redo_go_through_the_whole_match(parlour):
         states.append(parlour.match.state)
     undo, redo = parlour.play.stage.panel.tools[:2]
     for state in reversed(states[:-1]):
-        parlour.player.press("Z")
+        parlour.undo()
         assert parlour.match.state == state == parlour.board.observation
     assert not undo.is_enabled
     assert redo.is_enabled

@@ -54,7 +54,7 @@ def test_every_stage_of_a_match_fits(home, unseen, size, settings):
     parlour = Parlour(home, match, size=size, **settings)
     for ply in (40, 20, 3, 0):
         while match.ply > ply:
-            parlour.player.press("Z")
+            parlour.undo()
         assert_room(parlour)
         source = parlour.way(match.state.legal_actions()[0])[0]
         parlour.hover(source)

@@ -1,0 +1,34 @@
+"""The sign that a match is not saved, which stays until it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.language import _
+from scenes.ui.button import Button
+from scenes.ui.widget import Page
+
+HIGH = 40
+
+
+class UnsavedSign(Button):
+    """Hidden while all is well; its tip says what is wrong, and pressing it tries again."""
+
+    def __init__(self, page: Page, retry: Callable[[], None], height: float = HIGH):
+        super().__init__(
+            page, _("Not saved"), retry, "", "warn", size=16, height=height, name="Not saved"
+        )
+        self.hide()
+
+    def tell(self, fault: str) -> None:
+        """Show the sign with a fault, or hide it without one."""
+        self.tip = f"{fault} {_('Press to try again.')}"
+        if fault and not self.visible:
+            self.show()
+        elif not fault and self.visible:
+            self.hide()
+
+    def _colours(self) -> tuple[str, str, str, str]:
+        fill, _edge, _ink, quiet = super()._colours()
+        danger = self.look.palette.danger
+        return fill, danger, danger, quiet
