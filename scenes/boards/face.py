@@ -16,6 +16,7 @@ from game.facts import Fact
 from game.language import _, many
 from game.options import Options
 from game.state import State
+from scenes.app import Scene
 from scenes.boards.drawing import Drawing
 from scenes.boards.entry import CodeEntry
 from scenes.boards.match_summary import ScoreLine, Table, TableFact
@@ -171,6 +172,7 @@ class Face(Generic[S]):
     secrets: SecretWords[S] | None = None  # of a game in which people have secrets
     entry: CodeEntry[S] | None = None  # of a game in which several choose at once
     drawing: Callable[[], Drawing[Any]] | None = None  # of a game of which players draw parts
+    inquest: Callable[[S, str], Scene | None] | None = None  # what nobody saw, told at the end
 
     def table(self, options: Options, observation: S) -> Table:
         """Return what the rules tell of a table with this observation."""

@@ -28,7 +28,14 @@ from scenes.ui.words import title
 
 ASKING: Final = "Tell us how it was"
 NEAR: Final = ("Replay", "Menu")  # of the ways on beside the rematch, always in view
-ASIDE: Final = ("Swap sides", "Analysis", "Save record", ASKING)  # these at the end of a narrow one
+WHERE: Final = "Where was it?"
+ASIDE: Final = (
+    WHERE,
+    "Swap sides",
+    "Analysis",
+    "Save record",
+    ASKING,
+)  # these at the end of a narrow one
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +74,7 @@ class Results(JudgedScene):
         self.when = when
         self.end = verdict(match, levels)
         self.score = self._score()
+        self.inquest = face_of(match.game.key).inquest
         self.asked = False  # whether it was asked unbidden how the match was
 
     def _score(self) -> tuple[ScoreLine, ...]:
@@ -142,6 +150,7 @@ class Results(JudgedScene):
             ("Analysis", _("Analysis"), self._analyse, "A", "search"),
             ("Save record", _("Save"), self._save, "Ctrl S", "save"),
             (ASKING, _("How was it?"), self._ask, "T", "note"),
+            (WHERE, _("Where was it?"), self._look_into, "W", "eye"),
             ("Menu", _("Menu"), self.app.home, "Esc", "door"),
         )
         return [
@@ -153,7 +162,7 @@ class Results(JudgedScene):
     def _foot(self) -> Item:
         """Return the ways on below a wide page, the rematch as wide as the others leave it."""
         page, gap = self.page, self.page.look.px(10)
-        names = [*ASIDE, *NEAR] if self.links.ask else [n for n in (*ASIDE, *NEAR) if n != ASKING]
+        names = [name for name in (*ASIDE, *NEAR) if name not in self._unoffered()]
         buttons = [self._again_button(page), *self._buttons(page, names)]
         room = page.rect.width - 2 * page.look.px(MARGIN) - gap * (len(buttons) - 1)
         if sum(button.natural_width() for button in buttons) > room:
@@ -165,8 +174,13 @@ class Results(JudgedScene):
 
     def _ways_card(self, page: Page) -> Item:
         """Return the ways on that a narrow page has no room for below it."""
-        names = [name for name in ASIDE if self.links.ask or name != ASKING]
+        names = [name for name in ASIDE if name not in self._unoffered()]
         return Flow(self._buttons(page, names), page.look.px(8), "centre")
+
+    def _unoffered(self) -> set[str]:
+        """Return the ways on that this match does not have."""
+        missing = set() if self.links.ask else {ASKING}
+        return missing if self.inquest else missing | {WHERE}
 
     def _narrow_foot(self) -> Item:
         page = self.page
@@ -204,6 +218,15 @@ class Results(JudgedScene):
 
     def _replay(self, ply: int) -> None:
         self.app.push(self.links.replay(self.match, ply))
+
+    def _look_into(self) -> None:
+        """Tell what nobody saw."""
+        names = " v. ".join(seat.name for seat in self.match.seats)
+        scene = self.inquest(self.match.state, names) if self.inquest else None
+        if scene is None:
+            self.app.notice(_("The match ended before anything could be told of it."))
+        else:
+            self.app.push(scene)
 
     def _ask(self) -> None:
         if self.links.ask:

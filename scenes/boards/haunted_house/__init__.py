@@ -10,6 +10,7 @@ from scenes.boards.haunted_house import hints, luck, match_summary, words
 from scenes.boards.haunted_house.drawing import HauntedHouseDrawing
 from scenes.boards.haunted_house.lessons import LESSONS
 from scenes.boards.haunted_house.view import HauntedHouseView
+from scenes.boards.haunted_house.where import open_inquest
 
 FACE: Final[Face[HauntedHouse]] = Face(
     view=HauntedHouseView,
@@ -20,4 +21,5 @@ FACE: Final[Face[HauntedHouse]] = Face(
     lessons=LESSONS,
     secrets=words,
     drawing=HauntedHouseDrawing,
+    inquest=open_inquest,
 )

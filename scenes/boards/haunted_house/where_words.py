@@ -1,0 +1,113 @@
+"""What is said at an inquest of Haunted House: of each turn, of the closest call, of the awards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.language import _, decimal, many
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import NAMES
+from scenes.boards.haunted_house.inquest import Call, Inquest, Stop
+from scenes.boards.haunted_house.naming import pawn_name, room_at
+
+
+class Award(NamedTuple):
+    """What somebody did best, or worst."""
+
+    icon: str
+    colour: str
+    rank: str
+    title: str
+    winner: str
+    reason: str
+
+
+def stop_words(inquest: Inquest, stop: Stop) -> str:
+    """Return where the Ghost was, and what the hunters thought."""
+    tile = NAMES[stop.ghost]
+    if not stop.turn:
+        return _("**Before turn 1:** the Ghost hid on **{tile}**.", tile=tile)
+    if inquest.captured and stop is inquest.stops[-1]:
+        return _(
+            "**Turn {turn}:** the Ghost was captured on **{tile}**.", turn=stop.turn, tile=tile
+        )
+    share = stop.suspicion[stop.ghost]
+    said = {"turn": stop.turn, "tile": tile, "share": round(100 * share)}
+    if stop.hottest == stop.ghost:
+        return _(
+            "**Turn {turn}:** the Ghost was on **{tile}**, where the hunters looked for it most: "
+            "**{share} %**.",
+            **said,
+        )
+    return _(
+        "**Turn {turn}:** the Ghost was on **{tile}**; the hunters gave that tile **{share} %** "
+        "and searched around **{hottest}**.",
+        hottest=NAMES[stop.hottest],
+        **said,
+    )
+
+
+def call_words(call: Call) -> str:
+    """Return how near a hunter came."""
+    said = {"turn": call.turn, "hunter": pawn_name(call.pawn)}
+    if not call.apart:
+        return _("Turn {turn}: {hunter} stood on the very tile of the Ghost.", **said)
+    if call.walled:
+        return _("Turn {turn}: {hunter} stood one tile away, behind the wall.", **said)
+    return many(
+        "Turn {turn}: {hunter} stood {number} tile away.",
+        "Turn {turn}: {hunter} stood {number} tiles away.",
+        call.apart,
+        **said,
+    )
+
+
+def awards(inquest: Inquest, state: HauntedHouse) -> Iterator[Award]:
+    """Yield who gets which award."""
+    rank, title = _("Best"), _("false trail")
+    trail = inquest.trail
+    if trail:
+        reason = many(
+            "Turns {first} to {last}: the hunters looked {number} step away, in {room}.",
+            "Turns {first} to {last}: the hunters looked {number} steps away, in {room}.",
+            max(1, round(trail.apart)),
+            first=trail.first,
+            last=trail.last,
+            room=room_at(state, trail.looked),
+        )
+        yield Award("ghost", "#9FE8DF", rank, title, _("The Ghost"), reason)
+    else:
+        yield Award(
+            "ghost", "#9FE8DF", rank, title, _("nobody"), _("The hunters were never led astray.")
+        )
+    title, deduction = _("deduction"), inquest.deduction
+    if deduction:
+        winner = _("{hunter}, turn {turn}", hunter=pawn_name(deduction.pawn), turn=deduction.turn)
+        reason = many(
+            "Radar on {tile}: {number} tile became {after}, {bits} bits.",
+            "Radar on {tile}: {number} tiles became {after}, {bits} bits.",
+            deduction.before,
+            tile=NAMES[deduction.tile],
+            after=deduction.after,
+            bits=decimal(deduction.bits, 1),
+        )
+        yield Award("radar", "#8CCBFF", rank, title, winner, reason)
+    else:
+        yield Award("radar", "#8CCBFF", rank, title, _("nobody"), _("No Radar ruled anything out."))
+    rank, title, trap = _("Most"), _("wasted trap"), inquest.trap
+    if trap:
+        winner = _("{hunter}, turn {turn}", hunter=pawn_name(trap.pawn), turn=trap.turn)
+        reason = many(
+            "The trap on {tile}: the Ghost came no nearer than {number} tile.",
+            "The trap on {tile}: the Ghost came no nearer than {number} tiles.",
+            trap.nearest,
+            tile=NAMES[trap.tile],
+        )
+        if not trap.nearest:
+            reason = _(
+                "The trap on {tile} came when the Ghost had been there.", tile=NAMES[trap.tile]
+            )
+        yield Award("trap", "#FF8A80", rank, title, winner, reason)
+    else:
+        yield Award("trap", "#FF8A80", rank, title, _("nobody"), _("No trap lay about in vain."))

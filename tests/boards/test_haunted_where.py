@@ -1,0 +1,153 @@
+""" "Where was it?": the Ghost's way beside what the hunters thought, and what is praised of it."""
+
+import time
+
+import pytest
+
+from game.match import Match, Seat
+from game.rules.haunted_house.deduction import possible_tiles
+from game.rules.haunted_house.tables import HUNTING, NAMES
+from scenes.boards.faces import face_of
+from scenes.boards.haunted_house.inquest import has_begun, inquest_of
+from scenes.boards.haunted_house.where import open_inquest
+from scenes.boards.haunted_house.where_words import awards, call_words, stop_words
+from tests.boards.haunted import HOUSE, play, walk
+from tests.scenes.driver import Driver, make_app
+from tests.scenes.tables import Room
+
+# The Ghost walks from f1 to f3; Ben's trap lies in vain; Amelia passes behind the wall.
+ROUND = (
+    "@f1, H:d4-d5, I:d4-c4, I:trap, end, f1-f2, end, H:d5-d6, H:radar, end, f2-e2, end, "
+    "H:d6-d5, H:d5-d4, I:radar, end, phase e2~d2, end, H:d4-d3, H:d3-d2, I:c4-d4, "
+    "end, end, H:capture"
+)
+
+
+@pytest.fixture(scope="module")
+def over():
+    return play(ROUND)
+
+
+def test_each_stop_is_where_the_ghost_was_after_a_full_turn(over):
+    stops = inquest_of(over, 0).stops
+    assert [NAMES[stop.ghost] for stop in stops] == ["f1", "f2", "e2", "d2", "d2", "d2"]
+    assert [[NAMES[t] for t in stop.hunters] for stop in stops[:2]] == [["d4", "d4"], ["d5", "c4"]]
+    assert inquest_of(over, 0).captured
+
+
+def test_suspicion_adds_up_and_rests_on_possible_tiles_alone():
+    """It follows from what the hunters had been told: it is nowhere where the Ghost cannot be."""
+    positions = walk(1, longest=1500, turn_limit=6)
+    state = positions[-1][2]
+    stops = inquest_of(state, 0).stops
+    checked = 0
+    for before, _, after in positions:
+        if (
+            after.round == 0
+            and after.phase == HUNTING
+            and before.phase != HUNTING
+            and after.turn > 1
+        ):
+            stop, possible = stops[after.turn - 1], possible_tiles(after.observation(1))
+            assert sum(stop.suspicion) == pytest.approx(1)
+            assert stop.ghost == after.ghost
+            assert possible >> stop.ghost & 1
+            assert stop.possible >= possible.bit_count()
+            checked += 1
+    assert checked > 3
+
+
+def test_twins_are_suspected_alike():
+    """Two Ghosts that the hunters cannot tell apart are suspected alike, wherever they are."""
+    first, second = (
+        play(f"@{a}, end, {a}-{b}, end, H:radar, end, end, H:d4-d3, end, end")
+        for a, b in (("a1", "a2"), ("g1", "g2"))
+    )
+    assert first.observation(1) == second.observation(1)
+    thoughts = [[stop.suspicion for stop in inquest_of(s, 0).stops] for s in (first, second)]
+    assert thoughts[0] == thoughts[1]
+
+
+def test_the_end_of_a_capture_is_sure(over):
+    last = inquest_of(over, 0).stops[-1]
+    assert last.possible == 1
+    assert last.suspicion[last.ghost] == 1
+
+
+def test_the_closest_call_is_not_the_capture_itself(over):
+    call = inquest_of(over, 0).closest
+    assert (call.apart, call.pawn) == (2, 0) or call.apart < 2
+    assert call_words(call).startswith("Turn ")
+
+
+def test_a_hunter_one_tile_away_behind_a_wall_is_told_so():
+    call = inquest_of(play("@c3, H:d4-d3, end, end, end"), 0).closest
+    assert call_words(call) == "Turn 1: Amelia stood one tile away, behind the wall."
+    call = inquest_of(play("@d2, H:d4-d3, end, end, end"), 0).closest
+    assert call_words(call) == "Turn 1: Amelia stood 1 tile away."
+
+
+def test_awards_name_the_trail_the_radar_and_the_trap(over):
+    inquest = inquest_of(over, 0)
+    assert inquest.deduction.before > inquest.deduction.after
+    assert inquest.deduction.bits > 0
+    assert (NAMES[inquest.trap.tile], inquest.trap.pawn, inquest.trap.turn) == ("c4", 1, 1)
+    told = list(awards(inquest, over))
+    assert [award.title for award in told] == ["false trail", "deduction", "wasted trap"]
+    assert "bits" in told[1].reason
+    assert told[2].winner == "Ben, turn 1"
+
+
+def test_without_radars_and_traps_nobody_is_awarded_for_them():
+    quiet = inquest_of(play("@f1, end, end, end, end"), 0)
+    assert quiet.deduction is quiet.trap is None
+    assert [award.winner for award in awards(quiet, play("@f1, end, end"))][1:] == ["nobody"] * 2
+
+
+def test_each_stop_has_a_sentence(over):
+    inquest = inquest_of(over, 0)
+    said = [stop_words(inquest, stop) for stop in inquest.stops]
+    assert said[0] == "**Before turn 1:** the Ghost hid on **f1**."
+    assert said[-1] == "**Turn 5:** the Ghost was captured on **d2**."
+    assert len(set(said)) == len(said)
+
+
+def test_only_rounds_that_began_are_gone_through(over):
+    assert has_begun(over, 0)
+    assert not has_begun(over, 1)
+    assert open_inquest(play("@f1"), "") is None
+    assert face_of(HOUSE).inquest is open_inquest
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_scene_goes_from_turn_to_turn_and_back(home, over, text_size):
+    app = make_app(home, (1280, 720), text_size=text_size)
+    player = Driver(app)
+    player.open(Room("Results"))
+    scene = player.open(open_inquest(over, "Ada v. Bob"))
+    until = time.monotonic() + 20
+    while scene.view is None:
+        player.wait()
+        assert time.monotonic() < until
+    player.press("F7")
+    assert scene.view.at == 1
+    player.press("F7", "F4", "F7")
+    assert scene.view.at == 2
+    player.press("Home")
+    assert scene.view.at == 0
+    player.press("S", "P")
+    assert (scene.view.suspected, scene.view.traced) == (False, False)
+    player.press("F6")
+    player.wait(30)
+    assert scene.view.at == len(scene.view.inquest.stops) - 1
+    assert not scene.playing
+    player.press("Esc")
+    assert isinstance(app.scene, Room)
+
+
+def test_the_results_of_a_match_lead_to_it(over):
+    match = Match(HOUSE, [Seat("person", "Ada"), Seat("person", "Bob")], {"turn_limit": 1}, 1)
+    for notation in ("@f1", "end", "end", "@a1", "end", "end"):
+        match.play_text(notation)
+    assert match.over
+    assert open_inquest(match.state, "").rounds == [0, 1]
