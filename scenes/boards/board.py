@@ -84,6 +84,7 @@ class Board(Generic[S]):
         self._left: dict[str, Place] = {}
         self.painter: Painter[S] | None = None
         self.cursor = ""
+        self._passed: str | None = None  # where the pointer was left when a turn began
         self.pointed: str | None = None  # under the mouse, or where the keyboard's cursor went
         self.pending: int | None = None  # an action that waits to be confirmed
         self.advice: Trace | None = None  # a hint
@@ -127,6 +128,11 @@ class Board(Generic[S]):
         if self.pointed not in self.places:
             self.pointed = None
         self.hooks.changed()
+
+    def begin_turn(self) -> None:
+        """Foresee nothing before something is pointed at anew."""
+        self._passed = self.pointed if self.pointed is not None else self.cursor
+        self.pointed = None
 
     def show(
         self,
@@ -476,6 +482,7 @@ class Board(Generic[S]):
     def press(self, place: str) -> None:
         """Click a place: select, play or refuse."""
         self.settle()
+        self._passed = None
         if self.view.note(place):
             self.hooks.changed()
             return
@@ -536,7 +543,10 @@ class Board(Generic[S]):
                 self.hooks.decided(action)
 
     def point(self, place: str | None) -> None:
-        """Show what a click on a place would do, or nothing."""
+        """Show what a click on a place would do, or nothing; not where it was pointed before."""
+        if place == self._passed and place is not None:
+            return
+        self._passed = None
         if place != self.pointed:
             self.pointed = place
             self.hooks.changed()

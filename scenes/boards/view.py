@@ -145,6 +145,7 @@ class View(ABC, Generic[S]):
     facts: ClassVar[Facts[Any]]  # how the game tells what happens
     sounds: ClassVar[Mapping[type[Fact], str]]  # of every kind of fact, empty for silence
     names: Sequence[str] = ()  # of the players, by seat
+    spoken_for = False  # whether the sentences of the log say who does it
     playable = True  # whether the person at the screen may act on what is shown
     flipped = False  # whether the board is turned for the player opposite
     bare = False  # whether the board is drawn without explanations, for what else lies around it
@@ -207,6 +208,10 @@ class View(ABC, Generic[S]):
         The first is for what must never be out of view, the second for everything.
         """
 
+    def free_area(self, board: Rect, look: Look) -> Rect | None:
+        """Return a part of the area of the board on which nothing lies, if it is large."""
+        return None
+
     @abstractmethod
     def paint_board(self, surface: pygame.Surface, board: Rect, look: Look, observation: S) -> None:
         """Draw the board without its pieces."""
@@ -260,6 +265,10 @@ class View(ABC, Generic[S]):
     def seat_colour(self, observation: S, player: int) -> str:
         """Return the colour of a seat, hex or a role of the palette, as all know it."""
         return SEATS[player % len(SEATS)]
+
+    def whose(self, fact: Fact) -> int | None:
+        """Return the player whose deed a fact tells, None where it only follows from one."""
+        return None
 
     def signs(self, facts: Sequence[Fact]) -> Sequence[Sign]:
         """Return what tells a turn at a glance, nothing if its words are to tell it."""

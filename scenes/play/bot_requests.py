@@ -29,8 +29,8 @@ class BotRequests:
     """One request at a time, a new one in the place of the old; bots to move are asked unbidden.
 
     Of a choice of several at once they are asked for all their part when it begins; that is kept
-    as `commitments`. When only bots play, they stand still while `paused` except for the decision
-    of `stepping`.
+    as `commitments`. While they are `paused` they stand still except for the decision of
+    `stepping`; what nobody may count goes on.
     """
 
     def __init__(self, controller: MatchController, thinker: BotProcess) -> None:
@@ -82,7 +82,7 @@ class BotRequests:
             return None
         arrived = self.current, self._done
         self.current, self._done = "", None
-        if arrived[0] == "move":
+        if arrived[0] == "move" and not self.controller.unseen:
             self.stepping = False
         return arrived
 
@@ -101,6 +101,6 @@ class BotRequests:
     def _may_move(self, animating: bool, dwell: float) -> bool:
         if self.stepping:
             return True
-        if self.controller.watched and self.paused:
+        if self.paused and not self.controller.unseen:
             return False
         return not animating and self.stood >= dwell

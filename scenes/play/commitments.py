@@ -117,6 +117,21 @@ class Commitments:
 
     # -- seals
 
+    @property
+    def bots(self) -> list[int]:
+        """The bots that have chosen all their part."""
+        return sorted(self._whole)
+
+    def chosen(self) -> str:
+        """Return that bots have chosen before a person, empty until all have."""
+        if not self.seal():
+            return ""
+        names = [self.controller.match.seats[seat].name for seat in self.bots]
+        bots = listed(names)
+        return many(
+            "{bots} has chosen already.", "{bots} have chosen already.", len(names), bots=bots
+        )
+
     def seal(self) -> str:
         """Return what is said of the bots' choice before a person's, empty until all have chosen.
 

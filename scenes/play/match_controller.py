@@ -162,6 +162,18 @@ class MatchController:
             return common(state, len(self.match.seats))
         return state.observation(self.viewer)
 
+    @property
+    def bots(self) -> bool:
+        """Whether any bot plays."""
+        return any(seat.kind == "bot" for seat in self.match.seats)
+
+    @property
+    def bot_acted(self) -> bool:
+        """Whether the last decision was a bot's."""
+        decided = (entry.player for entry in reversed(self.match.entries[: self.match.ply]))
+        player = next((player for player in decided if player != CHANCE), CHANCE)
+        return player != CHANCE and self.match.seats[player].kind == "bot"
+
     # -- turns
 
     @property

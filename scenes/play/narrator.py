@@ -14,9 +14,10 @@ from scenes.boards.faces import secrets_of
 from scenes.boards.view import Trace, View
 from scenes.play.bot_requests import BotRequests
 from scenes.play.match_controller import MatchController
-from scenes.play.turn_card import Message
-from scenes.telling.match_log import LogLine, MatchLog, OpenLog, TeamLog
-from scenes.telling.turn_log import LogTurn, TurnLog
+from scenes.play.turn_card import Message, News
+from scenes.telling.match_log import MatchLog, OpenLog, TeamLog
+from scenes.telling.news import news_of
+from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart
 from scenes.telling.turns import names_of, verdict, who
 
 RESTING: Final = mark("The turn ends by itself in a while: nobody can tell that it was empty.")
@@ -44,8 +45,6 @@ class Narrator:
         self.hinted: set[int] = set()  # steps at which a hint was asked for
         self.seen: int | None = None  # the step that was last looked at, once there was one
         self.holding: int | None = None  # the step after which nothing is told yet
-        self._lines: list[LogLine] = []
-        self._told: tuple[object, ...] = ()  # what the lines were made of
 
     @property
     def present(self) -> int:
@@ -57,34 +56,58 @@ class Narrator:
         """Forget hints to decisions that were taken back and made differently."""
         self.hinted = {step for step in self.hinted if step < self.present}
 
-    def lines(self) -> list[LogLine]:
-        """Return the log up to the present step."""
-        present = self.present
-        told = (present, self.match_log.mark(present), frozenset(self.hinted), len(self.proofs))
-        if told != self._told:
-            self._told = told
-            self._lines = self._with_proofs(self.match_log.lines(present, self.hinted))
-        return self._lines
-
-    def _with_proofs(self, lines: list[LogLine]) -> list[LogLine]:
-        """Add what bots had chosen before people, each after the last line of its step."""
-        for ply, words in self.proofs:
-            if ply > self.controller.match.ply:
-                continue  # it was taken back
-            step = self.match_log.step(ply)
-            ats = [step + 1 if line.at is None else line.at for line in lines]
-            told = [index for index, at in enumerate(ats) if at <= step]
-            if step <= self.present and told:
-                lines.insert(told[-1] + 1, LogLine(words, step))
-        return lines
-
     def turns(self) -> Sequence[LogTurn]:
         """Return the turns up to the present step."""
         return self.turn_log.turns(self.present)
 
-    def trail(self, step: int) -> list[Trace]:
-        """Return what others did until a step, or where it is not one's turn what oneself did."""
-        return self.turn_log.traced(*self.match_log.away(step))
+    def trail(self, step: int, since: int | None = None) -> list[Trace]:
+        """Return what others did until the present step, or what happened in an earlier turn.
+
+        Where it is not the viewer's turn it is what they did in their own. What is shown again is
+        traced from where it began: `since` a step.
+        """
+        if since is not None:
+            return self.turn_log.traced(since, step)
+        if step == self.present:
+            return self.turn_log.traced(*self.match_log.away(step))
+        first = next((t.first for t in self.turns() if t.first <= step <= t.last), step)
+        return self.turn_log.traced(first - 1, step)
+
+    def bound(self, seat: int, words: str) -> LogTurn:
+        """Return the line for what a bot has chosen and nobody knows yet."""
+        seen, step = self.match_log.observation(self.present), self.present + 1
+        return LogTurn(
+            self.words.section(seen),
+            self.words.number(seen),
+            seat,
+            self.view.portrait(seen, seat, ()),
+            self.view.seat_colour(seen, seat),
+            (TurnPart(words, step, step),),
+        )
+
+    def said(self) -> dict[int, str]:
+        """Return the proofs of what bots had chosen, by the first steps of the turns they tell."""
+        turns, found = self.turns(), dict[int, str]()
+        for ply, words in self.proofs:
+            if ply > self.controller.match.ply:
+                continue  # it was taken back
+            step = self.match_log.step(ply)
+            shown = [turn for turn in turns if turn.first <= step]
+            if step <= self.present and shown:
+                found[shown[-1].first] = words
+        return found
+
+    def news(self) -> tuple[News, ...]:
+        """Return what others have done since the viewer decided last, one piece a turn."""
+        since, until = self.match_log.away(self.present)
+        viewers = {self.controller.looking, self.controller.team}
+        told = news_of(self.turn_log, since, until)
+        match, found = self.controller.match, list[News]()
+        for turn, words in told:
+            if turn.player == CHANCE or match.team(turn.player) not in viewers:
+                name = "" if self.view.spoken_for else f"**{who(match, turn.player)}:** "
+                found.append(News(name + words, turn.colour))
+        return tuple(found)
 
     # -- the turn card
 
@@ -113,10 +136,8 @@ class Narrator:
         if self.controller.at_once:
             return self.waiting(board, refusal or _(BOTH), " ")
         if not self.controller.person_decides:
-            if self.controller.watched and requests.paused:
-                return self.waiting(
-                    board, _("Paused."), _("Space goes on, the full stop plays one move.")
-                )
+            if requests.paused:
+                return self.waiting(board, _("Paused."), " ")
             return self.waiting(board, refusal or _("Thinking about the next move."))
         if not board.playable and self.controller.looking == TABLE:
             return replace(self.resting(board, ""), note=_(PRIVATE))
@@ -125,13 +146,25 @@ class Narrator:
         if refusal:
             return self.deciding(board, refusal, "danger")
         if requests.current == "hint":
-            return self.waiting(board, _("Looking for a hint."))
-        if hint:  # it stays until something is played, wherever the pointer goes
-            return self.deciding(board, hint, "ok")
-        if board.prospect() is not None:
-            return self.deciding(board, "", "bone")
-        seal = requests.commitments.seal() if self.controller.joint is not None else ""
-        return self.deciding(board, "", "muted", seal)
+            return self.deciding(board, _("Looking for a hint."), "bone")
+        chosen = requests.commitments.chosen() if self.controller.joint is not None else ""
+        return self.deciding(board, hint, "ok" if hint else "candle", chosen)
+
+    def foreseen(self, board: Board[Any]) -> str:
+        """Return what the action that is pointed at would do, empty for none."""
+        prospect = board.prospect()
+        if prospect is None or board.animating:
+            return ""
+        facts = self.view.facts.ahead(board.observation, prospect)
+        return self.words.preview(board.observation, facts, self.names)
+
+    def again(self, step: int, paused: bool) -> Message:
+        """Return what is said of a step that is shown again."""
+        told = self.match_log.told(step)
+        words = ". ".join(line.text for line in told) + "." * bool(told)
+        figure = self.match_log.figure(step, told[0].player) if told and step else ""
+        title = _("Shown again, paused") if paused else _("Shown again")
+        return Message(title, words, self.heading(step), (), figure, "bone", lively=False)
 
     def looking_back(self, step: int) -> Message:
         """Return what is said of an earlier step."""
@@ -141,12 +174,15 @@ class Narrator:
         words = ". ".join(line.text for line in told) + "." * bool(told)
         if not self.match_log.open:
             figure = self.match_log.figure(step, told[-1].player) if told else ""
-            return Message(self.heading(step), words, _("An earlier moment"), figure, lively=False)
+            return Message(
+                self.heading(step), words, _("An earlier moment"), (), figure, lively=False
+            )
         player = told[0].player
         return Message(
             _("After {name}'s move", name=who(self.controller.match, player)),
             words,
             _("Move {number} of {last}", number=step, last=self.controller.match.ply),
+            (),
             "" if player == CHANCE else self.match_log.figure(step, player),
             lively=False,
         )
@@ -160,7 +196,9 @@ class Narrator:
         """Return that somebody else is at work, and what they do."""
         player = self._decider()
         picture = self.view.portrait(board.observation, player, ())
-        return Message(self.title(player), words, note, picture, lively=False, thinking=not note)
+        return Message(
+            self.title(player), words, note, self.news(), picture, lively=False, thinking=not note
+        )
 
     def resting(self, board: Board[Any], why: str | None = None) -> Message:
         """Return what is asked of a player who decides nothing on the board, and why that is."""
@@ -168,24 +206,19 @@ class Narrator:
         why = _(RESTING) if why is None else why
         words = f"{self.words.prompt(board.observation, (), self.names)} {why}".strip()
         picture = self.view.portrait(board.observation, player, ())
-        return Message(self.title(player), words, "", picture, "bone")
+        return Message(self.title(player), words, "", self.news(), picture, "bone")
 
-    def deciding(self, board: Board[Any], words: str, tone: str, seal: str = "") -> Message:
+    def deciding(self, board: Board[Any], words: str, tone: str, chosen: str = "") -> Message:
         """Return what the person to decide should know: `words`, or what is to be done now."""
         observation, selected = board.observation, board.selection.chosen
         player = observation.current_player
-        note = seal or self.words.counts(observation, board.selection.actions())
+        note = chosen or self.words.counts(observation, board.selection.actions())
         if board.pending is not None:
             note = _("Confirm it, or choose something else.")
-        prospect = board.prospect()
         if not words:
             words = self.words.prompt(observation, selected, self.names)
-            if prospect is not None:
-                facts = self.view.facts.ahead(observation, prospect)
-                words = self.words.preview(observation, facts, self.names)
-                tone = "bone"
         picture = self.view.portrait(observation, player, selected)
-        return Message(self.title(player), words, note, picture, tone)
+        return Message(self.title(player), words, note, self.news(), picture, tone)
 
     def refusal(self, board: Board[Any], looking: bool, place: str) -> str:
         """Return why a click on a place does nothing."""

@@ -26,6 +26,7 @@ from scenes.play.bot_requests import BotProcess, BotRequests
 from scenes.play.curtain import Curtain
 from scenes.play.drapery import drapery
 from scenes.play.end_banner import EndBanner
+from scenes.play.foresight import paint_foresight
 from scenes.play.match_controller import MatchController
 from scenes.play.panel import PanelCommands, PanelTool
 from scenes.play.pause import Pause, PauseItem
@@ -36,18 +37,15 @@ from scenes.play.table_talk import TableTalk
 from scenes.play.timekeeper import Timekeeper
 from scenes.play.together.joint_task import joint_task, play_joint
 from scenes.play.together.scene import Together
+from scenes.play.turn_list import TurnCommands
+from scenes.settings.preferences import PACES, pace_words
 from scenes.telling.turns import verdict, winners
 from scenes.ui.dialog import Answer
 
 DWELL: Final = 0.6  # seconds a position stands before a bot changes it, at normal speed
 TIME_UP: Final = mark("Time is up: the rest of the turn is skipped.")
 READING: Final = 2.0  # seconds that is read before the curtain falls
-SPEEDS: Final = {  # what is said of each
-    "slow": mark("Animation speed: slow."),
-    "normal": mark("Animation speed: normal."),
-    "fast": mark("Animation speed: fast."),
-    "off": mark("Animation speed: off."),
-}
+RARE: Final = 2.2  # times as long stands what is rare
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,11 +149,16 @@ class Play(Scene):
         if self.secrecy.veiled:
             stage.panel = None
             return
-        keys = (("Esc", self._escape), ("F", self._flip), ("N", self._note_by_key))
+        keys = [("Esc", self._escape), ("F", self._flip), ("N", self._note_by_key)]
+        keys += [("F4", self._step_back), ("F7", self._step_on)]
+        if self.controller.watched:
+            keys += [("Space", self._toggle_pause), (".", self._step_on)]
         self.page.scope.shortcuts += keys
         controls = PanelCommands(
             self._tools(),
-            stage.look_at,
+            self._transport(),
+            stage.show_again,
+            TurnCommands(stage.look_at, stage.show_again, stage.look_at_present, stage.point_at),
             stage.look_at_present,
             self._confirm,
             self._waive,
@@ -218,6 +221,11 @@ class Play(Scene):
         banner = self.secrecy.banner()
         if banner:
             paint_rim(surface, self.page.look, banner[1])
+        if self.stage.foreseen and self.stage.panel:
+            place = self.board.places.get(self.board.pointed or "")
+            rect = None if place is None else place.rect
+            area = self.stage.panel.board
+            paint_foresight(surface, self.page.look, self.stage.foreseen, area, rect)
         if self.reveal and self.stage.panel:
             self.reveal.draw(surface, self.page.look, self.stage.panel.board)
         if self.end_banner and self.stage.panel and not self.board.animating:
@@ -304,7 +312,9 @@ class Play(Scene):
                 self.play(action)
             return True
         secrecy.unseen.begin(narrator)
-        if secrecy.unseen.update(dt, narrator, moving, speed):
+        paused = self.requests.paused and not self.requests.stepping
+        if secrecy.unseen.update(dt * self._pace(), narrator, moving, speed, paused):
+            self.requests.stepping = False
             stage.show(moving=True)
         if self.controller.at_once and narrator.holding is None:
             ready = secrecy.ready(dt, moving, speed)
@@ -337,6 +347,9 @@ class Play(Scene):
         """End what everybody just waits for; tell whether there was anything."""
         if self.reveal is not None:
             self.reveal.skip()
+            return True
+        if self.stage.again:
+            self.stage.look_at_present()
             return True
         return self.secrecy.hasten()
 
@@ -467,7 +480,7 @@ class Play(Scene):
     def _let_bots_play(self, dt: float) -> None:
         """Do what bots have decided; of unseen turns nothing is shown before they are over."""
         unseen = self.controller.unseen
-        dwell = 0.0 if unseen else DWELL * self.page.look.speed
+        dwell = 0.0 if unseen else self._dwell()
         fixed = self.requests.commitments.fixed
         arrived = self.requests.update(dt, self.board.animating, dwell)
         if fixed != self.requests.commitments.fixed and not self.secrecy.veiled:
@@ -488,6 +501,16 @@ class Play(Scene):
             if not self.secrecy.veiled:
                 self.stage.tell()
             self.talk.answered(decision)
+
+    def _pace(self) -> float:
+        """Return how many times as fast as usual bots act."""
+        return self.app.preferences.pace / 100
+
+    def _dwell(self) -> float:
+        """Return the seconds that the present step stands before a bot goes on."""
+        match_log, present = self.stage.match_log, self.secrecy.narrator.present
+        moment = face_of(self.match.game.key).summary.moment(match_log.facts(present))
+        return DWELL * self.page.look.speed / self._pace() * (RARE if moment else 1.0)
 
     def ask_hint(self) -> None:
         """Ask the bot of the hints on behalf of the person to decide."""
@@ -527,21 +550,26 @@ class Play(Scene):
         rules = PanelTool(mark("Rules"), "F1", "book", self._open_rules)
         menu = PanelTool(mark("Menu"), "Esc", "menu", self.pause)
         if self.controller.watched:
-            paused = self.requests.paused
-            word, icon = (mark("Go on"), "play") if paused else (mark("Pause"), "pause")
-            return [
-                PanelTool(word, "Space", icon, self._toggle_pause),
-                PanelTool(mark("Step"), ".", "step", self._step),
-                PanelTool(mark("Speed"), "S", "speed", self._change_speed),
-                rules,
-                menu,
-            ]
+            return [rules, menu]
         return [
             PanelTool(mark("Undo"), "Z", "undo", self._undo),
             PanelTool(mark("Redo"), "Y", "redo", self._redo),
             PanelTool(mark("Hint"), "H", "hint", self.ask_hint),
             rules,
             menu,
+        ]
+
+    def _transport(self) -> list[PanelTool]:
+        """Return the buttons of the time that bots take."""
+        if not self.controller.bots:
+            return []
+        paused = self.requests.paused
+        word, icon = (mark("Go on"), "play") if paused else (mark("Pause"), "pause")
+        pace = pace_words(self.app.preferences.pace)
+        return [
+            PanelTool(word, "F6", icon, self._pause_or_go_on),
+            PanelTool(mark("Step"), "F7", "step", self._step),
+            PanelTool(mark("Speed"), "F8", "", self._change_pace, pace),
         ]
 
     def _escape(self) -> bool:
@@ -576,22 +604,43 @@ class Play(Scene):
         self.app.rebuild()
         return True
 
-    def _toggle_pause(self) -> None:
-        self.requests.paused = not self.requests.paused
-        self.requests.stood = 0.0
-        self.app.rebuild()
+    def _toggle_pause(self) -> bool:
+        """Let bots, or what is shown again, pause or go on."""
+        again = self.stage.again
+        if again:
+            again.paused = not again.paused
+            self.stage.tell()
+        else:
+            self.requests.paused = not self.requests.paused
+            self.requests.stood = 0.0
+            self.app.rebuild()
+        return True
+
+    def _pause_or_go_on(self) -> None:
+        self._toggle_pause()
 
     def _step(self) -> None:
+        self._step_on()
+
+    def _step_on(self) -> bool:
+        """Show the next step of what is looked at, or let a bot take one."""
+        if self.stage.again or self.stage.looking is not None:
+            return self.stage.step_by(1)
+        if not self.controller.bots:
+            return False
         if not self.requests.paused:
             self._toggle_pause()
         self.requests.stepping = True
+        return True
 
-    def _change_speed(self) -> None:
-        speeds = list(SPEEDS)
-        here = speeds.index(self.app.preferences.animation)
-        speed = speeds[(here + 1) % len(speeds)]
-        self.app.change(animation=speed)
-        self.app.notice(_(SPEEDS[speed]))
+    def _step_back(self) -> bool:
+        """Show the step before the one that is shown."""
+        return self.stage.step_by(-1)
+
+    def _change_pace(self) -> None:
+        here = PACES.index(self.app.preferences.pace)
+        self.app.change(pace=PACES[(here + 1) % len(PACES)])
+        self.app.rebuild()
 
     def _open_rules(self) -> None:
         game = self.match.game

@@ -12,11 +12,13 @@ from game.state import State
 from scenes.app import App
 from scenes.boards.board import Board, BoardHooks
 from scenes.notes.note_editor import NotePlace
+from scenes.play.again import Again
 from scenes.play.bot_requests import BotRequests
-from scenes.play.match_controller import MatchController
+from scenes.play.match_controller import MatchController, Turn
 from scenes.play.narrator import Narrator
 from scenes.play.panel import Panel, PanelCommands
 from scenes.play.turn_card import Reading
+from scenes.telling.turn_log import LogTurn
 from scenes.ui import shapes
 from scenes.ui.widget import Page
 
@@ -57,6 +59,10 @@ class Stage:
         self.clock = clock
         self.interrupt = interrupt
         self.log_open = False
+        self.again: Again | None = None  # what is shown again
+        self.opened: int | None = None  # the first step of the turn that is open in the log
+        self.foreseen = ""  # what the action that is pointed at would do
+        self._begun: Turn | None = None  # the turn in which the person to decide was told so
         self.hint = ""
         self.advised: int | None = None  # the action of the hint
         self.panel: Panel | None = None
@@ -96,6 +102,7 @@ class Stage:
             banner,
             self.view.panel_width,
             self.view.across,
+            lambda board: self.view.free_area(board, look),
         )
         self.board.arrange(look, self.panel.board, self.panel.side, shapes.room(look))
         said = self._refusal
@@ -106,7 +113,9 @@ class Stage:
 
     def update(self, dt: float) -> None:
         """Let time pass: animations, the lights of a bot that thinks, a refusal that goes."""
-        self.board.update(dt)
+        self.board.update(dt * self._pace())
+        if self.again and self.again.update(dt * self._pace(), self.board.animating):
+            self._go_on_again()
         self._sync_overlays()
         if self._refused_for > 0:
             self._refused_for -= dt
@@ -127,7 +136,7 @@ class Stage:
     @property
     def _person_decides(self) -> bool:
         """Whether a person is to decide the position that is shown."""
-        present = self.looking is None and self.narrator.holding is None
+        present = self.looking is None and self.narrator.holding is None and self.again is None
         return present and self.controller.person_decides
 
     @property
@@ -155,16 +164,74 @@ class Stage:
         observation = self.match_log.observation(self.step)
         toggles = self.view.overlays
         turn = self.match_log.turn(self.shown, self.step)
-        self.board.show(observation, self.playable, self.narrator.trail(self.step), moving, turn)
+        since = self.again.since if self.again else None
+        trail = self.narrator.trail(self.step, since)
+        self.board.show(observation, self.playable, trail, moving, turn)
         self.shown = self.step
+        self._begin_turn()
         if self.playable and self.hint:
             self.board.advise(self.advised)
         if [toggle.key for toggle in toggles] != [toggle.key for toggle in self.view.overlays]:
             self.app.rebuild()
         self.tell()
 
+    def _begin_turn(self) -> None:
+        """Lead whoever is to decide to the board when a turn of theirs begins."""
+        turn = self.controller.turn
+        if self.playable and turn != self._begun:
+            self._begun = turn
+            self.board.begin_turn()
+            if self.panel and not self.app.overlay_open:
+                self.app.ring.focus(self.board)
+
+    def _pace(self) -> float:
+        """Return how many times as fast bots act and things are shown again."""
+        own = self.again is None and self.looking is None and not self.controller.bot_acted
+        return 1.0 if own else self.app.preferences.pace / 100
+
+    # -- what happened, shown again
+
+    def show_again(self, turn: LogTurn | None = None) -> None:
+        """Show a turn again from where it began, or without one what happened last."""
+        since, until = self.match_log.away(self.narrator.present)
+        if turn is not None:
+            since, until = turn.first - 1, min(turn.last, self.narrator.present)
+            self.opened = turn.first
+        if since < 0 or since >= until:
+            self.tell()
+            return
+        self.again = Again(since, until, turn is not None and until != self.narrator.present)
+        self.looking = since
+        self.show(moving=False)
+
+    def _go_on_again(self) -> None:
+        """Show the next step of what is shown again, or end it."""
+        again = self.again
+        if again is None:
+            return
+        if again.step():
+            self.looking = again.at
+            self.show(moving=True)
+        else:
+            self.again = None
+            self.looking = again.until if again.staying else None
+            self.show(moving=False)
+
+    def step_by(self, steps: int) -> bool:
+        """Show the step after the one that is shown, or the one before; tell whether there is."""
+        if self.again and steps > 0:
+            self.again.paused = True
+            self._go_on_again()
+            return True
+        step = min(max(0, self.step + steps), self.narrator.present)
+        if step == self.step and self.again is None:
+            return False
+        self.look_at(step)
+        return True
+
     def follow(self) -> None:
         """Show what was just played or taken back."""
+        self.again = self.opened = None
         self.looking = self.advised = None
         self.hint = ""
         self.show(moving=True)
@@ -172,13 +239,21 @@ class Stage:
     def look_at(self, step: int) -> None:
         """Show an earlier step; the last one is the present."""
         looking = None if step == self.narrator.present else step
-        if looking != self.looking:
+        if looking != self.looking or self.again:
+            self.again = None
             self.looking = looking
             self.show(moving=True)
 
     def look_at_present(self) -> None:
-        """Show the present step again."""
+        """Show the present step again, and close what was opened in the log."""
+        self.opened = None
         self.look_at(self.narrator.present)
+        self.tell()
+
+    def point_at(self, turn: LogTurn | None) -> None:
+        """Light on the board what a turn of the log has left there."""
+        lit = None if turn is None else self.narrator.turn_log.traced(turn.first - 1, turn.last)
+        self.board.light(lit)
 
     def toggle(self, overlay: str) -> None:
         """Turn an overlay of the board on or off."""
@@ -220,11 +295,24 @@ class Stage:
         message = self.narrator.message(
             self.board, self.looking, self._refusal, self.hint, self.requests
         )
+        if self.again:
+            message = self.narrator.again(self.again.at, self.again.paused)
         message = replace(message, clock=self.clock())
         heading, step = self.narrator.heading(self.looking), int(self._blink / BLINK)
         self.panel.say(message, heading, step, self.controller.fault)
-        self.panel.show_log(self.narrator.lines(), self.looking)
+        self.foreseen = self.narrator.foreseen(self.board)
+        turns, narrator = self.narrator.turns(), self.narrator
+        shown = self.looking if self.again is None else None
+        said, commitments = narrator.said(), self.requests.commitments
+        if self._person_decides and self.controller.joint is not None and commitments.seal():
+            bound = narrator.bound(commitments.bots[0], commitments.chosen().rstrip("."))
+            turns, said = [*turns, bound], said | {bound.first: commitments.seal()}
+        self.panel.log.show_turns(turns, self.opened, shown, narrator.hinted, said)
         self.panel.cover(looking, self.board.pending is not None, self.waiver is not None)
+        again = self.panel.again
+        if again:
+            since, until = self.match_log.away(self.narrator.present)
+            again.set_enabled(since < until)
         if not self.controller.watched:
             undo, redo, hint = self.panel.tools[:3]
             free = not looking and (self.playable or not self.controller.hidden)

@@ -15,6 +15,8 @@ from scenes.ui.widget import Page, Widget
 
 PADDING = 14
 PICTURE = 76
+FOOT = 30  # units of type that the last row is high
+SMALLEST = 0.7  # how far all words shrink before news are left out
 DOTS = 3
 ROOMY = 330  # units of type that words need before there is room for pictures beside them
 TITLE = 0.7  # how far a title shrinks before it is cut
@@ -32,12 +34,21 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class News:
+    """What one turn of somebody else has brought, **bold** words in the colour of the seat."""
+
+    words: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
-    """What the card says."""
+    """What the card says: first what has happened, then what is to be done."""
 
     title: str
     words: str
     note: str = ""  # a quiet line below
+    news: tuple[News, ...] = ()
     picture: str = ""  # a sprite
     tone: str = "muted"  # colour of the words
     corner: str = ""  # how far the match is, at the upper right
@@ -52,23 +63,29 @@ class TurnCard(Widget):
     role = "status"
     bleed = 22.0
 
-    def __init__(self, page: Page, message: Message):
+    def __init__(self, page: Page, message: Message, reserve: int = 0):
         super().__init__(page, message.title, name="turn")
         self.message = message
+        self.reserve = reserve  # pixels of a button at the lower right
         self.step = 0  # of the dots while a bot thinks
 
     @property
     def value(self) -> str:
         """Everything below the title."""
-        clock = self.message.clock
+        message, clock = self.message, self.message.clock
         time = f"{clock.digits}, {clock.words}" if clock else ""
-        return " ".join(part for part in (self.message.words, self.message.note, time) if part)
+        news = [part.words.replace("**", "") for part in message.news]
+        return " ".join(part for part in (*news, message.words, message.note, time) if part)
 
     def height_for(self, width: int) -> int:
-        """Return the height for a title, two lines and a note, or three lines without it."""
+        """Return the height for a title, news of two lines, what is to be done, and a note."""
         look = self.look
-        lines = text.line_height(look.pt(20)) + 2 * text.line_height(look.pt(18))
-        return lines + text.line_height(look.pt(16)) + 2 * look.tight(PADDING)
+        lines = text.line_height(look.pt(20)) + 3 * text.line_height(look.pt(18))
+        return lines + self._foot() + 2 * look.tight(PADDING)
+
+    def _foot(self) -> int:
+        """Return the height of the last row, with the note and a button."""
+        return self.look.pt(FOOT) if self.reserve else text.line_height(self.look.pt(16))
 
     def say(self, message: Message, step: int = 0) -> None:
         """Say something else."""
@@ -96,18 +113,39 @@ class TurnCard(Widget):
         if message.clock:
             inner = self._paint_clock(sheet, inner, message.clock)
         top = self._paint_title(sheet, inner)
-        room = Rect(inner.left, top, inner.width, inner.bottom - top)
+        foot = Rect(inner.left, 0, sheet.rect.right - pad - inner.left, self._foot())
+        foot.bottom = sheet.rect.bottom - pad
+        room = Rect(inner.left, top, inner.width, foot.top - top)
         if message.thinking:
-            room.height -= text.line_height(look.pt(16))
-            row = Rect(inner.left, room.bottom, inner.width, inner.bottom - room.bottom)
-            self._paint_dots(sheet, row)
-        size = _largest(message.words, room, look.pt(18))
-        used = sheet.paragraph(message.words, room, size, "regular", message.tone, strong="bone")
-        rest = Rect(inner.left, used.bottom, inner.width, inner.bottom - used.bottom)
-        lines = len(text.wrap(message.note, "regular", look.pt(16), inner.width))
-        rest.top = rest.bottom - lines * text.line_height(look.pt(16))
-        if message.note and rest.top >= used.bottom:
-            sheet.paragraph(message.note, rest, 16, "regular", "muted")
+            self._paint_dots(sheet, foot)
+        if not self.reserve and self._crowded(room):
+            room.height += foot.height  # the note gives way
+        bottom = self._paint_words(sheet, room)
+        foot.width -= self.reserve
+        line = text.line_height(look.pt(16))
+        spot = foot.left, max(foot.centery, bottom + line // 2)
+        if message.note and not message.thinking and spot[1] + line // 2 <= sheet.rect.bottom:
+            words = message.note.replace("**", "")
+            sheet.text(words, spot, 16, "regular", "muted", limit=foot.width)
+
+    def _crowded(self, room: Rect) -> bool:
+        """Return whether news and what is to be done would have to shrink a lot."""
+        message = self.message
+        told = [(words, "", "") for words in (*(n.words for n in message.news), message.words)]
+        return bool(message.news) and _part(told, room, self.look.pt(18)) < SMALLEST + 0.15
+
+    def _paint_words(self, sheet: Sheet, room: Rect) -> int:
+        """Draw the news and what is to be done as large as they fit; return where they end."""
+        message, pixels = self.message, self.look.pt(18)
+        told = [(news.words, "bone", news.colour) for news in message.news]
+        task = [(message.words, message.tone, "bone")] if message.words else []
+        while len(told) > 1 and _part(told + task, room, pixels) < SMALLEST:
+            told.pop(0)  # what was longest ago
+        part, y = _part(told + task, room, pixels), room.top
+        for words, colour, strong in told + task:
+            area = Rect(room.left, y, room.width, room.bottom - y)
+            y = sheet.paragraph(words, area, 18 * part, "regular", colour, strong=strong).bottom
+        return y
 
     def _paint_clock(self, sheet: Sheet, inner: Rect, clock: Reading) -> Rect:
         """Draw digits, bar and words to the right; return what is left for the rest."""
@@ -163,11 +201,11 @@ class TurnCard(Widget):
             sheet.box(dot, side / 2, "candle" if lit else "edge")
 
 
-def _largest(words: str, room: Rect, pixels: int) -> float:
-    """Return the largest type size in units at which words fit a room, at least a half."""
+def _part(told: list[tuple[str, str, str]], room: Rect, pixels: int) -> float:
+    """Return the part of a type size at which paragraphs fit a room, at least a half."""
     for part in (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5):
         size = round(pixels * part)
-        high = text.line_height(size) * len(text.wrap(words, "regular", size, room.width))
-        if high <= room.height:
+        lines = sum(len(text.wrap(words, "regular", size, room.width)) for words, *_ in told)
+        if text.line_height(size) * lines <= room.height:
             break
-    return 18 * part
+    return part

@@ -44,9 +44,14 @@ class Unseen:
         """Let what is held back be shown from now on, without waiting for anybody's turn."""
         self.over, self.stood = True, math.inf
 
-    def update(self, dt: float, narrator: Narrator, animating: bool, speed: float) -> bool:
-        """Let time pass; tell whether another step is to be shown now."""
-        if narrator.holding is None:
+    def update(
+        self, dt: float, narrator: Narrator, animating: bool, speed: float, paused: bool = False
+    ) -> bool:
+        """Let time pass; tell whether another step is to be shown now, while `paused` none is.
+
+        What may not be counted takes its time all the same.
+        """
+        if narrator.holding is None or (paused and self.over):
             return False
         self.time += dt
         if not self.over:

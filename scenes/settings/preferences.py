@@ -8,13 +8,14 @@ import msgspec
 
 from game.clock import Factor
 from game.files import read_whole, write_atomically
-from game.language import _
+from game.language import _, decimal
 from game.match import Choosing, Curtains
 from scenes.ui.bindings import read_bindings
 from scenes.ui.look import Look, unit_for
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
 
 FILE: Final = "settings.json"
+PACES: Final = (50, 100, 200, 400)  # of bots, in percent
 SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 LARGEST_FILE: Final = 4_000_000  # bytes
 LARGEST: Final = 2.0  # text size times size of everything: what a 1280x720 window can hold
@@ -63,6 +64,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     high_contrast: bool = False
     reduced_motion: bool = False
     animation: Literal["off", "fast", "normal", "slow"] = "normal"
+    pace: Literal[50, 100, 200, 400] = 100  # of bots, and of what is shown again, in percent
     coordinates: bool = True
     mark_last_move: bool = True
     effects: Percent = 80
@@ -109,6 +111,11 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
         """Return the volumes of effects, interface and ambience, 0.0 to 1.0."""
         loud = 0.0 if self.mute else 0.01
         return self.effects * loud, self.interface * loud, self.ambience * loud
+
+
+def pace_words(percent: int) -> str:
+    """Return how many times as fast as usual bots are, such as "0.5×"."""
+    return decimal(percent / 100, 1 if percent < 100 else 0) + "\u00d7"
 
 
 def load_preferences(folder: Path) -> tuple[Preferences, str]:

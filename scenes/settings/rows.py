@@ -11,7 +11,7 @@ from game.clock import FACTORS
 from game.language import LANGUAGES, _, mark, within
 from scenes.app import App
 from scenes.settings.keys import key_rows
-from scenes.settings.preferences import SPEEDS, Preferences
+from scenes.settings.preferences import PACES, SPEEDS, Preferences, pace_words
 from scenes.settings.widgets import PALETTE_NAMES, PaletteChoice
 from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, Slider, Switch
@@ -135,8 +135,17 @@ def motion(app: App, page: Page) -> list[Item]:
         name="Animation",
     )
     words = mark("Short fades, and candles burn still.")
+    pace = Segmented(
+        page,
+        _("Bots"),
+        [pace_words(percent) for percent in PACES],
+        PACES.index(app.preferences.pace),
+        lambda i: app.change(pace=PACES[i]),
+        name="Bots",
+    )
     return [
         row(page, _("Animation"), _("How long pieces move; any key skips."), speed),
+        row(page, _("Bots"), _("How fast their turns are, and what is shown again."), pace),
         switch(app, page, mark("Reduced motion"), words, "reduced_motion"),
     ]
 
@@ -256,7 +265,7 @@ GROUPS: Final = (
         ("text_size", "scale", "palette", "pattern", "high_contrast", "coordinates"),
     ),
     Group(mark("Language"), "globe", speaking, ("language",)),
-    Group(mark("Motion"), "motion", motion, ("animation", "reduced_motion")),
+    Group(mark("Motion"), "motion", motion, ("animation", "pace", "reduced_motion")),
     Group(mark("Sound"), "sound", sound, ("effects", "interface", "ambience", "mute")),
     Group(mark("Keys and pads"), "keyboard", key_rows, ("keys", "pads")),
     Group(

@@ -72,15 +72,20 @@ class TurnLog:
             self._made = until, mark
         return self._turns
 
+    def between(self, since: int, until: int) -> list[tuple[LogTurn, list[TurnPart]]]:
+        """Return the turns of which something happened after one step until another, and what."""
+        known = self.turns(min(max(until, self._made[0]), self.match_log.last))
+        turns = [turn for turn in known if turn.last > since and turn.first <= until]
+        found = [(turn, [p for p in turn.parts if since < p.last <= until]) for turn in turns]
+        return [(turn, parts) for turn, parts in found if parts]
+
     def traced(self, since: int, until: int) -> list[Trace]:
         """Return what the parts after one step until another have left, numbered in order."""
-        told = min(max(until, self._made[0]), self.match_log.last)  # steps may be taken back
-        turns = [turn for turn in self.turns(told) if turn.last > since]
         found = [
             replace(part.trace, colour=part.trace.colour or turn.colour)
-            for turn in turns
-            for part in turn.parts
-            if part.trace and since < part.last <= until
+            for turn, parts in self.between(since, until)
+            for part in parts
+            if part.trace
         ]
         if len(found) > 1:
             found = [replace(trace, number=number) for number, trace in enumerate(found, 1)]
@@ -164,6 +169,22 @@ class TurnLog:
             turn = self._turns[index]
             facts: list[Fact] = []
             for at in range(turn.first, turn.last + 1):
-                facts += log.facts(at)
+                shared = any(at in (other.first, other.last) for other in self._beside(index))
+                facts += self._own(log.facts(at), turn.player) if shared else log.facts(at)
             self._turns[index] = replace(turn, signs=tuple(log.view.signs(facts)))
             self._marks.append(log.mark(turn.last))
+
+    def _beside(self, index: int) -> list[LogTurn]:
+        """Return the turns before and after one."""
+        return [*self._turns[max(0, index - 1) : index], *self._turns[index + 1 : index + 2]]
+
+    def _own(self, facts: Sequence[Fact], player: int) -> list[Fact]:
+        """Return the deeds of one player among facts, with what followed from them."""
+        found: list[Fact] = []
+        doer: int | None = None
+        for fact in facts:
+            whose = self.match_log.view.whose(fact)
+            doer = doer if whose is None else whose
+            if doer in (None, player):
+                found.append(fact)
+        return found

@@ -128,6 +128,11 @@ def test_nobody_waits_for_a_countdown_without_animations(home, settings):
     table.app.close()
 
 
+def told(table):
+    """Return what the log tells, part by part."""
+    return [part.words for turn in table.play.stage.panel.log.turns for part in turn.parts]
+
+
 def test_both_claims_are_told_to_everybody_in_one_go(home):
     table = JointSeat(home, joint_match(RITE))
     for player in (0, 1):
@@ -136,11 +141,9 @@ def test_both_claims_are_told_to_everybody_in_one_go(home):
         squares = ("claim a1", "claim b1") if not player else ("claim b1", "claim c1")
         table.choose([table.match.state.parse(words) for words in squares])
     table.until(lambda: table.looking == TABLE)
-    log = [line.words for line in table.play.stage.panel.log.lines]
-    assert not any("claims" in words for words in log)
+    assert not any("claims" in words for words in told(table))
     table.until(lambda: table.play.stage.narrator.holding is None)
-    log = [line.words for line in table.play.stage.panel.log.lines]
-    assert log[-3:] == ["Amelia claims a1", "Ben claims c1", "Both named b1: removed"]
+    assert told(table)[-3:] == ["Amelia claims a1", "Ben claims c1", "Both named b1: removed"]
     table.app.close()
 
 

@@ -134,11 +134,14 @@ def test_the_turn_card_says_whose_turn_it_is_and_what_a_move_would_do(parlour):
     parlour.hover(target)
     words = parlour.play.stage.narrator.words
     names = parlour.play.stage.narrator.names
-    assert parlour.message.words == words.preview(
+    assert parlour.message.words.startswith("Choose where the ")
+    assert parlour.play.stage.foreseen == words.preview(
         parlour.match.state, FACTS.ahead(parlour.match.state, action), names
     )
     parlour.player.click_at(parlour.centre(target))
     assert parlour.message.title == "Ben (Hoods)"
+    told = words.log(FACTS.between(*parlour.match.positions[:2], action), names)
+    assert [news.words for news in parlour.message.news] == [f"**Amelia:** {told}."]
 
 
 def test_an_illegal_click_says_why_for_a_while(parlour):
@@ -230,10 +233,13 @@ def test_a_line_of_the_log_shows_its_position_until_escape(home):
     match = eager(4, options={"placement": "random"}, decisions=12)
     parlour = Parlour(home, match)
     log = parlour.play.stage.panel.log
-    assert [line.at for line in log.lines if line.at] == list(range(1, 13))
-    index, row = log.rows()[-3]
-    ply = log.lines[index].at
-    parlour.player.click_at((log.area.left + row.centerx, log.area.top + row.centery))
+    assert [row.step for row in log.rows if row.turn] == list(range(1, 13))
+    index, row = log.shown()[-3]
+    ply = log.rows[index].step
+    line = log.area.left + row.centerx, log.area.top + row.centery
+    parlour.player.click_at(line)
+    assert parlour.board.observation == match.positions[ply - 1]
+    parlour.player.wait(3)
     assert parlour.board.observation == match.positions[ply]
     assert not parlour.board.playable
     assert parlour.message.note == f"Move {ply} of 12"
@@ -242,9 +248,11 @@ def test_a_line_of_the_log_shows_its_position_until_escape(home):
     parlour.player.press("Esc")
     assert parlour.board.observation == match.state
     assert parlour.board.playable
-    parlour.player.click_at((log.area.left + row.centerx, log.area.top + row.centery))
+    parlour.player.click_at(line)
+    parlour.player.wait(3)
     parlour.player.click("Back to now")
     assert parlour.board.observation == match.state
+    assert log.opened is None
     parlour.app.close()
 
 
@@ -256,7 +264,7 @@ def test_the_log_is_read_by_keyboard_alone(home):
     assert parlour.play.stage.looking == 10
     parlour.player.press("Home")
     assert parlour.play.stage.looking == 1
-    assert 0 in [row for row, _ in parlour.play.stage.panel.log.rows()]
+    assert 0 in [row for row, _ in parlour.play.stage.panel.log.shown()]
     parlour.player.press("Down")
     assert parlour.play.stage.looking == 2
     parlour.player.press("End")
@@ -270,14 +278,14 @@ def test_the_log_follows_play_and_scrolls_back(home):
     match = eager(4, options={"placement": "random"}, decisions=30)
     parlour = Parlour(home, match)
     log = parlour.play.stage.panel.log
-    assert log.rows()[-1][0] == len(log.lines) - 1
+    assert log.shown()[-1][0] == len(log.rows) - 1
     spot = log.area.center
     motion = pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))
     parlour.app.step([motion, pygame.Event(pygame.MOUSEWHEEL, x=0, y=3, flipped=False)], 0)
-    assert log.rows()[-1][0] < len(log.lines) - 1
+    assert log.shown()[-1][0] < len(log.rows) - 1
     if not match.over:
         parlour.click(match.state.legal_actions()[0])
-        assert log.rows()[-1][0] == len(log.lines) - 1
+        assert log.shown()[-1][0] == len(log.rows) - 1
     parlour.app.close()
 
 

@@ -169,11 +169,11 @@ def test_a_hint_shows_a_move_with_its_reason_and_is_marked_in_the_log(home):
     play_one(parlour)
     assert parlour.board.advice is None
     assert parlour.message.words != "Because it is good."
-    lines = parlour.play.stage.panel.log.lines
-    assert [line.marked for line in lines if line.at] == [True]
+    log = parlour.play.stage.panel.log
+    assert [turn.hinted(log.hinted) for turn in log.turns] == [True]
     parlour.player.press("Z")
     play_one(parlour)
-    assert [line.marked for line in parlour.play.stage.panel.log.lines if line.at] == [True]
+    assert [turn.hinted(log.hinted) for turn in log.turns] == [True]
     parlour.app.close()
 
 
@@ -272,12 +272,12 @@ def test_watching_can_be_paused_stepped_and_resumed(home):
 
 def test_watching_has_its_own_speed(home):
     parlour = facing(home, seats=bots())
-    parlour.player.press("S")
+    parlour.player.press("F8")
     parlour.player.wait(0.1)
-    assert parlour.app.preferences.animation == "fast"
-    parlour.player.press("S", "S")
+    assert parlour.app.preferences.pace == 200
+    parlour.player.press("F8", "F8")
     parlour.player.wait(0.1)
-    assert parlour.app.preferences.animation == "slow"
+    assert parlour.app.preferences.pace == 50
     parlour.app.close()
 
 

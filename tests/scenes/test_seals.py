@@ -39,8 +39,10 @@ class Remembering(SlowRandom):
 def test_a_bot_is_bound_before_the_person_and_its_seal_is_true(home, key, until, seat):
     match = joint_match(key, bots=(seat,), until=until)
     table = JointSeat(home, match)
-    table.until(lambda: table.board.playable and "seal" in table.message.note)
-    seal = table.message.note.rsplit(" ", 1)[1]
+    table.until(lambda: table.board.playable and "chosen" in table.message.note)
+    log = table.play.stage.panel.log
+    assert "seal" not in table.message.note
+    seal = log.said[log.turns[-1].first].rsplit(" ", 1)[1]
     start = len(table.play.requests.commitments.proofs)
     choice = table.play.controller.joint
     begun = next(p for p in range(match.ply + 1) if match.game.joint(match.positions[p]) == choice)
@@ -63,7 +65,7 @@ def test_a_bot_is_bound_before_the_person_and_its_seal_is_true(home, key, until,
     ]
     assert contents.split(", ") == made[: len(contents.split(", "))]
     table.until(lambda: table.play.stage.narrator.holding is None or match.over)
-    assert words in [line.words for line in table.play.stage.narrator.lines()]
+    assert words in table.play.stage.narrator.said().values()
 
 
 @pytest.mark.parametrize(("key", "until"), sampled(GAMES))
@@ -78,7 +80,7 @@ def test_what_a_bot_is_bound_to_does_not_depend_on_the_person(home, key, until):
         choice = table.play.controller.joint
         table.until(lambda t=table: t.board.playable)
         if number:  # before the bot was asked, or after
-            table.until(lambda t=table: "seal" in t.message.note)
+            table.until(lambda t=table: "chosen" in t.message.note)
         table.choose(rng=Random(number))
         ply = match.ply
         table.until(lambda t=table, c=choice: t.play.controller.joint != c)
@@ -92,7 +94,7 @@ def test_what_a_bot_is_bound_to_does_not_depend_on_the_person(home, key, until):
 def test_a_row_that_is_still_face_down_is_not_told_by_its_proof(home):
     match = joint_match(HOUSE_3, bots=(1,), until=choosing)
     table = JointSeat(home, match)
-    table.until(lambda: table.board.playable and "seal" in table.message.note)
+    table.until(lambda: table.board.playable and "chosen" in table.message.note)
     table.choose()
     table.until(lambda: match.state.phase != PROGRAM)
     while match.state.chosen and not match.over:

@@ -100,7 +100,7 @@ def everything(table):
         "pixels": table.pixels(),
         "words": table.text(),
         "title": table.app.screen.window.title,
-        "log": [] if table.curtained else stage.panel.log.lines,
+        "log": [] if table.curtained else stage.panel.log.turns,
         "tip": getattr(table.app.tip.shown, "help", None),
         "heard": list(table.heard),
         "file": table.path.name,
@@ -161,7 +161,9 @@ def test_an_earlier_moment_is_found_in_the_log_and_named_by_its_turn(home):
     tables = [HotSeat(home / name, match) for name, match in (("a", first), ("b", second))]
     for table in tables:
         table.open()
-        table.player.tab_to("Log")
+        table.player.press("L")
+        table.player.wait(0.1)
+        table.app.ring.focus(table.play.stage.panel.log)
         table.player.press("Up", "Up", "Up")
         assert table.play.stage.looking is not None
         assert "Move" not in table.message.note

@@ -18,6 +18,7 @@ CHANGES = [
     ("Seeing", "High contrast", ["Space"], "high_contrast", True),
     ("Seeing", "Board coordinates", ["Enter"], "coordinates", False),
     ("Motion", "Animation", ["Left"], "animation", "fast"),
+    ("Motion", "Bots", ["Right"], "pace", 200),
     ("Motion", "Reduced motion", ["Space"], "reduced_motion", True),
     ("Sound", "Effects", ["Home"], "effects", 0),
     ("Sound", "Interface", ["Right"], "interface", 70),

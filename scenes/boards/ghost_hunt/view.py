@@ -60,6 +60,7 @@ class GhostHuntView(View[Position]):
 
     facts = FACTS
     sounds = SOUNDS
+    spoken_for = True
     lean = True
     panel_width = 430
 
@@ -104,8 +105,15 @@ class GhostHuntView(View[Position]):
             1, min((board.width - strip - wood) // wide, (board.height - strip - wood) // high)
         )
         house = Rect(0, 0, wide * square, high * square)
-        house.center = (board.centerx + strip // 2, board.centery - strip // 2)
+        house.midtop = (board.centerx + strip // 2, board.top + look.px(FRAME))
         return house
+
+    def free_area(self, board: Rect, look: Look) -> Rect | None:
+        if self._seen is None:
+            return None
+        house = self._house(board, look, self._seen)
+        top = house.bottom + look.px(FRAME) + look.px(8) + look.pt(24 if look.coordinates else 0)
+        return Rect(house.left, top, house.width, board.bottom + look.px(10) - top)
 
     def _cell(self, house: Rect, square: int, observation: Position) -> Rect:
         wide = observation.house.width
@@ -228,6 +236,10 @@ class GhostHuntView(View[Position]):
 
     def seat_colour(self, observation: Position, player: int) -> str:
         return SEATS[player - 1] if player else GHOST_COLOUR
+
+    def whose(self, fact: Fact) -> int | None:
+        hunter: int | None = getattr(fact, "hunter", None)
+        return None if hunter is None else hunter + 1
 
     def signs(self, facts: Sequence[Fact]) -> list[Sign]:
         return [*signs(facts)]

@@ -35,7 +35,12 @@ from scenes.boards.turn_signs import gone, stood, went
 from scenes.boards.view import Sign
 
 ITEMS: Final = (f"{FOLDER}item_honour", f"{FOLDER}item_rotate", f"{FOLDER}item_swap")
-POWERS: Final = {RAT: "rat", CROW: "crow", LIZARD: "lizard", MONSTER: "monster"}
+POWERS: Final = {
+    RAT: "sign_rat",
+    CROW: "sign_crow",
+    LIZARD: "sign_lizard",
+    MONSTER: "sign_monster",
+}
 
 
 def signs(facts: Sequence[Fact]) -> Iterator[Sign]:

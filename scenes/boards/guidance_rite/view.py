@@ -278,6 +278,10 @@ class GuidanceRiteView(View[GuidanceRite]):
     def seat_colour(self, observation: GuidanceRite, player: int) -> str:
         return SEATS[player % 2]
 
+    def whose(self, fact: Fact) -> int | None:
+        seat: int | None = getattr(fact, "player", None)
+        return seat
+
     def signs(self, facts: Sequence[Fact]) -> list[Sign]:
         return [*turn_signs(facts)]
 

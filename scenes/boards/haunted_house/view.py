@@ -105,6 +105,7 @@ class HauntedHouseView(View[HauntedHouse]):
 
     facts = FACTS
     sounds = animations.SOUNDS
+    spoken_for = True
 
     def __init__(self) -> None:
         self._seen: HauntedHouse | None = None
@@ -385,6 +386,10 @@ class HauntedHouseView(View[HauntedHouse]):
         if observation.phase == OVER or player % 2 == observation.round:
             return GHOST_COLOURS[player % 2]
         return animations.HUNTER_COLOURS[player >= 2]
+
+    def whose(self, fact: Fact) -> int | None:
+        seat: int | None = getattr(fact, "player", None)
+        return seat
 
     def signs(self, facts: Sequence[Fact]) -> list[Sign]:
         return [*signs(facts)]

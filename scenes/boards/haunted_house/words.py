@@ -170,7 +170,7 @@ def news(
     way: list[Walked] = []
     for fact in public:
         if isinstance(fact, Walked):
-            if way and (way[-1].pawn, way[-1].target) == (fact.pawn, fact.source):
+            if way and _walks_on(way[-1], fact):
                 found.pop()
             else:
                 way = []
@@ -216,15 +216,27 @@ def _sentences(facts: Sequence[Fact], names: Names) -> Iterator[tuple[Fact, str]
 
     What was tried is told by what came of it, and what the Ghost haunts with how it came there.
     """
+    way: list[Walked] = []  # of one hunter, so far
     for index, fact in enumerate(facts):
         then = facts[index + 1 :]
         match fact, then[0] if then else None:
+            case Walked(), Walked() as next_step if _walks_on(fact, next_step):
+                way.append(fact)
+                yield fact, ""
+            case Walked(), _next if way:
+                yield fact, _hunters_way([*way, fact])
+                way = []
             case (RadarUsed(), RadarAnswered()) | (CaptureTried(), Missed() | Captured()):
                 yield fact, ""
             case Stepped() | Phased(), _next:
                 yield fact, _ghosts_way(fact, list(takewhile(_is_haunting, then)))
             case _other:
                 yield fact, _sentence(fact, names)
+
+
+def _walks_on(step: Walked, then: Walked) -> bool:
+    """Return whether a hunter goes on walking."""
+    return (step.pawn, step.target) == (then.pawn, then.source)
 
 
 def _is_haunting(fact: Fact) -> bool:

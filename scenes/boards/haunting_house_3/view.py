@@ -92,6 +92,8 @@ CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
     ),
 }  # fmt: skip
 
+ROOMY: Final = 1600  # pixels of width from which the log lies beside the attic
+
 
 class HauntingHouse3View(View[HauntingHouse3]):
     """The board of The Haunting House 3; when flipped it is turned by half a circle."""
@@ -288,6 +290,20 @@ class HauntingHouse3View(View[HauntingHouse3]):
         if player < 0:
             player = observation.owner()
         return pawn_of(observation, player).picture
+
+    def free_area(self, board: Rect, look: Look) -> Rect | None:
+        if self._seen is None or self._seen.storeys < 3 or look.size[0] < ROOMY or self.flipped:
+            return None
+        house = house_in(board, look, 3, self.flipped)
+        if house.folded:
+            return None
+        attic = house.frame(2)
+        low = attic.top - look.pt(20)
+        return Rect(attic.left, board.top, board.right - attic.left, low - board.top)
+
+    def whose(self, fact: Fact) -> int | None:
+        seat: int | None = getattr(fact, "seat", None)
+        return seat
 
     def signs(self, facts: Sequence[Fact]) -> list[Sign]:
         return [*signs(facts)]

@@ -1,0 +1,420 @@
+"""The log of a match: one line a turn, with signs, opened to its parts by a press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.language import _, mark
+from scenes.boards import marks
+from scenes.boards.view import Sign
+from scenes.telling.turn_log import LogTurn, TurnPart
+from scenes.ui import text
+from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
+from scenes.ui.svg import sprite
+from scenes.ui.widget import Control, Page
+
+SIZE: Final = 16  # of the words
+LINE: Final = 30  # units of type a turn is high
+FIGURE: Final = 24
+SIGN: Final = 24
+ICON: Final = 18
+GAP: Final = 6
+EMPTY: Final = mark("Nothing has been played yet.")
+WHEEL: Final = 2  # lines of the log a notch scrolls
+LEAST: Final = 3  # lines, below which the log is of no use
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCommands:
+    """What the log asks for."""
+
+    pick: Callable[[int], None]  # show the position after a step
+    again: Callable[[LogTurn], None]  # show a turn again
+    close: Callable[[], None]  # go back to the present
+    point: Callable[[LogTurn | None], None]  # a turn is pointed at, or none any more
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row: a heading, a turn, one of its parts, or what is said of it."""
+
+    turn: LogTurn | None = None  # None for a heading
+    part: TurnPart | None = None
+    words: str = ""  # of a heading, or of what is said of the turn
+    numbered: bool = False  # its number is not that of the turn before
+    order: int = 0  # of a part, from 1
+
+    @property
+    def step(self) -> int | None:
+        """The step after which everything it tells has happened."""
+        if self.turn is None:
+            return None
+        return self.part.last if self.part else self.turn.last
+
+
+class TurnList(Control):
+    """Turns from the oldest to the newest; the newest is in view until one scrolls back."""
+
+    role = "list"
+    radius = 8.0
+
+    def __init__(self, page: Page, commands: TurnCommands):
+        self.commands = commands
+        self.turns: Sequence[LogTurn] = ()
+        self.said: Mapping[int, str] = {}  # what is said of turns by their first steps
+        self.hinted: frozenset[int] = frozenset()  # steps at which a hint was asked for
+        self.opened: int | None = None  # the first step of the turn that is open
+        self.chosen: int | None = None  # the step that is looked at
+        self.first: int | None = None  # row at the top, None to follow the newest
+        self.row_under: int | None = None
+        self.rows: list[Row] = []
+        self._heights: list[int] = []
+        super().__init__(page, _("Log"), name="log")
+
+    @property
+    def value(self) -> str:
+        """The chosen or the newest turn in words."""
+        rows = [row for row in self.rows if row.turn]
+        found = [row for row in rows if row.step == self.chosen] or rows[-1:]
+        return " ".join(f"{row.turn.number}. {_words(row)}" for row in found[:1] if row.turn)
+
+    @property
+    def active(self) -> bool:
+        """Whether there is a turn to pick."""
+        return bool(self.visible and self.alive() and self.rows)
+
+    def show_turns(
+        self,
+        turns: Sequence[LogTurn],
+        opened: int | None,
+        chosen: int | None,
+        hinted: Collection[int] = (),
+        said: Mapping[int, str] | None = None,
+    ) -> None:
+        """Show other turns, mark the step that is looked at, and open one of them."""
+        now = tuple(turns), opened, chosen, frozenset(hinted), dict(said or {})
+        if now == (self.turns, self.opened, self.chosen, self.hinted, self.said):
+            return
+        if len(turns) != len(self.turns):
+            self.first = None
+        self.turns, self.opened, self.chosen, self.hinted, self.said = now
+        self.rows = self._rows()
+        self._heights.clear()
+        self.row_under = None
+        self._measure()
+        if opened is not None:
+            self._keep_in_view(opened)
+        self.redraw()
+
+    def _rows(self) -> list[Row]:
+        rows: list[Row] = []
+        before: LogTurn | None = None
+        for turn in self.turns:
+            if before is None or before.section != turn.section:
+                rows.append(Row(words=_(turn.section)))
+                before = None
+            rows.append(Row(turn, numbered=before is None or before.number != turn.number))
+            before = turn
+            if turn.first == self.opened:
+                rows += [Row(turn, part, order=n) for n, part in enumerate(turn.parts, 1)]
+                if turn.first in self.said:
+                    rows.append(Row(turn, words=self.said[turn.first]))
+        return rows
+
+    def _keep_in_view(self, opened: int) -> None:
+        """Scroll so far that the turn that is open is seen from its beginning."""
+        own = [n for n, row in enumerate(self.rows) if row.turn and row.turn.first == opened]
+        shown = [index for index, _rect in self.shown()]
+        if own and shown and not (own[0] in shown and own[-1] in shown):
+            self.first = own[0] if own[-1] < len(self.rows) - 1 else None
+            shown = [index for index, _rect in self.shown()]
+            if own[0] not in shown:
+                self.first = own[0]
+
+    # -- geometry, in pixels of the widget
+
+    def height_for(self, width: int) -> int:
+        """Return the height of a few lines."""
+        return LEAST * self.look.pt(LINE) + self.look.px(8)
+
+    def _number_width(self) -> int:
+        return text.width("888", "bold", self.look.pt(SIZE))
+
+    def _words_left(self) -> int:
+        return self._number_width() + self.look.pt(FIGURE) + self.look.px(18)
+
+    def _words_width(self) -> int:
+        return max(1, self.area.width - self._words_left() - self.look.px(30))
+
+    def _measure(self) -> None:
+        """Find the height of every row."""
+        look, pixels = self.look, self.look.pt(SIZE)
+        self._heights = []
+        for row in self.rows:
+            high = look.pt(LINE)
+            if row.part or (row.turn and row.words):
+                words = _words(row)
+                lines = len(text.wrap(words, "regular", pixels, self._words_width()))
+                high = text.line_height(pixels) * lines + look.px(4)
+            elif row.turn is None:
+                high = text.line_height(pixels) + look.px(4)
+            self._heights.append(high)
+
+    def place(self, rect: Rect) -> None:
+        """Take the area; parts wrap anew."""
+        super().place(rect)
+        self._measure()
+        self.redraw()
+
+    def _last_top(self) -> int:
+        """Return the first row when the newest is at the bottom."""
+        room, first = self.area.height - self.look.px(4), len(self.rows)
+        while first > 0 and room >= self._heights[first - 1]:
+            first -= 1
+            room -= self._heights[first]
+        return min(first, max(0, len(self.rows) - 1))
+
+    @property
+    def top(self) -> int:
+        """The row at the top."""
+        last = self._last_top()
+        return last if self.first is None else min(self.first, last)
+
+    def shown(self) -> list[tuple[int, Rect]]:
+        """Return the rows in view and their areas."""
+        found: list[tuple[int, Rect]] = []
+        y = self.look.px(2)
+        for index in range(self.top, len(self.rows)):
+            high = self._heights[index]
+            if found and y + high > self.area.height:
+                break
+            found.append((index, Rect(0, y, self.area.width - self.look.px(14), high)))
+            y += high
+        return found
+
+    def scroll_by(self, rows: int) -> bool:
+        """Scroll; tell whether anything moved."""
+        before, last = self.top, self._last_top()
+        target = min(last, max(0, before + rows))
+        self.first = None if target == last else target
+        if target != before:
+            self.redraw()
+        return target != before
+
+    # -- use
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Open or close the turn under the pointer, or show a part; a key does so to the newest."""
+        if spot is None:
+            rows = [row for row in self.rows if row.turn]
+            chosen = [row for row in rows if row.step == self.chosen] or rows[-1:]
+            for row in chosen[:1]:
+                self._press(row)
+            return
+        for index, rect in self.shown():
+            if rect.collidepoint(spot) and self.rows[index].turn:
+                self.page.sounds.play("click")
+                self._press(self.rows[index])
+
+    def _press(self, row: Row) -> None:
+        if row.turn is None or row.words:
+            return
+        if row.part:
+            self.commands.pick(row.part.last)
+        elif row.turn.first == self.opened:
+            self.commands.close()
+        else:
+            self.commands.again(row.turn)
+
+    def _go(self, by: int) -> None:
+        """Look at the position after another turn, or after a part of the one that is open."""
+        steps = [row.step for row in self.rows if row.step is not None and not row.words]
+        steps = list(dict.fromkeys(steps))
+        if steps:
+            here = steps.index(self.chosen) if self.chosen in steps else len(steps) - 1
+            step = steps[min(len(steps) - 1, max(0, here + by))]
+            index = next(n for n, row in enumerate(self.rows) if row.step == step)
+            if index not in [row for row, _rect in self.shown()]:
+                self.first = max(0, index - 1)
+            self.commands.pick(step)
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Go from line to line by Up and Down, Home and End; Enter opens."""
+        steps = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_HOME: -len(self.rows),
+            pygame.K_END: len(self.rows),
+        }
+        if event.key in steps:
+            if event.key == pygame.K_DOWN and self.chosen in (None, self.rows[-1].step):
+                return False  # the focus goes on below the log
+            self._go(steps[event.key])
+            return True
+        return super().handle_key(event)
+
+    def wheel(self, notches: float) -> bool:
+        return self.scroll_by(-round(notches * WHEEL))
+
+    def on_unhovered(self) -> None:
+        """Point at nothing any more."""
+        super().on_unhovered()
+        self._point(None)
+
+    def update(self, time_delta: float) -> None:
+        """Brighten the row under the pointer, and tell which turn it is."""
+        super().update(time_delta)
+        if not self.hovered:
+            return
+        x, y = self.page.manager.get_mouse_position()
+        spot = (x - self.area.left, y - self.area.top)
+        under = [n for n, rect in self.shown() if rect.collidepoint(spot) and self.rows[n].turn]
+        self._point(under[0] if under else None)
+
+    def _point(self, row: int | None) -> None:
+        if row != self.row_under:
+            self.row_under = row
+            self.commands.point(None if row is None else self.rows[row].turn)
+            self.redraw()
+
+    # -- drawing
+
+    def paint(self, sheet: Sheet) -> None:
+        if not self.rows:
+            sheet.text(_(EMPTY), (self.look.px(4), self.look.pt(SIZE)), SIZE, "regular", "muted")
+        shown = self.shown()
+        self._paint_open(sheet, shown)
+        for index, rect in shown:
+            row = self.rows[index]
+            if row.turn is None:
+                spot = (self.look.px(4), rect.centery)
+                sheet.text(row.words, spot, SIZE, "bold", "muted", limit=rect.width)
+            elif row.part or row.words:
+                self._paint_part(sheet, row, row.turn, rect, index == self.row_under)
+            else:
+                self._paint_turn(sheet, row, row.turn, rect, index == self.row_under)
+        self._paint_bar(sheet)
+
+    def _paint_open(self, sheet: Sheet, shown: Sequence[tuple[int, Rect]]) -> None:
+        """Frame the turn that is open in the colour of its seat."""
+        own = [
+            (self.rows[index].turn, rect)
+            for index, rect in shown
+            if (turn := self.rows[index].turn) and turn.first == self.opened
+        ]
+        if own and own[0][0]:
+            box = own[0][1].unionall([rect for _turn, rect in own])
+            fill = mix(sheet.colour("raised"), sheet.colour("hover"), 0.3)
+            sheet.box(box, self.look.px(8), fill, own[0][0].colour, 1.5)
+
+    def _paint_turn(self, sheet: Sheet, row: Row, turn: LogTurn, rect: Rect, under: bool) -> None:
+        look = self.look
+        if turn.last == self.chosen or under:
+            fill, edge = ("hover", "candle") if turn.last == self.chosen else ("raised", "line")
+            sheet.box(rect, look.px(6), fill, edge, 1.5)
+        middle = rect.centery
+        if row.numbered:
+            spot = (look.px(4) + self._number_width(), middle)
+            sheet.text(str(turn.number), spot, SIZE, "bold", "candle", "midright")
+        left = look.px(10) + self._number_width()
+        self._paint_figure(sheet, turn, (left, middle))
+        right = rect.right - look.pt(20)
+        icon = "down" if turn.first == self.opened else "next"
+        sheet.icon(icon, (rect.right - look.pt(10), middle), look.pt(14), "muted")
+        if turn.hinted(self.hinted):
+            right -= look.pt(18)
+            sheet.icon("hint", (right + look.pt(8), middle), look.pt(16), "candle")
+        if turn.signs:
+            self._paint_signs(sheet, turn.signs, Rect(self._words_left(), rect.top, 0, rect.height),
+                              right)  # fmt: skip
+        else:
+            spot = (self._words_left(), middle)
+            sheet.text(_plain(turn.words), spot, SIZE, limit=right - self._words_left())
+
+    def _paint_figure(self, sheet: Sheet, turn: LogTurn, spot: tuple[int, int]) -> None:
+        if turn.figure:
+            picture = sprite(turn.figure, self.look.pt(FIGURE), self.look)
+            sheet.put(picture, picture.get_rect(midleft=spot).topleft)
+        else:
+            centre = (spot[0] + self.look.pt(FIGURE) // 2, spot[1])
+            sheet.icon("dice", centre, self.look.pt(ICON), "muted")
+
+    def _paint_signs(self, sheet: Sheet, signs: Sequence[Sign], line: Rect, right: int) -> None:
+        """Draw signs from left to right as far as there is room."""
+        look, x = self.look, line.left
+        for index, sign in enumerate(signs):
+            wide = self._wide(sign)
+            more = look.pt(14) if index < len(signs) - 1 else 0
+            if x + wide + more > right:
+                sheet.text("…", (x, line.centery), SIZE, "bold", "muted")
+                break
+            if sign.picture:
+                side = look.pt(SIGN)
+                box = Rect(x, line.centery - side // 2, side, side)
+                picture = sprite(sign.picture, side, look)
+                if sign.struck:
+                    picture = picture.copy()
+                    picture.set_alpha(150)
+                sheet.put(picture, picture.get_rect(center=box.center).topleft)
+                if sign.struck:
+                    palette = look.palette
+                    sheet.put(marks.struck(side, palette.danger, palette.night), box.topleft)
+            elif sign.icon:
+                spot = (x + wide // 2, line.centery)
+                sheet.icon(sign.icon, spot, look.pt(ICON), sign.tone)
+            else:
+                sheet.text(sign.words, (x, line.centery), SIZE, "regular", sign.tone)
+            x += wide + look.pt(GAP)
+
+    def _wide(self, sign: Sign) -> int:
+        if sign.picture:
+            return self.look.pt(SIGN)
+        if sign.icon:
+            return self.look.pt(ICON)
+        return text.width(sign.words, "regular", self.look.pt(SIZE))
+
+    def _paint_part(self, sheet: Sheet, row: Row, turn: LogTurn, rect: Rect, under: bool) -> None:
+        look = self.look
+        if (row.part and row.part.last == self.chosen) or under:
+            chosen = row.part and row.part.last == self.chosen
+            fill, edge = ("hover", "candle") if chosen else ("raised", "line")
+            sheet.box(rect.inflate(-look.px(4), 0), look.px(6), fill, edge, 1.5)
+        step = text.line_height(look.pt(SIZE))
+        centre = (self._words_left() - look.pt(16), rect.top + step // 2 + look.px(2))
+        if row.part:
+            disc = marks.numbered(row.order, look, sheet.colour(turn.colour))
+            side = look.pt(20)
+            disc = pygame.transform.smoothscale(disc, (side, side))
+            sheet.put(disc, disc.get_rect(center=centre).topleft)
+        else:
+            sheet.icon("lock", centre, look.pt(16), "muted")
+        area = Rect(self._words_left(), rect.top + look.px(2), self._words_width(), rect.height)
+        sheet.paragraph(_words(row), area, SIZE, colour="bone" if row.part else "muted")
+
+    def _paint_bar(self, sheet: Sheet) -> None:
+        """Draw how far the log is scrolled, when it is longer than its window."""
+        last = self._last_top()
+        if last <= 0:
+            return
+        look, high = self.look, sheet.size[1]
+        track = Rect(sheet.size[0] - look.px(8), 0, look.px(6), high)
+        long = max(look.px(24), high * (len(self.rows) - last) // len(self.rows))
+        thumb = Rect(track.left, (high - long) * self.top // last, track.width, long)
+        sheet.box(track, track.width / 2, "night", "line", 1)
+        sheet.box(thumb, track.width / 2, "edge")
+
+
+def _words(row: Row) -> str:
+    if row.words:
+        return row.words
+    return row.part.words if row.part else row.turn.words if row.turn else ""
+
+
+def _plain(words: str) -> str:
+    return words.replace("**", "")

@@ -1,0 +1,40 @@
+"""What others have done, in one or two sentences: what matters most of each of their turns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.boards.faces import face_of
+from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart
+
+LETTERS: Final = 170  # of all news together, about
+LEAST: Final = 45  # of one turn
+
+
+def news_of(turn_log: TurnLog, since: int, until: int) -> list[tuple[LogTurn, str]]:
+    """Return the turns of which something happened between two steps, and what it was."""
+    found = turn_log.between(since, until)
+    room = max(LEAST, LETTERS // max(1, len(found)))
+    return [(turn, _shortly(turn_log, parts, room)) for turn, parts in found]
+
+
+def _shortly(turn_log: TurnLog, parts: list[TurnPart], room: int) -> str:
+    """Return parts of a turn as sentences; where they are too many, those that matter most."""
+    great = [part for part in parts if _is_great(turn_log, part)]
+    seen = [part for part in parts if part.trace]
+    kept = (great or seen or parts)[:1]
+    for part in (*great, *seen, *parts):
+        if part not in kept and len(_joined([*kept, part])) <= room:
+            kept.append(part)
+    kept.sort(key=parts.index)
+    return _joined(kept) + (" …" if any(part.trace and part not in kept for part in parts) else "")
+
+
+def _joined(parts: list[TurnPart]) -> str:
+    return " ".join(f"{part.words}." for part in parts)
+
+
+def _is_great(turn_log: TurnLog, part: TurnPart) -> bool:
+    log = turn_log.match_log
+    moment = face_of(log.match.game.key).summary.moment
+    return any(moment(log.facts(at)) for at in range(part.first, part.last + 1))
