@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -17,6 +19,10 @@ from platformdirs import user_data_path
 from game.language import _
 
 HOME_VARIABLE = "GHOST_PARLOUR_HOME"
+HALF: Final = re.compile(r"\..+\.[a-z0-9_]{8}\.tmp")  # names of files that are being written
+HALF_AGE: Final = 60.0  # seconds after which nobody writes them any more
+HALF_FOLDERS: Final = (".", "matches", "lab", "exports", "maps/*", "maps/*/drafts", "boards/*",
+                       "boards/*/drafts")  # fmt: skip
 
 # Where the game's own files lie, in a checkout as in the frozen program.
 ASSETS: Final = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[1])) / "assets"
@@ -112,6 +118,15 @@ def replacing(path: Path, fresh: bool = False) -> Iterator[BinaryIO]:
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def sweep(folder: Path) -> None:
+    """Take away what programs that were killed while they wrote have left among a user's files."""
+    now = time.time()
+    for half in (path for place in HALF_FOLDERS for path in folder.glob(f"{place}/.*.tmp")):
+        with suppress(OSError):
+            if HALF.fullmatch(half.name) and abs(now - half.lstat().st_mtime) > HALF_AGE:
+                half.unlink()
 
 
 def _put(name: str, path: Path) -> None:

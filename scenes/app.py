@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import signal
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -12,7 +13,7 @@ import pygame
 from pygame import Rect
 from pygame_gui.core import UIContainer
 
-from game.files import user_folder
+from game.files import sweep, user_folder
 from game.language import speak, spoken
 from scenes.program import garbage
 from scenes.program.crash import apology, stopped, write_report
@@ -306,6 +307,8 @@ class App:
         """Go on until the program is quit."""
         self.inputs.pad.open()
         self.later(garbage.spare_loaded)
+        self.later(lambda: sweep(self.folder))
+        told = signal.signal(signal.SIGTERM, lambda number, frame: self.quit())  # nobody is asked
         clock = pygame.time.Clock()
         while self.running:
             busy = bool(self.scenes) and self.scene.animating
@@ -314,6 +317,7 @@ class App:
             self.step(pygame.event.get(), 0.0 if dt > PAUSE else dt)
             if self._later and self.frames:
                 self._later.pop(0)()
+        signal.signal(signal.SIGTERM, told)
         self.close()
 
     def step(self, events: Sequence[pygame.Event], dt: float) -> None:

@@ -11,13 +11,14 @@ import pytest
 
 from game import save
 from game.drawings import LineFault, players_own
+from game.files import HALF, replacing, sweep
 from game.playtest.opening import is_playtest
 from game.rules.haunted_house import maps
 from scenes.editor.shelf import text_of
 from scenes.settings.preferences import Preferences, load_preferences
 from scenes.statistics.journal import Journal
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="it has no such files")
+unix = pytest.mark.skipif(sys.platform == "win32", reason="it has no such files")
 
 KINDS: dict[str, Callable[[Path], object]] = {
     "pipe": os.mkfifo,
@@ -42,6 +43,7 @@ def odd(request: pytest.FixtureRequest) -> Callable[[Path], Path]:
     return make
 
 
+@unix
 @pytest.mark.timeout(20)
 def test_no_save_hangs_or_fills_the_program(odd: Callable[[Path], Path], home: Path) -> None:
     path = odd(save.folder() / "a match.ghost")
@@ -50,6 +52,7 @@ def test_no_save_hangs_or_fills_the_program(odd: Callable[[Path], Path], home: P
     assert not is_playtest(path)
 
 
+@unix
 @pytest.mark.timeout(20)
 def test_no_drawing_hangs_or_fills_the_program(odd: Callable[[Path], Path], tmp_path: Path) -> None:
     path = odd(tmp_path / "mill.txt")
@@ -60,6 +63,7 @@ def test_no_drawing_hangs_or_fills_the_program(odd: Callable[[Path], Path], tmp_
     assert (found, list(faults)) == ({}, ["mill"])
 
 
+@unix
 @pytest.mark.timeout(20)
 def test_no_settings_hang_or_fill_the_program(odd: Callable[[Path], Path], tmp_path: Path) -> None:
     odd(tmp_path / "settings.json")
@@ -68,9 +72,41 @@ def test_no_settings_hang_or_fill_the_program(odd: Callable[[Path], Path], tmp_p
     assert problem.startswith("The settings could not be read (it is ")
 
 
+@unix
 @pytest.mark.timeout(20)
 def test_no_book_of_results_hangs_or_fills_the_program(
     odd: Callable[[Path], Path], home: Path
 ) -> None:
     odd(home / "statistics.json")
     assert "cannot be read (it is " in fault_of(Journal().read)
+
+
+# What was left half written
+
+
+def test_what_killed_programs_have_left_is_swept_and_nothing_else(tmp_path: Path) -> None:
+    names = [
+        "matches/.2026 A match.ghost.ab3_x9zq.tmp",
+        ".settings.json.00000000.tmp",
+        "maps/haunted_house/drafts/.mill.txt.abcdefgh.tmp",
+    ]
+    others = ["matches/.mine.tmp", "matches/a.ghost", "notes/.x.ghost.abcdefgh.tmp", "a.tmp"]
+    young = "matches/.2026 Another.ghost.ab3_x9zq.tmp"
+    for name in [*names, *others, young]:
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+        if name != young:  # somebody else may be at that
+            os.utime(path, (1e9, 1e9))
+    sweep(tmp_path)
+    left = sorted(str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*") if path.is_file())
+    assert left == sorted([*others, young])
+    sweep(tmp_path / "nowhere")
+
+
+def test_the_names_of_what_is_being_written_are_those_that_are_swept(tmp_path: Path) -> None:
+    with replacing(tmp_path / "A match (2).ghost") as file:
+        (half,) = tmp_path.iterdir()
+        assert HALF.fullmatch(half.name)
+        file.write(b"whole")
+    assert [path.name for path in tmp_path.iterdir()] == ["A match (2).ghost"]

@@ -5,7 +5,8 @@ The wrapping of pygame knows one face only, and does not tell the lines before i
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
+from io import BytesIO
 from typing import Final
 
 import pygame
@@ -25,10 +26,15 @@ Run = tuple[str, str]  # text and its face
 Line = tuple[Run, ...]
 
 
+@cache
+def _face(face: str) -> bytes:
+    return asset(FACES[face]).read_bytes()
+
+
 @lru_cache(maxsize=96)
 def font(face: str, pixels: int) -> pygame.font.Font:
-    """Return a face at a size in pixels."""
-    return pygame.font.Font(asset(FACES[face]), max(6, pixels))
+    """Return a face at a size in pixels; no size holds a file open."""
+    return pygame.font.Font(BytesIO(_face(face)), max(6, pixels))
 
 
 def drawable(text: str) -> str:

@@ -1,7 +1,11 @@
+import os
+import sys
 from itertools import product
 
 import pygame
+import pytest
 
+from scenes.ui import text
 from scenes.ui.dialog import Answer, Question, confirm
 from scenes.ui.keys import is_key
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
@@ -202,3 +206,11 @@ def test_the_semantic_list_tells_what_is_on_the_screen(player, gallery):
 
 
 # -- the app
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux lists what is open")
+def test_no_size_of_a_face_holds_a_file_open():
+    before = len(os.listdir("/proc/self/fd"))
+    for pixels in range(201, 261):
+        text.font("regular", pixels)
+    assert len(os.listdir("/proc/self/fd")) == before
