@@ -12,13 +12,22 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import ModuleType
 from typing import BinaryIO, Final
 
 from platformdirs import user_data_path
 
 from game.language import _
 
+fcntl: ModuleType | None
+try:
+    import fcntl
+except ImportError:  # Windows has none
+    fcntl = None
+
 HOME_VARIABLE = "GHOST_PARLOUR_HOME"
+HELD: Final = (5, 32, 33)  # what Windows says of a file that another program has open
+PAUSES: Final = (0.002, 0.005, 0.01, 0.02, 0.04)  # seconds until it is tried again
 HALF: Final = re.compile(r"\..+\.[a-z0-9_]{8}\.tmp")  # names of files that are being written
 HALF_AGE: Final = 60.0  # seconds after which nobody writes them any more
 HALF_FOLDERS: Final = (".", "matches", "lab", "exports", "maps/*", "maps/*/drafts", "boards/*",
@@ -110,14 +119,52 @@ def replacing(path: Path, fresh: bool = False) -> Iterator[BinaryIO]:
         with os.fdopen(handle, "wb") as file:
             yield file
             file.flush()
-            os.fsync(file.fileno())
+            _settle(file.fileno())
         if fresh:
             _put(name, path)
         else:
-            os.replace(name, path)
+            _replace(name, path)
+        _settle_names(path.parent)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def _settle(file: int) -> None:
+    """Wait until what was written to a file lies on the disk, not only in its memory."""
+    full = getattr(fcntl, "F_FULLFSYNC", None)  # macOS: its fsync does not ask the disk itself
+    if fcntl is not None and full is not None:
+        with suppress(OSError):  # disks of the network do not know it
+            fcntl.fcntl(file, full)
+            return
+    os.fsync(file)
+
+
+def _settle_names(folder: Path) -> None:
+    """Have the names in a folder last, too, where the system lets a folder be opened for that."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _replace(name: str, path: Path) -> None:
+    """Put one file in the place of another, though on Windows somebody may just look into that.
+
+    Scanners and indexes hold a file for moments; whoever holds it longer is told of.
+    """
+    for pause in PAUSES:
+        try:
+            os.replace(name, path)
+        except PermissionError as error:
+            if getattr(error, "winerror", None) not in HELD:
+                raise
+            time.sleep(pause)
+        else:
+            return
+    os.replace(name, path)
 
 
 def sweep(folder: Path) -> None:
@@ -138,6 +185,6 @@ def _put(name: str, path: Path) -> None:
     except OSError:  # a disk whose files have one name only
         if path.exists():
             raise FileExistsError(path) from None
-        os.replace(name, path)
+        _replace(name, path)
     else:
         os.unlink(name)

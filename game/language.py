@@ -9,7 +9,7 @@ one elsewhere ("Back" of a door, of a card) has its place told by `within`.
 from __future__ import annotations
 
 import locale
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from typing import Final
@@ -17,6 +17,7 @@ from typing import Final
 FOLDER: Final = Path(__file__).parent.parent / "assets" / "languages"
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}  # in their own words
 SOURCE: Final = "en"
+ON_WINDOWS: Final = {"german": "de", "spanish": "es", "english": "en"}  # as Python says it there
 
 
 class _Speaker:
@@ -84,11 +85,15 @@ def speak(key: str) -> None:
     _Speaker.key = key
 
 
-def of_the_system() -> str:
-    """Return the language of the computer if it is known here, else English."""
+def of_the_system(preferred: Sequence[str] = ()) -> str:
+    """Return the first language a user prefers that is known here, else the computer's or English.
+
+    Names of locales begin with the language: "de", "de_AT", on Windows "German_Switzerland".
+    """
     try:
-        found = locale.getlocale()[0] or ""
+        found = [*preferred, locale.getlocale()[0] or ""]
     except ValueError:
-        return SOURCE
-    key = found[:2].lower()
-    return key if key in LANGUAGES else SOURCE
+        found = [*preferred]
+    keys = [name.replace("-", "_").partition("_")[0].lower() for name in found]
+    known = (ON_WINDOWS.get(key, key) for key in keys)
+    return next((key for key in known if key in LANGUAGES), SOURCE)

@@ -356,7 +356,7 @@ class App:
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
             self.minimised = False
             self.changed()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        elif event.type == pygame.KEYDOWN and keys.is_full_screen(event):
             self.change(full_screen=not self.screen.full)
         elif self.scenes:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.JOYDEVICEREMOVED):

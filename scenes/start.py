@@ -9,6 +9,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 import msgspec
+import pygame
 
 from game.files import user_folder
 from game.language import of_the_system
@@ -215,7 +216,8 @@ def _open(second: Callable[[Wiring], Scene] | None) -> None:
     first = not (folder / FILE).exists()
     preferences, problem = load_preferences(folder)
     if first:
-        preferences = msgspec.structs.replace(preferences, language=of_the_system())
+        preferred = [locale["language"] for locale in pygame.system.get_pref_locales()]
+        preferences = msgspec.structs.replace(preferences, language=of_the_system(preferred))
     app = App(preferences)
     with bots_at_work() as bots:
         wiring = Wiring(bots, lambda: app.preferences)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
+import time
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from game import save
+from game import files, save
 from game.drawings import LineFault, players_own
-from game.files import HALF, replacing, sweep
+from game.files import HALF, replacing, sweep, write_atomically
 from game.playtest.opening import is_playtest
 from game.rules.haunted_house import maps
 from scenes.editor.shelf import text_of
@@ -110,3 +114,69 @@ def test_the_names_of_what_is_being_written_are_those_that_are_swept(tmp_path: P
         assert HALF.fullmatch(half.name)
         file.write(b"whole")
     assert [path.name for path in tmp_path.iterdir()] == ["A match (2).ghost"]
+
+
+# As on other systems
+
+
+def held(path: Path) -> PermissionError:
+    """What Windows says of a file that a scanner looks into."""
+    error = PermissionError(13, "it is used by another process", str(path))
+    error.winerror = 32  # type: ignore[attr-defined]
+    return error
+
+
+@pytest.mark.parametrize("times", [2, 99])
+def test_a_file_that_a_scanner_holds_for_a_moment_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, times: int
+) -> None:
+    path, replace, tried = tmp_path / "a.ghost", os.replace, list[str]()
+    path.write_bytes(b"old")
+
+    def scanned(name: str, target: Path) -> None:
+        tried.append(name)
+        if len(tried) <= times:
+            raise held(target)
+        replace(name, target)
+
+    monkeypatch.setattr(os, "replace", scanned)
+    began = time.monotonic()
+    with pytest.raises(PermissionError) if times > 9 else nullcontext():
+        write_atomically(path, b"new")
+    assert time.monotonic() - began < 1.0
+    assert path.read_bytes() == (b"old" if times > 9 else b"new")
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_folder_that_may_not_be_written_is_told_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = list[str]()
+
+    def forbidden(name: str, target: Path) -> None:
+        tried.append(name)
+        raise PermissionError(13, "Permission denied", str(target))
+
+    monkeypatch.setattr(os, "replace", forbidden)
+    with pytest.raises(PermissionError):
+        write_atomically(tmp_path / "a.ghost", b"new")
+    assert len(tried) == 1
+
+
+@unix
+def test_a_file_and_its_name_are_on_the_disk_before_a_save_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def settle(handle: int) -> None:
+        asked.append(stat.filemode(os.fstat(handle).st_mode)[0])
+
+    monkeypatch.setattr(os, "fsync", settle)
+    write_atomically(tmp_path / "a.ghost", b"new")
+    assert asked == ["-", "d"]
+    asked.clear()
+    mac = SimpleNamespace(F_FULLFSYNC=51, fcntl=lambda handle, what: asked.append(str(what)))
+    monkeypatch.setattr(files, "fcntl", mac)
+    write_atomically(tmp_path / "a.ghost", b"new")
+    assert asked == ["51", "d"]

@@ -79,13 +79,25 @@ def test_every_language_can_be_spoken(key: str) -> None:
 
 @pytest.mark.parametrize(
     ("system", "key"),
-    [("de_AT", "de"), ("es_MX", "es"), ("en_GB", "en"), ("fr_FR", "en"), (None, "en")],
+    [
+        *(("de_AT", "de"), ("es_MX", "es"), ("en_GB", "en"), ("fr_FR", "en"), (None, "en")),
+        *(("German_Switzerland", "de"), ("Spanish_Mexico", "es"), ("Estonian_Estonia", "en")),
+        *(("UTF-8", "en"), ("C", "en"), ("est_EE", "en")),
+    ],
 )
 def test_the_language_of_the_computer_is_taken_up(
     system: str | None, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(language.locale, "getlocale", lambda: (system, "UTF-8"))
     assert language.of_the_system() == key
+
+
+def test_what_a_user_prefers_comes_before_the_computers_locale(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(language.locale, "getlocale", lambda: ("es_ES", "UTF-8"))
+    assert language.of_the_system(["fr", "de-CH", "en"]) == "de"
+    assert language.of_the_system(["fr"]) == "es"
 
 
 def test_the_catalogues_are_in_the_format_of_gettext() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -204,7 +205,10 @@ def confirming(app: App, page: Page, key: str) -> Item:
 
 def window(app: App, page: Page) -> list[Item]:
     """Return the rows of the window."""
-    rows = [switch(app, page, mark("Full screen"), mark("F11 does the same."), "full_screen")]
+    words = mark("F11 does the same.")
+    if sys.platform == "darwin":  # which may keep F11 for itself
+        words = mark("F11 or Ctrl Cmd F does the same.")
+    rows = [switch(app, page, mark("Full screen"), words, "full_screen")]
     if not page.look.wide:
         rows.append(row(page, _("Preset"), _("Sizes for a desk or for a TV."), preset(app, page)))
     everything = Button(

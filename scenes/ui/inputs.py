@@ -63,6 +63,7 @@ class Inputs:
             return None if self._was_command(event.text) else event
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
+            event = keys.latin(event)
             return event if self.hooks.as_it_is(event) else self.prompts.bindings.meant(event)
         moved = event.type == pygame.MOUSEMOTION and sum(map(abs, event.rel)) >= MOVED
         if moved or event.type == pygame.MOUSEBUTTONDOWN:
@@ -78,6 +79,7 @@ class Inputs:
         held = event.key in self._lifted or pygame.key.get_pressed()[event.key]
         again = event.key in self._down and held
         self._down.add(event.key)
+        event = keys.latin(event)
         self._use(False)
         if self.capture:
             if not again and event.key not in keys.MODIFIERS:

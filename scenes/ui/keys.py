@@ -1,5 +1,6 @@
 """Names of keys as they are printed on buttons, and whether an event is one of them."""
 
+import sys
 from functools import lru_cache
 from typing import Final
 
@@ -48,6 +49,43 @@ def is_key(event: pygame.Event, name: str) -> bool:
     return bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META)) == ctrl and (
         bool(held & pygame.KMOD_SHIFT) == shift
     )
+
+
+# Where keys lie, as USB counts: letters as on an English keyboard, then 1 to 9 and 0.
+LETTERS_LIE: Final = {4 + at: code for at, code in enumerate(b"abcdefghijklmnopqrstuvwxyz")}
+DIGITS_LIE: Final = {30 + at: code for at, code in enumerate(b"1234567890")}
+KEYPAD: Final = {pygame.K_KP_0: ord("0")} | {
+    pygame.K_KP_1 + at: code for at, code in enumerate(b"123456789")
+}
+NOT_PRINTED: Final = 1 << 30  # from here on codes of keys are not those of characters
+
+
+def latin(event: pygame.Event) -> pygame.Event:
+    """Return a KEYDOWN or KEYUP as it would be on a keyboard with Latin letters and plain digits.
+
+    A key with a letter of another script is known by where it lies, and so is the row of digits
+    where a digit needs Shift, as on French keyboards. Digits of the keypad are digits.
+    """
+    code, lies, held = event.key, getattr(event, "scancode", 0), getattr(event, "mod", 0)
+    foreign = 0x7F < code < NOT_PRINTED
+    sign = code < 0x7F and not chr(code).isalnum() and chr(code) not in "+-"  # these are used
+    if code in KEYPAD and held & pygame.KMOD_NUM:
+        code = KEYPAD[code]
+    elif lies in DIGITS_LIE and (foreign or sign or getattr(event, "unicode", "").isdigit()):
+        code, held = DIGITS_LIE[lies], held & ~pygame.KMOD_SHIFT
+    elif lies in LETTERS_LIE and foreign:
+        code = LETTERS_LIE[lies]
+    if (code, held) == (event.key, getattr(event, "mod", 0)):
+        return event
+    return pygame.Event(event.type, event.dict | {"key": code, "mod": held})
+
+
+def is_full_screen(event: pygame.Event) -> bool:
+    """Tell whether a KEYDOWN asks for the full screen: macOS keeps F11 for itself."""
+    both = pygame.KMOD_CTRL, pygame.KMOD_META
+    held = getattr(event, "mod", 0)
+    on_mac = sys.platform == "darwin" and event.key == pygame.K_f and all(held & m for m in both)
+    return on_mac or event.key == pygame.K_F11
 
 
 def is_typing(event: pygame.Event) -> bool:

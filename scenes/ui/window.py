@@ -56,13 +56,19 @@ def _start_display() -> None:
 def _expect_loss() -> None:
     """Have the sentence said if the display of X11 goes away."""
     with suppress(OSError, AttributeError):
-        paths = [
-            line.split()[-1] for line in MAPPED.read_text().splitlines() if "/libX11.so" in line
-        ]
-        for path in paths[:1]:
+        for path in libraries_of(MAPPED.read_bytes(), "/libX11.so")[:1]:
             handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(_leave)
             _handlers.append(handler)
             ctypes.CDLL(path).XSetIOErrorHandler(handler)
+
+
+def libraries_of(maps: bytes, part: str) -> list[str]:
+    """Return the libraries with this in their name of a list as Linux has it of a process.
+
+    Folders may have any name, with spaces and in any encoding.
+    """
+    lines = (os.fsdecode(line) for line in maps.split(b"\n"))
+    return [line.split(maxsplit=5)[-1] for line in lines if part in line]
 
 
 def _leave(display: int | None) -> int:

@@ -1,8 +1,11 @@
 """Keys and buttons of one's own, and the caps that show what is used."""
 
+import sys
+
 import pygame
 import pytest
 
+from scenes.app import Scene
 from scenes.settings.preferences import Preferences, load_preferences, save_preferences
 from scenes.settings.rows import GROUPS
 from scenes.settings.scene import Settings
@@ -263,3 +266,60 @@ def test_boards_show_the_keys_that_are_given(table_of, walk):
     states = [state.observation(state.current_player) for state in before]
     given = {"end": "J", "undo": "X", "note": "R"}
     assert any(picture(seen) != picture(seen, keys=given) for seen in states[:60:5])
+
+
+# Keyboards of other countries and systems
+
+
+def struck(code, scancode=0, unicode="", mod=0):
+    values = {"key": code, "scancode": scancode, "unicode": unicode, "mod": mod}
+    return keys.latin(pygame.Event(pygame.KEYDOWN, values))
+
+
+@pytest.mark.parametrize(
+    ("what", "name"),
+    [
+        ((ord("\N{CYRILLIC SMALL LETTER YA}"), 29, "\N{CYRILLIC SMALL LETTER YA}"), "Z"),
+        ((ord("\N{GREEK SMALL LETTER ETA}"), 11, "\N{GREEK SMALL LETTER ETA}"), "H"),
+        ((ord("\N{HEBREW LETTER MEM}"), 17, "", pygame.KMOD_CTRL), "Ctrl N"),
+        ((ord("&"), 30, "&"), "1"),
+        ((ord("&"), 30, "1", pygame.KMOD_SHIFT), "1"),
+        ((0xE9, 31, "\N{LATIN SMALL LETTER E WITH ACUTE}"), "2"),
+        ((ord("-"), 35, "6", pygame.KMOD_SHIFT), "6"),
+        ((ord("-"), 35, "-"), "-"),
+        ((pygame.K_KP_7, 95, "7", pygame.KMOD_NUM), "7"),
+        ((pygame.K_KP_0, 98, "0", pygame.KMOD_NUM), "0"),
+        ((ord("z"), 28, "z"), "Z"),  # German: where the English Y lies
+        ((ord("5"), 34, "5"), "5"),
+    ],
+)
+def test_a_key_is_known_on_every_keyboard(what, name):
+    assert keys.is_key(struck(*what), name)
+
+
+def test_letters_of_other_keys_stay_what_they_are():
+    umlaut = struck(0xF6, 51, "\N{LATIN SMALL LETTER O WITH DIAERESIS}")
+    assert umlaut.key == 0xF6
+    assert struck(pygame.K_KP_7, 95).key == pygame.K_KP_7  # it is Home without Num Lock
+
+
+def test_a_key_of_another_script_acts_in_the_window_once_while_it_is_held(home):
+    parlour = Parlour(home)
+    parlour.play.play(parlour.match.state.legal_actions()[0])
+    code = ord("\N{CYRILLIC SMALL LETTER YA}")
+    values = {"key": code, "scancode": 29, "unicode": chr(code), "mod": 0}
+    parlour.app.step([pygame.Event(pygame.KEYDOWN, values)], 0.1)
+    assert parlour.match.ply == 0
+
+
+@pytest.mark.parametrize("system", ["darwin", "linux"])
+def test_macos_has_its_own_keys_for_the_full_screen(home, system, monkeypatch):
+    monkeypatch.setattr(sys, "platform", system)
+    app = make_app(home)
+    app.push(Scene())
+    held = pygame.KMOD_CTRL | pygame.KMOD_META
+    values = {"key": pygame.K_f, "mod": held, "unicode": "", "scancode": 9}
+    app.step([pygame.Event(pygame.KEYDOWN, values)], 0.1)
+    assert app.screen.full == (system == "darwin")
+    app.step([key_event("F11")], 0.1)
+    assert app.screen.full != (system == "darwin")

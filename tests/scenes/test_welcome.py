@@ -42,7 +42,7 @@ def opened(monkeypatch):
 
 
 def test_it_is_seen_at_the_first_start_only(home, opened, monkeypatch):
-    monkeypatch.setattr(start, "of_the_system", lambda: "de")
+    monkeypatch.setattr(start, "of_the_system", lambda preferred: "de")
     assert opened() == [["Menu", "Welcome"], "de"]
     assert (home / FILE).exists()
     assert opened() == [["Menu"], "de"]

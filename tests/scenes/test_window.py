@@ -1,9 +1,11 @@
 """Where and how large the window opens."""
 
+import os
+
 import pygame
 import pytest
 
-from scenes.ui.window import Screen
+from scenes.ui.window import Screen, libraries_of
 
 
 class Framed(pygame.Window):
@@ -48,3 +50,9 @@ def test_the_title_of_a_window_stays_on_the_screen(monkeypatch):
 )
 def test_a_remembered_window_is_no_larger_than_a_screen(monkeypatch, kept, desktops, size):
     assert opened(monkeypatch, *kept, desktops)[2:] == size
+
+
+def test_libraries_are_found_in_folders_of_any_name():
+    maps = b"7f00-7f01 r-xp 00000000 08:01 123   /opt/my g\xe4mes/libX11.so.6\n7f02 rw-p 0 0:0 0\n"
+    (path,) = libraries_of(maps, "/libX11.so")
+    assert os.fsencode(path) == b"/opt/my g\xe4mes/libX11.so.6"
