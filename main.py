@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import contextmanager
+from io import BytesIO, TextIOWrapper
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from game.playtest.heat import Painter
     from game.playtest.run import Summary
 
+ERROR_BOX = 0x10  # Windows: a box with the sign of an error
 LIBRARIES = ("msgspec", "platformdirs", "pygame", "pygame_gui", "i18n")
 
 
@@ -215,6 +217,8 @@ def carry_out(words: Sequence[str]) -> int:
 
 def main(words: Sequence[str] | None = None) -> int:
     """Carry out a command line and return its exit code."""
+    if sys.stderr is None:  # Windows gives none to a program without a console
+        sys.stdout = sys.stderr = Unheard()
     try:
         return carry_out(sys.argv[1:] if words is None else words)
     except ValueError as fault:
@@ -237,9 +241,22 @@ def main(words: Sequence[str] | None = None) -> int:
         return complain(f"{fault.filename} cannot be used: {reason}; choose another", 2)
 
 
+class Unheard(TextIOWrapper):
+    """Stands for a console where there is none; nobody reads it."""
+
+    def __init__(self) -> None:
+        super().__init__(BytesIO(), "utf-8")
+
+
 def complain(sentence: str, code: int) -> int:
-    """Say what is wrong and return the exit code."""
-    print(sentence, file=sys.stderr)
+    """Say what is wrong, in a box where there is no console, and return the exit code."""
+    if isinstance(sys.stderr, Unheard):
+        import ctypes
+
+        windows = getattr(ctypes, "windll").user32  # noqa: B009 - other systems have none
+        windows.MessageBoxW(None, sentence, "Ghost Parlour", ERROR_BOX)
+    else:
+        print(sentence, file=sys.stderr)
     return code
 
 

@@ -3,9 +3,11 @@
 import hashlib
 import importlib.util
 import os
+import sys
 import tarfile
 import zipfile
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -92,3 +94,37 @@ def test_a_program_without_its_licences_or_with_useless_files_is_told(program):
 )
 def test_libraries_are_known_by_their_names(name, library):
     assert build.LIBRARY.match(name)[1] == library
+
+
+# The spec
+
+
+def programs_on(system, monkeypatch):
+    """Carry out the spec as on a system and return its programs: their names, and consoles."""
+    made = []
+    known = {
+        "SPECPATH": str(ROOT / "packaging"),
+        "workpath": "",
+        "Analysis": lambda *given, **more: MagicMock(datas=[], binaries=[]),
+        "EXE": lambda *given, **more: made.append((more["name"], more["console"])),
+        **{name: MagicMock() for name in ("PYZ", "COLLECT", "BUNDLE")},
+    }
+    for module in ("PyInstaller", "PyInstaller.utils", "PyInstaller.utils.win32"):
+        monkeypatch.setitem(sys.modules, module, MagicMock())
+    monkeypatch.setattr(sys, "platform", system)
+    exec((ROOT / "packaging" / "ghost_parlour.spec").read_text("utf-8"), known)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("system", "programs"),
+    [
+        ("linux", [("ghost-parlour", True)]),
+        ("darwin", [("ghost-parlour", False)]),
+        ("win32", [("ghost-parlour", False), ("ghost-parlour-console", True)]),
+    ],
+)
+def test_on_windows_the_window_has_a_program_and_the_commands_another(
+    system, programs, monkeypatch
+):
+    assert programs_on(system, monkeypatch) == programs

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import re
@@ -170,8 +171,8 @@ LONG = "x" * 300
             "NAME cannot be opened: File name too long",
         ),
         (
-            "playtest eighteen_ghosts --games 1 --store x.lab --seed 9223372036854775808",
-            "x.lab cannot keep a seed like 9223372036854775808; choose one of at most 18 digits",
+            "playtest eighteen_ghosts --games 1 --store x.lab --seed 18446744073709551616",
+            "x.lab cannot keep a seed like 18446744073709551616; choose one of at most 19 digits",
         ),
     ],
 )
@@ -407,3 +408,26 @@ def test_a_name_that_no_file_could_hold_is_made_readable() -> None:
     assert read_seat(game, "human", 1) == Seat("person", "Player 1")
     assert read_seat(game, "bot:5", 1).level == "countess"
     assert read_seat(game, "bot:The Maid", 1).name == "The Maid"
+
+
+def test_a_program_without_a_console_says_what_is_wrong_in_a_box(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As on Windows, where the program of the window has neither output nor errors."""
+    shown: list[str] = []
+
+    class Windows:
+        """The part of ctypes that only Windows has."""
+
+        class user32:
+            @staticmethod
+            def MessageBoxW(owner: None, sentence: str, title: str, kind: int) -> None:
+                shown.append(sentence)
+
+    monkeypatch.setattr(ctypes, "windll", Windows, raising=False)
+    for none in ("stdout", "stderr"):
+        monkeypatch.setattr(sys, none, None)
+    assert main(["export-notes", "notes.csv", "nowhere.ghost"]) == 2
+    assert shown == ["nowhere.ghost cannot be opened: No such file or directory."]
+    with pytest.raises(SystemExit):
+        main(["--version"])
