@@ -209,6 +209,11 @@ class Board(Generic[S]):
         return all(place is not None and not place.beside for place in places)
 
     @property
+    def chosen(self) -> Sequence[str]:
+        """The places clicked so far, or those of what is prepared."""
+        return self.selection.chosen or self.view.desk.prepared(self.observation)
+
+    @property
     def animating(self) -> bool:
         """Whether something is on its way to what the observation says."""
         return bool(self.events or self.waves)
@@ -302,6 +307,8 @@ class Board(Generic[S]):
             return self.pending
         if not self.playable or self.pointed is None:
             return None
+        if self.view.desk.takes(self.observation, self.pointed):
+            return self.view.desk.meant(self.observation, self.pointed)
         action = self.selection.completes(self.pointed)
         return self.view.desk.meant(self.observation, self.pointed) if action is None else action
 
@@ -314,6 +321,7 @@ class Board(Generic[S]):
         """Return what is to be seen at this moment."""
         chosen, carried = self.selection.chosen, self.input.dragged
         self.view.pointed, self.view.considered = self.pointed, self.prospect()
+        self.view.moving = self.animating
         selecting = self.playable and not self.animating
         hand, moving = None, [(e.piece, e.pose(self.time, self.stand)) for e in self.events]
         if carried and self.input.held:
@@ -322,6 +330,7 @@ class Board(Generic[S]):
             observation=self.observation,
             earlier=self.earlier,
             faded=min(1.0, self.time / self.length) if self.animating else 1.0,
+            time=self.time if self.animating else math.inf,
             sway=self.sway,
             places=self.places,
             glass=self.glass,

@@ -52,6 +52,10 @@ class Desk(Generic[S]):
         """Return the place where the cursor should go on, empty for where it is."""
         return ""
 
+    def prepared(self, observation: S) -> tuple[str, ...]:
+        """Return the places of what is prepared, as far as sentences depend on them."""
+        return ()
+
     def meant(self, observation: S, place: str) -> int | None:
         """Return the action a place stands for, though a press there does not play it yet."""
         return None

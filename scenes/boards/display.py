@@ -34,6 +34,7 @@ class Display(Generic[S]):
     observation: S
     earlier: S | None  # what the ground fades from, None while nothing moves
     faded: float  # how far it has done so, 0.0 to 1.0
+    time: float  # milliseconds since something began to move, infinite while nothing does
     sway: int  # the step of the idle motion
     places: Mapping[str, Place]
     glass: Rect | None  # through which a part of an enlarged board is seen

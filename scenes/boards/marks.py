@@ -140,6 +140,21 @@ def chip(words: str, look: Look, fill: str, ink: str) -> pygame.Surface:
     return surface
 
 
+@kept(megabytes=4)
+def medal(words: str, look: Look, colour: str) -> pygame.Surface:
+    """Return a number in a dark disc with a rim in a colour."""
+    picture = text.line(words, "bold", look.pt(16), look.palette.bone)
+    size = max(picture.get_height(), picture.get_width() + look.px(8)) + look.px(4)
+    disc = drawing(
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size / 2 - 0.5}" fill="#0B0E1A"/>'
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size / 2 - 2.4 * look.unit}" '
+        f'fill="{look.palette.night}" stroke="{colour}" stroke-width="{2.6 * look.unit}"/>',
+        (size, size),
+    )
+    disc.blit(picture, picture.get_rect(center=(size // 2, size // 2)))
+    return disc
+
+
 @lru_cache(maxsize=8)
 def arrow(
     points: tuple[Point, ...], unit: float, colour: str, dark: str, dashed: bool

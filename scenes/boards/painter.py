@@ -82,6 +82,8 @@ class Painter(Generic[S]):
         for piece, pose in shown.moving:
             self._draw_posed(surface, piece, pose)
         self._draw_targets_above(surface, shown)
+        view, observation = self.ground.view, shown.observation
+        view.paint_above(surface, self.board, shown.places, self.look, observation, shown.time)
         if shown.preview:
             self._draw_preview_above(surface, shown, shown.preview)
         self._draw_trace(surface, shown, shown.pending, palette.bone, 0.36)

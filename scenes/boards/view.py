@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
@@ -146,6 +146,8 @@ class View(ABC, Generic[S]):
     sounds: ClassVar[Mapping[type[Fact], str]]  # of every kind of fact, empty for silence
     names: Sequence[str] = ()  # of the players, by seat
     spoken_for = False  # whether the sentences of the log say who does it
+    seat: int | None = None  # whose eyes it is seen through, None for those of everybody
+    moving = False  # whether what has changed is still on its way
     playable = True  # whether the person at the screen may act on what is shown
     flipped = False  # whether the board is turned for the player opposite
     bare = False  # whether the board is drawn without explanations, for what else lies around it
@@ -234,6 +236,20 @@ class View(ABC, Generic[S]):
     def paint_over(self, sheet: pygame.Surface, board: Rect, look: Look, observation: S) -> None:
         """Draw on a clear sheet what lies on the board below its pieces, such as signs."""
 
+    def paint_above(
+        self,
+        surface: pygame.Surface,
+        board: Rect,
+        places: Mapping[str, Place],
+        look: Look,
+        observation: S,
+        time: float,
+    ) -> None:
+        """Draw what lies above the pieces; `time` has passed since they began to move, in ms.
+
+        It is infinite while nothing moves.
+        """
+
     def over_key(self, observation: S) -> Hashable:
         """Return what `paint_over` depends on; None when it draws nothing."""
         return None
@@ -309,6 +325,20 @@ class View(ABC, Generic[S]):
         """Return how what happened between two observations is seen and heard."""
         heard = [self.sounds[type(fact)] for fact in facts]
         return Animation(None, cues=[Cue(0, sound) for sound in heard if sound])
+
+    def recall(self, past: Callable[[], Iterator[Sequence[Fact]]]) -> None:
+        """Take notice of what happened before; `past` tells it, the last step first."""
+
+    def hold(self, facts: Sequence[Fact]) -> bool:
+        """Begin to show what was just revealed; tell whether it stays until somebody goes on."""
+        return False
+
+    def held_words(self) -> tuple[str, str]:
+        """Return what is said of what is held: a title, and a sentence or two."""
+        return "", ""
+
+    def let_go(self) -> None:
+        """Go on from what was held."""
 
     def pulse(self, observation: S) -> Pulse | None:
         """Return what is heard again and again while an observation is shown, or None."""

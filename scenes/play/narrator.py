@@ -41,6 +41,8 @@ class Narrator:
         if controller.looking is not None:
             self.match_log = TeamLog(controller.match, view, controller.looking)
         self.turn_log = TurnLog(self.match_log)
+        if controller.looking not in (None, TABLE):
+            view.seat = self.match_log.player
         self.words = self.match_log.words
         self.hinted: set[int] = set()  # steps at which a hint was asked for
         self.seen: int | None = None  # the step that was last looked at, once there was one
@@ -210,7 +212,7 @@ class Narrator:
 
     def deciding(self, board: Board[Any], words: str, tone: str, chosen: str = "") -> Message:
         """Return what the person to decide should know: `words`, or what is to be done now."""
-        observation, selected = board.observation, board.selection.chosen
+        observation, selected = board.observation, board.chosen
         player = observation.current_player
         note = chosen or self.words.counts(observation, board.selection.actions())
         if board.pending is not None:

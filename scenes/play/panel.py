@@ -66,6 +66,7 @@ class PanelCommands:
     confirm: Callable[[], None]  # play the waiting action
     waive: Callable[[], None]  # forgo what only the player to decide knows
     peek: Callable[[], None]  # look at it in private
+    go_on: Callable[[], None]  # from what was just revealed
     open_log: Callable[[], None]  # where there is no room for it beside everything else
     toggle: Callable[[str], None]  # turn an overlay of the board on or off
     keep: Callable[[], None]  # try again to save what could not be saved
@@ -174,7 +175,7 @@ class Panel:
                 self._place_hints(room)
             least, whole = side_heights(wished)
             side = Rect(room.left, 0, wished, whole)
-        self.board = left
+        self.board, self.room = left, Rect(room)
         self.card = TurnCard(page, Message("", ""))
         if wide and not self.across:
             self.again = self._again_button(FOOT)
@@ -183,6 +184,7 @@ class Panel:
         self.confirm = self._covering(mark("Confirm"), controls.confirm, "Enter", "check")
         self.waive = self._covering(mark("Let it be"), controls.waive, "Q", "")
         self.peek = self._covering(mark("In private"), controls.peek, "P", "", "raised")
+        self.go_on = self._covering(mark("Continue"), controls.go_on, "Enter", "next")
         self.log = TurnList(page, controls.log)
         self.log_card: Card | None = None
         spare = 0 if self.across else self._spare(room, side)
@@ -234,7 +236,7 @@ class Panel:
             self.log.hide()
 
     def _place_heading(self, left: Rect, heading: tuple[str, str]) -> None:
-        """Put title, number of the turn, and what there is of transport above the board."""
+        """Put title, turn and what there is of transport above the board, which no banner moves."""
         look = self.page.look
         buttons = self._transport()
         size = 26 if buttons and not self.across else 30
@@ -247,8 +249,9 @@ class Panel:
             [name.natural_width(), 1.0, *wide],
             "centre",
         )
-        above = self.strip + look.px(4 if self.strip else 16)
-        row.place(Rect(left.left, above, left.width, look.px(52)))
+        below = look.px(72)
+        above = self.strip + look.px(2) if self.strip else look.px(16)
+        row.place(Rect(left.left, above, left.width, below - look.px(4) - above))
         if self.unsaved is None:
             sign = self.unsaved = UnsavedSign(self.page, self.controls.keep)
             told = name.natural_width() + self.crumb.natural_width() + 2 * look.px(20)
@@ -258,7 +261,6 @@ class Panel:
             spot = Rect(0, above, sign.natural_width(), look.pt(HIGH))
             spot.right = left.right - taken
             sign.place(spot)
-        below = above + look.px(56)
         left.height -= below - left.top
         left.top = below
 
@@ -318,6 +320,9 @@ class Panel:
                 rows = self._tightly(foot)
         bare = len(rows) == 1 and len(foot) > MANY and not any(button.key for button in foot)
         self.covered = foot[:COVERED_ICONS] if bare else foot[:COVERED]
+        self.held = (
+            foot if bare else foot[: len(self.tools) - 2] if len(rows) == 1 else self.covered
+        )
         if look.wide and self.overlays and not self.across:
             rows.append([*self.overlays])
         high = look.pt(52 if look.wide and not self.across else 44)
@@ -374,7 +379,9 @@ class Panel:
         other = half.copy()
         other.right = whole.right
         places = (self.back, whole), (self.confirm, whole), (self.waive, half), (self.peek, other)
-        for button, area in places:
+        areas = [button.area for button in self.held]
+        wide = areas[0].unionall(areas)
+        for button, area in (*places, (self.go_on, wide)):
             button.place(area)
             button.hide()
 
@@ -455,16 +462,22 @@ class Panel:
             message = replace(message, corner=heading)
         self.card.say(message, step)
 
-    def cover(self, back: bool, confirm: bool, waive: bool = False) -> None:
-        """Show the way back to now, or buttons to confirm or forgo, in the place of others."""
-        asking = (self.back, back), (self.confirm, confirm), (self.waive, waive), (self.peek, waive)
+    def cover(self, back: bool, confirm: bool, waive: bool = False, held: bool = False) -> None:
+        """Show ways back to now, to confirm, to forgo or to go on, in the place of others."""
+        held = held and not back
+        asking = (
+            (self.back, back), (self.confirm, confirm), (self.waive, waive), (self.peek, waive),
+            (self.go_on, held),
+        )  # fmt: skip
         for button, wanted in asking:
             if wanted and not button.visible:
                 button.show()
             elif not wanted and button.visible:
                 button.hide()
-        for button in self.covered:
-            if (back or confirm or waive) and button.visible:
+        asked = back or confirm or waive
+        for button in self.held:
+            covered = held or (asked and button in self.covered)
+            if covered and button.visible:
                 button.hide()
-            elif not (back or confirm or waive) and not button.visible:
+            elif not covered and not button.visible:
                 button.show()

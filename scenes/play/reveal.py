@@ -1,4 +1,4 @@
-"""The moment in which everybody learns at once what several have chosen in secret."""
+"""The moment in which everybody learns at once what several have chosen, and what stays of it."""
 
 from __future__ import annotations
 
@@ -14,6 +14,26 @@ from scenes.ui.svg import icon
 COUNT: Final = 3
 BEAT: Final = 0.5  # seconds between two numbers, at normal speed
 DARK: Final = 215  # how dark the band is, of 255
+
+
+BEAT_WATCHED: Final = 2.5  # seconds what was revealed stays where only bots play, at normal speed
+
+
+class Held:
+    """What was just revealed: it stays until somebody goes on, or for a beat if bots are watched.
+
+    `before` is the step that was shown before it, so that it can be shown again.
+    """
+
+    def __init__(self, before: int, watched: bool) -> None:
+        self.before = before
+        self.watched = watched
+        self.stood = 0.0
+
+    def update(self, dt: float, look: Look) -> bool:
+        """Let time pass in which nothing moves; tell whether it is over by itself."""
+        self.stood += dt
+        return self.watched and self.stood >= BEAT_WATCHED * look.speed
 
 
 class Reveal:

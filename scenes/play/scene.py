@@ -30,7 +30,7 @@ from scenes.play.foresight import paint_foresight
 from scenes.play.match_controller import MatchController
 from scenes.play.panel import PanelCommands, PanelTool
 from scenes.play.pause import Pause, PauseItem
-from scenes.play.reveal import Reveal
+from scenes.play.reveal import Held, Reveal
 from scenes.play.secrecy import Secrecy
 from scenes.play.stage import Stage
 from scenes.play.table_talk import TableTalk
@@ -78,6 +78,8 @@ class Play(Scene):
         self.secrecy = Secrecy(self.controller, self.requests.commitments.proofs)
         self.time = Timekeeper(self.controller)
         self.reveal: Reveal | None = None  # the moment before all see what was chosen
+        self.before: int | None = None  # the step after which what was revealed is not seen yet
+        self.held: Held | None = None  # what was revealed and stays
         self.end_banner: EndBanner | None = None
         self.wish: Callable[[], object] | None = None  # chosen in the pause
         self.noting: set[int | None] = set()  # views in which a note was asked for in the pause
@@ -94,7 +96,7 @@ class Play(Scene):
             play=self._choose,
             decided=self.play,
             clock=lambda: None if self._clock_rests() else self.time.reading(),
-            interrupt=self.interrupt,
+            interrupt=self._pressed,
         )
 
     @property
@@ -157,12 +159,13 @@ class Play(Scene):
         controls = PanelCommands(
             self._tools(),
             self._transport(),
-            stage.show_again,
+            self._show_again,
             TurnCommands(stage.look_at, stage.show_again, stage.look_at_present, stage.point_at),
             stage.look_at_present,
             self._confirm,
             self._waive,
             self._peek,
+            self._go_on,
             self._open_log,
             stage.toggle,
             self._keep,
@@ -248,7 +251,7 @@ class Play(Scene):
     def _drop_plans(self) -> None:
         """Forget what was begun in a view that is gone."""
         self.requests.stop()
-        self.wish = self.reveal = None
+        self.wish = self.reveal = self.held = self.before = None
         self.focus_name = "board"
         self.app.sounds.hushed = False
 
@@ -294,6 +297,10 @@ class Play(Scene):
         if self.reveal is not None:
             self._count_down(self.reveal, dt)
             return True
+        if self.held is not None:
+            if not moving and self.held.update(dt, self.page.look):
+                self._go_on()
+            return True
         if secrecy.due(dt, moving, speed):
             self._hand_over()
             return True
@@ -315,6 +322,8 @@ class Play(Scene):
         paused = self.requests.paused and not self.requests.stepping
         if secrecy.unseen.update(dt * self._pace(), narrator, moving, speed, paused):
             self.requests.stepping = False
+            if self.before is not None and self._hold(self.before):
+                return True
             stage.show(moving=True)
         if self.controller.at_once and narrator.holding is None:
             ready = secrecy.ready(dt, moving, speed)
@@ -325,8 +334,32 @@ class Play(Scene):
             return True
         return narrator.holding is not None and not self.controller.unseen
 
+    def _hold(self, before: int) -> bool:
+        """Show what was revealed after a step; tell whether it stays until somebody goes on."""
+        self.before = None
+        if not self.stage.view.hold(self.stage.match_log.facts(before + 1)):
+            return False
+        self.held = Held(before, self.controller.watched)
+        self.stage.show_held(before)
+        return True
+
+    def _show_again(self) -> None:
+        """Show once more what was revealed, or what others have done."""
+        if self.held:
+            self.stage.show_held(self.held.before)
+        else:
+            self.stage.show_again()
+
+    def _go_on(self) -> None:
+        """Go on from what was revealed."""
+        if self.held:
+            self.held = None
+            self.secrecy.waited = 0.0
+            self.stage.let_go()
+
     def _begin_reveal(self) -> None:
         """Say that all is known now; without animations nobody waits for it."""
+        self.before = self.secrecy.narrator.present
         two = len(self.match.seats) == 2
         words = _("Both have chosen") if two else _("All have chosen")
         self.stage.show(moving=False)
@@ -348,10 +381,21 @@ class Play(Scene):
         if self.reveal is not None:
             self.reveal.skip()
             return True
+        if self.held is not None:
+            moving = self.board.animating
+            self.board.settle()
+            return moving
         if self.stage.again:
             self.stage.look_at_present()
             return True
         return self.secrecy.hasten()
+
+    def _pressed(self) -> bool:
+        """Go on where a press on the board means that; tell whether it did."""
+        if self.held is not None:
+            self._go_on()
+            return True
+        return self.interrupt()
 
     def _waive(self) -> None:
         """Forgo, for the player to decide, what only that player knows to be possible."""
@@ -402,6 +446,7 @@ class Play(Scene):
     def _clock_rests(self) -> bool:
         """Tell whether the clock rests, for what is looked at is not the turn at hand."""
         held = self.secrecy.narrator.holding is not None
+        held = held or self.held is not None or self.reveal is not None
         return held or self.controller.wanted != self.controller.looking
 
     # -- playing

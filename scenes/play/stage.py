@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.facts import TABLE
+from game.facts import TABLE, Fact
 from game.language import _
 from game.state import State
 from scenes.app import App
@@ -17,7 +17,7 @@ from scenes.play.bot_requests import BotRequests
 from scenes.play.match_controller import MatchController, Turn
 from scenes.play.narrator import Narrator
 from scenes.play.panel import Panel, PanelCommands
-from scenes.play.turn_card import Reading
+from scenes.play.turn_card import Message, Reading
 from scenes.telling.turn_log import LogTurn
 from scenes.ui import shapes
 from scenes.ui.widget import Page
@@ -53,6 +53,7 @@ class Stage:
         self.narrator = narrator
         self.match_log = narrator.match_log
         self.view = narrator.view
+        self.held = False  # whether what was just revealed stays until somebody goes on
         self.looking: int | None = None  # the earlier step that is shown
         self.shown = narrator.present  # the step on the board
         self.resting = False  # whether the turn to decide has no choice and ends by itself
@@ -66,6 +67,7 @@ class Stage:
         self.hint = ""
         self.advised: int | None = None  # the action of the hint
         self.panel: Panel | None = None
+        self._built: object = None  # the room beside the board that the panel was made for
         self._refusal = ""
         self._refused_for = 0.0
         self._blink = 0.0
@@ -105,6 +107,7 @@ class Stage:
             lambda board: self.view.free_area(board, look),
         )
         self.board.arrange(look, self.panel.board, self.panel.side, shapes.room(look))
+        self._built = self._needs()
         said = self._refusal
         self.show(moving=False)
         if said:  # it is still to be read
@@ -113,9 +116,12 @@ class Stage:
 
     def update(self, dt: float) -> None:
         """Let time pass: animations, the lights of a bot that thinks, a refusal that goes."""
+        moved = self.board.animating
         self.board.update(dt * self._pace())
         if self.again and self.again.update(dt * self._pace(), self.board.animating):
             self._go_on_again()
+        if self.held and moved != self.board.animating:
+            self.tell()  # what the pieces have told
         self._sync_overlays()
         if self._refused_for > 0:
             self._refused_for -= dt
@@ -149,7 +155,7 @@ class Stage:
         """Whether the person who looks may decide now."""
         own = self.controller.looking in (None, self.controller.team)
         own = own or (self._shared and self.waiver is None)
-        return self._person_decides and own and not self.resting
+        return self._person_decides and own and not (self.resting or self.held)
 
     @property
     def waiver(self) -> int | None:
@@ -167,11 +173,13 @@ class Stage:
         since = self.again.since if self.again else None
         trail = self.narrator.trail(self.step, since)
         self.board.show(observation, self.playable, trail, moving, turn)
+        self.view.recall(self._past)
         self.shown = self.step
         self._begin_turn()
         if self.playable and self.hint:
             self.board.advise(self.advised)
-        if [toggle.key for toggle in toggles] != [toggle.key for toggle in self.view.overlays]:
+        keys = [toggle.key for toggle in self.view.overlays]
+        if keys != [toggle.key for toggle in toggles] or self._built != self._needs():
             self.app.rebuild()
         self.tell()
 
@@ -228,6 +236,28 @@ class Stage:
             return False
         self.look_at(step)
         return True
+
+    def _past(self) -> Iterator[Sequence[Fact]]:
+        """Yield what happened up to the step that is shown, the last first."""
+        return (self.match_log.facts(at) for at in range(self.step, 0, -1))
+
+    def _needs(self) -> object:
+        """Return the room that is wanted beside the board."""
+        painter, panel = self.board.painter, self.panel
+        return painter and panel and self.view.side_heights(panel.room.width, painter.look)
+
+    def show_held(self, before: int) -> None:
+        """Show what was just revealed, from the step before it."""
+        self.looking, self.shown = None, before
+        self.board.show(self.match_log.observation(before), False, None, moving=False)
+        self.held = True
+        self.show(moving=True)
+
+    def let_go(self) -> None:
+        """Go on from what was revealed."""
+        self.held = False
+        self.view.let_go()
+        self.show(moving=False)
 
     def follow(self) -> None:
         """Show what was just played or taken back."""
@@ -297,6 +327,8 @@ class Stage:
         )
         if self.again:
             message = self.narrator.again(self.again.at, self.again.paused)
+        if self.held and not looking:
+            message = self._held_message()
         message = replace(message, clock=self.clock())
         heading, step = self.narrator.heading(self.looking), int(self._blink / BLINK)
         self.panel.say(message, heading, step, self.controller.fault)
@@ -308,17 +340,28 @@ class Stage:
             bound = narrator.bound(commitments.bots[0], commitments.chosen().rstrip("."))
             turns, said = [*turns, bound], said | {bound.first: commitments.seal()}
         self.panel.log.show_turns(turns, self.opened, shown, narrator.hinted, said)
-        self.panel.cover(looking, self.board.pending is not None, self.waiver is not None)
+        pending, waiver = self.board.pending is not None, self.waiver is not None
+        self.panel.cover(looking, pending, waiver, self.held)
         again = self.panel.again
         if again:
             since, until = self.match_log.away(self.narrator.present)
-            again.set_enabled(since < until)
+            again.set_enabled(self.held or since < until)
         if not self.controller.watched:
             undo, redo, hint = self.panel.tools[:3]
             free = not looking and (self.playable or not self.controller.hidden)
             undo.set_enabled(free and self.controller.can_undo())
             redo.set_enabled(free and self.controller.can_redo())
             hint.set_enabled(self.board.playable and not self.controller.match.terms.tournament)
+
+    def _held_message(self) -> Message:
+        """Return what the card says of what was just revealed."""
+        title, words = self.view.held_words()
+        if self.board.animating:
+            return Message(title, "")
+        stays = _("It stays until you go on.")
+        if self.controller.match.terms.clock:
+            stays = _("It stays until you go on. The clock stands.")
+        return Message(title, words, "" if self.controller.watched else stays, tone="bone")
 
     def note_place(self, covered: bool) -> NotePlace:
         """Return where a note on what is shown is to be written; `covered` hides it meanwhile.

@@ -55,6 +55,7 @@ from game.rules.guidance_rite.state import (
 )
 from game.rules.guidance_rite.tables import RAT
 from scenes.boards.animation import Leg, Manner, Motion, Piece, glide_time, move
+from scenes.boards.guidance_rite.rounds import ClaimRound, round_of
 from scenes.boards.guidance_rite.tokens import body, ring, whole
 from scenes.boards.layout import Spot
 from scenes.boards.view import Animation, Cue
@@ -162,12 +163,14 @@ class RiteAnimation:
         self.start = before.board if base is None else [-1] * len(base)
         first = before.board if base is None else base
         self.shown = {s: (piece, -FRAME) for s, piece in enumerate(first) if piece}
-        self.resolved = 0, 0  # when a round of claims is told, and how many pieces of it are
+        self.since = -1  # when a round of claims begins to be told, -1 while none is
+        self.round: ClaimRound | None = None
 
     # What is told
 
     def tell(self, facts: Sequence[Fact]) -> None:
         """Tell facts one after the other."""
+        self.round = round_of(facts, 0)
         for fact in facts:
             match fact:
                 case Moved():
@@ -184,8 +187,6 @@ class RiteAnimation:
                     self._move_together(fact)
                 case BoardLaid():
                     self._lay_out(fact)
-                case NamesKept() | Named():
-                    self.resolved = 0, 0
 
     def _hear(self, kind: type[Fact], time: int) -> None:
         self.cues.append(Cue(time, SOUNDS[kind]))
@@ -254,14 +255,23 @@ class RiteAnimation:
         self._hear(Placed, begin + 60)
 
     def _resolve(self, fact: Claimed | Clashed | Removed) -> None:
-        """Let a piece change into its owner's shape, or break."""
-        since, number = self.resolved if self.resolved[1] else (self.time, 0)
-        self.resolved = since, number + 1
-        square, begin = self.squares[fact.square], since + min(number, 5) * 90
+        """Let a piece turn up in its owner's shape, or break, one after another."""
+        self.since = self.time if self.since < 0 else self.since
+        begin = self.since + (self.round.begin(fact.square) if self.round else 0)
+        square, spot = self.squares[fact.square], (fact.square, 0)
         flash = {Claimed: SPARKLE, Clashed: IMPACT, Removed: SMOKE}[type(fact)]
         self.burst(flash, square, begin)
-        self._hear(type(fact), begin)
-        self.change(square, fact.piece if isinstance(fact, Claimed) else EMPTY, begin)
+        if not isinstance(fact, Removed) or begin not in [cue.begin for cue in self.cues]:
+            self._hear(type(fact), begin)
+        if not isinstance(fact, Claimed):
+            self.change(square, EMPTY, begin)
+            return
+        self.leave(square, self.clear(square, begin), "fold", begin)
+        open_at, end = begin + FADE, begin + FADE + FADE
+        legs = Leg("unfold", open_at, FADE, spot, spot), self._gone(spot, end)
+        self.motions.append(Motion(self.piece(fact.piece), legs))
+        self.put(square, fact.piece, end)
+        self.time = max(self.time, end)
 
     def _move_together(self, fact: MovedTogether) -> None:
         """Let all moved pieces leave at once; what meets on one square is lost."""

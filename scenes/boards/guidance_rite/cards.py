@@ -1,4 +1,4 @@
-"""The drawings beside the board: the count, the players' cards, the tiles, the claims."""
+"""The drawings beside the board in battle: the count, the players' cards, the tiles."""
 
 from __future__ import annotations
 
@@ -8,10 +8,6 @@ import pygame
 from pygame import Rect
 
 from game.language import _, many
-from game.rules.guidance_rite.pieces import (
-    OWNER,
-    UNCLAIMED,
-)
 from game.rules.guidance_rite.state import (
     CLAIMING,
     COUNT,
@@ -23,15 +19,13 @@ from game.rules.guidance_rite.state import (
     GuidanceRite,
 )
 from game.rules.guidance_rite.tables import ITEMS
-from game.state import HIDDEN
 from scenes.boards.guidance_rite import click_paths
-from scenes.boards.guidance_rite.side import RiteSide, parts_of
+from scenes.boards.guidance_rite.side import parts_of
 from scenes.boards.guidance_rite.tiles import paint_direction, paint_tile
-from scenes.boards.guidance_rite.tokens import whole
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
-from scenes.ui.svg import icon, sprite
+from scenes.ui.svg import sprite
 
 
 def quiet_limit(position: GuidanceRite) -> int:
@@ -67,8 +61,6 @@ def paint(
     if parts.cards:
         for player, rect in enumerate(parts.cards):
             _paint_card(surface, rect, look, observation, player, names[player])
-    if observation.phase == CLAIMING:
-        _paint_claims(surface, parts, look, observation, flipped)
     ready = click_paths.ready(observation)
     for name, rect in parts.tiles.items():
         if name in click_paths.TOWARDS:
@@ -116,14 +108,6 @@ def strip_words(observation: GuidanceRite, names: Sequence[str]) -> tuple[str, s
     """Return the running count and who is ahead, or what else is to be known now."""
     if observation.phase == OVER:
         return _("The match is over."), ""
-    if observation.phase == CLAIMING:
-        left = sum(1 for piece in observation.board if piece >> OWNER == UNCLAIMED)
-        said = many(
-            "{number} piece is unclaimed; the last two are removed.",
-            "{number} pieces are unclaimed; the last two are removed.",
-            left,
-        )
-        return said, ""
     if not in_battle(observation):
         return _("The claims are over."), ""
     if observation.more == NOBODY:
@@ -212,61 +196,3 @@ def _paint_items(
             pygame.draw.line(surface, palette.muted, spot.bottomleft, spot.topright, look.px(2))
         x -= look.tight(3)
     return x
-
-
-def _paint_claims(
-    surface: pygame.Surface, parts: RiteSide, look: Look, observation: GuidanceRite, flipped: bool
-) -> None:
-    """Draw for each player what is named in this round and what was claimed before."""
-    palette, gap, lower = look.palette, look.tight(8), parts.lower
-    if lower.height < look.pt(31):
-        return
-    wide = (lower.width - gap) // 2
-    for player in (0, 1):
-        rect = Rect(lower.left + player * (lower.width - wide), lower.top, wide, lower.height)
-        box = shapes.box(rect.size, look.tight(10), palette.panel, palette.line, look.unit)
-        surface.blit(box, rect)
-        inner = rect.inflate(-2 * look.tight(10), -2 * look.tight(6))
-        high = max(look.pt(28), text.line_height(look.pt(16)))
-        words = claim_words(observation, player)
-        shown, pixels = text.fit(words, "regular", look.pt(16), inner.width)
-        line = text.line(shown, "regular", pixels, palette.bone)
-        surface.blit(line, line.get_rect(midleft=(inner.left, inner.top + high // 2)))
-        if observation.names[player] == HIDDEN:
-            lock = icon("lock", look.pt(20), palette.muted)
-            surface.blit(lock, lock.get_rect(midright=(inner.right, inner.top + high // 2)))
-        room = Rect(inner.left, inner.top + high, inner.width, inner.height - high)
-        own = [piece for piece in observation.board if piece >> OWNER == player + 1]
-        _paint_pieces(surface, room, look, own, observation.final, flipped)
-
-
-def _paint_pieces(
-    surface: pygame.Surface, room: Rect, look: Look, own: list[int], final: bool, flipped: bool
-) -> None:
-    """Draw pieces in as many rows as make them largest."""
-    if not own or room.height < look.tight(20):
-        return
-    best = 1, 0
-    for rows in (1, 2, 3):
-        each = -(-max(len(own), 6) // rows)
-        best = max(best, (min(room.height // rows, room.width // each), -rows))
-    size, rows = min(best[0], look.pt(44)), -best[1]
-    each = -(-max(len(own), 6) // rows)
-    for index, piece in enumerate(own):
-        picture = sprite(whole(piece, final, flipped), size, look)
-        surface.blit(picture, (room.left + index % each * size, room.top + index // each * size))
-
-
-def claim_words(observation: GuidanceRite, player: int) -> str:
-    """Return what is known of the squares that a player names in this round."""
-    named = observation.names[player]
-    if named == HIDDEN:
-        done = observation.current_player == 1 and player == 0
-        return _("has named two") if done else _("names in secret")
-    squares = [n for s, n in enumerate(observation.ground.names) if named >> s & 1]
-    if len(squares) == 2:
-        return _("names {first} and {second}", first=squares[0], second=squares[1])
-    if squares:
-        return _("names {first} and ...", first=squares[0])
-    deciding = observation.current_player == player
-    return _("names nothing yet") if deciding else _("names later")

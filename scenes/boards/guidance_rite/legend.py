@@ -13,7 +13,6 @@ from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.svg import sprite
 
-HEIGHT: Final = 42  # units of type
 ENTRIES: Final = (
     ("arrow", mark("stays")),
     ("grey", mark("is used up")),
@@ -21,11 +20,6 @@ ENTRIES: Final = (
     ("ring", mark("uses up grey")),
 )
 STONE: Final = "#CDD6EA"  # what the arrows lie on
-
-
-def height(look: Look) -> int:
-    """Return the height of the strip with the gap above it, 0 where type is too large for it."""
-    return look.pt(HEIGHT) + look.px(8) if look.wide else 0
 
 
 def _picture(name: str, size: int, look: Look) -> pygame.Surface:

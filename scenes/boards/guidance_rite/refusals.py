@@ -25,6 +25,7 @@ from game.rules.guidance_rite.state import (
 )
 from game.rules.guidance_rite.tables import CROW, GUARDIAN, LIZARD, MONSTER, RAT
 from scenes.boards.guidance_rite import click_paths
+from scenes.boards.guidance_rite.draft import CARDS, LOCK
 from scenes.boards.guidance_rite.nouns import capital, looks, name, way, who
 from scenes.boards.guidance_rite.nouns import character as called
 from scenes.boards.guidance_rite.sentences import item_name
@@ -39,6 +40,11 @@ POWER_NAMES: Final = {
     LIZARD: mark("Power of the Lizard"),
     GUARDIAN: mark("Power of the Guardian"),
     MONSTER: mark("Power of the Monster"),
+}
+DRAFTING: Final = {
+    LOCK: mark("Lock both pieces"),
+    CARDS[0]: mark("First piece, take back"),
+    CARDS[1]: mark("Second piece, take back"),
 }
 
 
@@ -56,6 +62,8 @@ def refusal(observation: GuidanceRite, selected: Sequence[str], place: str, name
         if phase == PLACING:
             return _placing(observation, square)
         return _square(observation, selected, square, names)
+    if place in DRAFTING:
+        return _("First draft two pieces on the board.")
     if place in CHARACTER_OF:
         return _power(observation, CHARACTER_OF[place])
     if place in click_paths.ITEM_PLACES:
@@ -79,7 +87,7 @@ def _claim(observation: GuidanceRite, square: int, names: Names) -> str:
     if piece >> OWNER != UNCLAIMED:
         owner = names[(piece >> OWNER) - 1]
         return _("{square} belongs to {player} already.", square=here, player=owner)
-    return _("You have named {square} already: choose another piece.", square=here)
+    return _("Two pieces are drafted: take one back first, or lock both.")
 
 
 def _placing(observation: GuidanceRite, square: int) -> str:
@@ -172,6 +180,8 @@ def _end(observation: GuidanceRite) -> str:
 def describe(observation: GuidanceRite, place: str, names: Names) -> str:
     """Return what is at a place."""
     if place not in observation.ground.squares:
+        if place in DRAFTING:
+            return _(DRAFTING[place])
         if place in click_paths.TOWARDS:
             return _("Arrow {direction}", direction=way(click_paths.TOWARDS.index(place)))
         words = _beside(observation, place)

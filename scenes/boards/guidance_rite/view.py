@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -29,6 +29,7 @@ from game.rules.guidance_rite.facts import (
     Named,
     Placed,
     Planned,
+    Revealed,
     Rotated,
     SwapBegun,
     Swapped,
@@ -38,6 +39,7 @@ from game.rules.guidance_rite.facts import (
 from game.rules.guidance_rite.pieces import character_of
 from game.rules.guidance_rite.state import (
     CAPTURE,
+    CLAIMING,
     JOINT,
     OVER,
     STARTING,
@@ -48,9 +50,19 @@ from game.state import HIDDEN
 from scenes.boards import marks
 from scenes.boards.animation import Piece
 from scenes.boards.frame import candles, paint_frame
-from scenes.boards.guidance_rite import cards, click_paths, legend, side
+from scenes.boards.guidance_rite import (
+    cards,
+    claims,
+    click_paths,
+    legend,
+    side,
+    strip,
+    unveiling,
+)
 from scenes.boards.guidance_rite.animations import SOUNDS, animation
+from scenes.boards.guidance_rite.draft import LOCK, ClaimDraft
 from scenes.boards.guidance_rite.late import late_words
+from scenes.boards.guidance_rite.rounds import ClaimRound, claims_said, round_of, rounds_of
 from scenes.boards.guidance_rite.signs import (
     broken,
     friend_word,
@@ -99,6 +111,13 @@ class GuidanceRiteView(View[GuidanceRite]):
     def __init__(self) -> None:
         self._seen: GuidanceRite | None = None
         self._threats = False
+        self._draft = ClaimDraft()
+        self._rounds: Sequence[ClaimRound] = ()  # of the bout that goes on, oldest first
+        self._news: ClaimRound | None = None  # what was just revealed
+
+    @property
+    def desk(self) -> ClaimDraft:
+        return self._draft
 
     def attend(self, observation: GuidanceRite) -> None:
         self._seen = observation
@@ -115,7 +134,44 @@ class GuidanceRiteView(View[GuidanceRite]):
         self._threats = not self._threats
 
     def shortcuts(self, observation: GuidanceRite) -> dict[str, str]:
-        return click_paths.shortcuts(observation, self.flipped)
+        found = click_paths.shortcuts(observation, self.flipped)
+        if observation.phase == CLAIMING:
+            found[claims.LOCK_KEY.lower()] = LOCK
+        return found
+
+    # -- what was revealed
+
+    def recall(self, past: Callable[[], Iterator[Sequence[Fact]]]) -> None:
+        self._rounds = rounds_of(past()) if self._claiming() else ()
+
+    def hold(self, facts: Sequence[Fact]) -> bool:
+        self._news = round_of(facts, len(self._rounds) + 1)
+        return self._news is not None or any(isinstance(fact, Revealed) for fact in facts)
+
+    def held_words(self) -> tuple[str, str]:
+        names = self.names or ("A", "B")
+        if self._news is None:
+            return _("Both plans are carried out"), ""
+        title = _("The claims of round {number}", number=self._news.number)
+        return title, claims_said(self._news, names, self.seat)
+
+    def let_go(self) -> None:
+        self._news = None
+
+    def _claiming(self) -> bool:
+        """Return whether pieces are claimed, or were in what is held."""
+        claiming = self._seen is not None and self._seen.phase == CLAIMING
+        return claiming or self._news is not None
+
+    def _sight(self, observation: GuidanceRite) -> claims.ClaimSight:
+        names, player = self.names or ("A", "B"), observation.current_player
+        opened = self.playable and observation.phase == CLAIMING and player >= 0
+        opened = opened and observation.names[player] != HIDDEN
+        drafted = tuple(self._draft.squares(observation))
+        return claims.ClaimSight(
+            observation, names, self.seat, drafted, opened, self._rounds, self._news, self.moving,
+            self.flipped,
+        )  # fmt: skip
 
     # -- geometry
 
@@ -125,21 +181,30 @@ class GuidanceRiteView(View[GuidanceRite]):
 
     def _frame(self, board: Rect, look: Look, width: int) -> Rect:
         """Return the frame, which leaves room for the coordinates to the left and below."""
-        strip, wood = look.pt(22) if look.coordinates else 0, 2 * look.px(FRAME)
-        room = Rect(0, 0, board.width - strip - wood, board.height - strip - wood)
+        beside, wood = look.pt(22) if look.coordinates else 0, 2 * look.px(FRAME)
+        foot = self._foot(look)
+        room = Rect(0, 0, board.width - beside - wood, board.height - beside - wood - foot)
         grid = Grid(room, width, HEIGHT, look.px(6))
         frame = grid.rect.inflate(wood, wood)
-        foot = self._foot(board, frame.height + strip, look)
-        whole_area = Rect(0, 0, frame.width + strip, frame.height + strip + foot)
+        whole_area = Rect(0, 0, frame.width + beside, frame.height + beside + foot)
         whole_area.center = board.center
-        frame.topleft = (whole_area.left + strip, whole_area.top)
+        frame.topleft = (whole_area.left + beside, whole_area.top)
         return frame
 
-    def _foot(self, board: Rect, used: int, look: Look) -> int:
-        """Return the height of the legend, which the board must leave free by its own shape."""
-        high = legend.height(look)
-        wanted = self._final() and not self.bare
-        return high if wanted and board.height - used >= high else 0
+    def _strip(self, board: Rect, look: Look) -> Rect:
+        """Return the area below the board, empty where type is too large for it."""
+        frame = self._frame(board, look, 6 if self._final() else 5)
+        top = frame.bottom + (look.pt(22) if look.coordinates else 0)
+        foot = self._foot(look)
+        area = Rect(frame.left, top + foot, frame.width, 0)
+        if foot:
+            area.height = look.pt(strip.HEIGHT)
+            area.top -= area.height
+        return area
+
+    def _foot(self, look: Look) -> int:
+        """Return the height of what lies below the board: the legend, or the last round."""
+        return 0 if self.bare else strip.height(look)
 
     def _grid(self, board: Rect, look: Look, width: int) -> Grid:
         inset = -2 * look.px(FRAME)
@@ -160,14 +225,20 @@ class GuidanceRiteView(View[GuidanceRite]):
         for square, name in enumerate(observation.ground.names):
             cell = self._cell(grid, square)
             found[name] = Place(name, cell, cell.width * TOKEN)
-        if side_area.height > 0:
+        if side_area.height > 0 and self._claiming():
+            pressed = {} if self._news else claims.places(side_area, look)
+            for name, rect in pressed.items():
+                found[name] = Place(name, rect, rect.height, beside=True)
+        elif side_area.height > 0:
             parts = side.parts_of(side_area, look, observation)
             for name, rect in parts.tiles.items():
                 found[name] = Place(name, rect, rect.height, beside=True)
         return found
 
     def side_heights(self, width: int, look: Look) -> tuple[int, int]:
-        return side.heights(width, look, self._final())
+        return (
+            claims.heights(look) if self._claiming() else side.heights(width, look, self._final())
+        )
 
     # -- the ground
 
@@ -184,13 +255,9 @@ class GuidanceRiteView(View[GuidanceRite]):
         inner = grid.rect
         circle = marks.faint("guidance_rite/circle", min(inner.size), look, 0, CIRCLE)
         surface.blit(circle, circle.get_rect(center=inner.center))
-        strip = look.pt(22) if look.coordinates else 0
-        foot = self._foot(board, frame.height + strip, look)
-        if foot:
-            area = Rect(frame.left, frame.bottom + strip, frame.width, foot)
-            area.top += foot - look.pt(legend.HEIGHT)
-            area.height = look.pt(legend.HEIGHT)
-            legend.paint(surface, area, look)
+        below = self._strip(board, look)
+        if below.height and observation.final:
+            legend.paint(surface, below, look)
         if not look.coordinates:
             return
         for index, letter in [(i, "abcdef"[i]) for i in range(width)]:
@@ -233,9 +300,35 @@ class GuidanceRiteView(View[GuidanceRite]):
         prey = tuple(threatened(observation)) if self._threats else ()
         return (gone, plans, prey) if gone or plans or prey else None
 
+    def paint_above(
+        self,
+        surface: pygame.Surface,
+        board: Rect,
+        places: Mapping[str, Place],
+        look: Look,
+        observation: GuidanceRite,
+        time: float,
+    ) -> None:
+        below, names = self._strip(board, look), self.names or ("A", "B")
+        if self._news:
+            unveiling.paint(surface, places, look, observation, self._news, self.flipped, time)
+        elif self.playable:
+            for number, square in enumerate(self._draft.squares(observation), 1):
+                ink = look.palette.colour(unveiling.OWNERS[observation.current_player])
+                place = places[observation.ground.names[square]]
+                unveiling.paint_draft(surface, place, look, number, ink)
+        last = self._news or (self._rounds[-1] if self._rounds and self._claiming() else None)
+        if below.height and last:
+            said = time if self._news else math.inf
+            strip.paint(surface, below, look, last, names, self.seat, bool(self._news),
+                        observation.final, self.flipped, said)  # fmt: skip
+
     def paint_side(
         self, surface: pygame.Surface, side_area: Rect, look: Look, observation: GuidanceRite
     ) -> None:
+        if self._claiming():
+            claims.paint(surface, side_area, look, self._sight(observation))
+            return
         names = self.names or ("A", "B")
         cards.paint(surface, side_area, look, observation, names, self.flipped)
 
@@ -245,7 +338,9 @@ class GuidanceRiteView(View[GuidanceRite]):
             board, observation.phase, observation.bout, observation.current_player,
             tuple(observation.wins), tuple(observation.items), tuple(observation.timeouts),
             tuple(observation.names), tuple(observation.made), tuple(observation.held),
-            observation.quiet, observation.more, tuple(self.names),
+            observation.quiet, observation.more, tuple(self.names), self._news,
+            tuple(self._draft.squares(observation)), tuple(self._rounds), self.playable,
+            self.moving and self._news is not None,
         )  # fmt: skip
 
     # -- pieces

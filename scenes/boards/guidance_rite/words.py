@@ -43,7 +43,7 @@ __all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "
            "prompt", "refusal", "section", "story", "team"]  # fmt: skip
 
 _GROUPS: Final = {
-    "claim": "claim", "rat": "power", "lizard": "power", "monster": "power", "crow": "power",
+    "rat": "power", "lizard": "power", "monster": "power", "crow": "power",
     "honour": "item", "rotate": "item", "swap": "item", "plus": "place", "cross": "place",
     "black": "black",
 }  # fmt: skip
@@ -130,7 +130,7 @@ def prompt(observation: GuidanceRite, selected: Sequence[str], names: Names) -> 
     if phase == OVER:
         return ending(observation, names)
     if phase == CLAIMING:
-        return _claiming(observation)
+        return _claiming(selected)
     if phase == CHOOSING:
         return _("You have fewer items: do you move first or second?")
     if phase == PLACING:
@@ -154,11 +154,11 @@ def prompt(observation: GuidanceRite, selected: Sequence[str], names: Names) -> 
     return _turn(observation, selected)
 
 
-def _claiming(observation: GuidanceRite) -> str:
-    named = observation.names[observation.current_player]
-    if named > 0:
-        square = observation.ground.names[named.bit_length() - 1]
-        return _("{square} is named. Name a second piece in secret.", square=square)
+def _claiming(named: Sequence[str]) -> str:
+    if len(named) > 1:
+        return _("Two pieces are drafted. Press one again to take it back, or lock both.")
+    if named:
+        return _("{square} is drafted. Name a second piece in secret.", square=named[0])
     return _("Name two pieces in secret: what only one of you names is claimed.")
 
 
@@ -235,7 +235,6 @@ def counts(observation: GuidanceRite, actions: Sequence[int]) -> str:
         elif kind in _GROUPS:
             found[_GROUPS[kind]] += 1
     said = {
-        "claim": many("{number} piece to name", "{number} pieces to name", found["claim"]),
         "step": many("{number} move", "{number} moves", found["step"]),
         "enemy": many("{number} enemy to capture", "{number} enemies to capture", found["enemy"]),
         "friend": many(

@@ -1,0 +1,92 @@
+"""Rounds of claims as they were revealed: who got what, what shattered, and what fell away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.facts import Fact
+from game.language import _, listed
+from game.rules.guidance_rite.facts import BoardLaid, Claimed, Clashed, Removed
+
+Names = Sequence[str]
+
+BEAT: Final = 520  # milliseconds from one piece that turns up to the next
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRound:
+    """What one round of claims has brought; `claimed` has the first player's pieces first."""
+
+    number: int  # from 1 in each bout
+    claimed: tuple[Claimed, ...]
+    shattered: tuple[str, ...]  # squares that both had named
+    fallen: tuple[str, ...]  # squares whose pieces went with the end of the claims
+
+    def squares_of(self, player: int) -> list[str]:
+        """Return what a player got."""
+        return [fact.square for fact in self.claimed if fact.player == player]
+
+    @property
+    def order(self) -> list[str]:
+        """The squares as they turn up one after another; what falls away does so together."""
+        return [*(fact.square for fact in self.claimed), *self.shattered]
+
+    def begin(self, square: str) -> int:
+        """Return when a square turns up, in milliseconds since the first one began to."""
+        order = self.order
+        return BEAT * (order.index(square) if square in order else len(order))
+
+
+def round_of(facts: Iterable[Fact], number: int) -> ClaimRound | None:
+    """Return the round that was revealed in one step, None if none was."""
+    found = list(facts)
+    claimed = sorted((f for f in found if isinstance(f, Claimed)), key=lambda f: f.player)
+    shattered = tuple(fact.square for fact in found if isinstance(fact, Clashed))
+    fallen = tuple(fact.square for fact in found if isinstance(fact, Removed))
+    if not (claimed or shattered or fallen):
+        return None
+    return ClaimRound(number, tuple(claimed), shattered, fallen)
+
+
+def rounds_of(past: Iterable[Sequence[Fact]]) -> list[ClaimRound]:
+    """Return the rounds of the bout that goes on, oldest first; `past` has the last step first."""
+    steps: list[Sequence[Fact]] = []
+    for facts in past:
+        laid = any(isinstance(fact, BoardLaid) for fact in facts)
+        if laid:
+            break
+        if any(isinstance(fact, Claimed | Clashed | Removed) for fact in facts):
+            steps.append(facts)
+    found = (round_of(facts, number) for number, facts in enumerate(reversed(steps), 1))
+    return [claims for claims in found if claims]
+
+
+def who_is(player: int, names: Names, seat: int | None) -> str:
+    """Return how a player is called in a strip: you, rival, or by name where all look."""
+    if seat is None:
+        return names[player]
+    return _("you") if player == seat else _("rival")
+
+
+def claims_said(claims: ClaimRound, names: Names, seat: int | None) -> str:
+    """Return in a sentence or two what a round has brought."""
+    said = []
+    for player in sorted((0, 1), key=lambda p: p != seat):
+        own = listed(claims.squares_of(player))
+        if own and player == seat:
+            said.append(_("You take {squares}.", squares=own))
+        elif own:
+            said.append(_("{player} takes {squares}.", player=names[player], squares=own))
+    if claims.shattered:
+        both = listed(claims.shattered)
+        if seat is None:
+            said.append(_("Both named {squares}: shattered, nobody has it.", squares=both))
+        else:
+            said.append(_("You both named {squares}: shattered, nobody has it.", squares=both))
+    if claims.fallen:
+        said.append(
+            _("{squares} fall away, and the claims are over.", squares=listed(claims.fallen))
+        )
+    return " ".join(said)

@@ -1,0 +1,116 @@
+"""The strip below the board: what was revealed last, in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.language import _, listed
+from game.rules.guidance_rite.pieces import EMPTY
+from scenes.boards.guidance_rite.rounds import ClaimRound, who_is
+from scenes.boards.guidance_rite.tokens import whole
+from scenes.boards.guidance_rite.unveiling import OWNERS, UP
+from scenes.ui import shapes, text
+from scenes.ui.look import Look
+from scenes.ui.svg import icon, sprite
+
+HEIGHT: Final = 50  # units of type
+Names = Sequence[str]
+
+
+def height(look: Look) -> int:
+    """Return the height of the strip with the gap above it, 0 where type is too large for it."""
+    return look.pt(HEIGHT) + look.px(8) if look.wide else 0
+
+
+def paint(
+    surface: pygame.Surface,
+    rect: Rect,
+    look: Look,
+    claims: ClaimRound,
+    names: Names,
+    seat: int | None,
+    fresh: bool,
+    final: bool,
+    flipped: bool,
+    time: float,
+) -> None:
+    """Draw a round of claims, as much of it as was revealed after `time` milliseconds.
+
+    It is `fresh` as long as it is held.
+    """
+    palette = look.palette
+    edge = palette.candle if fresh else palette.line
+    box = shapes.box(rect.size, look.px(10), palette.panel, edge, 1.5 * look.unit)
+    surface.blit(box, rect)
+    head = text.line(
+        _("Round {number}", number=claims.number), "title", look.pt(18), palette.candle
+    )
+    surface.blit(head, head.get_rect(midleft=(rect.left + look.px(12), rect.centery)))
+    room = Rect(rect)
+    room.left += head.get_width() + look.px(26)
+    room.width = rect.right - room.left - look.px(8)
+    parts = [(_claimed_by(claims, p, names, seat, final, flipped)) for p in _order(seat)]
+    entries = [entry for entry in parts if entry]
+    if claims.shattered:
+        entries.append((_("both"), _("{squares}: shattered", squares=listed(claims.shattered)),
+                        palette.danger, "", claims.begin(claims.shattered[-1])))  # fmt: skip
+    if claims.fallen:
+        fallen = listed(claims.fallen)
+        entries.append((_("fall away"), fallen, palette.muted, "", claims.begin(claims.fallen[0])))
+    if not entries:
+        return
+    wide = room.width // len(entries)
+    for number, (who, squares, ink, picture, begin) in enumerate(entries):
+        if time >= begin + UP:
+            place = Rect(room.left + number * wide, room.top, wide, room.height)
+            _paint_entry(surface, place, look, who, squares, ink, picture)
+
+
+Entry = tuple[str, str, str, str, int]  # who, squares, colour, sprite, when it is known
+
+
+def _order(seat: int | None) -> tuple[int, int]:
+    return (1, 0) if seat == 1 else (0, 1)
+
+
+def _claimed_by(
+    claims: ClaimRound, player: int, names: Names, seat: int | None, final: bool, flipped: bool
+) -> Entry | None:
+    own = [fact for fact in claims.claimed if fact.player == player]
+    if not own:
+        return None
+    picture = whole(own[-1].piece, final, flipped) if own[-1].piece != EMPTY else ""
+    squares = listed([fact.square for fact in own])
+    return (
+        who_is(player, names, seat),
+        squares,
+        OWNERS[player],
+        picture,
+        claims.begin(own[-1].square),
+    )
+
+
+def _paint_entry(
+    surface: pygame.Surface, rect: Rect, look: Look, who: str, squares: str, ink: str, picture: str
+) -> None:
+    """Draw who got what: a small piece or the shards, who, and the squares."""
+    palette, size = look.palette, rect.height - look.px(8)
+    colour = palette.colour(ink) if ink in OWNERS else ink
+    if picture:
+        token = sprite(picture, size, look)
+    else:
+        token = icon("shatter", size * 2 // 3, colour)
+    surface.blit(token, token.get_rect(center=(rect.left + size // 2, rect.centery)))
+    left = rect.left + size + look.px(6)
+    room = rect.right - left - look.px(6)
+    high = text.line_height(look.pt(15))
+    words, pixels = text.fit(who, "regular", look.pt(15), room)
+    line = text.line(words, "regular", pixels, palette.muted)
+    surface.blit(line, line.get_rect(midleft=(left, rect.centery - high // 2)))
+    words, pixels = text.fit(squares, "bold", look.pt(16), room)
+    line = text.line(words, "bold", pixels, palette.bone if picture else colour)
+    surface.blit(line, line.get_rect(midleft=(left, rect.centery + high // 2)))

@@ -1,0 +1,137 @@
+"""What a round of claims looks like as it is revealed: news in light, all else under a veil."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Final
+
+import pygame
+
+from game.language import within
+from game.rules.guidance_rite.facts import Claimed
+from game.rules.guidance_rite.pieces import UNCLAIMED
+from game.rules.guidance_rite.state import GuidanceRite
+from scenes.boards import marks
+from scenes.boards.animation import ease_out
+from scenes.boards.guidance_rite.rounds import ClaimRound
+from scenes.boards.guidance_rite.tokens import whole
+from scenes.boards.layout import Place
+from scenes.ui import shapes
+from scenes.ui.cache import kept
+from scenes.ui.look import Look
+from scenes.ui.svg import sprite
+
+OWNERS: Final = ("blue", "red")  # roles of the palette
+VEIL: Final = 120  # of 255, over what is no news
+LIFTED: Final = 1.04  # of a square, a piece that has just turned up
+UP: Final = 380  # milliseconds in which a piece turns over
+SHARDS: Final = 6
+FLY: Final = 620  # milliseconds the shards of a clash fly
+FAR: Final = 0.85  # of a square they fly
+
+
+def paint(
+    surface: pygame.Surface,
+    places: Mapping[str, Place],
+    look: Look,
+    observation: GuidanceRite,
+    claims: ClaimRound,
+    flipped: bool,
+    time: float,
+) -> None:
+    """Draw a round over the board, `time` milliseconds after it began to be revealed."""
+    up = {square for square in claims.order if time >= claims.begin(square)}
+    for name in observation.ground.names:
+        rect = places[name].rect
+        if name not in up:
+            veil = _veil(rect.size, look.palette.night, look.px(9))
+            surface.blit(veil, rect)
+    for number, fact in enumerate(claims.claimed, 1):
+        if time >= claims.begin(fact.square) + UP:
+            _paint_claimed(surface, places[fact.square], look, observation, fact, flipped)
+            ink = look.palette.colour(OWNERS[fact.player])
+            _paint_number(surface, places[fact.square], look, number, ink)
+    for number, square in enumerate(claims.shattered, len(claims.claimed) + 1):
+        since = time - claims.begin(square)
+        if since >= 0:
+            _paint_clash(surface, places[square], look, since)
+            _paint_number(surface, places[square], look, number, look.palette.danger)
+
+
+def _paint_claimed(
+    surface: pygame.Surface,
+    place: Place,
+    look: Look,
+    observation: GuidanceRite,
+    fact: Claimed,
+    flipped: bool,
+) -> None:
+    """Draw a claimed piece lifted, in its owner's light."""
+    side = round(place.rect.width * LIFTED)
+    glow = shapes.glow((2 * side, 2 * side), look.palette.colour(OWNERS[fact.player]), 0.7)
+    spot = glow.get_rect(center=place.rect.center)
+    surface.blit(glow, spot, special_flags=pygame.BLEND_RGB_ADD)
+    token = sprite(whole(fact.piece, observation.final, flipped), side, look)
+    middle = place.rect.centerx, place.rect.centery - look.px(5)
+    surface.blit(token, token.get_rect(center=middle))
+
+
+def _paint_clash(surface: pygame.Surface, place: Place, look: Look, since: float) -> None:
+    """Draw the shards of a piece as they fly, over the cracks that stay."""
+    rect, part = place.rect, min(1.0, since / FLY)
+    surface.blit(sprite("guidance_rite/cracked", rect.width, look), rect)
+    heat = shapes.glow((2 * rect.width, 2 * rect.width), "#FF8A5A", 0.95 - 0.15 * round(4 * part))
+    surface.blit(heat, heat.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+    size = round(place.size)
+    for number in range(SHARDS if part < 1 else 0):
+        angle = math.tau * (number + 0.5) / SHARDS + 0.2
+        far = rect.width * FAR * ease_out(part) * (1 + 0.25 * (number % 2))
+        turned = round((-1) ** number * 60 * part / 5) * 5
+        shard = _shard(size, number, look, turned, round(255 * (1 - part * part)) // 16 * 16)
+        x = rect.centerx + far * math.cos(angle)
+        y = rect.centery + far * math.sin(angle) + rect.width * 0.3 * part * part
+        surface.blit(shard, shard.get_rect(center=(round(x), round(y))))
+    word = marks.chip(within("mark", "shattered"), look, look.palette.danger, look.palette.night)
+    surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom + look.px(6))))
+
+
+def _paint_number(surface: pygame.Surface, place: Place, look: Look, number: int, ink: str) -> None:
+    medal = marks.medal(str(number), look, ink)
+    spot = place.rect.left + look.px(6), place.rect.top + look.px(6)
+    surface.blit(medal, medal.get_rect(center=spot))
+
+
+def paint_draft(surface: pygame.Surface, place: Place, look: Look, number: int, ink: str) -> None:
+    """Draw the dashed frame and the number of a piece that is drafted."""
+    rect = place.rect.inflate(look.px(4), look.px(4))
+    frame = shapes.box(rect.size, look.px(11), None, look.palette.night, 7 * look.unit)
+    surface.blit(frame, rect)
+    inner = rect.inflate(-2 * look.px(1), -2 * look.px(1))
+    dashes = shapes.box(inner.size, look.px(10), None, ink, 4 * look.unit, None, True)
+    surface.blit(dashes, inner)
+    _paint_number(surface, place, look, number, ink)
+
+
+@kept(megabytes=4)
+def _veil(size: tuple[int, int], night: str, radius: int) -> pygame.Surface:
+    """Return the veil over a square that is no news."""
+    veil = shapes.box(size, radius, night, None, 0).copy()
+    veil.set_alpha(VEIL)
+    return veil
+
+
+@kept(megabytes=8)
+def _shard(size: int, number: int, look: Look, turned: int, alpha: int) -> pygame.Surface:
+    """Return a wedge of a broken stone, turned."""
+    stone = sprite(f"guidance_rite/token_{UNCLAIMED - 1}", size, look).copy()
+    middle, mask = size / 2, pygame.Surface((size, size), pygame.SRCALPHA)
+    points = [(middle, middle)]
+    for step in range(3):
+        angle = math.tau * (number + step / 2) / SHARDS + 0.2
+        points.append((middle + size * math.cos(angle), middle + size * math.sin(angle)))
+    pygame.draw.polygon(mask, "#FFFFFF", points)
+    stone.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    shard = pygame.transform.rotozoom(stone, turned, 1.0)
+    shard.set_alpha(alpha)
+    return shard
