@@ -246,10 +246,54 @@ def haunting(rng: np.random.Generator) -> dict[str, Samples]:
     }
 
 
+def ritual(rng: np.random.Generator) -> dict[str, Samples]:
+    """Returns the sounds of Guidance Rite: a piece that shatters, and how each character goes."""
+    steps = (0.0, 0.055, 0.1, 0.15, 0.19)
+    cracks = ((0.0, 1.0), (0.05, 0.6), (0.09, 0.8), (0.16, 0.45), (0.24, 0.35), (0.31, 0.2))
+    flap = puff(rng, 0.14, 180, 1100, 0.05, 0.04)
+    slide = moments(0.36)
+    hiss = noise(rng, 0.36, 1800, 6000) * np.sin(np.pi * slide / 0.36) ** 1.5
+    hiss *= 0.55 + 0.45 * np.sin(2 * np.pi * 9 * slide)
+    steel = ((1, 1.0, 1.0), (2.76, 0.5, 0.7), (5.4, 0.25, 0.5))
+    return {
+        "shatter": mixed(
+            (0, 0.9, tone(88, 0.5, 0.12, WOOD, 0.002, bend=-0.4)),
+            *((at, 0.5 * loud, puff(rng, 0.12, 900, 7000, 0.001, 0.02)) for at, loud in cracks),
+            *(
+                (at + 0.02, 0.28 * loud, tone(1400 + 900 * loud + 700 * n, 0.4, 0.07, steel, 0.001))
+                for n, (at, loud) in enumerate(cracks)
+            ),
+        ),
+        "rat": mixed(
+            *((at, 0.8, tone(410 + 40 * (n % 2), 0.06, 0.012, WOOD, 0.001))
+              for n, at in enumerate(steps)),
+            (0.2, 0.35, tone(1750, 0.12, 0.035, REED, 0.01, bend=0.35)),
+        ),  # fmt: skip
+        "crow": mixed(
+            *((at, 0.5, flap) for at in (0.0, 0.13, 0.26)),
+            (0.1, 0.55, tone(560, 0.28, 0.09, ((1, 1, 1), (2, 0.8, 1), (3, 0.7, 1), (4, 0.5, 1)),
+                             0.02, bend=-0.35)),
+        ),  # fmt: skip
+        "lizard": mixed((0, 0.45, hiss), (0.3, 0.5, tone(300, 0.12, 0.02, WOOD, 0.001))),
+        "guardian": mixed(
+            (0, 0.16, puff(rng, 0.3, 500, 3000, 0.12, 0.06)),
+            (0.16, 0.8, tone(392, 0.7, 0.2, steel, 0.003)),
+            (0.16, 0.35, tone(196, 0.5, 0.12, BELL, 0.003)),
+        ),
+        "monster": mixed(
+            (0, 0.55, tone(74, 0.45, 0.16, ((1, 1, 1), (2, 0.7, 1), (3, 0.6, 1), (5, 0.3, 1)),
+                           0.06, vibrato=0.12)),
+            (0.24, 1.0, tone(58, 0.5, 0.12, WOOD, 0.002, bend=-0.4)),
+            (0.24, 0.35, puff(rng, 0.25, 60, 700, 0.001, 0.05)),
+        ),  # fmt: skip
+    }
+
+
 def sounds() -> dict[str, Samples]:
     """Returns every sound at its loudness."""
     rng = np.random.default_rng(18)
     made = effects(rng) | {"ambience": ambience(rng)} | haunting(np.random.default_rng(6))
+    made |= ritual(np.random.default_rng(7))
     return {
         name: samples / np.abs(samples).max() * 10 ** (PEAKS.get(name, PEAK) / 20)
         for name, samples in made.items()

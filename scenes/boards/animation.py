@@ -15,7 +15,8 @@ from scenes.boards.layout import Spot
 
 Manner = Literal[
     "glide", "strike", "repelled", "beaten", "drop", "lift", "dive", "emerge", "rise", "appear",
-    "vanish", "turn", "burst", "hop", "depart", "arrive", "slide", "fold", "unfold",
+    "vanish", "turn", "burst", "hop", "depart", "arrive", "slide", "fold", "unfold", "scurry",
+    "slither", "float", "stomp",
 ]  # fmt: skip
 
 GLIDE: Final = 220
@@ -236,6 +237,41 @@ def _hop(source: Pose, target: Pose, part: float) -> Pose:
     return replace(pose, y=pose.y - pose.size * 0.34 * high, size=pose.size * (1 + 0.22 * high))
 
 
+def _scurry(source: Pose, target: Pose, part: float) -> Pose:
+    """Run in three short spurts, ducking a little in each."""
+    spurt, inside = divmod(min(part, 0.999) * 3, 1)
+    pose = _along(source, target, (spurt + smooth(inside)) / 3)
+    return replace(pose, size=pose.size * (1 - 0.07 * math.sin(math.pi * inside)))
+
+
+def _slither(source: Pose, target: Pose, part: float) -> Pose:
+    """Wind from side to side."""
+    pose, across = _along(source, target, smooth(part)), math.sin(math.tau * part)
+    long = max(1.0, math.hypot(target.x - source.x, target.y - source.y))
+    away = across * 0.16 * pose.size / long
+    x, y = pose.x - (target.y - source.y) * away, pose.y + (target.x - source.x) * away
+    return replace(pose, x=x, y=y, turned=14 * math.cos(math.tau * part) * math.sin(math.pi * part))
+
+
+def _float(source: Pose, target: Pose, part: float) -> Pose:
+    """Rise, drift over and come down, a little seen through on the way."""
+    high = math.sin(math.pi * part)
+    pose = _along(source, target, smooth(part))
+    return replace(pose, y=pose.y - pose.size * 0.12 * high, alpha=1 - 0.35 * high)
+
+
+def _stomp(source: Pose, target: Pose, part: float) -> Pose:
+    """Heave up, fall on the square and shake it."""
+    if part < 0.6:
+        way = part / 0.6
+        pose, high = _along(source, target, way * way), math.sin(math.pi * way)
+        return replace(pose, y=pose.y - pose.size * 0.22 * high, size=pose.size * (1 + 0.14 * high))
+    rest = (part - 0.6) / 0.4
+    shake = 0.05 * math.sin(6 * math.pi * rest) * (1 - rest)
+    pose = replace(target, x=target.x + target.size * shake)
+    return replace(pose, size=target.size * (1 + 0.08 * (1 - ease_out(rest))))
+
+
 def _depart(source: Pose, target: Pose, part: float) -> Pose:
     """Go over the edge, away from where it will come in again."""
     return replace(_along(source, target, -0.22 * smooth(part)), alpha=1 - part)
@@ -276,6 +312,10 @@ _MANNERS: Final[Mapping[Manner, Callable[[Pose, Pose, float], Pose]]] = {
     "depart": _depart,
     "arrive": _arrive,
     "slide": _slide,
+    "scurry": _scurry,
+    "slither": _slither,
+    "float": _float,
+    "stomp": _stomp,
     "fold": _fold,
     "unfold": _unfold,
 }

@@ -354,8 +354,8 @@ class Play(Scene):
         """Go on from what was revealed."""
         if self.held:
             self.held = None
-            self.secrecy.waited = 0.0
             self.stage.let_go()
+            self.secrecy.hasten()
 
     def _begin_reveal(self) -> None:
         """Say that all is known now; without animations nobody waits for it."""

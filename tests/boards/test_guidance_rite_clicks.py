@@ -2,10 +2,13 @@
 
 from collections import Counter
 
+import pygame
 import pytest
 
 from game.rules.guidance_rite.actions import kind_of
+from game.rules.guidance_rite.state import CLAIMING
 from scenes.boards.guidance_rite import click_paths
+from scenes.boards.guidance_rite.draft import CARDS, LOCK
 from tests.boards import clicking
 from tests.boards.rite import RiteTable, sample, seeing
 from tests.rules.guidance import battle, claims, legal, play
@@ -32,6 +35,8 @@ def test_the_sample_holds_every_kind_of_action():
 def test_every_way_to_click_an_action_plays_that_action(flipped):
     for state in POSITIONS[:: 2 if flipped else 1]:
         every = 3 if len(state.legal_actions()) > 40 else 1
+        if state.phase == CLAIMING:
+            continue  # pieces are drafted
         clicking.assert_clickable(RiteTable(state, flipped=flipped), state, every)
 
 
@@ -45,6 +50,68 @@ def test_every_place_of_a_click_is_on_the_screen_and_can_be_reached_by_arrow_key
         table = RiteTable(state)
         places = {place for _, way in clicking.ways_of(table, state) for place in way}
         assert places <= {place for place, _ in clicking.steps(table.board)}
+
+
+def drafting(*clicks):
+    """A table at which pieces were clicked in the first round of claims, and its position."""
+    state = claims("? a1 rat N; ? b1 rat E; ? c1 rat N; ? d1 crow N; ? e1 rat W; ? a2 rat N")
+    table = RiteTable(state)
+    for place in clicks:
+        table.click(place)
+    return table, state
+
+
+def named(table, state):
+    """What was played and what is drafted."""
+    return [state.notation(a) for a in table.played], table.view.desk.prepared(state)
+
+
+def test_two_pieces_are_drafted_and_played_only_when_they_are_locked():
+    table, state = drafting("b1", "a1")
+    assert named(table, state) == ([], ("b1", "a1"))
+    table.click(LOCK)
+    assert named(table, state)[0] == ["claim b1"]
+    then = play(state.clone(), "claim b1")
+    table.show(then, playable=True, moving=False)
+    table.board.update(0.1)
+    assert [state.notation(a) for a in table.played] == ["claim b1", "claim a1"]
+
+
+def test_a_draft_is_taken_back_by_pressing_it_again_its_card_or_escape():
+    table, state = drafting("b1", "a1", "b1")
+    assert named(table, state) == ([], ("a1",))
+    table.click("c1")
+    table.click(CARDS[0])
+    assert named(table, state) == ([], ("c1",))
+    assert table.board.cancel()
+    assert named(table, state) == ([], ())
+    assert not table.board.cancel()
+
+
+def test_a_third_piece_and_a_lock_too_early_are_refused():
+    table, state = drafting("b1", LOCK)
+    assert table.refused == [LOCK]
+    table.click("a1")
+    table.click("c1")
+    assert table.refused == [LOCK, "c1"]
+    assert named(table, state) == ([], ("b1", "a1"))
+
+
+def test_a_draft_is_typed_and_locked_by_its_key():
+    table, state = drafting()
+    for letter in "b1\ra1\r":
+        table.press(letter)
+    assert named(table, state) == ([], ("b1", "a1"))
+    table.press("k")
+    assert named(table, state)[0] == ["claim b1"]
+
+
+def test_drafts_are_seen_on_the_board_and_beside_it():
+    bare, _ = drafting()
+    one, _ = drafting("b1")
+    two, _ = drafting("b1", "c1")
+    pictures = [pygame.image.tobytes(t.draw(), "RGB") for t in (bare, one, two)]
+    assert len(set(pictures)) == 3
 
 
 def test_the_mouse_alone_makes_a_move_and_a_power():

@@ -5,6 +5,8 @@ from random import Random
 import pygame
 
 from game.match import Match, Seat, Terms
+from game.rules.guidance_rite.state import CLAIMING
+from scenes.boards.guidance_rite.draft import LOCK as LOCK_PLACE
 from scenes.play.together.keys import CLEAR, LOCK, SIGNS
 from scenes.play.together.scene import Together
 from tests.scenes.driver import FRAME
@@ -38,10 +40,13 @@ def choosing(state):
 class JointSeat(HotSeat):
     """A table at which several choose at once."""
 
-    def until(self, condition, seconds=30.0):
+    def until(self, condition, seconds=30.0, going_on=True):
+        """Wait, and go on from what was revealed."""
         for _ in range(round(seconds / FRAME)):
             if condition():
                 return
+            if going_on and self.play.held and not self.board.animating:
+                self.player.press("Enter")
             self.player.wait()
         raise AssertionError("it never came")
 
@@ -58,12 +63,25 @@ class JointSeat(HotSeat):
         """Play the part of whoever looks in the choice that is going on, by clicks."""
         rng, controller = rng or Random(1), self.play.controller
         player, choice, found = self.match.state.current_player, controller.joint, []
+        if self.match.game.key == RITE and self.match.state.phase == CLAIMING:
+            legal = list(self.match.state.legal_actions())
+            return self.claim(*(actions or rng.sample(legal, 2)))
         while controller.joint == choice and self.match.state.current_player == player:
             legal = list(self.match.state.legal_actions())
             action = actions[len(found)] if actions else rng.choice(legal)
             self.click(action)
             found.append(action)
         return found
+
+    def claim(self, *actions):
+        """Draft pieces by clicks and lock them."""
+        ply = self.match.ply
+        for action in actions:
+            self.click(action)
+        assert self.match.ply == ply
+        self.player.click_at(self.centre(LOCK_PLACE))
+        self.until(lambda: self.match.ply > ply + 1, 1.0)
+        return list(actions)
 
     def sign(self, player, *signs):
         for sign in signs:

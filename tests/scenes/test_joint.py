@@ -100,11 +100,92 @@ def test_any_key_and_any_click_end_the_countdown_and_the_look(home, how):
     interrupt()
     table.player.wait()
     assert table.play.reveal is None
-    table.until(lambda: table.play.stage.narrator.holding is None)
-    table.until(lambda: not table.board.animating)
+    table.until(lambda: table.play.held is not None)
+    assert table.board.animating
     interrupt()
+    assert not table.board.animating
+    assert table.play.held is not None
+    if how == "click":
+        interrupt()
+    else:
+        table.player.press("Enter")
     table.player.wait(0.1)
     assert table.curtained
+    table.app.close()
+
+
+def revealed(home, *rounds, **terms):
+    """A table that has just been shown what came of rounds of claims."""
+    table = JointSeat(home, joint_match(RITE, **terms))
+    for claims in rounds:
+        for named in claims:
+            table.until(lambda: table.curtained)
+            table.open()
+            table.claim(*(table.match.state.parse(f"claim {square}") for square in named.split()))
+        table.until(lambda: table.play.held is not None)
+    return table
+
+
+def words_on(table):
+    message = table.message
+    return message.title, message.words
+
+
+def test_what_was_revealed_stays_until_somebody_goes_on_and_the_clock_stands(home):
+    table = revealed(home, ("a1 b1", "b1 c1"), clock=1)
+    assert words_on(table) == ("The claims of round 1", "")  # the pieces tell it first
+    table.until(lambda: not table.board.animating, going_on=False)
+    assert words_on(table) == (
+        "The claims of round 1",
+        "Amelia takes a1. Ben takes c1. Both named b1: shattered, nobody has it.",
+    )
+    assert not table.board.playable
+    for _ in range(600):
+        table.player.wait(0.2)
+    assert table.play.held is not None
+    table.player.click("Continue")
+    table.until(lambda: table.curtained)
+    assert table.curtain.notice.clock == "1:00"
+    table.app.close()
+
+
+def test_what_was_revealed_is_shown_again(home):
+    table = revealed(home, ("a1 b1", "b1 c1"))
+    table.until(lambda: not table.board.animating, going_on=False)
+    before = table.pixels()
+    table.player.press("F5")
+    assert table.board.animating
+    table.until(lambda: not table.board.animating, going_on=False)
+    assert table.pixels() == before
+    table.app.close()
+
+
+def test_pieces_turn_up_one_after_another_and_a_clash_has_its_own_sound(home):
+    table = revealed(home, ("a1 b1", "b1 c1"))
+    table.until(lambda: not table.board.animating, going_on=False)
+    heard = [name for name in table.heard if name in ("release", "shatter", "dungeon")]
+    assert heard == ["release", "release", "shatter"]
+    table.app.close()
+
+
+def test_the_board_keeps_its_place_between_choosing_and_the_reveal(home):
+    table = JointSeat(home, joint_match(RITE))
+    table.until(lambda: table.curtained)
+    table.open()
+    before = {name: table.board.places[name].rect for name in ("a1", "c3", "e5")}
+    table.choose()
+    table.until(lambda: table.curtained)
+    table.open()
+    table.choose()
+    table.until(lambda: table.play.held is not None)
+    assert {name: table.board.places[name].rect for name in before} == before
+    table.app.close()
+
+
+def test_bots_that_are_watched_are_not_kept_waiting(home):
+    table = JointSeat(home, joint_match(RITE, bots=(0, 1)))
+    table.until(lambda: table.play.held is not None, going_on=False)
+    table.until(lambda: table.play.held is None, 20.0, going_on=False)
     table.app.close()
 
 

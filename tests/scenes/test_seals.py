@@ -185,6 +185,8 @@ def test_claims_have_their_time_and_the_third_time_out_is_announced(home):
         clock = table.play.time.clock
         clock.left = min(clock.left, 1.0)  # nobody waits for what is just waited for
         table.app.step([], 0.2)
+        if table.play.held:
+            table.player.press("Enter")
         if table.app.scene is table.play:
             words = table.message.words
             if "Time is up" in words and words not in said:

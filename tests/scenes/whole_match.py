@@ -12,6 +12,7 @@ from game.catalog import GAMES
 from game.match import Match
 from game.options import Value
 from game.state import State
+from scenes.boards.guidance_rite.draft import LOCK
 from scenes.menu.scene import Menu
 from scenes.play.curtain import Curtain
 from scenes.play.scene import Play
@@ -166,6 +167,9 @@ class WholeMatch:
             self.curtains += 1
             return
         assert isinstance(scene, Play), f"{type(scene).__name__} is on the screen"
+        if scene.held:
+            self.hands.press("Continue")
+            return
         if scene.secrecy.veiled or not (scene.board.playable or scene.stage.waiver is not None):
             self.app.step([], SOON)
             return
@@ -182,6 +186,11 @@ class WholeMatch:
             assert ways, f"{notation!r} cannot be clicked"
             for place in self.rng.choice(ways):
                 self.hands.click(place)
+            if LOCK in scene.board.places:  # two pieces are drafted, then locked
+                other = next(a for a in match.state.legal_actions() if a != action)
+                self.hands.click(scene.board.view.clicks(scene.board.observation, other)[0][0])
+                self.hands.click(LOCK)
+                self.app.step([], SOON)
         assert match.ply > ply, f"{notation!r} was not entered"
         assert match.entries[ply].notation == notation
         self.entered.add(match.game.study.kind_of(match.positions[ply], action))

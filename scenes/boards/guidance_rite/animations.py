@@ -49,11 +49,18 @@ from game.rules.guidance_rite.facts import (
     TurnEnded,
     standing,
 )
-from game.rules.guidance_rite.pieces import ARROWS, EMPTY, arrows_of, plain, turned
+from game.rules.guidance_rite.pieces import (
+    ARROWS,
+    EMPTY,
+    arrows_of,
+    character_of,
+    plain,
+    turned,
+)
 from game.rules.guidance_rite.state import (
     GuidanceRite,
 )
-from game.rules.guidance_rite.tables import RAT
+from game.rules.guidance_rite.tables import CROW, GUARDIAN, LIZARD, MONSTER, RAT
 from scenes.boards.animation import Leg, Manner, Motion, Piece, glide_time, move
 from scenes.boards.guidance_rite.rounds import ClaimRound, round_of
 from scenes.boards.guidance_rite.tokens import body, ring, whole
@@ -68,7 +75,7 @@ SOUNDS: Final[Mapping[type[Fact], str]] = {
     Named: "move",
     NamesKept: "move",
     Claimed: "release",
-    Clashed: "dungeon",
+    Clashed: "shatter",
     Removed: "dungeon",
     Placed: "place",
     HonourBegun: "",
@@ -99,6 +106,13 @@ SOUNDS: Final[Mapping[type[Fact], str]] = {
     TurnEnded: "",
     BoutEnded: "",
     BoardLaid: "escape",
+}
+GAITS: Final[Mapping[int, tuple[str, Manner, int]]] = {  # sound, motion and milliseconds
+    RAT: ("rat", "scurry", 300),
+    CROW: ("crow", "hop", 340),
+    LIZARD: ("lizard", "slither", 360),
+    GUARDIAN: ("guardian", "float", 340),
+    MONSTER: ("monster", "stomp", 400),
 }
 OVER_THE_EDGE: Final = "portal"  # how a piece sounds that goes there, and a Rat that turns
 TOLD_BY_LOOKS: Final = (ItemsDealt, ItemDealt, CoinTossed, Named, NamesKept)
@@ -195,8 +209,7 @@ class RiteAnimation:
         source, target = self.squares[fact.source], self.squares[fact.square]
         piece, manner, begin = fact.piece, fact.manner, self.time
         self.clear(source, begin)
-        sound = OVER_THE_EDGE if manner == "wrap" else SOUNDS[Moved]
-        self.cues.append(Cue(begin, sound))
+        self._hear_step(piece, begin)
         if isinstance(fact, Exchanged):
             left = plain(fact.guardian)
             self.clear(target, begin)
@@ -217,12 +230,17 @@ class RiteAnimation:
             end = self.travel(piece, source, target, manner, begin)
         self._arrive(piece, fact.becomes, target, end)
 
+    def _hear_step(self, piece: int, time: int) -> None:
+        """Let a piece be heard as it goes, each character in its own way."""
+        gait = GAITS.get(character_of(piece))
+        self.cues.append(Cue(time, gait[0] if gait else SOUNDS[Moved]))
+
     def _arrive(self, piece: int, becomes: int, target: int, end: int) -> None:
         """Let a piece stand where it came to, and become what its move makes of it."""
         self.put(target, piece, end)
         self.time = max(self.time, end)
         if becomes != piece:
-            if piece >> 16 & 7 == RAT:
+            if character_of(piece) == RAT:
                 self.cues.append(Cue(end, OVER_THE_EDGE))
             self.change(target, becomes, end)
 
@@ -278,7 +296,8 @@ class RiteAnimation:
         begin = self.time
         for arrival in fact.arrivals:
             self.clear(self.squares[arrival.source], begin)
-        self._hear(MovedTogether, begin)
+        for arrival in fact.arrivals:
+            self._hear_step(arrival.piece, begin)
         targets = [arrival.square for arrival in fact.arrivals]
         for arrival in fact.arrivals:
             self._come(arrival, begin, targets.count(arrival.square) > 1)
@@ -377,12 +396,9 @@ class RiteAnimation:
             )
             self.motions.append(Motion(looks, (*legs, self._gone(end, begin + 2 * EDGE))))
             return begin + 2 * EDGE
-        ways: dict[str, tuple[Manner, int]] = {
-            "jump": ("hop", HOP),
-            "strike": ("strike", STRIKE),
-            "stride": ("glide", glide_time(2)),
-        }
-        way, length = ways.get(manner, ("glide", glide_time(1)))
+        ways: dict[str, tuple[Manner, int]] = {"jump": ("hop", HOP), "strike": ("strike", STRIKE)}
+        own = GAITS.get(character_of(piece))
+        way, length = ways.get(manner, own[1:] if own else ("glide", glide_time(1)))
         leg = Leg(way, begin, length, start, end)
         self.motions.append(Motion(looks, (leg, self._gone(end, begin + length))))
         return begin + length

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.facts import Fact
-from game.language import _, listed
+from game.language import _, listed, many
 from game.rules.guidance_rite.facts import BoardLaid, Claimed, Clashed, Removed
 
 Names = Sequence[str]
@@ -85,8 +85,13 @@ def claims_said(claims: ClaimRound, names: Names, seat: int | None) -> str:
             said.append(_("Both named {squares}: shattered, nobody has it.", squares=both))
         else:
             said.append(_("You both named {squares}: shattered, nobody has it.", squares=both))
-    if claims.fallen:
+    fallen = len(claims.fallen)
+    if fallen:
         said.append(
-            _("{squares} fall away, and the claims are over.", squares=listed(claims.fallen))
+            many(
+                "{number} piece falls away: the claims are over.",
+                "{number} pieces fall away: the claims are over.",
+                fallen,
+            )
         )
     return " ".join(said)

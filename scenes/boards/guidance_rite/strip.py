@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.language import _, listed
+from game.language import _, listed, many
 from game.rules.guidance_rite.pieces import EMPTY
 from scenes.boards.guidance_rite.rounds import ClaimRound, who_is
 from scenes.boards.guidance_rite.tokens import whole
@@ -17,6 +17,7 @@ from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.svg import icon, sprite
 
+FEW: Final = 4  # squares that are named one by one
 HEIGHT: Final = 50  # units of type
 Names = Sequence[str]
 
@@ -59,7 +60,10 @@ def paint(
         entries.append((_("both"), _("{squares}: shattered", squares=listed(claims.shattered)),
                         palette.danger, "", claims.begin(claims.shattered[-1])))  # fmt: skip
     if claims.fallen:
+        number = len(claims.fallen)
         fallen = listed(claims.fallen)
+        if number > FEW:
+            fallen = many("{number} piece", "{number} pieces", number)
         entries.append((_("fall away"), fallen, palette.muted, "", claims.begin(claims.fallen[0])))
     if not entries:
         return
