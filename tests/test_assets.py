@@ -46,7 +46,8 @@ EFFECTS = {
     "place": (0.1, 0.4), "fight": (0.3, 0.8), "dungeon": (0.4, 1.0), "portal": (0.3, 1.0),
     "escape": (0.8, 1.6), "release": (0.4, 1.2), "error": (0.2, 0.6), "hint": (0.4, 1.2),
     "win": (1.5, 3.5), "lose": (1.2, 3.0), "draw": (1.0, 3.0), "heartbeat": (0.4, 0.8),
-    "hunt": (2.0, 3.2), "whisper": (0.8, 1.4),
+    "hunt": (2.0, 3.2), "whisper": (0.8, 1.4), "shatter": (0.5, 1.0), "rat": (0.2, 0.5),
+    "crow": (0.2, 0.6), "lizard": (0.2, 0.6), "guardian": (0.5, 1.0), "monster": (0.5, 1.0),
 }  # fmt: skip
 
 

@@ -211,7 +211,7 @@ class Board(Generic[S]):
     @property
     def chosen(self) -> Sequence[str]:
         """The places clicked so far, or those of what is prepared."""
-        return self.selection.chosen or self.view.desk.prepared(self.observation)
+        return self.selection.chosen or self.view.desk.drafted(self.observation)
 
     @property
     def animating(self) -> bool:

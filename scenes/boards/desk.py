@@ -52,7 +52,7 @@ class Desk(Generic[S]):
         """Return the place where the cursor should go on, empty for where it is."""
         return ""
 
-    def prepared(self, observation: S) -> tuple[str, ...]:
+    def drafted(self, observation: S) -> tuple[str, ...]:
         """Return the places of what is prepared, as far as sentences depend on them."""
         return ()
 

@@ -192,7 +192,7 @@ def test_claims_change_their_shape_and_clashes_break():
     after = play(state.clone(), "claim c1")
     sounds = [cue.sound for cue in told(state, "claim c1").cues]
     assert sounds.count("release") == 2
-    assert sounds.count("dungeon") == 1
+    assert sounds.count("shatter") == 1
     assert seeing().over_key(after) is not None
 
 

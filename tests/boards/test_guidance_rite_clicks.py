@@ -63,7 +63,7 @@ def drafting(*clicks):
 
 def named(table, state):
     """What was played and what is drafted."""
-    return [state.notation(a) for a in table.played], table.view.desk.prepared(state)
+    return [state.notation(a) for a in table.played], table.view.desk.drafted(state)
 
 
 def test_two_pieces_are_drafted_and_played_only_when_they_are_locked():

@@ -427,9 +427,12 @@ def _paint_counts(surface: pygame.Surface, rect: Rect, look: Look, sight: ClaimS
         fallen = len(sight.news.fallen) if sight.news and not sight.moving else 0
         entries = [(gone, _("shattered"), palette.danger), (fallen, _("fell away"), palette.muted)]
     lines = [
-        (text.line(str(n), "bold", look.pt(26), ink), text.line(w, "regular", look.pt(15), palette.muted))
-        for n, w, ink in entries
-    ]  # fmt: skip
+        (
+            text.line(str(number), "bold", look.pt(26), ink),
+            text.line(words, "regular", look.pt(15), palette.muted),
+        )
+        for number, words, ink in entries
+    ]
     used = sum(a.get_width() + b.get_width() + look.px(8) for a, b in lines)
     gap = max(look.px(4), (rect.width - used) // (len(lines) + 1))
     x = rect.left + gap

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED
@@ -98,7 +99,11 @@ class ClaimDraft(Desk[GuidanceRite]):
         self._locking = square != self._squares[-1]  # with the last one everything is done
         return CLAIM + square
 
-    def prepared(self, observation: GuidanceRite) -> tuple[str, ...]:
+    def prepared(self, observation: GuidanceRite) -> Sequence[int]:
+        named = observation.names[observation.current_player] if _open(observation) else 0
+        return [CLAIM + s for s in self.squares(observation) if not named >> s & 1]
+
+    def drafted(self, observation: GuidanceRite) -> tuple[str, ...]:
         names = observation.ground.names
         return tuple(names[square] for square in self.squares(observation))
 

@@ -104,10 +104,7 @@ def _paint_entry(
     """Draw who got what: a small piece or the shards, who, and the squares."""
     palette, size = look.palette, rect.height - look.px(8)
     colour = palette.colour(ink) if ink in OWNERS else ink
-    if picture:
-        token = sprite(picture, size, look)
-    else:
-        token = icon("shatter", size * 2 // 3, colour)
+    token = sprite(picture, size, look) if picture else icon("shatter", size * 2 // 3, colour)
     surface.blit(token, token.get_rect(center=(rect.left + size // 2, rect.centery)))
     left = rect.left + size + look.px(6)
     room = rect.right - left - look.px(6)
