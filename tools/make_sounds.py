@@ -19,7 +19,7 @@ import soundfile
 RATE = 44100
 SOUNDS = Path(__file__).parent.parent / "assets" / "sounds"
 PEAK = -3.0  # decibels of full scale
-PEAKS = {"focus": PEAK - 6, "ambience": PEAK - 24, "heartbeat": PEAK - 9}
+PEAKS = {"focus": PEAK - 6, "ambience": PEAK - 24, "heartbeat": PEAK - 9, "lizard": PEAK - 0.6}
 AMBIENCE_SECONDS = 20
 BELL = ((1, 1.0, 1.0), (2, 0.35, 0.7), (3.01, 0.16, 0.45), (4.2, 0.08, 0.3))
 WOOD = ((1, 1.0, 1.0), (2.57, 0.35, 0.45), (4.95, 0.12, 0.25))
