@@ -11,9 +11,9 @@ from pygame import Rect
 from game.language import _, mark, within
 from scenes.boards.view import Overlay
 from scenes.play.banner import BANNER, Banner
-from scenes.play.log_list import LogList
-from scenes.play.turn_card import Message, TurnCard
-from scenes.telling.match_log import LogLine
+from scenes.play.turn_card import FOOT, Message, TurnCard
+from scenes.play.turn_list import LINE, TurnCommands, TurnList
+from scenes.play.unsaved import HIGH, UnsavedSign
 from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import Card, KeyHints
@@ -31,7 +31,10 @@ COVERED: Final = 3  # buttons in whose place others appear for a while
 COVERED_ICONS: Final = 6  # as many where they are icons alone
 MANY: Final = 6  # buttons that two rows can hold with their words
 LOG_PADDING: Final = 12
+TIGHT_PADDING: Final = 2
+LINES_BESIDE: Final = 2  # of the log, at the least, where it lies beside the board
 BACK: Final = mark("Back to now")
+AGAIN: Final = mark("Show again")
 HINTS: Final = (
     ("Arrows", mark("go")),
     ("Enter", mark("choose")),
@@ -42,12 +45,13 @@ HINTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class PanelTool:
-    """A button at the foot of the panel; the label is a key of the catalogue."""
+    """A button of the panel; the label is a key of the catalogue, other `words` may stand on it."""
 
     label: str
     key: str
     icon: str
     action: Callable[[], None]
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +59,17 @@ class PanelCommands:
     """What the panel's controls do."""
 
     tools: Sequence[PanelTool]
-    pick: Callable[[int], None]  # show the position after so many actions
+    transport: Sequence[PanelTool]  # of the time that bots take
+    again: Callable[[], None]  # show again what others have done
+    log: TurnCommands
     back: Callable[[], None]  # show the present position again
     confirm: Callable[[], None]  # play the waiting action
     waive: Callable[[], None]  # forgo what only the player to decide knows
     peek: Callable[[], None]  # look at it in private
     go_on: Callable[[], None]  # from what was just revealed
-    again: Callable[[], None]  # show that once more
     open_log: Callable[[], None]  # where there is no room for it beside everything else
     toggle: Callable[[str], None]  # turn an overlay of the board on or off
+    keep: Callable[[], None]  # try again to save what could not be saved
 
 
 class OverlayButton(Button):
@@ -116,7 +122,8 @@ class Panel:
     `board` and `side` are the areas left to the board. Where type is large the log takes the place
     of most of `side` while `log_open`. `banner` says whose private view this is, and in which
     colour. The panel is to be `width` units wide; where the board lies `across` the whole window
-    it is below it beside `side`, whose place the log takes.
+    it is below it beside `side`, whose place the log takes. A part of the board's area that stays
+    `free` has the log where it has no place of its own.
     """
 
     def __init__(
@@ -130,6 +137,7 @@ class Panel:
         banner: tuple[str, str] | None = None,
         width: int = 548,
         across: bool = False,
+        free: Callable[[Rect], Rect | None] = lambda board: None,
     ) -> None:
         look = page.look
         self.page = page
@@ -142,17 +150,22 @@ class Panel:
         top = look.tight(24 if wide else 16)
         self.overlays = [OverlayButton(page, toggle, controls.toggle) for toggle in overlays]
         self.banner: Banner | None = None
+        self.unsaved: UnsavedSign | None = None
         self.strip = 0
         if banner:
             self.strip = look.pt(BANNER)
             self.whose = banner[0]
             self.banner = Banner(page, *banner)
             self.banner.place(Rect(0, 0, look.size[0], self.strip))
+            self.unsaved = UnsavedSign(page, controls.keep, BANNER)
+            sign = self.unsaved.natural_width()
+            self.unsaved.place(Rect(look.size[0] - sign, 0, sign, self.strip))
             top = self.strip + look.tight(12)
         high = look.size[1] - top - look.tight(16)
         room = Rect(look.size[0] - margin - wished, top, wished, high)
         left = Rect(margin, top, room.left - 2 * margin, high)
         self.crumb: Words | None = None
+        self.again: Button | None = None
         if self.across:
             room, left, side = self._part_below(left, heading, side_heights)
             least = 0
@@ -164,25 +177,31 @@ class Panel:
             side = Rect(room.left, 0, wished, whole)
         self.board, self.room = left, Rect(room)
         self.card = TurnCard(page, Message("", ""))
+        if wide and not self.across:
+            self.again = self._again_button(FOOT)
+            self.card.reserve = self.again.natural_width() + look.pt(10)
         self.back = self._covering(BACK, controls.back, "Esc", "next")
         self.confirm = self._covering(mark("Confirm"), controls.confirm, "Enter", "check")
         self.waive = self._covering(mark("Let it be"), controls.waive, "Q", "")
         self.peek = self._covering(mark("In private"), controls.peek, "P", "", "raised")
         self.go_on = self._covering(mark("Continue"), controls.go_on, "Enter", "next")
-        self.again = self._covering(mark("Show again"), controls.again, "F5", "", "raised")
-        self.log = LogList(page, [], controls.pick)
+        self.log = TurnList(page, controls.log)
         self.log_card: Card | None = None
         spare = 0 if self.across else self._spare(room, side)
-        self.roomy = spare >= self._log_height(wished, True) + self.gap
+        self.headed = spare >= self._log_height(wished, True) + self.gap
+        self.roomy = spare >= self._log_height(wished, False) + self.gap
+        self.beside = None if self.roomy or not wide else self._beside(free)
         self._place_tools(room)
         self._place_covering()
         self.side = side
+        if self.beside:
+            self._place_log(self.beside)
         if self.across:
             self._place_below(room, log_open)
             return
-        if not self.roomy and log_open:
+        if not self.logged and log_open:
             side.height = least
-        self._place_rest(room, self.roomy or log_open)
+        self._place_rest(room, self.roomy or (log_open and not self.beside))
 
     # -- above and below
 
@@ -209,24 +228,64 @@ class Panel:
 
     def _place_below(self, room: Rect, log_open: bool) -> None:
         """Let the card take what the buttons leave, and an open log the place of the side."""
-        self.card.place(room)
-        if log_open:
+        self._place_card(room)
+        if log_open and not self.beside:
             self._place_log(self.side)
             self.side = Rect(self.side.topleft, (0, 0))
-        else:
+        elif not self.beside:
             self.log.hide()
 
     def _place_heading(self, left: Rect, heading: tuple[str, str]) -> None:
-        """Put title and number of the turn above the board, which no banner moves."""
+        """Put title, turn and what there is of transport above the board, which no banner moves."""
         look = self.page.look
-        name = Words(self.page, heading[0], 30, "title", "candle")
+        buttons = self._transport()
+        size = 26 if buttons and not self.across else 30
+        name = Words(self.page, heading[0], size, "title", "candle")
         self.crumb = Words(self.page, heading[1], 18, "regular", "muted")
-        row = Columns([name, self.crumb], look.px(20), [name.natural_width(), 1.0], "centre")
+        wide = [round(button.natural_width() - look.pt(16)) for button in buttons]
+        row = Columns(
+            [name, self.crumb, *buttons],
+            look.px(10),
+            [name.natural_width(), 1.0, *wide],
+            "centre",
+        )
         below = look.px(72)
         above = self.strip + look.px(2) if self.strip else look.px(16)
         row.place(Rect(left.left, above, left.width, below - look.px(4) - above))
+        if self.unsaved is None:
+            sign = self.unsaved = UnsavedSign(self.page, self.controls.keep)
+            told = name.natural_width() + self.crumb.natural_width() + 2 * look.px(20)
+            taken = sum(wide) + look.px(10) * len(wide)
+            if told + sign.natural_width() > left.width - taken:
+                sign.words = ""
+            spot = Rect(0, above, sign.natural_width(), look.pt(HIGH))
+            spot.right = left.right - taken
+            sign.place(spot)
         left.height -= below - left.top
         left.top = below
+
+    def _transport(self) -> list[Button]:
+        """Return the buttons that hold, step and hasten the bots."""
+        found = [
+            Button(
+                self.page, _(tool.label), tool.action, tool.key, tool.icon, size=16, height=40,
+                name=tool.label, words=tool.words,
+            )
+            for tool in self.controls.transport
+        ]  # fmt: skip
+        for button in found:
+            button.tip = button.label
+        if self.across:
+            self.again = self._again_button(40)
+            found.append(self.again)
+        return found
+
+    def _again_button(self, height: float) -> Button:
+        """Return the button that shows again what others have done."""
+        return Button(
+            self.page, _(AGAIN), self.controls.again, "F5", "again", size=16, height=height,
+            name=AGAIN,
+        )  # fmt: skip
 
     def _place_hints(self, room: Rect) -> None:
         hints = KeyHints(self.page, [(key, _(meaning)) for key, meaning in HINTS])
@@ -238,7 +297,10 @@ class Panel:
         """Put the buttons at the foot of `room`, as icons where their words do not fit."""
         look = self.page.look
         tools = list(self.controls.tools)
-        if not self.roomy:
+        if not look.wide:
+            again = PanelTool(AGAIN, "F5", "again", self.controls.again)
+            tools[-2:-2] = [again, *self.controls.transport]
+        if not self.logged:
             tools.insert(-2, PanelTool(mark("Log"), "L", "note", self.controls.open_log))
         gap = look.tight(8)
         self.tools = [
@@ -319,19 +381,30 @@ class Panel:
         places = (self.back, whole), (self.confirm, whole), (self.waive, half), (self.peek, other)
         areas = [button.area for button in self.held]
         wide = areas[0].unionall(areas)
-        rest, gap = wide.copy(), self.page.look.tight(8)
-        wide.width = (wide.width - gap) // 2
-        rest.width, rest.left = rest.width - wide.width - gap, wide.right + gap
-        for button, area in (*places, (self.go_on, wide), (self.again, rest)):
+        for button, area in (*places, (self.go_on, wide)):
             button.place(area)
             button.hide()
 
+    @property
+    def logged(self) -> bool:
+        """Whether the log is always open."""
+        return self.roomy or self.beside is not None
+
+    def _beside(self, free: Callable[[Rect], Rect | None]) -> Rect | None:
+        """Return where the log lies on the board's free part, None where that is too small."""
+        area = free(self.board)
+        least = LINES_BESIDE * self.page.look.pt(LINE) + 2 * self.page.look.px(TIGHT_PADDING)
+        return area if area and area.height >= least else None
+
     def _place_log(self, rect: Rect) -> None:
         """Put the log into its card, with a heading where there is room."""
-        rows: list[Item] = [title(self.page, _("Log")), self.log] if self.roomy else [self.log]
-        self.log_card = Card(
-            self.page, Rows(rows, self.page.look.px(2), grow=-1), LOG_PADDING, label=_("Log")
-        )
+        look, rows = self.page.look, list[Item]([self.log])
+        if self.headed:
+            help = Words(self.page, _("press a turn to see it again"), 15, "regular", "muted")
+            head = title(self.page, _("Log"))
+            rows.insert(0, Columns([head, help], look.px(16), [head.natural_width(), 1.0]))
+        padding = LOG_PADDING if self.roomy else TIGHT_PADDING
+        self.log_card = Card(self.page, Rows(rows, look.px(2), grow=-1), padding, label=_("Log"))
         self.log_card.place(rect)
 
     def _log_height(self, width: int, heading: bool) -> int:
@@ -350,21 +423,37 @@ class Panel:
 
     def _place_rest(self, room: Rect, logged: bool) -> None:
         """Share what is left among card, side and log."""
-        least = self._log_height(room.width, self.roomy) + self.gap if logged else 0
+        least = self._log_height(room.width, self.headed) + self.gap if logged else 0
         rest = room.height - self.side.height - self.gap - least
         high = min(self.card.height_for(room.width), rest) if logged else rest
-        self.card.place(Rect(room.left, room.top, room.width, high))
+        self._place_card(Rect(room.left, room.top, room.width, high))
         self.side.top = room.top + high + self.gap
         top = self.side.bottom + self.gap
         if logged:
             self._place_log(Rect(room.left, top, room.width, room.bottom - top))
-        else:
+        elif not self.beside:
             self.log.hide()
+
+    def _place_card(self, rect: Rect) -> None:
+        """Put the turn card there, with its button in the corner."""
+        look = self.page.look
+        self.card.place(rect)
+        if self.again is None or self.across:
+            return
+        pad, wide, high = look.tight(10), self.again.natural_width(), look.pt(FOOT)
+        self.again.place(Rect(rect.right - pad - wide, rect.bottom - pad - high, wide, high))
 
     # -- what changes
 
-    def say(self, message: Message, heading: str, step: int) -> None:
-        """Show what the turn card says; the heading stands above the board if there is room."""
+    def say(self, message: Message, heading: str, step: int, fault: str = "") -> None:
+        """Show what the turn card says; the heading stands above the board if there is room.
+
+        With a `fault` a sign says that the match is not saved.
+        """
+        if self.unsaved:
+            self.unsaved.tell(fault)
+        elif fault:
+            heading = f"{_('Not saved')} · {heading}"
         if self.crumb:
             self.crumb.set_words(heading)
         elif self.banner:
@@ -373,16 +462,12 @@ class Panel:
             message = replace(message, corner=heading)
         self.card.say(message, step)
 
-    def show_log(self, lines: list[LogLine], chosen: int | None) -> None:
-        """Show the log; `chosen` is the ply that is looked at."""
-        self.log.set_lines(lines, chosen)
-
     def cover(self, back: bool, confirm: bool, waive: bool = False, held: bool = False) -> None:
         """Show ways back to now, to confirm, to forgo or to go on, in the place of others."""
         held = held and not back
         asking = (
             (self.back, back), (self.confirm, confirm), (self.waive, waive), (self.peek, waive),
-            (self.go_on, held), (self.again, held),
+            (self.go_on, held),
         )  # fmt: skip
         for button, wanted in asking:
             if wanted and not button.visible:
