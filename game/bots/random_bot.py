@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 
 from game.bots.bot import Decision, never
@@ -16,10 +16,6 @@ class RandomBot:
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
         """Return any legal action, without an opinion."""
-        action = self.among(observation.legal_actions(), rng)
+        actions = observation.legal_actions()
+        action = actions[int(rng.random() * len(actions))]
         return Decision(action, None, (action,))
-
-    @staticmethod
-    def among(actions: Sequence[int], rng: Random) -> int:
-        """Return any of some legal actions, which is all this bot looks at."""
-        return actions[int(rng.random() * len(actions))]

@@ -14,7 +14,6 @@ from game.playtest.experiment import (
     crossed,
     judged,
     ladder,
-    only_played,
     restrict,
     single,
 )
@@ -39,9 +38,6 @@ def experiment_of(
     if arguments.forbid and len(bots) == 1:
         bots *= game.check_players(None)
     found = _experiment(arguments, game, bots, options, changed)
-    looked_into = arguments.study or arguments.report or arguments.store or arguments.export
-    if found.kind in ("run", "ladder") and not looked_into:
-        found = only_played(found)
     return judged(found, JUDGED) if arguments.judge else found
 
 

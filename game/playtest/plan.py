@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from game import catalog
 from game.bots.levels import find_bot
 from game.options import Value, resolve
-from game.study import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +16,7 @@ class MatchPlan:
 
     Whoever sits on the side of the seat `bound` does without the kind of action `forbidden`, if
     there is one. What is `given` is chosen, by kind of action and notation, wherever it can be.
-    The first `judged` matches are judged, which takes longer; what is not even `noted` is only
-    played, as fast as the rules go.
+    The first `judged` matches are judged, which takes longer.
     """
 
     game: str
@@ -32,7 +30,6 @@ class MatchPlan:
     judged: int = 0
     seatings: int = 0  # matches of a seed when paired, 0 for as many as there are seats
     given: tuple[tuple[str, str], ...] = ()
-    noted: bool = True  # whether what was done is counted, by kind and by place
 
     @property
     def matches_a_seed(self) -> int:
@@ -54,11 +51,6 @@ class MatchPlan:
         """How often a seat wins if all sides win as often as one another."""
         team, count = catalog.find(self.game).team, len(self.seats)
         return 1 / len({team(seat, count) for seat in range(count)})
-
-    @property
-    def outcomes(self) -> tuple[Outcome, ...]:
-        """What is measured of its matches besides results."""
-        return catalog.find(self.game).study.outcomes
 
     @property
     def bound_seats(self) -> tuple[int, ...]:

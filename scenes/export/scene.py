@@ -17,7 +17,7 @@ from scenes.export.files import folder, free_path
 from scenes.export.meter import Meter
 from scenes.export.record import write_record
 from scenes.export.work import ExportJob, ExportOrder
-from scenes.play.banner import paint_rim, team_colour
+from scenes.play.banner import paint_rim
 from scenes.telling.match_log import MatchLog
 from scenes.telling.steps import turn_steps, when
 from scenes.ui.button import Button
@@ -281,4 +281,6 @@ class Export(Scene):
         """Draw the room, with a rim where it is private."""
         super().draw(surface)
         if self.shown.guarded:
-            paint_rim(surface, self.page.look, team_colour(self.shown.team or 0))
+            paint_rim(
+                surface, self.page.look, self.shown.match_log.team_colour(self.shown.team or 0)
+            )

@@ -102,12 +102,9 @@ class NoteEditor:
         place = draft.place
         keep = partial(self._keep, draft, covered)
         answers = [
-            Answer(_("Keep note"), keep, "Ctrl Enter", "check", "candle", "Keep note"),
-            Answer(_("Later"), partial(self._put_off, draft), "Esc", name="Later"),
+            Answer(_("Keep note"), keep, "Enter", "check", "candle", "Keep note"),
+            Answer(_("Cancel"), partial(self._drop, draft), "Esc", name="Cancel"),
         ]
-        if draft.text and not draft.note:
-            drop = partial(self._drop, draft)
-            answers.insert(0, Answer(_("Throw away"), drop, "", "trash", name="Throw away"))
         if draft.note:
             delete = partial(self._delete, draft)
             answers.insert(0, Answer(_("Delete note"), delete, "", "trash", name="Delete note"))
@@ -220,13 +217,6 @@ class NoteEditor:
         self._drop(draft)
         self.app.notice(self.keep() or words)
         self.changed()
-
-    def _put_off(self, draft: NoteDraft) -> None:
-        """Leave what was begun for later; where nothing was, there is nothing to go on with."""
-        if draft.text.strip() and not (draft.note and draft.text == draft.note.text):
-            self.app.notice(_("What you wrote is still there: open the note again and go on."))
-        else:
-            self._drop(draft)
 
     def _drop(self, draft: NoteDraft) -> None:
         self._drafts.pop(draft.place.team, None)

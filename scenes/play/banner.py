@@ -11,13 +11,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
 BANNER: Final = 26  # units of type that the banner is high
-RIM: Final = 4  # units of the frame around the window
-TEAMS: Final = ("mirror", "yellow", "ok", "blue")  # the colours of teams
-
-
-def team_colour(team: int) -> str:
-    """Return the colour of a team, a role of the palette."""
-    return TEAMS[team % len(TEAMS)]
+RIM: Final = 6  # units of the frame around the window
 
 
 def paint_rim(surface: pygame.Surface, look: Look, colour: str) -> None:

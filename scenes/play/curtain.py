@@ -11,7 +11,6 @@ from pygame import Rect
 
 from game.language import _, listed
 from scenes.app import Scene
-from scenes.play.banner import team_colour
 from scenes.play.drapery import drapery, medallion
 from scenes.play.hold_ring import HoldRing
 from scenes.ui import text
@@ -34,7 +33,7 @@ NEWS: Final = 4  # the row of the plaque that takes what height is left
 class CurtainNotice:
     """What stands on a curtain; everybody in the room may read it."""
 
-    team: int
+    colour: str  # of the team, hex or a role of the palette
     name: str  # of the team that may look
     heading: str
     away: tuple[str, ...]  # people who must look away
@@ -82,10 +81,10 @@ class Plaque(Widget):
     role = "group"
     bleed = 30.0
 
-    def __init__(self, page: Page, content: Item, team: int):
+    def __init__(self, page: Page, content: Item, colour: str):
         super().__init__(page, height=CARD_HEIGHT)
         self.content = content
-        self.team = team
+        self.colour = colour
         self.padding = page.look.px(34), page.look.px(20)
 
     def height_for(self, width: int) -> int:
@@ -99,7 +98,7 @@ class Plaque(Widget):
     def paint(self, sheet: Sheet) -> None:
         look, rect = self.look, sheet.rect
         sheet.shadow(look.px(16), 6, 10, 170)
-        sheet.box(rect, look.px(16), "panel", team_colour(self.team), 3)
+        sheet.box(rect, look.px(16), "panel", self.colour, 4)
         inset = look.px(10)
         sheet.box(rect.inflate(-2 * inset, -2 * inset), look.px(10), None, "line", 1.5)
 
@@ -127,7 +126,7 @@ class Curtain(Scene):
         margin = look.px(16)
         width = min(look.pt(WIDTH), look.size[0] - 2 * margin)
         side = min(look.pt(BADGE), look.px(120)) if look.wide else 0
-        plaque = Plaque(page, Rows(self._rows(), look.px(10), grow=NEWS), self.notice.team)
+        plaque = Plaque(page, Rows(self._rows(), look.px(10), grow=NEWS), self.notice.colour)
         room = look.size[1] - 2 * margin - side // 2
         high = min(plaque.height_for(width), room)
         rect = Rect(0, 0, width, high)

@@ -109,6 +109,9 @@ class Narrator:
             if turn.player == CHANCE or match.team(turn.player) not in viewers:
                 name = "" if self.view.spoken_for else f"**{who(match, turn.player)}:** "
                 found.append(News(name + words, turn.colour))
+        if not found and since < until:
+            unseen = ". ".join(self.match_log.news(since, until)) or _("Nothing was seen or heard")
+            found.append(News(f"{unseen}.", "bone"))
         return tuple(found)
 
     # -- the turn card

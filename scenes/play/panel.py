@@ -12,7 +12,7 @@ from game.language import _, mark, within
 from scenes.boards.view import Overlay
 from scenes.play.banner import BANNER, Banner
 from scenes.play.turn_card import FOOT, Message, TurnCard
-from scenes.play.turn_list import LINE, TurnCommands, TurnList
+from scenes.play.turn_list import TurnCommands, TurnList
 from scenes.play.unsaved import HIGH, UnsavedSign
 from scenes.ui import text
 from scenes.ui.button import Button
@@ -33,6 +33,8 @@ MANY: Final = 6  # buttons that two rows can hold with their words
 LOG_PADDING: Final = 12
 TIGHT_PADDING: Final = 2
 LINES_BESIDE: Final = 2  # of the log, at the least, where it lies beside the board
+OPEN: Final = 1600  # pixels of the window's width from which the log is open in every game
+LOW: Final = 25  # units of type that they are high there
 BACK: Final = mark("Back to now")
 AGAIN: Final = mark("Show again")
 HINTS: Final = (
@@ -268,8 +270,8 @@ class Panel:
         """Return the buttons that hold, step and hasten the bots."""
         found = [
             Button(
-                self.page, _(tool.label), tool.action, tool.key, tool.icon, size=16, height=40,
-                name=tool.label, words=tool.words,
+                self.page, _(tool.label), tool.action, tool.key, "" if tool.words else tool.icon,
+                size=16, height=40, name=tool.label, words=tool.words,
             )
             for tool in self.controls.transport
         ]  # fmt: skip
@@ -391,10 +393,17 @@ class Panel:
         return self.roomy or self.beside is not None
 
     def _beside(self, free: Callable[[Rect], Rect | None]) -> Rect | None:
-        """Return where the log lies on the board's free part, None where that is too small."""
-        area = free(self.board)
-        least = LINES_BESIDE * self.page.look.pt(LINE) + 2 * self.page.look.px(TIGHT_PADDING)
-        return area if area and area.height >= least else None
+        """Return where the log lies in the board's area, None where there is too little room."""
+        look, area = self.page.look, free(self.board)
+        least = LINES_BESIDE * look.pt(LOW) + 2 * look.px(TIGHT_PADDING + 2)
+        if area is None or area.height < least:
+            if look.size[0] < OPEN or self.across:
+                return None
+            area = Rect(self.board.left, 0, self.board.width, least)
+            area.bottom = self.board.bottom
+            self.board.height -= least + self.gap // 2
+        self.log.line = LOW
+        return area
 
     def _place_log(self, rect: Rect) -> None:
         """Put the log into its card, with a heading where there is room."""

@@ -614,7 +614,7 @@ class Play(Scene):
         return [
             PanelTool(word, "F6", icon, self._pause_or_go_on),
             PanelTool(mark("Step"), "F7", "step", self._step),
-            PanelTool(mark("Speed"), "F8", "", self._change_pace, pace),
+            PanelTool(mark("Speed"), "F8", "speed", self._change_pace, pace),
         ]
 
     def _escape(self) -> bool:

@@ -9,7 +9,6 @@ from typing import Final
 from game.facts import TABLE
 from game.language import _
 from scenes.boards.faces import face_of, secrets_of
-from scenes.play.banner import team_colour
 from scenes.play.curtain import CurtainNotice
 from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
@@ -69,7 +68,8 @@ class Secrecy:
         team = self.controller.looking
         if not self.private or team is None:
             return None
-        return _("{team} · for your eyes only", team=self._name(team)), team_colour(team)
+        colour = self.narrator.match_log.team_colour(team)
+        return _("{team} · for your eyes only", team=self._name(team)), colour
 
     def _name(self, team: int) -> str:
         match = self.controller.match
@@ -139,7 +139,7 @@ class Secrecy:
         ]
         news = match_log.news(self._last_look(narrator))
         notice = CurtainNotice(
-            team,
+            match_log.team_colour(team),
             self._name(team),
             f"{_(controller.match.game.title)} · {match_log.heading(match_log.last)}",
             tuple(away),
@@ -152,10 +152,14 @@ class Secrecy:
         return notice
 
     def _last_look(self, narrator: Narrator) -> int | None:
-        """Return the step that a team has seen last, by itself or with everybody."""
-        table = self._narrators.get(TABLE)
+        """Return the step that a team has seen last, by itself or with everybody.
+
+        In a match that goes on from a file it is that of the team's last decision.
+        """
+        table, match_log = self._narrators.get(TABLE), narrator.match_log
         if table is None or table.seen is None:
-            return narrator.seen
+            since = match_log.away(match_log.last)[0]
+            return narrator.seen if narrator.seen is not None else since or None
         return max(narrator.seen or 0, narrator.match_log.step(table.match_log.ply(table.seen)))
 
     def hasten(self) -> bool:

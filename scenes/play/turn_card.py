@@ -124,9 +124,15 @@ class TurnCard(Widget):
         foot.width -= self.reserve
         line = text.line_height(look.pt(16))
         spot = foot.left, max(foot.centery, bottom + line // 2)
-        if message.note and not message.thinking and spot[1] + line // 2 <= sheet.rect.bottom:
+        if (
+            message.note
+            and not message.thinking
+            and spot[1] + line // 2 <= sheet.rect.bottom - pad // 3
+        ):
             words = message.note.replace("**", "")
-            sheet.text(words, spot, 16, "regular", "muted", limit=foot.width)
+            wide = text.width(words, "regular", look.pt(16))
+            size = 16 * min(1.0, max(SMALLEST, foot.width / max(1, wide)))
+            sheet.text(words, spot, size, "regular", "muted", limit=foot.width)
 
     def _crowded(self, room: Rect) -> bool:
         """Return whether news and what is to be done would have to shrink a lot."""

@@ -66,6 +66,7 @@ class TurnList(Control):
 
     def __init__(self, page: Page, commands: TurnCommands):
         self.commands = commands
+        self.line = LINE  # units of type a turn is high
         self.turns: Sequence[LogTurn] = ()
         self.said: Mapping[int, str] = {}  # what is said of turns by their first steps
         self.hinted: frozenset[int] = frozenset()  # steps at which a hint was asked for
@@ -141,7 +142,7 @@ class TurnList(Control):
 
     def height_for(self, width: int) -> int:
         """Return the height of a few lines."""
-        return LEAST * self.look.pt(LINE) + self.look.px(8)
+        return LEAST * self.look.pt(self.line) + self.look.px(8)
 
     def _number_width(self) -> int:
         return text.width("888", "bold", self.look.pt(SIZE))
@@ -157,7 +158,7 @@ class TurnList(Control):
         look, pixels = self.look, self.look.pt(SIZE)
         self._heights = []
         for row in self.rows:
-            high = look.pt(LINE)
+            high = look.pt(self.line)
             if row.part or (row.turn and row.words):
                 words = _words(row)
                 lines = len(text.wrap(words, "regular", pixels, self._words_width()))

@@ -17,7 +17,7 @@ from scenes.boards.board import Board, BoardHooks
 from scenes.export.scene import Export, ExportedMatch
 from scenes.notes.keeping import Keeper
 from scenes.notes.note_editor import NoteEditor
-from scenes.play.banner import paint_rim, team_colour
+from scenes.play.banner import paint_rim
 from scenes.play.curtain import Curtain, CurtainNotice
 from scenes.play.drapery import drapery
 from scenes.play.turn_card import Message, TurnCard
@@ -434,7 +434,8 @@ class Replay(Scene):
         told = self.match_log.heading(self.last)
         heading = _("{game} · replay · {heading}", game=self.match.game.title, heading=told)
         figure = self.match_log.figure(self.last, self.match_log.player)
-        return CurtainNotice(team, names[team], heading, tuple(away), (), figure)
+        colour = self.match_log.team_colour(team)
+        return CurtainNotice(colour, names[team], heading, tuple(away), (), figure)
 
     def _unveil(self) -> None:
         self.veiled = False
@@ -464,7 +465,7 @@ class Replay(Scene):
         super().draw(surface)
         self.board.draw(surface)
         if self.guarded:
-            paint_rim(surface, self.page.look, team_colour(self.team or 0))
+            paint_rim(surface, self.page.look, self.match_log.team_colour(self.team or 0))
 
     # -- ways out
 

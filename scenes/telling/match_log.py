@@ -110,8 +110,17 @@ class MatchLog(ABC):
             since += 1
         return since, until
 
-    def news(self, since: int | None) -> list[str]:
-        """Return what everybody came to know since a step; None is before the first."""
+    def team_colour(self, team: int) -> str:
+        """Return the colour of a team, hex or a role of the palette: that of its first seat."""
+        seats = range(len(self.match.seats))
+        player = next((seat for seat in seats if self.match.team(seat) == team), 0)
+        return self.view.seat_colour(self.observation(self.last), player)
+
+    def news(self, since: int | None, until: int | None = None) -> list[str]:
+        """Return what everybody came to know after a step until another, or the last one.
+
+        None is before the first.
+        """
         return []
 
     def turn(self, since: int, until: int) -> Turn | None:
@@ -282,11 +291,12 @@ class TeamLog(MatchLog):
         before = self._seen[at - 1] if at else None
         return list(self.told_of.story(before, self._seen[at], self.facts(at), self.names))
 
-    def news(self, since: int | None) -> list[str]:
-        before = None if since is None else self.observation(min(since, self.last))
-        turn = self.turn(min(since or 0, self.last), self.last)
+    def news(self, since: int | None, until: int | None = None) -> list[str]:
+        until = self.last if until is None else min(until, self.last)
+        before = None if since is None else self.observation(min(since, until))
+        turn = self.turn(min(since or 0, until), until)
         facts = turn.facts if turn else ()
-        return list(self.told_of.news(before, self.observation(self.last), facts, self.names))
+        return list(self.told_of.news(before, self.observation(until), facts, self.names))
 
     def facts(self, at: int) -> Sequence[Fact]:
         self._follow()

@@ -9,11 +9,15 @@ from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart
 
 LETTERS: Final = 170  # of all news together, about
 LEAST: Final = 45  # of one turn
+FEW: Final = 2  # turns of which each is told, also one that has left nothing on the board
 
 
 def news_of(turn_log: TurnLog, since: int, until: int) -> list[tuple[LogTurn, str]]:
     """Return the turns of which something happened between two steps, and what it was."""
     found = turn_log.between(since, until)
+    telling = [(turn, parts) for turn, parts in found if any(part.trace for part in parts)]
+    if len(found) > FEW and telling:
+        found = telling
     room = max(LEAST, LETTERS // max(1, len(found)))
     return [(turn, _shortly(turn_log, parts, room)) for turn, parts in found]
 

@@ -112,9 +112,10 @@ class TurnLog:
         trace = log.view.trace(facts) if facts else None
         trace = trace if trace and trace.places else None
         told = log.told(at)
-        if len(told) == 1 and self._goes_on(told[0], trace):
+        if told and self._goes_on(told[0], trace):
             self._lengthen(at, trace)
-            return
+            told = [line for line in told if not self._same_turn(line)]
+            trace = None
         for line in told:
             part = TurnPart(line.text, at, at, trace)
             trace = None  # the first line is the deed
@@ -158,7 +159,8 @@ class TurnLog:
         assert part.trace
         assert trace
         way = replace(trace, places=(*part.trace.places, *trace.places[1:]))
-        words = "; ".join(line.text for line in self.match_log.tale(part.first, at))
+        tale = self.match_log.tale(part.first, at)
+        words = "; ".join(line.text for line in tale if self._same_turn(line))
         longer = TurnPart(words, part.first, at, way)
         self._turns[-1] = replace(last, parts=(*last.parts[:-1], longer), signs=())
 

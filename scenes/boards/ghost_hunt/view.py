@@ -112,8 +112,8 @@ class GhostHuntView(View[Position]):
         if self._seen is None:
             return None
         house = self._house(board, look, self._seen)
-        top = house.bottom + look.px(FRAME) + look.px(8) + look.pt(24 if look.coordinates else 0)
-        return Rect(house.left, top, house.width, board.bottom + look.px(10) - top)
+        top = house.bottom + look.px(FRAME) + look.pt(25 if look.coordinates else 4)
+        return Rect(house.left, top, house.width, board.bottom + look.px(12) - top)
 
     def _cell(self, house: Rect, square: int, observation: Position) -> Rect:
         wide = observation.house.width

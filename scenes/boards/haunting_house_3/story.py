@@ -48,6 +48,7 @@ DISK_WORDS: Final = {
     CANCEL_DISK: mark("a Cancel disk"),
     SWAP_DISK: mark("a Swap disk"),
 }
+DECISIONS: Final = (Cancelled, SwapPlayed, CarriedOut, Laid, LetBe)
 SIDES: Final = (mark("north"), mark("east"), mark("south"), mark("west"))
 
 
@@ -210,15 +211,30 @@ def deeds(facts: Sequence[Fact], names: Names) -> Iterator[LoggedDeed]:
                 if risen:
                     said = _("Is the start player of round {round}; the flipped tiles come up")
                 yield LoggedDeed(start, said.format(round=number), True)
+            case Walked() if index and _walks_on(facts[:index], fact):
+                pass  # the walk is told where it begins
             case Cancelled(seat) | SwapPlayed(seat) | CarriedOut(seat):
                 yield LoggedDeed(seat, _deed(_with_what_followed(facts[index:]), names))
 
 
+def _walks_on(before: Sequence[Fact], step: Walked) -> bool:
+    """Return whether a step goes on with a walk that was the last decision before it."""
+    decided = [fact for fact in before if isinstance(fact, DECISIONS)]
+    last = decided[-1] if decided else None
+    return (
+        isinstance(last, Walked)
+        and (last.seat, last.card, last.place) == (step.seat, step.card, step.source)
+        and not any(isinstance(fact, Revealed | RoundBegun) for fact in before)
+    )
+
+
 def _with_what_followed(facts: Sequence[Fact]) -> Sequence[Fact]:
-    """Return the first fact and those up to the next decision."""
-    decided = Cancelled | SwapPlayed | CarriedOut | Laid | LetBe
-    ends = (at for at, fact in enumerate(facts) if at and isinstance(fact, decided))
-    return facts[: next(ends, len(facts))]
+    """Return the first fact and those up to the next decision; a walk is one."""
+    for at, fact in enumerate(facts):
+        walks_on = isinstance(fact, Walked) and _walks_on(facts[:at], fact)
+        if at and isinstance(fact, DECISIONS) and not walks_on:
+            return facts[:at]
+    return facts
 
 
 def _nothing(card: int) -> str:

@@ -11,7 +11,6 @@ from game.state import State, common
 from scenes.boards.entry import CodeSheet, Sign, actions_of
 from scenes.boards.faces import entry_of, face_of
 from scenes.boards.view import View
-from scenes.play.banner import team_colour
 from scenes.play.commitments import Commitments
 from scenes.play.match_controller import MatchController
 from scenes.play.timekeeper import Timekeeper
@@ -25,7 +24,7 @@ class JointPlayer:
     seat: int
     name: str
     figure: str  # sprite
-    colour: str  # a role of the palette
+    colour: str  # hex, or a role of the palette
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +52,12 @@ def joint_task(
     view.names, view.bare = names, True
     first, second = (
         JointPlayer(
-            seat, names[seat], view.portrait(public, seat, ()), team_colour(match.team(seat))
+            seat, names[seat], view.portrait(public, seat, ()), view.seat_colour(public, seat)
         )
         for seat in controller.people
     )
     time.begin()
-    note, sheet = commitments.seal(), entry_of(key).sheet(public)
+    note, sheet = commitments.chosen(), entry_of(key).sheet(public)
     read = partial(_read, controller, commitments)
     return JointTask(heading, (first, second), sheet, public, view, note, read, time)
 
