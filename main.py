@@ -77,16 +77,12 @@ def show_results(
     import json
 
     from game.playtest import tables
-    from game.playtest.report import as_data
 
     tallies, margin = tables.tallies_of(summaries), arguments.margin / 100
     if arguments.json:
-        run = experiment.kind == "run"
-        data = (
-            as_data(summaries[0])
-            if run
-            else tables.experiment_data(experiment, summaries, tallies, margin)
-        )
+        data = tables.experiment_data(experiment, summaries, tallies, margin)
+        if experiment.kind == "run":
+            data = data["cells"][0]
         if arguments.judge:
             data["judged"] = tables.judged_data(experiment, summaries)
         if arguments.study:

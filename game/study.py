@@ -1,4 +1,4 @@
-"""What the lab can count of a game besides results: kinds of actions, deeds by place, answers.
+"""What the lab counts of a game besides results: actions, deeds by place, answers, outcomes.
 
 Each game declares its own in `game/rules/<key>/study.py`. The lab studies finished matches of bots,
 so whole positions are looked at, what players kept from each other included.
@@ -6,7 +6,7 @@ so whole positions are looked at, what players kept from each other included.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
@@ -14,6 +14,7 @@ from game.facts import Fact
 from game.state import State
 
 S = TypeVar("S", bound=State)
+Step = Sequence[Fact]  # of one action
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,56 @@ class Gain(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Outcome:
+    """A number of the game's own kind that a finished match has, or may have."""
+
+    key: str
+    label: str
+    least: float = 0.0
+    most: float | None = None  # None: there is no end
+    even: bool = False  # a share of the win that would be fair if it were that of any side
+
+    @property
+    def yes_or_no(self) -> bool:
+        """Whether it is a share, 0 to 1."""
+        return (self.least, self.most) == (0, 1)
+
+    @property
+    def reach(self) -> float | None:
+        """How far apart it can be in two matches, None where there is no end."""
+        return None if self.most is None else self.most - self.least
+
+
+@dataclass(frozen=True, slots=True)
+class Story(Generic[S]):
+    """A finished match, from which its outcomes are told."""
+
+    first: S  # its first position
+    steps: Sequence[Step]  # as everyone sees them
+    returns: tuple[float, ...]  # by seat
+
+    @property
+    def facts(self) -> Iterator[Fact]:
+        """Every fact, in order."""
+        return (fact for step in self.steps for fact in step)
+
+    def count(self, *kinds: type[Fact]) -> int:
+        """Return how many facts of some kinds there are."""
+        return sum(isinstance(fact, kinds) for fact in self.facts)
+
+    def won_by(self, seats: Collection[int]) -> float:
+        """Return which share of the win is that of some seats; of a draw all have the same."""
+        best = max(self.returns)
+        winners = [seat for seat, result in enumerate(self.returns) if result == best]
+        return sum(seat in seats for seat in winners) / len(winners)
+
+
+def no_outcomes(story: Story[S]) -> Mapping[str, float]:
+    """Return that a game has no outcomes besides who won."""
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
 class Study(Generic[S]):
     """What can be counted of one game."""
 
@@ -63,6 +114,8 @@ class Study(Generic[S]):
     sources: Mapping[str, str] = field(default_factory=dict)  # of what is learned: their labels
     # What the decider of the first position has learned until the second, dice included.
     gains: Callable[[S, int, S], Sequence[Gain]] | None = None
+    outcomes: tuple[Outcome, ...] = ()
+    measure: Callable[[Story[S]], Mapping[str, float]] = no_outcomes  # of a finished match
 
     def kind(self, key: str) -> ActionKind:
         """Return a kind of action; raise ValueError listing those there are."""

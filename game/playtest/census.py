@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 
 from game.playtest.judging import course_of
 from game.playtest.measures import Played, Score
-from game.playtest.moments import Estimate, NumberMoments, Ratio
+from game.playtest.moments import Estimate, NumberMoments, Ratio, Sample
 from game.playtest.notes import unpack_notes
+from game.study import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,14 @@ class Learned:
 
 
 @dataclass(frozen=True, slots=True)
+class Measured:
+    """An outcome of a game, over the matches that have it."""
+
+    matches: int
+    estimate: Estimate
+
+
+@dataclass(frozen=True, slots=True)
 class CellSurvey:
     """What is known of a cell besides results at one moment."""
 
@@ -40,6 +49,7 @@ class CellSurvey:
     judged: int
     course: Mapping[str, Estimate]
     gains: Mapping[str, Learned]
+    outcomes: Mapping[str, Measured]  # in the order of the game
 
 
 @dataclass(slots=True)
@@ -67,8 +77,9 @@ class _Source:
 class Census:
     """The counts of one cell; `add` each match once."""
 
-    def __init__(self) -> None:
+    def __init__(self, outcomes: Iterable[Outcome] = ()) -> None:
         self.noted = 0
+        self._outcomes = {o.key: Sample(o.least, o.most) for o in outcomes}
         self.judged = 0
         self._uses: dict[tuple[str, int], _Sum] = {}
         self._deeds: dict[tuple[str, str, int], _Sum] = {}
@@ -76,11 +87,14 @@ class Census:
         self._values: dict[str, dict[int, float]] = {}  # of measures, by match
         self._gains: dict[str, _Source] = {}
 
-    def add(self, number: int, match: Played) -> None:
-        """Count what was done in a match."""
+    def add(self, number: int, match: Played) -> Mapping[str, float]:
+        """Count what was done in a match and return its outcomes."""
+        notes = unpack_notes(match.notes)
         if match.notes:
             self.noted += 1
-            notes = unpack_notes(match.notes)
+            for key, value in notes.outcomes.items():
+                if key in self._outcomes:
+                    self._outcomes[key].add(value)
             for use, times in notes.uses.items():
                 found = self._uses.setdefault(use, _Sum())
                 found.add(number, times, match.returns[use[1]])
@@ -97,6 +111,7 @@ class Census:
                 gain.bits.add(times, bits)
                 gain.ruled_out.add(times, ruled_out)
                 gain.values[number] = bits / times
+        return notes.outcomes
 
     def survey(self) -> CellSurvey:
         """Return what is known now."""
@@ -114,6 +129,11 @@ class Census:
                     gain.ruled_out.estimate().within(0, 1),
                 )
                 for source, gain in sorted(self._gains.items())
+            },
+            {
+                key: Measured(sample.moments.count, sample.estimate())
+                for key, sample in self._outcomes.items()
+                if sample.moments.count
             },
         )
 

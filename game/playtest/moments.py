@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from math import inf, sqrt
 
-from game.playtest.intervals import ERROR, chance_of_nothing, share_interval, skewed, student
+from game.playtest.intervals import (
+    ERROR,
+    bounded,
+    chance_of_nothing,
+    share_interval,
+    skewed,
+    student,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +84,31 @@ class NumberMoments:
         """Return how often it was 1 rather than 0, whose interval is open where all were alike."""
         wins = self.mean * self.count
         return Estimate(self.mean, *share_interval(wins, self.count))
+
+
+@dataclass(slots=True)
+class Sample:
+    """Numbers that may have a least and a most; `reach` is how far these are apart, if so."""
+
+    least: float = 0.0
+    most: float | None = None
+    moments: NumberMoments = field(default_factory=NumberMoments)
+    counts: Counter[float] = field(default_factory=Counter)
+
+    def add(self, value: float) -> None:
+        """Count a number."""
+        self.moments.add(value)
+        if self.most is not None:
+            self.counts[value] += 1
+
+    def estimate(self, error: float = ERROR) -> Estimate:
+        """Return the mean; raise ValueError without numbers."""
+        if self.most is None:
+            return self.moments.estimate(error).within(self.least)
+        count = self.moments.count
+        if {*self.counts} <= {0.0, 1.0}:
+            return Estimate(self.moments.mean, *share_interval(self.counts[1.0], count, error))
+        return Estimate(self.moments.mean, *bounded(self.counts, self.least, self.most, error))
 
 
 @dataclass(slots=True)

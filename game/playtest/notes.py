@@ -6,9 +6,13 @@ import zlib
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from game.match import Match
 from game.state import CHANCE
+from game.study import Step, Story
+
+OUTCOME: Final = "="  # in the place of a chart
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,14 +21,15 @@ class Notes:
 
     uses: Mapping[tuple[str, int], int] = field(default_factory=dict)  # by kind and seat
     deeds: Mapping[tuple[str, str, int], int] = field(default_factory=dict)  # chart, place, seat
+    outcomes: Mapping[str, float] = field(default_factory=dict)  # of the whole match, by key
 
 
 def notes_of(match: Match) -> Notes:
-    """Return what was done in a match."""
+    """Return what was done in a finished match."""
     study = match.game.study
     uses: Counter[tuple[str, int]] = Counter()
     deeds: Counter[tuple[str, str, int]] = Counter()
-    positions = match.positions
+    positions, steps = match.positions, list[Step]()
     for entry in match.log:
         before = positions[entry.ply]
         if entry.player != CHANCE:
@@ -32,17 +37,21 @@ def notes_of(match: Match) -> Notes:
         facts = match.game.facts.between(before, positions[entry.ply + 1], entry.action)
         for chart, place, seat in study.deeds(facts):
             deeds[chart, place, seat] += 1
-    return Notes(uses, deeds)
+        steps.append(facts)
+    story = Story(positions[0], steps, tuple(match.returns()))
+    return Notes(uses, deeds, dict(study.measure(story)))
 
 
 def pack_notes(notes: Notes) -> bytes:
-    """Return notes as compressed bytes: a line for each seat, then for each chart and seat."""
+    """Return notes as compressed bytes: a line for each seat, each chart and seat, each outcome."""
     lines: dict[tuple[str, int], list[str]] = {}
     for (kind, seat), times in sorted(notes.uses.items()):
         lines.setdefault(("", seat), []).append(_counted(kind, times))
     for (chart, place, seat), times in sorted(notes.deeds.items()):
         lines.setdefault((chart, seat), []).append(_counted(place, times))
-    text = "\n".join("\t".join((chart, str(seat), *rest)) for (chart, seat), rest in lines.items())
+    rows = ["\t".join((chart, str(seat), *rest)) for (chart, seat), rest in lines.items()]
+    rows += [f"{OUTCOME}\t{key}\t{value!r}" for key, value in sorted(notes.outcomes.items())]
+    text = "\n".join(rows)
     return zlib.compress(text.encode(), 9)
 
 
@@ -59,15 +68,19 @@ def unpack_notes(data: bytes) -> Notes:
         return Notes()
     uses: dict[tuple[str, int], int] = {}
     deeds: dict[tuple[str, str, int], int] = {}
+    outcomes: dict[str, float] = {}
     try:
         for line in zlib.decompress(data).decode().split("\n"):
             chart, seat, *rest = line.split("\t")
+            if chart == OUTCOME:
+                outcomes[seat] = float(rest[0])
+                continue
             for found in rest:
                 what, _, times = found.partition("*")
                 if chart:
                     deeds[chart, what, int(seat)] = int(times or 1)
                 else:
                     uses[what, int(seat)] = int(times or 1)
-    except (zlib.error, ValueError):
+    except (zlib.error, ValueError, IndexError):
         raise ValueError("the notes of a match are damaged") from None
-    return Notes(uses, deeds)
+    return Notes(uses, deeds, outcomes)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from game import catalog
 from game.bots.levels import find_bot
 from game.options import Value, resolve
+from game.study import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,11 @@ class MatchPlan:
         """How often a seat wins if all sides win as often as one another."""
         team, count = catalog.find(self.game).team, len(self.seats)
         return 1 / len({team(seat, count) for seat in range(count)})
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """What is measured of its matches besides results."""
+        return catalog.find(self.game).study.outcomes
 
     @property
     def bound_seats(self) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from game.language import _, mark
 from game.playtest.contrast import DECISIONS, TURNS, WINS, Compared
 from game.playtest.elo import Rating, ratings
 from game.playtest.experiment import Cell, Experiment
-from game.playtest.fairness import MARGIN, fairness
+from game.playtest.fairness import FAIRNESS, MARGIN, fairness, fairness_of
 from game.playtest.findings import FEW, findings_data, findings_text
 from game.playtest.intervals import ERROR, LEAST, chance_of_no_rise, holm
 from game.playtest.judging import LABELS, judge
@@ -43,8 +43,10 @@ def experiment_data(
     Shares of wins that are no farther than `margin` from what is fair are as good as fair.
     """
     cells = [
-        {"label": cell.label} | as_data(summary, margin)
-        for cell, summary in zip(experiment.cells, summaries, strict=True)
+        {"label": cell.label}
+        | as_data(summary, margin)
+        | {"outcomes": _outcomes_data(tally, margin)}
+        for cell, summary, tally in zip(experiment.cells, summaries, tallies, strict=True)
     ]
     data: dict[str, Any] = {"kind": experiment.kind, "game": experiment.game, "cells": cells}
     if experiment.kind == "ladder":
@@ -76,14 +78,15 @@ def experiment_text(
 ) -> str:
     """Return everything that was measured as tables."""
     if experiment.kind == "run":
-        return "\n".join([as_text(summaries[0], margin), "", *warnings(experiment, summaries)])
+        told = as_text(summaries[0], margin), *_outcomes(tallies[0], margin), ""
+        return "\n".join([*told, *warnings(experiment, summaries)])
     title = catalog.find(experiment.game).title
     played = sum(len(summary.matches) for summary in summaries)
     lines = [f"{title}: {played} of {experiment.games} matches, {_settings(summaries)}", ""]
     if experiment.kind == "ladder":
         lines += _ladder(summaries, tallies)
     else:
-        lines += _cells(experiment, summaries, margin) + _changes(experiment, tallies)
+        lines += _cells(experiment, summaries, tallies, margin) + _changes(experiment, tallies)
     lines += ["", *warnings(experiment, summaries)]
     if summaries[0].stopped:
         lines.append("Stopped before the end: the same command goes on if there is a --store.")
@@ -159,11 +162,46 @@ def beyond_chance(scores: Sequence[Score]) -> list[bool]:
     return [chance < ERROR for chance in found]
 
 
-def _cells(experiment: Experiment, summaries: Sequence[Summary], margin: float) -> list[str]:
+def _outcomes(tally: Tally, margin: float) -> list[str]:
+    """Return the outcomes of the game's own kind in a setting, nothing where none is known."""
+    found = tally.census.survey().outcomes
+    wide = max((len(tally.outcomes[key].label) for key in found), default=0) + 2
+    lines = ["", f"{'':{wide}}{'mean':>9}   {'95 % interval':24}{'matches':>8}"] if found else []
+    for key, known in found.items():
+        outcome, estimate = tally.outcomes[key], known.estimate
+        mean, low, high = (
+            f"{value:.1%}" if outcome.yes_or_no else f"{value:.3f}"
+            for value in (estimate.mean, estimate.low, estimate.high)
+        )
+        fair = ""
+        if outcome.even:
+            verdict = fairness_of(estimate.low, estimate.high, tally.plan.fair, margin)
+            fair = f"   {FAIRNESS[verdict]} ({tally.plan.fair:.1%}) within {100 * margin:g}"
+        told = f"{low} to {high}"
+        lines.append(f"{outcome.label:{wide}}{mean:>9}   {told:24}{known.matches:8}{fair}")
+    return lines
+
+
+def _outcomes_data(tally: Tally, margin: float) -> dict[str, Any]:
+    found = {}
+    for key, known in tally.census.survey().outcomes.items():
+        estimate = known.estimate
+        ends = [rounded(estimate.low, 4), rounded(estimate.high, 4)]
+        found[key] = {"mean": round(estimate.mean, 4), "interval": ends, "matches": known.matches}
+        if tally.outcomes[key].even:
+            found[key]["is_fair"] = fairness_of(
+                estimate.low, estimate.high, tally.plan.fair, margin
+            )
+    return found
+
+
+def _cells(
+    experiment: Experiment, summaries: Sequence[Summary], tallies: Sequence[Tally], margin: float
+) -> list[str]:
     """Return who wins how often in each setting, whether that is fair, and how long it takes."""
     head = score_head(experiment.cells[0].plan, margin)
     lines = [f"{head}" if len({c.plan.fair for c in experiment.cells}) == 1 else score_head(None)]
-    for cell, summary in zip(experiment.cells, summaries, strict=True):
+    for cell, summary, tally in zip(experiment.cells, summaries, tallies, strict=True):
         plan, matches = cell.plan, summary.matches
         median = spread(match.turns for match in matches).median
         middle = spread(match.decisions for match in matches).median
@@ -173,7 +211,8 @@ def _cells(experiment: Experiment, summaries: Sequence[Summary], margin: float) 
         for seat, score in enumerate(by_seat(matches, len(plan.seats))):
             role = roles[min(seat, len(roles) - 1)]
             row = score_row(f"  {role}", score, fairness(plan, score, margin))
-            lines.append(row if head == score_head(plan, margin) else f"{row} of {plan.fair:.1%}")
+            lines.append(row if head == score_head(plan, margin) else f"{row} ({plan.fair:.1%})")
+        lines += _outcomes(tally, margin)
     return lines
 
 
@@ -183,6 +222,7 @@ def _changes(experiment: Experiment, tallies: Sequence[Tally]) -> list[str]:
         (f"{cell.label}, {measure_name(cell.plan, measure)}", change)
         for cell, found in _contrasts(experiment, tallies)
         for measure, change in found.items()
+        if change.before or change.after
     ]
     wide = max([40, *(len(name) for name, _ in rows)]) + 2
     lines = ["", f"{'against ' + experiment.cells[0].label:{wide}}{'rises by':>9}   95 % interval"]
@@ -196,8 +236,10 @@ def _changes(experiment: Experiment, tallies: Sequence[Tally]) -> list[str]:
 
 def measure_name(plan: MatchPlan, measure: str) -> str:
     """Return what is measured, wins by whose they are."""
+    if measure in (TURNS, DECISIONS):
+        return measure
     if measure != WINS:
-        return {TURNS: "turns", DECISIONS: "decisions"}[measure]
+        return next(outcome.label for outcome in plan.outcomes if outcome.key == measure)
     return catalog.find(plan.game).roles[plan.bound] if plan.bound else "first seat"
 
 

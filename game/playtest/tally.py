@@ -6,6 +6,7 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import isnan, nan
 
 from game.playtest.census import Census
 from game.playtest.contrast import DECISIONS, TURNS, WINS, Compared, Rise, corrected
@@ -28,7 +29,7 @@ class Which:
     result: int | None = None  # above zero won, below lost, zero drawn
     kind: str | None = None  # of an action, done by `seat` or by anybody
     deed: tuple[str, str] | None = None  # chart and place, of `seat` or of anybody
-    measure: str | None = None  # of the judge, most first
+    measure: str | None = None  # an outcome, or one of the judge, most first
     source: str | None = None  # by which something was learned, most first
 
 
@@ -66,7 +67,9 @@ class Tally:
         self._lengths = array("I", bytes(4 * plan.games))
         self._plies = array("I", bytes(4 * plan.games))
         self._ends = bytearray(plan.games)
-        self.census = Census()
+        self.outcomes = {outcome.key: outcome for outcome in plan.outcomes}
+        self._values = {key: array("d", [nan]) * plan.games for key in self.outcomes}
+        self.census = Census(plan.outcomes)
         self.luck = LuckCount(plan)
 
     def __contains__(self, number: int) -> bool:
@@ -94,7 +97,9 @@ class Tally:
         self._decisions[match.decisions] += 1
         self._endings[match.ending] += 1
         self.matches += 1
-        self.census.add(number, match)
+        for key, value in self.census.add(number, match).items():
+            if key in self._values:
+                self._values[key][number] = value
         if self.luck.usable:
             self._weigh(number)
 
@@ -117,11 +122,17 @@ class Tally:
 
     def measured(self, number: int, seat: int) -> dict[str, float]:
         """Return everything that was measured of a match, the points of a seat from 0 to 1."""
-        return {
+        found: dict[str, float] = {
             WINS: (self._sign(number, seat) + 1) / 2,
             TURNS: self._lengths[number],
             DECISIONS: self._plies[number],
         }
+        known = ((key, values[number]) for key, values in self._values.items())
+        return found | {key: value for key, value in known if not isnan(value)}
+
+    def reach(self, key: str) -> float | None:
+        """Return how far apart a measure can be in two matches, None if there is no end."""
+        return 1.0 if key == WINS else self.outcomes[key].reach if key in self.outcomes else None
 
     def seed_measured(self, place: int, seat: int) -> dict[str, float] | None:
         """Return the means over all matches of a seed by its place, None if one is missing.
@@ -175,6 +186,10 @@ class Tally:
             return census.using(which.kind, which.seat)
         if which.deed is not None:
             return census.doing(*which.deed, which.seat)
+        if which.measure in self._values:
+            values = self._values[which.measure]
+            known = [n for n, value in enumerate(values) if not isnan(value)]
+            return array("I", sorted(known, key=lambda n: (-values[n], n)))
         if which.measure is not None:
             return census.most(which.measure)
         if which.source is not None:
@@ -232,18 +247,13 @@ class Changes:
         rises = self.rises[other - 1]
         for key, value in after.items():
             if key in before:
-                rises.setdefault(key, Rise(_reach(key))).add(before[key], value)
+                rises.setdefault(key, Rise(tally.reach(key))).add(before[key], value)
 
     def compared(self) -> list[Compared]:
         """Return the differences of every cell but the first, with what is sure of all of them."""
         return corrected(
             {key: rise.difference() for key, rise in rises.items()} for rises in self.rises
         )
-
-
-def _reach(key: str) -> float | None:
-    """Return how far apart a measure can be in two matches, None if there is no end."""
-    return 1.0 if key == WINS else None
 
 
 def changes_of(tallies: Sequence[Tally]) -> Changes:

@@ -183,7 +183,13 @@ class Charts:
     def _lines(self, standing: Standing, first: str) -> list[ForestLine]:
         base = "A" if self.experiment.kind == "compare" else self.names[0]
         bounds = {cell.plan.bound for cell in self.experiment.cells[1:]}
-        return lines_of(standing, first, [base, *self.names[1:]], len(bounds) > 1)
+        return lines_of(
+            standing,
+            first,
+            [base, *self.names[1:]],
+            len(bounds) > 1,
+            self.experiment.cells[0].plan.outcomes,
+        )
 
     def _endings(self, standing: Standing) -> list[MatchBar]:
         found = []

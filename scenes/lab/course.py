@@ -7,11 +7,13 @@ from typing import Final
 
 from game.game import Game
 from game.language import _, many, mark
-from game.playtest.census import CellSurvey
+from game.playtest.census import CellSurvey, Measured
+from game.playtest.fairness import FAIRNESS, MARGIN, fairness_of
 from game.playtest.judging import LABELS
 from game.playtest.luck import Luck
 from game.playtest.moments import Estimate
 from game.playtest.tally import Which
+from game.study import Outcome
 from scenes.lab.intervals import Mean
 from scenes.lab.words import percent, spaced
 
@@ -51,6 +53,27 @@ def measures(survey: CellSurvey, cell: int) -> list[Mean]:
         digits = 1 if large else 3
         found.append(Mean(_(LABELS[name]), estimate, top, digits, count, Which(measure=name), cell))
     return found
+
+
+def outcome_mean(outcome: Outcome, known: Measured, fair: float, cell: int) -> Mean:
+    """Return an outcome of a setting, of an even one with what would be fair, and whether it is."""
+    estimate, shown = known.estimate, known.matches
+    count = many("{shown} match", "{shown} matches", shown, shown=spaced(shown))
+    which = Which(measure=outcome.key)
+    if not outcome.yes_or_no:
+        top = max(_end(estimate), estimate.mean) * 1.1
+        return Mean(_(outcome.label), estimate, top, 2, count, which, cell)
+    if outcome.even:
+        verdict = fairness_of(estimate.low, estimate.high, fair)
+        count = _(
+            "{count}; fair would be {share}: {verdict}, within {points} points",
+            count=count,
+            share=percent(fair),
+            verdict=_(FAIRNESS[verdict]),
+            points=f"{100 * MARGIN:.0f}",
+        )
+    shares = Estimate(*(100 * edge for edge in (estimate.mean, estimate.low, estimate.high)))
+    return Mean(_(outcome.label), shares, 100.0, 1, count, which, cell)
 
 
 def _end(estimate: Estimate) -> float:

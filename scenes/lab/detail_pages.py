@@ -14,12 +14,13 @@ from game.playtest.findings import LUCK, MANY_ROWS, NOT_CAUSE, PlaceCount, Use, 
 from game.playtest.heat import LEAST
 from game.playtest.live import Live, Standing
 from game.playtest.luck import Luck
+from game.playtest.plan import MatchPlan
 from game.playtest.tally import Which
 from scenes.lab.bars import Bars, LongBars, MatchBar
 from scenes.lab.chart import ChartPart
-from scenes.lab.course import LUCK_UNKNOWN, gains_of, luck_words, measures
+from scenes.lab.course import LUCK_UNKNOWN, gains_of, luck_words, measures, outcome_mean
 from scenes.lab.heatmap import HeatLegend, HeatMap, ends_of, told_of
-from scenes.lab.intervals import Means
+from scenes.lab.intervals import Mean, Means
 from scenes.lab.stack import L, Stack
 from scenes.lab.words import percent, role
 from scenes.ui.button import Button
@@ -31,10 +32,11 @@ from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Icon, Sentence, Words, title
 
-Kind = Literal["results", "actions", "places", "course"]
-PAGES: Final[tuple[Kind, ...]] = ("results", "actions", "places", "course")
+Kind = Literal["results", "outcomes", "actions", "places", "course"]
+PAGES: Final[tuple[Kind, ...]] = ("results", "outcomes", "actions", "places", "course")
 PAGE_WORDS: Final = {
     "results": mark("Results"),
+    "outcomes": mark("What happened"),
     "actions": mark("Actions"),
     "places": mark("Places"),
     "course": mark("Course and luck"),
@@ -82,7 +84,12 @@ class DetailPages:
         self.cell = cell
         self.standing = standing
         self._learn()
-        build = {"actions": self._actions, "places": self._places, "course": self._course}
+        build = {
+            "outcomes": self._outcomes,
+            "actions": self._actions,
+            "places": self._places,
+            "course": self._course,
+        }
         return build[kind](page)
 
     def show(self, standing: Standing) -> None:
@@ -97,6 +104,8 @@ class DetailPages:
         survey = self.live.survey(cell)
         if kind == "actions":
             return tuple(sorted(survey.uses)), survey.noted > 0
+        if kind == "outcomes":
+            return survey.noted > 0, tuple(survey.outcomes)
         if kind == "course":
             return tuple(survey.course), tuple(survey.gains)
         return survey.noted > 0, tuple(sorted({key[:2] for key in survey.deeds}))
@@ -155,6 +164,37 @@ class DetailPages:
         chart.show_lines(lines())
         self._follow.append(lambda: chart.show_lines(lines()))
         return chart
+
+    # -- outcomes
+
+    def _outcomes(self, page: Page) -> tuple[list[Item], list[Item]]:
+        if not self.survey.outcomes and self.standing.cells[self.cell].matches:
+            return [self._card(page, _("What happened"), [Words(page, _(OLD), 16)])], []
+
+        def shares(inner: Page) -> Item:
+            means = Means(inner, _("How often"), "shares", self.opened)
+            return self._followed(means, lambda: self._measured(True))
+
+        def numbers(inner: Page) -> Item:
+            means = Means(inner, _("How much"), "numbers", self.opened)
+            return self._followed(means, lambda: self._measured(False))
+
+        left = self._scrolled(page, _("Means of all matches"), numbers, "numbers card")
+        right = self._scrolled(page, _("In so many of 100 matches"), shares, "shares card")
+        return [left], [right]
+
+    def _measured(self, shares: bool) -> list[Mean]:
+        outcomes = self.experiment.cells[self.cell].plan.outcomes
+        found = [outcome for outcome in outcomes if outcome.yes_or_no == shares]
+        return [
+            outcome_mean(outcome, self.survey.outcomes[outcome.key], self._plan.fair, self.cell)
+            for outcome in found
+            if outcome.key in self.survey.outcomes
+        ]
+
+    @property
+    def _plan(self) -> MatchPlan:
+        return self.experiment.cells[self.cell].plan
 
     # -- actions
 

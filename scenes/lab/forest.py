@@ -13,6 +13,7 @@ from game.language import _, decimal, many, mark
 from game.playtest.contrast import DECISIONS, TURNS, WINS, Difference
 from game.playtest.live import Standing
 from game.playtest.tally import Which
+from game.study import Outcome
 from scenes.lab.chart import ChartPart
 from scenes.lab.stack import Stack
 from scenes.lab.words import percent, signed
@@ -185,7 +186,11 @@ class Forest(Stack[ForestLine]):
 
 
 def lines_of(
-    standing: Standing, first_seat: str, names: Sequence[str], several: bool = False
+    standing: Standing,
+    first_seat: str,
+    names: Sequence[str],
+    several: bool = False,
+    outcomes: Sequence[Outcome] = (),
 ) -> list[ForestLine]:
     """Return the rows of all measures; `names` are those of the settings.
 
@@ -197,27 +202,37 @@ def lines_of(
     if draws:
         wins = _("Wins of {role}, a draw counts half", role=first_seat)
     labels = {WINS: wins, TURNS: _("Turns, mean"), DECISIONS: _("Decisions, mean")}
+    labels |= {outcome.key: _(outcome.label) for outcome in outcomes if _told_of(standing, outcome)}
+    shares = {WINS, *(outcome.key for outcome in outcomes if outcome.yes_or_no)}
     for measure, label in labels.items():
         known = next((d for d in standing.differences if measure in d), None)
         before = _("against {setting}", setting=names[0])
         if known and not (measure == WINS and several):
-            value = _value(measure, known[measure].before)
+            value = _value(measure in shares, known[measure].before)
             before = _("against {setting}: {value}", setting=names[0], value=value)
         found.append(ForestLine(label, before))
         for cell, differences in enumerate(standing.differences, 1):
             change = differences.get(measure)
-            after = _value(measure, change.after) if change else "–"
-            shown = _shown(measure, change) if change else ""
+            after = _value(measure in shares, change.after) if change else "–"
+            shown = _shown(measure in shares, change) if change else ""
             found.append(ForestLine(names[cell], "", after, change, shown, cell))
     return found
 
 
-def _value(measure: str, value: float) -> str:
-    return percent(value) if measure == WINS else decimal(value, 1)
+def _told_of(standing: Standing, outcome: Outcome) -> bool:
+    """Tell whether an outcome has ever come in a setting that is compared."""
+    found = (setting.get(outcome.key) for setting in standing.differences)
+    return any(change and (change.before or change.after) for change in found)
 
 
-def _shown(measure: str, change: Difference) -> str:
-    return _points(100 * change.rise) if measure == WINS else signed(change.rise)
+def _value(share: bool, value: float) -> str:
+    return percent(value) if share else decimal(value, 1 if value >= 10 else 2)
+
+
+def _shown(share: bool, change: Difference) -> str:
+    if share:
+        return _points(100 * change.rise)
+    return signed(change.rise, 1 if abs(change.after) >= 10 else 2)
 
 
 def _points(rise: float) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.facts import Fact
 from game.language import mark
-from game.rules.eighteen_ghosts.facts import Escaped, Fought, Placed
+from game.rules.eighteen_ghosts.facts import Escaped, Fought, Placed, PortalTurned, Released
 from game.rules.eighteen_ghosts.state import SET_UP, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import (
     EDGES,
@@ -20,7 +20,7 @@ from game.rules.eighteen_ghosts.tables import (
     RELEASE,
     WINS,
 )
-from game.study import ActionKind, Chart, Deed, Study
+from game.study import ActionKind, Chart, Deed, Outcome, Story, Study
 
 KINDS: Final = (
     ActionKind("place", mark("Place a ghost in the set-up"), free=False),
@@ -48,6 +48,15 @@ CHARTS: Final = (
         mark("Where fights are won"),
         mark("Squares on which a fight was fought, and how often who won it won the match."),
     ),
+)
+
+OUTCOMES: Final = (
+    Outcome("first_won", mark("Won by who moves first"), most=1, even=True),
+    Outcome("fights", mark("Fights")),
+    Outcome("released", mark("Ghosts released")),
+    Outcome("turned", mark("Quarter turns of portals")),
+    Outcome("escaped", mark("Ghosts that escaped")),
+    Outcome("ahead", mark("Ghosts by which the winner was ahead"), least=-9),
 )
 
 
@@ -79,4 +88,25 @@ def deeds(facts: Sequence[Fact]) -> list[Deed]:
     return found
 
 
-STUDY: Final[Study[EighteenGhosts]] = Study(KINDS, kind_of, CHARTS, deeds)
+def measure(story: Story[EighteenGhosts]) -> Mapping[str, float]:
+    """Return the outcomes of a match."""
+    slipped = [0, 0]
+    for fact in story.facts:
+        if isinstance(fact, Escaped):
+            slipped[fact.ghost // 3] += 1
+    found: dict[str, float] = {
+        "first_won": story.won_by({story.first.first}),
+        "fights": story.count(Fought),
+        "released": story.count(Released),
+        "turned": story.count(PortalTurned),
+        "escaped": sum(slipped),
+    }
+    if story.returns[0] != story.returns[1]:
+        winner = story.returns.index(max(story.returns))
+        found["ahead"] = slipped[winner] - slipped[1 - winner]
+    return found
+
+
+STUDY: Final[Study[EighteenGhosts]] = Study(
+    KINDS, kind_of, CHARTS, deeds, outcomes=OUTCOMES, measure=measure
+)

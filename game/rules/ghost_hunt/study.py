@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import log2
 from typing import Final
 
@@ -13,13 +13,17 @@ from game.rules.ghost_hunt.facts import (
     FACTS,
     Answered,
     BookRead,
+    CrucifixBurned,
+    EventStruck,
     Felt,
     Found,
     GhostsTurn,
     Heard,
     Hid,
+    HuntBegan,
     HuntersTurn,
     Killed,
+    Named,
     RoomChosen,
     SaltSeen,
     TypeChosen,
@@ -31,7 +35,7 @@ from game.rules.ghost_hunt.position import ENDINGS, OVER, Position
 from game.rules.ghost_hunt.tables import (
     ITEMS,
 )
-from game.study import ActionKind, Chart, Deed, Gain, Study
+from game.study import ActionKind, Chart, Deed, Gain, Outcome, Story, Study
 
 KINDS: Final = (
     ActionKind("type", mark("Ghost: choose a type"), free=False),
@@ -100,6 +104,18 @@ SOURCES: Final = {
 }
 OTHERWISE: Final = {"choose": "item", "put": "exchange", "take": "exchange"}  # called by the lab
 BY_SEAT: Final = {"step": ("haunt", "walk"), "end": ("rest", "end")}  # by the Ghost, by a hunter
+
+OUTCOMES: Final = (
+    Outcome("ghost_won", mark("Won by the Ghost"), most=1, even=True),
+    Outcome("evidence", mark("Evidence found")),
+    Outcome("first_evidence", mark("Rounds until the first evidence")),
+    Outcome("hunts", mark("Hunts")),
+    Outcome("first_hunt", mark("Rounds until the first hunt")),
+    Outcome("kills", mark("Hunters killed"), most=4),
+    Outcome("named_right", mark("Named rightly, where the ghost was named"), most=1),
+    Outcome("events", mark("Ghost events that struck")),
+    Outcome("crucifixes", mark("Hunts that a crucifix prevented")),
+)
 
 
 def ending(state: Position) -> str:
@@ -192,4 +208,32 @@ def _source(facts: Sequence[Fact]) -> str:
     return ""
 
 
-STUDY: Final[Study[Position]] = Study(KINDS, kind_of, CHARTS, deeds, SOURCES, gains)
+def measure(story: Story[Position]) -> Mapping[str, float]:
+    """Return the outcomes of a match."""
+    found: dict[str, float] = {
+        "ghost_won": story.won_by({0}),
+        "evidence": story.count(Found),
+        "hunts": story.count(HuntBegan),
+        "kills": story.count(Killed),
+        "events": story.count(EventStruck),
+        "crucifixes": story.count(CrucifixBurned),
+    }
+    now, chosen = 0, None
+    for fact in story.facts:
+        match fact:
+            case GhostsTurn(number):
+                now = number
+            case TypeChosen(kind):
+                chosen = kind
+            case Found():
+                found.setdefault("first_evidence", now)
+            case HuntBegan():
+                found.setdefault("first_hunt", now)
+            case Named(_, kind):
+                found["named_right"] = float(kind == chosen)
+    return found
+
+
+STUDY: Final[Study[Position]] = Study(
+    KINDS, kind_of, CHARTS, deeds, SOURCES, gains, OUTCOMES, measure
+)

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.facts import Fact
 from game.language import mark
 from game.rules.guidance_rite import actions
-from game.rules.guidance_rite.facts import Captured, Named, Planned
+from game.rules.guidance_rite.facts import (
+    BoutEnded,
+    Captured,
+    Claimed,
+    Clashed,
+    CoinTossed,
+    Empowered,
+    Named,
+    OrderChosen,
+    Planned,
+)
 from game.rules.guidance_rite.state import (
     GuidanceRite,
 )
 from game.rules.guidance_rite.tables import DOUBLE, EXCHANGE
-from game.study import ActionKind, Chart, Deed, Study
+from game.study import ActionKind, Chart, Deed, Outcome, Story, Study
 
 KINDS: Final = (
     ActionKind("claim", mark("Claim a piece"), free=False),
@@ -53,6 +63,17 @@ CHARTS: Final = (
 )
 _KINDS: Final = {"first": "turn", "second": "turn", "no item": "no_item"}  # called otherwise here
 
+OUTCOMES: Final = (
+    Outcome("first_won", mark("Match won by who moves first in bout 1"), most=1, even=True),
+    Outcome("first_bout", mark("Bout 1 won by who moves first in it"), most=1, even=True),
+    Outcome("claimed_won", mark("Match won by who has claimed more"), most=1, even=True),
+    Outcome("bouts", mark("Bouts")),
+    Outcome("drawn", mark("Bouts without a winner")),
+    Outcome("captures", mark("Enemies captured in the open")),
+    Outcome("clashes", mark("Pieces that both had named")),
+    Outcome("powers", mark("Powers used")),
+)
+
 
 def kind_of(state: GuidanceRite, action: int) -> str:
     """Return the kind of an action."""
@@ -80,4 +101,36 @@ def deeds(facts: Sequence[Fact]) -> list[Deed]:
     return found
 
 
-STUDY: Final[Study[GuidanceRite]] = Study(KINDS, kind_of, CHARTS, deeds)
+def measure(story: Story[GuidanceRite]) -> Mapping[str, float]:
+    """Return the outcomes of a match."""
+    first, bouts, claimed, captures = None, list[int](), [0, 0], 0
+    for fact in story.facts:
+        match fact:
+            case CoinTossed(player) if first is None and not bouts:
+                first = player
+            case OrderChosen(player, begins) if not bouts:
+                first = player if begins else 1 - player
+            case BoutEnded(winner):
+                bouts.append(winner)
+            case Claimed(player):
+                claimed[player] += 1
+            case Captured() if not fact.friend:
+                captures += 1
+    found: dict[str, float] = {
+        "bouts": len(bouts),
+        "drawn": sum(winner not in (0, 1) for winner in bouts),
+        "captures": captures,
+        "clashes": story.count(Clashed),
+        "powers": story.count(Empowered),
+    }
+    if claimed[0] != claimed[1]:
+        found["claimed_won"] = story.won_by({claimed.index(max(claimed))})
+    if first is not None:
+        found["first_won"] = story.won_by({first})
+        found["first_bout"] = 0.5 if bouts[0] not in (0, 1) else float(bouts[0] == first)
+    return found
+
+
+STUDY: Final[Study[GuidanceRite]] = Study(
+    KINDS, kind_of, CHARTS, deeds, outcomes=OUTCOMES, measure=measure
+)

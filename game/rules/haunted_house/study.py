@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import log2
 from typing import Final
 
@@ -11,11 +11,16 @@ from game.language import mark
 from game.rules.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.facts import (
     Captured,
+    Conjured,
     Haunted,
+    HouseHaunted,
     Missed,
+    Phased,
     RadarAnswered,
     RadarUsed,
+    RoomHaunted,
     RoomTold,
+    RoundOver,
     Started,
     TrapSprung,
     TrapTold,
@@ -34,7 +39,7 @@ from game.rules.haunted_house.tables import (
     WALK,
     H,
 )
-from game.study import ActionKind, Chart, Deed, Gain, Study
+from game.study import ActionKind, Chart, Deed, Gain, Outcome, Story, Study
 
 KINDS: Final = (
     ActionKind("start", mark("Ghost: choose where to begin"), free=False),
@@ -81,6 +86,19 @@ SOURCES: Final = {
     "walk": mark("Walking to a room or a trap that tells"),
     "capture": mark("A capture that missed"),
 }
+
+OUTCOMES: Final = (
+    Outcome("captures", mark("Captures, in both rounds"), most=2),
+    Outcome("tiles", mark("Tiles haunted, in both rounds")),
+    Outcome("rooms", mark("Rooms haunted, in both rounds")),
+    Outcome("houses", mark("Houses haunted entirely"), most=2),
+    Outcome("caught_in", mark("Full turns until a capture")),
+    Outcome("phased", mark("Walls the Ghosts went through")),
+    Outcome("conjured", mark("Poltergeists")),
+    Outcome("radars", mark("Radars used")),
+    Outcome("missed", mark("Captures that missed")),
+    Outcome("sprung", mark("Traps that sprang")),
+)
 
 
 def kind_of(state: HauntedHouse, action: int) -> str:
@@ -149,4 +167,28 @@ def _source(facts: Sequence[Fact]) -> str:
     return ""
 
 
-STUDY: Final[Study[HauntedHouse]] = Study(KINDS, kind_of, CHARTS, deeds, SOURCES, gains)
+def measure(story: Story[HauntedHouse]) -> Mapping[str, float]:
+    """Return the outcomes of a match."""
+    caught, soon = 0, list[int]()
+    for fact in story.facts:
+        if isinstance(fact, Captured):
+            caught += 1
+        elif isinstance(fact, RoundOver) and len(soon) < caught:
+            soon.append(fact.turn)
+    found: dict[str, float] = {
+        "captures": caught,
+        "tiles": story.count(Started, Haunted),
+        "rooms": story.count(RoomHaunted),
+        "houses": story.count(HouseHaunted),
+        "phased": story.count(Phased),
+        "conjured": story.count(Conjured),
+        "radars": story.count(RadarUsed),
+        "missed": story.count(Missed),
+        "sprung": story.count(TrapSprung),
+    }
+    return found | ({"caught_in": sum(soon) / len(soon)} if soon else {})
+
+
+STUDY: Final[Study[HauntedHouse]] = Study(
+    KINDS, kind_of, CHARTS, deeds, SOURCES, gains, OUTCOMES, measure
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.facts import Fact
@@ -21,10 +21,21 @@ from game.rules.haunting_house_3.cards import (
     SWAP,
     TARGET,
 )
-from game.rules.haunting_house_3.facts import Died, Left, SentBack, Walked
+from game.rules.haunting_house_3.facts import (
+    Died,
+    DiskSeen,
+    Ended,
+    Left,
+    Rotated,
+    SentBack,
+    Shifted,
+    TilesSwitched,
+    TileTurned,
+    Walked,
+)
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import HauntingHouse3
-from game.study import ActionKind, Chart, Deed, Study
+from game.study import ActionKind, Chart, Deed, Outcome, Story, Study
 
 LAID: Final = tuple(f"lay_{card.lower()}" for card in CARDS)  # by card
 KINDS: Final = (
@@ -76,6 +87,16 @@ _FROM: Final = (
     (NO, "decline"),
 )
 
+OUTCOMES: Final = (
+    Outcome("starter_won", mark("Won by the first start player"), most=1, even=True),
+    Outcome("left", mark("Somebody left the house"), most=1),
+    Outcome("ghost_won", mark("Won by a ghost"), most=1),
+    Outcome("deaths", mark("Players who became ghosts")),
+    Outcome("steps", mark("Steps of the winner")),
+    Outcome("changes", mark("Tiles turned and switched, doors shifted")),
+    Outcome("disks", mark("Disks looked at")),
+)
+
 
 def kind_of(state: HauntingHouse3, action: int) -> str:
     """Return the kind of an action."""
@@ -101,4 +122,29 @@ def deeds(facts: Sequence[Fact]) -> list[Deed]:
     return found
 
 
-STUDY: Final[Study[HauntingHouse3]] = Study(KINDS, kind_of, CHARTS, deeds)
+def measure(story: Story[HauntingHouse3]) -> Mapping[str, float]:
+    """Return the outcomes of a match."""
+    dead, steps, winners = set[int](), [0] * len(story.returns), tuple[int, ...]()
+    for fact in story.facts:
+        match fact:
+            case Died(seat):
+                dead.add(seat)
+            case Walked(seat) | Left(seat):
+                steps[seat] += 1
+            case Ended(_, won):
+                winners = won
+    found: dict[str, float] = {
+        "starter_won": story.won_by({story.first.start}),
+        "left": min(1, story.count(Left)),
+        "deaths": len(dead),
+        "changes": story.count(Rotated, TileTurned, TilesSwitched, Shifted),
+        "disks": story.count(DiskSeen),
+    }
+    if len(winners) == 1:
+        found |= {"ghost_won": float(winners[0] in dead), "steps": steps[winners[0]]}
+    return found
+
+
+STUDY: Final[Study[HauntingHouse3]] = Study(
+    KINDS, kind_of, CHARTS, deeds, outcomes=OUTCOMES, measure=measure
+)
