@@ -29,7 +29,7 @@ class Which:
     result: int | None = None  # above zero won, below lost, zero drawn
     kind: str | None = None  # of an action, done by `seat` or by anybody
     deed: tuple[str, str] | None = None  # chart and place, of `seat` or of anybody
-    measure: str | None = None  # an outcome, or one of the judge, most first
+    measure: str | None = None  # turns, decisions, an outcome or one of the judge, most first
     source: str | None = None  # by which something was learned, most first
 
 
@@ -186,15 +186,22 @@ class Tally:
             return census.using(which.kind, which.seat)
         if which.deed is not None:
             return census.doing(*which.deed, which.seat)
-        if which.measure in self._values:
-            values = self._values[which.measure]
-            known = [n for n, value in enumerate(values) if not isnan(value)]
-            return array("I", sorted(known, key=lambda n: (-values[n], n)))
         if which.measure is not None:
-            return census.most(which.measure)
+            return self._most(which.measure)
         if which.source is not None:
             return census.learned(which.source)
         return array("I", (n for n, result in enumerate(self._results) if result))
+
+    def _most(self, measure: str) -> array[int]:
+        """Return the matches that have a measure, those with most of it first."""
+        columns: Mapping[str, array[int] | array[float]] = {
+            TURNS: self._lengths, DECISIONS: self._plies, **self._values
+        }  # fmt: skip
+        if measure not in columns:
+            return self.census.most(measure)
+        values = columns[measure]
+        known = [n for n, result in enumerate(self._results) if result and not isnan(values[n])]
+        return array("I", sorted(known, key=lambda n: (-values[n], n)))
 
     def _result_of(self, number: int, which: Which) -> float:
         seat = which.seat or 0

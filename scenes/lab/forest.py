@@ -20,6 +20,7 @@ from scenes.lab.words import percent, signed
 from scenes.ui import text
 from scenes.ui.sheet import Sheet
 
+WHOLE: Final = Which()
 VERDICTS: Final = {
     "clear": ("check", "ok"),
     "unclear": ("minus", "muted"),
@@ -42,6 +43,7 @@ class ForestLine:
     change: Difference | None = None
     shown: str = ""  # by how much it differs
     cell: int = 0
+    which: Which = WHOLE
 
     @property
     def verdict(self) -> str:
@@ -59,7 +61,7 @@ class Forest(Stack[ForestLine]):
     def lay_out(self, area: Rect) -> list[ChartPart]:
         pairs = zip(self.lines, self._places(area), strict=True)
         return [
-            ChartPart(place.inflate(0, -4), self._told(line), line.cell, Which())
+            ChartPart(place.inflate(0, -4), self._told(line), line.cell, line.which)
             for line, place in pairs
             if line.change is not None
         ]
@@ -211,11 +213,12 @@ def lines_of(
             value = _value(measure in shares, known[measure].before)
             before = _("against {setting}: {value}", setting=names[0], value=value)
         found.append(ForestLine(label, before))
+        which = WHOLE if measure == WINS else Which(measure=measure)
         for cell, differences in enumerate(standing.differences, 1):
             change = differences.get(measure)
             after = _value(measure in shares, change.after) if change else "–"
             shown = _shown(measure in shares, change) if change else ""
-            found.append(ForestLine(names[cell], "", after, change, shown, cell))
+            found.append(ForestLine(names[cell], "", after, change, shown, cell, which))
     return found
 
 
