@@ -220,6 +220,10 @@ class Match:
     def _let_chance_decide(self) -> None:
         """Draw what the dice and decks decide, each draw from the seed and its ply alone."""
         while self.state.current_player == CHANCE:
-            outcomes = self.state.legal_actions()
-            draw = stream(self.seed, f"chance {self.ply}").randrange(len(outcomes))
-            self._advance(outcomes[draw])
+            self._advance(drawn(self.state, self.seed, self.ply))
+
+
+def drawn(state: State, seed: int, ply: int) -> int:
+    """Return what chance decides after so many actions of the match of a seed."""
+    outcomes = state.legal_actions()
+    return outcomes[stream(seed, f"chance {ply}").randrange(len(outcomes))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from game.bots.bot import Decision, never
@@ -16,6 +16,10 @@ class RandomBot:
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
         """Return any legal action, without an opinion."""
-        actions = observation.legal_actions()
-        action = actions[int(rng.random() * len(actions))]
+        action = self.among(observation.legal_actions(), rng)
         return Decision(action, None, (action,))
+
+    @staticmethod
+    def among(actions: Sequence[int], rng: Random) -> int:
+        """Return any of some legal actions, which is all this bot looks at."""
+        return actions[int(rng.random() * len(actions))]

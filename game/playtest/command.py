@@ -14,6 +14,7 @@ from game.playtest.experiment import (
     crossed,
     judged,
     ladder,
+    only_played,
     restrict,
     single,
 )
@@ -38,6 +39,8 @@ def experiment_of(
     if arguments.forbid and len(bots) == 1:
         bots *= game.check_players(None)
     found = _experiment(arguments, game, bots, options, changed)
+    looked_into = arguments.study or arguments.report or arguments.store or arguments.export
+    found = found if looked_into else only_played(found)
     return judged(found, JUDGED) if arguments.judge else found
 
 

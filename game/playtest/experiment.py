@@ -134,3 +134,9 @@ def judged(experiment: Experiment, matches: int) -> Experiment:
         replace(cell, plan=replace(cell.plan, judged=matches)) for cell in experiment.cells
     )
     return replace(experiment, cells=cells)
+
+
+def only_played(experiment: Experiment) -> Experiment:
+    """Return an experiment of which nothing but results is kept, which takes far less time."""
+    cells = tuple(replace(cell, plan=replace(cell.plan, noted=False)) for cell in experiment.cells)
+    return replace(experiment, cells=cells)

@@ -17,7 +17,8 @@ class MatchPlan:
 
     Whoever sits on the side of the seat `bound` does without the kind of action `forbidden`, if
     there is one. What is `given` is chosen, by kind of action and notation, wherever it can be.
-    The first `judged` matches are judged, which takes longer.
+    The first `judged` matches are judged, which takes longer; what is not even `noted` is only
+    played, as fast as the rules go.
     """
 
     game: str
@@ -31,6 +32,7 @@ class MatchPlan:
     judged: int = 0
     seatings: int = 0  # matches of a seed when paired, 0 for as many as there are seats
     given: tuple[tuple[str, str], ...] = ()
+    noted: bool = True  # whether what was done is counted, by kind and by place
 
     @property
     def matches_a_seed(self) -> int:

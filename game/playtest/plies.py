@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from game.bots.levels import find_level
 from game.match import Match, Seat
@@ -11,8 +11,10 @@ from game.playtest.measures import Played
 from game.playtest.plan import MatchPlan
 
 
-def pack(actions: Iterable[int]) -> bytes:
+def pack(actions: Sequence[int]) -> bytes:
     """Return actions, numbers from 0, as compressed bytes."""
+    if max(actions, default=0) <= 0x7F:
+        return zlib.compress(bytes(actions), 9)
     found = bytearray()
     for action in actions:
         while action > 0x7F:  # seven bits a byte, the lowest first; the eighth says "more"

@@ -15,24 +15,27 @@ from concurrent.futures import (
     as_completed,
 )
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
+from random import Random
 from typing import Final
 
 from game import catalog
 from game.bots.bot import Bot
 from game.bots.levels import find_bot
 from game.bots.prescribed import Prescribed
+from game.bots.random_bot import RandomBot
 from game.bots.restricted import Restricted
 from game.chance import stream
-from game.match import Match
+from game.match import drawn
 from game.playtest.experiment import Experiment, single
 from game.playtest.judging import judged_of
 from game.playtest.measures import Played
 from game.playtest.notes import notes_of, pack_notes
 from game.playtest.plan import MatchPlan
-from game.playtest.plies import pack, seating
+from game.playtest.plies import pack, replay
 from game.playtest.store import Store, StoreError
+from game.state import CHANCE, TERMINAL, State
 
 PART: Final = 25  # matches a worker plays before it tells, at the most
 ATTEMPTS: Final = 3  # times that workers may be lost with nothing played in between
@@ -209,26 +212,53 @@ def play_part(part: RunPart) -> list[tuple[int, Played]]:
 def play(plan: MatchPlan, number: int) -> Played:
     """Play one match of a plan. Nothing but the plan and the number decides how it goes."""
     seed, bots = plan.seed_of(number), plan.bots(number)
-    players = [_player(plan, seat, bot) for seat, bot in enumerate(bots)]
-    streams = [stream(seed, f"bot {seat}") for seat in range(len(bots))]
-    match = Match(plan.game, seating(plan, bots), plan.options, seed)
-    actions = []
-    while not match.over:
-        seat = match.state.current_player
-        decision = players[seat].choose(match.state.observation(seat), streams[seat])
-        match.play(decision.action)
-        actions.append(decision.action)
-    return Played(
+    state = catalog.new_state(plan.game, len(bots), plan.options, seed)
+    choosers = [
+        _chooser(_player(plan, seat, bot), seat, stream(seed, f"bot {seat}"))
+        for seat, bot in enumerate(bots)
+    ]
+    actions, ply = list[int](), 0
+    while (seat := state.current_player) != TERMINAL:
+        if seat == CHANCE:
+            action = drawn(state, seed, ply)
+        else:
+            action = choosers[seat](state)
+            actions.append(action)
+        state.apply(action)
+        ply += 1
+    game = catalog.find(plan.game)
+    played = Played(
         seed=seed,
         bots=bots,
-        returns=tuple(match.returns()),
-        turns=match.game.turns(match.state),
+        returns=tuple(state.returns()),
+        turns=game.turns(state),
         decisions=len(actions),
-        ending=match.game.ending(match.state),
+        ending=game.ending(state),
         actions=pack(actions),
-        notes=pack_notes(notes_of(match)),
+    )
+    if not plan.noted and number >= plan.judged:
+        return played
+    match = replay(plan, played)  # with every position, of which some is counted
+    return replace(
+        played,
+        notes=pack_notes(notes_of(match)) if plan.noted else b"",
         judged=judged_of(match) if number < plan.judged else None,
     )
+
+
+def _chooser(bot: Bot, seat: int, rng: Random) -> Callable[[State], int]:
+    """Return what decides for a seat; a bot is shown what its seat sees, if it looks at all."""
+    if isinstance(bot, RandomBot):
+        among = bot.among
+        return lambda state: among(state.legal_actions(), rng)
+
+    def choose(state: State) -> int:
+        action = bot.choose(state.observation(seat), rng).action
+        if action not in state.legal_actions():
+            raise ValueError(f"action {action} is not legal here")
+        return action
+
+    return choose
 
 
 def _player(plan: MatchPlan, seat: int, bot: int) -> Bot:

@@ -62,12 +62,17 @@ def packed(
 def unpacked(event: int) -> HouseEvent:
     """Return what an int of a record says."""
     return HouseEvent(
-        kind=event >> 3 & 31,
+        kind=kind_of(event),
         pawn=event >> 2 & 1,
         first=event >> 8 & 127,
         second=event >> 15 & 63,
         third=event >> 21,
     )
+
+
+def kind_of(event: int) -> int:
+    """Return the kind of an int of a record."""
+    return event >> 3 & 31
 
 
 def read(record: list[int]) -> list[HouseEvent]:

@@ -21,5 +21,4 @@ def ending(state: HauntedHouse) -> str:
 
 def turns(state: HauntedHouse) -> int:
     """Return how many full turns were begun in both rounds."""
-    told = events.read(state.record)
-    return sum(event.kind == events.HUNTERS_TURN for event in told)
+    return sum(events.kind_of(event) == events.HUNTERS_TURN for event in state.record)
