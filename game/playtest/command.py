@@ -40,7 +40,8 @@ def experiment_of(
         bots *= game.check_players(None)
     found = _experiment(arguments, game, bots, options, changed)
     looked_into = arguments.study or arguments.report or arguments.store or arguments.export
-    found = found if looked_into else only_played(found)
+    if found.kind in ("run", "ladder") and not looked_into:
+        found = only_played(found)
     return judged(found, JUDGED) if arguments.judge else found
 
 
