@@ -89,7 +89,7 @@ class Wiring:
         """Return what precedes the menu at the first start."""
         from scenes.settings.welcome import Welcome
 
-        return Welcome()
+        return Welcome(self.learn)
 
     def settings(self) -> Scene:
         """Return the settings."""
@@ -337,7 +337,7 @@ class Wiring:
         """Return the tutorial of a game."""
         from scenes.tutorial.scene import Tutorial, TutorialLinks
 
-        return Tutorial(game, TutorialLinks(self._look_up))
+        return Tutorial(game, TutorialLinks(self._look_up, self.set_up))
 
     def _look_up(self, game: Game) -> Scene:
         """Return the rules as they are read during the tutorial, which is not opened again."""

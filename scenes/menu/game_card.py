@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.files import asset
 from game.game import Game
-from game.language import _, ored, within
+from game.language import _, ored
 from scenes.ui import shapes, text
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
@@ -33,6 +33,9 @@ class GameCard(Control):
         self.learned = learned  # whether all lessons of its tutorial were done
         self.action = action
         super().__init__(page, _(game.title), game.title)
+        told = [_("Players have secrets from each other.")] if game.hidden else []
+        told += [_("You have done its tutorial.")] if learned else []
+        self.tip = " ".join(told)
 
     @property
     def value(self) -> str:
@@ -132,10 +135,6 @@ class GameCard(Control):
             words.top = gap + art[1] + pad
         sheet.put(self._picture(art), (gap, gap))
         sheet.box(Rect((gap, gap), art), look.px(8), None, "line", 1)
-        if self.game.hidden:
-            self._paint_secrets(sheet, (gap + art[0] - look.px(8), gap + art[1] - look.px(8)))
-        if self.learned:
-            self._paint_learned(sheet, (gap + art[0] - look.px(8), gap + look.px(8)))
         self._paint_words(sheet, words)
 
     def _paint_words(self, sheet: Sheet, area: Rect) -> None:
@@ -150,8 +149,11 @@ class GameCard(Control):
         left = area.left
         for name, words in self._facts():
             sheet.icon(name, (left + look.pt(10), middle), look.pt(20), "muted")
-            drawn = sheet.text(words, (left + look.pt(28), middle), 16, "bold")
-            left = drawn.right + look.pt(18)
+            drawn = sheet.text(words, (left + look.pt(26), middle), 16, "bold")
+            left = drawn.right + look.pt(12)
+        for name, ink in self._badges():
+            sheet.icon(name, (left + look.pt(9), middle), look.pt(18), ink)
+            left += look.pt(22)
         if self._inviting(sheet.size[0]):
             self._paint_invitation(sheet, (sheet.size[0] - look.px(PADDING), middle))
 
@@ -165,22 +167,10 @@ class GameCard(Control):
         sheet.icon("play", (pill.left + look.pt(22), pill.centery), look.pt(16), ink)
         sheet.text(words, (pill.left + look.pt(36), pill.centery), 16, "bold", ink)
 
-    def _paint_secrets(self, sheet: Sheet, corner: tuple[int, int]) -> None:
-        """Draw on the picture that players have secrets from each other."""
-        look, words = self.look, within("of a game", "secrets")
-        pill = Rect(0, 0, text.width(words, "bold", look.pt(14)) + look.pt(40), look.pt(26))
-        pill.bottomright = corner
-        sheet.box(pill, pill.height / 2, "night", "mirror", 1.5)
-        sheet.icon("lock", (pill.left + look.pt(17), pill.centery), look.pt(16), "bone")
-        sheet.text(words, (pill.left + look.pt(29), pill.centery), 14, "bold")
-
-    def _paint_learned(self, sheet: Sheet, corner: tuple[int, int]) -> None:
-        """Draw a tick on the picture: the tutorial was done."""
-        look = self.look
-        disc = Rect(0, 0, look.pt(26), look.pt(26))
-        disc.topright = corner
-        sheet.box(disc, disc.height / 2, "night", "ok", 1.5)
-        sheet.icon("check", disc.center, look.pt(17), "ok")
+    def _badges(self) -> list[tuple[str, str]]:
+        """Return icons, with their colours, for secrets and for a tutorial that was done."""
+        found = [("lock", "mirror")] if self.game.hidden else []
+        return [*found, ("check", "ok")] if self.learned else found
 
     def _facts(self) -> tuple[tuple[str, str], ...]:
         """Return icon and words of what one wants to know before choosing."""

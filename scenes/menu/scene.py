@@ -12,7 +12,7 @@ from pygame import Rect
 from game import VERSION, save
 from game.catalog import GAMES
 from game.game import Game
-from game.language import _, within
+from game.language import _, many, within
 from game.save import ListedSave, Record
 from scenes.app import Scene
 from scenes.boards.faces import face_of
@@ -26,6 +26,7 @@ from scenes.ui.card import MARGIN, KeyHints
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Flow, Item, Rows
 from scenes.ui.palette import mix
+from scenes.ui.prompts import paint_prompt
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page, Widget
@@ -39,6 +40,8 @@ NAMES = {
     "S": "Settings",
     "Q": "Quit",
 }  # of the ways, by their keys
+CONTINUE = "C"  # the key that goes on with the last match
+LINES = 2  # in which that match is told, if it can be
 FLICKER_TIME = 0.12  # seconds between two looks at the candles
 
 
@@ -68,10 +71,15 @@ def unfinished(listing: Sequence[ListedSave]) -> tuple[Path, Record] | None:
     return None
 
 
-def in_words(record: Record) -> str:
-    """Say which match it is; where players have secrets, nothing of their decisions."""
-    if GAMES[record.game].hidden:
-        parts = [_(GAMES[record.game].title), sides(record), record.heading]
+def in_words(record: Record, brief: bool = False) -> str:
+    """Say which match it is; where players have secrets, nothing of their decisions.
+
+    In brief, the players are only counted.
+    """
+    if brief or GAMES[record.game].hidden:
+        count = many("{number} player", "{number} players", len(record.seats))
+        people = count if brief else sides(record)
+        parts = [_(GAMES[record.game].title), people, record.heading]
         return " · ".join(part for part in parts if part)
     parts = [_(GAMES[record.game].title), _("move {number}", number=len(record.log) + 1)]
     if record.to_move is not None and 0 <= record.to_move < len(record.seats):
@@ -85,15 +93,26 @@ class ContinueCard(Control):
     bleed = 18.0
     radius = 12.0
 
-    def __init__(self, page: Page, words: str, action: Callable[[], None]):
+    def __init__(self, page: Page, words: str, brief: str, action: Callable[[], None]):
         self.words = words
+        self.brief = brief  # said where the words need more lines than are good
         self.action = action
         super().__init__(page, _("Continue"), "Continue")
+        page.scope.shortcuts.append((CONTINUE, self._by_key))
 
     @property
     def value(self) -> str:
         """Which match it is."""
         return self.words
+
+    def _by_key(self) -> bool:
+        self.press(None)
+        return True
+
+    def _said(self, width: int) -> str:
+        """Return which match it is in at most two lines, if that is possible."""
+        wrapped = text.wrap(self.words, "regular", self.look.pt(16), self._limit(width))
+        return self.words if len(wrapped) <= LINES else self.brief
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Go on."""
@@ -107,7 +126,8 @@ class ContinueCard(Control):
         return width - self.look.pt(72) - self.look.pt(14)
 
     def height_for(self, width: int) -> int:
-        lines = len(text.wrap(self.words, "regular", self.look.pt(16), self._limit(width)))
+        words = self._said(width)
+        lines = len(text.wrap(words, "regular", self.look.pt(16), self._limit(width)))
         return self.look.pt(22) + text.line_height(self.look.pt(20)) + self._words_height(lines)
 
     def _words_height(self, lines: int) -> int:
@@ -124,9 +144,12 @@ class ContinueCard(Control):
         sheet.box(disc, disc.width / 2, "night")
         sheet.icon("play", (disc.centerx + look.pt(1), disc.centery), look.pt(22), "candle")
         area = Rect(look.pt(72), look.pt(10), self._limit(rect.width), rect.height)
-        place = sheet.paragraph(self.label, area, 20, "bold", "night")
+        beside = area.inflate(-look.pt(48), 0).move(-look.pt(24), 0)  # its key
+        place = sheet.paragraph(self.label, beside, 20, "bold", "night")
+        cap = (rect.right - look.pt(30), place.centery)
+        paint_prompt(self.page.prompts, sheet, CONTINUE, cap, 16, "candle_ink")
         area.top = place.bottom
-        sheet.paragraph(self.words, area, 16, "regular", "candle_ink")
+        sheet.paragraph(self._said(rect.width), area, 16, "regular", "candle_ink")
 
 
 class GiltTitle(Widget):
@@ -161,6 +184,7 @@ class Menu(Scene):
     def __init__(self, links: MenuLinks) -> None:
         self.links = links
         self.games = list(GAMES.values())
+        self.meant = self.games[0]
         self.last: tuple[Path, Record] | None = None
         self.parlour: Parlour | None = None
         self.shown_as: object = None
@@ -201,8 +225,8 @@ class Menu(Scene):
         )
         wide = look.size[0] - 2 * left
         head.place(Rect(left, look.px(24), wide, head.height_for(wide)))
-        top = look.px(30) + head.height_for(wide) + look.px(14)
-        ways = Rows([*self._continue(page), Rows(self._ways(page), look.px(12))], look.px(14))
+        top = look.px(26) + head.height_for(wide) + look.px(8)
+        ways = Rows([*self._continue(page), Rows(self._ways(page), look.px(8))], look.px(10))
         ways.place(Rect(left, top, column, ways.height_for(column)))
         corner = Columns(list(self._corner(page)), look.px(10), [None, None])
         room = corner.natural_width()
@@ -218,9 +242,10 @@ class Menu(Scene):
         cards.place(Rect(left, bottom - look.px(14) - high, room, high))
         head_high = heading.height_for(wide)
         over = bottom - look.px(14) - high - look.px(10) - head_high
-        beside = left + column + look.px(20)  # where a long match to go on with takes its place
-        start = left if top + ways.height_for(column) <= over else beside
-        heading.place(Rect(start, over, heading.natural_width(), head_high))
+        if top + ways.height_for(column) <= over:  # never on the painting
+            heading.place(Rect(left, over, heading.natural_width(), head_high))
+        else:
+            heading.kill()
 
     def _build_narrow(self) -> None:
         page, look = self.page, self.page.look
@@ -249,7 +274,8 @@ class Menu(Scene):
         if not self.last:
             return []
         path, record = self.last
-        return [ContinueCard(page, in_words(record), lambda: self._resume(path))]
+        words, brief = in_words(record), in_words(record, brief=True)
+        return [ContinueCard(page, words, brief, lambda: self._resume(path))]
 
     def _ways(self, page: Page) -> list[Item]:
         """Return the buttons that lead elsewhere, two in a row where there is room."""
@@ -262,7 +288,7 @@ class Menu(Scene):
         editor = self._way(page, _("Editor"), lambda: app.push(links.drawings()), "E", "pencil")
         if not page.look.wide:
             return [replays, results, lab, editor, *self._corner(page)]
-        gap = page.look.px(12)
+        gap = page.look.px(10)
         return [Columns([replays, results], gap), Columns([lab, editor], gap)]
 
     def _corner(self, page: Page) -> list[Button]:
@@ -280,7 +306,8 @@ class Menu(Scene):
 
     @staticmethod
     def _way(page: Page, label: str, action: Callable[[], None], key: str, icon: str) -> Button:
-        return Button(page, label, action, key, icon, name=NAMES[key])
+        high = 46 if page.look.wide else 52
+        return Button(page, label, action, key, icon, height=high, name=NAMES[key])
 
     def _cards(self, page: Page) -> Item:
         cards = [
@@ -326,12 +353,23 @@ class Menu(Scene):
         else:
             self.app.push(scene)
 
+    def _meant(self) -> Game:
+        """Return the game that is pointed at, else that in focus, else the one meant before."""
+        current = self.page.ring.current
+        pointed = [w for w in self.page.widgets if isinstance(w, GameCard) and w.hovered]
+        if pointed:
+            self.meant = pointed[0].game
+        elif isinstance(current, GameCard):
+            self.meant = current.game
+        return self.meant
+
     def handle(self, event: pygame.Event) -> bool:
-        """Open the rules of the game in focus by F1, its tutorial by T."""
+        """Open the rules of the game that is meant by F1, its tutorial by T."""
+        if event.type == pygame.MOUSEMOTION:
+            self._meant()
         if event.type != pygame.KEYDOWN or event.key not in (pygame.K_F1, pygame.K_t):
             return False
-        current = self.page.ring.current
-        game = current.game if isinstance(current, GameCard) else self.games[0]
+        game = self._meant()
         if event.key == pygame.K_F1:
             self.app.push(self.links.rules(game))
         elif face_of(game.key).lessons:

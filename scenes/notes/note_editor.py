@@ -102,9 +102,12 @@ class NoteEditor:
         place = draft.place
         keep = partial(self._keep, draft, covered)
         answers = [
-            Answer(_("Keep note"), keep, "Enter", "check", "candle", "Keep note"),
-            Answer(_("Cancel"), partial(self._drop, draft), "Esc", name="Cancel"),
+            Answer(_("Keep note"), keep, "Ctrl Enter", "check", "candle", "Keep note"),
+            Answer(_("Later"), partial(self._put_off, draft), "Esc", name="Later"),
         ]
+        if draft.text and not draft.note:
+            drop = partial(self._drop, draft)
+            answers.insert(0, Answer(_("Throw away"), drop, "", "trash", name="Throw away"))
         if draft.note:
             delete = partial(self._delete, draft)
             answers.insert(0, Answer(_("Delete note"), delete, "", "trash", name="Delete note"))
@@ -217,6 +220,13 @@ class NoteEditor:
         self._drop(draft)
         self.app.notice(self.keep() or words)
         self.changed()
+
+    def _put_off(self, draft: NoteDraft) -> None:
+        """Leave what was begun for later; where nothing was, there is nothing to go on with."""
+        if draft.text.strip() and not (draft.note and draft.text == draft.note.text):
+            self.app.notice(_("What you wrote is still there: open the note again and go on."))
+        else:
+            self._drop(draft)
 
     def _drop(self, draft: NoteDraft) -> None:
         self._drafts.pop(draft.place.team, None)

@@ -22,7 +22,8 @@ class UnsavedSign(Button):
 
     def tell(self, fault: str) -> None:
         """Show the sign with a fault, or hide it without one."""
-        self.tip = f"{fault} {_('Press to try again.')}"
+        again = _("Press to try again.")
+        self.tip = f"{fault} {again}"
         if fault and not self.visible:
             self.show()
         elif not fault and self.visible:

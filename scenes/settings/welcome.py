@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from pygame import Rect
 
 from game.catalog import GAMES
+from game.game import Game
 from game.language import _, mark
 from scenes.app import Scene
 from scenes.boards.faces import face_of
@@ -35,6 +37,9 @@ class Welcome(Scene):
 
     focus_name = "spoken"
 
+    def __init__(self, learn: Callable[[Game], Scene] | None = None) -> None:
+        self.learn = learn  # how a game is taught, which is offered here once
+
     def build(self) -> None:
         page, look = self.page, self.page.look
         margin = look.px(24)
@@ -42,7 +47,7 @@ class Welcome(Scene):
             page, _("To the games"), self.app.pop, "Esc", "play", "candle", name="To the games"
         )
         rows = ScrollArea(page, self._rows)
-        foot: Item = Columns([Gap(), go_on], 0, [1.0, None])
+        foot: Item = Columns([self._lesson(), go_on], look.px(12), [1.0, None], "centre")
         card = Card(page, Rows([rows, foot], look.px(8), grow=0), padding=20, edge="edge")
         hints = KeyHints(page, [(key, _(words)) for key, words in HINTS])
         below = hints.height_for(look.size[0]) + look.px(10) if look.wide else 0
@@ -56,6 +61,19 @@ class Welcome(Scene):
             )
         else:
             hints.kill()
+
+    def _lesson(self) -> Item:
+        """Return the offer to learn the first game by playing it."""
+        if self.learn is None:
+            return Gap()
+        game = next(iter(GAMES.values()))
+        words = _("New here? Learn {game} in five minutes", game=_(game.title))
+        learn = Button(self.page, words, self._learn, "T", "star", name="Learn")
+        return Columns([learn, Gap()], 0, [None, 1.0])
+
+    def _learn(self) -> None:
+        if self.learn:
+            self.app.replace(self.learn(next(iter(GAMES.values()))))
 
     def _rows(self, page: Page) -> Item:
         look = page.look

@@ -37,6 +37,7 @@ class TutorialLinks:
     """Where a tutorial leads."""
 
     rules: Callable[[Game], Scene]
+    play: Callable[[Game], Scene]  # a match of the game that was learned
 
 
 class Tutorial(Scene):
@@ -144,18 +145,26 @@ class Tutorial(Scene):
     def _tools(self) -> list[Button]:
         """Return the buttons that are always there."""
         page = self.page
-        return [
+        tools = [
             Button(page, _("Leave"), self.app.pop, "Esc", "door", height=44, name="Leave"),
             Button(page, _("Rules"), self.open_rules, "F1", "book", height=44, name="Rules"),
             Button(page, within("lesson", "Back"), self.back, "Z", "undo", height=44, name="Back"),
             Button(page, _("Again"), self.again, "Y", "refresh", height=44, name="Again"),
             Button(page, _("Skip"), self.skip, "L", "last", height=44, name="Skip"),
         ]
+        if self.over:  # what was skipped can be skipped no more
+            tools[-1].kill()
+            last = self.number + 1 == len(self.lessons)
+            words, do, key, icon = _("Play now"), self.play_now, "P", "play"
+            if last:
+                words, do, key, icon = _("Finish"), self.skip, "L", "check"
+            tools[-1] = Button(page, words, do, key, icon, height=44, name="Play now")
+        return tools
 
     def _main_button(self) -> Button:
         """Return the button that matters most now."""
         if self.over and self.number + 1 == len(self.lessons):
-            words, do, key, icon = _("Finish"), self.skip, "Enter", "check"
+            words, do, key, icon = _("Play now"), self.play_now, "Enter", "play"
         elif self.over:
             words, do, key, icon = _("Next lesson"), self.skip, "Enter", "next"
         elif self.telling and self.cramped:
@@ -395,6 +404,10 @@ class Tutorial(Scene):
             self.board.advise(action)
         self.app.sounds.play("hint")
         self.tell()
+
+    def play_now(self) -> None:
+        """Sit down at a match of the game."""
+        self.app.replace(self.links.play(self.game))
 
     def open_rules(self) -> None:
         """Look something up."""

@@ -17,6 +17,7 @@ from scenes.ui.widget import CARD_HEIGHT, OVERLAY_HEIGHT, Page, Widget
 from scenes.ui.words import Words, title
 
 LEAST_TIME: Final = 4.0  # seconds a notice stays at the least
+TURN: Final = "turn"  # the name of the card that says whose turn it is
 WORD_TIME: Final = 0.4  # seconds to read a word
 
 
@@ -96,6 +97,9 @@ class Dialog:
         buttons = [self._button(answer) for answer in question.answers]
         last = buttons[-1]
         self.page.scope.shortcuts.append(("Esc", last.by_shortcut))
+        for button, answer in zip(buttons, question.answers, strict=True):
+            if answer.key == "Ctrl Enter":  # a field with letters in it may take Enter alone
+                self.page.scope.shortcuts.append(("Enter", button.by_shortcut))
         card = Card(self.page, padding=24, edge="edge", depth=0)
         gap = look.px(18)
         room = look.size[1] - look.px(48) - 2 * card.padding
@@ -155,11 +159,7 @@ class Toast(Widget):
         wide = min(limit, self.words.natural_width() + icon_room)
         high = self.words.height_for(wide - icon_room) + look.px(24)
         rect = Rect(0, 0, wide, high)
-        focused = page.ring.current
-        if focused and focused.area.centery > look.size[1] // 2:
-            rect.midtop = page.rect.centerx, look.px(16)  # not over what is being done
-        else:
-            rect.midbottom = page.rect.centerx, look.size[1] - look.px(56)
+        rect = self._free(page, rect)
         self.place(rect)
         inner = Rect(rect.left + look.pt(50), 0, wide - icon_room + 2, high - look.px(24))
         inner.centery = rect.centery
@@ -170,6 +170,20 @@ class Toast(Widget):
         sheet.shadow(look.px(12), 8, 10, 160)
         sheet.box(sheet.rect, look.px(12), "hover", "candle", 2)
         sheet.icon(self.icon, (look.pt(28), sheet.rect.centery), look.pt(22), "candle")
+
+    @staticmethod
+    def _free(page: Page, rect: Rect) -> Rect:
+        """Return a place neither over what is being done nor over whose turn it is."""
+        look, middle = page.look, page.rect.centerx
+        high, low, side = look.px(16), look.size[1] - look.px(56), look.px(16)
+        places = [rect.copy() for _ in range(4)]
+        places[0].midbottom, places[1].midtop = (middle, low), (middle, high)
+        places[2].bottomleft, places[3].topleft = (side, low), (side, high)
+        focused = page.ring.current
+        if focused and focused.area.centery > look.size[1] // 2:
+            places = [places[1], places[3], places[0], places[2]]
+        turns = [w.area for w in page.widgets if w.name == TURN and w.visible]
+        return next((p for p in places if p.collidelist(turns) < 0), places[0])
 
     def kill(self) -> None:
         """Go with the words."""

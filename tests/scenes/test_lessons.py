@@ -18,7 +18,7 @@ from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import Room
 
-DOORS = TutorialLinks(lambda game: Room("Rules", game))
+DOORS = TutorialLinks(lambda game: Room("Rules", game), lambda game: Room("Set-up", game))
 FACES = faces_there_are()
 LESSONS = [(key, lesson) for key, face in FACES.items() for lesson in face.lessons]
 WITH = [key for key, face in FACES.items() if face.lessons]

@@ -2,10 +2,13 @@ import os
 from datetime import datetime
 from random import Random
 
+import pygame
+
 from game import save
 from game.catalog import GAMES
 from game.match import Match, Seat
 from scenes.app import Scene
+from scenes.menu.game_card import GameCard
 from scenes.menu.scene import Menu, MenuLinks, in_words, unfinished
 from scenes.ui.button import Button
 from scenes.ui.card import Header, place_scene
@@ -61,6 +64,69 @@ def test_without_a_match_there_is_no_continue_and_the_first_game_has_the_focus(p
     player.open(Menu(DOORS))
     assert "Continue" not in [target.label for target in player.targets()]
     assert player.focused == next(iter(GAMES.values())).title
+
+
+def hover(player, spot):
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0))
+    player.app.step([motion], 0.05)
+    player.wait()
+
+
+def test_the_key_of_the_tutorial_teaches_the_game_that_is_pointed_at(player):
+    keep_match(5)
+    player.open(Menu(DOORS))
+    games = list(GAMES.values())
+    hover(player, player.find(games[2].title).area.center)
+    player.press("T")
+    assert (player.app.scene.name, player.app.scene.what) == ("Tutorial", (games[2],))
+    player.press("Esc")
+    hover(player, (3, 3))
+    player.tab_to(games[3].title)
+    player.press("T")
+    assert player.app.scene.what == (games[3],)
+    player.press("Esc")
+    player.tab_to("Continue")
+    player.press("T")
+    assert player.app.scene.what == (games[3],), "the one that was meant before"
+
+
+def test_continue_has_a_key_that_is_printed_on_it(player):
+    keep_match(5)
+    player.open(Menu(DOORS))
+    assert "C" in [words for words, _ in player.find("Continue").texts]
+    player.tab_to("Quit")
+    player.press("C")
+    assert player.app.scene.name == "Play"
+
+
+def test_the_heading_of_the_games_is_never_on_the_painting(home):
+    names = ("Wilhelmina Feath", "Bartholomew Chat", "Clara Winterbour", "Maximilian Ravel")
+    match = Match("haunting_house_3", [Seat("person", name) for name in names], {}, 7)
+    path = save.new_path(match, datetime(2026, 1, 2))
+    save.write(match, path, datetime(2026, 1, 2), "Round 1 · random card 1")
+    for language in ("en", "de", "es"):
+        app = make_app(home, (1280, 720), language=language)
+        menu = Driver(app).open(Menu(DOORS))
+        heads = [w for w in menu.page.widgets if getattr(w, "face", "") == "title"]
+        heads = [w for w in heads if w.visible and w.area.bottom > 300]
+        assert all(head.area.right < 480 for head in heads)
+        assert_no_clipping(app)
+
+
+def test_nothing_lies_on_the_picture_of_a_game(player, monkeypatch):
+    drawn = []
+    paint = GameCard._paint_words
+
+    def noted(card, sheet, area):
+        drawn.append((len(sheet.texts), card._art(sheet.size[0])[1]))
+        paint(card, sheet, area)
+        drawn.append(min(place.top for _, place in sheet.texts))
+
+    monkeypatch.setattr(GameCard, "_paint_words", noted)
+    player.open(Menu(DOORS))
+    for (before, art), top in zip(drawn[::2], drawn[1::2], strict=True):
+        assert before == 0
+        assert top >= art
 
 
 def test_every_game_and_every_way_is_open_by_mouse(player):

@@ -58,11 +58,33 @@ def test_n_opens_a_field_and_enter_keeps_the_note_in_the_file(table):
     assert not table.app.overlay_open
 
 
-def test_nothing_is_kept_by_escape_or_without_words(table):
+def test_a_note_that_was_typed_is_not_lost_by_escape_and_can_be_thrown_away(table):
     table.player.press("N")
-    table.player.type("no")
+    table.player.type("odd")
     table.player.press("Esc")
     table.player.wait()
+    assert not table.app.overlay_open
+    table.player.press("N")
+    table.player.wait()
+    assert table.player.find("note").value == "odd"
+    table.player.click("Throw away")
+    table.player.wait()
+    table.player.press("N")
+    table.player.wait()
+    assert table.player.find("note").value == ""
+    assert not table.match.feedback
+
+
+def test_control_and_enter_keep_a_note(table):
+    table.player.press("N")
+    table.player.type("odd")
+    table.player.press("Ctrl Enter")
+    table.player.wait()
+    assert [note.text for note in table.match.feedback.notes] == ["odd"]
+    assert not table.app.overlay_open
+
+
+def test_nothing_is_kept_without_words(table):
     table.player.press("N")
     table.player.wait()
     assert table.player.find("note").value == ""

@@ -49,6 +49,19 @@ def assert_room(parlour):
 
 
 @pytest.mark.parametrize(("size", "settings"), sampled(TABLES))
+def test_no_notice_covers_whose_turn_it_is(home, unseen, size, settings):
+    parlour = Parlour(home, eager(4, people(*LONG), decisions=20), size=size, **settings)
+    focuses = [parlour.board, *(t for t in parlour.player.targets() if t.active)]
+    for focus in focuses:
+        parlour.app.ring.focus(focus)
+        parlour.app.notice("Another window has saved this match, too; it is kept elsewhere now.")
+        parlour.player.wait()
+        toast = next(w for w in parlour.play.page.widgets if type(w).__name__ == "Toast")
+        assert not toast.area.colliderect(parlour.play.stage.panel.card.area)
+    parlour.app.close()
+
+
+@pytest.mark.parametrize(("size", "settings"), sampled(TABLES))
 def test_every_stage_of_a_match_fits(home, unseen, size, settings):
     match = eager(4, people(*LONG), decisions=40)
     parlour = Parlour(home, match, size=size, **settings)

@@ -13,14 +13,18 @@ from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import KEY, LEVELS, Room
 
 GAME = GAMES[KEY]
-DOORS = TutorialLinks(lambda game: Room("Rules", game))
+DOORS = TutorialLinks(lambda game: Room("Rules", game), lambda game: Room("Set-up", game))
 
 
 def learn(home, **settings):
     app = make_app(home, **settings)
     player = Driver(app)
     player.open(Room("Menu"))
-    tutorial = player.open(Tutorial(GAME, TutorialLinks(lambda game: Room("Rules", game))))
+    tutorial = player.open(
+        Tutorial(
+            GAME, TutorialLinks(lambda game: Room("Rules", game), lambda game: Room("Set-up", game))
+        )
+    )
     return player, tutorial
 
 
@@ -139,7 +143,10 @@ def test_show_me_shows_the_action_and_says_it(lesson):
 
 
 def test_the_tutorial_goes_on_where_it_was_left_and_ends_with_a_word(home):
-    keys = [lesson.key for lesson in Tutorial(GAME, TutorialLinks(lambda game: None)).lessons]
+    keys = [
+        lesson.key
+        for lesson in Tutorial(GAME, TutorialLinks(lambda game: None, lambda game: None)).lessons
+    ]
     player, tutorial = learn(home, animation="off", learned={KEY: tuple(keys[:-1])})
     assert tutorial.lesson.key == keys[-1]
     click(player, tutorial, "a4", "a3")
@@ -148,6 +155,30 @@ def test_the_tutorial_goes_on_where_it_was_left_and_ends_with_a_word(home):
     player.wait()
     assert player.app.scene.name == "Menu"
     assert load_preferences(home)[0].learned[KEY] == tuple(keys)
+
+
+def test_a_finished_lesson_offers_a_match_at_once(home):
+    player, tutorial = learn(home, animation="off")
+    assert "Play now" not in [target.name for target in player.targets()]
+    click(player, tutorial, "c3")
+    player.wait(3)
+    assert tutorial.over
+    player.press("P")
+    player.wait()
+    assert (player.app.scene.name, player.app.scene.what) == ("Set-up", (GAME,))
+
+
+def test_after_the_last_lesson_a_match_is_what_matters_most(home):
+    lessons = Tutorial(GAME, DOORS).lessons
+    player, tutorial = learn(home, animation="off")
+    tutorial._open(len(lessons) - 1)
+    player.wait()
+    click(player, tutorial, "a4", "a3")
+    player.wait(3)
+    assert player.find("main").label == "Play now"
+    player.press("Enter")
+    player.wait()
+    assert player.app.scene.name == "Set-up"
 
 
 def test_large_text_is_read_before_the_board_is_played(home):
@@ -166,7 +197,9 @@ def test_the_set_up_offers_the_tutorial_until_it_is_done(home):
     links = SetUpDoors(
         lambda game, table: Room("Rules"),
         lambda match: Room("Play", match),
-        lambda game: Tutorial(game, TutorialLinks(lambda game: Room("Rules"))),
+        lambda game: Tutorial(
+            game, TutorialLinks(lambda game: Room("Rules"), lambda game: Room("Set-up"))
+        ),
         lambda game: Room("Drawings"),
     )
     set_up = player.open(SetUp(plan_for(GAME, LEVELS, app.preferences, lambda most: 7), links, int))

@@ -82,6 +82,20 @@ def test_it_acts_at_once_and_one_key_goes_on(home):
     assert (kept.language, kept.mute, kept.effects) == ("de", True, 100)
 
 
+def test_the_first_start_offers_the_tutorial_once(home):
+    app = make_app(home)
+    player = Driver(app)
+    player.open(wire(app).menu())
+    player.open(wire(app).welcome())
+    player.press("T")
+    player.wait()
+    assert type(app.scene).__name__ == "Tutorial"
+    assert (home / FILE).exists()
+    player.press("Esc")
+    player.wait()
+    assert isinstance(app.scene, Menu)
+
+
 def test_leaving_it_at_once_keeps_that_it_was_seen(home):
     app = make_app(home)
     player = Driver(app)
