@@ -34,7 +34,7 @@ def playtest(arguments: argparse.Namespace) -> int:
     from game.playtest.export import check_target
     from game.playtest.page import make_room
     from game.playtest.run import play_all
-    from game.playtest.store import Store
+    from game.playtest.store import HERE, Store
 
     given = read_options(catalog.find(arguments.game), arguments.option)
     experiment = experiment_of(arguments, given, parted([*arguments.option, *arguments.compare]))
@@ -60,7 +60,12 @@ def playtest(arguments: argparse.Namespace) -> int:
         executor = None
         if arguments.cluster:
             executor = held.enter_context(executor_of(arguments.cluster))
-        summaries = play_all(experiment, arguments.workers, progress, store, executor)
+        where = f"on {arguments.cluster}" if arguments.cluster else HERE
+        summaries = play_all(experiment, arguments.workers, progress, store, executor, where)
+        mixed = store.played_by() if store else {}
+    if len({who.partition(",")[0] for who in mixed}) > 1:
+        told = "; ".join(f"{matches} by {who}" for who, matches in mixed.items())
+        print(f"Several states of the program have played: {told}", file=sys.stderr)
     try:
         show_results(arguments, experiment, summaries)
     finally:  # also when whoever read the table has gone

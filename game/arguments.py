@@ -159,7 +159,11 @@ def make_parser() -> Parser:
         "--report", type=Path, metavar="FOLDER", help="write a page with pictures into a folder"
     )
     playtest.add_argument(
-        "--cluster", metavar="ADDRESS", help="let the workers of a Dask cluster play"
+        "--cluster",
+        metavar="ADDRESS",
+        help="let the workers of a Dask cluster play; whoever reaches its scheduler may run any"
+        " program on them, so keep it to a network of your own or to TLS (tls://..., with Dask's"
+        " settings)",
     )
 
     said = add("export-notes", "write the notes and answers of matches to a file", EXPORT)

@@ -146,7 +146,7 @@ def _of_decision(kind: str, notation: str) -> AxisValue:
     def changed(plan: MatchPlan) -> MatchPlan:
         return replace(plan, given=(*plan.given, (kind, notation)))
 
-    return AxisValue(notation, changed)
+    return AxisValue(notation.removeprefix(f"{kind} "), changed)
 
 
 def decisions_of(plan: MatchPlan, kind: str) -> list[str]:

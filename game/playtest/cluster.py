@@ -7,6 +7,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Final
 
+from game.playtest.engine import check_engine, engine
 from game.playtest.run import CLUSTER_LOST
 
 STRANGERS: Final = (
@@ -19,9 +20,10 @@ STRANGERS: Final = (
 def executor_of(address: str) -> Iterator[Executor]:
     """Give the executor of the cluster at `address`, such as tcp://host:8786.
 
-    Scheduler and workers need this program's files on their path. Raise ValueError when Dask is
-    not installed, nobody answers or somebody who has not got them, and when workers end again and
-    again over the same matches.
+    Scheduler and workers need this program's files on their path, in the same state; a worker that
+    comes later is asked, too. What Dask is told of TLS by its own settings holds. Raise ValueError
+    when Dask is not installed, nobody answers or somebody who has not got these files, and when
+    workers end again and again over the same matches.
     """
     try:
         from distributed import Client, KilledWorker
@@ -34,6 +36,8 @@ def executor_of(address: str) -> Iterator[Executor]:
     except (OSError, ValueError, TimeoutError):
         raise ValueError(f"no Dask cluster answers at {address}") from None
     try:
+        for there in client.run(engine).values():
+            check_engine(there, engine())
         yield client.get_executor()
     except KilledWorker:
         raise ValueError(CLUSTER_LOST) from None

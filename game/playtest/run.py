@@ -28,13 +28,14 @@ from game.bots.random_bot import RandomBot
 from game.bots.restricted import Restricted
 from game.chance import stream
 from game.match import drawn
+from game.playtest.engine import check_engine, engine
 from game.playtest.experiment import Experiment, single
 from game.playtest.judging import judged_of
 from game.playtest.measures import Played
 from game.playtest.notes import notes_of, pack_notes
 from game.playtest.plan import MatchPlan
 from game.playtest.plies import pack, replay
-from game.playtest.store import Store, StoreError
+from game.playtest.store import HERE, Store, StoreError
 from game.state import CHANCE, TERMINAL, State
 
 PART: Final = 25  # matches a worker plays before it tells, at the most
@@ -72,6 +73,7 @@ class RunPart:
     cell: int
     plan: MatchPlan
     numbers: tuple[int, ...]
+    engine: str = ""  # that is to play them, if it might be another one
 
 
 def run(
@@ -90,11 +92,13 @@ def play_all(
     progress: Callable[[int], None] = lambda done: None,
     store: Store | None = None,
     executor: Executor | None = None,
+    where: str = HERE,
 ) -> list[Summary]:
     """Play what is missing of an experiment and return a summary for each of its cells.
 
     Matches are kept in `store` as they come. They are played by `executor` if there is one, else by
-    `workers` processes of this machine; how many changes nothing but the time. When one of these is
+    `workers` processes of this machine; how many changes nothing but the time. `where` that is, the
+    store is told. When one of these is
     lost, others play what it was at. Raise WorkersLost if that does not help. When the store can
     keep no more it is stopped, and the summaries tell why.
     """
@@ -109,14 +113,15 @@ def play_all(
     kept_before = done = sum(map(len, found))
     stopped, losses, fault = False, 0, ""
     try:
-        while parts := list(_parts(experiment, found, workers)):
+        who = engine() if executor is not None else ""
+        while parts := list(_parts(experiment, found, workers, who)):
             before = done
             try:
                 with _results(parts, workers, executor) as results:
                     for part, matches in results:
                         found[part.cell].update(matches)
                         if store:
-                            store.add(part.cell, matches)
+                            store.add(part.cell, matches, where)
                         for _ in matches:
                             done += 1
                             progress(done)
@@ -145,14 +150,14 @@ def play_all(
 
 
 def _parts(
-    experiment: Experiment, found: list[dict[int, Played]], workers: int
+    experiment: Experiment, found: list[dict[int, Played]], workers: int, who: str
 ) -> Iterator[RunPart]:
     """Yield what is to be played, in parts small enough for a lively progress."""
     size = min(PART, 1 + experiment.games // workers // 50)
     for number, (cell, kept) in enumerate(zip(experiment.cells, found, strict=True)):
         missing = (match for match in range(cell.plan.games) if match not in kept)
         while numbers := tuple(islice(missing, size)):
-            yield RunPart(number, cell.plan, numbers)
+            yield RunPart(number, cell.plan, numbers, who)
 
 
 Results = Iterator[tuple[RunPart, list[tuple[int, Played]]]]
@@ -205,7 +210,12 @@ def _submitted(parts: Iterable[RunPart], executor: Executor) -> Results:
 
 
 def play_part(part: RunPart) -> list[tuple[int, Played]]:
-    """Play some matches of a plan and return them with their numbers."""
+    """Play some matches of a plan and return them with their numbers.
+
+    Raise OtherEngine where another state of the program was wanted.
+    """
+    if part.engine:
+        check_engine(engine(), part.engine)
     return [(number, play(part.plan, number)) for number in part.numbers]
 
 

@@ -18,6 +18,7 @@ import msgspec
 from game import VERSION, catalog
 from game.language import _
 from game.notes import Answers, Feedback, KeptNote, kept, opened
+from game.playtest.engine import engine
 from game.playtest.experiment import Experiment, judged
 from game.playtest.measures import JudgedMatch, Played
 from game.playtest.opening import StoreError as StoreError
@@ -59,6 +60,22 @@ CREATE TABLE IF NOT EXISTS said (
     PRIMARY KEY (cell, number)
 ) WITHOUT ROWID;
 """
+
+
+# Nor have stores of before a table of who has played.
+PLAYED_BY: Final = """
+CREATE TABLE IF NOT EXISTS played_by (
+    cell INTEGER NOT NULL,
+    who TEXT NOT NULL,
+    matches INTEGER NOT NULL,
+    PRIMARY KEY (cell, who)
+) WITHOUT ROWID;
+"""
+COUNT_PLAYED: Final = """
+INSERT INTO played_by VALUES (?, ?, ?)
+ON CONFLICT (cell, who) DO UPDATE SET matches = matches + excluded.matches
+"""
+HERE: Final = "on this machine"
 
 
 class KeptFeedback(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -159,9 +176,10 @@ class Store:
 
     # -- matches
 
-    def add(self, cell: int, matches: Iterable[tuple[int, Played]]) -> None:
+    def add(self, cell: int, matches: Iterable[tuple[int, Played]], where: str = HERE) -> None:
         """Keep matches of a cell with their numbers; one that is there already stays.
 
+        It is also kept which state of the program has played them, and where.
         Raise StoreError when they would be lost, for the disk is full or the file is gone.
         """
         rows = []
@@ -187,6 +205,8 @@ class Store:
             self._connection.execute(
                 "UPDATE about SET value = value + ? WHERE key = 'played'", (added.rowcount,)
             )
+            self._connection.execute(PLAYED_BY)
+            self._connection.execute(COUNT_PLAYED, (cell, f"{engine()}, {where}", added.rowcount))
 
     def begin_writing(self) -> None:
         """Make sure that what is added is kept; raise StoreError when it would not be."""
@@ -215,6 +235,20 @@ class Store:
             if not 0 <= played <= self.experiment.games:
                 raise ValueError(played)
             return played
+
+    def played_by(self) -> dict[str, int]:
+        """Return how many matches each state of the program has played where, as far as known."""
+        with read(self.path):
+            if not self._has("played_by"):
+                return {}
+            rows = self._connection.execute(
+                "SELECT who, sum(matches) FROM played_by GROUP BY who ORDER BY who"
+            )
+            return {str(who): int(matches) for who, matches in rows}
+
+    def _has(self, table: str) -> bool:
+        found = self._connection.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (table,))
+        return found.fetchone() is not None
 
     def done(self, cell: int) -> set[int]:
         """Return the numbers of the matches of a cell that were played."""
@@ -280,9 +314,7 @@ class Store:
     def said(self) -> dict[tuple[int, int], KeptFeedback]:
         """Return what is said of matches, by cell and number."""
         with read(self.path):
-            if not self._connection.execute(
-                "SELECT 1 FROM sqlite_master WHERE name = 'said'"
-            ).fetchone():
+            if not self._has("said"):
                 return {}
             found: dict[tuple[int, int], KeptFeedback] = {}
             for cell, number, feedback, checksum in self._connection.execute(

@@ -4,21 +4,41 @@ from __future__ import annotations
 
 import csv
 import json
+import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game import catalog
+from game.playtest.axes import value_label
 from game.playtest.cluster import executor_of
-from game.playtest.experiment import Experiment, compare, ladder, single, sweep
+from game.playtest.engine import engine
+from game.playtest.experiment import (
+    Experiment,
+    compare,
+    crossed,
+    ladder,
+    single,
+    sweep,
+    told_options,
+)
 from game.playtest.export import export
 from game.playtest.plan import MatchPlan, make_plan
-from game.playtest.run import WorkersLost, play_all
+from game.playtest.plies import replay
+from game.playtest.run import RunPart, WorkersLost, play, play_all, play_part
+from game.playtest.store import HERE, Store
 from game.playtest.tables import experiment_data, experiment_text, tallies_of, warnings
 from tests.sampling import full
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+MAP = ROOT / "assets" / "haunted_house" / "maps" / "cross_hall.txt"
 
 
 def plan_of(games: int = 4) -> MatchPlan:
@@ -56,6 +76,50 @@ def test_any_number_can_be_swept() -> None:
     assert [cell.plan.options["turn_limit"] for cell in found.cells] == [5, 10]
 
 
+def test_two_axes_are_crossed() -> None:
+    found = crossed(plan_of(), [("goal", ()), ("first_player", ("A", "B"))])
+    assert (len(found.cells), found.columns) == (4, 2)
+    assert [tuple(cell.plan.options[key] for key in ("goal", "first_player"))
+            for cell in found.cells] == [("one_of_each", "A"), ("one_of_each", "B"),
+                                         ("any_three", "A"), ("any_three", "B")]  # fmt: skip
+    assert found.cells[3].label == "goal=Any three, first_player=Hoods"
+
+
+def test_players_bots_restrictions_and_decisions_are_swept() -> None:
+    three = make_plan("haunting_house_3", ("random",) * 4, 4, 0, {})
+    found = sweep(three, "players", ["2", "6"])
+    assert [len(cell.plan.seats) for cell in found.cells] == [2, 6]
+    everywhere = sweep(plan_of(), "bot", ["1", "mcts:10"])
+    assert [cell.plan.seats for cell in everywhere.cells] == [("1", "1"), ("mcts:10",) * 2]
+    second = sweep(plan_of(), "bot2", ["1", "2"])
+    assert [cell.plan.seats for cell in second.cells] == [("random", "1"), ("random", "2")]
+    without = sweep(plan_of(), "forbid", ["nothing", "jump"])
+    assert [cell.plan.forbidden for cell in without.cells] == ["", "jump"]
+
+
+def test_what_is_chosen_in_a_decision_is_swept() -> None:
+    plan = make_plan("ghost_hunt", (), 4, 3, {})
+    found = sweep(plan, "type")
+    assert [cell.label for cell in found.cells][:2] == ["type=Spirit", "type=Wraith"]
+    for cell in found.cells[:3]:
+        match = replay(cell.plan, play(cell.plan, 1))
+        assert any(entry.notation == cell.plan.given[0][1] for entry in match.log)
+    with pytest.raises(ValueError, match="no decision of the kind 'name' has come"):
+        sweep(make_plan("ghost_hunt", (), 4, 3, {"name_the_ghost": False}), "name")
+
+
+def test_a_drawn_house_that_keeps_its_name_is_told_apart() -> None:
+    game = catalog.find("haunted_house")
+    option = next(option for option in game.options if option.key == "map")
+    text = MAP.read_text(encoding="utf-8")
+    values = [option.parse(text.replace("name: Cross Hall", "name: Old Mill") + extra)
+              for extra in ("\n", "\n# moved a door\n")]  # fmt: skip
+    labels = [value_label(option, value) for value in values]
+    assert all(label.startswith("Old Mill #") for label in labels)
+    assert len({*labels}) == len({*values})
+    assert "\n" not in told_options("haunted_house", {"map": values[0]})[0]
+
+
 def test_two_settings_differ_in_what_is_changed() -> None:
     found = compare(plan_of(), {"goal": "any_three", "placement": "players"})
     assert [cell.label for cell in found.cells] == ["as given", "goal=any_three"]
@@ -68,6 +132,9 @@ def test_two_settings_differ_in_what_is_changed() -> None:
         (lambda: ladder("eighteen_ghosts", ["1", "1"], 2, 0, {}), "at least two different bots"),
         (lambda: ladder("eighteen_ghosts", ["1", "ghoul"], 2, 0, {}), "no bot of 18 Ghosts"),
         (lambda: sweep(plan_of(), "gaol"), "unknown option 'gaol'; known: placement, goal"),
+        (lambda: sweep(plan_of(), "bot3", ["1", "2"]), "there is no seat 3"),
+        (lambda: sweep(plan_of(), "players", ["two"]), "players are a number"),
+        (lambda: crossed(plan_of(), [("goal", ()), ("goal", ())]), "two different ones"),
         (lambda: sweep(plan_of(), "goal", ["four"]), "option 'goal' cannot be 'four'"),
         (lambda: sweep(plan_of(), "goal", ["any_three"]), "needs at least two values"),
         (lambda: compare(plan_of(), {"goal": "one_of_each"}), "both settings are the same"),
@@ -169,6 +236,72 @@ def test_a_cluster_plays_the_same_matches(cluster: str) -> None:
     with executor_of(cluster) as executor:
         found = play_all(experiment, executor=executor)
     assert found[0].matches == play_all(experiment)[0].matches
+
+
+@full
+def test_a_cluster_in_another_state_is_refused(
+    cluster: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    told = {"tcp://127.0.0.1:1": engine(), "tcp://127.0.0.1:2": "1.0.0 0123456789"}
+    monkeypatch.setattr("distributed.Client.run", lambda client, function: told)
+    with (
+        pytest.raises(ValueError, match="plays with another state of this program"),
+        executor_of(cluster),
+    ):
+        pass
+
+
+@full
+def test_a_cluster_behind_tls_is_reached_by_the_settings_of_dask(tmp_path: Path) -> None:
+    import dask.config
+    from distributed import LocalCluster, Security
+
+    key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
+    words = "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost"
+    subprocess.run([*words.split(), "-keyout", key, "-out", certificate], check=True)
+    tls = {f"distributed.comm.tls.{role}.{part}": str(path)
+           for role in ("scheduler", "worker", "client")
+           for part, path in (("key", key), ("cert", certificate))}  # fmt: skip
+    tls |= {"distributed.comm.tls.ca-file": str(certificate)}
+    with dask.config.set(tls | {"distributed.comm.require-encryption": True}):
+        secured = LocalCluster(
+            n_workers=1, threads_per_worker=1, dashboard_address=None, host="tls://127.0.0.1",
+            security=Security(),
+        )  # fmt: skip
+        with secured, executor_of(secured.scheduler_address) as executor:
+            assert secured.scheduler_address.startswith("tls://")
+            assert play_all(single(plan_of(4)), executor=executor)[0].matches
+
+
+def test_a_part_for_another_state_of_the_program_is_not_played() -> None:
+    assert play_part(RunPart(0, plan_of(), (0,), engine()))
+    with pytest.raises(ValueError, match=r"another state .*here 0\.9\.0 abc"):
+        play_part(RunPart(0, plan_of(), (0,), "0.9.0 abc"))
+
+
+def test_what_is_asked_of_a_cluster_names_the_state_of_the_program() -> None:
+    asked: list[RunPart] = []
+
+    class Asking(Losing):
+        def submit(self, function: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+            asked.extend(arguments)
+            return super().submit(function, *arguments, **named)
+
+    play_all(single(plan_of(3)), executor=Asking(100))
+    assert {part.engine for part in asked} == {engine()}
+
+
+def test_the_store_says_who_played_what(tmp_path: Path) -> None:
+    path, experiment = tmp_path / "run.lab", single(plan_of(5))
+    with closing(Store.create(path, experiment)) as store:
+        assert store.played_by() == {}
+        play_all(experiment, store=store, executor=Losing(100), where="on tcp://there:1")
+    with closing(Store.open(path)) as store:
+        assert store.played_by() == {f"{engine()}, on tcp://there:1": 5}
+    grown = tmp_path / "other.lab"
+    with closing(Store.create(grown, experiment)) as store:
+        play_all(experiment, store=store)
+        assert store.played_by() == {f"{engine()}, {HERE}": 5}
 
 
 def test_a_cluster_that_is_not_there_is_told() -> None:
