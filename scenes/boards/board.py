@@ -287,7 +287,7 @@ class Board(Generic[S]):
         action = self.prospect()
         if action is None or self.animating:
             return None
-        return self.view.preview(self.observation, self.view.facts.ahead(self.observation, action))
+        return self.view.preview(self.observation, self.view.foreseen(self.observation, action))
 
     def advise(self, action: int | None) -> None:
         """Show what an action would leave behind, as a hint until something is played.
@@ -545,7 +545,8 @@ class Board(Generic[S]):
 
     def _play_decided(self) -> None:
         """Play the next action of what was laid down on the desk, once for each observation."""
-        if self.playable and self.pending is None and self._answered is not self.observation:
+        waits = self.animating or self.pending is not None or not self.playable
+        if not waits and self._answered is not self.observation:
             action = self.view.desk.decided(self.observation)
             if action is not None:
                 self._answered = self.observation

@@ -344,6 +344,10 @@ class View(ABC, Generic[S]):
         """Return what is heard again and again while an observation is shown, or None."""
         return None
 
+    def foreseen(self, observation: S, action: int) -> Sequence[Fact]:
+        """Return what an action would do, and whatever goes on by itself once it is done."""
+        return self.facts.ahead(observation, action)
+
     @abstractmethod
     def preview(self, observation: S, facts: Sequence[Fact]) -> Preview:
         """Return what would happen, drawn over an observation."""

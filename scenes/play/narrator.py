@@ -160,7 +160,7 @@ class Narrator:
         prospect = board.prospect()
         if prospect is None or board.animating:
             return ""
-        facts = self.view.facts.ahead(board.observation, prospect)
+        facts = self.view.foreseen(board.observation, prospect)
         return self.words.preview(board.observation, facts, self.names)
 
     def again(self, step: int, paused: bool) -> Message:

@@ -362,7 +362,7 @@ class Tutorial(Scene):
     def foretold(self, action: int) -> str:
         """Return what an action would do."""
         observation = self.board.observation
-        facts = self.view.facts.ahead(observation, action)
+        facts = self.view.foreseen(observation, action)
         return self.words.preview(observation, facts, self.view.names)
 
     def _seen(self, state: State) -> Any:

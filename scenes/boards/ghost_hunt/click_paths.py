@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from game.rules.ghost_hunt.actions import actor_square, kind_of, number_of, target_of
@@ -61,8 +62,17 @@ def _ways(observation: Position, square: int) -> tuple[tuple[int, int], ...]:
     return (house.walks_in_hunt if observation.hunt else house.walks)[square]
 
 
-def reach(observation: Position) -> dict[int, tuple[int, int]]:
-    """Return by square the steps to it and the action of the first one."""
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """How a square is reached in this turn."""
+
+    cost: int  # steps
+    first: int  # the action of the first of them
+    before: int  # the square before it, NONE next to the start
+
+
+def _searched(observation: Position) -> dict[int, Reached]:
+    """Return by square how it is reached with the steps left, the nearest way to each."""
     if observation.phase not in (SEARCHING, HAUNTING, HUNTING):
         return {}
     start = actor_square(observation)
@@ -75,19 +85,42 @@ def reach(observation: Position) -> dict[int, tuple[int, int]]:
         else set()
     )
     left = min(observation.left, FAR_STEPS)
-    found: dict[int, tuple[int, int]] = {}
-    edge = {to: (2 if to in slow else 1, action) for action, to in first_steps.items()}
+    found: dict[int, Reached] = {}
+    edge = {to: Reached(2 if to in slow else 1, action, NONE) for action, to in first_steps.items()}
     while edge:
-        square = min(edge, key=lambda s: (edge[s][0], s))
-        cost, first = edge.pop(square)
-        if cost > left:
+        square = min(edge, key=lambda s: (edge[s].cost, s))
+        here = edge.pop(square)
+        if here.cost > left:
             continue
-        found[square] = cost, first
+        found[square] = here
         for _, to in _ways(observation, square):
-            paid = cost + (2 if to in slow else 1)
-            if to != start and to not in found and paid < edge.get(to, (99, 0))[0]:
-                edge[to] = paid, first
+            paid = here.cost + (2 if to in slow else 1)
+            if to != start and to not in found and (to not in edge or paid < edge[to].cost):
+                edge[to] = Reached(paid, here.first, square)
     return found
+
+
+def reach(observation: Position) -> dict[int, tuple[int, int]]:
+    """Return by square the steps to it and the action of the first one."""
+    return {square: (way.cost, way.first) for square, way in _searched(observation).items()}
+
+
+def way_to(observation: Position, square: int) -> list[int]:
+    """Return the squares of the way to one within reach, it included; without it none."""
+    found, way = _searched(observation), list[int]()
+    while square in found:
+        way.insert(0, square)
+        square = found[square].before
+    return way
+
+
+def is_far(observation: Position, place: str) -> bool:
+    """Return whether a place is a square that takes several steps and nothing else."""
+    square = squares_of(observation.house).get(place, NONE)
+    found = reach(observation)
+    if square not in found or square in _other_targets(observation):
+        return False
+    return target_of(observation, found[square][1]) != square
 
 
 # Clicks

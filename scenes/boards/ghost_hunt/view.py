@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -27,12 +28,14 @@ from game.rules.ghost_hunt.facts import (
 from game.rules.ghost_hunt.position import ROOMING, Position
 from game.rules.ghost_hunt.tables import NONE
 from scenes.boards.animation import Piece
+from scenes.boards.desk import Desk
 from scenes.boards.frame import paint_frame
 from scenes.boards.ghost_hunt import board_overlays, click_paths, scenery, side
 from scenes.boards.ghost_hunt.animations import SINGLY, SOUNDS, HuntAnimation, pulse_of, trace_of
 from scenes.boards.ghost_hunt.pieces import GHOST, pieces_of, seats_on, standing
 from scenes.boards.ghost_hunt.sides import known_room, side_of
 from scenes.boards.ghost_hunt.turn_signs import signs
+from scenes.boards.ghost_hunt.walk import Walk
 from scenes.boards.layout import Place, Spot
 from scenes.boards.view import (
     SEATS,
@@ -68,7 +71,12 @@ class GhostHuntView(View[Position]):
         self._seen: Position | None = None
         self._open: set[str] = set()  # the sides that have the journal over the house
         self._cramped = False  # whether there was no room for the journal beside the house
+        self._walk = Walk()
         self._offered = False  # whether the journal is offered; whoever shows this is told in time
+
+    @property
+    def desk(self) -> Desk[Position]:
+        return self._walk
 
     # -- overlays
 
@@ -286,7 +294,31 @@ class GhostHuntView(View[Position]):
                 return Trace(())
         return Trace(click_paths.clicks(observation, action)[0][:1])
 
+    def foreseen(self, observation: Position, action: int) -> Sequence[Fact]:
+        """Return what an action would do: of a long walk that is pointed at all the steps."""
+        facts = self.facts.ahead(observation, action)
+        if not click_paths.is_far(observation, self.pointed or ""):
+            return facts
+        names = observation.house.names
+        way = click_paths.way_to(observation, names.index(self.pointed or ""))
+        later = pairwise([names[square] for square in way])
+        match facts:
+            case [Walked(hunter) as first] if first.square == names[way[0]]:
+                return [first, *(Walked(hunter, *step) for step in later)]
+            case [Glided() as first] if first.square == names[way[0]]:
+                return [first, *(Glided(*step) for step in later)]
+            case [Shown() as first] if first.square == names[way[0]]:
+                return [first, *(Shown(*step) for step in later)]
+        return facts
+
     def preview(self, observation: Position, facts: Sequence[Fact]) -> Preview:
+        match facts:
+            case [Walked(hunter, source), *_later, Walked(square=square)]:
+                piece = Piece(f"ghost_hunt/hunter_{hunter}")
+                return _whole_way(facts, (source, hunter), (square, hunter), piece)
+            case [Glided(source) | Shown(str(source)), *_later, Glided() | Shown() as last]:
+                piece = self.pieces(observation)[source, GHOST]
+                return _whole_way(facts, (source, GHOST), (last.square, GHOST), piece)
         for fact in facts:
             match fact:
                 case Glided(source, square) | Shown(str(source), square):
@@ -309,6 +341,13 @@ class GhostHuntView(View[Position]):
                 ):
                     return Preview(chips=(Caption(square, _word(type(fact)), "candle"),))
         return Preview()
+
+
+def _whole_way(facts: Sequence[Fact], here: Spot, there: Spot, piece: Piece) -> Preview:
+    """Return a walk over several squares, drawn before it is begun."""
+    steps = [fact for fact in facts if isinstance(fact, Walked | Glided | Shown)]
+    arrows = tuple((step.source, step.square, "candle") for step in steps if step.source)
+    return Preview(((there, piece),), (here,), arrows=arrows)
 
 
 def _word(kind: type[Fact]) -> str:

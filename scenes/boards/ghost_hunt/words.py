@@ -179,6 +179,11 @@ def news(
 def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
     """Return what an action would do and what it costs."""
     fact = facts[-1]
+    match facts[0], fact:  # a long walk is told by both of its ends
+        case Walked(hunter, source), Walked(square=square):
+            fact = Walked(hunter, source, square)
+        case Glided(source), Glided(square=square):
+            fact = Glided(source, square)
     if isinstance(fact, TypeChosen):
         return _nature(fact.kind)
     sentence = sentences.deed(fact, names) + "."

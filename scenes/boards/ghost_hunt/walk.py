@@ -1,0 +1,53 @@
+"""A walk over several squares: begun by one press, and ended where something new is seen."""
+
+from __future__ import annotations
+
+from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.tables import NONE
+from scenes.boards.desk import Desk
+from scenes.boards.ghost_hunt import click_paths
+
+STEPS = (events.WALKED, events.STEPPED, events.SHOWN)  # what a step tells of itself
+
+
+class Walk(Desk[Position]):
+    """The way that the figure to move has yet to go."""
+
+    def __init__(self) -> None:
+        self._target = NONE
+        self._told = 0  # how long the memory was when the next step was decided
+        self._player = NONE
+
+    def takes(self, observation: Position, place: str) -> bool:
+        return click_paths.is_far(observation, place)
+
+    def press(self, observation: Position, place: str) -> bool:
+        self._target = click_paths.squares_of(observation.house)[place]
+        self._player, self._told = observation.current_player, len(observation.record)
+        return True
+
+    def take_back(self, observation: Position) -> bool:
+        going, self._target = self._target != NONE, NONE
+        return going
+
+    def decided(self, observation: Position) -> int | None:
+        if self._target == NONE:
+            return None
+        found = click_paths.reach(observation).get(self._target)
+        if found is None or observation.current_player != self._player or self._news(observation):
+            self._target = NONE
+            return None
+        self._told = len(observation.record)
+        return found[1]
+
+    def _news(self, observation: Position) -> bool:
+        """Return whether anything but steps has happened since the step before."""
+        fresh = observation.record[self._told :]
+        back = len(observation.record) < self._told
+        return back or any(event.kind not in STEPS for event in events.read(fresh))
+
+    def meant(self, observation: Position, place: str) -> int | None:
+        if not self.takes(observation, place):
+            return None
+        return click_paths.reach(observation)[click_paths.squares_of(observation.house)[place]][1]
