@@ -86,7 +86,14 @@ def place_foot(tools: Sequence[Button], main: Button, foot: Rect, look: Look) ->
     """Place the tools above the button that matters most, or beside it where there is one row."""
     gap, row = look.tight(GAP), Rect(foot.left, foot.top, foot.width, look.pt(44))
     if foot.height > row.height:
-        place_row(tools, row, look.tight(8))
+        half, apart = (len(tools) + 1) // 2, look.tight(8)
+        parts = [tools[:half], [*tools[half:], main]]
+        if _needs(tools) > foot.width and all(_needs(part) <= foot.width for part in parts):
+            for part in parts:
+                place_row(part, row, apart)
+                row.top = row.bottom + gap
+            return
+        place_row(tools, row, apart)
         row.top = row.bottom + gap
         main.place(row)
         return
@@ -113,6 +120,17 @@ def place_row(buttons: Sequence[Button], row: Rect, gap: int) -> None:
         spare -= share
         button.place(Rect(left, row.top, button.natural_width() + share, row.height))
         left += button.natural_width() + share + gap
+
+
+def _needs(buttons: Sequence[Button]) -> int:
+    """Return the least width of buttons that are words without icons."""
+    icons = [button.icon for button in buttons]
+    for button in buttons:
+        button.icon = ""
+    wide = sum(button.natural_width() for button in buttons)
+    for button, icon in zip(buttons, icons, strict=True):
+        button.icon = icon
+    return wide
 
 
 def _spare(buttons: Sequence[Button], row: Rect, gap: int) -> int:

@@ -57,3 +57,8 @@ def decisions(match):
 def told(observations):
     """Return the facts of some observations of one side that follow each other."""
     return [fact for pair in pairwise(observations) for fact in FACTS.between(*pair, None)]
+
+
+def new(players=3, **options):
+    """Return the position in which the Ghost has not chosen anything."""
+    return catalog.new_state(HUNT, players, options)

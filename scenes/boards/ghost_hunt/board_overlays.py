@@ -246,7 +246,7 @@ def _frame(size: int, colour: str) -> pygame.Surface:
     return drawing(body, (size, size))
 
 
-def _words(item: int, answer: int) -> str:
+def answer_words(item: int, answer: int) -> str:
     """Return what an item answered, in a word or two."""
     if item == THERMOMETER:
         return within("sign", "ghost room") if answer else within("sign", "not here")
@@ -268,7 +268,7 @@ def answers_listed(signs: BoardSigns) -> Iterator[tuple[int, str, str, str]]:
             yield square, "sign_listen", within("sign", "not near"), "bone"
     for square, item, answer in signs.answers:
         tone = "ok" if answer else "bone"
-        yield square, f"item_{ITEMS[item]}", _words(item, answer), tone
+        yield square, f"item_{ITEMS[item]}", answer_words(item, answer), tone
 
 
 def answers_placed(

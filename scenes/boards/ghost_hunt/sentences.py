@@ -110,9 +110,40 @@ def told(facts: Sequence[Fact], names: Names) -> Iterator[tuple[int, str]]:
             assert isinstance(later, Walked | Glided)
             way.append(later.square)
             index += 1
-        sentence = _walk(fact, ", ".join(way), names) if way else _sentence(fact, names)
+        if _chosen_again(fact, facts[index : index + 1]):
+            index += 1
+            sentence = _("{hunter} chooses two items", hunter=_hunter_of(fact, names))
+        elif way:
+            sentence = _walk(fact, ", ".join(way), names)
+        else:
+            sentence = _without_effect(fact, facts[index:]) or _sentence(fact, names)
         if sentence:
             yield first, sentence
+
+
+def _chosen_again(fact: Fact, then: Sequence[Fact]) -> bool:
+    """Return whether somebody chooses a second item, neither of which is told."""
+    match fact, then:
+        case (ItemChosen(hunter, first), [ItemChosen(other, second)]):
+            return hunter == other and first == second == HIDDEN
+    return False
+
+
+def _hunter_of(fact: Fact, names: Names) -> str:
+    return hunter_name(fact.hunter, names) if isinstance(fact, OfHunter) else ""
+
+
+def _without_effect(fact: Fact, then: Sequence[Fact]) -> str:
+    """Return that nothing came of a die that could have begun something, empty otherwise."""
+    came = tuple(type(later) for later in then[:2])
+    match fact:
+        case Rolled(phase, number) if phase == EVENT_ROLL and EventStruck not in came:
+            return _("The ghost event fails: the die shows {number}", number=number)
+        case Rolled(phase, number) if phase == HUNT_ROLL and not {HuntBegan, CrucifixBurned} & {
+            *came
+        }:
+            return _("No hunt begins: the die shows {number}", number=number)
+    return ""
 
 
 def _goes_on(step: Fact, later: Fact) -> bool:

@@ -14,6 +14,7 @@ from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import (
     BOOK_ROLL,
+    CHOOSING,
     DOTS_ROLL,
     EVENT_ROLL,
     EXCHANGE,
@@ -39,7 +40,7 @@ from game.rules.ghost_hunt.tables import (
     WRITING,
 )
 from game.state import HIDDEN
-from scenes.boards.ghost_hunt import click_paths
+from scenes.boards.ghost_hunt import click_paths, item_cards
 from scenes.boards.ghost_hunt.nouns import hunter_name, kind_name
 from scenes.boards.ghost_hunt.sides import possible_kinds, side_of
 from scenes.boards.keycap import keycap
@@ -593,8 +594,8 @@ def heights(width: int, look: Look, players: int) -> tuple[int, int]:
     gap, whole = look.tight(6), _least(width, look)
     least = whole
     for extra in (
-        _strip_height(look),
         journal_height(width, look),
+        _strip_height(look),
         _crew_height(look, players - 1, width),
     ):
         if whole + gap + extra <= _room(look):
@@ -608,15 +609,15 @@ def parts_of(area: Rect, look: Look, players: int, observation: Position) -> Hun
     spare, top = area.height - least, area.top
     taken: list[Rect | None] = []
     heights_wanted = (
-        _strip_height(look),
         journal_height(area.width, look),
+        _strip_height(look),
         _crew_height(look, players - 1, area.width),
     )
     for high in heights_wanted:
         fits = high + gap <= spare
         taken.append(Rect(area.left, 0, area.width, high) if fits else None)
         spare -= high + gap if fits else 0
-    strip, page, crew = taken
+    page, strip, crew = taken
     top += max(0, spare)
     for part in (strip, page, crew):
         if part is not None:
@@ -627,10 +628,28 @@ def parts_of(area: Rect, look: Look, players: int, observation: Position) -> Hun
     if area.height <= 0:
         return HuntSide(None, None, {}, {}, {}, {})
     items, buttons = _lower(lower, look, observation)
+    if shows_cards(area, look, observation):
+        return HuntSide(None, None, {}, {}, _cards(area, look), {})
     if not page and observation.phase in (TYPING, NAMING):
         kinds, items = dict(zip(click_paths.KIND_PLACES, _grid(lower, look), strict=True)), {}
         buttons = {}
     return HuntSide(strip, page, kinds, team, items, buttons)
+
+
+def shows_cards(area: Rect, look: Look, observation: Position) -> bool:
+    """Return whether items are chosen from cards that take all of the area."""
+    least = 4 * look.pt(item_cards.CARD) + 3 * look.tight(6)
+    return observation.phase == CHOOSING and area.height >= least
+
+
+def _cards(area: Rect, look: Look) -> dict[str, Rect]:
+    """Return a card for each item, two in a row."""
+    gap, rows = look.tight(6), len(ITEMS) // 2
+    wide, high = (area.width - gap) // 2, (area.height - (rows - 1) * gap) // rows
+    return {
+        place: Rect(area.left + k % 2 * (wide + gap), area.top + k // 2 * (high + gap), wide, high)
+        for k, place in enumerate(click_paths.ITEM_PLACES)
+    }
 
 
 def _grid(area: Rect, look: Look) -> list[Rect]:
@@ -705,6 +724,10 @@ def paint(
         paint_crew(surface, parts.crew, look, observation, names, ready)
     for place, rect in parts.items.items():
         item = click_paths.item_of(place)
+        if shows_cards(area, look, observation):
+            now, key = place in ready, click_paths.KEYS[place]
+            item_cards.paint_card(surface, rect, look, observation, item, names, now, key)
+            continue
         paint_item(surface, rect, look, observation, item, place in ready)
     for place, rect in parts.buttons.items():
         label, sign = _label(place, observation), SIGNS[place]

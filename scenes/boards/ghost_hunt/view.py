@@ -30,9 +30,10 @@ from game.rules.ghost_hunt.tables import NONE
 from scenes.boards.animation import Piece
 from scenes.boards.desk import Desk
 from scenes.boards.frame import paint_frame
-from scenes.boards.ghost_hunt import board_overlays, click_paths, scenery, side
+from scenes.boards.ghost_hunt import board_overlays, click_paths, item_cards, scenery, side
 from scenes.boards.ghost_hunt.animations import SINGLY, SOUNDS, HuntAnimation, pulse_of, trace_of
 from scenes.boards.ghost_hunt.pieces import GHOST, pieces_of, seats_on, standing
+from scenes.boards.ghost_hunt.ranges import range_of
 from scenes.boards.ghost_hunt.sides import known_room, side_of
 from scenes.boards.ghost_hunt.turn_signs import signs
 from scenes.boards.ghost_hunt.walk import Walk
@@ -70,6 +71,7 @@ class GhostHuntView(View[Position]):
     def __init__(self) -> None:
         self._seen: Position | None = None
         self._open: set[str] = set()  # the sides that have the journal over the house
+        self._carded = False  # whether items are shown as cards beside the house
         self._cramped = False  # whether there was no room for the journal beside the house
         self._walk = Walk()
         self._offered = False  # whether the journal is offered; whoever shows this is told in time
@@ -144,7 +146,8 @@ class GhostHuntView(View[Position]):
             seats = seats_on(tuple(here), cell.width) if here else empty
             found[name] = Place(name, cell, float(cell.width), seats=seats)
         parts = side.parts_of(side_area, look, len(observation.pawns) + 1, observation)
-        self._cramped = parts.journal is None
+        self._carded = side.shows_cards(side_area, look, observation)
+        self._cramped = parts.journal is None and not self._carded
         for group in (parts.kinds, parts.crew, parts.items, parts.buttons):
             for name, rect in group.items():
                 found[name] = Place(name, rect, rect.height, beside=True)
@@ -201,11 +204,24 @@ class GhostHuntView(View[Position]):
             return self._cell(house, square, observation)
 
         board_overlays.paint(sheet, house, look, cell, observation)
+        item = self._pointed_item()
+        if item != NONE and not self._carded:
+            page = Rect(0, 0, look.pt(item_cards.WIDE), look.pt(item_cards.CARD + 10))
+            page.bottomright = house.inflate(-look.px(12), -look.px(12)).bottomright
+            item_cards.paint_card(
+                sheet, page, look, observation, item, self.names, True, str(item + 1)
+            )
+        if item != NONE:
+            item_cards.paint_range(sheet, house, look, cell, range_of(observation, item))
         if self._journal_open(observation):
             wide = min(house.width, look.pt(460))
             page = Rect(0, 0, wide, min(house.height, side.journal_height(wide, look)))
             page.center = house.center
             side.paint_journal(sheet, page, look, observation)
+
+    def _pointed_item(self) -> int:
+        """Return the item that is pointed at, or NONE."""
+        return click_paths.item_of(self.pointed or "")
 
     def over_key(self, observation: Position) -> Hashable:
         reach = click_paths.reach(observation)
@@ -214,7 +230,8 @@ class GhostHuntView(View[Position]):
             actor_square(observation),
             tuple(observation.where), known_room(observation), tuple(standing(observation)),
             self._journal_open(observation), observation.evidence, bool(observation.hunt),
-            observation.current_player, observation.phase == ROOMING,
+            observation.current_player, observation.phase == ROOMING, self._pointed_item(),
+            self._carded,
         )  # fmt: skip
 
     def paint_side(

@@ -51,9 +51,9 @@ from game.rules.ghost_hunt.position import (
     TYPING,
     Position,
 )
-from game.rules.ghost_hunt.tables import BURNED, HAND, HAND_LIMIT, NONE, STOCK
+from game.rules.ghost_hunt.tables import BURNED, HAND, NONE, STOCK
 from game.state import CHANCE, HIDDEN
-from scenes.boards.ghost_hunt import board_overlays, click_paths, nouns, sentences
+from scenes.boards.ghost_hunt import board_overlays, click_paths, nouns, sentences, tidings
 from scenes.boards.ghost_hunt.nouns import (
     ability_words,
     capital,
@@ -71,6 +71,7 @@ from scenes.boards.view import Told
 
 Names = Sequence[str]
 
+LINE: Final = 26  # letters of names that a title has room for
 SET_UP, ROUNDS = mark("Set-up"), mark("Rounds")
 
 
@@ -100,6 +101,11 @@ def heading(observation: Position) -> str:
 def team(observation: Position | None, team: int, names: Names) -> str:
     """Return what a team is called, such as "The Hunters — Bob and Cyd"."""
     people = list(names[:1] if team == 0 else names[1:])
+    if len(people) > 2 and len(listed(people)) > LINE:
+        decider = observation.current_player if observation else 0
+        if 0 < decider < len(names) and observation and observation.phase != OVER:
+            return _("{name}, hunter {number}", name=names[decider], number=decider)
+        return _("The {number} hunters", number=len(people))
     side = _("The Hunters") if len(people) > 1 else _("The Hunter")
     return f"{_('The Ghost') if team == 0 else side} — {listed(people)}"
 
@@ -335,11 +341,14 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
     if observation.phase in (JUMP_KILL, KILLING):
         return _("A hunter is in reach: choose whom to kill.")
     if observation.phase == HAUNTING:
-        return _haunting(observation)
+        return f"{tidings.of_the_ghost(observation)} {_haunting(observation)}".strip()
     if observation.phase == HUNTING:
         left = steps(observation.left)
         return _("Hunt: {steps} left. Get next to a hunter.", steps=left)
     sentence = _of_a_hunter(observation)
+    brought = "" if observation.phase == CHOOSING else tidings.of_a_hunter(observation)
+    if brought:
+        return f"{brought} {sentence}"
     if len(observation.pawns) == 1:
         return sentence
     name = hunter_name(observation.current_player - 1, names)
@@ -364,12 +373,9 @@ def _haunting(observation: Position) -> str:
 def _of_a_hunter(observation: Position) -> str:
     """Return what the hunter to decide should do."""
     if observation.phase == CHOOSING:
-        hand = len(observation.hand(observation.current_player - 1))
-        return many(
-            "Choose {number} item to take along.",
-            "Choose {number} items to take along.",
-            HAND_LIMIT - hand,
-        )
+        if observation.hand(observation.current_player - 1):
+            return _("One item is chosen, one more to choose.")
+        return _("Choose two items to take along.")
     if observation.phase == EXCHANGE:
         if observation.took:
             return _("Take another item, or be done.")

@@ -1,0 +1,228 @@
+"""Items as cards: what each is called, what it proves, and what it does in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.language import _, within
+from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.tables import (
+    BOOK,
+    BOX,
+    BURNED,
+    CRUCIFIX,
+    DOTS,
+    EMF_READER,
+    HAND,
+    ITEMS,
+    SALT,
+    STOCK,
+    THERMOMETER,
+    UV,
+)
+from scenes.boards.ghost_hunt.nouns import capital, hunter_name, item_name
+from scenes.boards.ghost_hunt.ranges import ItemRange
+from scenes.ui import shapes, text
+from scenes.ui.cache import kept
+from scenes.ui.look import Look
+from scenes.ui.palette import mix
+from scenes.ui.svg import drawing, icon, sprite
+
+CARD: Final = 82  # units of type a card is high at the least
+WIDE: Final = 240  # units of type of a card over the house
+REACH: Final = "#B48CFF"
+Cell = Callable[[int], Rect]
+
+
+def use_of(item: int) -> tuple[bool, str, str]:
+    """Return whether an item proves evidence, what it is good for, and how, in one sentence."""
+    return {
+        DOTS: (
+            True,
+            within("item card", "proves DOTS"),
+            _("Lies in the ghost room and shows who walks by."),
+        ),
+        BOOK: (
+            True,
+            within("item card", "proves writing"),
+            _("Lies in the ghost room and may be written in."),
+        ),
+        UV: (
+            True,
+            within("item card", "proves ultraviolet"),
+            _("Shows all hand marks within two steps."),
+        ),
+        THERMOMETER: (
+            False,
+            within("item card", "finds the room"),
+            _("Tells for certain whether this is the ghost room."),
+        ),
+        EMF_READER: (
+            True,
+            within("item card", "proves EMF"),
+            _("Shows EMF in the ghost room, if the type leaves it."),
+        ),
+        CRUCIFIX: (
+            False,
+            within("item card", "stops a hunt"),
+            _("Lies in the ghost room; the next hunt does not begin."),
+        ),
+        SALT: (
+            False,
+            within("item card", "shows a way"),
+            _("Three piles: a footprint tells where it has been."),
+        ),
+        BOX: (
+            True,
+            within("item card", "proves Spirit Box"),
+            _("Asks the Ghost within two squares; it may answer."),
+        ),
+    }[item]
+
+
+def whose(observation: Position, item: int, names: Sequence[str]) -> str:
+    """Return who carries an item, or where it is."""
+    place = observation.where[item]
+    if place <= HAND:
+        return hunter_name(HAND - place, names)
+    if place == STOCK:
+        return within("item", "in the van")
+    if place == BURNED:
+        return within("item", "gone")
+    return observation.house.names[place] if place >= 0 else ""
+
+
+def paint_card(
+    surface: pygame.Surface,
+    rect: Rect,
+    look: Look,
+    observation: Position,
+    item: int,
+    names: Sequence[str],
+    ready: bool,
+    key: str,
+) -> None:
+    """Draw an item as a card; what cannot be taken is dim and says by whom it was."""
+    palette = look.palette
+    own = observation.where[item] == HAND - (observation.current_player - 1)
+    fill = palette.raised if ready or own else palette.panel
+    edge = palette.candle if own else palette.edge if ready else palette.line
+    top = mix(fill, "#FFFFFF", 0.05)
+    box = shapes.box(rect.size, look.tight(10), fill, edge, (2 if own else 1) * look.unit, top)
+    surface.blit(box, rect)
+    pad = look.tight(8)
+    inner = rect.inflate(-2 * pad, -2 * look.tight(5))
+    size = min(look.pt(38), inner.height // 2)
+    picture = sprite(f"ghost_hunt/item_{ITEMS[item]}", size, look)
+    ink, quiet = palette.bone, palette.bone
+    if not (ready or own):
+        ink, quiet = mix(palette.muted, fill, 0.15), mix(palette.muted, fill, 0.3)
+        picture = picture.copy()
+        picture.set_alpha(140)
+    surface.blit(picture, picture.get_rect(topleft=(inner.left, inner.top + look.px(2))))
+    left, right = inner.left + size + look.tight(7), inner.right
+    line = text.line(key, "bold", look.pt(13), palette.muted)
+    if own:
+        line = icon("check", look.pt(15), palette.candle)
+    surface.blit(line, line.get_rect(topright=(right, inner.top)))
+    step = text.line_height(look.pt(16))
+    words, pixels = text.fit(
+        capital(item_name(item)), "bold", look.pt(16), right - left - look.pt(16)
+    )
+    surface.blit(text.line(words, "bold", pixels, ink), (left, inner.top))
+    proves, good, sentence = use_of(item)
+    taken = whose(observation, item, names) if not (ready or own) else ""
+    if taken:
+        words, pixels = text.fit(taken, "regular", look.pt(14), right - left)
+        surface.blit(text.line(words, "regular", pixels, quiet), (left, inner.top + step))
+    else:
+        _paint_chip(surface, look, good, proves, (left, inner.top + step), right - left)
+    top_of_words = inner.top + max(size + look.px(4), 2 * step + look.px(4))
+    room = Rect(inner.left, top_of_words, inner.width, inner.bottom - top_of_words)
+    pixels = look.pt(14)
+    while pixels > look.pt(11) and _height(sentence, pixels, room.width) > room.height:
+        pixels -= 1
+    block = text.paragraph(sentence, "regular", pixels, quiet, room.width, None, "left")
+    surface.blit(block, room, Rect((0, 0), room.size))
+
+
+def _height(words: str, pixels: int, width: int) -> int:
+    return text.line_height(pixels) * len(text.wrap(words, "regular", pixels, width))
+
+
+def _paint_chip(
+    surface: pygame.Surface, look: Look, words: str, proves: bool, spot: tuple[int, int], limit: int
+) -> None:
+    """Draw what an item is good for: in green if it proves something."""
+    colour = "#7BE0AE" if proves else look.palette.muted
+    fitted, pixels = text.fit(words, "regular", look.pt(14), limit - look.px(16))
+    line = text.line(fitted, "regular", pixels, colour)
+    size = line.get_width() + look.px(16), line.get_height() + look.px(2)
+    ground = "#123328" if proves else look.palette.deep
+    surface.blit(shapes.box(size, size[1] / 2, ground, colour, look.unit), spot)
+    surface.blit(line, (spot[0] + look.px(8), spot[1] + look.px(1)))
+
+
+def paint_range(
+    sheet: pygame.Surface, house: Rect, look: Look, cell: Cell, reach: ItemRange
+) -> None:
+    """Draw how far an item reaches: numbered steps, or a room, and from where it is seen."""
+    for square in reach.sight:
+        rect = cell(square)
+        sheet.blit(_framed(rect.width), rect)
+    for square, far in reach.squares:
+        rect = cell(square)
+        sheet.blit(_reached(rect.width), rect)
+        if far:
+            line = text.line(str(far), "bold", round(rect.width * 0.42), "#FFFFFF")
+            sheet.blit(line, line.get_rect(center=rect.center))
+    centre = cell(reach.centre)
+    if reach.example:
+        picture = sprite("ghost_hunt/hunter_0", centre.width, look)
+        sheet.blit(picture, picture.get_rect(center=centre.center))
+    words = _("example: {range}", range=reach.words) if reach.example else reach.words
+    chip = _chip(words, look)
+    place = chip.get_rect(midtop=(centre.centerx, centre.bottom + round(centre.height * 2.2)))
+    if place.bottom > house.bottom:
+        place.bottom = centre.top - round(centre.height * 2.2)
+    sheet.blit(chip, place.clamp(house))
+
+
+@kept(megabytes=1)
+def _reached(size: int) -> pygame.Surface:
+    inset = size * 0.06
+    side = size - 2 * inset
+    return drawing(
+        f'<rect x="{inset}" y="{inset}" width="{side}" height="{side}" rx="{size * 0.16}" '
+        f'fill="{REACH}" fill-opacity="0.4" stroke="#E9DCFF" stroke-width="{size * 0.045}"/>',
+        (size, size),
+    )
+
+
+@kept(megabytes=1)
+def _framed(size: int) -> pygame.Surface:
+    inset = size * 0.12
+    side = size - 2 * inset
+    return drawing(
+        f'<rect x="{inset}" y="{inset}" width="{side}" height="{side}" rx="{size * 0.12}" '
+        f'fill="{REACH}" fill-opacity="0.1" stroke="{REACH}" stroke-width="{size * 0.04}" '
+        f'stroke-dasharray="{size * 0.14} {size * 0.1}"/>',
+        (size, size),
+    )
+
+
+@kept(megabytes=1)
+def _chip(words: str, look: Look) -> pygame.Surface:
+    line = text.line(words, "bold", look.pt(14), "#F1E8FF")
+    wide, high = line.get_width() + look.px(22), line.get_height() + look.px(6)
+    surface = drawing(
+        f'<rect x="1" y="1" width="{wide - 2}" height="{high - 2}" rx="{high / 2 - 1}" '
+        f'fill="#2A1B4A" stroke="#B79CF2" stroke-width="{1.4 * look.unit}"/>',
+        (wide, high),
+    )
+    surface.blit(line, line.get_rect(center=(wide // 2, high // 2)))
+    return surface

@@ -1,0 +1,86 @@
+"""How far an item reaches from a square, to be drawn on the house before it is chosen or used."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from game.language import _
+from game.rules.ghost_hunt.house import HuntHouse, squares_in
+from game.rules.ghost_hunt.law import BOX_RANGE, UV_RANGE
+from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.tables import BOOK, BOX, DOTS, NONE, SALT, UV
+
+INSIDE: Final = 0  # the number of squares that are not counted
+
+
+@dataclass(frozen=True, slots=True)
+class ItemRange:
+    """The squares an item reaches from one, how far each is, and what that means in words."""
+
+    item: int
+    centre: int
+    squares: tuple[tuple[int, int], ...]  # square, steps or rings to it
+    sight: tuple[int, ...]  # from where what it shows can be seen
+    words: str
+    example: bool  # whether nobody stands there: it is shown on some square of the house
+
+
+@lru_cache(maxsize=8)
+def example_square(house: HuntHouse) -> int:
+    """Return the floor from which two steps lead into most rooms and to most squares."""
+
+    def worth(square: int) -> tuple[int, int, int]:
+        near = [s for s in squares_in(house.near[square][UV_RANGE]) if house.room_of[s] >= 0]
+        rooms = {house.room_of[s] for s in near}
+        return len(rooms), len(near), -square
+
+    return max(squares_in(house.floor), key=worth)
+
+
+def range_of(observation: Position, item: int) -> ItemRange:
+    """Return how far an item reaches from where the hunter to decide stands, or from an example."""
+    house, player = observation.house, observation.current_player
+    here = observation.pawns[player - 1] if 0 < player <= len(observation.pawns) else NONE
+    example = here == NONE or not house.floor >> here & 1
+    centre = example_square(house) if example else here
+    squares, sight, words = _reached(observation, item, centre)
+    return ItemRange(item, centre, squares, sight, words, example)
+
+
+def _reached(
+    observation: Position, item: int, centre: int
+) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...], str]:
+    house = observation.house
+    if item == UV:
+        return _steps(house, centre, UV_RANGE), (), _("two steps, through doors")
+    if item == BOX and observation.law.box_ring:
+        ring = tuple(
+            (square, house.rings(centre, square))
+            for square in squares_in(house.floor)
+            if 0 < house.rings(centre, square) <= BOX_RANGE
+        )
+        return ring, (), _("two squares around, through walls")
+    if item == BOX:
+        return _steps(house, centre, BOX_RANGE), (), _("two steps, through doors")
+    seen = tuple(s for s in squares_in(house.seen[centre] & house.floor) if s != centre)
+    if item == SALT:
+        return ((centre, INSIDE),), seen, _("a footprint is seen from these squares")
+    room = house.rooms[house.room_of[centre]]
+    squares = tuple((square, INSIDE) for square in squares_in(room))
+    if item == BOOK:
+        return squares, seen, _("this room; read from the framed squares")
+    if item == DOTS:
+        return squares, seen, _("this room; seen from the framed squares and the van")
+    return squares, (), _("this room")
+
+
+def _steps(house: HuntHouse, centre: int, most: int) -> tuple[tuple[int, int], ...]:
+    """Return the squares within some steps, with the steps to each."""
+    found = {}
+    for far in range(most, 0, -1):
+        for square in squares_in(house.near[centre][far]):
+            if square != centre and house.room_of[square] >= 0:
+                found[square] = far
+    return tuple(sorted(found.items()))

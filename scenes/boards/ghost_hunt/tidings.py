@@ -1,0 +1,114 @@
+"""What a turn has brought so far, said on the turn card before what is to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.language import _, many
+from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.events import HuntEvent
+from game.rules.ghost_hunt.law import SUCCESS
+from game.rules.ghost_hunt.position import (
+    BOOK_ROLL,
+    DOTS_ROLL,
+    EVENT_ROLL,
+    HUNT_ROLL,
+    UV_ROLL,
+    Position,
+)
+from game.rules.ghost_hunt.tables import BOOK, DOTS, DOTS_SEEN, ULTRAVIOLET, WRITING
+from game.state import HIDDEN
+from scenes.boards.ghost_hunt import board_overlays
+from scenes.boards.ghost_hunt.nouns import capital, evidence_name, item_name
+
+
+def of_a_hunter(observation: Position) -> str:
+    """Return what a hunter's turn has told: answers, what came into sight, evidence."""
+    return " ".join(_told(_since(observation, events.HUNTERS_TURN)))
+
+
+def of_the_ghost(observation: Position) -> str:
+    """Return how the Ghost's dice fell: those of this turn, and before its move of the last."""
+    now = _since(observation, events.GHOSTS_TURN)
+    said = [_die(observation, event, now) for event in now if event.kind == events.ROLLED]
+    if all(event.kind != events.STEPPED for event in now):
+        before = _since(observation, events.GHOSTS_TURN, back=1)
+        late = (EVENT_ROLL, HUNT_ROLL)
+        rolls = [e for e in before if e.kind == events.ROLLED and e.first in late]
+        said = [_die(observation, event, before) for event in rolls] + said
+    return " ".join(filter(None, said))
+
+
+def _since(observation: Position, kind: int, back: int = 0) -> list[HuntEvent]:
+    """Return what was told since the last event of a kind, or between the two before it."""
+    told = events.read(observation.record)
+    marks = [index for index, event in enumerate(told) if event.kind == kind]
+    if len(marks) <= back:
+        return []
+    end = marks[-back] if back else len(told)
+    return told[marks[-1 - back] : end]
+
+
+def _told(turn: list[HuntEvent]) -> Iterator[str]:
+    for event in turn:
+        if event.kind == events.USED:
+            item, answer = event.first, event.third
+            # For translators: an item and its answer, such as "Thermometer: not here."
+            yield _(
+                "{item}: {answer}.",
+                item=capital(item_name(item)),
+                answer=board_overlays.answer_words(item, answer),
+            )
+        elif event.kind in (events.LISTENED, events.TAUNTED):
+            yield _("The Ghost is near.") if event.second else _("The Ghost is not near.")
+        elif event.kind == events.LOOKED and event.first:
+            yield _("The salt shows a footprint.") if event.third else _("The salt is untouched.")
+        elif event.kind == events.LOOKED:
+            yield _("The book is written in.") if event.third else _("The book is still blank.")
+        elif event.kind == events.FOUND:
+            yield _("Evidence found: {evidence}.", evidence=evidence_name(event.first))
+
+
+def _die(observation: Position, rolled: HuntEvent, turn: list[HuntEvent]) -> str:
+    """Return what came of a die of the Ghost."""
+    phase, number = rolled.first, rolled.second
+    kinds = [event.kind for event in turn]
+    well = number >= SUCCESS
+    if phase == UV_ROLL:
+        marked = well and bool(observation.nature().evidence & ULTRAVIOLET)
+        said = _("Die {number}: you leave a mark.") if marked else _("Die {number}: no mark.")
+    elif phase == BOOK_ROLL:
+        written = well and _at_home(observation, BOOK, WRITING)
+        said = (
+            _("Die {number}: the book is written in.")
+            if written
+            else _("Die {number}: no writing.")
+        )
+    elif phase == DOTS_ROLL:
+        shown = well and _at_home(observation, DOTS, DOTS_SEEN)
+        said = _("Die {number}: DOTS show you.") if shown else _("Die {number}: no DOTS.")
+    elif phase == EVENT_ROLL:
+        struck = [e.second.bit_count() for e in turn if e.kind == events.EVENT_STRUCK]
+        if struck and struck[0]:
+            return many(
+                "Your ghost event slowed {number} hunter.",
+                "Your ghost event slowed {number} hunters.",
+                struck[0],
+            )
+        said = _("Your ghost event failed: the die showed {number}.")
+        if struck:
+            said = _("Your ghost event reached nobody: the die showed {number}.")
+    elif {events.HUNT_BEGAN, events.BURNED_CRUCIFIX} & set(kinds):
+        return ""
+    else:
+        said = _("No hunt began: the die showed {number}.")
+    return said.format(number=number)
+
+
+def _at_home(observation: Position, item: int, evidence: int) -> bool:
+    """Return whether an item lies in the ghost room and the type leaves its evidence."""
+    place = observation.where[item]
+    if place == HIDDEN or place < 0:
+        return False
+    home = observation.house.room_of[place] == observation.room
+    return home and bool(observation.nature().evidence & evidence)

@@ -1,0 +1,148 @@
+"""Items of Ghost Hunt: cards to choose from, their range on the house, and what answers say."""
+
+import pytest
+
+from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt.tables import ITEMS, USED
+from scenes.boards.ghost_hunt import item_cards, side, tidings, words
+from scenes.boards.ghost_hunt.ranges import example_square, range_of
+from scenes.ui import text
+from tests.boards.hunt import NAMES, Table, new
+from tests.rules.hunting import begin, haunting, names, play, rolling_for_hunt, searching, square
+
+
+def choosing(chosen="", players=3, **options):
+    state = new(players, **options)
+    play(state, "type Spirit, room K" + chosen)
+    return state.observation(state.current_player)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_items_are_chosen_from_cards_two_in_a_row(size):
+    state = choosing()
+    table = Table(state, size=size)
+    cards = [table.board.places[f"item {name}"].rect for name in ITEMS]
+    assert all(card.width > 180 and card.height >= 80 for card in cards)
+    assert len({card.left for card in cards}) == 2
+    table.click("item uv")
+    assert [state.notation(action) for action in table.played] == ["item uv"]
+    assert side.shows_cards(table.areas[1], table.look, state)
+
+
+def test_every_item_says_what_it_is_for_and_four_kinds_of_evidence_more_than_once_none():
+    uses = [item_cards.use_of(item) for item in range(len(ITEMS))]
+    assert sum(proves for proves, _, _ in uses) == 5  # one for each kind of evidence
+    assert all(good.startswith("proves") == proves for proves, good, _ in uses)
+    assert len({sentence for _, _, sentence in uses}) == len(ITEMS)
+
+
+def test_the_card_says_how_many_are_to_be_chosen():
+    assert words.prompt(choosing(), (), NAMES[:2]).endswith("hoose two items to take along.")
+    assert "one more to choose" in words.prompt(choosing(", item uv"), (), NAMES[:3])
+
+
+@pytest.mark.parametrize("item", range(len(ITEMS)))
+def test_pointing_at_an_item_draws_its_range(item):
+    for state in (choosing(), searching(begin(), 1, "a7", "e5").observation(1)):
+        table = Table(state)
+        plain = table.picture()
+        table.board.point(f"item {ITEMS[item]}")
+        assert table.picture() != plain
+        table.board.point(None)
+        assert table.picture() == plain
+
+
+def test_the_range_of_the_flashlight_is_two_steps_through_doors():
+    state = searching(begin(items="uv box"), 1, "a7", "j9").observation(1)
+    reach = range_of(state, ITEMS.index("uv"))
+    assert not reach.example
+    far = {state.house.names[s]: steps for s, steps in reach.squares}
+    assert (far["j8"], far["j7"]) == (1, 2)
+    assert "l9" in far or "k9" in far
+    for s, steps in reach.squares:
+        assert state.house.walk(square(state, "j9"))[s] == steps
+
+
+def test_the_box_measures_as_the_house_rule_says():
+    near, ring = (
+        range_of(searching(begin(items="box uv", box=rule), 1, "a7", "f8").observation(1), 7)
+        for rule in ("walk", "ring")
+    )
+    assert len(ring.squares) > len(near.squares)
+    assert "walls" in ring.words
+
+
+def test_what_is_used_in_a_room_reaches_all_of_it():
+    state = searching(begin(items="emf thermometer"), 1, "a7", "f8").observation(1)
+    kitchen = state.house.room_of[square(state, "f8")]
+    for item in ("emf", "thermometer", "crucifix"):
+        squares = {state.house.names[s] for s, _ in range_of(state, ITEMS.index(item)).squares}
+        assert squares == set(names(state, state.house.rooms[kitchen]))
+
+
+def test_outside_the_house_a_range_is_shown_on_an_example():
+    state = choosing()
+    reach = range_of(state, ITEMS.index("uv"))
+    assert reach.example
+    assert reach.centre == example_square(state.house)
+    assert len({state.house.room_of[s] for s, _ in reach.squares}) > 1
+
+
+def test_answers_stand_on_the_card_until_the_turn_ends():
+    state = searching(begin("Spirit", "K", "thermometer emf"), 1, "a7", "d9")
+    play(state, "use thermometer")
+    assert words.prompt(state.observation(1), (), NAMES[:2]).startswith("Thermometer: not here. ")
+    state = searching(begin("Spirit", "K", "thermometer emf"), 1, "a7", "f9")
+    play(state, "use emf")
+    said = tidings.of_a_hunter(state.observation(1))
+    assert said == "EMF reader: EMF. Evidence found: EMF."
+    assert set(USED)
+    play(state, "end")
+    assert tidings.of_a_hunter(searching(state, 1).observation(1)) == ""
+
+
+def test_what_came_into_sight_stands_there_too():
+    state = searching(begin("Spirit", "K"), 1, "a7", "f8", book="f9")
+    assert tidings.of_a_hunter(state.observation(1)) == "The book is still blank."
+
+
+def test_the_ghost_is_told_how_its_dice_fell():
+    state = haunting(begin("Demon", "K"), "f8")
+    assert tidings.of_the_ghost(state.observation(0)) == "Die 1: no mark."
+    play(state, "event, event 2")
+    told = [event.kind for event in events.read(state.observation(0).record)]
+    assert events.EVENT_STRUCK not in told
+    while state.current_player != 0:
+        state.apply(state.legal_actions()[-1] if state.current_player < 0 else state.parse("end"))
+    assert "Your ghost event failed: the die showed 2." in tidings.of_the_ghost(
+        state.observation(0)
+    )
+
+
+def test_a_hunt_roll_that_fails_is_told_before_the_next_move():
+    state = rolling_for_hunt(begin("Demon", "K"), "f8")
+    play(state, "hunt 1")
+    while state.current_player != 0:
+        state.apply(state.legal_actions()[0] if state.current_player < 0 else state.parse("end"))
+    assert "No hunt began: the die showed 1." in tidings.of_the_ghost(state.observation(0))
+
+
+def test_hunters_are_told_nothing_of_the_dice():
+    state = haunting(begin("Demon", "K"), "f8")
+    play(state, "event, event 2")
+    seen = state.observation(1)
+    assert "die" not in words.prompt(seen, (), NAMES[:2])
+
+
+def test_many_hunters_fit_the_title():
+    long = (
+        *("Max", "Bartholomew van Helsing", "Anne-Charlotte of the Moor"),
+        *("Friederike Winterbottom", "Christopher Alexander"),
+    )
+    seen = choosing(players=5)
+    assert words.team(seen, 1, long) == "Bartholomew van Helsing, hunter 1"
+    assert words.team(None, 1, long) == "The 4 hunters"
+    assert words.team(seen, 1, NAMES) == "The Hunters — Amelia, Ben, Clara and Dev"
+    assert words.team(seen, 1, long[:3]).startswith("The Hunters — ")
+    table = Table(seen, size=(1280, 720))
+    assert text.width(words.team(seen, 1, long), "title", table.look.pt(14)) < table.look.px(330)
