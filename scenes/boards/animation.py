@@ -39,6 +39,7 @@ class Piece:
     turned: float = 0.0
     shadow: bool = True
     sway: int = 0  # which group it bobs with when idle, 0 for not at all
+    faint: bool = False  # seen through: it would stand there, or would have gone
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,8 +110,9 @@ class Painter(Generic[S]):
                     y -= round(self.look.px(LIFTED - LIFT) * shown.raised)
             if piece.sway and not place.beside and idle:
                 y += round(self.look.px(2) * shown.sway * (1.5 - piece.sway))
-            if spot in leaving:
-                image = marks.faint(piece.picture, size, self.look, piece.turned, LEAVING)
+            if spot in leaving or piece.faint:
+                alpha = LEAVING if spot in leaving else FAINT
+                image = marks.faint(piece.picture, size, self.look, piece.turned, alpha)
             else:
                 image = marks.picture(piece.picture, size, self.look, piece.turned)
             above.append((image, _at(image, x, y)))

@@ -8,12 +8,13 @@ from game.facts import EVERYONE, Turn
 from game.rules.guidance_rite.facts import FACTS, Planned, Revealed
 from scenes.boards.guidance_rite.animations import BITE, IMPACT, SINK
 from scenes.boards.guidance_rite.signs import known_plans
+from scenes.boards.guidance_rite.story import story
 from scenes.boards.guidance_rite.tokens import whole
-from tests.boards.rite import RiteTable, happened, seeing, walk
+from tests.boards.rite import NAMES, RiteTable, happened, seeing, walk
 from tests.rules.guidance import battle, claims, play
 
 FRAME = 1 / 30
-LONGEST = 2.0  # seconds of any change at normal speed
+LONGEST = 3.0  # seconds of any change at normal speed
 
 
 def still(state, **settings):
@@ -219,14 +220,17 @@ def test_reduced_motion_and_no_animation_come_to_the_same_picture():
         assert table.sounds
 
 
-def test_the_own_secret_move_is_animated_and_the_others_is_not_seen_at_all():
+def test_the_own_secret_move_is_drawn_as_a_plan_and_the_others_is_not_seen_at_all():
     view, own = seeing(), 0
     for seed in range(3):
         for step in walk(seed):
             player = step[0].current_player
             facts = FACTS.told(step[0], step[2], step[1], player, 2) if player >= 0 else ()
             if any(isinstance(fact, Planned) and not fact.finished for fact in facts):
-                assert view.animate(*happened(*step, player)).motions is not None
+                assert view.animate(*happened(*step, player)).motions is None
+                own_view = view.pieces(happened(*step, player)[1])
+                assert any(piece.faint for piece in own_view.values())
+                assert story(*happened(*step, player)[::2], NAMES) == []
                 others = happened(*step, 1 - player)
                 assert others[2] == ()
                 assert view.pieces(others[0]) == view.pieces(others[1])

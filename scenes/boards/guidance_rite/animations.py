@@ -144,7 +144,7 @@ def animation(
         opening = plans[-2]
         telling = RiteAnimation(before, flipped, standing(before, facts[:opening]))
         telling.tell(facts[opening:])
-    elif any(isinstance(fact, Planned) and fact.finished for fact in facts) or (
+    elif any(isinstance(fact, Planned) for fact in facts) or (
         any(isinstance(fact, TOLD_BY_LOOKS) for fact in facts)
         and not any(isinstance(fact, Claimed | Clashed | Removed) for fact in facts)
     ):
@@ -152,8 +152,6 @@ def animation(
     else:
         telling = RiteAnimation(before, flipped)
         telling.tell(facts)
-        if any(isinstance(fact, Planned) for fact in facts):
-            telling.cues = [Cue(0, SOUNDS[Planned])]
     telling.finish(after.board)
     return Animation(telling.motions, cues=telling.cues)
 

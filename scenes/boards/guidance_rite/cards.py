@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.language import _, many
+from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.state import (
     CLAIMING,
     COUNT,
@@ -21,6 +22,7 @@ from game.rules.guidance_rite.state import (
 from game.rules.guidance_rite.tables import ITEMS
 from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite.side import parts_of
+from scenes.boards.guidance_rite.signs import settled
 from scenes.boards.guidance_rite.tiles import paint_direction, paint_tile
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
@@ -30,7 +32,8 @@ from scenes.ui.svg import sprite
 
 def quiet_limit(position: GuidanceRite) -> int:
     """Return the number of turns without a loss that decides the bout, as the board stands."""
-    if position.draw_rule == COUNT and position.pieces() <= FEW[position.final]:
+    pieces = sum(1 for piece in settled(position) if piece)
+    if position.draw_rule == COUNT and pieces <= FEW[position.final]:
         return QUIET_SHORT[COUNT]
     return QUIET_LONG[position.draw_rule]
 
@@ -154,14 +157,21 @@ def _paint_card(
         right = _paint_items(surface, (right, low), look, observation, player) - look.tight(6)
     words, pixels = text.fit(_standing(observation, player), "regular", look.pt(16), right - left)
     if "…" in words or "..." in words:
-        words, pixels = text.fit(str(observation.count(player)), "bold", look.pt(18), right - left)
+        words, pixels = text.fit(
+            str(_count(observation, player)), "bold", look.pt(18), right - left
+        )
     ink = palette.danger if observation.timeouts[player] else palette.muted
     line = text.line(words, "regular", pixels, ink)
     surface.blit(line, line.get_rect(midleft=(left, low)))
 
 
+def _count(observation: GuidanceRite, player: int) -> int:
+    """Return how many pieces a player has, whatever is planned in secret."""
+    return sum(1 for piece in settled(observation) if piece >> OWNER == player + 1)
+
+
 def _standing(observation: GuidanceRite, player: int) -> str:
-    count = observation.count(player)
+    count = _count(observation, player)
     words = many("{number} piece", "{number} pieces", count)
     out = observation.timeouts[player]
     # For translators: the pieces are "4 pieces" or so.

@@ -38,12 +38,24 @@ def threatened(observation: GuidanceRite) -> list[int]:
     return sorted(found)
 
 
+def settled(observation: GuidanceRite) -> list[int]:
+    """Return what stands on the board, apart from a secret plan that nobody has carried out."""
+    return observation.base if observation.in_secret else observation.board
+
+
+def planned(observation: GuidanceRite) -> int | None:
+    """Return the move of the plan that whoever looks is making in secret, or None."""
+    return move_in(observation.made) if observation.in_secret else None
+
+
 def known_plans(observation: GuidanceRite) -> list[tuple[int, int]]:
     """Return player and move of the plans of bout 3 that are to be seen on the board.
 
     Those of the last turn are, until a new one is made; who has just made one sees that.
     """
     if observation.bout != JOINT or not OFFERING <= observation.phase < OVER:
+        return []
+    if planned(observation) is not None:
         return []
     own = observation.in_secret and observation.current_player == 1
     plans = [(0, observation.plan_a)]

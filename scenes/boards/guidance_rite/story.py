@@ -96,7 +96,7 @@ def claim_round(position: GuidanceRite) -> int:
 def log(facts: Sequence[Fact], names: Names) -> str:
     """Return what an action did and what followed, one sentence."""
     found = [words for fact in facts if (words := sentence(fact, names))]
-    losses = [loss for fact in facts if isinstance(fact, MovedTogether) for loss in fact.losses]
+    losses = _losses(facts)
     if losses:
         found.append(_lost(losses, names))
     results = [bout_result(fact, names) for fact in facts if isinstance(fact, BoutEnded)]
@@ -133,19 +133,19 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
     own: list[StoryLine] = []  # not told yet: it may turn out to be secret
     for number, fact in enumerate(facts):
         match fact:
-            case NamesKept() | Planned(finished=False):
+            case NamesKept():
                 yield from (replace(line, public=False) for line in own)
+            case Planned(finished=False):
+                pass  # a plan is no deed yet
             case Planned(player):
                 if not any(isinstance(after, Revealed) for after in facts[number + 1 :]):
                     said = _("{player} has made a plan", player=names[player])
                     yield StoryLine(player, said, whole=True)
             case Revealed(player, plan):
                 yield StoryLine(player, _plan(plan, names))
-            case MovedTogether(_, losses):
-                for player in (0, 1):
-                    lost = [loss for loss in losses if loss.piece >> OWNER == player + 1]
-                    if lost:
-                        yield StoryLine(player, _lost(lost, names))
+                lost = [loss for loss in _losses(facts) if loss.piece >> OWNER == player + 1]
+                if lost:
+                    yield StoryLine(player, _lost(lost, names))
             case Claimed() | Clashed() | Removed():
                 if not number or not isinstance(facts[number - 1], BROUGHT):
                     for player, text in _resolution(_round(facts[number:]), names):
@@ -166,10 +166,19 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
                 if not isinstance(fact, PowerDeclined):
                     own.append(StoryLine(player, sentence(fact, names)))
                 continue
-            case TurnEnded() | EmpoweredTogether() | BoardLaid():
+            case TurnEnded() | MovedTogether() | EmpoweredTogether() | BoardLaid():
                 continue
         own = []
     yield from own
+
+
+def revealed(facts: Sequence[Fact], names: Names) -> str:
+    """Return what plans carried out together have brought, a sentence for each part."""
+    said = []
+    for line in _lines(0, facts, names):
+        deed = _("{player}: {deed}", player=names[line.player], deed=line.text)
+        said.append(f"{line.text if line.whole else deed}.")
+    return " ".join(said)
 
 
 def _round(facts: Sequence[Fact]) -> list[Fact]:
@@ -198,6 +207,11 @@ def _resolution(facts: Sequence[Fact], names: Names) -> list[tuple[int, str]]:
         )
         found.append((NOBODY, said))
     return found
+
+
+def _losses(facts: Sequence[Fact]) -> list[Loss]:
+    """Return what was lost as both moved."""
+    return [loss for fact in facts if isinstance(fact, MovedTogether) for loss in fact.losses]
 
 
 def _plan(plan: Sequence[Fact], names: Names) -> str:

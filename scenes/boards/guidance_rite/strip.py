@@ -8,7 +8,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.facts import Fact
 from game.language import _, listed, many
+from game.rules.guidance_rite.facts import Moved, MovedTogether, Revealed
 from game.rules.guidance_rite.pieces import EMPTY
 from scenes.boards.guidance_rite.rounds import ClaimRound, who_is
 from scenes.boards.guidance_rite.tokens import whole
@@ -27,19 +29,19 @@ def height(look: Look) -> int:
     return look.pt(HEIGHT) + look.px(8) if look.wide else 0
 
 
+Entry = tuple[str, str, str, str, int]  # who, what, colour, sprite, when it is known
+
+
 def paint(
     surface: pygame.Surface,
     rect: Rect,
     look: Look,
-    claims: ClaimRound,
-    names: Names,
-    seat: int | None,
+    heading: str,
+    entries: Sequence[Entry],
     fresh: bool,
-    final: bool,
-    flipped: bool,
     time: float,
 ) -> None:
-    """Draw a round of claims, as much of it as was revealed after `time` milliseconds.
+    """Draw what was revealed, as much of it as is known after `time` milliseconds.
 
     It is `fresh` as long as it is held.
     """
@@ -47,34 +49,57 @@ def paint(
     edge = palette.candle if fresh else palette.line
     box = shapes.box(rect.size, look.px(10), palette.panel, edge, 1.5 * look.unit)
     surface.blit(box, rect)
-    head = text.line(
-        _("Round {number}", number=claims.number), "title", look.pt(18), palette.candle
-    )
+    head = text.line(heading, "title", look.pt(18), palette.candle)
     surface.blit(head, head.get_rect(midleft=(rect.left + look.px(12), rect.centery)))
     room = Rect(rect)
     room.left += head.get_width() + look.px(26)
     room.width = rect.right - room.left - look.px(8)
-    parts = [(_claimed_by(claims, p, names, seat, final, flipped)) for p in _order(seat)]
+    wide = room.width // max(1, len(entries))
+    for number, (who, words, ink, picture, begin) in enumerate(entries):
+        if time >= begin:
+            place = Rect(room.left + number * wide, room.top, wide, room.height)
+            _paint_entry(surface, place, look, who, words, ink, picture)
+
+
+def of_claims(
+    claims: ClaimRound, names: Names, seat: int | None, final: bool, flipped: bool
+) -> list[Entry]:
+    """Return the entries of a round of claims."""
+    parts = [_claimed_by(claims, p, names, seat, final, flipped) for p in _order(seat)]
     entries = [entry for entry in parts if entry]
     if claims.shattered:
-        entries.append((_("both"), _("{squares}: shattered", squares=listed(claims.shattered)),
-                        palette.danger, "", claims.begin(claims.shattered[-1])))  # fmt: skip
+        said = _("{squares}: shattered", squares=listed(claims.shattered))
+        entries.append((_("both"), said, "danger", "", claims.begin(claims.shattered[-1]) + UP))
     if claims.fallen:
         number = len(claims.fallen)
         fallen = listed(claims.fallen)
         if number > FEW:
             fallen = many("{number} piece", "{number} pieces", number)
-        entries.append((_("fall away"), fallen, palette.muted, "", claims.begin(claims.fallen[0])))
-    if not entries:
-        return
-    wide = room.width // len(entries)
-    for number, (who, squares, ink, picture, begin) in enumerate(entries):
-        if time >= begin + UP:
-            place = Rect(room.left + number * wide, room.top, wide, room.height)
-            _paint_entry(surface, place, look, who, squares, ink, picture)
+        entries.append((_("fall away"), fallen, "muted", "", claims.begin(claims.fallen[0]) + UP))
+    return entries
 
 
-Entry = tuple[str, str, str, str, int]  # who, squares, colour, sprite, when it is known
+def of_plans(
+    facts: Sequence[Fact], names: Names, seat: int | None, final: bool, flipped: bool
+) -> list[Entry]:
+    """Return the entries of plans that were carried out together."""
+    entries = []
+    for fact in facts:
+        match fact:
+            case Revealed(player, plan):
+                moved = next((deed for deed in plan if isinstance(deed, Moved)), None)
+                who = who_is(player, names, seat)
+                if moved is None:
+                    entries.append((who, _("no move"), "muted", f"guidance_rite/seat_{player}", 0))
+                    continue
+                # For translators: two squares, from and to.
+                said = _("{source} to {square}", source=moved.source, square=moved.square)
+                token = whole(moved.piece, final, flipped)
+                entries.append((who, said, OWNERS[player], token, 0))
+            case MovedTogether(losses=losses) if losses:
+                said = listed([loss.source for loss in losses])
+                entries.append((_("lost"), said, "danger", "", UP))
+    return entries
 
 
 def _order(seat: int | None) -> tuple[int, int]:
@@ -89,13 +114,8 @@ def _claimed_by(
         return None
     picture = whole(own[-1].piece, final, flipped) if own[-1].piece != EMPTY else ""
     squares = listed([fact.square for fact in own])
-    return (
-        who_is(player, names, seat),
-        squares,
-        OWNERS[player],
-        picture,
-        claims.begin(own[-1].square),
-    )
+    begin = claims.begin(own[-1].square) + UP
+    return who_is(player, names, seat), squares, OWNERS[player], picture, begin
 
 
 def _paint_entry(
@@ -103,7 +123,7 @@ def _paint_entry(
 ) -> None:
     """Draw who got what: a small piece or the shards, who, and the squares."""
     palette, size = look.palette, rect.height - look.px(8)
-    colour = palette.colour(ink) if ink in OWNERS else ink
+    colour = palette.colour(ink)
     token = sprite(picture, size, look) if picture else icon("shatter", size * 2 // 3, colour)
     surface.blit(token, token.get_rect(center=(rect.left + size // 2, rect.centery)))
     left = rect.left + size + look.px(6)

@@ -36,7 +36,7 @@ from game.rules.guidance_rite.facts import (
     TurnedRound,
     TurnEnded,
 )
-from game.rules.guidance_rite.pieces import character_of
+from game.rules.guidance_rite.pieces import EMPTY, character_of
 from game.rules.guidance_rite.state import (
     CAPTURE,
     CLAIMING,
@@ -56,6 +56,7 @@ from scenes.boards.guidance_rite import (
     click_paths,
     legend,
     side,
+    story,
     strip,
     unveiling,
 )
@@ -68,6 +69,7 @@ from scenes.boards.guidance_rite.signs import (
     friend_word,
     known_plans,
     move_mark,
+    planned,
     threatened,
 )
 from scenes.boards.guidance_rite.tokens import body, whole
@@ -95,7 +97,7 @@ CIRCLE: Final = 100  # how much is seen of the circle engraved in the squares, o
 TOKEN: Final = 0.95  # of a square
 THREATS: Final = "threats"
 SEATS: Final = ("#5AB0F2", "#FF7A63")  # of Lanterns and Moons
-NAMED_SEAT, HELD_SEAT = 1, 2  # what lies on a piece
+NAMED_SEAT, HELD_SEAT, PLAN_SEAT = 1, 2, 3  # what lies on a piece, or would stand in its place
 NAMED: Final = Piece("guidance_rite/named", shadow=False)
 HELD: Final = Piece("guidance_rite/held", shadow=False)
 PLANS: Final = ("blue", "red")  # colours of the arrows of both plans
@@ -114,6 +116,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         self._draft = ClaimDraft()
         self._rounds: Sequence[ClaimRound] = ()  # of the bout that goes on, oldest first
         self._news: ClaimRound | None = None  # what was just revealed
+        self._plans: Sequence[Fact] = ()  # the step in which plans were just revealed
 
     @property
     def desk(self) -> ClaimDraft:
@@ -146,17 +149,18 @@ class GuidanceRiteView(View[GuidanceRite]):
 
     def hold(self, facts: Sequence[Fact]) -> bool:
         self._news = round_of(facts, len(self._rounds) + 1)
-        return self._news is not None or any(isinstance(fact, Revealed) for fact in facts)
+        self._plans = facts if any(isinstance(fact, Revealed) for fact in facts) else ()
+        return self._news is not None or bool(self._plans)
 
     def held_words(self) -> tuple[str, str]:
         names = self.names or ("A", "B")
         if self._news is None:
-            return _("Both plans are carried out"), ""
+            return _("Both plans are carried out"), story.revealed(self._plans, names)
         title = _("The claims of round {number}", number=self._news.number)
         return title, claims_said(self._news, names, self.seat)
 
     def let_go(self) -> None:
-        self._news = None
+        self._news, self._plans = None, ()
 
     def _claiming(self) -> bool:
         """Return whether pieces are claimed, or were in what is held."""
@@ -317,11 +321,43 @@ class GuidanceRiteView(View[GuidanceRite]):
                 ink = look.palette.colour(unveiling.OWNERS[observation.current_player])
                 place = places[observation.ground.names[square]]
                 unveiling.paint_draft(surface, place, look, number, ink)
+        self._paint_plan(surface, places, look, observation)
         last = self._news or (self._rounds[-1] if self._rounds and self._claiming() else None)
-        if below.height and last:
-            said = time if self._news else math.inf
-            strip.paint(surface, below, look, last, names, self.seat, bool(self._news),
-                        observation.final, self.flipped, said)  # fmt: skip
+        held = self._news is not None or bool(self._plans)
+        heading, entries = "", []
+        if last:
+            heading = _("Round {number}", number=last.number)
+            entries = strip.of_claims(last, names, self.seat, observation.final, self.flipped)
+        elif self._plans:
+            heading = _("Both at once")
+            entries = strip.of_plans(self._plans, names, self.seat, observation.final, self.flipped)
+        if below.height and entries:
+            said = time if held else math.inf
+            strip.paint(surface, below, look, heading, entries, held, said)
+
+    def _paint_plan(
+        self,
+        surface: pygame.Surface,
+        places: Mapping[str, Place],
+        look: Look,
+        observation: GuidanceRite,
+    ) -> None:
+        """Draw the dashed arrow of a plan that is made in secret, and that it is only a plan."""
+        move = planned(observation)
+        if move is None:
+            return
+        spots = [places[observation.ground.names[s]].rect for s in squares_of(observation, move)]
+        short = _shortened([spot.center for spot in spots], spots[0].width * BEFORE)
+        ink = look.palette.colour(PLANS[observation.current_player])
+        picture, spot = marks.arrow(short, look.unit, ink, look.palette.night, True)
+        surface.blit(picture, spot)
+        word = marks.chip(_("if nothing moves"), look, ink, look.palette.night)
+        area, there = word.get_rect(midtop=spots[1].midtop), spots[1]
+        if there.centery <= spots[0].centery:  # away from where the arrow comes from
+            area.top = there.top - look.px(6)
+        else:
+            area.bottom = there.bottom + look.px(6)
+        surface.blit(word, area.clamp(surface.get_rect()))
 
     def paint_side(
         self, surface: pygame.Surface, side_area: Rect, look: Look, observation: GuidanceRite
@@ -346,7 +382,23 @@ class GuidanceRiteView(View[GuidanceRite]):
     # -- pieces
 
     def pieces(self, observation: GuidanceRite) -> dict[Spot, Piece]:
-        return self._standing(observation, FACTS.board(observation))
+        return self._shown(observation, FACTS.board(observation))
+
+    def _shown(self, observation: GuidanceRite, board: Board) -> dict[Spot, Piece]:
+        """Return what is drawn for what stands on a board; what is only planned is seen through."""
+        found = self._standing(observation, board)
+        if not observation.in_secret:
+            return found
+        for name, stands in zip(observation.ground.names, observation.base, strict=True):
+            would = board.get(name, EMPTY)
+            if stands == would:
+                continue
+            found.pop((name, 0), None)
+            for seat, piece in ((0, stands), (PLAN_SEAT, would)):
+                if piece:
+                    looks = whole(piece, observation.final, self.flipped)
+                    found[name, seat] = Piece(looks, faint=True)
+        return found
 
     def _standing(self, observation: GuidanceRite, board: Board) -> dict[Spot, Piece]:
         """Return what is drawn where for what stands on a board of an observation's size."""
@@ -435,7 +487,7 @@ class GuidanceRiteView(View[GuidanceRite]):
 
     def preview(self, observation: GuidanceRite, facts: Sequence[Fact]) -> Preview:
         board = FACTS.board(observation)
-        now = self._standing(observation, board)
+        now = self._shown(observation, board)
         turning: list[str] = []
         chips: list[Caption] = []
         for fact in facts:
@@ -449,7 +501,7 @@ class GuidanceRiteView(View[GuidanceRite]):
                 chips += [Caption(fact.square, word, tone)] if word else []
             elif isinstance(fact, TurnedRound | Rotated):
                 turning += [square for square, _piece in fact.changes]
-        then = self._standing(observation, board)
+        then = self._shown(observation, board)
         shown = tuple((spot, piece) for spot, piece in then.items() if now.get(spot) != piece)
         leaving = tuple(spot for spot, piece in now.items() if then.get(spot) != piece)
         turned = tuple((square, "focus") for square in turning)
