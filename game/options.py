@@ -52,6 +52,7 @@ class Option:
     search: Callable[[], ResolvedOptions] | None = None
     read: Callable[[str], Choice] | None = None
     folder: Callable[[], Path] | None = None
+    needs: tuple[str, Value] | None = None  # another option and the value without which it is moot
 
     def parse(self, value: object) -> Value:
         """Return the choice that `value` or its text stands for; raise ValueError if none."""

@@ -315,17 +315,28 @@ class Panel:
             foot += self.overlays
             icons += [overlay.icon for overlay in self.overlays]
         rows = [foot]
-        if not self._fits(foot, room.width, gap, 0):
+        pair = (
+            look.wide and not self.across and len(self.overlays) == 1 and len(self.tools) > COVERED
+        )
+        if pair:
+            rows = [self.tools[2:], [*self.overlays, *self.tools[:2]]]
+            for row in rows:
+                if not self._fits(row, room.width, gap, look.pt(12)):
+                    for button in row:
+                        button.words = "" if button.icon else button.words
+        elif not self._fits(foot, room.width, gap, 0):
             for icon, button in zip(icons, foot, strict=True):
                 button.words, button.icon, button.tip = "", icon, button.label
             if not self._fits(foot, room.width, gap, look.pt(12)):
                 rows = self._tightly(foot)
         bare = len(rows) == 1 and len(foot) > MANY and not any(button.key for button in foot)
         self.covered = foot[:COVERED_ICONS] if bare else foot[:COVERED]
+        if pair:
+            self.covered = rows[1]
         self.held = (
             foot if bare else foot[: len(self.tools) - 2] if len(rows) == 1 else self.covered
         )
-        if look.wide and self.overlays and not self.across:
+        if look.wide and self.overlays and not self.across and not pair:
             rows.append([*self.overlays])
         high = look.pt(52 if look.wide and not self.across else 44)
         for row in rows:

@@ -151,7 +151,7 @@ class Play(Scene):
         if self.secrecy.veiled:
             stage.panel = None
             return
-        keys = [("Esc", self._escape), ("F", self._flip), ("N", self._note_by_key)]
+        keys = [("Esc", self._escape), ("F", self._flip_by_key), ("N", self._note_by_key)]
         keys += [("F4", self._step_back), ("F7", self._step_on)]
         if self.controller.watched:
             keys += [("Space", self._toggle_pause), (".", self._step_on)]
@@ -642,6 +642,12 @@ class Play(Scene):
         """Open or close the log where it has no place of its own."""
         self.stage.log_open = not self.stage.log_open
         self.app.rebuild()
+
+    def _flip_by_key(self) -> bool:
+        """Turn the board, unless the letter goes to a column of it; tell whether it was turned."""
+        board = self.board
+        columns = board.view.typed(board.observation, board.places)
+        return not any(name.startswith("f") for name in columns) and self._flip()
 
     def _flip(self) -> bool:
         """Turn the board for the person opposite."""

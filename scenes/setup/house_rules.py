@@ -135,6 +135,10 @@ class HouseRules:
         if changed:
             words_given = f"{_(self.phrases.given)}: {_(option.label_of(given))}"
             name.append(Chip(page, words_given, ink="muted", size=14))
+        if option.needs and self.plan.options[option.needs[0]] != option.needs[1]:
+            other = next(o for o in self.plan.game.options if o.key == option.needs[0])
+            moot = _("Only with: {choice}.", choice=_(other.label_of(option.needs[1])))
+            return Rows([name[0], Words(page, moot, 16, colour="muted")], look.px(4))
         help_words = Words(page, _(option.help), 16, colour="muted")
         control = self._control(page, option, found, chosen)
         words = Beside(help_words, control, look.px(12), look.pt(WORDS))

@@ -9,6 +9,7 @@ from game.rules.guidance_rite.actions import kind_of
 from game.rules.guidance_rite.state import CLAIMING
 from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite.draft import CARDS, LOCK
+from scenes.boards.guidance_rite.threats import threats_of, words_of
 from tests.boards import clicking
 from tests.boards.rite import RiteTable, sample, seeing
 from tests.rules.guidance import battle, claims, legal, play
@@ -200,3 +201,36 @@ def test_only_what_cannot_be_otherwise_goes_by_itself_and_never_in_secret():
     assert view.automatic(choice) is None
     secret = play(battle("A a1 none N; B e5 none S; B e4 none S", bout=3), "a1-a2")
     assert view.automatic(secret) is None
+
+
+def test_threats_tell_who_attacks_whom_and_what_is_undefended():
+    state = battle("A b3 rat E; A a3 none E; A d1 none N; B c3 none W; B e1 none W")
+    names = state.ground.names
+    found = {
+        names[square]: (
+            threat.owner,
+            [names[s] for s in threat.attackers],
+            [names[s] for s in threat.defenders],
+        )
+        for square, threat in threats_of(state).items()
+    }
+    assert found == {
+        "c3": (1, ["b3"], []),
+        "b3": (0, ["c3"], ["a3"]),
+        "d1": (0, ["e1"], []),
+    }
+    assert words_of(threats_of(state)[state.ground.squares["c3"]]) == "1 attacker, undefended"
+    assert words_of(threats_of(state)[state.ground.squares["b3"]]) == "1 attacker, 1 defender"
+
+
+def test_a_pointed_piece_shows_its_threats_only_while_they_are_on():
+    state = battle("A b3 rat E; A a3 none E; B c3 none W; B e1 none W")
+    table = RiteTable(state, playable=False)
+
+    def picture(place):
+        table.board.point(place)
+        return pygame.image.tobytes(table.draw(), "RGB")
+
+    assert picture("b3") == picture("e5")
+    table.view.toggle("threats")
+    assert picture("b3") != picture("e5")

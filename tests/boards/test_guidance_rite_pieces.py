@@ -14,7 +14,7 @@ from game.rules.guidance_rite.state import (
 )
 from game.rules.guidance_rite.tables import CHARACTERS, ITEMS
 from scenes.boards.guidance_rite import tokens
-from scenes.boards.guidance_rite.signs import threatened
+from scenes.boards.guidance_rite.threats import threats_of
 from scenes.boards.guidance_rite.tokens import whole
 from scenes.settings.preferences import Preferences
 from scenes.ui.palette import MANOR, ROLES
@@ -187,7 +187,7 @@ def test_all_a_player_sees_of_the_others_secrets_is_the_same_whatever_they_are()
 
 def test_threats_can_be_drawn_and_are_those_of_the_next_move():
     state = battle("A c2 rat N; A a1 none N; B c3 crow W; B e4 none S")
-    assert [state.ground.names[square] for square in threatened(state)] == ["c3"]
+    assert [state.ground.names[square] for square in threats_of(state)] == ["c3"]
     table = RiteTable(state)
     view = table.board.view
     without = table.picture()

@@ -63,6 +63,17 @@ def test_every_choice_of_every_rule_can_be_chosen_and_starts(player, key):
         scene.plan.reset()
 
 
+def test_items_cannot_be_chosen_where_the_variant_has_none(player):
+    scene = player.open(set_up("guidance_rite"))
+    names = [target.name for target in player.targets()]
+    assert "option items" not in names
+    assert "Only with: Final match." in labels(player)
+    scene.plan.options["variant"] = "final_match"
+    player.app.rebuild()
+    player.wait()
+    assert "option items" in [target.name for target in player.targets()]
+
+
 @each_drawing
 def test_what_players_drew_is_offered_and_played(player, home, key, option, shipped, folder):
     keep(home, folder, "our_own", (ASSETS / shipped).read_text(encoding="utf-8"))

@@ -253,6 +253,33 @@ def test_any_number_of_people_and_bots_lay_their_rows(home, players):
 # In the open
 
 
+def test_f_and_a_digit_go_to_a_column_and_turn_no_board(home):
+    def battle(state):
+        return state.phase == 8
+
+    final = joint_match(RITE, options={"variant": "final_match"}, until=battle)
+    table = JointSeat(home / "final", final)
+    table.player.wait(0.2)
+    table.player.press("F", "4")
+    assert table.board.cursor == "f4"
+    assert not table.play.stage.view.flipped
+    table.app.close()
+    table = JointSeat(home / "death", joint_match(RITE, until=battle))
+    table.player.wait(0.2)
+    table.player.press("F")
+    assert table.play.stage.view.flipped
+    table.app.close()
+
+
+def test_threats_stand_beside_undo(home):
+    table = JointSeat(home, joint_match(RITE, until=lambda state: state.phase == 8))
+    table.player.wait(0.2)
+    threats, undo = (table.player.find(name).area for name in ("Threats", "Undo"))
+    assert threats.centery == undo.centery
+    assert 0 < undo.left - threats.right < 20
+    table.app.close()
+
+
 def test_open_decisions_of_several_people_need_no_curtain(home):
     match = joint_match(HOUSE_3, 3, seed=2)
     table = JointSeat(home, match)

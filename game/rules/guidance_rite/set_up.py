@@ -128,6 +128,7 @@ OPTIONS: Final = (
             ),
         ),
         "one_each",
+        needs=("variant", "final_match"),
     ),
 )
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from game.language import within
 from game.rules.guidance_rite.actions import captures, is_grey, manner_of, move_in
-from game.rules.guidance_rite.moves import moves
-from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.state import (
     CLAIMING,
     JOINT,
     OFFERING,
     OVER,
-    STARTING,
     GuidanceRite,
 )
-from game.rules.guidance_rite.tables import EXCHANGE, target_of
 from scenes.boards.view import TargetMark
 
 
@@ -23,19 +19,6 @@ def broken(observation: GuidanceRite) -> list[int]:
     if observation.phase != CLAIMING:
         return []
     return [square for square, piece in enumerate(observation.board) if not piece]
-
-
-def threatened(observation: GuidanceRite) -> list[int]:
-    """Return the squares of pieces that the other player could capture with one move."""
-    if not STARTING <= observation.phase < OVER:
-        return []
-    board, found = observation.board, set()
-    for player in (0, 1):
-        for action in moves(board, player, observation.final, 0):
-            target = target_of(observation.ground, action)
-            if not action & EXCHANGE and board[target] >> OWNER == 2 - player:
-                found.add(target)
-    return sorted(found)
 
 
 def settled(observation: GuidanceRite) -> list[int]:

@@ -58,6 +58,7 @@ from scenes.boards.guidance_rite import (
     side,
     story,
     strip,
+    threats,
     unveiling,
 )
 from scenes.boards.guidance_rite.animations import SOUNDS, animation
@@ -70,7 +71,6 @@ from scenes.boards.guidance_rite.signs import (
     known_plans,
     move_mark,
     planned,
-    threatened,
 )
 from scenes.boards.guidance_rite.tokens import body, whole
 from scenes.boards.guidance_rite.turn_signs import signs as turn_signs
@@ -89,7 +89,7 @@ from scenes.boards.view import (
 )
 from scenes.ui import text
 from scenes.ui.look import Look
-from scenes.ui.svg import icon, sprite
+from scenes.ui.svg import sprite
 
 FRAME: Final = 18  # units of wood around the squares
 BEFORE: Final = 0.46  # of a square that the arrow of a plan ends before the middle
@@ -135,6 +135,10 @@ class GuidanceRiteView(View[GuidanceRite]):
         if key != THREATS:
             raise ValueError(f"no overlay {key!r}")
         self._threats = not self._threats
+
+    def _me(self, observation: GuidanceRite) -> int:
+        """Return whose pieces are one's own: of whoever looks, or else of whoever is to decide."""
+        return observation.current_player if self.seat is None else self.seat
 
     def shortcuts(self, observation: GuidanceRite) -> dict[str, str]:
         found = click_paths.shortcuts(observation, self.flipped)
@@ -286,12 +290,9 @@ class GuidanceRiteView(View[GuidanceRite]):
         for square in broken(observation):
             cell = self._cell(grid, square)
             sheet.blit(sprite("guidance_rite/cracked", cell.width, look), cell)
-        for square in threatened(observation) if self._threats else ():
-            cell = self._cell(grid, square)
-            light = marks.pool(cell.size, look.px(9), look.palette.danger, 0.6)
-            sheet.blit(light, cell)
-            sign = icon("fight", max(look.px(17), cell.width // 5), look.palette.bone)
-            sheet.blit(sign, sign.get_rect(topright=cell.topright))
+        for square, threat in threats.threats_of(observation).items() if self._threats else ():
+            mine = threat.owner == self._me(observation)
+            threats.paint_below(sheet, self._cell(grid, square), look, threat, mine)
         for player, action in known_plans(observation):
             ends = [self._cell(grid, s).center for s in squares_of(observation, action)]
             points = _shortened(ends, grid.cell_size * BEFORE)
@@ -301,7 +302,8 @@ class GuidanceRiteView(View[GuidanceRite]):
 
     def over_key(self, observation: GuidanceRite) -> Hashable:
         gone, plans = tuple(broken(observation)), tuple(known_plans(observation))
-        prey = tuple(threatened(observation)) if self._threats else ()
+        found = threats.threats_of(observation) if self._threats else {}
+        prey = (self._me(observation), *found.values()) if found else ()
         return (gone, plans, prey) if gone or plans or prey else None
 
     def paint_above(
@@ -321,6 +323,9 @@ class GuidanceRiteView(View[GuidanceRite]):
                 ink = look.palette.colour(unveiling.OWNERS[observation.current_player])
                 place = places[observation.ground.names[square]]
                 unveiling.paint_draft(surface, place, look, number, ink)
+        if self._threats and not self.moving:
+            me = self._me(observation)
+            threats.paint_signs(surface, places, look, observation, me, self.pointed)
         self._paint_plan(surface, places, look, observation)
         last = self._news or (self._rounds[-1] if self._rounds and self._claiming() else None)
         held = self._news is not None or bool(self._plans)
