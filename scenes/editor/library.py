@@ -24,6 +24,7 @@ from scenes.ui.dialog import confirm
 from scenes.ui.layout import Beside, Flow, Item, Rows
 from scenes.ui.row_list import ListRow, RowList
 from scenes.ui.select import Select
+from scenes.ui.whereabouts import whereabouts
 from scenes.ui.widget import Page
 from scenes.ui.words import Words
 
@@ -133,8 +134,11 @@ class DrawingLibrary(Scene):
         titles = [_(game.title) for game in known]
         select = Select(page, _("Game"), titles, known.index(self.game), self._choose_game,
                         width=260, name="game")  # fmt: skip
-        told = _("Begin with any of them. Yours lie in {folder}", folder=self.shelf.folder)
-        top = Beside(Words(page, told, 16, colour="muted"), select, look.px(14), look.pt(300))
+        told = Words(page, _("Begin with any of them."), 16, colour="muted")
+        where = whereabouts(page, self.shelf.folder, self.app.ask, self.app.notice)
+        top = Beside(
+            Beside(told, where, look.px(14), look.pt(160)), select, look.px(14), look.pt(300)
+        )
         listed = RowList(page, _("Drawings"), len(self.entries), lambda i: self.entries[i].row,
                          self.chosen, self._choose, self._open, "drawings")  # fmt: skip
         ways = Flow(self._ways(page), look.px(12))

@@ -239,9 +239,10 @@ class Editor(Scene):
             return
         easel.saved_as(easel.text)
         self.recovery.forget()
-        words = _("Saved as {path}.", path=self.kept.path)
+        name = self.kept.path.name
+        words = _("Saved as {name}.", name=name)
         if draft:
-            words = _("Kept as a draft, which no match offers: {path}", path=self.kept.path)
+            words = _("Kept as the draft {name}: it cannot be played yet.", name=name)
         self.app.notice(words)
         if then:
             then()

@@ -80,4 +80,4 @@ def save_record(match: Match, stem: str, when: str, known: MatchLog | None = Non
     """Write the readable record; return a sentence that tells where it is, or why it is not."""
     path = folder() / f"{stem}.txt"
     fault = write_record(match, path, when, known)
-    return fault or _("The record is saved as {path}", path=path)
+    return fault or _("The record is saved among the exports: {name}", name=path.name)

@@ -23,11 +23,12 @@ from scenes.telling.steps import turn_steps, when
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented, Slider
-from scenes.ui.layout import Columns, Flow, Item, Rows
+from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
 from scenes.ui.scroll import ScrollArea
+from scenes.ui.whereabouts import whereabouts
 from scenes.ui.widget import Page
 from scenes.ui.window import copy_text
-from scenes.ui.words import Divider, Icon, Words
+from scenes.ui.words import Divider, Words
 
 STILL, MOVING, TEXT = range(3)
 KINDS: Final = (mark("Picture"), mark("Moving picture"), mark("Text"))
@@ -88,8 +89,8 @@ class Export(Scene):
     def build(self) -> None:
         page, look = self.page, self.page.look
         header = Header(page, _("Export"), self.app.pop, self._crumb() if look.wide else "")
-        place = Words(page, _("Kept in {folder}", folder=folder()), 15, colour="muted")
-        foot = Columns([Icon(page, "folder", 18), place], look.px(8), [look.pt(18), 1.0], "centre")
+        place = whereabouts(page, folder(), self.app.ask, self.app.notice)
+        foot = Columns([place, Gap()], 0, [None, 1.0])
         gap = look.px(16)
         self.preview = None
         if look.wide:
@@ -260,7 +261,7 @@ class Export(Scene):
         if self.job:
             self.job.cancel()
             self.job = None
-            self.told = _("Nothing was written.")
+            self.told = _("Nothing was written down.")
             self.app.rebuild()
 
     def _copy(self) -> None:

@@ -73,7 +73,7 @@ class RunMatches(Scene):
         self.list = RowList(page, _("Matches"), count, self._row, self.chosen, self._choose,
                             self._open, "matches", top)  # fmt: skip
         watch = Button(page, _("Watch"), self._open, "Enter", "film", "candle", name="Watch")
-        told = Words(page, _("A match opens as a replay, move for move."), 16, colour="muted")
+        told = Words(page, _("A match opens as a replay, move by move."), 16, colour="muted")
         foot = Columns([told, watch], look.px(16), [1.0, None], "centre")
         card = Card(page, Rows([why, self.list], look.px(10), grow=1))
         place_scene(page, header, card, foot)

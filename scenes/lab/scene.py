@@ -183,7 +183,7 @@ class Lab(Scene):
         note = Words(page, spaced(count), 16, colour="muted") if count else None
         rows: list[Item] = [heading(page, _("Earlier runs"), note)]
         if not self.runs:
-            words = _("None yet. Each is kept in {folder}.", folder=runs.folder())
+            words = _("None yet. Each of them is kept.")
             rows += [Words(page, words, 16, colour="muted"), Gap()]
             return Card(page, Rows(rows, look.px(10), grow=-1), padding=14)
         listed = RowList(

@@ -28,8 +28,9 @@ from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.dialog import Answer, Question, confirm
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
+from scenes.ui.whereabouts import whereabouts
 from scenes.ui.widget import Widget
-from scenes.ui.words import Icon, Words, title
+from scenes.ui.words import Words, title
 
 
 def pictured(match: Match) -> State:
@@ -118,8 +119,8 @@ class MatchLibrary(Scene):
             actions.append(Button(page, _("Filter"), self._ask_for_sieve, "F", "search",
                                   height=44, name="Filter"))  # fmt: skip
         header = Header(page, _("Replays"), self.app.pop, crumb, actions)
-        place = Words(page, _("Kept in {folder}", folder=save.folder()), 15, colour="muted")
-        foot = Columns([Icon(page, "folder", 18), place], look.px(8), [look.pt(18), 1.0], "centre")
+        place = whereabouts(page, save.folder(), self.app.ask, self.app.notice)
+        foot = Columns([place, Gap()], 0, [None, 1.0])
         if not self.kept:
             place_scene(page, header, welcome(page, self._begin), foot)
             return
@@ -147,7 +148,7 @@ class MatchLibrary(Scene):
     def _nothing(self) -> Item:
         """Return what stands in the place of the list when no match is asked for."""
         page, look = self.page, self.page.look
-        words = Words(page, _("No kept match is like that."), align="centre")
+        words = Words(page, _("No saved match fits."), align="centre")
         button = Button(page, _("Show all"), self._show_all, "Enter", "refresh", "candle",
                         name="Show all")  # fmt: skip
         return Rows([Gap(0, look.px(30)), words, Flow([button], 0, "centre")], look.px(16))
@@ -183,8 +184,8 @@ class MatchLibrary(Scene):
             self.app.notice(str(fault))
             return
         words = many(
-            "{number} row is written to {path}", "{number} rows are written to {path}", rows,
-            path=target,
+            "{number} row is written to {name}", "{number} rows are written to {name}", rows,
+            name=target.name,
         )  # fmt: skip
         if secret:
             words += "\n" + _("Notes on matches with secrets are left out until they are over.")

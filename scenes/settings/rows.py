@@ -115,7 +115,7 @@ def speaking(app: App, page: Page) -> list[Item]:
         lambda i: app.change(language=names[i]),
         name="spoken",
     )
-    return [row(page, _("Language"), _("All texts, also the rules."), choice)]
+    return [row(page, _("Language"), _("Everything there is to read, rules included."), choice)]
 
 
 def motion(app: App, page: Page) -> list[Item]:
@@ -135,7 +135,7 @@ def motion(app: App, page: Page) -> list[Item]:
         lambda i: app.change(animation=names[i]),
         name="Animation",
     )
-    words = mark("Short fades, and candles burn still.")
+    words = mark("Short fades, and the candles do not flicker.")
     pace = Segmented(
         page,
         _("Bots"),
@@ -176,7 +176,7 @@ def play(app: App, page: Page) -> list[Item]:
         lambda i: app.change(clock=FACTORS[i]),
         name="Clock",
     )
-    words = _("Times the printed time, at new tables.")
+    words = _("A multiple of the printed time, at new tables.")
     return [
         switch(
             app, page, mark("Mark the last move"), mark("An arrow until the next move."),

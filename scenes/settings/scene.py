@@ -123,7 +123,7 @@ class Settings(Scene):
         if GROUPS[self.index].title == "Seeing":
             ratio = contrast(look.palette.bone, look.palette.panel)
             facts = (
-                _("Text {ratio} : 1 on its ground", ratio=decimal(ratio, 1)),
+                _("Contrast {ratio} : 1", ratio=decimal(ratio, 1)),
                 _("Smallest text: {pixels} px here", pixels=look.pt(14)),
             )
             items += [Divider(page, 2), *(self._fact(page, words) for words in facts)]

@@ -59,7 +59,9 @@ class SetUp(Scene):
         rules = Button(page, _("Rules"), self._open_rules, "F1", "book", height=44, name="Rules")
         actions = [*self._learning(), rules]
         header = Header(page, _(self.plan.game.title), self.app.pop, _("New match"), actions)
-        self.seats = SeatCards(self.plan, self.account, self._anew, self._rename)
+        self.seats = SeatCards(
+            self.plan, self.account, self._anew, self._rename, lambda asked: self.app.ask(asked)
+        )
         self.rules = HouseRules(self.plan, self._anew, draw=self._draw)
         self.terms = TermsCard(self.plan, self._anew)
         self.scroll = None

@@ -5,19 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.language import _, within
+from game.language import _, mark, within
 from scenes.boards.face import MatchSummary
 from scenes.boards.figures import Figures
 from scenes.setup.plan import Chair, SetUpPlan
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.choices import CompactSegmented
+from scenes.ui.dialog import Answer, Question
 from scenes.ui.field import TextField
 from scenes.ui.layout import Beside, Columns, Item, Rows
 from scenes.ui.widget import Page
 from scenes.ui.words import Icon, Words, title
 
 KINDS = ("person", "bot")
+STRENGTHS = (  # of the levels, the weakest first
+    mark("Made for a first match."),
+    mark("Beats most beginners."),
+    mark("Good company for an evening."),
+    mark("Hard to beat."),
+    mark("The best player in the house."),
+)
 HEAD = 40  # units of type that the heads of all cards are high
 
 
@@ -30,11 +38,13 @@ class SeatCards:
         account: MatchSummary[Any],
         anew: Callable[[], None],
         renamed: Callable[[], None],
+        ask: Callable[[Question], None],
     ) -> None:
         self.plan = plan
         self.account = account
         self.anew = anew  # the scene has to be built anew
         self.renamed = renamed
+        self.ask = ask  # have something opened above the scene
 
     def head(self, page: Page) -> Item:
         """Return the title, and what concerns all seats."""
@@ -117,11 +127,20 @@ class SeatCards:
             name=f"level {seat}",
         )
         level = chair.level
-        told = f"**{_(level.name)}:** {_(level.summary)}"
-        words = [Words(page, told, 15, colour="muted", strong="bone")]
-        if level.measured:
-            words.append(Words(page, _(level.measured), 15, colour="muted"))
-        return [choice, Rows(words)]
+        told = f"**{_(level.name)}:** {_(level.summary)} {_(STRENGTHS[level.number - 1])}"
+        words = Words(page, told, 15, colour="muted", strong="bone")
+        if not level.measured:
+            return [choice, words]
+        figures = Button(page, _("Figures"), lambda: self._tell(chair), "", "info", "quiet",
+                         15, 34, f"figures {seat}", "")  # fmt: skip
+        figures.tip = _("How it did in matches against the level below")
+        return [choice, Columns([words, figures], page.look.px(6), [1.0, None], "centre")]
+
+    def _tell(self, chair: Chair) -> None:
+        """Say how a level did against the one below it."""
+        level = chair.level
+        back = Answer(_("Back"), lambda: None, "Esc", kind="candle", name="Back")
+        self.ask(Question(_(level.name), f"{_(level.measured)}.", (back,)))
 
     def _swap(self) -> None:
         self.plan.swap()

@@ -26,7 +26,7 @@ CURTAIN_HELP: Final = (
 CHOOSING: Final[tuple[Choosing, ...]] = ("in_turn", "at_once")
 CHOOSING_WORDS: Final = (mark("In turn"), mark("At once"))
 CHOOSING_HELP: Final = (
-    mark("One enters it after the other, behind the curtain."),
+    mark("One after the other, behind the curtain."),
     mark("Both type codes together; the screen shows dots."),
 )
 
@@ -64,7 +64,7 @@ class TermsCard:
         chosen = FACTORS.index(self.plan.terms.clock)
         words = [_(clock) for clock in CLOCKS]
         clock = CompactSegmented(page, _("Clock"), words, chosen, self._set_clock, name="clock")
-        return self._row(page, _("Clock"), _("Times the printed time."), clock)
+        return self._row(page, _("Clock"), _("A multiple of the printed time."), clock)
 
     def _curtain(self, page: Page) -> Item:
         chosen = CURTAINS.index(self.plan.terms.curtain)

@@ -24,8 +24,9 @@ from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.select import Select
+from scenes.ui.whereabouts import whereabouts
 from scenes.ui.widget import Page, Widget
-from scenes.ui.words import Icon, Words, title
+from scenes.ui.words import Words, title
 
 BY_BOT: Final = mark("By opponent")
 BY_ROLE: Final = mark("By role, against bots")
@@ -88,9 +89,9 @@ class Statistics(Scene):
             actions.append(Button(page, _("Reset"), self._ask_to_reset, "Delete", "trash",
                                   height=44, name="Reset"))  # fmt: skip
         header = Header(page, _("Statistics"), self.app.pop, "", actions)
-        words = self.fault or _("Kept in {folder}", folder=place())
-        told = Words(page, words, 15, colour="danger" if self.fault else "muted")
-        foot = Columns([Icon(page, "folder", 18), told], look.px(8), [look.pt(18), 1.0], "centre")
+        where = whereabouts(page, place(), self.app.ask, self.app.notice)
+        told = Words(page, self.fault, 15, colour="danger") if self.fault else Gap()
+        foot = Columns([where, told], look.px(8), [None, 1.0], "centre")
         games = list(GAMES.values())
         titles = [_(game.title) for game in games]
         tabs: Item
@@ -113,7 +114,7 @@ class Statistics(Scene):
             picture = Figures(inner, game, sprites, "", 60 if look.wide else 34, 8)
             # For translators: {game} is the title of a game.
             words = _("No finished match of {game} is known yet.", game=game.title)
-            more = _("Victories, opponents and lengths of your matches will be counted here.")
+            more = _("Your wins, your opponents and how long you played will stand here.")
             play = Button(
                 inner, _("Play it"), lambda: self.app.push(self.links.set_up(game)), "Enter",
                 "play", "candle", name="Play it",

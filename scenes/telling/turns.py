@@ -150,4 +150,4 @@ def _comment(match: Match, won: list[int], levels: Sequence[str]) -> str:
         return _(
             "Level {number} is tough. See where it turned, and try again.", number=strongest + 1
         )
-    return _("It can happen. See where it turned, and try again.")
+    return _("It happens. See where it turned, and try again.")

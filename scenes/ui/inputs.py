@@ -109,7 +109,7 @@ class Inputs:
         if now > before:
             self.hooks.said(_("A gamepad is ready; its buttons are shown once one is pressed."))
         elif now < before:
-            self.hooks.said(_("A gamepad is gone. Mouse and keyboard go on where it was."))
+            self.hooks.said(_("The gamepad is gone: mouse and keyboard go on."))
         if now and not self.prompts.pads_seen:
             self.prompts.pads_seen = True
             self.hooks.widened()

@@ -146,8 +146,14 @@ def test_the_turn_card_says_what_to_do_and_counts_the_choices():
     )
     assert words.prompt(state, ("d4",), NAMES) == "Choose where the red ghost on d4 goes."
     from_d4 = [action for action in actions if state.notation(action).startswith(("d4", "m:d4"))]
-    assert words.counts(state, from_d4) == "3 steps · 2 mirror jumps · 1 losing fight"
-    assert words.counts(state, [a for a in actions if state.notation(a) == "Y@"]) == "1 release"
+    assert words.counts(state, from_d4) == "6 chambers to go to"
+    assert words.counts(state, [a for a in actions if state.notation(a) == "Y@"]) == (
+        "1 can be released"
+    )
+    whole = words.counts(state, actions)
+    assert "ghosts can move" in whole
+    assert "steps" not in whole
+    assert "fight" not in whole
     nobody = draw(CASTLE.replace("dungeon: Yr", "dungeon: r"))
     assert words.prompt(nobody, (), NAMES) == "Choose one of your ghosts to move."
     released = draw(CASTLE.replace("dungeon: Yr", "released: Y"))

@@ -97,7 +97,7 @@ def test_what_has_a_fault_is_a_draft_that_moves_up_when_it_is_mended(player, she
     assert [(kept.name, kept.draft) for kept in shelf.listing()] == [("mine", True)]
     assert not maps.user_maps()[0]
     assert not maps.user_maps()[1]
-    assert any("a draft, which no match offers" in words for words in said(player))
+    assert any("it cannot be played yet" in words for words in said(player))
     player.press("Z", "Ctrl S")
     player.wait()
     assert [(kept.name, kept.draft) for kept in shelf.listing()] == [("mine", False)]

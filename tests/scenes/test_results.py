@@ -356,7 +356,7 @@ def test_the_record_is_saved_and_its_place_told(player, home):
     player.wait()
     path = home / "exports" / "one.txt"
     assert path.read_text(encoding="utf-8") == record(match, "21 November 2026")
-    assert f"The record is saved as {path}" in labels(player)
+    assert "The record is saved among the exports: one.txt" in labels(player)
     assert_no_clipping(player.app)
 
 

@@ -319,7 +319,7 @@ class Parts(Scene):
         self.chosen = chosen
 
     def build(self):
-        seats = SeatCards(self.chosen, Figures(), lambda: None, lambda: None)
+        seats = SeatCards(self.chosen, Figures(), lambda: None, lambda: None, lambda question: None)
         rules = HouseRules(self.chosen, lambda: None)
         scroll = ScrollArea(
             self.page,

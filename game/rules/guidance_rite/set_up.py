@@ -53,7 +53,7 @@ OPTIONS: Final = (
     Option(
         "variant",
         mark("Match"),
-        mark("Which of the two matches of the show is played."),
+        mark("Which of the two kinds of match is played."),
         (
             Choice(
                 "death_match", mark("Death match"), mark("25 pieces on five columns, no items.")

@@ -48,7 +48,7 @@ OPTIONS: Final = (
         mark("After so many full turns a round is over."),
         (
             Choice(15, "15", mark("A short evening: nobody haunts it all.")),
-            Choice(30, "30", mark("As played on the show: enough to haunt every tile, just.")),
+            Choice(30, "30", mark("Just enough to haunt every tile, if nothing goes wrong.")),
             Choice(45, "45", mark("Time to hide for a while and come back.")),
         ),
         30,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
 from game.facts import Fact
 from game.language import _, many, mark
@@ -32,6 +31,7 @@ from game.rules.eighteen_ghosts.state import (
 )
 from game.rules.eighteen_ghosts.tables import (
     CARPET_COLOUR,
+    EDGES,
     EMPTY,
     FACING,
     NAMES,
@@ -45,13 +45,10 @@ from scenes.boards.eighteen_ghosts.click_paths import (
     HAND,
     OUTSIDE,
     RELEASED,
-    Kind,
     ghost_of,
     kind_of,
 )
 from scenes.boards.eighteen_ghosts.refusals import refusal as refusal
-
-KINDS: Final[tuple[Kind, ...]] = ("step", "jump", "win", "lose", "release", "place", "pass")
 
 Names = Sequence[str]
 
@@ -226,21 +223,37 @@ def _releasable(observation: EighteenGhosts) -> list[int]:
 
 
 def counts(observation: EighteenGhosts, actions: Sequence[int]) -> str:
-    """Return how many actions of each kind there are, such as "2 steps · 1 winning fight"."""
-    found = Counter(kind_of(observation, action) for action in actions)
-    return " · ".join(_counted(kind, found[kind]) for kind in KINDS if found[kind])
-
-
-def _counted(kind: Kind, n: int) -> str:
-    return {
-        "step": many("{number} step", "{number} steps", n),
-        "jump": many("{number} mirror jump", "{number} mirror jumps", n),
-        "win": many("{number} winning fight", "{number} winning fights", n),
-        "lose": many("{number} losing fight", "{number} losing fights", n),
-        "release": many("{number} release", "{number} releases", n),
-        "place": many("{number} free chamber", "{number} free chambers", n),
-        "pass": many("{number} pass", "{number} passes", n),
-    }[kind]
+    """Return what there is to choose from: ghosts that can move, or where one can go."""
+    kinds = Counter(kind_of(observation, action) for action in actions)
+    ways = [
+        EDGES[action]
+        for action in actions
+        if kind_of(observation, action) not in ("release", "place", "pass")
+    ]
+    movers = {source for source, _target in ways}
+    beaten = {
+        EDGES[action][1]
+        for action in actions
+        if kind_of(observation, action) == "win"
+        and observation.board[EDGES[action][1]] // 3 != observation.current_player
+    }
+    if len(movers) == 1:
+        found = [many("{number} chamber to go to", "{number} chambers to go to", len(ways))]
+    else:
+        found = [many("{number} ghost can move", "{number} ghosts can move", len(movers))]
+    told = [
+        (len(movers), found[0]),
+        (len(beaten), many("{number} can be beaten", "{number} can be beaten", len(beaten))),
+        (
+            kinds["release"],
+            many("{number} can be released", "{number} can be released", kinds["release"]),
+        ),
+        (
+            kinds["place"],
+            many("{number} free chamber", "{number} free chambers", kinds["place"]),
+        ),
+    ]
+    return " · ".join(words for number, words in told if number)
 
 
 # What is where

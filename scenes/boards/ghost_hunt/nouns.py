@@ -146,7 +146,7 @@ def place_name(observation: Position, square: int) -> str:
         return _("{square} in the van", square=name)
     room = house.room_of[square]
     if room < 0:
-        return _("{square} on the path", square=name)
+        return _("{square}, on the garden path", square=name)
     # For translators: such as "e5 in the Corridor".
     return _(
         "{square} {in_room}",

@@ -267,7 +267,7 @@ def _answer(item: int, answer: int) -> str:
         return (
             _("{hunter}'s thermometer on {square} is freezing: this is the ghost room")
             if answer
-            else _("{hunter}'s thermometer on {square} tells: not the ghost room")
+            else _("{hunter}'s thermometer on {square} says that this is not the ghost room")
         )
     if item == EMF_READER:
         return (

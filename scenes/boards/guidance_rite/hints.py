@@ -180,7 +180,7 @@ def _about_secret(before: GuidanceRite, action: int) -> Iterator[str]:
         said = _("{mover} captures on {square} unless that piece leaves in the same moment.")
         yield said.format(mover=mover, square=there)
     if source in _threatened(before, before.base, player):
-        said = _("{mover} is in danger on its square: away from it no blow can find it.")
+        said = _("{mover} is in danger where it stands: if it leaves, no blow can find it.")
         yield said.format(mover=mover)
     said = _("{mover} to {square} is hard to foresee; play such moves by chance, not by habit.")
     yield said.format(mover=mover, square=there)

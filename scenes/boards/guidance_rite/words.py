@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
 from game.facts import Fact
 from game.language import _, many
-from game.rules.guidance_rite.actions import captures, kind_of
+from game.rules.guidance_rite.actions import captures, kind_of, squares_of
 from game.rules.guidance_rite.facts import BoutEnded, CrowCalled, Moved, Named, standing
 from game.rules.guidance_rite.measures import ending as ending_name
 from game.rules.guidance_rite.moves import moves
@@ -42,11 +41,7 @@ Names = Sequence[str]
 __all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "preview",
            "prompt", "refusal", "section", "story", "team"]  # fmt: skip
 
-_GROUPS: Final = {
-    "rat": "power", "lizard": "power", "monster": "power", "crow": "power",
-    "honour": "item", "rotate": "item", "swap": "item", "plus": "place", "cross": "place",
-    "black": "black",
-}  # fmt: skip
+POWERS: Final = ("rat", "lizard", "monster", "crow")
 
 
 def number(before: GuidanceRite) -> int:
@@ -225,28 +220,31 @@ def _empowering(observation: GuidanceRite, selected: Sequence[str]) -> str:
 
 
 def counts(observation: GuidanceRite, actions: Sequence[int]) -> str:
-    """Return how many actions of each kind there are, such as "5 moves · 2 powers"."""
-    found: Counter[str] = Counter()
+    """Return what there is to choose from: pieces that can move, or where one can go."""
+    movers, goals, prey, powers = set[int](), set[int](), set[int](), set[str]()
+    black = 0
     for action in actions:
         kind = kind_of(action)
         if kind == "move":
-            meeting = captures(observation, action)
-            found["exchange" if action & 1 else meeting or "step"] += 1
-        elif kind in _GROUPS:
-            found[_GROUPS[kind]] += 1
-    said = {
-        "step": many("{number} move", "{number} moves", found["step"]),
-        "enemy": many("{number} enemy to capture", "{number} enemies to capture", found["enemy"]),
-        "friend": many(
-            "{number} friend to capture", "{number} friends to capture", found["friend"]
-        ),
-        "exchange": many("{number} exchange", "{number} exchanges", found["exchange"]),
-        "power": many("{number} power", "{number} powers", found["power"]),
-        "item": many("{number} item choice", "{number} item choices", found["item"]),
-        "place": many("{number} way to place", "{number} ways to place", found["place"]),
-        "black": many("{number} grey arrow", "{number} grey arrows", found["black"]),
-    }
-    return " · ".join(words for kind, words in said.items() if found[kind])
+            source, target = squares_of(observation, action)
+            movers.add(source)
+            goals.add(target)
+            if captures(observation, action) == "enemy":
+                prey.add(target)
+        elif kind in POWERS:
+            powers.add(kind)
+        black += kind == "black"
+    if len(movers) == 1:
+        moves = many("{number} square to go to", "{number} squares to go to", len(goals))
+    else:
+        moves = many("{number} piece can move", "{number} pieces can move", len(movers))
+    told = (
+        (len(movers), moves),
+        (len(prey), many("{number} can be captured", "{number} can be captured", len(prey))),
+        (len(powers), many("{number} power", "{number} powers", len(powers))),
+        (black, many("{number} grey arrow", "{number} grey arrows", black)),
+    )
+    return " · ".join(words for number, words in told if number)
 
 
 # The end

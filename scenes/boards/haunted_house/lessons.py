@@ -68,8 +68,8 @@ LESSONS: Final = (
             ),
         ),
         mark(
-            "**Every turn is ended by yourself**, also an empty one. That way nobody who waits can "
-            "tell what you did."
+            "**You end every turn yourself**, even an empty one. So nobody who waits can tell what "
+            "you did."
         ),
         seat=GHOST,
         moves=("@a1", "H:d4-d5", "I:d4-d3", "end"),

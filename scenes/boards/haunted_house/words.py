@@ -391,21 +391,20 @@ def _unused(observation: HauntedHouse) -> list[str]:
 
 
 def counts(observation: HauntedHouse, actions: Sequence[int]) -> str:
-    """Return how many actions of each kind there are, such as "3 steps · 1 Radar"."""
-    found = Counter(kind_of(observation, action) for action in actions)
-    steps, walls, tiles = found["step"] + found["walk"], found["phase"], found["poltergeist"]
-    starts, radars, traps = found["start"], found["radar"], found["trap"]
-    captures = found["capture"]
-    said = (
-        (starts, many("{number} tile to begin on", "{number} tiles to begin on", starts)),
-        (steps, many("{number} step", "{number} steps", steps)),
-        (walls, many("{number} wall to phase through", "{number} walls to phase through", walls)),
-        (tiles, many("{number} tile for a Poltergeist", "{number} tiles for a Poltergeist", tiles)),
-        (radars, many("{number} Radar", "{number} Radars", radars)),
-        (traps, many("{number} trap", "{number} traps", traps)),
-        (captures, many("{number} capture", "{number} captures", captures)),
-    )
-    return " · ".join(words for number, words in said if number)
+    """Return among how many tiles is to be chosen, where nothing else is."""
+    kinds = Counter(kind_of(observation, action) for action in actions)
+    if len(kinds) != 1:
+        return ""
+    kind, number = kinds.popitem()
+    if kind == "start":
+        return many("{number} tile to begin on", "{number} tiles to begin on", number)
+    if kind == "phase":
+        return many("{number} wall to phase through", "{number} walls to phase through", number)
+    if kind == "poltergeist":
+        return many("{number} tile for a Poltergeist", "{number} tiles for a Poltergeist", number)
+    if kind in ("step", "walk"):
+        return many("{number} tile to go to", "{number} tiles to go to", number)
+    return ""
 
 
 # The end

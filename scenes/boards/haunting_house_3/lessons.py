@@ -349,7 +349,7 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("Dare it: walk onto the ghost picture, 3c2."),
+                mark("Be brave: walk onto the ghost picture, 3c2."),
                 right=("m E",),
                 otherwise=mark("The living have nothing to win up here. Onto the ghost picture!"),
                 hint=mark("Click 3c2, on your right."),

@@ -1,0 +1,33 @@
+"""Where files lie: a path is behind a press, for it tells most people nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.language import _
+from scenes.ui.button import Button
+from scenes.ui.dialog import Answer, Question
+from scenes.ui.widget import Page
+from scenes.ui.window import copy_text
+
+
+def whereabouts(
+    page: Page, folder: Path, ask: Callable[[Question], None], notice: Callable[[str], None]
+) -> Button:
+    """Return a quiet button that tells the folder in which what is shown is kept."""
+
+    def copy() -> None:
+        well = copy_text(str(folder))
+        notice(_("The path is copied.") if well else _("There is no clipboard here."))
+
+    def tell() -> None:
+        answers = (
+            Answer(_("Copy path"), copy, "C", "copy", name="Copy path"),
+            Answer(_("Back"), lambda: None, "Esc", kind="candle", name="Back"),
+        )
+        ask(Question(_("Where is it kept?"), str(folder), answers))
+
+    return Button(
+        page, _("Where is it kept?"), tell, "", "folder", "quiet", 15, 34, "Where is it kept?"
+    )
