@@ -102,17 +102,25 @@ class Narrator:
     def news(self) -> tuple[News, ...]:
         """Return what others have done since the viewer decided last, one piece a turn."""
         since, until = self.match_log.away(self.present)
-        viewers = {self.controller.looking, self.controller.team}
+        own = self._viewers()
         told = news_of(self.turn_log, since, until)
         match, found = self.controller.match, list[News]()
         for turn, words in told:
-            if turn.player == CHANCE or match.team(turn.player) not in viewers:
+            if turn.player not in own:
                 name = "" if self.view.spoken_for else f"**{who(match, turn.player)}:** "
                 found.append(News(name + words, turn.colour))
         if not found and since < until:
             unseen = ". ".join(self.match_log.news(since, until)) or _("Nothing was seen or heard")
             found.append(News(f"{unseen}.", "bone"))
         return tuple(found)
+
+    def _viewers(self) -> list[int]:
+        """Return the seats that need not be told what they did themselves."""
+        controller = self.controller
+        if controller.looking not in (None, TABLE):
+            return self.match_log.own(controller.looking)
+        decider = controller.match.state.current_player
+        return [decider] if controller.watched or controller.person_decides else controller.people
 
     # -- the turn card
 

@@ -334,7 +334,11 @@ class Panel:
         if pair:
             self.covered = rows[1]
         self.held = (
-            foot if bare else foot[: len(self.tools) - 2] if len(rows) == 1 else self.covered
+            foot
+            if bare
+            else foot[: max(1, len(self.tools) - 2)]
+            if len(rows) == 1
+            else self.covered
         )
         if look.wide and self.overlays and not self.across and not pair:
             rows.append([*self.overlays])
@@ -413,7 +417,7 @@ class Panel:
             area = Rect(self.board.left, 0, self.board.width, least)
             area.bottom = self.board.bottom
             self.board.height -= least + self.gap // 2
-        self.log.line = LOW
+        self.log.line, self.log.headed = LOW, False
         return area
 
     def _place_log(self, rect: Rect) -> None:

@@ -67,6 +67,7 @@ class TurnList(Control):
     def __init__(self, page: Page, commands: TurnCommands):
         self.commands = commands
         self.line = LINE  # units of type a turn is high
+        self.headed = True  # whether there are headings
         self.turns: Sequence[LogTurn] = ()
         self.said: Mapping[int, str] = {}  # what is said of turns by their first steps
         self.hinted: frozenset[int] = frozenset()  # steps at which a hint was asked for
@@ -118,7 +119,7 @@ class TurnList(Control):
         before: LogTurn | None = None
         for turn in self.turns:
             if before is None or before.section != turn.section:
-                rows.append(Row(words=_(turn.section)))
+                rows += [Row(words=_(turn.section))] if self.headed else []
                 before = None
             rows.append(Row(turn, numbered=before is None or before.number != turn.number))
             before = turn

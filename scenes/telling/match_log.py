@@ -110,6 +110,12 @@ class MatchLog(ABC):
             since += 1
         return since, until
 
+    def own(self, team: int) -> list[int]:
+        """Return the seats of a team whose decisions are its viewers' own: its people, if any."""
+        seats = [p for p in range(len(self.match.seats)) if self.match.team(p) == team]
+        people = [seat for seat in seats if self.match.seats[seat].kind == "person"]
+        return people or seats
+
     def team_colour(self, team: int) -> str:
         """Return the colour of a team, hex or a role of the palette: that of its first seat."""
         seats = range(len(self.match.seats))
@@ -321,11 +327,8 @@ class TeamLog(MatchLog):
             decided = [entry.player for entry in entries[:ply] if entry.player != CHANCE]
             viewer = decider if decider >= 0 else decided[-1] if decided else 0
             team = match.team(viewer)
-        since, until = self._away(
-            ply,
-            lambda n: match.team(entries[n - 1].player) == team,
-            decider >= 0 and match.team(decider) == team,
-        )
+        own = self.own(team)
+        since, until = self._away(ply, lambda n: entries[n - 1].player in own, decider in own)
         return self._steps[since], self._steps[until]
 
     def _saw(self, ply: int) -> bool:

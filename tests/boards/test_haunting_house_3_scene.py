@@ -130,9 +130,10 @@ def test_escape_takes_cards_back_before_it_opens_the_pause(parlour):
     assert parlour.app.scene is not parlour.play
 
 
-def test_a_card_under_the_pointer_is_explained_on_the_turn_card(parlour):
+def test_a_card_under_the_pointer_is_explained(parlour):
     parlour.hover("card SW")
-    assert parlour.message.words.startswith("Switch 2 Tiles. Exchange two tiles side by side")
+    said = parlour.play.stage.foreseen
+    assert said.startswith("Switch 2 Tiles. Exchange two tiles side by side")
 
 
 @pytest.mark.parametrize("parlour", ["card"], indirect=True)
