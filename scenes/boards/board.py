@@ -172,6 +172,9 @@ class Board(Generic[S]):
             else:
                 self._sound(math.inf)
             self._follow(self.trail[-1:])
+        beckoning = self.view.desk.beckons(observation) if playable else ""
+        if beckoning in self.places:
+            self.go(beckoning)
         self.hooks.select()
 
     def _changed(self, before: S, old: dict[Spot, Piece], told: Animation) -> bool:
@@ -244,7 +247,8 @@ class Board(Generic[S]):
             return
         if self.view.awaited():
             self.hooks.changed()
-        self._play_decided()
+        if not self.animating:
+            self._play_decided()
         passed = dt * 1000 / look.speed if look.speed else math.inf
         self._update_lens(passed)
         self.lift = LIFT_TIME if look.reduced_motion else min(LIFT_TIME, self.lift + passed)

@@ -171,7 +171,7 @@ def arrow(
     local = [(x - left, y - top) for x, y in points]
     shaft = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in local)
     if dashed:
-        shaft = _dashes(local, 9 * unit, 9 * unit)
+        shaft = dashes(local, 9 * unit, 9 * unit)
     (x0, y0), (x1, y1) = local[-2], local[-1]
     angle = math.atan2(y1 - y0, x1 - x0)
     head = ""
@@ -191,7 +191,7 @@ def arrow(
     return drawing(body, size), (round(left), round(top))
 
 
-def _dashes(points: Sequence[Point], dash: float, gap: float) -> str:
+def dashes(points: Sequence[Point], dash: float, gap: float) -> str:
     """Return a polyline in strokes of its own: the renderer's dashes spoil the ends."""
     path = ""
     for (x0, y0), (x1, y1) in pairwise(points):
@@ -230,17 +230,25 @@ def quarter_turn(size: int, colour: str, dark: str) -> pygame.Surface:
 @kept(megabytes=2)
 def numbered(number: int, look: Look, colour: str) -> pygame.Surface:
     """Return a number in a dark disc with a coloured rim."""
-    words = str(number)
+    return worded(str(number), look, colour)
+
+
+@kept(megabytes=2)
+def worded(words: str, look: Look, colour: str) -> pygame.Surface:
+    """Return a few letters in a dark disc with a coloured rim, made as broad as they need."""
     radius = max(look.px(DISC), look.pt(DISC) * 3 // 4)
     picture = text.line(words, "bold", round(radius * 1.2), look.palette.bone)
-    side = 2 * radius + 4
-    surface = drawing(
-        f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius}" fill="{look.palette.night}"/>'
-        f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius - look.unit * 2:.1f}" '
-        f'fill="{look.palette.night}" stroke="{colour}" stroke-width="{2.4 * look.unit:.1f}"/>',
-        (side, side),
+    high = 2 * radius + 4
+    wide = max(high, picture.get_width() + radius)
+    edge = look.unit * 2.4
+    body = f'<rect width="{wide}" height="{high}" rx="{high / 2}" fill="{look.palette.night}"/>'
+    body += (
+        f'<rect x="{1 + edge:.1f}" y="{1 + edge:.1f}" width="{wide - 2 - 2 * edge:.1f}" '
+        f'height="{high - 2 - 2 * edge:.1f}" rx="{high / 2 - edge:.1f}" '
+        f'fill="{look.palette.night}" stroke="{colour}" stroke-width="{edge:.1f}"/>'
     )
-    surface.blit(picture, picture.get_rect(center=(side // 2, side // 2)))
+    surface = drawing(body, (wide, high))
+    surface.blit(picture, picture.get_rect(center=(wide // 2, high // 2)))
     return surface
 
 

@@ -120,7 +120,7 @@ class Painter(Generic[S]):
         surface.fblits(above)
 
     def _draw_posed(self, surface: pygame.Surface, piece: Piece, pose: Pose) -> None:
-        coarse = max(2, self.look.px(4))  # few sizes of a picture, so that they can be kept
+        coarse = max(2, self.look.px(2))  # few sizes of a picture, so that they can be kept
         size = round(pose.size / coarse) * coarse
         if size <= 0 or pose.alpha <= 0:
             return
@@ -279,6 +279,11 @@ class Painter(Generic[S]):
             places = [shown.places[name] for name in (source, target) if name in shown.places]
             if len(places) == 2:
                 self._arrow(surface, places, palette.colour(colour), (0.36, 0.32))
+        for name, words in preview.numbers:
+            place = shown.places.get(name)
+            if place:
+                disc = marks.worded(words, self.look, palette.ok)
+                surface.blit(disc, _at(disc, *place.rect.center))
         for chip in preview.chips:
             place = shown.places.get(chip.place)
             if place:

@@ -53,6 +53,7 @@ class Preview:
     arrows: tuple[tuple[str, str, str], ...] = ()  # from a place to a place, in a colour
     turning: tuple[tuple[str, str], ...] = ()  # places that would turn clockwise, in a colour
     chips: tuple[Caption, ...] = ()
+    numbers: tuple[tuple[str, str], ...] = ()  # places with a few letters in a disc
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +266,10 @@ class View(ABC, Generic[S]):
     @abstractmethod
     def pieces(self, observation: S) -> dict[Spot, Piece]:
         """Return what stands where, in the order of drawing."""
+
+    def foretold(self, observation: S, facts: Sequence[Fact]) -> str:
+        """Return what an action would do where what lies on the desk matters, else nothing."""
+        return ""
 
     @abstractmethod
     def portrait(self, observation: S, player: int, selected: Sequence[str]) -> str:

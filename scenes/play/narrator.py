@@ -169,7 +169,8 @@ class Narrator:
         if prospect is None or board.animating:
             return ""
         facts = self.view.foreseen(board.observation, prospect)
-        return self.words.preview(board.observation, facts, self.names)
+        told = self.view.foretold(board.observation, facts)
+        return told or self.words.preview(board.observation, facts, self.names)
 
     def again(self, step: int, paused: bool) -> Message:
         """Return what is said of a step that is shown again."""

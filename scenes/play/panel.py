@@ -24,7 +24,8 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 
 PART: Final = 0.43  # of the window's width that the panel may take
-BELOW: Final = 790  # units of width of what lies below a board as wide as the window
+MARGIN_ACROSS: Final = 14  # units around what is as wide as the window
+BELOW: Final = 860  # units of width of what lies below a board as wide as the window
 TYPE_WIDTH: Final = 316  # units of type the panel's width has at the least
 GAP: Final = 12
 COVERED: Final = 3  # buttons in whose place others appear for a while
@@ -148,6 +149,7 @@ class Panel:
         wide = look.wide
         margin = look.tight(32 if wide else 16)
         self.across = across and wide
+        margin = look.tight(MARGIN_ACROSS) if self.across else margin
         wished = max(min(look.px(width), round(look.size[0] * PART)), look.pt(TYPE_WIDTH))
         top = look.tight(24 if wide else 16)
         self.overlays = [OverlayButton(page, toggle, controls.toggle) for toggle in overlays]
@@ -217,8 +219,8 @@ class Panel:
         look = self.page.look
         board = Rect(board.left, board.top, look.size[0] - 2 * board.left, board.height)
         if not self.banner:
-            board.height += board.top - look.px(12)
-            board.top = look.px(12)
+            board.height += board.top - look.px(4)
+            board.top = look.px(4)
             self._place_heading(board, heading)
         side = Rect(board.left, 0, look.tight(BELOW), 0)
         side.height = side_heights(side.width)[1]
@@ -241,7 +243,7 @@ class Panel:
         """Put title, turn and what there is of transport above the board, which no banner moves."""
         look = self.page.look
         buttons = self._transport()
-        size = 26 if buttons and not self.across else 30
+        size = 24 if self.across else 26 if buttons else 30
         name = Words(self.page, heading[0], size, "title", "candle")
         self.crumb = Words(self.page, heading[1], 18, "regular", "muted")
         wide = [round(button.natural_width() - look.pt(16)) for button in buttons]
@@ -251,8 +253,8 @@ class Panel:
             [name.natural_width(), 1.0, *wide],
             "centre",
         )
-        below = look.px(72)
-        above = self.strip + look.px(2) if self.strip else look.px(16)
+        below = look.px(50 if self.across else 72)
+        above = self.strip + look.px(2) if self.strip else look.px(4 if self.across else 16)
         row.place(Rect(left.left, above, left.width, below - look.px(4) - above))
         if self.unsaved is None:
             sign = self.unsaved = UnsavedSign(self.page, self.controls.keep)

@@ -139,12 +139,12 @@ def test_the_overlay_of_ways_lights_all_a_pawn_could_walk_to():
     state = house("1a1 E, 1b1 EW, 1c1 W", pawns="1a1 2c3", chosen=True)
     table = Table(state)
     assert [(toggle.key, toggle.on) for toggle in table.view.overlays] == [
-        ("zoom", False), ("reach", False),
+        ("zoom", False), ("reach", False), ("steps", True),
     ]  # fmt: skip
     assert names_of(reach.ways_of(state)) == {"1b1", "1c1"}
     plain = table.view.over_key(state)
     table.view.toggle("reach")
-    assert [toggle.on for toggle in table.view.overlays] == [False, True]
+    assert [toggle.on for toggle in table.view.overlays] == [False, True, True]
     assert table.view.over_key(state) != plain
     with pytest.raises(ValueError, match="fog"):
         table.view.toggle("fog")

@@ -133,7 +133,7 @@ def test_escape_takes_cards_back_before_it_opens_the_pause(parlour):
 def test_a_card_under_the_pointer_is_explained(parlour):
     parlour.hover("card SW")
     said = parlour.play.stage.foreseen
-    assert said.startswith("Switch 2 Tiles. Exchange two tiles side by side")
+    assert said.startswith("Switch 2 Tiles as card 1. Exchange two tiles")
 
 
 @pytest.mark.parametrize("parlour", ["card"], indirect=True)

@@ -3,10 +3,12 @@
 import pytest
 
 from game.bots.bot import Decision
-from game.rules.haunting_house_3.cards import CANCEL, NO, SWAP
+from game.rules.haunting_house_3.cards import CANCEL, M1, M2, NO, SWAP
 from game.rules.haunting_house_3.facts import FACTS
+from game.rules.haunting_house_3.rows import reckon
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM
 from scenes.boards.haunting_house_3 import hints, match_summary, words
+from scenes.boards.haunting_house_3.row_words import card_at_hand, slot_words
 from tests.boards.haunting import NAMES, act, each_decision, seen, walk
 from tests.rules.haunting import give, house, play, program
 
@@ -213,7 +215,18 @@ def test_previews_name_what_follows():
     assert "flips" not in text, "a Ghost disk would send the pawn back"
     assert "1a1 flips face down" in preview(state.observation(0), "m S")
     state = house(pawns="1a6 2c3", chosen=True)
-    assert "out of the house" in preview(state, "p M1")
+    assert preview(state, "p M1") == "Move 1. Walk one step."
+    first, second = reckon(state, 0, [M1, M2], {})
+    assert first is not None
+    assert "From 1a6 it leads out of the house." in card_at_hand(first, 0, NAMES)
+    assert slot_words(first, NAMES) == ("out of the house!", "muted")
+    assert second is not None
+    assert card_at_hand(second, 1, NAMES).endswith("You would be gone by then.")
+    state = house("1a1 -", pawns="1a1 2c3", chosen=True)
+    nothing = reckon(state, 0, [M1], {})[0]
+    assert nothing is not None
+    assert card_at_hand(nothing, 0, NAMES).endswith("no way leads on from 1a1.")
+    assert slot_words(nothing, NAMES) == ("does nothing", "danger")
 
 
 # The end

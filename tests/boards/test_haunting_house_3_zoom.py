@@ -255,7 +255,7 @@ def test_nothing_of_an_enlarged_house_is_drawn_outside_its_area(across):
 def test_tiles_of_every_level_are_whole_steps_of_what_moves(size, storeys):
     state = play(house(pawns="1a1 1c1", storeys=storeys), "draw M1")
     table = Table(state, size)
-    coarse = max(2, table.look.px(4))
+    coarse = max(2, table.look.px(2))
     for _ in FACTORS:
         assert table.board.places[PLACES[0]].rect.width % coarse == 0
         table.board.enlarge(1)

@@ -18,7 +18,7 @@ from game.rules.haunting_house_3.state import (
     PROGRAM,
     HauntingHouse3,
 )
-from game.rules.haunting_house_3.steps import NO_WAY, steps_of
+from game.rules.haunting_house_3.steps import distance
 from game.rules.haunting_house_3.tiles import NO_DISK
 from game.state import CHANCE, HIDDEN
 from tests.rules.haunting import house
@@ -146,8 +146,8 @@ def test_the_next_card_reckons_from_where_the_last_one_ends() -> None:
     assert first.after.pawns[0] == PLACE["1a6"]
     assert second.after.pawns[0] == OUT
     assert second.way is not None
-    assert second.way.left == 0
-    assert steps_of(state, 0) == 3
+    assert second.way.left.steps == 0
+    assert str(distance(state, 0)) == "3"
 
 
 def test_after_leaving_the_rest_of_a_row_does_nothing() -> None:
@@ -160,7 +160,7 @@ def test_a_card_that_can_do_nothing_where_it_stands_is_told() -> None:
     state = house("1a1 -", pawns="1a1 2c3", chosen=True)
     found = reckon(state.observation(0), 0, [M3, SP, M1], {})
     assert [card and card.possible for card in found] == [False, True, True]
-    assert steps_of(state, 0) == NO_WAY
+    assert distance(state, 0).barred == 1
 
 
 def test_a_tile_card_waits_for_a_wish_and_a_broken_wish_is_told() -> None:

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from game.facts import Fact
 from game.rules.haunting_house_3.cards import HM, NO_CARD, PL, SP
 from game.rules.haunting_house_3.facts import FACTS, DiskSeen
-from game.rules.haunting_house_3.house import OUT, PLACE
+from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT, OVER, REVEAL, HauntingHouse3
-from game.rules.haunting_house_3.steps import NO_WAY, steps
+from game.rules.haunting_house_3.steps import Distance, distances
 from game.state import HIDDEN
 
 Actions = tuple[int, ...]
@@ -28,13 +28,13 @@ class CardWay:
     actions: Actions
     facts: tuple[Fact, ...]
     after: HauntingHouse3
-    left: int  # steps that are then left, or NO_WAY
+    left: Distance  # that is then left
     uncertain: bool  # whether it looks at a disk that nobody has seen
 
     @property
-    def order(self) -> tuple[bool, int, bool, Actions]:
+    def order(self) -> tuple[Distance, bool, Actions]:
         """The best way comes first."""
-        return self.left == NO_WAY, self.left, self.uncertain, self.actions
+        return self.left, self.uncertain, self.actions
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +56,27 @@ class PlannedCard:
 
 def alone(seen: HauntingHouse3, seat: int) -> HauntingHouse3:
     """Return what a seat knows, as the first card of its row is to be turned up."""
+    world = _quiet(seen, seat)
+    world.begin_round()
+    _let_others_pass(world, seat)
+    return world
+
+
+def at_hand(seen: HauntingHouse3) -> HauntingHouse3:
+    """Return what the owner of the card being carried out knows, as if it were the last one."""
+    owner = seen.owner()
+    world = _quiet(seen, owner)
+    world.held = [card if seat == owner else NO_CARD for seat, card in enumerate(seen.held)]
+    world.chosen = 0
+    return world
+
+
+def _quiet(seen: HauntingHouse3, seat: int) -> HauntingHouse3:
+    """Return what a seat knows, with nothing laid and no disks to be asked for."""
     world = seen.observation(seat)
     world.hands = [0] * world.players
     world.cancels = [0] * world.players
     world.rows = [NO_CARD] * len(world.rows)
-    world.begin_round()
-    _let_others_pass(world, seat)
     return world
 
 
@@ -121,7 +136,7 @@ def ends_of(found: Sequence[CardWay], seat: int) -> dict[int, list[CardWay]]:
 
 def ways(before: HauntingHouse3) -> list[CardWay]:
     """Return every way to carry out the card at hand to its end."""
-    tables: dict[tuple[bool, tuple[int, ...]], list[int]] = {}
+    tables: dict[tuple[bool, tuple[int, ...]], list[Distance]] = {}
     found: list[CardWay] = []
 
     def go(here: HauntingHouse3, actions: Actions, facts: tuple[Fact, ...]) -> None:
@@ -158,16 +173,15 @@ def _way(
     after: HauntingHouse3,
     actions: Actions,
     facts: tuple[Fact, ...],
-    tables: dict[tuple[bool, tuple[int, ...]], list[int]],
+    tables: dict[tuple[bool, tuple[int, ...]], list[Distance]],
 ) -> CardWay:
     seat = before.owner()
     _let_others_pass(after, seat)
     ghost = after.is_ghost(seat)
     key = ghost, tuple(after.faces)
     if key not in tables:
-        tables[key] = steps(after, ghost)
-    place = after.pawns[seat]
-    left = 0 if place == OUT else tables[key][place]
+        tables[key] = distances(after, ghost)
+    left = tables[key][after.pawns[seat]]
     seen = [PLACE[fact.place] for fact in facts if isinstance(fact, DiskSeen)]
     uncertain = any(before.disks[before.tiles[there]] == HIDDEN for there in seen)
     return CardWay(actions, facts, after, left, uncertain)

@@ -1,42 +1,70 @@
-"""How many steps a pawn is from its goal as the walls stand now, if it may walk on and on."""
+"""How many steps a pawn is from its goal as the house lies now, and how many of them are barred.
+
+A step is barred by a wall, for a ghost by none or two, and by a tile that lies face down: it needs
+a Secret Passage or a card that turns or switches a tile. The way told is the one that costs least,
+a barred step counting as much as BARRED free ones.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.rules.haunting_house_3.house import GOAL, NOWHERE, OUT, PLACES, SLOTS
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.walking import Walker
 
-NO_WAY: Final = -1
+BARRED: Final = 4
 
 
-def steps(state: HauntingHouse3, ghost: bool) -> list[int]:
-    """Return the steps from each place to the goal of the living or of ghosts, or NO_WAY.
+class Distance(NamedTuple):
+    """The steps of a way, and how many of them are barred."""
+
+    cost: int
+    steps: int
+
+    @property
+    def barred(self) -> int:
+        """How many steps are barred."""
+        return (self.cost - self.steps) // (BARRED - 1)
+
+    def __str__(self) -> str:
+        return f"{self.steps}|{self.barred}" if self.barred else str(self.steps)
+
+
+FAR: Final = Distance(999, 999)  # of places not in use
+
+
+def distances(state: HauntingHouse3, ghost: bool) -> list[Distance]:
+    """Return how far each place is from the goal of the living or of ghosts.
 
     Nothing turns or flips on the way, pawns do not count, and to leave is a step, too.
     """
-    kinds = state.kinds
-    walker = Walker(state.links(), state.faces, state.tiles, kinds, ghost, 1, [], [])
-    found = [NO_WAY] * (PLACES + 1)
-    queue = [GOAL]
-    found[queue[0] if ghost else OUT] = 0
-    if not ghost:
+    walker = Walker(state.links(), state.faces, state.tiles, state.kinds, ghost, 1, [], [])
+    found = [FAR] * (PLACES + 1)
+    waiting: list[list[tuple[int, int]]] = [[] for _ in range(BARRED + 1)]  # by cost, in a ring
+    cost = 0
+    if ghost:
+        waiting[0].append((GOAL, 0))
+    else:
+        found[OUT] = Distance(0, 0)
         place, direction = SLOTS[state.exit]
-        queue = [place] if walker.can_pass(place, direction) else []
-        if queue:
-            found[place] = 1
-    for here in queue:  # grows while it is gone through
-        for direction in range(4):
-            there = walker.beyond[here * 4 + direction]
-            if there in (NOWHERE, OUT) or found[there] != NO_WAY:
+        waiting[1 if walker.can_pass(place, direction) else BARRED].append((place, 1))
+    while any(waiting):
+        for here, steps in waiting[cost % len(waiting)]:
+            if found[here] <= (cost, steps):
                 continue
-            if walker.can_pass(there, (direction + 2) % 4):
-                found[there] = found[here] + 1
-                queue.append(there)
+            found[here] = Distance(cost, steps)
+            for direction in range(4):
+                there = walker.beyond[here * 4 + direction]
+                if there in (NOWHERE, OUT) or found[there].cost <= cost:
+                    continue
+                price = 1 if walker.can_pass(there, direction ^ 2) else BARRED
+                waiting[(cost + price) % len(waiting)].append((there, steps + 1))
+        waiting[cost % len(waiting)] = []
+        cost += 1
     return found
 
 
-def steps_of(state: HauntingHouse3, seat: int) -> int:
-    """Return the steps the pawn of a seat is from its goal, or NO_WAY."""
-    return steps(state, state.is_ghost(seat))[state.pawns[seat]]
+def distance(state: HauntingHouse3, seat: int) -> Distance:
+    """Return how far the pawn of a seat is from its goal."""
+    return distances(state, state.is_ghost(seat))[state.pawns[seat]]

@@ -205,6 +205,32 @@ def strip(card: int, size: tuple[int, int], look: Look, key: str, taken: int) ->
     return surface
 
 
+@kept(megabytes=8)
+def little(card: int, size: tuple[int, int], look: Look, key: str, taken: int) -> pygame.Surface:
+    """Return a card of the hand as its sign alone; `taken` is the slot it lies in, 0 for none."""
+    wide, high = size
+    edge = max(1.0, look.unit * 1.5)
+    if card == HIDDEN:
+        surface = shapes.box(size, look.tight(8), BACK, BACK_EDGE, edge).copy()
+    else:
+        surface = shapes.box(size, look.tight(8), "#D5C092", PAPER_EDGE, edge, "#F6EDD2").copy()
+    cap = keycap(look, look.cap(key), max(look.tight(16), min(look.pt(16), high // 3)))
+    below = high - cap.get_height() - look.tight(2)
+    side = round(min(wide * 0.8, below * 0.9))
+    picture = sprite(plate(card), side, look)
+    surface.blit(picture, picture.get_rect(center=(wide // 2, high - below // 2 - look.tight(1))))
+    if taken:
+        _dimmed(surface, look.tight(8), 0.66)
+        disc = text.line(str(taken), "bold", round(high * 0.4), look.palette.ok)
+        ring = shapes.box((side, side), side / 2, "#143029", look.palette.ok, 2 * edge)
+        spot = ring.get_rect(center=(wide // 2, high - below // 2 - look.tight(1)))
+        surface.blit(ring, spot)
+        surface.blit(disc, disc.get_rect(center=spot.center))
+    elif key:
+        surface.blit(cap, cap.get_rect(topright=(wide - look.tight(3), look.tight(3))))
+    return surface
+
+
 @kept(megabytes=2)
 def keycap(look: Look, words: str, high: int) -> pygame.Surface:
     """Return words in a little cap, nothing for none."""

@@ -47,7 +47,13 @@ Path = tuple[str, ...]
 CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
 NO_PLACE, CANCEL_PLACE = "no", "cancel"
 LAY: Final = "lay"  # where a row that was put together is laid down
-KEYS: Final = {CLOCKWISE: "R", ANTICLOCKWISE: "T", NO_PLACE: "Q", CANCEL_PLACE: "X"}
+PIN: Final = "pin"  # where it is asked at what a card of the row is to be aimed
+CLEAR: Final = "clear"  # where all cards of the row are taken back
+PLAN: Final = "plan"  # where a card is carried out as was wished
+KEYS: Final = {
+    CLOCKWISE: "R", ANTICLOCKWISE: "T", NO_PLACE: "Q", CANCEL_PLACE: "X", PLAN: "G",
+    PIN: "I", CLEAR: "X",
+}  # fmt: skip
 
 
 # Names of places
@@ -86,6 +92,16 @@ def slot_place(slot: int) -> str:
 def slot_of(name: str) -> int | None:
     """Return the slot of a place, None for another place."""
     return int(name.split()[1]) - 1 if name.startswith("slot ") else None
+
+
+def wish_place(slot: int) -> str:
+    """Return the place below a slot that tells at what its card is aimed."""
+    return f"wish {slot + 1}"
+
+
+def wish_slot(name: str) -> int | None:
+    """Return the slot above such a place, None for another place."""
+    return int(name.split()[1]) - 1 if name.startswith("wish ") else None
 
 
 def seat_name(seat: int) -> str:

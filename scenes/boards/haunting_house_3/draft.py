@@ -1,14 +1,28 @@
-"""The row a player puts together before laying it down: by clicks, keys, or dragging cards."""
+"""The row a player puts together before laying it down, and what each card is to be aimed at.
+
+What is wished for a card stays with whoever wished it: when the card is carried out, it is proposed
+again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 import pygame
 
-from game.rules.haunting_house_3.cards import CARDS, CHOOSABLE, NO_CARD, STEPS_A_ROUND
-from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
+from game.rules.haunting_house_3.cards import CARDS, CHOOSABLE, M3, NO_CARD, STEPS_A_ROUND, SW
+from game.rules.haunting_house_3.rows import (
+    Actions,
+    CardWay,
+    PlannedCard,
+    at_hand,
+    ends_of,
+    reckon,
+    ways,
+    wished_way,
+)
+from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
 from scenes.boards.desk import Desk
 from scenes.boards.haunting_house_3 import cards, click_paths
 from scenes.ui.look import Look
@@ -29,6 +43,19 @@ class RowDraft(Desk[HauntingHouse3]):
         self._order: list[int] = []  # the cards as they were put, for taking them back
         self._laying = False
         self._told = -1  # the slot whose card was decided last, which is not told twice
+        self._wishes: dict[int, Actions] = {}  # by card, what it is to do
+        self._aim = NO_CARD  # the card that is being aimed
+        self._first = ""  # the first of two tiles that it is to switch
+        self._leading = ""  # where the cursor is to go on
+        self._going: Actions = ()  # what is carried out now without being asked again
+        self._due = (0, 0, 0)  # in which round, step and with how many steps left it goes on
+        self._known: tuple[HauntingHouse3, list[int], dict[int, Actions]] | None = None
+        self._plan: list[PlannedCard | None] = []
+        self._foreseen: (
+            tuple[list[int], dict[int, Actions], HauntingHouse3, PlannedCard | None] | None
+        ) = None
+        self._present: tuple[HauntingHouse3, HauntingHouse3] | None = None
+        self._ways: tuple[HauntingHouse3, list[CardWay]] | None = None
 
     # What lies where
 
@@ -60,6 +87,7 @@ class RowDraft(Desk[HauntingHouse3]):
         if not self._mine(state):
             self._whose = (state.round, state.current_player)
             self._cards, self._order, self._laying = list(EMPTY), [], False
+            self._wishes, self._aim, self._first = {}, NO_CARD, ""
 
     def _slot_of(self, state: HauntingHouse3, place: str) -> int | None:
         """Return the slot of a place that is not fixed yet, None for anything else."""
@@ -75,34 +103,212 @@ class RowDraft(Desk[HauntingHouse3]):
         card = click_paths.card_of(place)
         return NO_CARD if card in row[: state.laid(state.current_player)] else card
 
+    # What it would do
+
+    def plan(self, state: HauntingHouse3) -> list[PlannedCard | None]:
+        """Return what each card of the row would do if nobody interfered, None for no card."""
+        if not self._open(state):
+            return [None] * STEPS_A_ROUND
+        row, wishes = self.row(state), self._wishes if self._mine(state) else {}
+        known = self._known
+        if known is None or known[0] is not state or known[1:] != (row, wishes):
+            self._known = state, list(row), dict(wishes)
+            self._plan = reckon(state, state.current_player, row, wishes)
+        return self._plan
+
+    def key(self, state: HauntingHouse3) -> Hashable:
+        """Return what the row and what is wished of it depend on."""
+        if state.phase != PROGRAM:
+            return ()
+        return tuple(self.row(state)), tuple(self._wishes.items()), self._aim, self._first
+
+    def aimed(self, state: HauntingHouse3) -> PlannedCard | None:
+        """Return the card that is being aimed, None for none that could be."""
+        row = self.row(state) if self._open(state) and self._mine(state) else []
+        planned = self.plan(state)[row.index(self._aim)] if self._aim in row else None
+        return planned if planned is not None and planned.possible else None
+
+    def next_up(self, state: HauntingHouse3, card: int) -> PlannedCard | None:
+        """Return what a card of the hand would do in the first empty slot."""
+        slot = self.free(state)
+        if slot == STEPS_A_ROUND or not self._open(state):
+            return None
+        row = self.row(state)
+        row[slot] = card
+        key = row[: slot + 1], dict(self._wishes)
+        if self._foreseen is None or self._foreseen[:2] != key or self._foreseen[2] is not state:
+            wishes = self._wishes if self._mine(state) else {}
+            planned = reckon(state, state.current_player, key[0], wishes)[slot]
+            self._foreseen = *key, state, planned
+        return self._foreseen[3]
+
+    def targets(self, state: HauntingHouse3) -> dict[str, list[CardWay]]:
+        """Return the places the card that is aimed can be aimed at, each with its ways."""
+        planned = self.aimed(state)
+        return {} if planned is None else self._ends(planned.before)
+
+    def _ends(self, before: HauntingHouse3) -> dict[str, list[CardWay]]:
+        owner = before.owner()
+        if self._ways is None or self._ways[0] is not before:
+            self._ways = before, ways(before)
+        found: dict[str, list[CardWay]] = {}
+        if before.held[owner] <= M3:
+            for there, leading in ends_of(self._ways[1], owner).items():
+                found[before.name_of(there)] = leading
+            return found
+        for way in self._ways[1]:
+            for path in click_paths.clicks(before, way.actions[0]):
+                pressed = [name for name in path if click_paths.place_of(before, name) is not None]
+                if self._first and self._first not in pressed:
+                    continue
+                pressed = [name for name in pressed if name != self._first]
+                if pressed and way not in found.setdefault(pressed[0], []):
+                    found[pressed[0]].append(way)
+        return found
+
+    @property
+    def first(self) -> str:
+        """The first of two tiles that the card which is aimed is to switch."""
+        return self._first
+
+    def wishing(self, state: HauntingHouse3, place: str) -> bool:
+        """Aim a card at a place, the next way at each further press; tell if it could be."""
+        if place == self._first:
+            self._first = ""
+            return True
+        planned, found = self.aimed(state), self.targets(state).get(place, [])
+        if planned is None or not found:
+            return False
+        if planned.card == SW and not self._first:
+            self._first = place
+            return True
+        options = [way.actions for way in found]
+        now = self._wishes.get(planned.card, ())
+        later = options.index(now) + 1 if now in options else 0
+        self._first = ""
+        if later < len(options):
+            self._wishes[planned.card] = options[later]
+        else:
+            del self._wishes[planned.card]
+        return True
+
+    # What is carried out as it was wished
+
+    def proposal(self, state: HauntingHouse3) -> CardWay | None:
+        """Return how a card is to be carried out as was wished, None if it cannot be now."""
+        owner = state.owner()
+        mine = state.phase == CARRY_OUT and state.chosen and self._whose == (state.round, owner)
+        wish = self._wishes.get(state.held[owner], ()) if mine else ()
+        if not wish:
+            return None
+        gone = state.held[owner] + 1 - state.left if state.held[owner] <= M3 else 0
+        return wished_way(self._at_hand(state), wish[gone:]) if wish[gone:] else None
+
+    def _at_hand(self, state: HauntingHouse3) -> HauntingHouse3:
+        """Return the card that is carried out as its owner reckons with it."""
+        if self._present is None or self._present[0] is not state:
+            self._present = state, at_hand(state)
+        return self._present[1]
+
+    def spoilt(self, state: HauntingHouse3) -> bool:
+        """Return whether a card cannot be carried out as was wished any more."""
+        owner = state.owner()
+        mine = state.phase == CARRY_OUT and state.chosen and self._whose == (state.round, owner)
+        return bool(mine and state.held[owner] in self._wishes) and self.proposal(state) is None
+
+    def strides(self, state: HauntingHouse3) -> dict[str, list[CardWay]]:
+        """Return the ends of the walk at hand that are more than a step away, with their ways."""
+        if state.phase != CARRY_OUT or state.held[state.owner()] > M3 or state.left < 2:
+            return {}
+        near = {path[0] for a in state.legal_actions() for path in click_paths.clicks(state, a)}
+        return {
+            name: found
+            for name, found in self._ends(self._at_hand(state)).items()
+            if name not in near
+        }
+
+    def _stride(self, state: HauntingHouse3, place: str) -> bool:
+        """Walk to an end by the only way; of several the tiles between are asked for."""
+        found = self.strides(state).get(place, [])
+        if place == click_paths.PLAN:
+            proposed = self.proposal(state)
+            found = [proposed] if proposed else []
+        self._going = found[0].actions if len(found) == 1 else ()
+        self._due = state.round, state.step, state.left
+        return bool(self._going)
+
     # What is done
 
     def holds(self, observation: HauntingHouse3, place: str) -> bool:
         return self._open(observation) and self._card_at(observation, place) != NO_CARD
 
     def takes(self, observation: HauntingHouse3, place: str) -> bool:
+        if observation.phase == CARRY_OUT:
+            if place == click_paths.PLAN:
+                return self.proposal(observation) is not None
+            return place in self.strides(observation)
         if not self._open(observation):
             return False
         if place == click_paths.LAY:
             return self.ready(observation) > 0
-        return self.holds(observation, place)
+        if place in (click_paths.PIN, click_paths.CLEAR):
+            return self._mine(observation) and bool(self._order)
+        slot = click_paths.wish_slot(place)
+        if slot is not None:
+            planned = self.plan(observation)[slot]
+            return planned is not None and planned.possible and self._mine(observation)
+        aimed = place == self._first or place in self.targets(observation)
+        return aimed or self.holds(observation, place)
 
     def press(self, observation: HauntingHouse3, place: str) -> bool:
         if not self.takes(observation, place):
             return False
+        if observation.phase == CARRY_OUT:
+            return self._stride(observation, place)
         self._begin(observation)
         if place == click_paths.LAY:
             self._laying, self._told = True, -1
             return True
+        if place == click_paths.CLEAR:
+            while self.take_back(observation):
+                pass
+            return True
+        if place == click_paths.PIN or click_paths.wish_slot(place) is not None:
+            return self._take_aim(observation, click_paths.wish_slot(place))
+        if place == self._first or place in self.targets(observation):
+            return self.wishing(observation, place)
         card = self._card_at(observation, place)
         row = self.row(observation)
         if card in row:
             self._put(row.index(card), NO_CARD)
+            self._forget(card)
         elif NO_CARD in row:
             self._put(row.index(NO_CARD), card)
+            self._aim, self._first = card, ""
         else:
             return False
         return True
+
+    def _take_aim(self, state: HauntingHouse3, slot: int | None) -> bool:
+        """Aim a card: that of a slot, or the one put last, and at a further press the next."""
+        row = self.row(state)
+        prepared = [row[k] for k in range(STEPS_A_ROUND) if row[k] in self._order]
+        if slot is not None:
+            self._aim = row[slot]
+        elif self._aim not in prepared or not self._leading:
+            self._aim = self._aim if self._aim in prepared else self._order[-1]
+        else:
+            self._aim = prepared[(prepared.index(self._aim) + 1) % len(prepared)]
+        self._first = ""
+        self._leading = next(iter(self.targets(state)), "")
+        return True
+
+    def _forget(self, card: int) -> None:
+        """Forget what was wished for a card that is in the hand again."""
+        self._wishes.pop(card, None)
+        self._first = ""
+        if self._aim == card:
+            self._aim = NO_CARD
 
     def carry(self, observation: HauntingHouse3, source: str, target: str) -> bool:
         self._begin(observation)
@@ -113,6 +319,7 @@ class RowDraft(Desk[HauntingHouse3]):
             if old is None or click_paths.slot_of(target) is not None or target == click_paths.LAY:
                 return False
             self._put(old, NO_CARD)  # thrown back to the hand, or anywhere else
+            self._forget(card)
             return True
         if slot == old:
             return False
@@ -122,6 +329,9 @@ class RowDraft(Desk[HauntingHouse3]):
         self._put(slot, card)
         if old is not None and displaced != NO_CARD:
             self._put(old, displaced)
+        elif displaced != NO_CARD:
+            self._forget(displaced)
+        self._aim, self._first = card, ""
         return True
 
     def _put(self, slot: int, card: int) -> None:
@@ -131,7 +341,7 @@ class RowDraft(Desk[HauntingHouse3]):
         self._cards[slot] = card
         if card != NO_CARD:
             self._order.append(card)
-        self._laying = False
+        self._laying, self._leading = False, ""
 
     def picture(self, observation: HauntingHouse3, place: str, look: Look) -> pygame.Surface | None:
         if not self.holds(observation, place):
@@ -142,10 +352,19 @@ class RowDraft(Desk[HauntingHouse3]):
     def take_back(self, observation: HauntingHouse3) -> bool:
         if not self._open(observation) or not self._mine(observation) or not self._order:
             return False
-        self._put(self._cards.index(self._order[-1]), NO_CARD)
+        if self._first:
+            self._first = ""
+            return True
+        card = self._order[-1]
+        self._put(self._cards.index(card), NO_CARD)
+        self._forget(card)
+        if self._order:
+            self._aim = self._order[-1]
         return True
 
     def decided(self, observation: HauntingHouse3) -> int | None:
+        if observation.phase == CARRY_OUT:
+            return self._stride_on(observation)
         if not self._laying or not self._open(observation) or not self._mine(observation):
             return None
         slot = observation.laid(observation.current_player)
@@ -164,11 +383,28 @@ class RowDraft(Desk[HauntingHouse3]):
         laid = observation.laid(observation.current_player)
         return self.row(observation)[laid : self.free(observation)]
 
+    def _stride_on(self, state: HauntingHouse3) -> int | None:
+        """Return the next step of what is carried out without being asked again."""
+        first, self._going = self._going[:1], self._going[1:]
+        due = self._due == (state.round, state.step, state.left)
+        self._due = state.round, state.step, state.left - 1
+        if due and first and first[0] in state.legal_actions():
+            return first[0]
+        self._going = ()
+        return None
+
     def beckons(self, observation: HauntingHouse3) -> str:
+        if observation.phase == CARRY_OUT:
+            return click_paths.PLAN if self.proposal(observation) is not None else ""
+        if self._leading:
+            return self._leading if self._leading in self.targets(observation) else ""
         full = self._open(observation) and NO_CARD not in self.row(observation)
         return click_paths.LAY if full and not self._laying else ""
 
     def meant(self, observation: HauntingHouse3, place: str) -> int | None:
+        if place == click_paths.PLAN:
+            proposed = self.proposal(observation)
+            return None if proposed is None else proposed.actions[0]
         if not self._open(observation):
             return None
         card = click_paths.card_of(place)

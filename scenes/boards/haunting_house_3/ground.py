@@ -267,12 +267,12 @@ def paint_light(
     for place in ways:
         if place < TILES:
             cell = house.cell(place)
-            sheet.blit(_lit(cell.width, palette.ok, False), cell)
+            sheet.blit(lit(cell.width, palette.ok, False), cell)
     for places, strong in ((light.passed, False), (light.ends, True)):
         for place in places:
             if place < TILES:
                 cell = house.cell(place)
-                sheet.blit(_lit(cell.width, palette.candle, strong), cell)
+                sheet.blit(lit(cell.width, palette.candle, strong), cell)
             else:
                 _paint_around(sheet, house, look, state, place, strong)
     seat = seat_at_work(state)
@@ -322,7 +322,7 @@ def _veil(size: tuple[int, int]) -> pygame.Surface:
 
 
 @kept(megabytes=4)
-def _lit(size: int, colour: str, strong: bool) -> pygame.Surface:
+def lit(size: int, colour: str, strong: bool) -> pygame.Surface:
     """Return the light on a floor, inside the walls, so that these stay countable."""
     inset = size * INSIDE
     side = size - 2 * inset

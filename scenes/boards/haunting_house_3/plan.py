@@ -29,8 +29,11 @@ from game.rules.haunting_house_3.house import (
 from scenes.boards.lens import Lens
 from scenes.ui.look import Look
 
+SEATED: Final = 1080  # units of width from which the players stand beside the house
+BESIDE: Final = 158  # units of width they take there
 FOLD: Final = 0.8  # the house is folded when its tiles would else be smaller than this part
-EXIT: Final = 0.66  # side of the Exit and of staircase A's second door, in tiles
+EXIT: Final = 0.56  # side of the Exit and of staircase A's second door, in tiles
+STAIR: Final = 0.8  # width of the column a staircase slides in, in tiles
 PAD: Final = 9  # units of wood around a storey
 LETTERED: Final = 16  # units of wood in which letters and digits stand
 SEAM: Final = 3  # units between a storey's frame and a staircase
@@ -78,7 +81,7 @@ class HousePlan:
     def stair(self, stair: int, row: int) -> Rect:
         """Return where a staircase stands in a row of the plan."""
         top = self.corners[stair][1] + (row - FIRST_ROW[stair]) * self.tile
-        return self.turned(Rect(self.columns[stair], top, self.tile, self.tile))
+        return self.turned(Rect(self.columns[stair], top, round(STAIR * self.tile), self.tile))
 
     def rail(self, stair: int) -> Rect:
         """Return the rail a staircase slides on."""
@@ -112,13 +115,23 @@ def house_in(
     board: Rect, look: Look, storeys: int, flipped: bool, lens: Lens | None = None
 ) -> HousePlan:
     """Return the largest house an area allows, or a part of a larger one through a lens."""
-    house = _house(board.topleft, board.size, look, storeys, flipped)
+    part = house_part(board, look)
+    house = _house(part.topleft, part.size, look, storeys, flipped)
     if lens is None:
         return house
     lens.fit(house.tile, _coarse(look))
     if not lens.level:
         return house
-    return larger(house, round(lens.factor * house.tile), lens.area(board))
+    area = lens.area(board)
+    area.width = round(area.width * part.width / board.width)
+    return larger(house, round(lens.factor * house.tile), area)
+
+
+def house_part(board: Rect, look: Look) -> Rect:
+    """Return what the house has of an area: in a wide one the players stand beside it."""
+    if board.width < look.tight(SEATED):
+        return board
+    return Rect(board.left, board.top, board.width - look.tight(BESIDE), board.height)
 
 
 def larger(house: HousePlan, tile: int, area: Rect) -> HousePlan:
@@ -130,7 +143,7 @@ def larger(house: HousePlan, tile: int, area: Rect) -> HousePlan:
 
 def _coarse(look: Look) -> int:
     """Return what tiles are multiples of: the painter's sizes of what moves are too."""
-    return max(2, look.px(4))
+    return max(2, look.px(2))
 
 
 @lru_cache(maxsize=16)
@@ -141,16 +154,19 @@ def _house(
     pad = look.px(LETTERED if look.coordinates else PAD)
     seam, plate = look.px(SEAM), look.px(PLATE)
     apart = 2 * (pad + seam)  # the wood on both sides of a staircase
-    wide = (6, 12, 17)[storeys - 1]
+    wide = (6, 11 + STAIR, 15 + 2 * STAIR)[storeys - 1]
     flat = _tile(
         (board.width - 2 * pad - (storeys - 1) * apart, wide + (2 if storeys == 1 else 1) * EXIT),
         (board.height - plate - look.px(2), 6 + 2 * EXIT),
     )
     folded = 0
     if storeys > 1:
-        widest = 5 + EXIT + (5 if storeys == 3 else 0)
+        widest = 5 + EXIT + (4 + STAIR if storeys == 3 else 0)
         folded = _tile(
-            (board.width - 2 * pad - (storeys - 2) * apart - look.px(4), max(widest, 7 + EXIT)),
+            (
+                board.width - 2 * pad - (storeys - 2) * apart - look.px(4),
+                max(widest, 6 + STAIR + EXIT),
+            ),
             (board.height - plate - 3 * pad - look.px(8), 11 + 2 * EXIT),
         )
     coarse = _coarse(look)
@@ -166,7 +182,7 @@ def _tile(*rooms: tuple[int, float]) -> int:
 
 def _flat(board: Rect, size: int, pad: int, seam: int, storeys: int, flipped: bool) -> HousePlan:
     side = round(EXIT * size)
-    step = size + 2 * (pad + seam)
+    step = round(STAIR * size) + 2 * (pad + seam)
     wide = side + pad + 6 * size
     first = side
     second = first + 6 * size + step
@@ -186,7 +202,7 @@ def _flat(board: Rect, size: int, pad: int, seam: int, storeys: int, flipped: bo
 def _folded(board: Rect, size: int, pad: int, seam: int, storeys: int, flipped: bool) -> HousePlan:
     """Lay the first storey below the others."""
     side = round(EXIT * size)
-    step = size + 2 * (pad + seam)
+    step = round(STAIR * size) + 2 * (pad + seam)
     attic = side + 5 * size + step
     wide = max(attic + 4 * size if storeys == 3 else side + 5 * size, side + 6 * size + step) + pad
     bounds = Rect(0, 0, wide, 11 * size + 2 * side + 3 * pad)
@@ -201,7 +217,7 @@ def _folded(board: Rect, size: int, pad: int, seam: int, storeys: int, flipped: 
 
 def free_area(house: HousePlan, board: Rect, look: Look, storeys: int) -> Rect | None:
     """Return where nothing of the house lies, for explanations, or None."""
-    gap = look.px(10)
+    gap, board = look.px(10), house_part(board, look)
     if storeys == 1:
         return None
     upper = house.storey(1)

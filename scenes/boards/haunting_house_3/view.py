@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.facts import Fact
 from game.language import _
-from game.rules.haunting_house_3.cards import CHOOSABLE, EX, M3, NO, SP
+from game.rules.haunting_house_3.cards import CHOOSABLE, EX, M3, NO, NO_CARD, SP, STEPS_A_ROUND
 from game.rules.haunting_house_3.facts import (
     FACTS,
     Dropped,
@@ -35,6 +35,7 @@ from game.rules.haunting_house_3.house import (
     slot_name,
     stair_name,
 )
+from game.rules.haunting_house_3.rows import ends_of, ways
 from game.rules.haunting_house_3.state import (
     ASK_CANCEL,
     ASK_SWAP,
@@ -43,9 +44,10 @@ from game.rules.haunting_house_3.state import (
     PROGRAM,
     HauntingHouse3,
 )
+from game.rules.haunting_house_3.steps import distance
 from game.state import HIDDEN
 from scenes.boards.animation import Piece
-from scenes.boards.haunting_house_3 import click_paths, ground, side
+from scenes.boards.haunting_house_3 import click_paths, ground, row_words, seats, side
 from scenes.boards.haunting_house_3.animations import SOUNDS, animation
 from scenes.boards.haunting_house_3.draft import RowDraft
 from scenes.boards.haunting_house_3.pieces import (
@@ -56,8 +58,10 @@ from scenes.boards.haunting_house_3.pieces import (
     pawn_of,
     tile_of,
 )
-from scenes.boards.haunting_house_3.plan import house_in
-from scenes.boards.haunting_house_3.reach import light_of, passage_ends, walk_ends, ways_of
+from scenes.boards.haunting_house_3.plan import house_in, house_part
+from scenes.boards.haunting_house_3.plan_marks import Planned, paint_plan
+from scenes.boards.haunting_house_3.reach import light_of, ways_of
+from scenes.boards.haunting_house_3.tray import RowShown
 from scenes.boards.haunting_house_3.turn_signs import signs
 from scenes.boards.layout import Place, Seat, Spot
 from scenes.boards.lens import Lens
@@ -75,7 +79,7 @@ from scenes.boards.view import (
 )
 from scenes.ui.look import Look
 
-REACH, ZOOM = "reach", "zoom"
+REACH, ZOOM, STEPS = "reach", "zoom", "steps"
 # How pawns share a place: for so many, where each stands and how large, in tiles.
 CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
     1: ((0.0, 0.0, 0.88),),
@@ -104,7 +108,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
 
     def __init__(self) -> None:
         self._seen: HauntingHouse3 | None = None
-        self._on: set[str] = set()
+        self._on: set[str] = {STEPS}
         self._draft = RowDraft()
         self.lens: Lens = Lens()
 
@@ -126,13 +130,14 @@ class HauntingHouse3View(View[HauntingHouse3]):
         found = [Overlay(ZOOM, _("Zoom"), "search", "V", self.lens.on)]
         if self._seen is not None and self._seen.phase != OVER:
             found.append(Overlay(REACH, _("Ways"), "eye", "O", REACH in self._on))
+            found.append(Overlay(STEPS, _("Steps"), "step", "F9", STEPS in self._on))
         return found
 
     def toggle(self, key: str) -> None:
         if key == ZOOM:
             self.lens.toggle()
             return
-        if key != REACH:
+        if key not in (REACH, STEPS):
             raise ValueError(f"no overlay {key!r}")
         self._on.symmetric_difference_update({key})
 
@@ -141,8 +146,10 @@ class HauntingHouse3View(View[HauntingHouse3]):
     def shortcuts(self, observation: HauntingHouse3) -> dict[str, str]:
         if observation.phase == PROGRAM:
             hand = CHOOSABLE[observation.storeys - 1]
-            return {str(k): click_paths.card_name(card) for k, card in enumerate(hand, start=1)}
-        return {click_paths.key_of(name).lower(): name for name in click_paths.choices(observation)}
+            keys = {str(k): click_paths.card_name(card) for k, card in enumerate(hand, start=1)}
+            places = (click_paths.PIN, click_paths.CLEAR)
+            return keys | {click_paths.key_of(name).lower(): name for name in places}
+        return {click_paths.key_of(name).lower(): name for name in self._choices(observation)}
 
     def typed(self, observation: HauntingHouse3, places: Mapping[str, Place]) -> dict[str, str]:
         if observation.phase != CARRY_OUT or click_paths.partners(observation):
@@ -151,6 +158,11 @@ class HauntingHouse3View(View[HauntingHouse3]):
         for stair in range(observation.storeys - 1):
             words["ab"[stair]] = stair_name(stair, observation.stairs[stair])
         return words
+
+    def _choices(self, observation: HauntingHouse3) -> list[str]:
+        """Return the choices beside the house, and to go on as was planned."""
+        planned = self.playable and self._draft.proposal(observation) is not None
+        return [click_paths.PLAN] * planned + click_paths.choices(observation)
 
     # -- geometry
 
@@ -200,15 +212,19 @@ class HauntingHouse3View(View[HauntingHouse3]):
     ) -> dict[str, Place]:
         if side_area.height <= 0:
             return {}
-        parts = side.parts_of(side_area, look, observation)
+        parts = side.parts_of(side_area, look, observation, self._choices(observation))
         areas = dict(parts.choices)
         if observation.phase == PROGRAM:
             hand = CHOOSABLE[observation.storeys - 1]
             cards = [click_paths.card_name(card) for card in hand]
             areas |= dict(zip(cards, parts.cards, strict=True))
             areas |= {click_paths.slot_place(k): rect for k, rect in enumerate(parts.slots)}
-            if parts.lay:
-                areas[click_paths.LAY] = parts.lay
+            buttons = {
+                click_paths.LAY: parts.lay, click_paths.PIN: parts.pin,
+                click_paths.CLEAR: parts.clear,
+            }  # fmt: skip
+            areas |= {name: rect for name, rect in buttons.items() if rect}
+            areas |= {click_paths.wish_place(k): rect for k, rect in enumerate(parts.wishes)}
         return {n: Place(n, rect, rect.height, beside=True) for n, rect in areas.items()}
 
     def _seats(self, observation: HauntingHouse3, place: int, size: int) -> tuple[Seat, ...]:
@@ -246,24 +262,59 @@ class HauntingHouse3View(View[HauntingHouse3]):
         self, sheet: pygame.Surface, board: Rect, look: Look, observation: HauntingHouse3
     ) -> None:
         house = house_in(board, look, observation.storeys, self.flipped, self.lens)
-        ways = ways_of(observation) if REACH in self._on else frozenset[int]()
-        ground.paint_light(sheet, house, look, observation, light_of(observation), ways)
+        found = ways_of(observation) if REACH in self._on else frozenset[int]()
+        ground.paint_light(sheet, house, look, observation, light_of(observation), found)
+        planned = self._planned(observation)
+        if planned is not None:
+            names = self._names(observation)
+            paint_plan(sheet, house, look, observation, planned, names, self.flipped)
+        part = house_part(board, look)
+        if part.width < board.width and not self.lens.level:
+            left = part.right + look.tight(8)
+            column = Rect(left, board.top, board.right - left, board.height)
+            counted = STEPS in self._on
+            seats.paint_column(sheet, column, look, observation, self._names(observation), counted)
+
+    def _planned(self, observation: HauntingHouse3) -> Planned | None:
+        """Return what is to be seen of the row that the viewer plans, None for nothing."""
+        if observation.phase != PROGRAM or not self.playable:
+            return None
+        draft = self._draft
+        cards = tuple(draft.plan(observation))
+        return Planned(cards, draft.aimed(observation), draft.targets(observation), draft.first)
+
+    def _names(self, observation: HauntingHouse3) -> tuple[str, ...]:
+        return tuple(self.names) or tuple(
+            _("Player {number}", number=s + 1) for s in range(observation.players)
+        )
 
     def over_key(self, observation: HauntingHouse3) -> Hashable:
         ways = ways_of(observation) if REACH in self._on else None
         seat = ground.seat_at_work(observation)
         pawns = tuple(observation.pawns), tuple(observation.stairs), observation.exit
         seen = self.lens.level, self.lens.middle
-        return self.flipped, seen, ways, light_of(observation), seat, pawns
+        told = STEPS in self._on, self.playable, self.side_key(observation)
+        return self.flipped, seen, ways, light_of(observation), seat, pawns, told
 
     def paint_side(
         self, surface: pygame.Surface, side_area: Rect, look: Look, observation: HauntingHouse3
     ) -> None:
-        names = tuple(self.names) or tuple(
-            _("Player {number}", number=s + 1) for s in range(observation.players)
-        )
-        row = self._draft.row(observation) if observation.phase == PROGRAM else []
-        side.paint(surface, side_area, look, observation, names, row)
+        row = self._row_shown(observation)
+        names, choices = self._names(observation), self._choices(observation)
+        side.paint(surface, side_area, look, observation, names, row, choices)
+
+    def _row_shown(self, observation: HauntingHouse3) -> RowShown:
+        """Return the row that lies in the tray, with what is prepared by who looks."""
+        if observation.phase != PROGRAM:
+            return RowShown([])
+        seat, draft = observation.current_player, self._draft
+        now = distance(observation, seat)
+        if not self.playable:
+            first = seat * STEPS_A_ROUND
+            return RowShown(observation.rows[first : first + STEPS_A_ROUND], now=now)
+        aimed = draft.aimed(observation)
+        card = NO_CARD if aimed is None else aimed.card
+        return RowShown(draft.row(observation), draft.plan(observation), card, now)
 
     def side_key(self, observation: HauntingHouse3) -> Hashable:
         return (
@@ -271,8 +322,8 @@ class HauntingHouse3View(View[HauntingHouse3]):
             observation.start, observation.current_player, observation.left,
             tuple(observation.rows),
             tuple(observation.held), tuple(observation.hands), tuple(observation.cancels),
-            observation.ghosts, tuple(click_paths.choices(observation)), tuple(self.names),
-            tuple(self._draft.row(observation)) if observation.phase == PROGRAM else (),
+            observation.ghosts, tuple(self._choices(observation)), tuple(self.names),
+            self.playable and self._draft.key(observation), tuple(observation.faces),
         )  # fmt: skip
 
     # -- pieces
@@ -299,7 +350,8 @@ class HauntingHouse3View(View[HauntingHouse3]):
             return None
         attic = house.frame(2)
         low = attic.top - look.pt(20)
-        return Rect(attic.left, board.top, board.right - attic.left, low - board.top)
+        right = house_part(board, look).right
+        return Rect(attic.left, board.top, right - attic.left, low - board.top)
 
     def whose(self, fact: Fact) -> int | None:
         seat: int | None = getattr(fact, "seat", None)
@@ -408,15 +460,23 @@ class HauntingHouse3View(View[HauntingHouse3]):
         return (name, TILE_SEAT), Piece(picture, turned, shadow=False)
 
     def _preview_of_a_card(self, observation: HauntingHouse3, action: int) -> Preview:
-        """Return where a card would lead if it were played now, for the first of the row."""
-        seat = observation.current_player
-        if self._draft.free(observation):
+        """Return where a card of the hand would lead from where the row has brought its owner."""
+        planned = self._draft.next_up(observation, action)
+        if planned is None or not planned.possible or action > SP:
             return Preview()
-        if action <= M3:
-            ends = walk_ends(observation, seat, action + 1)[0]
-        elif action == SP:
-            ends = passage_ends(observation, seat)
-        else:
-            return Preview()
-        lit = tuple((observation.name_of(p), "candle") for p in ends if p < TILES)
-        return Preview(lit=lit)
+        seat, before = observation.current_player, planned.before
+        ends = ends_of(ways(before), seat)
+        lit = tuple((before.name_of(there), SEATS[seat]) for there in ends if there < TILES)
+        numbers = tuple(
+            (before.name_of(there), str(found[0].left)) for there, found in ends.items()
+        )
+        return Preview(lit=lit, numbers=numbers)
+
+    def foretold(self, observation: HauntingHouse3, facts: Sequence[Fact]) -> str:
+        match facts[0]:
+            case Laid(card=card):
+                planned = self._draft.next_up(observation, card)
+                slot = self._draft.free(observation)
+                if planned is not None:
+                    return row_words.card_at_hand(planned, slot, self._names(observation))
+        return ""

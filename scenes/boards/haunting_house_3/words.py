@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from game.facts import Fact
-from game.language import _, many, mark
+from game.language import _, many
 from game.rules.haunting_house_3.cards import SP
 from game.rules.haunting_house_3.facts import (
     Cancelled,
@@ -25,7 +24,7 @@ from game.rules.haunting_house_3.facts import (
     Walked,
     deed,
 )
-from game.rules.haunting_house_3.house import GOAL, NAMES, OUT, PLACE
+from game.rules.haunting_house_3.house import GOAL, NAMES, PLACE
 from game.rules.haunting_house_3.state import (
     DRAWN,
     HAUNTED,
@@ -38,22 +37,13 @@ from game.rules.haunting_house_3.state import (
 from game.rules.haunting_house_3.tiles import GHOST, PLAIN, TRAP
 from scenes.boards.haunting_house_3.cards import title
 from scenes.boards.haunting_house_3.prompts import describe, prompt, refusal
-from scenes.boards.haunting_house_3.reach import passage_ends, walk_ends
+from scenes.boards.haunting_house_3.row_words import CARD_WORDS
 from scenes.boards.haunting_house_3.story import log, news, number, section, story
 
 Names = Sequence[str]
 
 __all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "preview",
            "prompt", "refusal", "section", "story", "team"]  # fmt: skip
-
-CARD_WORDS: Final = (
-    mark("Walk one step."), mark("Walk two steps."), mark("Walk three steps."),
-    mark("One step through one or two walls."),
-    mark("Turn a tile without pawns a quarter, either way."),
-    mark("Turn a tile without pawns half round."),
-    mark("Exchange two tiles side by side that have no pawns."),
-    mark("Exchange your pawn with one on a place beside it."),
-)  # fmt: skip
 
 
 def heading(observation: HauntingHouse3) -> str:
@@ -81,31 +71,10 @@ def preview(observation: HauntingHouse3, facts: Sequence[Fact], names: Names) ->
     """Return what an action would do."""
     match facts[0]:
         case Laid(card=card):
-            said = [f"{title(card)}.", _(CARD_WORDS[card]), *_from_here(observation, card)]
-            return " ".join(said)
+            return f"{title(card)}. {_(CARD_WORDS[card])}"
         case LetBe():
             return _("Keep your disks: the card is played as it is.")
     return " ".join([log(facts, names) + ".", *_remarks(observation, facts)])
-
-
-def _from_here(observation: HauntingHouse3, card: int) -> list[str]:
-    """Return where a card would lead at once, while the row is still empty."""
-    seat = observation.current_player
-    if observation.laid(seat) or card > 3:
-        return []
-    ends = (
-        walk_ends(observation, seat, card + 1)[0] if card < 3 else passage_ends(observation, seat)
-    )
-    if OUT in ends:
-        return [_("From where you stand it leads out of the house.")]
-    if not ends:
-        return [_("From where you stand it leads nowhere.")]
-    said = many(
-        "From where you stand it leads to {number} place.",
-        "From where you stand it leads to {number} places.",
-        len(ends),
-    )
-    return [said]
 
 
 def _remarks(observation: HauntingHouse3, facts: Sequence[Fact]) -> Iterator[str]:

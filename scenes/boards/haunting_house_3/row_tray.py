@@ -1,0 +1,238 @@
+"""The tray in which a row is planned: slots, the hand, and what the row would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.language import _, within
+from game.rules.haunting_house_3.cards import CHOOSABLE, NO_CARD, STEPS_A_ROUND
+from game.rules.haunting_house_3.state import HauntingHouse3
+from game.state import HIDDEN
+from scenes.boards.haunting_house_3 import cards, click_paths
+from scenes.boards.haunting_house_3.row_words import left_to_lay, slot_words
+from scenes.boards.haunting_house_3.tray import House3Side, RowShown
+from scenes.ui import shapes, text
+from scenes.ui.look import Look
+from scenes.ui.palette import mix
+from scenes.ui.svg import icon
+
+TALL: Final = 60  # units from which a card of the hand stands upright
+
+
+def paint_planning(
+    surface: pygame.Surface,
+    parts: House3Side,
+    look: Look,
+    state: HauntingHouse3,
+    names: Sequence[str],
+    shown: RowShown,
+) -> None:
+    """Draw the slots and the hand of the seat that lays its row."""
+    row, laid = shown.row, state.laid(state.current_player)
+    known = click_paths.knows(state)
+    if parts.head:
+        _paint_head(surface, parts.head, look, row, known)
+    free = row.index(NO_CARD) if NO_CARD in row else STEPS_A_ROUND
+    for number, rect in enumerate(parts.slots):
+        if row[number] == NO_CARD:
+            _paint_slot(surface, rect, look, number, number == free)
+        elif parts.wishes:
+            condition = "open" if number >= laid else "done"
+            picture = cards.upright(row[number], rect.size, look, number + 1, condition)
+            surface.blit(picture, rect)
+            if number >= laid:
+                _paint_handle(surface, rect, look)
+        else:
+            surface.blit(cards.strip(row[number], rect.size, look, "", 0), rect)
+            _paint_number(surface, rect, look, number + 1, number >= laid)
+    for number, rect in enumerate(parts.wishes):
+        card = shown.cards[number] if number < len(shown.cards) else None
+        words, tone = slot_words(card, names)
+        aimed = card is not None and card.card == shown.aimed and card.possible
+        _paint_wish(surface, rect, look, words, tone, aimed)
+    if parts.lay:
+        full = free == STEPS_A_ROUND
+        _paint_button(surface, parts.lay, look, _("Lay down"), "Enter", known and free > laid, full)
+    busy = known and any(card != NO_CARD for card in row[laid:])
+    if parts.pin:
+        _paint_button(surface, parts.pin, look, _("Aim"), "I", busy, False)
+    if parts.clear:
+        _paint_button(surface, parts.clear, look, _("Clear"), "X", busy, False)
+    _paint_hand(surface, parts, look, state, row, known)
+    if parts.outlook:
+        paint_outlook(surface, parts.outlook, look, shown)
+
+
+def _paint_hand(
+    surface: pygame.Surface,
+    parts: House3Side,
+    look: Look,
+    state: HauntingHouse3,
+    row: Sequence[int],
+    known: bool,
+) -> None:
+    hand = zip(CHOOSABLE[state.storeys - 1], parts.cards, strict=True)
+    for key, (card, rect) in enumerate(hand, start=1):
+        taken = row.index(card) + 1 if known and card in row else 0
+        shown = card if known else HIDDEN
+        if parts.wishes:
+            picture = cards.little(shown, rect.size, look, str(key) if known else "", taken)
+        else:
+            picture = cards.strip(shown, rect.size, look, str(key) if known else "", taken)
+        surface.blit(picture, rect)
+
+
+def _paint_head(
+    surface: pygame.Surface, rect: Rect, look: Look, row: Sequence[int], known: bool
+) -> None:
+    """Draw what the row is called, how full it is, and what is still to be done."""
+    palette = look.palette
+    title = text.line(_("Your row") if known else _("The row"), "title", look.pt(19), palette.bone)
+    surface.blit(title, title.get_rect(midleft=rect.midleft))
+    left = rect.left + title.get_width() + look.tight(12)
+    full = sum(card != NO_CARD for card in row)
+    said = _("{number} of {all}", number=full, all=STEPS_A_ROUND)
+    words = f"{said} · {left_to_lay(row)}"
+    words, pixels = text.fit(words, "regular", look.pt(16), rect.right - left)
+    line = text.line(words, "regular", pixels, palette.muted)
+    surface.blit(line, line.get_rect(midleft=(left, rect.centery + look.tight(1))))
+
+
+def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, number: int, now: bool) -> None:
+    """Draw an empty slot of the row."""
+    palette = look.palette
+    edge, width = (palette.candle, 2.4) if now else (palette.edge, 1.2)
+    box = shapes.box(
+        rect.size, look.tight(8), palette.deep, edge, width * look.unit, dashed=not now
+    )
+    surface.blit(box, rect)
+    ordinals = (
+        within("card of a row", "First"),
+        within("card of a row", "Second"),
+        within("card of a row", "Third"),
+        within("card of a row", "Fourth"),
+    )
+    words, pixels = text.fit(ordinals[number], "bold", look.pt(16), rect.width - look.tight(16))
+    line = text.line(words, "bold", pixels, palette.candle if now else palette.muted)
+    surface.blit(line, line.get_rect(center=rect.center))
+
+
+def _paint_handle(surface: pygame.Surface, rect: Rect, look: Look) -> None:
+    """Draw the six dots by which a card can be dragged."""
+    radius, step = max(1, look.tight(1.7)), look.tight(6)
+    for column in range(3):
+        for row in range(2):
+            spot = (
+                rect.right - look.tight(9) - column * step,
+                rect.top + look.tight(9) + row * step,
+            )
+            pygame.draw.circle(surface, "#7A5A2A", spot, radius)
+
+
+def _paint_wish(
+    surface: pygame.Surface, rect: Rect, look: Look, words: str, tone: str, aimed: bool
+) -> None:
+    """Draw below a slot at what its card is aimed, or where it ends."""
+    palette = look.palette
+    if not words:
+        return
+    ink = {"focus": "#BFE0FF"}.get(tone) or palette.colour(tone)
+    if tone == "focus" or aimed:
+        fill = "#132C4A" if tone == "focus" else None
+        edge = palette.candle if aimed else "#6FB4F5"
+        box = shapes.box(rect.size, rect.height / 2, fill, edge, 1.6 * look.unit)
+        surface.blit(box, rect)
+    words, pixels = text.fit(words, "bold", look.pt(15), rect.width - look.tight(6))
+    line = text.line(words, "bold", pixels, ink)
+    surface.blit(line, line.get_rect(center=rect.center))
+
+
+def _paint_button(
+    surface: pygame.Surface,
+    rect: Rect,
+    look: Look,
+    words: str,
+    key: str,
+    able: bool,
+    full: bool,
+) -> None:
+    """Draw a button with its key; in the candle's colour when everything is there."""
+    palette = look.palette
+    lit = full and able
+    fill = palette.candle if lit else palette.raised if able else palette.deep
+    edge = palette.candle_rim if lit else palette.edge
+    box = shapes.box(rect.size, look.tight(9), fill, edge, 1.5 * look.unit, dashed=not able)
+    surface.blit(box, rect)
+    ink = palette.night if lit else palette.bone if able else palette.muted
+    pad = look.tight(6)
+    area = rect.inflate(-2 * pad, -2 * look.tight(3))
+    cap = cards.keycap(look, look.cap(key), min(look.pt(17), area.height))
+    wanted = text.width(words, "bold", look.pt(16)) + cap.get_width() + pad
+    if wanted <= area.width:
+        surface.blit(cap, cap.get_rect(midright=area.midright))
+        area.width -= cap.get_width() + pad
+    elif area.height >= look.pt(44) and cap.get_width() <= area.width:
+        surface.blit(cap, cap.get_rect(midbottom=area.midbottom))
+        area.height -= cap.get_height() + look.tight(2)
+    cards.write(surface, words, area, look.pt(16), ink, False)
+
+
+def _paint_number(surface: pygame.Surface, rect: Rect, look: Look, number: int, now: bool) -> None:
+    """Draw in the corner of a slot which one it is."""
+    side = max(look.tight(18), min(look.pt(18), rect.height // 2))
+    fill = look.palette.night
+    edge = look.palette.candle if now else look.palette.edge
+    disc = shapes.box((side, side), side / 2, fill, edge, max(1.2, look.unit * 1.4))
+    spot = disc.get_rect(topleft=(rect.left + look.tight(2), rect.top + look.tight(2)))
+    surface.blit(disc, spot)
+    line = text.line(str(number), "bold", round(side * 0.7), look.palette.bone)
+    surface.blit(line, line.get_rect(center=spot.center))
+
+
+# What the row would bring
+
+
+def paint_outlook(surface: pygame.Surface, rect: Rect, look: Look, shown: RowShown) -> None:
+    """Draw how many steps are to go now, and after each card of the row."""
+    palette, pad = look.palette, look.tight(14)
+    box = shapes.box(
+        rect.size, look.tight(12), palette.panel, palette.line, look.unit,
+        mix(palette.panel, "#FFFFFF", 0.03),
+    )  # fmt: skip
+    surface.blit(box, rect)
+    inner = rect.inflate(-2 * pad, -2 * look.tight(10))
+    pixels = look.pt(16)
+    title = text.line(_("With your row"), "title", pixels, palette.candle)
+    low = inner.bottom - look.tight(52)
+    surface.blit(title, title.get_rect(bottomleft=(inner.left, low - look.tight(4))))
+    eye = icon("eye", look.pt(16), palette.muted)
+    words, small = text.fit(
+        _("if nobody interferes"), "regular", look.pt(14),
+        inner.width - title.get_width() - look.tight(30),
+    )  # fmt: skip
+    line = text.line(words, "regular", small, palette.muted)
+    surface.blit(line, line.get_rect(bottomright=(inner.right, low - look.tight(5))))
+    spot = (inner.right - line.get_width() - look.tight(6), low - look.tight(6))
+    surface.blit(eye, eye.get_rect(bottomright=spot))
+    figures = [(shown.now, _("now"), "bone")]
+    last = shown.now
+    for number, card in enumerate(shown.cards, start=1):
+        if card is not None:
+            left = card.way.left if card.way else last
+            tone = "danger" if not card.possible else "ok" if left < last else "bone"
+            figures.append((left, str(number), tone))
+            last = left
+    each = inner.width // 5
+    for index, (left, below, tone) in enumerate(figures):
+        x = inner.left + index * each + each // 2
+        number_line = text.line(str(left), "bold", look.pt(24), palette.colour(tone))
+        surface.blit(number_line, number_line.get_rect(center=(x, low + look.tight(16))))
+        label = text.line(below, "regular", look.pt(14), palette.muted)
+        surface.blit(label, label.get_rect(center=(x, low + look.tight(41))))
+        if index:
+            arrow = icon("to", look.pt(15), palette.edge)
+            surface.blit(arrow, arrow.get_rect(center=(x - each // 2, low + look.tight(16))))

@@ -1,0 +1,124 @@
+"""What is said of a planned row: at what its cards are aimed, where they end, what fails."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.language import _, many, mark
+from game.rules.haunting_house_3.cards import NO_CARD, PL, R90, R180, SP, SW
+from game.rules.haunting_house_3.facts import PlacesSwitched, Rotated, TilesSwitched
+from game.rules.haunting_house_3.house import OUT
+from game.rules.haunting_house_3.rows import PlannedCard, ends_of, ways
+from game.rules.haunting_house_3.state import OVER
+from scenes.boards.haunting_house_3.cards import title
+from scenes.boards.haunting_house_3.story import spot
+
+CARD_WORDS: Final = (
+    mark("Walk one step."), mark("Walk two steps."), mark("Walk three steps."),
+    mark("One step through one or two walls."),
+    mark("Turn a tile without pawns a quarter, either way."),
+    mark("Turn a tile without pawns half round."),
+    mark("Exchange two tiles side by side that have no pawns."),
+    mark("Exchange your pawn with one on a place beside it."),
+)  # fmt: skip
+
+
+def aim_words(card: PlannedCard, names: Sequence[str]) -> str:
+    """Return in a few words at what a card is aimed, or where it ends."""
+    if card.way is None:
+        return ""
+    match card.way.facts[0]:
+        case Rotated(place=place, degrees=degrees):
+            if degrees == 180:
+                return _("{tile} round", tile=place)
+            said = _("{tile} right") if degrees > 0 else _("{tile} left")
+            return said.format(tile=place)
+        case TilesSwitched(_card, first, second):
+            return _("{tile}, {other}", tile=first, other=second)
+        case PlacesSwitched(_card, _source, other):
+            return _("with {player}", player=names[other])
+    after, seat = card.after, card.before.owner()
+    end = after.pawns[seat]
+    if end == OUT:
+        return _("out of the house!")
+    return _("ends on {place}", place=spot(after.name_of(end)))
+
+
+def slot_words(card: PlannedCard | None, names: Sequence[str]) -> tuple[str, str]:
+    """Return what stands below a slot, and its tone."""
+    if card is None:
+        return "", "muted"
+    if not card.possible:
+        return _("does nothing"), "danger"
+    if card.broken:
+        return _("not possible here"), "danger"
+    if card.way is None:
+        return {R90: _("which tile?"), R180: _("which tile?"), SW: _("which tiles?")}.get(
+            card.card, ""
+        ), "candle"
+    return aim_words(card, names), "focus" if card.wished else "muted"
+
+
+def why_nothing(card: PlannedCard) -> str:
+    """Return why a card of a row would do nothing where it stands."""
+    before, seat = card.before, card.before.owner()
+    if before.phase == OVER:
+        return _("You would be gone by then.")
+    place = spot(before.name_of(before.pawns[seat]))
+    if card.card == PL:
+        return _("It would do nothing there: nobody stands beside {place}.", place=place)
+    if card.card == SP:
+        return _("It would do nothing there: no passage leads on from {place}.", place=place)
+    return _("It would do nothing there: no way leads on from {place}.", place=place)
+
+
+def from_here(card: PlannedCard, names: Sequence[str]) -> str:
+    """Return where a card of the hand would lead from where the row has brought its owner."""
+    if not card.possible:
+        return why_nothing(card)
+    before, seat = card.before, card.before.owner()
+    place = spot(before.name_of(before.pawns[seat]))
+    if card.card == PL:
+        return _("From {place} it changes places {partner}.", place=place,
+                 partner=aim_words(card, names))  # fmt: skip
+    if card.card > SP:
+        return ""
+    ends = ends_of(ways(before), seat)
+    if OUT in ends:
+        return _("From {place} it leads out of the house.", place=place)
+    said = many(
+        "From {place} it leads to {number} place.",
+        "From {place} it leads to {number} places.",
+        len(ends),
+        place=place,
+    )
+    if card.way is not None:
+        said += " " + many(
+            "At best {number} step is left then.",
+            "At best {number} steps are left then.",
+            card.way.left.steps,
+        )
+    if card.way is not None and card.way.uncertain:
+        said += " " + _("A secret disk lies on the way.")
+    return said
+
+
+def card_at_hand(card: PlannedCard, slot: int, names: Sequence[str]) -> str:
+    """Return what a card of the hand does, and where it would lead in the first empty slot."""
+    said = (
+        _("{card} as card 1."),
+        _("{card} as card 2."),
+        _("{card} as card 3."),
+        _("{card} as card 4."),
+    )[slot]
+    parts = [said.format(card=title(card.card)), _(CARD_WORDS[card.card])]
+    return " ".join(filter(None, [*parts, from_here(card, names)]))
+
+
+def left_to_lay(row: Sequence[int]) -> str:
+    """Return how many cards of a row are still to be chosen."""
+    missing = sum(card == NO_CARD for card in row)
+    if not missing:
+        return _("All four are there: lay them down.")
+    return many("Choose {number} more card.", "Choose {number} more cards.", missing)

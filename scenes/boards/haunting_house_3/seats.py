@@ -1,0 +1,236 @@
+"""Who plays with what: the players of The Haunting House 3, beside the house or below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.language import _
+from game.rules.haunting_house_3.cards import NO_CARD, STEPS_A_ROUND
+from game.rules.haunting_house_3.state import OVER, PROGRAM, HauntingHouse3
+from game.rules.haunting_house_3.steps import distance
+from game.state import HIDDEN
+from scenes.boards.haunting_house_3 import cards
+from scenes.boards.haunting_house_3.ground import seat_at_work
+from scenes.boards.haunting_house_3.pieces import KEY
+from scenes.boards.view import SEATS
+from scenes.ui import shapes, text
+from scenes.ui.look import Look
+from scenes.ui.palette import mix
+from scenes.ui.svg import icon, sprite
+
+TALLEST: Final = 84  # units of height of a player in the column beside the house
+
+
+def paint_player(
+    surface: pygame.Surface, rect: Rect, look: Look, state: HauntingHouse3, seat: int, name: str
+) -> None:
+    """Draw a player: badge, name, disks, and the cards of this row."""
+    palette, unit = look.palette, look.unit
+    now = seat_at_work(state) == seat
+    fill = palette.raised if now else palette.panel
+    edge, width = (palette.candle, 2.2) if now else (palette.line, 1.0)
+    box = shapes.box(rect.size, look.tight(9), fill, edge, width * unit, mix(fill, "#FFFFFF", 0.03))
+    surface.blit(box, rect)
+    pad = look.tight(6)
+    badge = min(rect.height - pad, look.tight(46))
+    kind = "ghost" if state.is_ghost(seat) else "seat"
+    picture = sprite(f"{KEY}/{kind}_{seat}", badge, look)
+    surface.blit(picture, picture.get_rect(midleft=(rect.left + pad // 2, rect.centery)))
+    left = rect.left + badge + pad
+    two_lines = rect.height >= max(look.tight(57), look.pt(22) + look.tight(34))
+    chip = look.tight(28 if two_lines else 25)
+    if two_lines:
+        chip = min(chip, (rect.right - pad - left - 3 * look.tight(3)) // STEPS_A_ROUND)
+    chips = 4 * chip + 3 * look.tight(3)
+    if two_lines:
+        head = Rect(left, rect.top + look.tight(2), rect.right - pad - left, 0)
+        head.height = rect.height - chip - look.tight(9)
+        row = (left, rect.bottom - chip - look.tight(5))
+    else:
+        head = Rect(left, rect.top, rect.right - pad - chips - look.tight(9) - left, rect.height)
+        row = (rect.right - pad - chips, rect.centery - chip // 2)
+    _paint_name(surface, head, look, state, seat, name)
+    if state.phase == PROGRAM and not _known(state, seat):
+        area = Rect(row[0], row[1], rect.right - pad - row[0], chip)
+        _paint_readiness(surface, area, look, state, seat)
+        return
+    for step in range(STEPS_A_ROUND):
+        card, played = card_shown(state, seat, step)
+        current = now and step == state.step and state.phase not in (PROGRAM, OVER)
+        picture = cards.small(card, chip, look, current, card != NO_CARD and not played)
+        surface.blit(picture, (row[0] + step * (chip + look.tight(3)), row[1]))
+
+
+def _known(state: HauntingHouse3, seat: int) -> bool:
+    """Return whether somebody's laid cards are known here, such as one's own."""
+    row = state.rows[seat * STEPS_A_ROUND : (seat + 1) * STEPS_A_ROUND]
+    return any(card not in (HIDDEN, NO_CARD) for card in row)
+
+
+def _paint_readiness(
+    surface: pygame.Surface, area: Rect, look: Look, state: HauntingHouse3, seat: int
+) -> None:
+    """Draw how far somebody is with choosing cards, in a sign and a word."""
+    palette = look.palette
+    if state.laid(seat) == STEPS_A_ROUND:
+        word, sign, ink = _("ready"), "lock", palette.ok
+    elif seat == state.current_player:
+        word, sign, ink = _("chooses"), "pencil", palette.candle
+    else:
+        word, sign, ink = _("waits"), "clock", palette.muted
+    side = min(area.height, look.tight(18))
+    picture = icon(sign, side, ink)
+    surface.blit(picture, picture.get_rect(midleft=area.midleft))
+    left = area.left + side + look.tight(5)
+    room = Rect(left, area.top, max(1, area.right - left), area.height)
+    cards.write(surface, word, room, look.pt(16), ink, True)
+
+
+def _paint_name(
+    surface: pygame.Surface, area: Rect, look: Look, state: HauntingHouse3, seat: int, name: str
+) -> None:
+    """Draw a name with the start marker, and the disks the player keeps."""
+    palette = look.palette
+    side = min(look.tight(20), area.height)
+    x = area.right
+    for kind in _disks(state, seat):
+        picture = sprite(f"{KEY}/{kind}", side, look)
+        x -= round(side * 0.8)
+        surface.blit(picture, picture.get_rect(midleft=(x, area.centery)))
+    if seat == state.start:
+        x -= side
+        flame = icon("candle", side, palette.candle)
+        surface.blit(flame, flame.get_rect(midleft=(x, area.centery)))
+    pixels = min(look.pt(17), round(area.height * 0.8))
+    words, pixels = text.fit(name, "bold", pixels, max(1, x - area.left - look.tight(2)))
+    line = text.line(words, "bold", pixels, palette.bone)
+    surface.blit(line, line.get_rect(midleft=(area.left, area.centery)))
+
+
+def _disks(state: HauntingHouse3, seat: int) -> list[str]:
+    """Return the sprites of the disks a seat keeps, as far as they are known."""
+    kept, cancels = state.hands[seat], state.cancels[seat]
+    if cancels == HIDDEN:
+        return ["disk"] * kept
+    return ["disk_swap"] * (kept - cancels) + ["disk_cancel"] * cancels
+
+
+def card_shown(state: HauntingHouse3, seat: int, step: int) -> tuple[int, bool]:
+    """Return the card of a seat in a step, the exchanged one after a Swap, and if it is open."""
+    card = state.rows[seat * STEPS_A_ROUND + step]
+    if state.phase == PROGRAM:
+        return card, False
+    if step == state.step and state.held[seat] != NO_CARD:
+        return state.held[seat], True
+    return card, step < state.step
+
+
+# The column beside the house
+
+
+def seat_cards(area: Rect, look: Look, players: int) -> list[Rect]:
+    """Return where each player stands in the column beside the house."""
+    gap = look.tight(6)
+    high = min(look.tight(TALLEST), (area.height - (players - 1) * gap) // players)
+    return [Rect(area.left, area.top + k * (high + gap), area.width, high) for k in range(players)]
+
+
+def paint_column(
+    sheet: pygame.Surface,
+    area: Rect,
+    look: Look,
+    state: HauntingHouse3,
+    names: Sequence[str],
+    counted: bool,
+) -> None:
+    """Draw the players one below the other; `counted` shows the steps each has to go."""
+    for seat, rect in enumerate(seat_cards(area, look, state.players)):
+        _paint_seat(sheet, rect, look, state, seat, names[seat], counted)
+
+
+def _paint_seat(
+    sheet: pygame.Surface,
+    rect: Rect,
+    look: Look,
+    state: HauntingHouse3,
+    seat: int,
+    name: str,
+    counted: bool,
+) -> None:
+    palette, pad = look.palette, look.tight(6)
+    now = seat_at_work(state) == seat
+    fill = palette.raised if now else palette.panel
+    edge, width = (SEATS[seat], 2.4) if now else (palette.line, 1.0)
+    box = shapes.box(
+        rect.size, look.tight(9), fill, edge, width * look.unit, mix(fill, "#FFFFFF", 0.03)
+    )
+    sheet.blit(box, rect)
+    badge = min(rect.height - pad, look.tight(38))
+    kind = "ghost" if state.is_ghost(seat) else "seat"
+    picture = sprite(f"{KEY}/{kind}_{seat}", badge, look)
+    sheet.blit(picture, picture.get_rect(midtop=(rect.left + pad + badge // 2, rect.top + pad)))
+    left = rect.left + badge + 2 * pad
+    inner = Rect(
+        left, rect.top + look.tight(4), rect.right - pad - left, rect.height - look.tight(8)
+    )
+    row = min(look.tight(24), inner.height // 2)
+    chip = _steps_chip(state, seat, row, look) if counted and state.phase != OVER else None
+    low = Rect(inner.left, inner.bottom - row, inner.width, row)
+    third = chip is not None and inner.height >= 2 * row + look.pt(20)
+    head = Rect(inner.left, inner.top, inner.width, inner.height - row * (2 if third else 1))
+    _paint_names(sheet, head, look, state, seat, name)
+    if chip is not None:
+        if third:
+            sheet.blit(chip, (inner.left, inner.bottom - row))
+            low.bottom = inner.bottom - row
+        elif state.phase == PROGRAM:
+            sheet.blit(chip, chip.get_rect(midright=low.midright))
+            low.width -= chip.get_width() + look.tight(3)
+        else:
+            spot = chip.get_rect(
+                midbottom=(rect.left + pad + badge // 2, rect.bottom - look.tight(3))
+            )
+            sheet.blit(chip, spot.clamp(rect))
+    if state.phase == PROGRAM:
+        _paint_readiness(sheet, low, look, state, seat)
+        return
+    side = min(low.height, (low.width - 3 * look.tight(3)) // STEPS_A_ROUND)
+    for step in range(STEPS_A_ROUND):
+        card, played = card_shown(state, seat, step)
+        current = now and step == state.step and state.phase != OVER
+        picture = cards.small(card, side, look, current, card != NO_CARD and not played)
+        sheet.blit(picture, (low.left + step * (side + look.tight(3)), low.top))
+
+
+def _paint_names(
+    sheet: pygame.Surface, area: Rect, look: Look, state: HauntingHouse3, seat: int, name: str
+) -> None:
+    """Draw a name, in two lines where it is long, with the start marker and the disks kept."""
+    side, x = look.tight(18), area.right
+    marks = [sprite(f"{KEY}/{kind}", side, look) for kind in _disks(state, seat)]
+    if seat == state.start:
+        marks.append(icon("candle", side, look.palette.candle))
+    for picture in marks:
+        x -= round(side * 0.85)
+        sheet.blit(picture, picture.get_rect(topleft=(x, area.top)))
+    room = Rect(area.left, area.top, x - area.left - look.tight(2), area.height)
+    cards.write(sheet, name, room, look.pt(16), look.palette.bone, True)
+
+
+def _steps_chip(state: HauntingHouse3, seat: int, high: int, look: Look) -> pygame.Surface:
+    """Return how many steps are to go to the Exit, or for a ghost to its moon."""
+    palette, ghost = look.palette, state.is_ghost(seat)
+    ink = "#C9B6F2" if ghost else palette.ok
+    words = str(distance(state, seat))
+    line = text.line(words, "bold", round(high * 0.66), ink)
+    side = round(high * 0.72)
+    size = (side + line.get_width() + look.tight(16), high - look.tight(2))
+    chip = shapes.box(size, size[1] / 2, palette.deep, ink, look.unit * 1.2).copy()
+    sign = sprite(f"{KEY}/goal", side, look) if ghost else icon("door", side, ink)
+    chip.blit(sign, sign.get_rect(midleft=(look.tight(6), size[1] // 2)))
+    chip.blit(line, line.get_rect(midright=(size[0] - look.tight(7), size[1] // 2)))
+    return chip
