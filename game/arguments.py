@@ -169,7 +169,7 @@ def make_parser() -> Parser:
     said = add("export-notes", "write the notes and answers of matches to a file", EXPORT)
     said.add_argument("target", type=Path, metavar="FILE", help="a .jsonl or .csv file")
     said.add_argument(
-        "source", type=Path, nargs="*", metavar="MATCH",
+        "source", type=Path, nargs="*", default=[], metavar="SOURCE",
         help="saved matches and playtests that were kept (default: all in your user folder)",
     )  # fmt: skip
 

@@ -62,6 +62,11 @@ def ored(words: Collection[str]) -> str:
     return _("{several} or {last}", several=", ".join(first), last=last) if first else last
 
 
+def opposed(names: Collection[str]) -> str:
+    """Return who plays against whom, as "Ada v. Ben"."""
+    return within("between opponents", " v. ").join(names)
+
+
 def decimal(number: float, digits: int) -> str:
     """Return a number with its decimals, after a point or a comma as the language has it."""
     said = f"{number:.{digits}f}"

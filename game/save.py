@@ -20,7 +20,7 @@ from game import VERSION, catalog
 from game.clock import Factor
 from game.files import read_whole, user_folder, write_atomically
 from game.language import _
-from game.match import Choosing, Curtains, Match, Seat, Terms
+from game.match import Choosing, Curtains, Kind, Match, Seat, Terms
 from game.notes import Answers, Feedback, KeptNote, kept, opened
 from game.options import Value
 
@@ -44,7 +44,7 @@ class TakenError(SaveError):
 class SeatRecord(msgspec.Struct, forbid_unknown_fields=True):
     """A seat as the file writes it."""
 
-    kind: str
+    kind: Kind
     name: str
     level: str
 
@@ -240,11 +240,17 @@ def _by_new_rules(record: Record, name: str) -> Match:
 
 def _replayed(record: Record, name: str) -> Match:
     """Return the match that the log leads to; raise SaveError if that is not what was saved."""
+    game = catalog.GAMES[record.game]
+    if len(record.seats) not in game.players:
+        raise SaveError(_("{name} has seats that this game does not have.", name=name))
+    seats = [Seat(s.kind, s.name, s.level) for s in record.seats]
+    terms = Terms(record.tournament, record.clock, record.curtain, record.choosing)
     try:
-        seats = [Seat(_kind(s.kind), s.name, s.level) for s in record.seats]
-        terms = Terms(record.tournament, record.clock, record.curtain, record.choosing)
         match = Match(record.game, seats, record.options, record.seed, terms)
-        match.secret = record.secret
+    except ValueError:
+        raise SaveError(_("{name} has house rules that are not known here.", name=name)) from None
+    match.secret = record.secret
+    try:
         for ply, notation in enumerate(record.log):
             _replay(match, ply, notation)
         _agree(match, record.agreement)
@@ -358,12 +364,6 @@ def _paths(found: list[ListedSave]) -> list[Path]:
         fault = _("{folder} cannot be read: {reason}.", folder=folder(), reason=reason)
         found.append(ListedSave(folder(), 0.0, None, fault))
         return []
-
-
-def _kind(text: str) -> Any:
-    if text not in ("person", "bot"):
-        raise ValueError(text)
-    return text
 
 
 def _replay(match: Match, ply: int, notation: str) -> None:

@@ -34,6 +34,7 @@ IDLE_RATE: Final = 30
 MINIMISED_RATE: Final = 4
 PAUSE: Final = 0.25  # seconds between two steps that count as a pause, not as time passed
 SETTLE: Final = 0.1  # seconds without a change of size after which scenes are laid out anew
+STRUCK: Final = (pygame.KEYDOWN, pygame.TEXTINPUT)
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 RESIZED: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 
@@ -126,6 +127,7 @@ class App:
         self.changes = 0  # of scenes
         self.minimised = False
         self._dirty = True
+        self._unseen = False  # whether the top scene has come, but was not drawn yet
         self._pending: list[Callable[[], None]] = []
         self._later: list[Callable[[], None]] = []
         self._settling = 0.0
@@ -242,6 +244,7 @@ class App:
             return
         self.scene.enter()
         self._set_up()
+        self._unseen = True
 
     def _drop(self, first: int) -> None:
         """Take the scenes from `first` on off the stack for good."""
@@ -327,7 +330,7 @@ class App:
             self._settle_pending()
             for event in events:
                 read = self.inputs.read(self.screen.in_pixels(event))
-                if read:
+                if read and not (self._unseen and read.type in STRUCK):
                     self._handle(read)
                 self._settle_pending()
             self._update(dt)
@@ -427,6 +430,9 @@ class App:
         self.ring.draw(surface, self.look)
         self.tip.draw(surface, self.look, self.ring.shown)
         self.screen.flip()
+        if self._unseen:
+            self._unseen = False
+            pygame.event.get(STRUCK)  # struck before anybody saw what they would do
 
     def _recover(self, error: Exception) -> None:
         """Write a report and go back to the menu; a fault of the menu itself ends the program."""
@@ -441,7 +447,7 @@ class App:
                 self._drop(1)
                 self.scene.enter()
                 self._set_up()
-                self.ask(apology(path))
+                self.ask(apology(path, self.ask, self.notice))
                 return
         self.running = False
         raise stopped(path) from error

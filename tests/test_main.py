@@ -431,3 +431,9 @@ def test_a_program_without_a_console_says_what_is_wrong_in_a_box(
     assert shown == ["nowhere.ghost cannot be opened: No such file or directory."]
     with pytest.raises(SystemExit):
         main(["--version"])
+
+
+def test_only_what_is_needed_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export-notes"]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("the following arguments are required: FILE; see ")

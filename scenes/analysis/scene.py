@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.language import _, many
+from game.language import _, many, opposed
 from game.match import Match
 from scenes.analysis.faces import Faces
 from scenes.boards.faces import face_of
@@ -37,7 +37,7 @@ class Analysis(JudgedScene):
 
     def build(self) -> None:
         page, look = self.page, self.page.look
-        names = " v. ".join(seat.name for seat in self.match.seats)
+        names = opposed([seat.name for seat in self.match.seats])
         crumb = f"{_(self.match.game.title)} · {names}" if look.wide else ""
         header = Header(page, _("Analysis"), self.app.pop, crumb)
         self.scroll = None

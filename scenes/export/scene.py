@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game import save
-from game.language import _, decimal, many, mark, spoken, within
+from game.language import _, decimal, many, mark, opposed, spoken, within
 from game.match import Match
 from scenes.app import Scene
 from scenes.boards.figures import BoardPicture
@@ -104,7 +104,7 @@ class Export(Scene):
             place_scene(page, header, Card(page, area, 8), foot)
 
     def _crumb(self) -> str:
-        names = " v. ".join(seat.name for seat in self.shown.match.seats)
+        names = opposed([seat.name for seat in self.shown.match.seats])
         return f"{_(self.shown.match.game.title)} · {names}"
 
     @property

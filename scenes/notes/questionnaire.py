@@ -19,6 +19,7 @@ from scenes.ui.choices import Segmented, Switch
 from scenes.ui.field import TextField
 from scenes.ui.layout import Columns, Flow, Item, Rows
 from scenes.ui.scroll import ScrollArea
+from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
 
@@ -31,6 +32,7 @@ WORDS: Final = {  # of each question: what is asked, what 1 and what 5 means
     "clarity": (mark("Were the rules clear?"), mark("1: not at all, 5: perfectly")),
     "again": (mark("Would you play it again?"), mark("1: never, 5: at once")),
 }
+BESIDE: Final = 3  # names that stand side by side; more are a list to open
 ROW: Final = 330  # units of type that a scale takes beside its question
 
 
@@ -66,8 +68,8 @@ class Questionnaire(Scene):
         if len(self.seats) > 1:
             names = [name_of(self.match, seat) for seat in self.seats]
             chosen = self.seats.index(self.seat)
-            who = Segmented(page, _("Who answers"), names, chosen, self._turn_to, name="who")
-            rows.insert(0, who)
+            choice = Segmented if look.wide and len(names) <= BESIDE else Select
+            rows.insert(0, choice(page, _("Who answers"), names, chosen, self._turn_to, name="who"))
         card = Card(page, Rows(rows, look.px(8), grow=len(rows) - 1))
         done = Button(
             page, _("Done"), self._done, "Ctrl Enter", "check", "candle", height=44, name="Done"

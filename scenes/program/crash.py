@@ -1,17 +1,22 @@
 """When the program itself is at fault: a report for its makers, a sentence for the player."""
 
 import platform
+import re
 import sys
 import tempfile
 import time
 import traceback
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 
+import msgspec
 import pygame
 
 from game.language import _
 from scenes.settings.preferences import Preferences
 from scenes.ui.dialog import Answer, Question
+from scenes.ui.window import copy_text, open_folder
 
 
 def write_report(
@@ -21,7 +26,10 @@ def write_report(
     size: tuple[int, int],
     set_to: Preferences,
 ) -> Path:
-    """Write what is known about a fault to a file in `folder`, or where one can be written."""
+    """Write what is known about a fault to a file in `folder`, or where one can be written.
+
+    Nobody is named in it: neither players nor whose computer it is.
+    """
     name = time.strftime("crash-%Y%m%d-%H%M%S.txt")
     words = "\n".join(
         (
@@ -33,11 +41,12 @@ def write_report(
             f"frozen: {hasattr(sys, '_MEIPASS')}",
             f"window: {size[0]} x {size[1]}",
             f"scenes: {' > '.join(scenes)}",
-            f"settings: {set_to}",
+            f"settings: {msgspec.structs.replace(set_to, names=())}",
             "",
             "".join(traceback.format_exception(error)),
         )
     )
+    words = nameless(words, set_to.names)
     for place in (folder, Path(tempfile.gettempdir())):
         try:
             place.mkdir(parents=True, exist_ok=True)
@@ -48,11 +57,38 @@ def write_report(
     return Path(name)
 
 
-def apology(path: Path) -> Question:
-    """Return what is said after a fault whose report was written."""
+def nameless(words: str, names: Iterable[str]) -> str:
+    """Return a text without the names of players and the folder of who has the computer."""
+    for name in filter(None, names):
+        words = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "(a player)", words)
+    return words.replace(str(Path.home()), "~") if len(Path.home().parts) > 1 else words
+
+
+def apology(path: Path, ask: Callable[[Question], None], say: Callable[[str], None]) -> Question:
+    """Return what is said after a fault whose report was written; it stays until it is left."""
     words = _("The fault is ours. Your match is kept, and a report lies in\n**{path}**", path=path)
-    answer = Answer(_("Back to the menu"), lambda: None, kind="candle")
-    return Question(_("Something went wrong"), words, (answer,))
+
+    def again() -> None:
+        ask(apology(path, ask, say))
+
+    def copy() -> None:
+        with suppress(OSError):
+            report = path.read_text(encoding="utf-8")
+            well = copy_text(report)
+            say(_("The report is copied.") if well else _("There is no clipboard here."))
+        again()
+
+    def show() -> None:
+        if not open_folder(path.parent):
+            say(_("No program opens folders here."))
+        again()
+
+    answers = (
+        Answer(_("Open folder"), show, "O", "folder", name="Open folder"),
+        Answer(_("Copy report"), copy, "C", "copy", name="Copy report"),
+        Answer(_("Back to the menu"), lambda: None, "Esc", kind="candle", name="Back to the menu"),
+    )
+    return Question(_("Something went wrong"), words, answers)
 
 
 def stopped(path: Path) -> RuntimeError:

@@ -157,7 +157,7 @@ class MatchLibrary(Scene):
         """Ask which matches are to be listed, where there is no room for it beside them."""
         back = Answer(_("Done"), self._filter, "Esc", kind="candle")
         extra = partial(controls, chosen=self.match_filter, changed=lambda: None)
-        self.app.ask(Question(_("Which matches?"), "", (back,), extra))
+        self.app.ask(Question(_("Which matches?"), "", (back,), extra, "search"))
 
     def _show_all(self) -> None:
         self.match_filter = MatchFilter()

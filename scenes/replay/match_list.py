@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game import catalog
-from game.language import _, listed, many
+from game.language import _, listed, many, opposed
 from game.save import ListedSave, Record
 from scenes.telling.dates import minute_of
 from scenes.ui.row_list import ListRow, RowList
@@ -49,7 +49,7 @@ def sides(record: Record) -> str:
     found: dict[int, list[str]] = {}
     for player, seat in enumerate(record.seats):
         found.setdefault(team(player, count), []).append(seat.name)
-    return " v. ".join(listed(names) for names in found.values())
+    return opposed([listed(names) for names in found.values()])
 
 
 def standing(record: Record) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
-from game.language import _, many
+from game.language import _, many, opposed
 from game.match import Match
 from game.state import TERMINAL
 from scenes.app import Scene
@@ -299,7 +299,7 @@ class Replay(Scene):
         """Return what the match was in as many words as there is room for."""
         match, look = self.match, self.page.look
         game = _(match.game.title)
-        names = " v. ".join(self._teams())
+        names = opposed(self._teams())
         end = verdict(match, ()).headline if match.over else ""
         count = many("{number} player", "{number} players", len(match.seats))
         for parts in ((game, names, self.when), (game, names), (game, end), (game, count), (game,)):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.language import _
+from game.language import _, opposed
 from game.match import Match, Seat
 from scenes.app import Scene
 from scenes.boards.faces import face_of
@@ -221,7 +221,7 @@ class Results(JudgedScene):
 
     def _look_into(self) -> None:
         """Tell what nobody saw."""
-        names = " v. ".join(seat.name for seat in self.match.seats)
+        names = opposed([seat.name for seat in self.match.seats])
         scene = self.inquest(self.match.state, names) if self.inquest else None
         if scene is None:
             self.app.notice(_("The match ended before anything could be told of it."))

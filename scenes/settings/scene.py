@@ -54,6 +54,8 @@ class Settings(Scene):
         self.game = next(iter(GAMES.values()))
         self.position = sample_position(self.game)
         self.sample: MotionSample | None = None
+        self.list: ScrollArea | None = None
+        self.built = -1  # the group that was laid out last
 
     @property
     def animating(self) -> bool:
@@ -65,18 +67,23 @@ class Settings(Scene):
     def build(self) -> None:
         """Lay the group out."""
         self.sample = None
+        same, before = self.built == self.index, self.list
         if self.page.look.wide:
             self._build_wide()
         else:
             self._build_narrow()
-        self._focus_group()
+        if same and before and self.list:  # something was set: the list stays where it was
+            self.list.scroll_by(before.offset)
+        else:
+            self._focus_group()
+        self.built = self.index
 
     def _build_wide(self) -> None:
         page, look = self.page, self.page.look
         reset = self._reset_button(page, _("Reset this group"))
         head = Header(page, _("Settings"), self.app.pop, _("kept at once, no need to save"), reset)
         left = Card(page, self._groups(page), 12)
-        rows = Card(page, ScrollArea(page, self._rows), 6)
+        rows = Card(page, self._list(page), 6)
         right = Card(page, self._preview(page))
         body = Columns([left, rows, right], look.px(16), [look.pt(236), 1.0, look.pt(344)])
         place_scene(page, head, body, KeyHints(page, [(key, _(words)) for key, words in HINTS]))
@@ -87,13 +94,17 @@ class Settings(Scene):
         icons = [group.icon for group in GROUPS]
         chooser = Select(page, _("Group"), names, self.index, self._open, icons, 250, "Group")
         head = Header(page, _("Settings"), self.app.pop, actions=[chooser])
-        rows = Card(page, ScrollArea(page, self._rows), 6)
+        rows = Card(page, self._list(page), 6)
         show = Button(page, _("Preview"), self._show_preview, icon="eye", name="Preview")
         buttons = [show, *self._reset_button(page, _("Reset"))]
         done = Button(page, _("Done"), self.app.pop, "Esc", "check", "candle", name="Done")
         widths = [*[None] * len(buttons), 1.0, None]
         foot = Columns([*buttons, Gap(), done], look.px(12), widths)
         place_scene(page, head, rows, foot)
+
+    def _list(self, page: Page) -> ScrollArea:
+        self.list = ScrollArea(page, self._rows)
+        return self.list
 
     def _groups(self, page: Page) -> Item:
         look = page.look

@@ -13,7 +13,8 @@ from scenes.ui.look import Look
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import WIDGET_HEIGHT, Control, Page
 
-LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100))))
+# What can be written: every letter that the fonts have, but no spaces that cannot be told apart.
+LETTERS = "".join(map(chr, sorted(text.COVERED - {0xA0, 0xAD})))
 
 
 def theme_for(look: Look) -> dict[str, Any]:

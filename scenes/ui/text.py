@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from io import BytesIO
 from typing import Final
+from unicodedata import category, normalize
 
 import pygame
 
@@ -19,6 +20,20 @@ FACES: Final = {
     "regular": "fonts/atkinson-hyperlegible-400.ttf",
     "bold": "fonts/atkinson-hyperlegible-700.ttf",
 }
+# The characters of all faces; what else somebody is called or calls a file is drawn as it may be.
+COVERED: Final = frozenset(
+    code
+    for first, last in (
+        *((0x20, 0x7E), (0xA0, 0x131), (0x134, 0x134), (0x136, 0x137), (0x139, 0x13E)),
+        *((0x141, 0x148), (0x14C, 0x165), (0x168, 0x17E), (0x192, 0x192), (0x218, 0x21B)),
+        *((0x2C6, 0x2C7), (0x2DA, 0x2DA), (0x2DC, 0x2DD), (0x2013, 0x2014), (0x2018, 0x201A)),
+        *((0x201C, 0x201E), (0x2020, 0x2020), (0x2022, 0x2022), (0x2026, 0x2026)),
+        *((0x2039, 0x203A), (0x2044, 0x2044), (0x20AC, 0x20AC), (0x2122, 0x2122)),
+        *((0x2212, 0x2212), (0x2215, 0x2215)),
+    )
+    for code in range(first, last + 1)
+)
+UNSEEN: Final = ("Mn", "Me", "Cf", "Cc")  # kinds of characters that are no sign of their own
 LEADING: Final = 1.4  # line height as a multiple of the type size
 SLACK: Final = 0.95  # how far a single line may shrink before it is cut
 
@@ -37,9 +52,20 @@ def font(face: str, pixels: int) -> pygame.font.Font:
     return pygame.font.Font(BytesIO(_face(face)), max(6, pixels))
 
 
+@lru_cache(maxsize=4096)
 def drawable(text: str) -> str:
-    """Return a text without what is no letter, as in names of files from other systems."""
-    return text if text.isascii() else text.encode("utf-8", "replace").decode()
+    """Return a text in letters that all faces have: others lose their accents, or are a "?"."""
+    if text.isascii():
+        return text
+    return "".join(map(_letter, normalize("NFC", text)))
+
+
+@cache
+def _letter(letter: str) -> str:
+    if ord(letter) in COVERED:
+        return letter
+    plain = "".join(part for part in normalize("NFKD", letter) if ord(part) in COVERED)
+    return plain or ("" if category(letter) in UNSEEN else "?")
 
 
 def width(text: str, face: str, pixels: int) -> int:

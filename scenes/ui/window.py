@@ -177,3 +177,19 @@ def copy_text(words: str) -> bool:
     except pygame.error:
         return False
     return True
+
+
+def open_folder(folder: Path) -> bool:
+    """Show a folder in the program of the system for that; tell whether there is one."""
+    import shutil
+    import subprocess
+
+    if sys.platform == "win32":
+        os.startfile(folder)
+        return True
+    opener = shutil.which("open" if sys.platform == "darwin" else "xdg-open")
+    if opener is None:
+        return False
+    nothing = subprocess.DEVNULL
+    subprocess.Popen([opener, str(folder)], stdin=nothing, stdout=nothing, stderr=nothing)
+    return True

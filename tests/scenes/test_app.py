@@ -10,10 +10,13 @@ import pytest
 from pygame import Rect
 
 from scenes.app import Scene
+from scenes.program import crash
+from scenes.program.crash import apology, write_report
+from scenes.settings.preferences import Preferences
 from scenes.ui.button import Button
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
 from tests.scenes.checks import assert_no_clipping
-from tests.scenes.driver import Driver, make_app
+from tests.scenes.driver import Driver, key_event, make_app
 from tests.scenes.gallery import Gallery
 
 EVERY_PALETTE = [*PALETTES.values(), *CONTRAST_PALETTES.values()]
@@ -217,3 +220,81 @@ def test_who_ends_the_program_from_outside_is_not_asked(home):
     app.run()
     assert not app.running
     assert signal.getsignal(signal.SIGTERM) == before
+
+
+# What is told of a fault
+
+
+def test_a_report_names_nobody(home):
+    folder = Path.home() / "ghosts"
+    try:
+        raise ValueError(f"Amelia and Ben-Oni sit in {folder}")
+    except ValueError as error:
+        preferences = Preferences(names=("Amelia", "Ben-Oni", "e", ""))
+        words = write_report(home, error, ["Menu"], (1280, 720), preferences).read_text("utf-8")
+    assert "Amelia" not in words
+    assert "Ben-Oni" not in words
+    assert str(folder) not in words
+    assert "(a player) and (a player) sit in ~" in words
+    assert "scenes: Menu" in words
+
+
+def test_a_report_can_be_copied_and_its_folder_opened(player, gallery, monkeypatch):
+    copied, opened = [], []
+    monkeypatch.setattr(crash, "copy_text", lambda words: copied.append(words) or True)
+    monkeypatch.setattr(crash, "open_folder", lambda folder: opened.append(folder) or True)
+    player.app.folder.mkdir(parents=True, exist_ok=True)
+    path = player.app.folder / "crash-20261121-182248.txt"
+    path.write_text("what went wrong", encoding="utf-8")
+    player.app.ask(apology(path, player.app.ask, player.app.notice))
+    player.wait()
+    player.click("Copy report")
+    assert copied == ["what went wrong"]
+    player.click("Open folder")
+    assert opened == [path.parent]
+    player.click("Back to the menu")
+    assert not player.app.overlay_open
+
+
+# Keys struck before anybody saw what they would do
+
+
+class Door(Scene):
+    """Opens another scene at any key."""
+
+    def __init__(self, beyond):
+        self.beyond = beyond
+
+    def handle(self, event):
+        if event.type == pygame.KEYDOWN:
+            self.app.push(self.beyond)
+        return True
+
+
+class Struck(Scene):
+    """Counts keys."""
+
+    heard = 0
+
+    def handle(self, event):
+        self.heard += event.type == pygame.KEYDOWN
+        return True
+
+
+def test_a_key_that_is_older_than_the_first_frame_of_a_scene_is_not_meant_for_it(player):
+    beyond = Struck()
+    player.open(Door(beyond))
+    player.app.step([key_event("Q"), key_event("W")], 0.0)
+    assert player.app.scene is beyond
+    assert beyond.heard == 0
+    player.app.step([key_event("Q")], 0.0)
+    assert beyond.heard == 1
+
+
+def test_a_key_struck_while_a_scene_is_built_is_not_meant_for_it(player):
+    beyond = Struck()
+    beyond.build = lambda: pygame.event.post(key_event("Q"))
+    player.open(Door(beyond))
+    player.app.step([key_event("Q")], 0.0)
+    player.app.step(pygame.event.get(), 0.0)
+    assert beyond.heard == 0

@@ -316,9 +316,30 @@ def test_macos_has_its_own_keys_for_the_full_screen(home, system, monkeypatch):
     monkeypatch.setattr(sys, "platform", system)
     app = make_app(home)
     app.push(Scene())
+    app.step([], 0.1)
     held = pygame.KMOD_CTRL | pygame.KMOD_META
     values = {"key": pygame.K_f, "mod": held, "unicode": "", "scancode": 9}
     app.step([pygame.Event(pygame.KEYDOWN, values)], 0.1)
     assert app.screen.full == (system == "darwin")
     app.step([key_event("F11")], 0.1)
     assert app.screen.full != (system == "darwin")
+
+
+def test_the_list_of_keys_stays_where_it_was_when_one_was_given(home):
+    app = make_app(home)
+    player, scene = Driver(app), Settings()
+    player.open(scene)
+    scene._open(KEYS)
+    player.wait()
+    last = [w.name for w in scene.page.widgets if w.role == "button" and w.page.view][-3]
+    player.app.ring.focus_named(last)
+    player.app.ring.current.reveal()
+    scene.list.scroll_by(20)
+    before = scene.list.offset
+    assert before > 0
+    app.change(keys={"note": "J"})
+    player.wait()
+    assert scene.list.offset == before
+    scene._open(0)
+    player.wait()
+    assert scene.list.offset == 0

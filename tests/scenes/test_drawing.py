@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.files import asset
+from game.language import speak
+from scenes.boards.faces import drawing_of
 from scenes.ui import shapes, text
 from scenes.ui.cache import kept
 from scenes.ui.field import LETTERS
@@ -139,3 +141,18 @@ def test_a_flow_goes_on_below_when_a_line_is_full():
 
 
 # -- keys and focus
+
+
+@pytest.mark.parametrize("key", ["haunted_house", "ghost_hunt"])
+def test_the_editor_tells_rooms_in_the_language_that_is_spoken(key):
+    drawing = drawing_of(key)
+    speak("de")
+    try:
+        sketch = drawing.beginnings()[0].sketch
+        told = [tool.label for tool in drawing.tools(sketch)]
+        told += [line.words for line in drawing.lines(sketch)]
+    finally:
+        speak("en")
+    english = {"Ballroom", "Kitchen", "Nursery", "Library", "Cross Hall", "Bathroom"}
+    assert not english & set(told)
+    assert "Küche" in told

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game import save
-from game.notes import Note
+from game.match import Match, Seat
+from game.notes import QUESTIONS, Note
 from scenes.notes.keeping import in_file
 from scenes.notes.questionnaire import Questionnaire
 from scenes.play.curtain import Curtain
@@ -377,3 +378,18 @@ def test_the_key_that_opens_a_note_is_not_written_into_it(table):
     table.player.type("n")
     table.player.type("no")
     assert table.player.find("note").value == "no"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_six_long_names_leave_room_for_the_questions(home, size):
+    """With large type, too, the first question and what has the focus are in the window."""
+    names = [f"Maximiliane Charlotte {number}" for number in range(6)]
+    match = Match("haunting_house_3", [Seat("person", name) for name in names], {}, 1)
+    app = make_app(home, size, text_size=200)
+    player, scene = Driver(app), Questionnaire(match, lambda: "")
+    player.open(scene)
+    first = next(w for w in scene.page.widgets if w.name == QUESTIONS[0])
+    view = first.page.view.viewport
+    assert view.height > app.screen.size[1] // 3
+    assert view.contains(first.get_abs_rect())
+    assert app.screen.surface.get_rect().contains(app.ring.current.get_abs_rect())

@@ -4,9 +4,12 @@ from itertools import product
 
 import pygame
 import pytest
+from fontTools.ttLib import TTFont
 
+from game.files import asset
 from scenes.ui import text
 from scenes.ui.dialog import Answer, Question, confirm
+from scenes.ui.field import LETTERS
 from scenes.ui.keys import is_key
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
 from tests.scenes.checks import assert_no_clipping
@@ -214,3 +217,24 @@ def test_no_size_of_a_face_holds_a_file_open():
     for pixels in range(201, 261):
         text.font("regular", pixels)
     assert len(os.listdir("/proc/self/fd")) == before
+
+
+def test_every_face_has_the_letters_that_can_be_written_and_drawn():
+    for name in text.FACES.values():
+        assert set(TTFont(asset(name)).getBestCmap()) >= text.COVERED
+    assert {ord(letter) for letter in LETTERS} <= text.COVERED
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn"),
+    [
+        ("Łukasz Őry", "Łukasz Őry"),
+        ("Nguyễn", "Nguyen"),
+        ("A\N{COMBINING DIAERESIS}da", "Äda"),
+        ("Ада 👻", "??? ?"),
+        ("A\N{ZERO WIDTH JOINER}B\x07", "AB"),
+        ("bad\udc80", "bad?"),
+    ],
+)
+def test_letters_that_no_face_has_fall_back(name, drawn):
+    assert text.drawable(name) == drawn

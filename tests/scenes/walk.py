@@ -119,7 +119,8 @@ class Walk:
 
     def _fault(self) -> None:
         self.show(self.wiring.replays())
-        self.app.ask(apology(self.app.folder / "crash-20261121-182248.txt"))
+        path = self.app.folder / "crash-20261121-182248.txt"
+        self.app.ask(apology(path, self.app.ask, self.app.notice))
         self.step()
 
     def _run(self) -> None:

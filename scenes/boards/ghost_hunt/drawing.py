@@ -43,6 +43,7 @@ from scenes.boards.drawing import (
 from scenes.boards.ghost_hunt import house_art
 from scenes.boards.ghost_hunt.board_overlays import paint_plate
 from scenes.boards.ghost_hunt.house_art import FLOORING, FLOORS, HuntPlan, T, hiding_body, style_of
+from scenes.boards.ghost_hunt.nouns import room_title
 from scenes.ui import shapes
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
@@ -98,7 +99,7 @@ class GhostHuntDrawing(Drawing[GhostHuntSketch]):
             squares = floor.of_zone(letter)
             spawns = sum(floor.marks[square] == SPAWN for square in squares)
             key = str(index + 1) if index < 9 else ""
-            label = sketch.named(letter) or _("Room {letter}", letter=letter)
+            label = _titled(sketch.named(letter)) or _("Room {letter}", letter=letter)
             tally = str(len(squares))
             rooms.append(DrawingTool(ROOM + letter, label, key, SQUARE, "", tally, spawns == 1))
         free = next((letter for letter in maps.LETTERS if letter not in letters), "")
@@ -185,7 +186,7 @@ class GhostHuntDrawing(Drawing[GhostHuntSketch]):
 
     def lines(self, sketch: GhostHuntSketch) -> Sequence[TextLine]:
         rooms = (
-            TextLine(x, _("Room {letter}", letter=x), sketch.named(x), maps.LONGEST_NAME)
+            TextLine(x, _("Room {letter}", letter=x), _titled(sketch.named(x)), maps.LONGEST_NAME)
             for x in sketch.letters
         )
         return (TextLine("name", _("House"), sketch.name, maps.LONGEST_NAME), *rooms)
@@ -226,7 +227,7 @@ class GhostHuntDrawing(Drawing[GhostHuntSketch]):
             if wide:
                 cell = sheet.cell(column, row)
                 middle = (cell.left + wide * side // 2, cell.top + side // 5)
-                paint_plate(surface, plan.names[room], wide * side, side, middle, look)
+                paint_plate(surface, room_title(plan.names[room]), wide * side, side, middle, look)
 
     def swatch(
         self, sketch: GhostHuntSketch, tool: str, size: int, look: Look
@@ -269,6 +270,11 @@ def _plan(sketch: GhostHuntSketch) -> HuntPlan:
         sketch.named(letter) or _("Room {letter}", letter=letter) for letter in sketch.letters
     )
     return _plan_of(sketch.floor, names)
+
+
+def _titled(name: str) -> str:
+    """Return the name of a room in the language spoken, as players wrote it where they have."""
+    return room_title(name) if name else ""
 
 
 @lru_cache(maxsize=8)

@@ -30,6 +30,7 @@ from scenes.boards.drawing import (
 )
 from scenes.boards.haunted_house import house_art
 from scenes.boards.haunted_house.interior import FLOORING, FLOORS, grid_body, start_body, style_of
+from scenes.boards.haunted_house.naming import said_name
 from scenes.boards.haunted_house.plan import RoomPlan
 from scenes.boards.haunted_house.plates import paint_plate, place_plates
 from scenes.ui import shapes
@@ -80,7 +81,7 @@ class HauntedHouseDrawing(Drawing[HauntedHouseSketch]):
         rooms = []
         for index, room in enumerate(ROOMS):
             count = len(sketch.floor.of_zone(room))
-            label = sketch.room_names[index] or _("Room {letter}", letter=room)
+            label = said_name(sketch.room_names[index]) or _("Room {letter}", letter=room)
             fine = count == SIDE
             rooms.append(
                 DrawingTool(room, label, str(index + 1), SQUARE, tally=f"{count}/{SIDE}", fine=fine)
@@ -141,7 +142,7 @@ class HauntedHouseDrawing(Drawing[HauntedHouseSketch]):
             words = {WALL: _("wall"), DOOR: _("doorway"), OPEN: _("open")}[kind]
             return f"{spot}, {words}"
         room = sketch.floor.zones[tiles[0]]
-        name = sketch.room_names[ROOMS.index(room)] or _("Room {letter}", letter=room)
+        name = said_name(sketch.room_names[ROOMS.index(room)]) or _("Room {letter}", letter=room)
         if sketch.start == tiles[0]:
             return ", ".join((spot, name, _("hunters' start")))
         return f"{spot}, {name}"
@@ -151,9 +152,9 @@ class HauntedHouseDrawing(Drawing[HauntedHouseSketch]):
     def lines(self, sketch: HauntedHouseSketch) -> Sequence[TextLine]:
         rooms = zip(ROOMS, sketch.room_names, strict=True)
         return (
-            TextLine("name", _("House"), sketch.name, maps.LONGEST_NAME),
+            TextLine("name", _("House"), said_name(sketch.name), maps.LONGEST_NAME),
             *(
-                TextLine(x, _("Room {letter}", letter=x), name, maps.LONGEST_NAME)
+                TextLine(x, _("Room {letter}", letter=x), said_name(name), maps.LONGEST_NAME)
                 for x, name in rooms
             ),
         )
@@ -206,7 +207,7 @@ def _plan(sketch: HauntedHouseSketch) -> RoomPlan:
         tile for row in reversed(range(SIDE)) for tile in range(row * SIDE, row * SIDE + SIDE)
     ]
     names = tuple(
-        name or _("Room {letter}", letter=room)
+        said_name(name) or _("Room {letter}", letter=room)
         for room, name in zip(ROOMS, sketch.room_names, strict=True)
     )
     rooms = tuple(ROOMS.index(floor.zones[tile]) for tile in turned)
