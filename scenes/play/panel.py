@@ -399,7 +399,7 @@ class Panel:
         other.right = whole.right
         places = (self.back, whole), (self.confirm, whole), (self.waive, half), (self.peek, other)
         areas = [button.area for button in self.held]
-        wide = areas[0].unionall(areas)
+        wide = areas[0].unionall(areas) if areas else whole  # of bots nothing is held
         for button, area in (*places, (self.go_on, wide)):
             button.place(area)
             button.hide()
