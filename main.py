@@ -30,8 +30,9 @@ def playtest(arguments: argparse.Namespace) -> int:
     from game.options import parted
     from game.playtest import charts
     from game.playtest.cluster import executor_of
-    from game.playtest.command import experiment_of
+    from game.playtest.command import experiment_of, until_of
     from game.playtest.export import check_target
+    from game.playtest.own import read_own
     from game.playtest.page import make_room
     from game.playtest.run import play_all
     from game.playtest.store import HERE, Store
@@ -43,6 +44,7 @@ def playtest(arguments: argparse.Namespace) -> int:
     if arguments.report:
         charts.check()
         make_room(arguments.report)
+    until = until_of(arguments)
     terminal = sys.stderr.isatty()
     began = time.monotonic()
 
@@ -61,7 +63,10 @@ def playtest(arguments: argparse.Namespace) -> int:
         if arguments.cluster:
             executor = held.enter_context(executor_of(arguments.cluster))
         where = f"on {arguments.cluster}" if arguments.cluster else HERE
-        summaries = play_all(experiment, arguments.workers, progress, store, executor, where)
+        own = read_own(arguments.measures) if arguments.measures else None
+        summaries = play_all(
+            experiment, arguments.workers, progress, store, executor, where, own, until
+        )
         mixed = store.played_by() if store else {}
     if len({who.partition(",")[0] for who in mixed}) > 1:
         told = "; ".join(f"{matches} by {who}" for who, matches in mixed.items())

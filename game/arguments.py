@@ -135,6 +135,19 @@ def make_parser() -> Parser:
         "the same matches again, the first seat doing without this kind of action, or each: all",
     )
     playtest.add_argument(
+        "--measures",
+        type=Path,
+        metavar="FILE",
+        help="a Python file with measures of your own, see docs/measures_example.py",
+    )
+    playtest.add_argument(
+        "--until",
+        metavar="POINTS|decided",
+        help="end before --games when every share is known to so many points up and down, or when"
+        " every comparison (of one setting: whether it is fair) is decided; valid however often it"
+        " is looked at",
+    )
+    playtest.add_argument(
         "--margin",
         type=float,
         default=5.0,

@@ -8,16 +8,19 @@ from typing import Any
 from game import catalog
 from game.game import Game
 from game.options import Value, resolve
+from game.playtest.enough import Until
 from game.playtest.experiment import (
     Experiment,
     compare,
     crossed,
     judged,
     ladder,
+    measured,
     only_played,
     restrict,
     single,
 )
+from game.playtest.own import read_own
 from game.playtest.plan import make_plan
 from game.playtest.tables import JUDGED
 
@@ -39,10 +42,34 @@ def experiment_of(
     if arguments.forbid and len(bots) == 1:
         bots *= game.check_players(None)
     found = _experiment(arguments, game, bots, options, changed)
-    looked_into = arguments.study or arguments.report or arguments.store or arguments.export
+    looked_into = (
+        arguments.study
+        or arguments.report
+        or arguments.store
+        or arguments.export
+        or arguments.measures
+    )
     if found.kind in ("run", "ladder") and not looked_into:
         found = only_played(found)
+    if arguments.measures:
+        found = measured(found, read_own(arguments.measures))
     return judged(found, JUDGED) if arguments.judge else found
+
+
+def until_of(arguments: Any) -> Until | None:
+    """Return when a run has played enough; raise ValueError when that is written otherwise."""
+    margin = arguments.margin / 100
+    if arguments.until == "decided" and arguments.ladder:
+        raise ValueError("a ladder has nothing to decide: give --until a number of points")
+    if arguments.until in (None, "decided"):
+        return Until(None, margin) if arguments.until else None
+    try:
+        points = float(arguments.until)
+    except ValueError:
+        points = 0.0
+    if not 0 < points < 50:
+        raise ValueError(f"--until is a number of points or 'decided', not {arguments.until!r}")
+    return Until(points / 100, margin)
 
 
 def _experiment(

@@ -14,6 +14,7 @@ from game import catalog
 from game.bots.levels import levels_of
 from game.options import Value
 from game.playtest.axes import FORBID, NOTHING, axis_of, is_drawn, value_label
+from game.playtest.own import OwnFile
 from game.playtest.plan import MatchPlan, make_plan, with_options
 
 Kind = Literal["run", "ladder", "sweep", "compare", "restrict"]
@@ -133,6 +134,24 @@ def judged(experiment: Experiment, matches: int) -> Experiment:
     cells = tuple(
         replace(cell, plan=replace(cell.plan, judged=matches)) for cell in experiment.cells
     )
+    return replace(experiment, cells=cells)
+
+
+def sized(experiment: Experiment, games: int) -> Experiment:
+    """Return an experiment of so many matches of each setting, none of which is judged."""
+    cells = tuple(
+        replace(cell, plan=replace(cell.plan, games=games, judged=0)) for cell in experiment.cells
+    )
+    return replace(experiment, cells=cells)
+
+
+def measured(experiment: Experiment, own: OwnFile) -> Experiment:
+    """Return an experiment whose matches are also measured by a file of the designer.
+
+    Raise ValueError when it cannot be used.
+    """
+    outcomes = own.outcomes(experiment.cells[0].plan.outcomes)
+    cells = tuple(replace(cell, plan=replace(cell.plan, own=outcomes)) for cell in experiment.cells)
     return replace(experiment, cells=cells)
 
 

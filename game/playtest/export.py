@@ -12,13 +12,18 @@ from typing import Any, TextIO
 
 import msgspec
 
+from game import catalog
 from game.files import replacing
 from game.notes import KeptNote
 from game.playtest.experiment import Experiment
+from game.playtest.judging import MEASURES
 from game.playtest.measures import Played
+from game.playtest.notes import unpack_notes
+from game.playtest.plan import MatchPlan
 from game.playtest.plies import replay
 from game.playtest.run import Summary
 from game.playtest.store import KeptFeedback, Store
+from game.playtest.tally import number_of
 from game.playtest.writing import told, try_writing
 
 Said = Mapping[tuple[int, int], KeptFeedback]  # by cell, and row in that cell
@@ -89,26 +94,68 @@ def check_target(path: Path) -> None:
 def _rows(
     experiment: Experiment, cells: Iterable[Iterable[Played]], whole: bool, said: Said
 ) -> Iterator[dict[str, Any]]:
+    seats = max(len(cell.plan.seats) for cell in experiment.cells)
     for place, (cell, matches) in enumerate(zip(experiment.cells, cells, strict=True)):
         for number, match in enumerate(matches):
             row: dict[str, Any] = {
+                "setting": place + 1,
                 "cell": cell.label,
+                "match": number_of(cell.plan, match),
                 "game": cell.plan.game,
                 **{f"option {key}": value for key, value in cell.plan.options.items()},
                 "seed": match.seed,
-                **{f"bot {seat + 1}": cell.plan.seats[bot] for seat, bot in enumerate(match.bots)},
-                **{f"result {seat + 1}": result for seat, result in enumerate(match.returns)},
+                **_by_seat("bot", [cell.plan.seats[bot] for bot in match.bots], seats),
+                **_by_seat("result", match.returns, seats),
                 "turns": match.turns,
                 "decisions": match.decisions,
                 "ending": match.ending,
+                **_counted(cell.plan, match, seats),
+                **_judged(cell.plan, match),
             }
             feedback = said.get((place, number), KeptFeedback())
             if whole:
+                row = {key: value for key, value in row.items() if value is not None}
                 row["log"] = [entry.notation for entry in replay(cell.plan, match).log]
                 row |= {"notes": feedback.notes} if feedback.notes else {}
             elif said:
                 row["notes"] = " | ".join(_told(note) for note in feedback.notes)
             yield msgspec.to_builtins(row)
+
+
+def _by_seat(name: str, values: Sequence[object], seats: int) -> dict[str, object]:
+    """Return a column for each seat, None where there is no such seat in this setting."""
+    filled = [*values, *[None] * (seats - len(values))]
+    return {f"{name} {seat}": value for seat, value in enumerate(filled, 1)}
+
+
+def _counted(plan: MatchPlan, match: Played, seats: int) -> dict[str, object]:
+    """Return the outcomes of a match, how often each seat did what, and where it was done."""
+    notes, study = unpack_notes(match.notes), catalog.find(plan.game).study
+    found: dict[str, object] = {
+        f"outcome {outcome.key}": notes.outcomes.get(outcome.key) for outcome in plan.outcomes
+    }
+    for kind in study.kinds:
+        times = [notes.uses.get((kind.key, seat), 0) for seat in range(len(plan.seats))]
+        found |= _by_seat(f"did {kind.key}", times, seats)
+    for chart in study.charts:
+        found[f"places {chart.key}"] = " ".join(
+            f"{place.replace(' ', '_')}:{seat + 1}*{times}"
+            for (key, place, seat), times in sorted(notes.deeds.items())
+            if key == chart.key
+        )
+    return found
+
+
+def _judged(plan: MatchPlan, match: Played) -> dict[str, object]:
+    """Return what the judge says of a match, and the bits learned by each source."""
+    sources = catalog.find(plan.game).study.sources
+    if match.judged is None:
+        names = [*(f"judged {name}" for name in MEASURES), *(f"learned {s}" for s in sources)]
+        return dict.fromkeys(names)
+    course = dict(match.judged.course)
+    bits = {source: total for source, _, total, _ in match.judged.gains}
+    found: dict[str, object] = {f"judged {name}": course.get(name) for name in MEASURES}
+    return found | {f"learned {source}": bits.get(source, 0.0) for source in sources}
 
 
 def _told(note: KeptNote) -> str:

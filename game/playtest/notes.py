@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.match import Match
+from game.playtest.own import OwnFile
 from game.state import CHANCE
 from game.study import Step, Story
 
@@ -24,8 +25,8 @@ class Notes:
     outcomes: Mapping[str, float] = field(default_factory=dict)  # of the whole match, by key
 
 
-def notes_of(match: Match) -> Notes:
-    """Return what was done in a finished match."""
+def notes_of(match: Match, own: OwnFile | None = None) -> Notes:
+    """Return what was done in a finished match, with what an own file measures of it."""
     study = match.game.study
     uses: Counter[tuple[str, int]] = Counter()
     deeds: Counter[tuple[str, str, int]] = Counter()
@@ -39,7 +40,8 @@ def notes_of(match: Match) -> Notes:
             deeds[chart, place, seat] += 1
         steps.append(facts)
     story = Story(positions[0], steps, tuple(match.returns()))
-    return Notes(uses, deeds, dict(study.measure(story)))
+    measured = own.measure(story, match.seed) if own else {}
+    return Notes(uses, deeds, {**study.measure(story), **measured})
 
 
 def pack_notes(notes: Notes) -> bytes:

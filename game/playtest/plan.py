@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from game import catalog
 from game.bots.levels import find_bot
 from game.options import Value, resolve
+from game.playtest.own import OwnOutcomes
 from game.study import Outcome
 
 
@@ -33,6 +34,7 @@ class MatchPlan:
     seatings: int = 0  # matches of a seed when paired, 0 for as many as there are seats
     given: tuple[tuple[str, str], ...] = ()
     noted: bool = True  # whether what was done is counted, by kind and by place
+    own: OwnOutcomes | None = None  # what a file of the designer measures
 
     @property
     def matches_a_seed(self) -> int:
@@ -58,7 +60,8 @@ class MatchPlan:
     @property
     def outcomes(self) -> tuple[Outcome, ...]:
         """What is measured of its matches besides results."""
-        return catalog.find(self.game).study.outcomes
+        own = self.own.outcomes if self.own else ()
+        return catalog.find(self.game).study.outcomes + own
 
     @property
     def bound_seats(self) -> tuple[int, ...]:
@@ -118,6 +121,8 @@ def seated_anew(plan: MatchPlan, seats: Sequence[str]) -> MatchPlan:
         bound=min(plan.bound, len(seats) - 1),
         judged=plan.judged,
         given=plan.given,
+        noted=plan.noted,
+        own=plan.own,
     )
 
 

@@ -29,13 +29,16 @@ from game.bots.restricted import Restricted
 from game.chance import stream
 from game.match import drawn
 from game.playtest.engine import check_engine, engine
+from game.playtest.enough import Until, looks
 from game.playtest.experiment import Experiment, single
 from game.playtest.judging import judged_of
 from game.playtest.measures import Played
 from game.playtest.notes import notes_of, pack_notes
+from game.playtest.own import OwnFile
 from game.playtest.plan import MatchPlan
 from game.playtest.plies import pack, replay
 from game.playtest.store import HERE, Store, StoreError
+from game.playtest.tally import Tally
 from game.state import CHANCE, TERMINAL, State
 
 PART: Final = 25  # matches a worker plays before it tells, at the most
@@ -43,6 +46,9 @@ ATTEMPTS: Final = 3  # times that workers may be lost with nothing played in bet
 LOST: Final = (
     "the processes that play end again and again; free some memory or use fewer --workers"
     " (what is kept with --store goes on where it was)"
+)
+OWN_MISSING: Final = (
+    "this run has measures of its own; go on with it from the command line, with --measures FILE"
 )
 CLUSTER_LOST: Final = (
     "the cluster has lost its scheduler or its workers; give the same command again when it stands"
@@ -64,6 +70,7 @@ class Summary:
     stopped: bool
     played: int = 0  # now, in all settings; the others were kept before
     fault: str = ""  # why they could not be kept any longer, in a sentence
+    enough: int = 0  # after how many matches of each setting it ended early, 0 if it did not
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +81,7 @@ class RunPart:
     plan: MatchPlan
     numbers: tuple[int, ...]
     engine: str = ""  # that is to play them, if it might be another one
+    own: OwnFile | None = None  # which measures them, too
 
 
 def run(
@@ -93,14 +101,16 @@ def play_all(
     store: Store | None = None,
     executor: Executor | None = None,
     where: str = HERE,
+    own: OwnFile | None = None,
+    until: Until | None = None,
 ) -> list[Summary]:
     """Play what is missing of an experiment and return a summary for each of its cells.
 
     Matches are kept in `store` as they come. They are played by `executor` if there is one, else by
     `workers` processes of this machine; how many changes nothing but the time. `where` that is, the
-    store is told. When one of these is
-    lost, others play what it was at. Raise WorkersLost if that does not help. When the store can
-    keep no more it is stopped, and the summaries tell why.
+    store is told. `own` also measures them. It ends early when `until` is reached at a look. When a
+    worker is lost, others play what it was at. Raise WorkersLost if that does not help. When the
+    store can keep no more it is stopped, and the summaries tell why.
     """
     if workers < 1:
         raise ValueError(f"a playtest needs at least one worker, not {workers}")
@@ -111,10 +121,21 @@ def play_all(
             numbers = sorted(store.done(cell))
             kept.update(zip(numbers, store.matches(cell), strict=True))
     kept_before = done = sum(map(len, found))
-    stopped, losses, fault = False, 0, ""
+    stopped, losses, fault, enough = False, 0, "", 0
     try:
         who = engine() if executor is not None else ""
-        while parts := list(_parts(experiment, found, workers, who)):
+        most = max(cell.plan.games for cell in experiment.cells)
+        stages, look = [*(looks(most) if until else ()), most], 0
+        while True:
+            parts = list(_parts(experiment, found, workers, stages[look], who, own))
+            if not parts:
+                look += 1
+                if look == len(stages):
+                    break
+                if until and until.reached(_looked_at(experiment, found, stages[look - 1]), look):
+                    enough = stages[look - 1]
+                    break
+                continue
             before = done
             try:
                 with _results(parts, workers, executor) as results:
@@ -144,20 +165,36 @@ def play_all(
             stopped,
             done - kept_before,
             fault,
+            enough,
         )
         for cell, kept in zip(experiment.cells, found, strict=True)
     ]
 
 
+def _looked_at(experiment: Experiment, found: list[dict[int, Played]], limit: int) -> list[Tally]:
+    """Return the first matches of every setting counted, so many of each."""
+    tallies = [Tally(cell.plan) for cell in experiment.cells]
+    for tally, kept in zip(tallies, found, strict=True):
+        for number in range(min(limit, tally.plan.games)):
+            tally.add(number, kept[number])
+    return tallies
+
+
 def _parts(
-    experiment: Experiment, found: list[dict[int, Played]], workers: int, who: str
+    experiment: Experiment,
+    found: list[dict[int, Played]],
+    workers: int,
+    limit: int,
+    who: str,
+    own: OwnFile | None,
 ) -> Iterator[RunPart]:
     """Yield what is to be played, in parts small enough for a lively progress."""
     size = min(PART, 1 + experiment.games // workers // 50)
     for number, (cell, kept) in enumerate(zip(experiment.cells, found, strict=True)):
-        missing = (match for match in range(cell.plan.games) if match not in kept)
+        games = min(limit, cell.plan.games)
+        missing = (match for match in range(games) if match not in kept)
         while numbers := tuple(islice(missing, size)):
-            yield RunPart(number, cell.plan, numbers, who)
+            yield RunPart(number, cell.plan, numbers, who, own)
 
 
 Results = Iterator[tuple[RunPart, list[tuple[int, Played]]]]
@@ -171,7 +208,9 @@ def _results(parts: list[RunPart], workers: int, executor: Executor | None) -> I
         return
     if workers == 1:
         yield (
-            (part, [(number, play(part.plan, number))]) for part in parts for number in part.numbers
+            (part, [(number, play(part.plan, number, part.own))])
+            for part in parts
+            for number in part.numbers
         )
         return
     others = multiprocessing.active_children()
@@ -216,11 +255,16 @@ def play_part(part: RunPart) -> list[tuple[int, Played]]:
     """
     if part.engine:
         check_engine(engine(), part.engine)
-    return [(number, play(part.plan, number)) for number in part.numbers]
+    return [(number, play(part.plan, number, part.own)) for number in part.numbers]
 
 
-def play(plan: MatchPlan, number: int) -> Played:
-    """Play one match of a plan. Nothing but the plan and the number decides how it goes."""
+def play(plan: MatchPlan, number: int, own: OwnFile | None = None) -> Played:
+    """Play one match of a plan. Nothing but the plan and the number decides how it goes.
+
+    Raise ValueError when the plan has own outcomes and the file that measures them is missing.
+    """
+    if plan.own and not own:
+        raise ValueError(OWN_MISSING)
     seed, bots = plan.seed_of(number), plan.bots(number)
     state = catalog.new_state(plan.game, len(bots), plan.options, seed)
     choosers = [
@@ -251,7 +295,7 @@ def play(plan: MatchPlan, number: int) -> Played:
     match = replay(plan, played)  # with every position, of which some is counted
     return replace(
         played,
-        notes=pack_notes(notes_of(match)) if plan.noted else b"",
+        notes=pack_notes(notes_of(match, own)) if plan.noted else b"",
         judged=judged_of(match) if number < plan.judged else None,
     )
 

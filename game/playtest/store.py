@@ -19,7 +19,7 @@ from game import VERSION, catalog
 from game.language import _
 from game.notes import Answers, Feedback, KeptNote, kept, opened
 from game.playtest.engine import engine
-from game.playtest.experiment import Experiment, judged
+from game.playtest.experiment import Experiment, sized
 from game.playtest.measures import JudgedMatch, Played
 from game.playtest.opening import StoreError as StoreError
 from game.playtest.opening import identity, read, reader, remove, size_of, writer, written
@@ -125,12 +125,13 @@ class Store:
                 )
         if size_of(path):
             store = cls.open(path)
-            if judged(store.experiment, 0) != judged(experiment, 0):
+            if sized(store.experiment, 1) != sized(experiment, 1):
                 store.close()
                 raise StoreError(
                     _("{name} holds another playtest; choose another file name", name=path.name)
                 )
             store.begin_writing()
+            store.grow(experiment)
             return store
         about = {
             "format": str(FORMAT),
@@ -225,6 +226,24 @@ class Store:
                 self._connection.execute("UPDATE about SET value = value WHERE key = 'played'")
                 self._connection.rollback()
             self._writing = True
+
+    def grow(self, experiment: Experiment) -> None:
+        """Have the experiment hold more matches of each setting, if it is larger now."""
+        if experiment.games <= self.experiment.games:
+            return
+        with written(self.path), self._connection:
+            about = dict(self._connection.execute("SELECT key, value FROM about"))
+            about["experiment"] = msgspec.json.encode(experiment).decode()
+            checked = {key: about[key] for key in about if key not in ("checksum", "played")}
+            changed = {
+                "experiment": about["experiment"],
+                "checksum": str(_checksum(tuple(sorted(checked.items())))),
+            }
+            self._connection.executemany(
+                "UPDATE about SET value = ? WHERE key = ?",
+                [(value, key) for key, value in changed.items()],
+            )
+        self.experiment = experiment
 
     @property
     def played(self) -> int:

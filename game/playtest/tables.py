@@ -79,7 +79,8 @@ def experiment_text(
     """Return everything that was measured as tables."""
     if experiment.kind == "run":
         told = as_text(summaries[0], margin), *_outcomes(tallies[0], margin), ""
-        return "\n".join([*told, *warnings(experiment, summaries)])
+        enough = [enough_words(summaries)] if summaries[0].enough else []
+        return "\n".join([*told, *warnings(experiment, summaries), *enough])
     title = catalog.find(experiment.game).title
     played = sum(len(summary.matches) for summary in summaries)
     lines = [f"{title}: {played} of {experiment.games} matches, {_settings(summaries)}", ""]
@@ -88,6 +89,8 @@ def experiment_text(
     else:
         lines += _cells(experiment, summaries, tallies, margin) + _changes(experiment, tallies)
     lines += ["", *warnings(experiment, summaries)]
+    if summaries[0].enough:
+        lines.append(enough_words(summaries))
     if summaries[0].stopped:
         lines.append("Stopped before the end: the same command goes on if there is a --store.")
     return "\n".join(lines)
@@ -95,6 +98,14 @@ def experiment_text(
 
 def _settings(summaries: Sequence[Summary]) -> str:
     return "1 setting" if len(summaries) == 1 else f"{len(summaries)} settings"
+
+
+def enough_words(summaries: Sequence[Summary]) -> str:
+    """Return why a run ended before all of its matches were played."""
+    return (
+        f"Enough after {summaries[0].enough} matches of each setting: what was waited for is known,"
+        " and that it was looked at before is allowed for."
+    )
 
 
 def warnings(experiment: Experiment, summaries: Sequence[Summary]) -> list[str]:

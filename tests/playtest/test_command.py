@@ -175,7 +175,7 @@ def test_what_cannot_be_done_is_refused_in_one_sentence(words: str, sentence: st
 def asked(**more: object) -> Experiment:
     given = {"game": "eighteen_ghosts", "seat": [], "games": 4, "seed": 1, "paired": False}
     ways = dict.fromkeys(("ladder", "sweep", "compare", "forbid", "judge", "study"))
-    ways |= dict.fromkeys(("report", "store", "export"))
+    ways |= dict.fromkeys(("report", "store", "export", "measures"))
     changed = {"goal": "any_three"} if more.get("compare") else {}
     return experiment_of(Namespace(**given | ways | more), {}, changed)
 

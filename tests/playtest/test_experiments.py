@@ -22,12 +22,14 @@ from game.playtest.experiment import (
     Experiment,
     compare,
     crossed,
+    judged,
     ladder,
     single,
     sweep,
     told_options,
 )
 from game.playtest.export import export
+from game.playtest.notes import unpack_notes
 from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.plies import replay
 from game.playtest.run import RunPart, WorkersLost, play, play_all, play_part
@@ -197,6 +199,65 @@ def test_a_csv_file_has_a_row_for_every_match(tmp_path: Path, both: Experiment) 
     assert [int(row["seed"]) for row in rows] == [7, 8, 9, 7, 8, 9]
     assert [int(row["turns"]) for row in rows[:3]] == [m.turns for m in summaries[0].matches]
     assert rows[3]["option goal"] == "any_three"
+
+
+def test_rows_hold_outcomes_actions_places_and_what_the_judge_says(
+    tmp_path: Path, both: Experiment
+) -> None:
+    experiment = judged(both, 2)
+    path, summaries = tmp_path / "run.csv", play_all(experiment)
+    export(path, experiment, summaries)
+    rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
+    assert [(row["setting"], row["match"]) for row in rows] == [
+        (setting, match) for setting in "12" for match in "012"
+    ]
+    notes = unpack_notes(summaries[1].matches[2].notes)
+    assert float(rows[5]["outcome fights"]) == notes.outcomes["fights"]
+    assert int(rows[5]["did step 2"]) == notes.uses["step", 1]
+    placed = dict(pair.split(":") for pair in rows[5]["places placed"].split())
+    assert set(placed.values()) == {"1*1", "2*1"}
+    judgement = dict(summaries[0].matches[1].judged.course)  # type: ignore[union-attr]
+    assert float(rows[1]["judged drama"]) == judgement["drama"]
+    assert rows[2]["judged drama"] == ""
+
+
+def test_settings_with_more_or_fewer_players_are_one_table(tmp_path: Path) -> None:
+    plan = make_plan("haunting_house_3", ("random",) * 2, 2, 0, {})
+    experiment = sweep(plan, "players", ["2", "3"])
+    path = tmp_path / "run.csv"
+    export(path, experiment, play_all(experiment))
+    rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
+    assert [row["bot 3"] for row in rows] == ["", "", "random", "random"]
+    export(tmp_path / "run.jsonl", experiment, play_all(experiment))
+    first = json.loads((tmp_path / "run.jsonl").read_text(encoding="utf-8").splitlines()[0])
+    assert "bot 3" not in first
+
+
+@pytest.mark.parametrize("ending", [".csv", ".jsonl"])
+def test_exports_of_one_and_of_two_workers_and_of_a_resumed_run_are_the_same_bytes(
+    tmp_path: Path, ending: str
+) -> None:
+    experiment = judged(sweep(plan_of(8), "goal"), 3)
+    alone, together, resumed = (tmp_path / f"{name}{ending}" for name in "abc")
+    export(alone, experiment, play_all(experiment))
+    export(together, experiment, play_all(experiment, workers=2))
+    kept = tmp_path / "run.lab"
+    with closing(Store.create(kept, experiment)) as store:
+        store.add(0, [(number, play(experiment.cells[0].plan, number)) for number in (5, 1)])
+        store.add(1, [(7, play(experiment.cells[1].plan, 7))])
+    with closing(Store.create(kept, experiment)) as store:
+        export(resumed, experiment, play_all(experiment, store=store))
+    assert alone.read_bytes() == together.read_bytes() == resumed.read_bytes()
+
+
+@full
+def test_the_export_of_a_cluster_is_the_same_bytes(cluster: str, tmp_path: Path) -> None:
+    experiment = sweep(plan_of(6), "goal")
+    here, there = tmp_path / "here.csv", tmp_path / "there.csv"
+    export(here, experiment, play_all(experiment))
+    with executor_of(cluster) as executor:
+        export(there, experiment, play_all(experiment, executor=executor))
+    assert here.read_bytes() == there.read_bytes()
 
 
 def test_json_lines_hold_every_decision(tmp_path: Path, both: Experiment) -> None:

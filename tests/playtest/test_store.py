@@ -127,7 +127,7 @@ def test_another_playtest_is_not_written_over(tmp_path: Path) -> None:
     path = tmp_path / "run.lab"
     kept(path, two()).close()
     with pytest.raises(StoreError, match=r"^run.lab holds another playtest; choose another file"):
-        kept(path, two(8))
+        kept(path, single(make_plan("eighteen_ghosts", (), 6, 7, {})))
     assert Store.open(path).experiment == two()
 
 

@@ -1,0 +1,214 @@
+"""Runs that grow, that end when it is enough, and that measure what a designer wants to know."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.playtest.command import until_of
+from game.playtest.enough import FIRST, Until, looks
+from game.playtest.experiment import measured, single, sweep
+from game.playtest.measures import Played
+from game.playtest.notes import unpack_notes
+from game.playtest.own import OwnFile, read_own
+from game.playtest.plan import MatchPlan, make_plan
+from game.playtest.run import play_all
+from game.playtest.store import Store, StoreError
+from game.playtest.tables import experiment_text, tallies_of
+from game.playtest.tally import Tally
+from tests.sampling import full
+from tests.test_main import refused, told
+
+KEY = "eighteen_ghosts"
+ROOT = Path(__file__).parent.parent.parent
+OWN = """
+from game.rules.eighteen_ghosts.facts import Jumped
+from game.study import Outcome
+
+OUTCOMES = (Outcome("jumps", "Jumps in all"), Outcome("jumped", "Anybody jumped", most=1))
+
+
+def measure(story):
+    jumps = story.count(Jumped)
+    return {"jumps": jumps, "jumped": min(1, jumps)}
+"""
+
+
+def plan_of(games: int) -> MatchPlan:
+    return make_plan(KEY, (), games, 7, {})
+
+
+# Growing
+
+
+def test_a_run_with_more_games_goes_on_where_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "run.lab"
+    with closing(Store.create(path, sweep(plan_of(3), "goal"))) as store:
+        play_all(store.experiment, store=store)
+    larger = sweep(plan_of(5), "goal")
+    with closing(Store.create(path, larger)) as store:
+        played = play_all(larger, store=store)
+        assert [summary.played for summary in played] == [4, 4]  # in all settings together
+    with closing(Store.open(path)) as store:
+        assert (store.experiment, store.played) == (larger, 10)
+        assert tuple(store.matches(0)) == play_all(larger)[0].matches
+
+
+def test_fewer_games_leave_what_is_kept_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "run.lab"
+    with closing(Store.create(path, single(plan_of(5)))) as store:
+        play_all(store.experiment, store=store)
+    with closing(Store.create(path, single(plan_of(3)))) as store:
+        assert store.experiment.games == 5
+    other = make_plan(KEY, (), 5, 8, {})
+    with pytest.raises(StoreError, match="holds another playtest"):
+        Store.create(path, single(other))
+
+
+# Enough
+
+
+def test_there_are_looks_at_ever_more_matches() -> None:
+    assert looks(1000) == [FIRST, 2 * FIRST, 4 * FIRST, 8 * FIRST, 16 * FIRST]
+    assert looks(FIRST) == []
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_run_ends_at_the_same_match_however_many_workers_play(workers: int) -> None:
+    (summary,) = play_all(single(plan_of(400)), workers, until=Until(0.12))
+    assert (summary.enough, len(summary.matches), summary.stopped) == (200, 200, False)
+    tallies = tallies_of([summary])
+    assert "Enough after 200 matches" in experiment_text(single(plan_of(400)), [summary], tallies)
+
+
+def test_a_run_that_never_has_enough_plays_all() -> None:
+    (summary,) = play_all(single(plan_of(60)), until=Until(0.01))
+    assert (summary.enough, len(summary.matches)) == (0, 60)
+
+
+def drawn(share: float, number: int, chance: Random, into: Tally) -> None:
+    for match in range(into.matches, number):
+        won = chance.random() < share
+        returns = (1.0, -1.0) if won else (-1.0, 1.0)
+        into.add(match, Played(7 + match, (0, 1), returns, 1, 1, "goal"))
+
+
+@pytest.mark.parametrize(("share", "wrong"), [(0.551, "yes"), (0.549, "no")])
+def test_a_verdict_that_is_looked_at_often_is_still_seldom_wrong(share: float, wrong: str) -> None:
+    """On the brink of the margin each look errs most easily."""
+    chance, until, errors = Random(1), Until(), 0
+    for _ in range(120):
+        tally = Tally(plan_of(1600))
+        for look, number in enumerate(looks(1600), 1):
+            drawn(share, number, chance, tally)
+            if until.reached([tally], look):
+                score = tally.counted().seats[0]
+                errors += ("yes" if 0.45 <= score.points <= 0.55 else "no") == wrong
+                break
+    assert errors <= 6  # one in twenty
+
+
+def test_a_comparison_is_decided_by_a_difference_or_by_there_being_none() -> None:
+    chance = Random(2)
+    base, same, other = (Tally(plan_of(1600)) for _ in range(3))
+    drawn(0.5, 1600, chance, base)
+    drawn(0.5, 1600, chance, same)
+    drawn(0.7, 1600, chance, other)
+    assert Until().reached([base, other], 1)
+    assert Until(None, 0.1).reached([base, same], 1)
+    assert not Until(None, 0.001).reached([base, same], 1)
+
+
+def test_until_is_a_number_of_points_or_decided() -> None:
+    def asked(until: str | None, ladder: bool = False) -> Until | None:
+        return until_of(Namespace(until=until, margin=5.0, ladder=ladder))
+
+    assert asked(None) is None
+    assert asked("decided") == Until(None, 0.05)
+    assert asked("7.5") == Until(0.075, 0.05)
+    for words in ("often", "0", "50"):
+        with pytest.raises(ValueError, match="a number of points or 'decided'"):
+            asked(words)
+    with pytest.raises(ValueError, match="a ladder has nothing to decide"):
+        asked("decided", True)
+
+
+# Measures of one's own
+
+
+def test_own_measures_are_counted_in_the_workers_compared_and_kept(tmp_path: Path) -> None:
+    file = tmp_path / "jumps.py"
+    file.write_text(OWN, encoding="utf-8")
+    own = read_own(file)
+    experiment = measured(sweep(plan_of(20), "goal"), own)
+    path = tmp_path / "run.lab"
+    with closing(Store.create(path, experiment)) as store:
+        summaries = play_all(experiment, 2, store=store, own=own)
+    notes = [unpack_notes(match.notes) for match in summaries[0].matches]
+    for found in notes:
+        jumps = sum(times for (kind, _), times in found.uses.items() if kind == "jump")
+        assert found.outcomes["jumps"] == jumps
+    text = experiment_text(experiment, summaries, tallies_of(summaries))
+    assert "Jumps in all" in text
+    assert "goal=Any three, Anybody jumped" in text
+    with closing(Store.open(path)) as store:  # which tells them without the file
+        plan = store.experiment.cells[0].plan
+        assert [outcome.key for outcome in plan.outcomes][-2:] == ["jumps", "jumped"]
+        with pytest.raises(ValueError, match="measures of its own; go on with it from the command"):
+            play_all(sweep_of(store, 30), store=store)
+
+
+def sweep_of(store: Store, games: int) -> object:
+    from dataclasses import replace
+
+    cells = tuple(
+        replace(cell, plan=replace(cell.plan, games=games)) for cell in store.experiment.cells
+    )
+    return replace(store.experiment, cells=cells)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("OUTCOMES = (", "own.py, line 1: "),
+        ("import nothing_of_this_name", "own.py, line 1: No module named"),
+        ("x = 1", "own.py needs OUTCOMES, a tuple"),
+        ("OUTCOMES = ()", "own.py needs a function measure"),
+        (OWN.replace("jumps", "fights"), "measures 'fights', which is measured already"),
+    ],
+)
+def test_an_own_file_that_cannot_be_used_is_told(text: str, fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        measured(single(plan_of(1)), OwnFile("own.py", text))
+
+
+@pytest.mark.parametrize(
+    ("returned", "fault"),
+    [
+        ("{'hops': 1}", "own.py tells 'hops', which is not among its OUTCOMES"),
+        ("{'jumps': float('nan')}", "own.py tells nan of 'jumps', which is no number"),
+        ("{'jumps': 1 / 0}", r"own.py, line 10, seed 7: ZeroDivisionError"),
+    ],
+)
+def test_a_measure_that_fails_is_told_with_its_line_and_seed(returned: str, fault: str) -> None:
+    text = OWN.replace('{"jumps": jumps, "jumped": min(1, jumps)}', returned)
+    own = OwnFile("own.py", text)
+    with pytest.raises(ValueError, match=fault):
+        play_all(measured(single(plan_of(1)), own), own=own)
+
+
+@full
+def test_the_example_of_own_measures_works() -> None:
+    command = ("playtest", "haunted_house", "--games", "2", "--workers", "1", "--measures")
+    code, output, _ = told(*command, str(ROOT / "docs" / "measures_example.py"))
+    assert code == 0
+    assert "Radars after turn 10" in output
+
+
+def test_an_own_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+    command = ("playtest", KEY, "--games", "2", "--measures", str(tmp_path / "none.py"))
+    assert refused(*command) == "none.py cannot be read: No such file or directory"
