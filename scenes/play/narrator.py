@@ -47,6 +47,8 @@ class Narrator:
         self.hinted: set[int] = set()  # steps at which a hint was asked for
         self.seen: int | None = None  # the step that was last looked at, once there was one
         self.holding: int | None = None  # the step after which nothing is told yet
+        self._news: tuple[News, ...] = ()
+        self._made_of: tuple[list[int], int, object] = [], -1, None  # what the news were made of
 
     @property
     def present(self) -> int:
@@ -101,8 +103,14 @@ class Narrator:
 
     def news(self) -> tuple[News, ...]:
         """Return what others have done since the viewer decided last, one piece a turn."""
+        own, present = self._viewers(), self.present
+        made_of = own, present, self.match_log.mark(present)
+        if made_of[:2] != self._made_of[:2] or made_of[2] is not self._made_of[2]:
+            self._made_of, self._news = made_of, self._tell_news(own)
+        return self._news
+
+    def _tell_news(self, own: Sequence[int]) -> tuple[News, ...]:
         since, until = self.match_log.away(self.present)
-        own = self._viewers()
         told = news_of(self.turn_log, since, until)
         match, found = self.controller.match, list[News]()
         for turn, words in told:

@@ -236,8 +236,8 @@ def test_actions_are_told_beforehand_without_what_is_hidden(begun, notation, sen
             "I:d5-d4",
             "Ben walks from d5 to d4. Looks at the trap there.",
         ),
-        ("@a1", "end", "The hunters end their turn. 4 actions stay unused."),
-        ("@a1, end, a1-a2", "end", "The Ghost ends its turn. One action stays unused."),
+        ("@a1", "end", "The hunters end their turn. 4 actions would stay unused."),
+        ("@a1, end, a1-a2", "end", "The Ghost ends its turn. One action would stay unused."),
         (
             "@c3, end",
             "phase c3~c2",

@@ -201,10 +201,12 @@ def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
         case TurnEnded():
             remarks, left = [sentence], max(0, observation.left)
             if left:
-                said = many("One step stays unused.", "{number} steps stay unused.", left)
+                said = many(
+                    "One step would stay unused.", "{number} steps would stay unused.", left
+                )
                 remarks.append(said)
             if observation.phase == SEARCHING and not observation.acted:
-                remarks.append(_("The action stays unused."))
+                remarks.append(_("The action would stay unused."))
             return " ".join(remarks)
     cost = _COSTS.get(type(fact))
     return f"{sentence} {_(cost)}" if cost else sentence

@@ -387,7 +387,7 @@ def _unused(observation: HauntedHouse) -> list[str]:
         left = observation.left[observation.deciding_pawn()]
     if not left:
         return []
-    return [many("One action stays unused.", "{number} actions stay unused.", left)]
+    return [many("One action would stay unused.", "{number} actions would stay unused.", left)]
 
 
 def counts(observation: HauntedHouse, actions: Sequence[int]) -> str:
