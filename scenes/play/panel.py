@@ -33,9 +33,7 @@ COVERED_ICONS: Final = 6  # as many where they are icons alone
 MANY: Final = 6  # buttons that two rows can hold with their words
 LOG_PADDING: Final = 12
 TIGHT_PADDING: Final = 2
-LINES_BESIDE: Final = 2  # of the log, at the least, where it lies beside the board
 OPEN: Final = 1600  # pixels of the window's width from which the log is open in every game
-LOW: Final = 25  # units of type that they are high there
 BACK: Final = mark("Back to now")
 AGAIN: Final = mark("Show again")
 HINTS: Final = (
@@ -194,6 +192,9 @@ class Panel:
         spare = 0 if self.across else self._spare(room, side)
         self.headed = spare >= self._log_height(wished, True) + self.gap
         self.roomy = spare >= self._log_height(wished, False) + self.gap
+        if wide and not self.roomy:
+            self.log.lower()
+            self.roomy = spare >= self._log_height(wished, False) + self.gap
         self.beside = None if self.roomy or not wide else self._beside(free)
         self._place_tools(room)
         self._place_covering()
@@ -412,14 +413,13 @@ class Panel:
     def _beside(self, free: Callable[[Rect], Rect | None]) -> Rect | None:
         """Return where the log lies in the board's area, None where there is too little room."""
         look, area = self.page.look, free(self.board)
-        least = LINES_BESIDE * look.pt(LOW) + 2 * look.px(TIGHT_PADDING + 2)
+        least = self.log.height_for(self.board.width) + 2 * look.px(TIGHT_PADDING)
         if area is None or area.height < least:
             if look.size[0] < OPEN or self.across:
                 return None
             area = Rect(self.board.left, 0, self.board.width, least)
             area.bottom = self.board.bottom
             self.board.height -= least + self.gap // 2
-        self.log.line, self.log.headed = LOW, False
         return area
 
     def _place_log(self, rect: Rect) -> None:
@@ -429,14 +429,18 @@ class Panel:
             help = Words(self.page, _("press a turn to see it again"), 15, "regular", "muted")
             head = title(self.page, _("Log"))
             rows.insert(0, Columns([head, help], look.px(16), [head.natural_width(), 1.0]))
-        padding = LOG_PADDING if self.roomy else TIGHT_PADDING
+        padding = self._log_padding()
         self.log_card = Card(self.page, Rows(rows, look.px(2), grow=-1), padding, label=_("Log"))
         self.log_card.place(rect)
+
+    def _log_padding(self) -> int:
+        """Return the units around the log in its card."""
+        return TIGHT_PADDING if self.log.low else LOG_PADDING
 
     def _log_height(self, width: int, heading: bool) -> int:
         """Return the least height of the card with the log."""
         look = self.page.look
-        high = self.log.height_for(width) + 2 * look.px(LOG_PADDING)
+        high = self.log.height_for(width) + 2 * look.px(self._log_padding())
         return high + (text.line_height(look.pt(20)) + look.px(2) if heading else 0)
 
     def _spare(self, room: Rect, side: Rect) -> int:

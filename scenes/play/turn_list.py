@@ -21,13 +21,15 @@ from scenes.ui.widget import Control, Page
 
 SIZE: Final = 16  # of the words
 LINE: Final = 30  # units of type a turn is high
+LOW: Final = 25  # where there is little room
 FIGURE: Final = 24
 SIGN: Final = 24
 ICON: Final = 18
 GAP: Final = 6
 EMPTY: Final = mark("Nothing has been played yet.")
 WHEEL: Final = 2  # lines of the log a notch scrolls
-LEAST: Final = 3  # lines, below which the log is of no use
+LEAST: Final = 3  # lines that the log has usually
+FEWEST: Final = 2  # lines, below which it is of no use
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +68,7 @@ class TurnList(Control):
 
     def __init__(self, page: Page, commands: TurnCommands):
         self.commands = commands
-        self.line = LINE  # units of type a turn is high
-        self.headed = True  # whether there are headings
+        self.low = False  # whether few low lines without headings have to do
         self.turns: Sequence[LogTurn] = ()
         self.said: Mapping[int, str] = {}  # what is said of turns by their first steps
         self.hinted: frozenset[int] = frozenset()  # steps at which a hint was asked for
@@ -119,7 +120,7 @@ class TurnList(Control):
         before: LogTurn | None = None
         for turn in self.turns:
             if before is None or before.section != turn.section:
-                rows += [Row(words=_(turn.section))] if self.headed else []
+                rows += [] if self.low else [Row(words=_(turn.section))]
                 before = None
             rows.append(Row(turn, numbered=before is None or before.number != turn.number))
             before = turn
@@ -143,7 +144,13 @@ class TurnList(Control):
 
     def height_for(self, width: int) -> int:
         """Return the height of a few lines."""
-        return LEAST * self.look.pt(self.line) + self.look.px(8)
+        if self.low:
+            return FEWEST * self.look.pt(LOW) + self.look.px(4)
+        return LEAST * self.look.pt(LINE) + self.look.px(8)
+
+    def lower(self) -> None:
+        """Do with little room."""
+        self.low = True
 
     def _number_width(self) -> int:
         return text.width("888", "bold", self.look.pt(SIZE))
@@ -159,7 +166,7 @@ class TurnList(Control):
         look, pixels = self.look, self.look.pt(SIZE)
         self._heights = []
         for row in self.rows:
-            high = look.pt(self.line)
+            high = look.pt(LOW if self.low else LINE)
             if row.part or (row.turn and row.words):
                 words = _words(row)
                 lines = len(text.wrap(words, "regular", pixels, self._words_width()))

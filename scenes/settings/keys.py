@@ -19,8 +19,8 @@ from scenes.ui.words import Chip, Words
 NONE: Final = "–"  # stands for no key and no button
 OTHER_KEYS: Final = (
     ("c 3", mark("In a match: go to a square; with Shift where a button has its letter")),
-    ("Space", mark("Bots among themselves: pause and go on")),
-    (".", mark("Bots among themselves: one step")),
+    ("Space", mark("Bots among themselves: pause and go on, as F6 in every match")),
+    (".", mark("Bots among themselves: one step, as F7 in every match")),
 )
 
 

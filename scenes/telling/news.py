@@ -27,7 +27,7 @@ def _shortly(turn_log: TurnLog, parts: list[TurnPart], room: int) -> str:
     great = [part for part in parts if _is_great(turn_log, part)]
     seen = [part for part in parts if part.trace]
     kept = (great or seen or parts)[:1]
-    for part in (*great, *seen, *parts):
+    for part in (*great, *(seen or parts)):
         if part not in kept and len(_joined([*kept, part])) <= room:
             kept.append(part)
     kept.sort(key=parts.index)

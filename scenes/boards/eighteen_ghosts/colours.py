@@ -10,6 +10,7 @@ from typing import Final
 
 from game.language import within
 
+SEATS: Final = ("#EDE4CC", "#B99AF0")  # of Sheets and Hoods, apart from those of the ghosts
 KEYS: Final = ("red", "blue", "yellow")  # of the sprites, never read by people
 
 

@@ -12,6 +12,7 @@ from pygame import Rect
 from game.language import _, mark, within
 from game.rules.eighteen_ghosts.tables import BEATS
 from scenes.boards import marks
+from scenes.boards.eighteen_ghosts.colours import SEATS
 from scenes.boards.eighteen_ghosts.pieces import SPRITES
 from scenes.boards.layout import Place
 from scenes.ui import shapes, text
@@ -112,12 +113,12 @@ def paint_shelf(
     rows: Sequence[str],
     active: bool,
 ) -> None:
-    """Draw the card of a player; an active one has a candle-coloured edge."""
+    """Draw the card of a player; an active one has an edge in its own colour."""
     palette, unit = look.palette, look.unit
     soft, radius = look.tight(8), look.tight(12)
     dark = shapes.shadow(shelf.rect.size, radius, soft, 120)
     surface.blit(dark, (shelf.rect.left - 2 * soft, shelf.rect.top - 2 * soft + look.tight(6)))
-    edge, width = (palette.candle, 2.0) if active else (palette.line, 1.0)
+    edge, width = (SEATS[player], 2.0) if active else (palette.line, 1.0)
     fill = palette.raised if active else palette.panel
     top = mix(fill, "#FFFFFF", 0.03)
     surface.blit(shapes.box(shelf.rect.size, radius, fill, edge, width * unit, top), shelf.rect)

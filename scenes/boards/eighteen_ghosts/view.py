@@ -34,7 +34,7 @@ from game.rules.eighteen_ghosts.tables import (
 from scenes.boards.animation import Piece
 from scenes.boards.eighteen_ghosts import click_paths
 from scenes.boards.eighteen_ghosts.animations import SOUNDS, GhostsAnimation
-from scenes.boards.eighteen_ghosts.colours import KEYS
+from scenes.boards.eighteen_ghosts.colours import KEYS, SEATS
 from scenes.boards.eighteen_ghosts.pieces import SPRITES, piece_of, ring_of
 from scenes.boards.eighteen_ghosts.side import (
     ROWS,
@@ -74,7 +74,6 @@ GROUNDS: Final = {
     "y": "portal_yellow",
 }
 FRAME: Final = 20  # units of wood around the chambers
-SEATS: Final = ("#EDE4CC", "#B99AF0")  # of Sheets and Hoods, apart from those of the ghosts
 MARKS: Final = {
     "step": TargetMark("dot"),
     "jump": TargetMark("dashed"),

@@ -44,6 +44,7 @@ from scenes.boards.ghost_hunt import click_paths, item_cards
 from scenes.boards.ghost_hunt.nouns import hunter_name, kind_name
 from scenes.boards.ghost_hunt.sides import possible_kinds, side_of
 from scenes.boards.keycap import keycap
+from scenes.boards.view import SEATS
 from scenes.ui import shapes, text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
@@ -412,9 +413,7 @@ def paint_crew(
             lit = shapes.box(inner.size, radius, palette.hover, palette.danger, width)
             surface.blit(lit, inner)
         elif now:
-            lit = shapes.box(
-                inner.size, look.tight(7), palette.hover, palette.candle, 2 * look.unit
-            )
+            lit = shapes.box(inner.size, look.tight(7), palette.hover, SEATS[hunter], 2 * look.unit)
             surface.blit(lit, inner)
         _paint_member(surface, rect, look, observation, hunter, names, now)
 

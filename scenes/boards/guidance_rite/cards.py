@@ -24,6 +24,7 @@ from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite.side import parts_of
 from scenes.boards.guidance_rite.signs import settled
 from scenes.boards.guidance_rite.tiles import paint_direction, paint_tile
+from scenes.boards.guidance_rite.tokens import SEATS
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
@@ -130,7 +131,7 @@ def _paint_card(
     palette = look.palette
     active = observation.current_player == player
     fill = palette.raised if active else palette.panel
-    edge, width = (palette.candle, 2.0) if active else (palette.line, 1.0)
+    edge, width = (SEATS[player], 2.0) if active else (palette.line, 1.0)
     box = shapes.box(
         rect.size, look.tight(12), fill, edge, width * look.unit, mix(fill, "#FFFFFF", 0.03)
     )

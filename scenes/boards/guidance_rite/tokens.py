@@ -8,6 +8,7 @@ from game.rules.guidance_rite.pieces import MARKED, OWNER, character_of
 from game.rules.guidance_rite.tables import ARROWS_IN, CHARACTERS
 
 FOLDER: Final = "guidance_rite/"
+SEATS: Final = ("#5AB0F2", "#FF7A63")  # the colours of Lanterns and Moons
 HALF: Final = 4  # eighths by which a turned board shows everything turned
 
 

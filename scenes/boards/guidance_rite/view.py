@@ -72,7 +72,7 @@ from scenes.boards.guidance_rite.signs import (
     move_mark,
     planned,
 )
-from scenes.boards.guidance_rite.tokens import body, whole
+from scenes.boards.guidance_rite.tokens import SEATS, body, whole
 from scenes.boards.guidance_rite.turn_signs import signs as turn_signs
 from scenes.boards.layout import Grid, Place, Spot
 from scenes.boards.view import (
@@ -96,7 +96,6 @@ BEFORE: Final = 0.46  # of a square that the arrow of a plan ends before the mid
 CIRCLE: Final = 100  # how much is seen of the circle engraved in the squares, of 255
 TOKEN: Final = 0.95  # of a square
 THREATS: Final = "threats"
-SEATS: Final = ("#5AB0F2", "#FF7A63")  # of Lanterns and Moons
 NAMED_SEAT, HELD_SEAT, PLAN_SEAT = 1, 2, 3  # what lies on a piece, or would stand in its place
 NAMED: Final = Piece("guidance_rite/named", shadow=False)
 HELD: Final = Piece("guidance_rite/held", shadow=False)

@@ -40,7 +40,7 @@ from game.rules.haunted_house.facts import (
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import NAMES, SQUARES
 from scenes.boards.animation import Leg, Manner, Motion, Piece, Wave, glide_time, move
-from scenes.boards.haunted_house import crowds
+from scenes.boards.haunted_house import colours, crowds
 from scenes.boards.haunted_house.board_overlays import INKS
 from scenes.boards.haunted_house.click_paths import END_PLACE, HAND_PLACE
 from scenes.boards.haunted_house.crowds import GHOST_SEAT, H_SEAT, POLT_SEAT, TRAP_SEAT
@@ -228,12 +228,9 @@ def trace(facts: Sequence[Fact]) -> Trace:
     return Trace(())
 
 
-HUNTER_COLOURS: Final = ("#F0A830", "#5AB0F2")  # of the two hunters
-
-
 def _colour_of(fact: Fact) -> str:
     """Return the colour of a hunter, empty for the Ghost, who has that of its seat."""
-    return HUNTER_COLOURS[fact.pawn] if isinstance(fact, HuntersFact) else ""
+    return colours.HUNTERS[fact.pawn] if isinstance(fact, HuntersFact) else ""
 
 
 _Way: TypeAlias = Walked | Stepped | Phased

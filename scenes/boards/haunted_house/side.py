@@ -25,7 +25,7 @@ from game.rules.haunted_house.tables import (
     I,
 )
 from game.state import HIDDEN
-from scenes.boards.haunted_house import case_notes, click_paths
+from scenes.boards.haunted_house import case_notes, click_paths, colours
 from scenes.boards.haunted_house.naming import pawn_name, radar_words
 from scenes.boards.haunted_house.outlook import Counting, RadarOutlook
 from scenes.boards.haunted_house.viewers import Side, side_of
@@ -48,11 +48,11 @@ def last_answer(observation: HauntedHouse, pawn: int) -> tuple[int, str] | None:
     return None
 
 
-def _card(surface: pygame.Surface, rect: Rect, look: Look, active: bool) -> Rect:
-    """Draw an empty card; return what is inside."""
+def _card(surface: pygame.Surface, rect: Rect, look: Look, active: bool, colour: str) -> Rect:
+    """Draw an empty card, the edge of an active one in a colour; return what is inside."""
     palette = look.palette
     fill = palette.raised if active else palette.panel
-    edge, width = (palette.candle, 2.0) if active else (palette.line, 1.0)
+    edge, width = (colour, 2.0) if active else (palette.line, 1.0)
     top = mix(fill, "#FFFFFF", 0.03)
     box = shapes.box(rect.size, look.tight(12), fill, edge, width * look.unit, top)
     surface.blit(box, rect)
@@ -73,7 +73,7 @@ def paint_hunter(
     acting = observation.phase == HUNTING and left != HIDDEN and left > 0
     if observation.players == 4 and observation.phase == HUNTING and left != HIDDEN:
         acting = pawn == observation.deciding_pawn()
-    inner = _card(surface, rect, look, acting)
+    inner = _card(surface, rect, look, acting, colours.HUNTERS[pawn])
     size = inner.height
     figure = sprite(HUNTERS[pawn], size, look)
     surface.blit(figure, figure.get_rect(midleft=inner.midleft))
@@ -135,7 +135,8 @@ def paint_ghost_cards(
 ) -> None:
     """Draw how much is haunted, and which powers the Ghost has left."""
     acting = observation.phase != HUNTING
-    inner = _card(surface, rects[0], look, acting)
+    own = colours.GHOSTS[observation.round]
+    inner = _card(surface, rects[0], look, acting, own)
     haunted = observation.haunted[observation.round]
     rooms = tiles = 0
     if haunted != HIDDEN and observation.phase != START:
@@ -160,7 +161,7 @@ def paint_ghost_cards(
             ),
         ),
     )
-    inner = _card(surface, rects[1], look, acting)
+    inner = _card(surface, rects[1], look, acting, own)
     _powers(surface, inner, look, observation)
 
 

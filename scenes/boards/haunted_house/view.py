@@ -43,7 +43,15 @@ from game.rules.haunted_house.tables import (
 from game.state import HIDDEN
 from scenes.boards.animation import Piece
 from scenes.boards.frame import paint_frame
-from scenes.boards.haunted_house import animations, case_notes, click_paths, crowds, scenery, side
+from scenes.boards.haunted_house import (
+    animations,
+    case_notes,
+    click_paths,
+    colours,
+    crowds,
+    scenery,
+    side,
+)
 from scenes.boards.haunted_house.board_overlays import (
     answers,
     paint_candidates,
@@ -94,7 +102,6 @@ MARKS: Final = {
 }
 
 
-GHOST_COLOURS: Final = ("#8FE3D4", "#B79CF2")  # of the two ghosts
 POLTERGEIST: Final = Piece("haunted_house/poltergeist", sway=2)
 TRAP: Final = Piece("haunted_house/trap", shadow=False)
 SPRUNG: Final = Piece("haunted_house/sprung", shadow=False)
@@ -384,8 +391,8 @@ class HauntedHouseView(View[HauntedHouse]):
 
     def seat_colour(self, observation: HauntedHouse, player: int) -> str:
         if observation.phase == OVER or player % 2 == observation.round:
-            return GHOST_COLOURS[player % 2]
-        return animations.HUNTER_COLOURS[player >= 2]
+            return colours.GHOSTS[player % 2]
+        return colours.HUNTERS[player >= 2]
 
     def whose(self, fact: Fact) -> int | None:
         seat: int | None = getattr(fact, "player", None)

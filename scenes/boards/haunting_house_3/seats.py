@@ -32,7 +32,7 @@ def paint_player(
     palette, unit = look.palette, look.unit
     now = seat_at_work(state) == seat
     fill = palette.raised if now else palette.panel
-    edge, width = (palette.candle, 2.2) if now else (palette.line, 1.0)
+    edge, width = (SEATS[seat], 2.2) if now else (palette.line, 1.0)
     box = shapes.box(rect.size, look.tight(9), fill, edge, width * unit, mix(fill, "#FFFFFF", 0.03))
     surface.blit(box, rect)
     pad = look.tight(6)
