@@ -65,7 +65,7 @@ class Watching:
         self.app = make_app(Path(os.environ[HOME_VARIABLE]), SIZES[0])
         self.walk = Walk(self.app)
         self.heard: list[str] = []
-        self.app.sounds.play = self.heard.append
+        self.app.sounds.play = lambda name, side=0.0: self.heard.append(name)
         Driver(self.app).open(Room("Ground"))
 
     def until_still(self) -> tuple[int, int]:

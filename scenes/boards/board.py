@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Generic, TypeVar
 
 import pygame
@@ -56,7 +56,7 @@ class BoardHooks:
     select: Callable[[], None] = _deaf  # selection or pointed place changed
     focus: Callable[[], None] = _deaf  # a press of the mouse asks for the keyboard focus
     by_key: Callable[[], bool] = _never  # whether the focus ring is seen
-    sound: Callable[[str], None] = _deaf
+    sound: Callable[[str, float], None] = _deaf  # with how far to the right it is heard
     shortcut: Callable[[pygame.Event], bool] = _never  # a key of the scene's own
     describe: Callable[[str], str] = str  # a place in words
 
@@ -165,9 +165,10 @@ class Board(Generic[S]):
         told = (
             Animation(None) if turn is None else self.view.animate(before, observation, turn.facts)
         )
-        if moving and look and self._changed(before, old, told):
+        changed = self._changed(before, old, told)
+        if moving and look and (changed or not self.view.overheard):
             self.cues = told.cues
-            if look.speed:
+            if look.speed and changed:
                 self._begin(before, old, look, told)
             else:
                 self._sound(math.inf)
@@ -190,7 +191,7 @@ class Board(Generic[S]):
     def _begin(self, before: S, old: dict[Spot, Piece], look: Look, told: Animation) -> None:
         if look.reduced_motion:
             self.events = cross_fade(old, self.pieces)
-            self.cues = [Cue(0, cue.sound) for cue in self.cues[:1]]
+            self.cues = [replace(cue, begin=0) for cue in self.cues[:1]]
         else:
             self.waves, self.events = told.waves, told.motions or []
             if told.motions is None:
@@ -270,13 +271,25 @@ class Board(Generic[S]):
         if self.pulse and self.beats < BEATS:
             before, self.beats = self.beats, self.beats + dt / self.pulse.every
             if int(self.beats) > int(before):
-                self.hooks.sound(self.pulse.sound)
+                self.hooks.sound(self.pulse.sound, 0.0)
 
     def _sound(self, time: float) -> None:
         for cue in self.cues:
             if cue.begin <= time:
-                self.hooks.sound(cue.sound)
+                self.hooks.sound(cue.sound, self.side_of(cue.place))
         self.cues = [cue for cue in self.cues if cue.begin > time]
+
+    def side_of(self, name: str) -> float:
+        """Return where a place is heard, from -1.0 for the left edge of the board to 1.0.
+
+        Whoever overhears somebody else's secrets hears everything from the middle.
+        """
+        place = self.places.get(name) or self._left.get(name)
+        if place is None or self.painter is None or self.view.overheard:
+            return 0.0
+        board = self.painter.board
+        off = 2 * (place.rect.centerx - board.centerx) / max(1, board.width)
+        return round(max(-1.0, min(1.0, off)), 2)
 
     def stand(self, spot: Spot) -> Pose:
         """Return the pose of a piece at a spot."""

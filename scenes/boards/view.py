@@ -88,6 +88,13 @@ class Cue:
 
     begin: int
     sound: str
+    place: str = ""  # from where it is heard, empty for everywhere
+
+
+def place_of(fact: Fact) -> str:
+    """Return the place where a fact is heard: where it led to, empty for nowhere in particular."""
+    named = (getattr(fact, name, None) for name in ("square", "target", "tile", "place"))
+    return next((place for place in named if isinstance(place, str)), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +156,7 @@ class View(ABC, Generic[S]):
     spoken_for = False  # whether the sentences of the log say who does it
     seat: int | None = None  # whose eyes it is seen through, None for those of everybody
     moving = False  # whether what has changed is still on its way
+    overheard = True  # whether somebody listens who may not know what is seen
     playable = True  # whether the person at the screen may act on what is shown
     flipped = False  # whether the board is turned for the player opposite
     bare = False  # whether the board is drawn without explanations, for what else lies around it
@@ -328,8 +336,8 @@ class View(ABC, Generic[S]):
 
     def animate(self, before: S, after: S, facts: Sequence[Fact]) -> Animation:
         """Return how what happened between two observations is seen and heard."""
-        heard = [self.sounds[type(fact)] for fact in facts]
-        return Animation(None, cues=[Cue(0, sound) for sound in heard if sound])
+        heard = [Cue(0, self.sounds[type(fact)], place_of(fact)) for fact in facts]
+        return Animation(None, cues=[cue for cue in heard if cue.sound])
 
     def recall(self, past: Callable[[], Iterator[Sequence[Fact]]]) -> None:
         """Take notice of what happened before; `past` tells it, the last step first."""

@@ -77,6 +77,11 @@ class MatchController:
         return len({self.match.team(player) for player in self.people}) > 1
 
     @property
+    def overheard(self) -> bool:
+        """Whether people at this screen may hear what they must not know."""
+        return self.hidden and self.several and not self.match.over and self.looking != TABLE
+
+    @property
     def joint(self) -> Hashable | None:
         """Which choice of several at once the decision belongs to, None for any other one."""
         joint = self.match.game.joint

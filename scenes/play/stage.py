@@ -172,6 +172,7 @@ class Stage:
         turn = self.match_log.turn(self.shown, self.step)
         since = self.again.since if self.again else None
         trail = self.narrator.trail(self.step, since)
+        self.view.overheard = self.controller.overheard
         self.board.show(observation, self.playable, trail, moving, turn)
         self.view.recall(self._past)
         self.shown = self.step

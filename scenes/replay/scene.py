@@ -103,6 +103,7 @@ class Replay(Scene):
         self.team = team
         self.match_log: MatchLog = log_of(match, team)
         self.view = self.match_log.view
+        self.view.overheard = not self.match.over
         self.last = self.match_log.last
         self.shown = self.at = self.match_log.step(min(ply, match.ply))
         self.notes = ReplayNotes(match, self.match_log, team, self.open)
@@ -134,7 +135,7 @@ class Replay(Scene):
         """Return what the board is told: it may be looked at, but not played on."""
         return BoardHooks(
             changed=lambda: self.app.changed(),
-            sound=lambda name: self.app.sounds.play(name),
+            sound=lambda name, side: self.app.sounds.play(name, side),
         )
 
     # -- building

@@ -72,6 +72,7 @@ class Tutorial(Scene):
         self.areas: Areas | None = None
         self.card: LessonCard | None = None
         self.view = face_of(self.game.key).view()
+        self.view.overheard = False  # whoever learns is alone
         self.board: Board[Any] = Board(self.view, self._observation(), self._hooks())
 
     def _hooks(self) -> BoardHooks:
@@ -83,7 +84,7 @@ class Tutorial(Scene):
             select=self._selected,
             focus=lambda: self.app.ring.focus(self.board),
             by_key=lambda: self.app.ring.shown,
-            sound=lambda name: self.app.sounds.play(name),
+            sound=lambda name, side: self.app.sounds.play(name, side),
             shortcut=lambda event: self.app.ring.shortcut(event),
             describe=lambda place: self.words.describe(
                 self.board.observation, place, self.view.names

@@ -1,7 +1,9 @@
-"""Sounds: loaded when first needed, three volumes, silent without a device."""
+"""Sounds: loaded when first needed, each at its volume and place, silent without a device."""
 
+import math
 import os
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -11,6 +13,11 @@ import pygame
 from game.files import asset
 
 INTERFACE: Final = frozenset({"click", "error", "focus"})
+TAKES: Final = 3  # of every sound, one after the other in its file
+ORDER: Final = (0, 1, 2, 1, 0, 2)  # in which they are heard, none twice running
+BREADTH: Final = 0.75  # how far to the side the edge of the board is heard
+CHANNELS: Final = 24  # sounds at once
+AMBIENCE: Final = 0  # the channel that nothing else is played on
 
 
 class Sounds:
@@ -22,42 +29,61 @@ class Sounds:
 
     def __init__(self, volumes: Callable[[], tuple[float, float, float]]) -> None:
         self.volumes = volumes
-        self.loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self.loaded: dict[str, list[pygame.mixer.Sound]] = {}
+        self.played: Counter[str] = Counter()  # how often each sound was: it chooses the next take
         self.ambience: pygame.mixer.Channel | None = None
         self.hushed = False  # while sounds would tell somebody who looks away what is done
         try:
             with _unprinted():
-                pygame.mixer.init(44100, -16, 1, 512)
+                pygame.mixer.init(44100, -16, 2, 512)
         except pygame.error:
             self.available = False
         else:
             self.available = True
+            pygame.mixer.set_num_channels(CHANNELS)
             pygame.mixer.set_reserved(1)
 
-    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+    def play(self, name: str, side: float = 0.0) -> None:
+        """Play an effect or interface sound once, from -1.0 for the left to 1.0 for the right.
+
+        Nothing happens where there is no sound.
+        """
+        volume = self.volumes()[1 if name in INTERFACE else 0]
+        if self.hushed or not self.available or volume <= 0:
+            return
+        take = ORDER[self.played[name] % len(ORDER)]
+        self.played[name] += 1
+        self.emit(name, take, side, volume)
+
+    def emit(self, name: str, take: int, side: float, volume: float) -> None:
+        """Send one take of a sound to the speakers, equally loud wherever it comes from."""
+        takes = self._takes(name)
+        channel = takes[take].play() if takes else None
+        if channel:
+            angle = (1 + BREADTH * side) * math.pi / 4
+            channel.set_volume(volume * math.cos(angle), volume * math.sin(angle))
+
+    def _takes(self, name: str) -> list[pygame.mixer.Sound]:
+        """Return the takes of a sound, none where its file cannot be read."""
         if name not in self.loaded:
             try:
-                self.loaded[name] = pygame.mixer.Sound(asset(f"sounds/{name}.ogg"))
+                samples = pygame.mixer.Sound(asset(f"sounds/{name}.ogg")).get_raw()
             except pygame.error:
-                self.loaded[name] = None
+                samples = b""
+            length = len(samples) // TAKES // 4 * 4  # two channels of two bytes
+            cuts = range(0, TAKES * length, length) if length else ()
+            self.loaded[name] = [pygame.mixer.Sound(buffer=samples[i : i + length]) for i in cuts]
         return self.loaded[name]
-
-    def play(self, name: str) -> None:
-        """Play an effect or interface sound once; nothing happens where there is no sound."""
-        if self.hushed:
-            return
-        volume = self.volumes()[1 if name in INTERFACE else 0]
-        sound = self._sound(name) if self.available and volume > 0 else None
-        if sound:
-            sound.set_volume(volume)
-            sound.play()
 
     def play_ambience(self, name: str) -> None:
         """Loop an ambience until `refresh` finds its volume at nought."""
-        sound = self._sound(name) if self.available else None
-        if sound and not self.ambience:
-            self.ambience = pygame.mixer.Channel(0)
-            self.ambience.play(sound, loops=-1, fade_ms=800)
+        if self.available and not self.ambience:
+            try:
+                loop = pygame.mixer.Sound(asset(f"sounds/{name}.ogg"))
+            except pygame.error:
+                return
+            self.ambience = pygame.mixer.Channel(AMBIENCE)
+            self.ambience.play(loop, loops=-1, fade_ms=800)
         self.refresh()
 
     def refresh(self) -> None:

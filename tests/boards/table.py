@@ -23,7 +23,7 @@ class Table(ABC):
     names = ()
 
     def __init__(self, state, size=(1280, 720), playable=True, flipped=False, **settings):
-        self.played, self.refused, self.sounds = [], [], []
+        self.played, self.refused, self.sounds, self.sides = [], [], [], []
         self.look = Preferences(**settings).look(size)
         self.view = self.face(len(state.returns()), flipped)
         hooks = BoardHooks(
@@ -34,11 +34,16 @@ class Table(ABC):
             select=lambda: None,
             focus=lambda: None,
             by_key=lambda: True,
-            sound=self.sounds.append,
+            sound=self.hear,
         )
         self.board = Board(self.view, state, hooks)
         self.arrange(self.look)
         self.board.show(state, playable, None, moving=False)
+
+    def hear(self, sound, side):
+        """Note a sound, and how far to the right it is heard."""
+        self.sounds.append(sound)
+        self.sides.append(side)
 
     def show(self, after, playable=False, trace=None, moving=True, action=None):
         """Show what has become of the observation on the board by one action."""

@@ -91,7 +91,8 @@ def test_a_failed_event_and_a_failed_hunt_roll_make_no_sound_for_the_hunters():
     before = state.observation(1)
     play(state, "hunt 1")
     after = state.observation(1)
-    assert not Table(after).view.animate(before, after, told([before, after])).cues
+    cues = Table(after).view.animate(before, after, told([before, after])).cues
+    assert [cue.sound for cue in cues] == ["hunters_turn"]  # as after any turn of the Ghost
 
 
 def test_a_hunt_changes_light_door_and_sound():

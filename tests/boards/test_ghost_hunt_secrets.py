@@ -56,6 +56,7 @@ def change(before, after, side):
     old, new = before.observation(side), after.observation(side)
     names = NAMES[: len(new.pawns) + 1]
     table = Table(old, size=SIZE, playable=False)
+    table.view.overheard = False
     facts = FACTS.between(old, new, None)
     table.show(new, False, table.view.trace(facts))
     frames = []
@@ -63,7 +64,7 @@ def change(before, after, side):
         frames.append(pixels(table.draw()))
         table.board.update(0.12)
     told = [line.text for line in words.story(old, new, facts, names)]
-    return frames, tuple(table.sounds), told, words.news(old, new, facts, names)
+    return frames, (*table.sounds, *table.sides), told, words.news(old, new, facts, names)
 
 
 def secrets(position, side):

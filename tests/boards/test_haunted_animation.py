@@ -194,19 +194,19 @@ def test_whoever_listens_hears_no_difference_between_secret_deeds(team):
 @pytest.mark.parametrize("team", [0, 1, None])
 @pytest.mark.parametrize("begun", ["", "@d5, H:d4-d5, H:capture, "])
 def test_a_capture_is_public_and_heard(begun, team):
-    assert heard(f"{begun}@d5, H:d4-d5", "H:capture", team) == ["fight"]
+    assert heard(f"{begun}@d5, H:d4-d5", "H:capture", team) == ["captured"]
 
 
 @pytest.mark.parametrize(
     ("begun", "notation", "sounds"),
     [
-        ("@a1", "H:radar", ["hint"]),
-        ("@a1", "H:trap", ["place"]),
-        ("@a1", "H:capture", ["dungeon"]),
-        ("@a1", "H:d4-d5", ["move"]),
-        ("@c3, end", "phase c3~c2", ["portal"]),
-        ("@c3, end", "polt a1", ["move"]),
-        (TRAP, "b2-c2", ["move", "fight"]),
+        ("@a1", "H:radar", ["radar", "radar_answer"]),
+        ("@a1", "H:trap", ["trap_set"]),
+        ("@a1", "H:capture", ["lunge", "miss"]),
+        ("@a1", "H:d4-d5", ["footstep"]),
+        ("@c3, end", "phase c3~c2", ["phase", "mist"]),
+        ("@c3, end", "polt a1", ["poltergeist"]),
+        (TRAP, "b2-c2", ["drift", "mist", "trap_snap"]),
     ],
 )
 def test_after_the_match_every_deed_has_its_sound(begun, notation, sounds):

@@ -161,7 +161,7 @@ def test_a_tile_turns_the_way_it_was_turned_even_if_it_looks_the_same():
         assert table.board.animating
     table = told(play(house("1c3 NS", pawns="1a1 2c3"), "draw R180"), "r180 1c3")
     assert [e.legs[0].degrees for e in table.board.events if e.legs[0].degrees] == [180]
-    assert "portal" in table.sounds
+    assert "rotate" in table.sounds
 
 
 def test_two_tiles_slide_with_what_is_on_them():
@@ -209,7 +209,7 @@ def test_a_pawn_turns_into_a_ghost_of_its_own_colour():
     table = told(house("1b1 NESW ghost", pawns="1b1 2c3"), "draw ND")
     assert {"vanish", "emerge", "burst"} <= manners(table)
     assert table.board.pieces["1b1", 3].picture.endswith("/ghost_0")
-    assert "release" in table.sounds
+    assert "death" in table.sounds
 
 
 def test_the_exit_and_staircases_slide():
@@ -223,7 +223,7 @@ def test_the_exit_and_staircases_slide():
 def test_a_ring_shows_whose_card_was_turned_up():
     table = told(house(pawns="1a1 2c3"), "draw M2")
     assert [wave.place for wave in table.board.waves] == ["1a1"]
-    assert "tick" in table.sounds
+    assert "turn_up" in table.sounds
 
 
 def flares(table):

@@ -40,7 +40,7 @@ class HotSeat(Parlour):
         self.app.screen.flip = lambda: (self.frames.append(self.shown()), flip())
         sounds = self.app.sounds
         sounds.available = True
-        sounds._sound = self.heard.append
+        sounds.emit = lambda *sound: self.heard.append(sound)  # name, take, side, volume
         self.frames.append(self.shown())
 
     def shown(self):

@@ -63,9 +63,9 @@ class Window:
         os.environ["GHOST_PARLOUR_HOME"] = str(self.folder)
         self.app = App(Preferences(), (1280, 720), self.folder)
         self.path = self.folder / "match.ghost"
-        self.heard: list[str] = []
+        self.heard: list[tuple[Hashable, ...]] = []  # name, take, side and volume of every sound
         self.app.sounds.available = True
-        self.app.sounds._sound = self.heard.append
+        self.app.sounds.emit = lambda *sound: self.heard.append(sound)  # type: ignore[method-assign]
         self.app.push(Scene())
         gc.freeze()  # what stays need not be gone through whenever a scene goes
 
@@ -91,9 +91,14 @@ class Window:
         self.app.step([], FRAME)
         return play
 
+    def silence(self) -> None:
+        """Forget what was heard, so that every truth is heard from the first take on."""
+        self.heard.clear()
+        self.app.sounds.played.clear()
+
     def shown(self, match: Match, undoing: bool = False) -> Shown:
         """Return what a scene that is opened for a match shows, and what its file says."""
-        self.heard.clear()
+        self.silence()
         idle = Idle()
         play = self.open(match, idle, undoing)
         play.show_change()
@@ -156,7 +161,7 @@ class Sight:
         if since is not None:
             self._go(since)
             window.app._settle_pending()  # some steps have the panel built anew
-        window.heard.clear()
+        window.silence()
         self._go(ply)
         if play.board.animating:
             play.board.update(passed)

@@ -23,18 +23,18 @@ from scenes.boards.animation import TURN, Leg, Manner, Motion, Piece, glide_time
 from scenes.boards.eighteen_ghosts.click_paths import DUNGEON, HAND, OUTSIDE, RELEASED, stack
 from scenes.boards.eighteen_ghosts.pieces import piece_of, ring_of
 from scenes.boards.layout import Spot
-from scenes.boards.view import Animation, Cue
+from scenes.boards.view import Animation, Cue, place_of
 
 SOUNDS: Final[Mapping[type[Fact], str]] = {
-    Placed: "place",
-    Moved: "move",
-    Jumped: "move",
+    Placed: "settle",
+    Moved: "glide",
+    Jumped: "mirror",
     Fought: "fight",
     Released: "release",
     Escaped: "escape",
     PortalTurned: "portal",
-    Passed: "",
-    Ended: "",
+    Passed: "sigh",
+    Ended: "",  # the scene says who has won
 }
 FALLEN: Final = "dungeon"  # the second sound of a fight
 
@@ -86,11 +86,14 @@ class GhostsAnimation:
                     self._turn(fact)
                 case Escaped():
                     self._escape(fact)
+                case Passed():
+                    self._hear(fact)
         self._send()
         return Animation([*self.turning, *self.motions], cues=self.cues)
 
-    def _hear(self, fact: Fact, later: int = 0) -> None:
-        self.cues.append(Cue(self.time + later, SOUNDS[type(fact)]))
+    def _hear(self, fact: Fact, later: int = 0, place: str = "") -> None:
+        place = place or place_of(fact)
+        self.cues.append(Cue(self.time + later, SOUNDS[type(fact)], place))
 
     def _send(self) -> None:
         """Add the motion of whoever moves no further."""
@@ -106,7 +109,7 @@ class GhostsAnimation:
 
     def _jump(self, fact: Jumped) -> None:
         source, target, begin = (fact.source, 0), (fact.square, 0), self.time
-        self._hear(fact)
+        self._hear(fact, place=fact.source)
         self._hear(fact, JUMP)
         for first, spot in ((begin + 60, source), (begin + JUMP, target)):
             length = begin + 2 * JUMP - first
@@ -135,7 +138,7 @@ class GhostsAnimation:
             sunk = self.time
             assert self._mover
             self._mover[1].append(Leg("drop", sunk, DROP, cell, cell))
-        self.cues.append(Cue(sunk, FALLEN))
+        self.cues.append(Cue(sunk, FALLEN, cell[0]))
 
     def _place(self, fact: Placed) -> None:
         held: Spot = RELEASED, 0
@@ -153,14 +156,14 @@ class GhostsAnimation:
         lift = Leg("lift", self.time, 200, cell, cell)
         emerge = Leg("emerge", self.time + 200, EMERGE, held, held)
         self.motions.append(Motion(piece_of(fact.ghost), (lift, emerge)))
-        self._hear(fact)
+        self._hear(fact, place=cell[0])
         self.time += 200 + EMERGE
 
     def _turn(self, fact: PortalTurned) -> None:
         spot = NAMES[PORTALS[fact.colour]], 0
         ring = ring_of(fact.colour, self.board[f"portal {fact.colour}"], self.flipped)
         self.turning.append(Motion(ring, (Leg("turn", self.time, TURN, spot, spot, 90.0),)))
-        self._hear(fact)
+        self._hear(fact, place=spot[0])
         self.time += TURN
 
     def _escape(self, fact: Escaped) -> None:
@@ -168,7 +171,7 @@ class GhostsAnimation:
         portal = NAMES[PORTALS[fact.ghost % 3]], 0
         outside = stack(OUTSIDE, fact.ghost), self.board[f"outside {fact.ghost}"] - 1
         begin = self.time
-        self._hear(fact)
+        self._hear(fact, place=portal[0])
         flash = move(SPARKLE, "burst", portal, portal, begin + RISE - 60, FLASH)
         arrival = move(SPARKLE, "burst", outside, outside, begin + RISE, FLASH)
         self.turning.append(flash)

@@ -58,28 +58,59 @@ from game.rules.ghost_hunt.tables import EMF_READER, NONE, SALT
 from scenes.boards.animation import Leg, Motion, Piece, Wave, glide_time, move
 from scenes.boards.ghost_hunt.pieces import GHOST, ITEM, PILE
 from scenes.boards.layout import Spot
-from scenes.boards.view import Animation, Cue, Pulse, Trace
+from scenes.boards.view import Animation, Cue, Pulse, Trace, place_of
 
 HEART: Final = "heartbeat"
-FINDING: Final = "hint"  # the sound of an answer that tells something
+FINDING: Final = "reading"  # the sound of an answer that tells something
 SOUNDS: Final[Mapping[type[Fact], str]] = {
-    **dict.fromkeys(
-        (TypeChosen, RoomChosen, EventTried, TurnEnded, Extended, Used, ExchangeBegan,
-         ExchangeEnded, Taunted, Listened, Named, Rolled, MarkMade, BookWritten, SaltFlipped,
-         Dropped, WayTold, GhostsTurn, HuntersTurn, Ended, Revealed),
-        "",
-    ),
-    **dict.fromkeys((Glided, Shown, Walked), "move"),
-    **dict.fromkeys((ItemChosen, Picked, PutBack, Taken, Laid, Hid), "place"),
-    **dict.fromkeys((Answered, Felt, Heard), "tick"),  # otherwise when it is yes
-    **dict.fromkeys((MarkSeen, DotsShown), FINDING),
-    **dict.fromkeys((BookRead, SaltSeen), ""),  # otherwise when it is yes
-    **dict.fromkeys((Killed, CrucifixBurned), "fight"),
+    TypeChosen: "kind",
+    RoomChosen: "lair",
+    ItemChosen: "pack",
+    Glided: "cold_air",
+    EventTried: "attempt",
+    TurnEnded: "turn_over",
+    Extended: "hunt_longer",
+    Killed: "killed",
+    Walked: "shoe",
+    Used: "switch_on",
+    Laid: "set_down",
+    Picked: "pick_up",
+    ExchangeBegan: "van_opens",
+    PutBack: "put_back",
+    Taken: "take",
+    ExchangeEnded: "van_shuts",
+    Taunted: "taunt",
+    Listened: "listen",
+    Hid: "closet",
+    Named: "verdict",
+    Rolled: "die",
+    MarkMade: "handprint",
+    BookWritten: "scribble",
+    SaltFlipped: "salt_step",
     EventStruck: "whisper",
+    DotsShown: "dots",
+    CrucifixBurned: "burning",
     HuntBegan: "hunt",
-    HuntOver: "release",
-    Found: "escape",
-}  # fmt: skip
+    Shown: "apparition",
+    Dropped: "clatter",
+    HuntOver: "hunt_over",
+    Answered: "beep",  # FINDING when it is yes
+    MarkSeen: "uv_mark",
+    Felt: "calm",
+    Heard: "calm",
+    WayTold: "way_free",
+    BookRead: "page",
+    SaltSeen: "footprint",
+    Found: "evidence",
+    GhostsTurn: "ghosts_turn",
+    HuntersTurn: "hunters_turn",
+    Ended: "",  # the scene says who has won
+    Revealed: "revealed",
+}
+CLOSE_BY: Final[Mapping[type[Fact], str]] = {Felt: "shiver", Heard: "near"}  # with the Ghost near
+SECRET: Final = (  # of the Ghost: silent where hunters may listen
+    *(TypeChosen, RoomChosen, EventTried, Rolled, MarkMade, BookWritten, SaltFlipped),
+)
 
 BURST: Final = 420
 DROP: Final = 240
@@ -127,10 +158,12 @@ class HuntAnimation:
                 if item == EMF_READER:
                     self.time += 60
             case MarkSeen(square) | BookRead(square, True) | SaltSeen(square, True):
-                self._burst(SPARKLE, square, FINDING)
+                self._burst(SPARKLE, square, sound)
+            case BookRead() | SaltSeen():
+                pass  # there is nothing to see
             case Heard(_, square, near) | Felt(_, square, near):
                 self._wave(square, 4.0, "danger" if near else "bone", 600)
-                self._hear(HEART if near else sound)
+                self._hear(CLOSE_BY[type(fact)] if near else sound, square)
                 self.time += 300
             case HuntBegan():
                 self._wave(names[_middle_of(self.house)], 9.0, "danger", PULSE)
@@ -139,21 +172,19 @@ class HuntAnimation:
                 self._wave(names[min(squares_in(self.house.van))], 5.0, "ok", PULSE)
                 self._hear(sound)
             case EventStruck(room):
-                self._hear(sound)
-                heard = _middle_of(self.house, self.house.room_letters.index(room.letter))
-                self._wave(names[heard], 2.4, "#B79CF2", 600)
+                heard = names[_middle_of(self.house, self.house.room_letters.index(room.letter))]
+                self._hear(sound, heard)
+                self._wave(heard, 2.4, "#B79CF2", 600)
             case DotsShown(square):
                 self._burst(FLASH, square, sound)
             case Killed(square=square) | CrucifixBurned(square):
                 self._burst(IMPACT, square, sound)
-            case Shown():
-                pass  # it comes out of nowhere
             case _:
-                self._hear(sound)
+                self._hear(sound, place_of(fact))
 
-    def _hear(self, sound: str) -> None:
+    def _hear(self, sound: str, place: str = "") -> None:
         if sound:
-            self.cues.append(Cue(self.time, sound))
+            self.cues.append(Cue(self.time, sound, place))
 
     def _wave(self, place: str, squares: float, tone: str, length: int) -> None:
         self.waves.append(Wave(place, squares, tone, self.time, length))
@@ -163,7 +194,7 @@ class HuntAnimation:
         length = glide_time(1)
         here, there = (source, seat), (target, seat)
         leg = Leg("glide", self.time, length, here, there)
-        self._hear(sound)
+        self._hear(sound, target)
         self.time += length
         for index, motion in enumerate(self.motions):
             if motion.legs[-1].target == here and motion.piece.shadow:
@@ -179,11 +210,11 @@ class HuntAnimation:
             spot = (square, seat)
             if spot in self.new and spot not in self.old:
                 self.motions.append(move(self.new[spot], "drop", spot, spot, self.time, DROP))
-        self.cues.append(Cue(self.time + 60, sound))
+        self.cues.append(Cue(self.time + 60, sound, square))
         self.time += DROP
 
     def _burst(self, piece: Piece, square: str, sound: str) -> None:
-        self._hear(sound)
+        self._hear(sound, square)
         spot = (square, GHOST)
         self.motions.append(move(piece, "burst", spot, spot, self.time, BURST))
         self.time += BURST // 2

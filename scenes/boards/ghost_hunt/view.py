@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -31,7 +32,14 @@ from scenes.boards.animation import Piece
 from scenes.boards.desk import Desk
 from scenes.boards.frame import paint_frame
 from scenes.boards.ghost_hunt import board_overlays, click_paths, item_cards, scenery, side
-from scenes.boards.ghost_hunt.animations import SINGLY, SOUNDS, HuntAnimation, pulse_of, trace_of
+from scenes.boards.ghost_hunt.animations import (
+    SECRET,
+    SINGLY,
+    SOUNDS,
+    HuntAnimation,
+    pulse_of,
+    trace_of,
+)
 from scenes.boards.ghost_hunt.pieces import GHOST, pieces_of, seats_on, standing
 from scenes.boards.ghost_hunt.ranges import range_of
 from scenes.boards.ghost_hunt.sides import known_room, side_of
@@ -292,7 +300,9 @@ class GhostHuntView(View[Position]):
     def animate(self, before: Position, after: Position, facts: Sequence[Fact]) -> Animation:
         if len(facts) > SINGLY or after.house != before.house:
             return Animation(None)
-        return HuntAnimation(after.house, self.pieces(before), self.pieces(after)).tell(facts)
+        told = HuntAnimation(after.house, self.pieces(before), self.pieces(after)).tell(facts)
+        secret = {SOUNDS[kind] for kind in SECRET} if self.overheard else ()
+        return replace(told, cues=[cue for cue in told.cues if cue.sound not in secret])
 
     def pulse(self, observation: Position) -> Pulse | None:
         return pulse_of(observation)

@@ -45,19 +45,36 @@ from scenes.boards.haunted_house.board_overlays import INKS
 from scenes.boards.haunted_house.click_paths import END_PLACE, HAND_PLACE
 from scenes.boards.haunted_house.crowds import GHOST_SEAT, H_SEAT, POLT_SEAT, TRAP_SEAT
 from scenes.boards.layout import Spot
-from scenes.boards.view import Animation, Cue, Trace
+from scenes.boards.view import Animation, Cue, Trace, place_of
 
 SOUNDS: Final[Mapping[type[Fact], str]] = {
-    **dict.fromkeys((Started, Stepped, Walked, Conjured), "move"),
-    Phased: "portal",
-    RadarAnswered: "hint",
-    TrapPlaced: "place",
-    TrapSprung: "fight",
-    Missed: "dungeon",
-    Captured: "fight",
-    **dict.fromkeys((RoundBegan, HuntersTurnBegan, GhostsTurnBegan, RoundOver, Revealed), ""),
-    **dict.fromkeys((Haunted, RoomHaunted, HouseHaunted, PoltergeistLeft, Rested), ""),
-    **dict.fromkeys((RoomTold, TrapTold, RadarUsed, CaptureTried, Handed, Done, Decides), ""),
+    RoundBegan: "evening",
+    HuntersTurnBegan: "lantern",
+    GhostsTurnBegan: "nightfall",
+    RoundOver: "clock",
+    Revealed: "lights_on",
+    Started: "appear",
+    Stepped: "drift",
+    Phased: "phase",
+    Haunted: "mist",
+    RoomHaunted: "room_haunted",
+    HouseHaunted: "house_haunted",
+    TrapSprung: "trap_snap",
+    Conjured: "poltergeist",
+    PoltergeistLeft: "poltergeist_gone",
+    Rested: "rest",
+    RoomTold: "cold_room",  # only when it is news that the room is haunted
+    TrapTold: "sprung",  # only when it is news that the trap is
+    Walked: "footstep",
+    RadarUsed: "radar",
+    RadarAnswered: "radar_answer",
+    TrapPlaced: "trap_set",
+    CaptureTried: "lunge",
+    Missed: "miss",
+    Captured: "captured",
+    Handed: "handed",
+    Done: "done",
+    Decides: "your_turn",
 }
 UNSEEN: Final = "move"  # of all secret deeds alike, for whoever listens in the room
 
@@ -65,6 +82,7 @@ RADAR_TIME: Final = 450
 BURST: Final = 360
 DROP: Final = 240
 EMERGE: Final = 260
+HEARD: Final = 2  # sounds at once of what is not shown
 SHOWN: Final = 4  # deeds that happen at once and are still shown one by one
 
 IMPACT: Final = Piece("boards/impact", shadow=False)
@@ -72,6 +90,22 @@ RIPPLE: Final = Piece("boards/ripple", shadow=False)
 MIST: Final = Piece("haunted_house/burst", shadow=False)
 
 Pieces = Mapping[Spot, Piece]
+
+
+def cue_of(fact: Fact, time: int) -> Cue | None:
+    """Return the sound of a fact at a time, None for what is no news."""
+    match fact:
+        case RoomTold(haunted=False) | RoomTold(news=False):
+            return None
+        case TrapTold(sprung=False) | TrapTold(news=False):
+            return None
+    return Cue(time, SOUNDS[type(fact)], place_of(fact))
+
+
+def heard(facts: Sequence[Fact]) -> list[Cue]:
+    """Return the sounds of what is not shown one by one: the last ones."""
+    cues = [cue for fact in facts if (cue := cue_of(fact, 0))]
+    return cues[-HEARD:]
 
 
 def quiet(facts: Sequence[Fact]) -> list[Cue]:
@@ -113,9 +147,9 @@ class HouseAnimation:
 
     def tell(self, fact: Fact) -> None:
         """Add what is seen and heard of a fact."""
-        if SOUNDS[type(fact)]:
-            later = 60 if isinstance(fact, TrapPlaced) else 0
-            self.cues.append(Cue(self.time + later, SOUNDS[type(fact)]))
+        cue = cue_of(fact, self.time + (60 if isinstance(fact, TrapPlaced) else 0))
+        if cue:
+            self.cues.append(cue)
         match fact:
             case Walked(pawn=pawn, source=source, target=target):
                 self._glide(H_SEAT + pawn, source, target)

@@ -422,11 +422,12 @@ class HauntedHouseView(View[HauntedHouse]):
     def animate(
         self, before: HauntedHouse, after: HauntedHouse, facts: Sequence[Fact]
     ) -> Animation:
-        """Return how facts are seen; while there are secrets, all of them sound alike."""
+        """Return how facts are seen; to whoever overhears secrets all of them sound alike."""
         told = animations.told(before, after, facts, self.pieces(before), self.pieces(after))
-        if told and side_of(after) == "everyone":
+        alike = self.overheard and side_of(after) != "everyone"
+        if told and not alike:
             return told
-        cues = animations.quiet(facts)
+        cues = animations.quiet(facts) if alike else animations.heard(facts)
         return replace(told, cues=cues) if told else Animation(None, cues=cues)
 
     def trace(self, facts: Sequence[Fact]) -> Trace:

@@ -54,34 +54,34 @@ from scenes.boards.haunting_house_3.pieces import (
     tile_of,
 )
 from scenes.boards.layout import Spot
-from scenes.boards.view import SEATS, Animation, Cue
+from scenes.boards.view import SEATS, Animation, Cue, place_of
 
 SOUNDS: Final[Mapping[type[Fact], str]] = {
-    Laid: "",
-    LetBe: "",
-    SwapPlayed: "",
-    Cancelled: "",
-    Walked: "move",
-    Left: "escape",
-    Dropped: "dungeon",
-    PlacesSwitched: "move",
-    Rotated: "portal",
-    TilesSwitched: "place",
-    Shifted: "place",
-    RowLaid: "",
-    Revealed: "tick",
-    CameToNothing: "",
-    Died: "release",
-    TileTurned: "portal",
-    TileFlipped: "place",
-    DiskSeen: "",
-    DiskTaken: "hint",
-    SentBack: "fight",
-    GhostDiskStays: "",
-    ChoiceBegun: "",
-    RoundBegun: "",
-    Ended: "",
-    Uncovered: "",
+    Laid: "lay",
+    LetBe: "let_be",
+    SwapPlayed: "swap_disk",
+    Cancelled: "cancel",
+    Walked: "hop",
+    Left: "freedom",
+    Dropped: "trap_door",
+    PlacesSwitched: "trade_places",
+    Rotated: "rotate",
+    TilesSwitched: "slide_tiles",
+    Shifted: "shift_door",
+    RowLaid: "row",
+    Revealed: "turn_up",
+    CameToNothing: "fizzle",
+    Died: "death",
+    TileTurned: "creak_turn",
+    TileFlipped: "flip",
+    DiskSeen: "peek",
+    DiskTaken: "disk_taken",
+    SentBack: "ghost_disk",
+    GhostDiskStays: "rattle",
+    ChoiceBegun: "choice",
+    RoundBegun: "new_round",
+    Ended: "",  # the scene says who has won
+    Uncovered: "uncover",
 }
 LEAP: Final = "move"  # the sound of several actions at once
 
@@ -165,6 +165,12 @@ class House3Animation:
                     self._shift(fact)
                 case Died():
                     self._haunt(fact)
+                case DiskSeen() | GhostDiskStays():
+                    self._hear(fact, STEP)
+                case Revealed() | CameToNothing() | TileFlipped():
+                    pass  # heard with its card, or its tile
+                case _:
+                    self._hear(fact)
 
     # Pawns
 
@@ -240,7 +246,7 @@ class House3Animation:
         spot = place, DISK_SEAT
         piece = Piece(disk_of(self.before, PLACE[place]), shadow=False)
         self._fly(piece, "lift", spot, spot, begin, STEP)
-        self._cue(begin, SOUNDS[DiskTaken])
+        self._cue(begin, SOUNDS[DiskTaken], place)
 
     def _switch(self, fact: TilesSwitched) -> None:
         for place, other in ((fact.first, fact.second), (fact.second, fact.first)):
@@ -261,7 +267,7 @@ class House3Animation:
             self._hole(place, begin + 2 * HALF_FLIP)
             self._fold(self.before, place, "fold", begin)
             self._fold(self.after, place, "unfold", begin + HALF_FLIP)
-            self._cue(begin, SOUNDS[TileFlipped])
+            self._cue(begin, SOUNDS[TileFlipped], place)
 
     def _fold(self, state: HauntingHouse3, place: str, manner: Manner, begin: int) -> None:
         for seat, piece in self._layers(state, place):
@@ -297,7 +303,9 @@ class House3Animation:
             lost = any(isinstance(later, CameToNothing | Died) for later in facts[index:])
             reach = 0.6 if lost else 0.9
             self.waves.append(Wave(place, reach, SEATS[fact.seat], begin, RING))
-            self._hear(fact, begin)
+            self._cue(begin, SOUNDS[Revealed], place)
+            if any(isinstance(later, CameToNothing) for later in facts[index : index + 2]):
+                self._cue(begin + RING // 3, SOUNDS[CameToNothing], place)
             begin += NEXT_CARD
 
     # Helpers
@@ -308,8 +316,8 @@ class House3Animation:
         self.figures.append(Motion(piece, (Leg(manner, begin, length, source, target),)))
 
     def _hear(self, fact: Fact, begin: int = 0) -> None:
-        self._cue(begin, SOUNDS[type(fact)])
+        self._cue(begin, SOUNDS[type(fact)], place_of(fact))
 
-    def _cue(self, begin: int, sound: str) -> None:
-        if all(cue.sound != sound for cue in self.cues):
-            self.cues.append(Cue(begin, sound))
+    def _cue(self, begin: int, sound: str, place: str) -> None:
+        if sound and all(cue.sound != sound for cue in self.cues):
+            self.cues.append(Cue(begin, sound, place))

@@ -1,0 +1,169 @@
+"""What sounds are made of: tones, noise, envelopes, and how several of them are mixed."""
+
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+RATE = 44100
+Samples = np.ndarray
+Partials = Sequence[tuple[float, float, float]]  # ratio to the pitch, loudness, length
+
+BELL = ((1, 1.0, 1.0), (2, 0.35, 0.7), (3.01, 0.16, 0.45), (4.2, 0.08, 0.3))
+WOOD = ((1, 1.0, 1.0), (2.57, 0.35, 0.45), (4.95, 0.12, 0.25))
+REED = ((1, 1.0, 1.0), (2, 0.3, 0.8), (3, 0.12, 0.6))
+STEEL = ((1, 1.0, 1.0), (2.76, 0.5, 0.6), (5.4, 0.2, 0.4))
+THROAT = ((1, 1.0, 1.0), (2, 0.8, 1.0), (3, 0.7, 1.0), (4, 0.5, 1.0), (5, 0.3, 1.0))
+PURE = ((1, 1.0, 1.0),)
+
+TUNINGS = (1.0, 2 ** (-0.7 / 12), 2 ** (0.6 / 12))  # of the takes of a sound
+PACES = (1.0, 1.07, 0.94)
+
+
+def moments(seconds: float) -> Samples:
+    """Returns the time of every sample."""
+    return np.arange(round(seconds * RATE)) / RATE
+
+
+def envelope(seconds: float, attack: float, decay: float) -> Samples:
+    """Returns a rise over `attack`, a fall by 1/e in `decay`, and an end in silence."""
+    t = moments(seconds)
+    shape = np.minimum(t / attack, 1) * np.exp(-np.maximum(t - attack, 0) / decay)
+    tail = min(len(t), round(0.02 * RATE))
+    shape[-tail:] *= np.linspace(1, 0, tail)
+    return shape
+
+
+def wave(turns: Samples) -> Samples:
+    """Returns the sine of so many turns."""
+    return np.sin(2 * np.pi * turns)
+
+
+def swell(seconds: float, peak: float = 0.5) -> Samples:
+    """Returns a rise and fall whose height is at a part of its length."""
+    t = moments(seconds) / seconds
+    return (
+        np.where(
+            t < peak, np.sin(np.pi / 2 * t / peak), np.cos(np.pi / 2 * (t - peak) / (1 - peak))
+        )
+        ** 2
+    )
+
+
+def filtered(rng: np.random.Generator, seconds: float, low: float, high: float) -> Samples:
+    """Returns noise between two frequencies in Hz, with a standard deviation of 1."""
+    count = round(seconds * RATE)
+    spectrum = np.fft.rfft(rng.standard_normal(count))
+    frequency = np.fft.rfftfreq(count, 1 / RATE)
+    spectrum *= (1 - np.exp(-((frequency / low) ** 4))) / (1 + (frequency / high) ** 4)
+    samples = np.fft.irfft(spectrum, count)
+    return samples / samples.std()
+
+
+def mixed(*parts: tuple[float, float, Samples]) -> Samples:
+    """Returns the sum of (start in seconds, loudness, samples)."""
+    total = np.zeros(max(round(start * RATE) + len(part) for start, _, part in parts))
+    for start, loudness, part in parts:
+        first = round(start * RATE)
+        total[first : first + len(part)] += loudness * part
+    return total
+
+
+@dataclass
+class Take:
+    """One of the ways a sound is heard: its own tuning, pace, noise and choice of notes."""
+
+    name: str
+    number: int
+
+    def __post_init__(self) -> None:
+        self.rng = np.random.default_rng([zlib.crc32(self.name.encode()), self.number])
+        self.tuning, self.pace = TUNINGS[self.number], PACES[self.number]
+
+    def pick(self, *options: Sequence[float]) -> Sequence[float]:
+        """Returns another option in every take."""
+        return options[self.number % len(options)]
+
+    def tone(
+        self,
+        pitch: float,
+        decay: float,
+        partials: Partials = BELL,
+        attack: float = 0.004,
+        bend: float = 0.0,
+        vibrato: float = 0.0,
+        seconds: float = 0.0,
+        tuned: bool = False,
+    ) -> Samples:
+        """Returns a note; `bend` is how many octaves it travels, `vibrato` its swing in octaves.
+
+        A `tuned` one has the same pitch in every take.
+        """
+        seconds = seconds or attack + 4.5 * decay
+        t = moments(seconds)
+        octaves = bend * t / seconds + vibrato * np.sin(2 * np.pi * 5.2 * t)
+        base = pitch if tuned else pitch * self.tuning
+        phase = 2 * np.pi * np.cumsum(base * 2**octaves) / RATE
+        found = np.zeros(len(t))
+        for ratio, loudness, length in partials:
+            found += loudness * np.sin(ratio * phase) * envelope(seconds, attack, decay * length)
+        return found
+
+    def notes(
+        self,
+        pitches: Sequence[float],
+        gap: float,
+        decay: float,
+        partials: Partials = BELL,
+        attack: float = 0.008,
+        vibrato: float = 0.0,
+    ) -> Samples:
+        """Returns notes one after the other, each ringing on into the next."""
+        tone = [self.tone(p, decay, partials, attack, 0, vibrato, tuned=True) for p in pitches]
+        return mixed(*((i * gap * self.pace, 1.0, part) for i, part in enumerate(tone)))
+
+    def puff(self, seconds: float, low: float, high: float, attack: float, decay: float) -> Samples:
+        """Returns a burst of noise."""
+        return filtered(self.rng, seconds, low, high) * envelope(seconds, attack, decay)
+
+    def air(self, seconds: float, low: float, high: float, peak: float = 0.5) -> Samples:
+        """Returns noise that swells and fades."""
+        seconds *= self.pace
+        return filtered(self.rng, seconds, low, high) * swell(seconds, peak)
+
+    def knock(self, pitch: float, decay: float = 0.035, dust: float = 0.14) -> Samples:
+        """Returns wood on wood."""
+        return mixed(
+            (0, 1.0, self.tone(pitch, decay, WOOD, 0.002)),
+            (0, dust, self.puff(0.06, 300, 2600, 0.001, 0.009)),
+        )
+
+    def thud(self, pitch: float, decay: float = 0.13, dust: float = 0.3) -> Samples:
+        """Returns something heavy that falls."""
+        return mixed(
+            (0, 1.0, self.tone(pitch, decay, WOOD, 0.003, bend=-0.45)),
+            (0, dust, self.puff(0.25, pitch, 14 * pitch, 0.001, 0.045)),
+        )
+
+    def growl(self, pitch: float, seconds: float, peak: float = 0.6, rough: float = 2.5) -> Samples:
+        """Returns a throat, or something that hums as one."""
+        seconds *= self.pace
+        t, base = moments(seconds), pitch * self.tuning
+        flutter = rough * np.sin(2 * np.pi * 6.3 * t)
+        found = sum(np.sin(2 * np.pi * base * n * t + flutter) / n for n in (1, 1.507, 2.01, 3.02))
+        return found * swell(seconds, peak)
+
+    def grind(self, seconds: float, low: float, high: float, teeth: float) -> Samples:
+        """Returns something rough that turns, its teeth so many a second."""
+        seconds *= self.pace
+        t = moments(seconds)
+        rough = filtered(self.rng, seconds, low, high) * swell(seconds) ** 0.4
+        return rough * (0.65 + 0.35 * np.sin(2 * np.pi * teeth * t))
+
+    def scatter(
+        self, count: int, gap: float, make: Callable[[int], Samples], fade: float = 0.85
+    ) -> Samples:
+        """Returns something small again and again, never quite in time and ever fainter."""
+        late = self.rng.uniform(0.7, 1.3, count) * gap
+        return mixed(*((float(late[:n].sum()), fade**n, make(n)) for n in range(count)))
