@@ -4,18 +4,25 @@ That the committed sounds are what `tools/make_sounds.py` makes is told by its `
 needs `requirements-assets.txt`.
 """
 
-import array
 import ast
 import io
-import itertools
 import re
 import struct
 import xml.etree.ElementTree as ElementTree
+from collections import Counter
 from pathlib import Path
 
+import numpy as np
 import pygame
 import pytest
 from fontTools.ttLib import TTFont
+
+from game.catalog import GAMES
+from scenes.boards.faces import face_of
+from scenes.ui.sounds import TAKES
+from tools.audio.loudness import loudest, peak
+from tools.audio.tunes import TUNES
+from tools.audio.voices import LEVELS, VOICES
 
 ROOT = Path(__file__).parent.parent
 ASSETS = ROOT / "assets"
@@ -41,14 +48,6 @@ HEX = re.compile("#[0-9A-F]{6}")
 # What no subset of the fonts has and nobody's name in the languages we know of needs today.
 RARE = set("ĲĳĵĸĿŀŉŊŋŦŧſ")
 LETTERS = {chr(code) for code in (*range(0x20, 0x7F), *range(0xA1, 0x180))} - RARE - {"\xad"}
-EFFECTS = {
-    "click": (0.03, 0.2), "focus": (0.03, 0.2), "tick": (0.03, 0.2), "move": (0.1, 0.4),
-    "place": (0.1, 0.4), "fight": (0.3, 0.8), "dungeon": (0.4, 1.0), "portal": (0.3, 1.0),
-    "escape": (0.8, 1.6), "release": (0.4, 1.2), "error": (0.2, 0.6), "hint": (0.4, 1.2),
-    "win": (1.5, 3.5), "lose": (1.2, 3.0), "draw": (1.0, 3.0), "heartbeat": (0.4, 0.8),
-    "hunt": (2.0, 3.2), "whisper": (0.8, 1.4), "shatter": (0.5, 1.0), "rat": (0.2, 0.5),
-    "crow": (0.2, 0.6), "lizard": (0.2, 0.6), "guardian": (0.5, 1.0), "monster": (0.5, 1.0),
-}  # fmt: skip
 
 
 def name_of(file):
@@ -313,44 +312,75 @@ def test_the_fonts_open_in_pygame_and_differ_in_weight():
 # ---------------------------------------------------------------- sounds
 
 
+RATE = 44100
+MOST_BYTES = 6_000_000
+
+
 @pytest.fixture(scope="module")
 def samples():
-    """Every sound as 16-bit samples at 44.1 kHz."""
-    pygame.mixer.init(44100, -16, 1, 512)
-    decoded = {file.stem: array.array("h", pygame.mixer.Sound(file).get_raw()) for file in SOUNDS}
+    """Every sound as samples between -1 and 1 at 44.1 kHz, as the mixer plays them."""
+    pygame.mixer.init(RATE, -16, 1, 512)
+    decoded = {
+        file.stem: np.frombuffer(pygame.mixer.Sound(file).get_raw(), np.int16) / 32768
+        for file in SOUNDS
+    }
     pygame.mixer.quit()
     return decoded
 
 
+def takes_of(effect):
+    """Return the takes of an effect, cut as the program cuts them."""
+    length = len(effect) // TAKES
+    return [effect[i * length : (i + 1) * length] for i in range(TAKES)]
+
+
 def test_the_sounds_are_those_the_scenes_may_ask_for(samples):
-    assert set(samples) == set(EFFECTS) | {"ambience"}
+    assert set(samples) == {*VOICES, "ambience", *TUNES}
+    assert sum(file.stat().st_size for file in SOUNDS) < MOST_BYTES
 
 
-@pytest.mark.parametrize("name", EFFECTS)
-def test_an_effect_is_short_loud_enough_and_ends_in_silence(samples, name):
-    shortest, longest = EFFECTS[name]
-    effect = samples[name]
-    peak = max(map(abs, effect)) / 32768
-    assert shortest <= len(effect) / 44100 <= longest
-    assert {"focus": 0.33, "heartbeat": 0.22}.get(name, 0.63) < peak < 0.75
-    assert abs(effect[0]) < 3000
-    assert max(map(abs, effect[-32:])) < 300
-    assert abs(sum(effect) / len(effect)) < 60
+@pytest.mark.parametrize("key", GAMES)
+def test_every_kind_of_fact_sounds_like_no_other(key):
+    table = face_of(key).view().sounds
+    alike = [sound for sound, count in Counter(table.values()).items() if count > 1]
+    assert set(table.values()) <= {*VOICES, ""}
+    assert [kind.__name__ for kind, sound in table.items() if not sound] in ([], ["Ended"])
+    secret = ["Named", "NamesKept", "Planned"] if key == "guidance_rite" else []
+    assert sorted(kind.__name__ for kind, sound in table.items() if sound in alike) == secret
+
+
+def test_every_take_is_as_loud_as_it_is_important(samples):
+    wrong = []
+    for name, (level, _) in VOICES.items():
+        for number, take in enumerate(takes_of(samples[name])):
+            off = loudest(take, RATE) - LEVELS[level]
+            if abs(off) > 1 or peak(take) > -1:
+                wrong.append((name, number, level, round(off, 1), round(peak(take), 1)))
+    assert not wrong
+
+
+def test_no_take_clicks_at_either_end_or_lasts_too_long(samples):
+    wrong = []
+    for name in VOICES:
+        for number, take in enumerate(takes_of(samples[name])):
+            first, last = np.abs(take[:16]).max(), np.abs(take[-16:]).max()
+            if first > 0.012 or last > 0.012 or abs(take.mean()) > 0.002 or len(take) > 4 * RATE:
+                wrong.append((name, number, float(first), float(last), len(take) / RATE))
+    assert not wrong
 
 
 def test_the_ambience_is_quiet_and_loops_without_a_seam(samples):
     loop = samples["ambience"]
-    assert len(loop) == 20 * 44100
-    assert 0.02 < max(map(abs, loop)) / 32768 < 0.06
-    steps = [abs(b - a) for a, b in itertools.pairwise(loop)]
-    assert abs(loop[0] - loop[-1]) <= max(steps)
-    seconds = [loop[i : i + 44100] for i in range(0, len(loop), 44100)]
-    loudness = [sum(v * v for v in second) / len(second) for second in seconds]
-    assert max(loudness) < 8 * min(loudness)
+    assert len(loop) == 20 * RATE
+    assert 0.02 < np.abs(loop).max() < 0.06
+    assert abs(loop[0] - loop[-1]) <= np.abs(np.diff(loop)).max()
+    seconds = (loop.reshape(20, RATE) ** 2).mean(axis=1)
+    assert seconds.max() < 8 * seconds.min()
 
 
-def test_no_two_sounds_are_the_same(samples):
-    assert len({sound.tobytes() for sound in samples.values()}) == len(samples)
+def test_no_two_takes_are_the_same(samples):
+    takes = [take.tobytes() for name in VOICES for take in takes_of(samples[name])]
+    assert len(set(takes)) == TAKES * len(VOICES)
 
 
 # ---------------------------------------------------------------- licences

@@ -28,7 +28,7 @@ SOUNDS = Path(__file__).parent.parent / "assets" / "sounds"
 HALF = RATE // 2
 TAKES = 3
 PEAK = -1.5  # decibels of full scale that nothing exceeds
-HUSH = 0.007  # seconds of silence at both ends of a take
+HUSH = 0.010  # seconds of silence at both ends of a take
 
 
 def taken(name: str) -> Samples:

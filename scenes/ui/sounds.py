@@ -60,15 +60,15 @@ class Sounds:
         takes = self._takes(name)
         channel = takes[take].play() if takes else None
         if channel:
-            angle = (1 + BREADTH * side) * math.pi / 4
-            channel.set_volume(volume * math.cos(angle), volume * math.sin(angle))
+            left, right = speakers(side)
+            channel.set_volume(volume * left, volume * right)
 
     def _takes(self, name: str) -> list[pygame.mixer.Sound]:
         """Return the takes of a sound, none where its file cannot be read."""
         if name not in self.loaded:
             try:
                 samples = pygame.mixer.Sound(asset(f"sounds/{name}.ogg")).get_raw()
-            except pygame.error:
+            except (pygame.error, OSError):
                 samples = b""
             length = len(samples) // TAKES // 4 * 4  # two channels of two bytes
             cuts = range(0, TAKES * length, length) if length else ()
@@ -80,7 +80,7 @@ class Sounds:
         if self.available and not self.ambience:
             try:
                 loop = pygame.mixer.Sound(asset(f"sounds/{name}.ogg"))
-            except pygame.error:
+            except (pygame.error, OSError):
                 return
             self.ambience = pygame.mixer.Channel(AMBIENCE)
             self.ambience.play(loop, loops=-1, fade_ms=800)
@@ -96,6 +96,12 @@ class Sounds:
         if self.available:
             pygame.mixer.quit()
             self.available = False
+
+
+def speakers(side: float) -> tuple[float, float]:
+    """Return how loud the left and the right speaker play what is heard from a side."""
+    angle = (1 + BREADTH * side) * math.pi / 4
+    return math.cos(angle), math.sin(angle)
 
 
 @contextmanager

@@ -188,3 +188,30 @@ def test_the_difference_finds_moves_turns_and_fades():
     }
     (turn,) = [e for e in events if e.legs[0].manner == "turn"]
     assert turn.legs[0].degrees == -90
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+def test_what_happens_is_heard_where_the_viewer_sees_it(flipped):
+    before = draw("5  .  .  ^  .  .\n4  .  o  .  o  .\n3  .  R  b  .  >\ndecides: A")
+    heard = {}
+    for notation in ("b3-a3", "b3xc3"):
+        table = Table(before, playable=False, flipped=flipped)
+        table.view.overheard = False
+        after = before.clone()
+        after.apply(after.parse(notation))
+        table.show(after, action=before.parse(notation))
+        run(table)
+        heard |= dict(zip(table.sounds, table.sides, strict=True))
+    assert (heard["glide"] < -0.5) != flipped
+    assert (heard["glide"] > 0.5) == flipped
+    assert heard["fight"] == pytest.approx(0, abs=0.05)
+    assert heard["dungeon"] == 1  # beside the board
+
+
+def test_whoever_overhears_secrets_hears_everything_from_the_middle():
+    before = draw("5  .  .  ^  .  .\n4  .  o  .  o  .\n3  .  R  b  .  >\ndecides: A")
+    after = before.clone()
+    after.apply(after.parse("b3-a3"))
+    table = Table(before, playable=False)
+    table.show(after, action=before.parse("b3-a3"))
+    assert (table.sounds, table.sides) == (["glide"], [0.0])

@@ -110,7 +110,7 @@ def test_a_monster_bites():
     state = play(battle("A a1 monster N; A c3 none N; B a2 rat S,N; B e4 none S"), "c3-c4")
     telling = told(state, "monster a1 a2 N")
     assert BITE in [event.piece for event in telling.motions]
-    assert "fight" in [cue.sound for cue in telling.cues]
+    assert "bite" in [cue.sound for cue in telling.cues]
 
 
 def test_the_last_blow_of_a_bout_is_seen_before_the_next_board_is_laid_out():
@@ -192,7 +192,7 @@ def test_claims_change_their_shape_and_clashes_break():
     play(state, "claim a1, claim b1, claim b1")
     after = play(state.clone(), "claim c1")
     sounds = [cue.sound for cue in told(state, "claim c1").cues]
-    assert sounds.count("release") == 2
+    assert sounds.count("claim") == 2
     assert sounds.count("shatter") == 1
     assert seeing().over_key(after) is not None
 

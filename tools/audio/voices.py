@@ -347,6 +347,10 @@ GUIDANCE_RITE: Final[Voices] = {
             (0.34, 0.5, v.tone(880, 0.1, STEEL)),
         ),
     ),
+    "together": ("small", lambda v: v.air(0.3, 300, 2000, 0.7)),
+    "let_rest": ("small", lambda v: v.tone(175, 0.06, WOOD, 0.004, bend=-0.15)),
+    "pass": ("small", lambda v: v.puff(0.3, 300, 1500, 0.1, 0.08)),
+    "turn_ends": ("small", lambda v: v.tone(220, 0.04, WOOD, 0.003)),
     "decline": ("small", lambda v: v.tone(196, 0.06, WOOD, 0.004, bend=-0.2)),
     "timed_out": (
         "strong",
@@ -728,6 +732,7 @@ GHOST_HUNT: Final[Voices] = {
         ),
     ),
     "calm": ("small", lambda v: v.air(0.5, 250, 1000, 0.6)),
+    "all_quiet": ("small", lambda v: v.air(0.6, 1500, 5000, 0.3)),
     "shiver": (
         "strong",
         lambda v: mixed(

@@ -97,7 +97,7 @@ SOUNDS: Final[Mapping[type[Fact], str]] = {
     Answered: "beep",  # FINDING when it is yes
     MarkSeen: "uv_mark",
     Felt: "calm",
-    Heard: "calm",
+    Heard: "all_quiet",
     WayTold: "way_free",
     BookRead: "page",
     SaltSeen: "footprint",

@@ -65,47 +65,47 @@ from scenes.boards.animation import Leg, Manner, Motion, Piece, glide_time, move
 from scenes.boards.guidance_rite.rounds import ClaimRound, round_of
 from scenes.boards.guidance_rite.tokens import body, ring, whole
 from scenes.boards.layout import Spot
-from scenes.boards.view import Animation, Cue
+from scenes.boards.view import Animation, Cue, place_of
 
 SOUNDS: Final[Mapping[type[Fact], str]] = {
-    ItemsDealt: "move",
-    ItemDealt: "move",
-    CoinTossed: "move",
-    OrderChosen: "",
+    ItemsDealt: "deal",
+    ItemDealt: "card",
+    CoinTossed: "coin",
+    OrderChosen: "pledge",
     Named: "move",
     NamesKept: "move",
-    Claimed: "release",
+    Claimed: "claim",
     Clashed: "shatter",
-    Removed: "dungeon",
-    Placed: "place",
-    HonourBegun: "",
-    Honoured: "portal",
-    Rotated: "portal",
-    SwapBegun: "",
-    Swapped: "portal",
-    ItemDeclined: "",
-    Moved: "move",
-    Captured: "fight",
-    Merged: "fight",
-    Exchanged: "move",
-    TookOver: "portal",
-    KeptCharacter: "portal",
-    TurnedRound: "portal",
-    GotArrow: "portal",
-    Bitten: "fight",
-    Reopened: "portal",
-    CrowCalled: "",
-    Blackened: "portal",
-    PowerDeclined: "",
-    Passed: "",
-    TimedOut: "",
+    Removed: "crumble",
+    Placed: "set",
+    HonourBegun: "honour_begun",
+    Honoured: "honour",
+    Rotated: "quarter",
+    SwapBegun: "swap_begun",
+    Swapped: "swap",
+    ItemDeclined: "decline",
+    Moved: "shove",
+    Captured: "blow",
+    Merged: "merge",
+    Exchanged: "exchange",
+    TookOver: "inherit",
+    KeptCharacter: "shrug",
+    TurnedRound: "spin",
+    GotArrow: "arrow",
+    Bitten: "bite",
+    Reopened: "reopen",
+    CrowCalled: "caw",
+    Blackened: "ink",
+    PowerDeclined: "let_rest",
+    Passed: "pass",
+    TimedOut: "timed_out",
     Planned: "move",  # what is done in secret sounds alike
-    Revealed: "",
-    MovedTogether: "move",
-    EmpoweredTogether: "portal",
-    TurnEnded: "",
-    BoutEnded: "",
-    BoardLaid: "escape",
+    Revealed: "unveil",
+    MovedTogether: "together",
+    EmpoweredTogether: "powers",
+    TurnEnded: "turn_ends",
+    BoutEnded: "gong",
+    BoardLaid: "laid_out",
 }
 GAITS: Final[Mapping[int, tuple[str, Manner, int]]] = {  # sound, motion and milliseconds
     RAT: ("rat", "scurry", 300),
@@ -114,7 +114,7 @@ GAITS: Final[Mapping[int, tuple[str, Manner, int]]] = {  # sound, motion and mil
     GUARDIAN: ("guardian", "float", 340),
     MONSTER: ("monster", "stomp", 400),
 }
-OVER_THE_EDGE: Final = "portal"  # how a piece sounds that goes there, and a Rat that turns
+OVER_THE_EDGE: Final = "edge"  # how a piece sounds that goes there
 TOLD_BY_LOOKS: Final = (ItemsDealt, ItemDealt, CoinTossed, Named, NamesKept)
 
 STRIKE: Final = 280
@@ -126,6 +126,7 @@ TURN: Final = 260
 FADE: Final = 180
 FLASH: Final = 240
 DROP: Final = 240
+DEALT: Final = 110  # between what is dealt before a match
 FRAME: Final = 1  # the shortest leg
 
 IMPACT: Final = Piece("boards/impact", shadow=False)
@@ -148,7 +149,9 @@ def animation(
         any(isinstance(fact, TOLD_BY_LOOKS) for fact in facts)
         and not any(isinstance(fact, Claimed | Clashed | Removed) for fact in facts)
     ):
-        return Animation(None, cues=[Cue(0, SOUNDS[Planned])])
+        secret = any(isinstance(fact, Named | NamesKept | Planned) for fact in facts)
+        heard = [SOUNDS[Planned]] if secret else [*dict.fromkeys(SOUNDS[type(f)] for f in facts)]
+        return Animation(None, cues=[Cue(n * DEALT, sound) for n, sound in enumerate(heard)])
     else:
         telling = RiteAnimation(before, flipped)
         telling.tell(facts)
@@ -199,16 +202,21 @@ class RiteAnimation:
                     self._move_together(fact)
                 case BoardLaid():
                     self._lay_out(fact)
+                case _:
+                    self._hear(type(fact), self.time, place_of(fact))
 
-    def _hear(self, kind: type[Fact], time: int) -> None:
-        self.cues.append(Cue(time, SOUNDS[kind]))
+    def _hear(self, kind: type[Fact], time: int, place: str = "") -> None:
+        self.cues.append(Cue(time, SOUNDS[kind], place))
 
     def _move(self, fact: Moved) -> None:
         source, target = self.squares[fact.source], self.squares[fact.square]
         piece, manner, begin = fact.piece, fact.manner, self.time
         self.clear(source, begin)
-        self._hear_step(piece, begin)
+        self._hear_step(piece, begin, fact.source)
+        if manner == "wrap":
+            self.cues.append(Cue(begin, OVER_THE_EDGE, fact.square))
         if isinstance(fact, Exchanged):
+            self._hear(Exchanged, begin, fact.square)
             left = plain(fact.guardian)
             self.clear(target, begin)
             self.travel(fact.guardian, target, source, "jump", begin)
@@ -223,15 +231,15 @@ class RiteAnimation:
             self.clear(target, blow)
             self.fall(fact.victim, target, source, blow)
             self.burst(IMPACT, target, blow)
-            self._hear(Captured, blow)
+            self._hear(type(fact), blow, fact.square)
         else:
             end = self.travel(piece, source, target, manner, begin)
         self._arrive(piece, fact.becomes, target, end)
 
-    def _hear_step(self, piece: int, time: int) -> None:
+    def _hear_step(self, piece: int, time: int, source: str) -> None:
         """Let a piece be heard as it goes, each character in its own way."""
         gait = GAITS.get(character_of(piece))
-        self.cues.append(Cue(time, gait[0] if gait else SOUNDS[Moved]))
+        self.cues.append(Cue(time, gait[0] if gait else SOUNDS[Moved], source))
 
     def _arrive(self, piece: int, becomes: int, target: int, end: int) -> None:
         """Let a piece stand where it came to, and become what its move makes of it."""
@@ -239,7 +247,7 @@ class RiteAnimation:
         self.time = max(self.time, end)
         if becomes != piece:
             if character_of(piece) == RAT:
-                self.cues.append(Cue(end, OVER_THE_EDGE))
+                self._hear(TurnedRound, end, self.names[target])
             self.change(target, becomes, end)
 
     def _change(self, fact: Changed | EmpoweredTogether, bitten: Sequence[str] = ()) -> None:
@@ -248,7 +256,7 @@ class RiteAnimation:
             self._bite(self.squares[fact.target])
             self.time += FLASH // 2
         elif fact.changes:
-            self._hear(type(fact), self.time)
+            self._hear(type(fact), self.time, fact.changes[-1][0])
         for square in bitten:
             self._bite(self.squares[square])
         begin = self.time
@@ -259,7 +267,7 @@ class RiteAnimation:
 
     def _bite(self, square: int) -> None:
         self.burst(BITE, square, self.time)
-        self._hear(Bitten, self.time)
+        self._hear(Bitten, self.time, self.names[square])
 
     def _place(self, fact: Placed) -> None:
         square = self.squares[fact.square]
@@ -268,7 +276,7 @@ class RiteAnimation:
         self.motions.append(Motion(self.piece(fact.piece), legs))
         self.put(square, fact.piece, end)
         self.time = end
-        self._hear(Placed, begin + 60)
+        self._hear(Placed, begin + 60, fact.square)
 
     def _resolve(self, fact: Claimed | Clashed | Removed) -> None:
         """Let a piece turn up in its owner's shape, or break, one after another."""
@@ -278,7 +286,7 @@ class RiteAnimation:
         flash = {Claimed: SPARKLE, Clashed: IMPACT, Removed: SMOKE}[type(fact)]
         self.burst(flash, square, begin)
         if not isinstance(fact, Removed) or begin not in [cue.begin for cue in self.cues]:
-            self._hear(type(fact), begin)
+            self._hear(type(fact), begin, fact.square)
         if not isinstance(fact, Claimed):
             self.change(square, EMPTY, begin)
             return
@@ -294,8 +302,9 @@ class RiteAnimation:
         begin = self.time
         for arrival in fact.arrivals:
             self.clear(self.squares[arrival.source], begin)
+        self._hear(MovedTogether, begin)
         for arrival in fact.arrivals:
-            self._hear_step(arrival.piece, begin)
+            self._hear_step(arrival.piece, begin, arrival.source)
         targets = [arrival.square for arrival in fact.arrivals]
         for arrival in fact.arrivals:
             self._come(arrival, begin, targets.count(arrival.square) > 1)
@@ -311,7 +320,7 @@ class RiteAnimation:
         if crowd or victim:
             blow = begin + _blow(manner)
             self.burst(IMPACT, target, blow)
-            self._hear(Captured, blow)
+            self._hear(Captured, blow, arrival.square)
             if victim:
                 self.clear(target, blow)
                 self.fall(victim, target, source, blow)

@@ -103,8 +103,9 @@ def cue_of(fact: Fact, time: int) -> Cue | None:
 
 
 def heard(facts: Sequence[Fact]) -> list[Cue]:
-    """Return the sounds of what is not shown one by one: the last ones."""
-    cues = [cue for fact in facts if (cue := cue_of(fact, 0))]
+    """Return the sounds of what is not shown one by one: a capture, else the last ones."""
+    captures = [fact for fact in facts if isinstance(fact, Captured)]
+    cues = [cue for fact in captures or facts if (cue := cue_of(fact, 0))]
     return cues[-HEARD:]
 
 
