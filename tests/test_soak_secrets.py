@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -19,6 +20,7 @@ from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
 from scenes.play.scene import Play
 from scenes.telling.match_log import LogLine, TeamLog
+from scenes.telling.turn_log import LogTurn, TurnLog
 from tests.soak import sights
 from tests.soak.secrets import SECRETIVE, UNCOUNTED, Lengths, Pairs
 
@@ -96,6 +98,18 @@ def by_sounds(patch: Patch) -> None:
     after_changes(patch, lambda play: play.app.sounds.play("win" if odd(play.match) else "lose"))
 
 
+def by_the_take_of_a_sound(patch: Patch) -> None:
+    def leak(play: Play) -> None:
+        play.app.sounds.played["move"] += odd(play.match)
+        play.app.sounds.play("move")
+
+    after_changes(patch, leak)
+
+
+def by_the_side_of_a_sound(patch: Patch) -> None:
+    after_changes(patch, lambda play: play.app.sounds.play("move", odd(play.match) - 0.5))
+
+
 def by_places(patch: Patch) -> None:
     def leak(play: Play) -> None:
         if odd(play.match):
@@ -111,6 +125,17 @@ def by_the_log(patch: Patch) -> None:
         return [LogLine(truth(self.match)), *lines(self, *wanted, **more)]
 
     patch.setattr(TeamLog, "lines", told)
+    headed_by(patch, lambda log: truth(log.match_log.match))
+
+
+def headed_by(patch: Patch, words: Callable[[TurnLog], str]) -> None:
+    """Let the turns of the log stand under other words."""
+    turns = TurnLog.turns
+
+    def told(self: TurnLog, until: int) -> list[LogTurn]:
+        return [replace(turn, section=words(self)) for turn in turns(self, until)]
+
+    patch.setattr(TurnLog, "turns", told)
 
 
 def by_the_legal_actions(patch: Patch) -> None:
@@ -192,6 +217,14 @@ def test_a_leak_through_any_channel_is_found_out(
     assert f"'{channel}'" in in_some_pair(SECRETIVE[number % len(SECRETIVE)])
 
 
+@pytest.mark.parametrize("leak", [by_the_take_of_a_sound, by_the_side_of_a_sound])
+def test_a_leak_in_how_a_sound_is_played_is_found_out(
+    leak: Callable[[Patch], None], monkeypatch: Patch
+) -> None:
+    leak(monkeypatch)
+    assert "'sounds'" in in_some_pair("ghost_hunt")
+
+
 # Ways of other lengths
 
 
@@ -230,6 +263,7 @@ def by_counted_lines(patch: Patch) -> None:
         return [LogLine(str(self.match.ply)), *lines(self, *wanted, **more)]
 
     patch.setattr(TeamLog, "lines", told)
+    headed_by(patch, lambda log: str(log.match_log.match.ply))
 
 
 COUNTS = {"bot": by_counted_hints, "log": by_counted_lines, "export": by_counted_lines}

@@ -123,7 +123,7 @@ def said(scene) -> str:
 
 def log_of(scene) -> list[str]:
     """Return the lines of the log."""
-    return [repr(line) for line in scene.stage.narrator.lines()]
+    return [repr(line) for line in scene.stage.narrator.turns()]
 
 
 def watched(key: str, team: int) -> dict[str, object]:

@@ -125,7 +125,7 @@ class Window:
             "heading": record.heading,
             "header": repr([getattr(record, f) for f in record.__struct_fields__ if f not in TRUE]),
             "seconds": play.controller.seconds,
-            "log": repr(play.secrecy.narrator.lines()),
+            "log": repr(play.secrecy.narrator.turns()),
             "legal": _legal(play),
             "bot": _advice(play, idle),
             "rest": _rest(play),
