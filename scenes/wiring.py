@@ -220,11 +220,26 @@ class Wiring:
             self.analysis,
             self.judge,
             lambda match: Questionnaire(match, in_file(match, path)),
+            lambda: self._saved(match, path),
         )
         day = self._day(path)
         if match.over:
             self._book(lambda journal: journal.note(match, path.stem, self._begun(path)))
         return Results(match, links, keys, self.draw_seed, path.stem, day)
+
+    def _saved(self, match: Match, path: Path) -> str:
+        """Save a match that is over where that did not succeed before; return what prevents it."""
+        from game import save
+        from scenes.boards.faces import face_of
+
+        with suppress(save.SaveError):
+            if save.read(path).log == [entry.notation for entry in match.log]:
+                return ""
+        try:
+            save.write(match, path, self.now(), face_of(match.game.key).words.heading(match.state))
+        except save.SaveError as fault:
+            return str(fault)
+        return ""
 
     @staticmethod
     def _book(write: Callable[[Journal], None]) -> None:

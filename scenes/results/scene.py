@@ -12,6 +12,7 @@ from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.boards.match_summary import ScoreLine
 from scenes.export.record import save_record
+from scenes.play.unsaved import UnsavedSign
 from scenes.results.final_board import FinalBoard
 from scenes.results.judge import Judge
 from scenes.results.judged import JudgedScene
@@ -21,6 +22,7 @@ from scenes.setup.plan import NEW_SEEDS
 from scenes.telling.turns import facts_of, verdict, winners
 from scenes.ui.button import Button
 from scenes.ui.card import MARGIN, Card, place_scene
+from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Beside, Columns, Flow, Inset, Item, Rows
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.widget import Page
@@ -51,6 +53,7 @@ class ResultsLinks:
     analysis: Callable[[Match, Callable[[int], None]], Scene]
     judge: Callable[[Match, Sequence[int]], Judge]  # of these plies
     ask: Callable[[Match], Scene] | None = None  # how it was
+    save: Callable[[], str] = lambda: ""  # try once more; why the match is not saved, or nothing
 
 
 class Results(JudgedScene):
@@ -76,6 +79,7 @@ class Results(JudgedScene):
         self.score = self._score()
         self.inquest = face_of(match.game.key).inquest
         self.asked = False  # whether it was asked unbidden how the match was
+        self.fault = links.save()
 
     def _score(self) -> tuple[ScoreLine, ...]:
         """Return how the match went, in numbers."""
@@ -101,7 +105,7 @@ class Results(JudgedScene):
         self.scroll = None
         if look.wide:
             picture = Victory(page, self.match.game, self.end, heroes)
-            left = Rows([picture, self._end_card(page)], gap, grow=0)
+            left = Rows([picture, *self._unsaved(page), self._end_card(page)], gap, grow=0)
             cards = [self._score_card(page), self._curve_card(page), self._moments_card(page)]
             body = Columns([left, Rows(cards, gap, grow=1)], look.px(16), [look.pt(424), 1.0])
             place_scene(page, None, body, self._foot())
@@ -116,11 +120,56 @@ class Results(JudgedScene):
                 self._moments_card(inner),
                 self._ways_card(inner),
             ]
-            return Rows([picture, *cards], gap)
+            return Rows([*self._unsaved(inner), picture, *cards], gap)
 
         self.scroll = ScrollArea(page, content)
         place_scene(page, None, Inset(self.scroll, -look.px(ROOM), 0), self._narrow_foot())
         self.scroll.scroll_by(self.offset)
+
+    def _unsaved(self, page: Page) -> list[Item]:
+        """Return the sign that the match is not saved, as long as it is not."""
+        if not self.fault:
+            return []
+        sign = UnsavedSign(page, self._keep)
+        sign.tell(self.fault)
+        return [sign]
+
+    def _keep(self) -> None:
+        """Try again to save the match, and say what came of it."""
+        self.fault = self.links.save()
+        self.app.notice(self.fault or _("The match is saved."))
+        self.app.rebuild()
+
+    def closing(self) -> bool:
+        """Ask before a match is lost that could not be saved, unless that is asked already."""
+        if self._safe() or self.app.overlay_open:
+            return True
+        self._ask_to_leave(self.app.quit)
+        return False
+
+    def _safe(self) -> bool:
+        """Return whether the match is saved; what was not is tried once more."""
+        if self.fault:
+            self.fault = self.links.save()
+        return not self.fault
+
+    def _leave(self, go: Callable[[], None]) -> None:
+        """Leave by `go`; ask before if the match cannot be saved even now."""
+        if self._safe():
+            go()
+        else:
+            self._ask_to_leave(go)
+
+    def _ask_to_leave(self, go: Callable[[], None]) -> None:
+        def leave() -> None:
+            self.fault = ""
+            go()
+
+        answers = (
+            Answer(_("Leave"), leave, "L", "door", name="Leave"),
+            Answer(_("Stay"), lambda: None, "Esc", kind="candle", name="Stay"),
+        )
+        self.app.ask(Question(_("Leave without the match?"), self.fault, answers))
 
     def _score_card(self, page: Page) -> Card:
         table = ScoreTable(page, self.match, self.score, winners(self.match))
@@ -151,7 +200,7 @@ class Results(JudgedScene):
             ("Save record", _("Save"), self._save, "Ctrl S", "save"),
             (ASKING, _("How was it?"), self._ask, "T", "note"),
             (WHERE, _("Where was it?"), self._look_into, "W", "eye"),
-            ("Menu", _("Menu"), self.app.home, "Esc", "door"),
+            ("Menu", _("Menu"), lambda: self._leave(self.app.home), "Esc", "door"),
         )
         return [
             Button(page, words, action, key, icon, size=size, height=high, name=name)
@@ -199,11 +248,11 @@ class Results(JudgedScene):
         self.app.replace(self.links.play(match))
 
     def _rematch(self) -> None:
-        self._again(self.match.seats)
+        self._leave(lambda: self._again(self.match.seats))
 
     def _swap_sides(self) -> None:
         first, *others = self.match.seats
-        self._again([*others, first])
+        self._leave(lambda: self._again([*others, first]))
 
     def show_turn(self, ply: int) -> None:
         """Open the replay there."""

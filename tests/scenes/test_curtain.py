@@ -214,7 +214,7 @@ def test_resigning_is_asked_behind_the_curtain_and_ends_the_match_for_the_team(h
     table.player.press("Esc", "R")
     table.player.wait(0.1)
     question = table.app._speech.question
-    assert question.words == "**Bob and Dan** would lose and Ann and Cyd win."
+    assert question.words == "Then Ann and Cyd win against **Bob and Dan**."
     table.player.press("R")
     table.player.wait(0.2)
     assert table.match.returns() == [1, -1, 1, -1]

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -340,6 +341,28 @@ def test_sides_can_be_swapped_by_mouse(player):
     player.open(results(match))
     player.click("Swap sides")
     assert names_of(player.app.scene.what[0]) == ["Ben", "Amelia"]
+
+
+def test_what_is_not_saved_has_a_sign_also_at_the_end_and_is_not_left_unasked(player):
+    menu, faults = player.open(Room("Menu")), ["The disk is full."]
+    match = won_by(0)
+    doors = replace(links(), save=lambda: faults[0])
+    player.open(Results(match, doors, KEYS, Random(9).randrange, "one", ""))
+    assert player.find("Not saved").visible
+    assert_no_clipping(player.app)
+    for key in ("Esc", "Enter", "S"):
+        player.press(key)
+        player.wait()
+        assert "Leave without the match?" in labels(player)
+        player.press("Esc")
+        player.wait()
+        assert player.app.scene.match is match
+    faults[0] = ""
+    player.click("Not saved")
+    player.wait()
+    assert not [w for w in player.app.scene.page.widgets if w.name == "Not saved"]
+    player.press("Esc")
+    assert player.app.scene is menu
 
 
 def test_escape_leads_to_the_menu(player):

@@ -228,6 +228,14 @@ class EighteenGhostsView(View[EighteenGhosts]):
     ) -> Animation:
         return GhostsAnimation(FACTS.board(before), self.flipped).tell(facts)
 
+    def trace_ahead(self, observation: EighteenGhosts, action: int) -> Trace:
+        """Who is to be released still sits in the dungeon."""
+        match self.facts.ahead(observation, action):
+            case [Released(ghost=ghost), *_]:
+                return Trace((click_paths.stack(click_paths.DUNGEON, ghost),))
+            case facts:
+                return self.trace(facts)
+
     def trace(self, facts: Sequence[Fact]) -> Trace:
         for fact in reversed(facts):
             match fact:

@@ -183,7 +183,7 @@ def _about_walking(before: Position, here: int, target: int) -> Iterator[str]:
     nearer = [
         (house.walk(spawn)[target], room)
         for room, spawn in enumerate(house.spawns)
-        if house.walk(spawn)[target] < house.walk(spawn)[here]
+        if house.walk(spawn)[target] < house.walk(spawn)[here] and house.room_of[here] != room
     ]
     if nearer:
         steps, room = min(nearer)
@@ -193,6 +193,9 @@ def _about_walking(before: Position, here: int, target: int) -> Iterator[str]:
             steps,
             room=nouns.the_room(house.room_names[room]),
         )
+    if house.room_of[target] >= 0:
+        into = nouns.into_room(house.room_names[house.room_of[target]])
+        yield _("It leads further {into_room}.", into_room=into)
     yield _("On {square} you stand out of the way of the others.", square=house.names[target])
 
 

@@ -9,7 +9,7 @@ from game.bots.bot import Decision
 from game.language import _, many, mark
 from game.rules.guidance_rite.actions import captures, kind_of, manner_of, squares_of
 from game.rules.guidance_rite.evaluation import claim_worths
-from game.rules.guidance_rite.facts import ahead, standing
+from game.rules.guidance_rite.facts import GotArrow, ahead, standing
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER, arrows_of
 from game.rules.guidance_rite.state import (
@@ -30,7 +30,7 @@ from game.rules.guidance_rite.tables import (
     SWAP_ITEM,
     target_of,
 )
-from scenes.boards.guidance_rite.nouns import capital, who, whom
+from scenes.boards.guidance_rite.nouns import capital, way, who, whom
 from scenes.boards.guidance_rite.sentences import item_name
 
 NUMBERS: Final = (
@@ -213,5 +213,11 @@ def _about_power(before: GuidanceRite, action: int) -> Iterator[str]:
     if kind == "no item":
         yield _("The items are worth more later.")
     if kind == "lizard":
+        deed = next((f for f in ahead(before, action) if isinstance(f, GotArrow)), None)
+        if deed is not None:
+            yield _(
+                "An arrow {direction} is worth more than the symbol here.",
+                direction=way(deed.direction),
+            )
         yield _("An arrow more is worth more than the symbol here.")
     yield _("It makes your pieces more mobile than the symbol would.")
