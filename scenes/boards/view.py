@@ -279,6 +279,10 @@ class View(ABC, Generic[S]):
         """Return what an action would do where what lies on the desk matters, else nothing."""
         return ""
 
+    def at_work(self, observation: S) -> int | None:
+        """Return whose turn it is as an observation tells it, also while chance decides."""
+        return observation.current_player if observation.current_player >= 0 else None
+
     @abstractmethod
     def portrait(self, observation: S, player: int, selected: Sequence[str]) -> str:
         """Return the sprite of what was selected, or else of the player's own kind."""

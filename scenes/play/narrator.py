@@ -255,13 +255,17 @@ class Narrator:
         return self.words.refusal(board.observation, chosen, place, self.names)
 
     def _decider(self) -> int:
-        """Return who is to decide; of opponents with secrets just any, for it is one of them."""
+        """Return who is to decide, as those who look know it; else just any of the others."""
         controller = self.controller
         own = controller.looking in (None, TABLE, controller.team) and self.holding is None
-        if own:
+        if own and controller.match.state.current_player != CHANCE:
             return controller.match.state.current_player
-        shown = self.match_log.observation(self.present).current_player
-        if controller.looking == TABLE and shown >= 0:
+        observation = self.match_log.observation(self.present)
+        shown = self.view.at_work(observation)
+        if shown is not None and (
+            controller.looking in (None, TABLE)
+            or controller.match.team(shown) != controller.looking
+        ):
             return shown
         players = range(len(self.names))
         return next(p for p in players if controller.match.team(p) != controller.looking)

@@ -158,3 +158,26 @@ def test_the_house_is_enlarged_by_wheel_keys_and_button(parlour):
         parlour.board.bring(parlour.board.places[place].rect)
         parlour.player.click_at(parlour.centre(place))
     assert parlour.match.entries[ply].action == action
+
+
+def test_the_turn_card_names_who_plays(home):
+    names = ("Amelia", "Ben", "Clara", "Dev")
+    seats = [Seat("person" if n == "Amelia" else "bot", n, "page") for n in names]
+    match = Match(KEY, seats, {}, 3)
+    table = Parlour(home, match, animation="off")
+    told = set()
+    for _ in range(400):
+        table.player.wait(0.1)
+        player = match.state.current_player
+        present = table.play.stage.narrator.present
+        shown = table.board.observation
+        if table.play.stage.panel and table.message.thinking and shown.current_player >= 0:
+            assert table.message.title.startswith(names[shown.current_player])
+            told.add(shown.current_player)
+        if player == 0 and table.board.playable:
+            table.play.play(match.state.legal_actions()[0])
+        if told >= {1, 2, 3} or match.over:
+            break
+        assert present >= 0
+    assert told >= {1, 2, 3}
+    table.app.close()

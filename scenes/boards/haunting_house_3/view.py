@@ -357,6 +357,11 @@ class HauntingHouse3View(View[HauntingHouse3]):
         seat: int | None = getattr(fact, "seat", None)
         return seat
 
+    def at_work(self, observation: HauntingHouse3) -> int | None:
+        if observation.current_player >= 0:
+            return observation.current_player
+        return None if observation.phase == OVER else observation.owner()
+
     def signs(self, facts: Sequence[Fact]) -> list[Sign]:
         return [*signs(facts)]
 
