@@ -24,6 +24,7 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 
 PART: Final = 0.43  # of the window's width that the panel may take
+SQUEEZED: Final = 18  # units by which an icon with its key may be narrower than usual
 MARGIN_ACROSS: Final = 14  # units around what is as wide as the window
 BELOW: Final = 860  # units of width of what lies below a board as wide as the window
 TYPE_WIDTH: Final = 316  # units of type the panel's width has at the least
@@ -254,7 +255,7 @@ class Panel:
             [name.natural_width(), 1.0, *wide],
             "centre",
         )
-        below = look.px(50 if self.across else 72)
+        below = look.px(48 if self.across else 72)
         above = self.strip + look.px(2) if self.strip else look.px(4 if self.across else 16)
         row.place(Rect(left.left, above, left.width, below - look.px(4) - above))
         if self.unsaved is None:
@@ -331,7 +332,7 @@ class Panel:
             for icon, button in zip(icons, foot, strict=True):
                 button.words, button.icon, button.tip = "", icon, button.label
             if not self._fits(foot, room.width, gap, look.pt(12)):
-                rows = self._tightly(foot)
+                rows = self._tightly(foot, room.width, gap)
         bare = len(rows) == 1 and len(foot) > MANY and not any(button.key for button in foot)
         self.covered = foot[:COVERED_ICONS] if bare else foot[:COVERED]
         if pair:
@@ -351,17 +352,23 @@ class Panel:
             room.height -= high + gap
         room.height -= self.gap - gap
 
-    @staticmethod
-    def _tightly(foot: list[Button]) -> list[list[Button]]:
-        """Return buttons in two rows of words, or if they are many in one of icons alone."""
+    def _tightly(self, foot: list[Button], width: int, gap: int) -> list[list[Button]]:
+        """Return buttons in two rows of words, or if they are many of icons with their keys.
+
+        Where even these do not fit, they are one row of icons alone.
+        """
+        half = (len(foot) + 1) // 2
+        rows = [foot[half:], foot[:half]]
         if len(foot) > MANY:
+            squeeze = self.page.look.pt(SQUEEZED)
+            if self.across and all(self._fits(row, width, gap, squeeze) for row in rows):
+                return rows
             for button in foot:
                 button.tip, button.key = f"{button.label} ({button.key})", ""
             return [foot]
         for button in foot:
             button.words, button.icon, button.tip = button.label, "", ""
-        half = (len(foot) + 1) // 2
-        return [foot[half:], foot[:half]]
+        return rows
 
     @staticmethod
     def _fits(buttons: list[Button], width: int, gap: int, squeeze: int) -> bool:

@@ -32,7 +32,7 @@ from scenes.ui.look import Look
 SEATED: Final = 1080  # units of width from which the players stand beside the house
 BESIDE: Final = 158  # units of width they take there
 FOLD: Final = 0.8  # the house is folded when its tiles would else be smaller than this part
-EXIT: Final = 0.56  # side of the Exit and of staircase A's second door, in tiles
+EXIT: Final = 0.52  # side of the Exit and of staircase A's second door, in tiles
 STAIR: Final = 0.8  # width of the column a staircase slides in, in tiles
 PAD: Final = 9  # units of wood around a storey
 LETTERED: Final = 16  # units of wood in which letters and digits stand
@@ -157,7 +157,7 @@ def _house(
     wide = (6, 11 + STAIR, 15 + 2 * STAIR)[storeys - 1]
     flat = _tile(
         (board.width - 2 * pad - (storeys - 1) * apart, wide + (2 if storeys == 1 else 1) * EXIT),
-        (board.height - plate - look.px(2), 6 + 2 * EXIT),
+        (board.height - look.px(2), 6 + 2 * EXIT),
     )
     folded = 0
     if storeys > 1:

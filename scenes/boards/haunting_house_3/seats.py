@@ -105,10 +105,8 @@ def _paint_name(
         x -= side
         flame = icon("candle", side, palette.candle)
         surface.blit(flame, flame.get_rect(midleft=(x, area.centery)))
-    pixels = min(look.pt(17), round(area.height * 0.8))
-    words, pixels = text.fit(name, "bold", pixels, max(1, x - area.left - look.tight(2)))
-    line = text.line(words, "bold", pixels, palette.bone)
-    surface.blit(line, line.get_rect(midleft=(area.left, area.centery)))
+    room = Rect(area.left, area.top, max(1, x - area.left - look.tight(2)), area.height)
+    cards.write(surface, name, room, min(look.pt(17), round(area.height * 0.8)), palette.bone, True)
 
 
 def _disks(state: HauntingHouse3, seat: int) -> list[str]:
@@ -191,10 +189,10 @@ def _paint_seat(
             sheet.blit(chip, chip.get_rect(midright=low.midright))
             low.width -= chip.get_width() + look.tight(3)
         else:
-            spot = chip.get_rect(
-                midbottom=(rect.left + pad + badge // 2, rect.bottom - look.tight(3))
-            )
-            sheet.blit(chip, spot.clamp(rect))
+            spot = chip.get_rect(midleft=(rect.left + pad, low.centery))
+            sheet.blit(chip, spot)
+            right, left = low.right, spot.right + look.tight(4)
+            low = Rect(left, low.top, right - left, low.height)
     if state.phase == PROGRAM:
         _paint_readiness(sheet, low, look, state, seat)
         return
@@ -203,7 +201,8 @@ def _paint_seat(
         card, played = card_shown(state, seat, step)
         current = now and step == state.step and state.phase != OVER
         picture = cards.small(card, side, look, current, card != NO_CARD and not played)
-        sheet.blit(picture, (low.left + step * (side + look.tight(3)), low.top))
+        spot = picture.get_rect(midleft=(low.left + step * (side + look.tight(3)), low.centery))
+        sheet.blit(picture, spot)
 
 
 def _paint_names(
