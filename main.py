@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from game.playtest.experiment import Experiment
     from game.playtest.heat import Painter
+    from game.playtest.page import Origin
     from game.playtest.run import Summary
 
 ERROR_BOX = 0x10  # Windows: a box with the sign of an error
@@ -123,11 +124,31 @@ def write_results(
         except ValueError as fault:
             yield str(fault)
     if arguments.report:
-        judge, painter = arguments.judge, board_painter()
+        judge, painter, margin = arguments.judge, board_painter(), arguments.margin / 100
         try:
-            write_report(arguments.report, experiment, summaries, judge, painter)
+            write_report(
+                arguments.report, experiment, summaries, judge, painter, origin(arguments), margin
+            )
         except ValueError as fault:
             yield str(fault)
+
+
+def origin(arguments: argparse.Namespace) -> Origin:
+    """Return how a report comes about: what was typed, when, and on which machine."""
+    import platform
+    import shlex
+    from datetime import datetime
+
+    from game.arguments import PROGRAM
+    from game.playtest.page import Origin
+
+    return Origin(
+        shlex.join([*PROGRAM.split(), *getattr(arguments, "words", ())]),
+        f"{datetime.now():%d %B %Y, %H:%M}",
+        f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
+        str(arguments.store or ""),
+        PROGRAM,
+    )
 
 
 def export_notes(arguments: argparse.Namespace) -> int:
@@ -211,6 +232,7 @@ def carry_out(words: Sequence[str]) -> int:
 
     arguments = make_parser().parse_args(words)
     if arguments.command == "playtest":
+        arguments.words = list(sys.argv[1:] if words is None else words)
         return playtest(arguments)
     if arguments.command == "export-notes":
         return export_notes(arguments)

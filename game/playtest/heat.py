@@ -10,9 +10,31 @@ from typing import Final
 
 from game.language import decimal
 from game.playtest.findings import PlaceCount
+from game.playtest.intervals import ERROR, holm, two_shares
 
-STEPS: Final = ("#241e45", "#43286b", "#7b3573", "#b8503f", "#dd8a1f", "#ffd34d")
-INKS: Final = ("#ffffff", "#ffffff", "#ffffff", "#ffffff", "#10131f", "#10131f")
+STEPS: Final = (
+    "#241e45",
+    "#43286b",
+    "#7b3573",
+    "#b8503f",
+    "#dd8a1f",
+    "#ffd34d",
+    "#1d3f8f",
+    "#ffb020",
+)
+INKS: Final = (
+    "#ffffff",
+    "#ffffff",
+    "#ffffff",
+    "#ffffff",
+    "#10131f",
+    "#10131f",
+    "#ffffff",
+    "#10131f",
+)
+WARM: Final = 6  # steps of a scale
+LESS: Final = 6  # the steps of a difference, told apart by their lightness, too
+MORE: Final = 7
 LEAST: Final = 5  # matches; a share of fewer is not coloured
 
 
@@ -20,7 +42,7 @@ LEAST: Final = 5  # matches; a share of fewer is not coloured
 class HeatGround:
     """The picture of a board and where its places lie on it, in pixels."""
 
-    png: bytes
+    picture: bytes  # JPEG
     size: tuple[int, int]
     places: Mapping[str, tuple[int, int, int, int]]  # left, top, width, height
 
@@ -44,7 +66,7 @@ def frequencies(spots: Sequence[PlaceCount]) -> dict[str, Step]:
     most = max((spot.done.times for spot in spots), default=0) or 1
     return {
         spot.place: Step(
-            min(len(STEPS) - 1, int(spot.done.times / most * len(STEPS))),
+            min(WARM - 1, int(spot.done.times / most * WARM)),
             percent(spot.done.times / total),
         )
         for spot in spots
@@ -56,7 +78,7 @@ def successes(spots: Sequence[PlaceCount]) -> dict[str, Step]:
     found = {}
     for spot in spots:
         score = spot.done.score
-        step = min(len(STEPS) - 1, int(score.share * len(STEPS)))
+        step = min(WARM - 1, int(score.share * WARM))
         known = score.matches >= LEAST
         found[spot.place] = Step(step if known else None, percent(score.share) if known else "?")
     return found
@@ -68,14 +90,45 @@ def percent(share: float) -> str:
     return decimal(value, 1) if 0 < value < 9.95 else f"{value:.0f}"
 
 
-def picture(ground: HeatGround, steps: Mapping[str, Step], words: str) -> str:
-    """Return the board with a number on each place as SVG."""
+def differences(
+    before: Sequence[PlaceCount], base: int, after: Sequence[PlaceCount], noted: int
+) -> dict[str, Step]:
+    """Return in how many points more of the matches something was done at each place.
+
+    `base` and `noted` are the matches counted. What is not beyond chance, as the largest of all of
+    these places, has no colour.
+    """
+    first = {spot.place: min(spot.done.score.matches, base) for spot in before}
+    second = {spot.place: min(spot.done.score.matches, noted) for spot in after}
+    places = sorted(first.keys() | second.keys())
+    pairs = [(first.get(place, 0), second.get(place, 0)) for place in places]
+    chances = holm([two_shares(one, base, other, noted) for one, other in pairs])
+    found = {}
+    for place, (one, other), chance in zip(places, pairs, chances, strict=True):
+        rise = other / max(1, noted) - one / max(1, base)
+        words = f"{'+' if rise > 0 else ''}{100 * rise:.0f}"
+        found[place] = Step((MORE if rise > 0 else LESS) if chance < ERROR else None, words)
+    return found
+
+
+def shared(ground: HeatGround, name: str) -> str:
+    """Return the picture of a board by a name under which others show it again."""
     wide, high = ground.size
-    image = b64encode(ground.png).decode()
+    image = b64encode(ground.picture).decode()
+    return (
+        f'<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>'
+        f'<image id="{name}" href="data:image/jpeg;base64,{image}" width="{wide}" '
+        f'height="{high}"/></defs></svg>'
+    )
+
+
+def picture(ground: HeatGround, steps: Mapping[str, Step], name: str) -> str:
+    """Return the board called `name` with a number on each place as SVG."""
+    wide, high = ground.size
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img" '
-        f'aria-label="{escape(words)}" style="max-width:44rem;width:100%">',
-        f'<image href="data:image/png;base64,{image}" width="{wide}" height="{high}"/>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" '
+        f'style="max-width:44rem;width:100%">',
+        f'<use href="#{name}"/>',
     ]
     for place, step in steps.items():
         area = ground.places.get(place)
@@ -83,8 +136,8 @@ def picture(ground: HeatGround, steps: Mapping[str, Step], words: str) -> str:
             continue
         left, top, width, height = area
         inset = min(width, height) * 0.12
-        fill = "none" if step.step is None else STEPS[step.step]
-        ink = "#ffffff" if step.step is None else INKS[step.step]
+        fill = "#8a8f9c" if step.step is None else STEPS[step.step]
+        ink = "#10131f" if step.step is None else INKS[step.step]
         parts.append(
             f'<g><title>{escape(place)}: {step.number}</title><rect x="{left + inset:.1f}" '
             f'y="{top + inset:.1f}" width="{width - 2 * inset:.1f}" '

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -11,32 +12,58 @@ from game import VERSION, catalog
 from game.files import write_atomically
 from game.playtest import charts, heat
 from game.playtest.elo import ratings
-from game.playtest.experiment import Experiment
-from game.playtest.findings import NOT_CAUSE, PlaceCount, spots
+from game.playtest.experiment import Cell, Experiment, told_options
+from game.playtest.fairness import FAIRNESS, MARGIN, fairness, fairness_of
+from game.playtest.findings import LUCK, MANY_ROWS, NOT_CAUSE, PlaceCount, spots, uses
 from game.playtest.heat import HeatGround, Painter
-from game.playtest.measures import by_bot, by_seat, endings
+from game.playtest.intervals import LEAST
+from game.playtest.judging import LABELS, judge
+from game.playtest.luck import luck_of
+from game.playtest.measures import Score, by_bot, by_seat, endings, spread
+from game.playtest.moments import Estimate
+from game.playtest.remarkable import remarkable
 from game.playtest.run import Summary
 from game.playtest.tables import (
-    all_findings_text,
-    experiment_text,
-    judged_text,
+    JUDGED,
+    beyond_chance,
+    elo_words,
+    measure_name,
     tallies_of,
     warnings,
 )
-from game.playtest.tally import Tally, standings
+from game.playtest.tally import Tally, changes_of, standings
 from game.playtest.writing import told, try_writing
 
 STYLE: Final = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
   color: #1c2333; background: #fbfaf6; }
 h1, h2 { font-family: Georgia, serif; }
-pre { overflow-x: auto; background: #f0eee4; padding: 1rem; }
+h2 { margin-top: 2.2rem; border-bottom: 1px solid #c9c4b4; }
+table { border-collapse: collapse; margin: .8rem 0; font-size: .93rem; display: block;
+  overflow-x: auto; }
+caption { text-align: left; font-weight: bold; padding: .3rem 0; }
+th, td { padding: .25rem .8rem .25rem 0; text-align: right; border-bottom: 1px solid #e4e0d3;
+  white-space: nowrap; }
+th:first-child, td:first-child { text-align: left; white-space: normal; }
+figure { margin: 1rem 0; } figcaption { font-size: .9rem; }
 svg { max-width: 100%; height: auto; }
+code { background: #f0eee4; padding: .1rem .3rem; overflow-wrap: anywhere; }
 .warning { border-left: .4rem solid #b8860b; padding-left: .8rem; }
+.maps { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 1rem; }
 """
-
-
 PAGE: Final = "report.html"
+UNDRAWN: Final = "This picture could not be drawn"
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """How a report came about: the command, the day, the machine, and the file of the run."""
+
+    command: str = ""
+    date: str = ""
+    machine: str = ""
+    store: str = ""
+    program: str = ""
 
 
 def make_room(folder: Path) -> None:
@@ -58,97 +85,353 @@ def write_report(
     summaries: Sequence[Summary],
     judged: bool,
     painter: Painter | None = None,
+    origin: Origin | None = None,
+    margin: float = MARGIN,
 ) -> Path:
     """Write the page into a folder and return its path; raise ValueError when that is impossible.
 
     With `judged` it also tells how the matches went in the eyes of the judge, which takes longer.
-    What was done where is drawn on boards by `painter`, and stands in tables without one.
+    What was done where is drawn on boards by `painter`, and stands in tables without one. A picture
+    that fails is replaced by a sentence.
     """
     charts.check()
     path = folder / PAGE
+    page = _Page(experiment, summaries, painter, origin or Origin(), margin)
     with told(path):
-        write_atomically(path, "\n".join(_page(experiment, summaries, judged, painter)).encode())
+        write_atomically(path, "\n".join(page.lines(judged)).encode())
     return path
 
 
-def _page(
-    experiment: Experiment,
-    summaries: Sequence[Summary],
-    judged: bool,
-    painter: Painter | None,
-) -> Iterator[str]:
-    tallies = tallies_of(summaries)
-    title = f"{catalog.find(experiment.game).title}: playtest"
-    yield f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>'
-    yield f"<style>{STYLE}</style><h1>{escape(title)}</h1>"
-    yield from (f'<p class="warning">{escape(s)}</p>' for s in warnings(experiment, summaries))
-    if experiment.kind == "ladder":
-        yield from _ladder(summaries, tallies)
-    else:
-        yield from _settings(experiment, summaries)
-    if painter:
-        for cell, tally in zip(experiment.cells, tallies, strict=True):
-            yield from _places(cell.label, tally, painter)
-    yield "<h2>Figures</h2>"
-    yield f"<pre>{escape(experiment_text(experiment, summaries, tallies))}</pre>"
-    if judged:
-        yield "<h2>In the eyes of one judge</h2>"
-        yield f"<pre>{escape(judged_text(experiment, summaries).strip())}</pre>"
-    yield "<h2>What was done, where, and what is luck</h2>"
-    yield f"<pre>{escape(all_findings_text(experiment, summaries, tallies).strip())}</pre>"
-    plan = experiment.cells[0].plan
-    yield (
-        f"<p>Seeds from {plan.seed}; Ghost Parlour {escape(VERSION)}. The same command gives the"
-        " same matches on any machine.</p></html>"
+def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table of texts, the first column of which names the rows."""
+    head = "".join(f'<th scope="col">{escape(word)}</th>' for word in heads)
+    body = "".join(
+        f'<tr><th scope="row">{escape(row[0])}</th>'
+        + "".join(f"<td>{escape(word)}</td>" for word in row[1:])
+        + "</tr>"
+        for row in rows
     )
+    return f"<table><caption>{escape(caption)}</caption><tr>{head}</tr>{body}</table>"
 
 
-def _ladder(summaries: Sequence[Summary], tallies: Sequence[Tally]) -> Iterator[str]:
-    yield "<h2>Strength</h2>"
-    yield charts.strengths(ratings(*standings(tallies)))
-    yield "<h2>One against another</h2>"
-    names = [" v ".join(summary.plan.seats[:2]) for summary in summaries]
-    yield charts.shares(names, [by_bot(s.matches, len(s.plan.seats))[0] for s in summaries])
+def figure(words: str, draw: Callable[[], str]) -> str:
+    """Return a picture with what it shows in words; one that cannot be drawn is only told."""
+    try:
+        picture = draw()
+    except Exception as fault:  # the figures stand in tables, too, and must not be lost for it
+        return f'<p class="warning">{UNDRAWN}: {escape(words)} ({escape(repr(fault))}).</p>'
+    named = picture.replace("<svg", f'<svg role="img" aria-label="{escape(words)}"', 1)
+    return f"<figure>{named}<figcaption>{escape(words)}</figcaption></figure>"
 
 
-def _settings(experiment: Experiment, summaries: Sequence[Summary]) -> Iterator[str]:
-    roles = catalog.find(experiment.game).roles
-    yield "<h2>Who wins</h2>"
-    for cell, summary in zip(experiment.cells, summaries, strict=True):
-        count = len(summary.plan.seats)
-        yield f"<h3>{escape(cell.label)}</h3>"
-        names = [roles[min(seat, len(roles) - 1)] for seat in range(count)]
-        yield charts.shares(names, by_seat(summary.matches, count), summary.plan.fair)
-        ended = ", ".join(f"{name} {number}" for name, number in endings(summary.matches).items())
-        yield f"<p>Endings: {escape(ended or 'none')}.</p>"
-    labels = [cell.label for cell in experiment.cells]
-    yield "<h2>How long it takes</h2>"
-    yield charts.lengths("turns", [[m.turns for m in s.matches] for s in summaries], labels)
-    yield charts.lengths("decisions", [[m.decisions for m in s.matches] for s in summaries], labels)
+def _ends(estimate: Estimate, share: bool = False) -> tuple[str, str]:
+    """Return a mean and its interval in words."""
+    form = "{:.1%}" if share else "{:.3f}"
+    low, high = form.format(estimate.low), form.format(estimate.high)
+    return form.format(estimate.mean), f"{low} to {high}"
 
 
-def _places(label: str, tally: Tally, painter: Painter) -> Iterator[str]:
-    """Yield the board of a setting with what was done where, as often and as well as it was."""
-    survey, plan = tally.census.survey(), tally.plan
-    shown = [
-        (chart, spots(survey, chart.key, None))
-        for chart in catalog.find(plan.game).study.charts
-        if chart.on_board
-    ]
-    if not any(found for _, found in shown):
-        return
-    ground = painter(plan.game, len(plan.seats), plan.options, plan.seed)
-    yield f"<h2>Places: {escape(label)}</h2>"
-    yield f'<p class="warning">{escape(NOT_CAUSE)} A ? stands for fewer than {heat.LEAST}.</p>'
-    for chart, found in shown:
-        if found:
-            yield f"<h3>{escape(chart.title)}</h3><p>{escape(chart.help)}</p>"
-            yield from _maps(chart.title, found, survey.noted, ground)
+class _Page:
+    """The parts of the page; every board is in it once."""
+
+    def __init__(
+        self,
+        experiment: Experiment,
+        summaries: Sequence[Summary],
+        painter: Painter | None,
+        origin: Origin,
+        margin: float,
+    ) -> None:
+        self.experiment = experiment
+        self.summaries = summaries
+        self.painter = painter
+        self.origin = origin
+        self.margin = margin
+        self.game = catalog.find(experiment.game)
+        self.tallies = tallies_of(summaries)
+        self.boards: dict[bytes, str] = {}
+
+    def lines(self, judged: bool) -> Iterator[str]:
+        """Yield everything, from the first line to the last."""
+        title = f"{self.game.title}: playtest"
+        yield f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>'
+        yield '<meta name="viewport" content="width=device-width">'
+        yield f"<style>{STYLE}</style><h1>{escape(title)}</h1>"
+        yield from self._about()
+        told_of = warnings(self.experiment, self.summaries)
+        yield from (f'<p class="warning">{escape(sentence)}</p>' for sentence in told_of)
+        if self.experiment.kind == "ladder":
+            yield from self._ladder()
+        else:
+            yield from self._settings()
+        yield from self._outcomes()
+        yield from self._looked_at()
+        if judged:
+            yield from self._judged()
+        yield from self._done()
+        if self.painter:
+            yield from self._places(self.painter)
+        yield "</html>"
+
+    def _about(self) -> Iterator[str]:
+        plan, origin = self.experiment.cells[0].plan, self.origin
+        played = sum(len(summary.matches) for summary in self.summaries)
+        rows = [
+            ("Matches", f"{played} of {self.experiment.games}"),
+            ("Bots", ", ".join(dict.fromkeys(plan.seats))),
+            ("Rules", ", ".join(told_options(plan.game, plan.options)) or "none to choose"),
+            ("Seeds from", f"{plan.seed}"),
+            ("Program", f"Ghost Parlour {VERSION}"),
+            ("Date", origin.date),
+            ("Machine", origin.machine),
+        ]
+        yield table("What was played", ("", ""), [row for row in rows if row[1]])
+        if origin.command:
+            yield f"<p><code>{escape(origin.command)}</code> gives the same matches anywhere.</p>"
+
+    # -- results
+
+    def _ladder(self) -> Iterator[str]:
+        found = sorted(ratings(*standings(self.tallies)), key=lambda rating: -rating.elo)
+        yield "<h2>Strength</h2>"
+        yield figure("Elo above the first, with 95 % intervals", lambda: charts.strengths(found))
+        rows = [
+            (r.bot, *elo_words(r), "" if r.better is None else f"{r.better:.1%}") for r in found
+        ]
+        yield table("Elo", ("Bot", "Elo", "95 % interval", "Better than the next below"), rows)
+        yield "<h2>One against another</h2>"
+        names = [" v ".join(summary.plan.seats[:2]) for summary in self.summaries]
+        scores = [by_bot(s.matches, len(s.plan.seats))[0] for s in self.summaries]
+        yield figure("Share of wins of the first", lambda: charts.shares(names, scores))
+        marks = ["beyond chance" if sure else "" for sure in beyond_chance(scores)]
+        scored = [
+            (name, *_score(score), mark)
+            for name, score, mark in zip(names, scores, marks, strict=True)
+        ]
+        yield table("Wins", ("", *SCORED, ""), scored)
+
+    def _settings(self) -> Iterator[str]:
+        roles = self.game.roles
+        yield "<h2>Who wins</h2>"
+        for cell, summary in self._cells():
+            count = len(summary.plan.seats)
+            names = [roles[min(seat, len(roles) - 1)] for seat in range(count)]
+            scores = by_seat(summary.matches, count)
+            fair = summary.plan.fair
+            if len(self.summaries) > 1:
+                yield f"<h3>{escape(cell.label)}</h3>"
+            words = f"Share of wins with 95 % intervals; dotted: {fair:.1%}, which would be fair"
+            yield figure(words, _drawn(charts.shares, names, scores, fair))
+            rows = []
+            for name, score in zip(names, scores, strict=True):
+                verdict = fairness(summary.plan, score, self.margin)
+                rows.append((name, *_score(score), FAIRNESS[verdict] if verdict else "-"))
+            heads = ("Seat", *SCORED, f"Within {100 * self.margin:g} points of fair")
+            yield table("Wins", heads, rows)
+            ended = ", ".join(f"{end} {times}" for end, times in endings(summary.matches).items())
+            yield f"<p>Endings: {escape(ended or 'none')}.</p>"
+        yield from self._lengths()
+        if len(self.summaries) > 1:
+            yield from self._changes()
+
+    def _lengths(self) -> Iterator[str]:
+        labels = [cell.label for cell in self.experiment.cells]
+        yield "<h2>How long it takes</h2>"
+        turns = [[match.turns for match in summary.matches] for summary in self.summaries]
+        plies = [[match.decisions for match in summary.matches] for summary in self.summaries]
+        rows = []
+        for name, found in (("turns", turns), ("decisions", plies)):
+            yield figure(f"Matches by {name}", _drawn(charts.lengths, name, found, labels))
+            for label, numbers in zip(labels, found, strict=True):
+                edges = spread(numbers)
+                told_of = (edges.median, edges.p90, edges.least, edges.most)
+                rows.append((f"{label}, {name}", *map(str, told_of)))
+        yield table("Lengths", ("", "Median", "90 %", "Least", "Most"), rows)
+
+    def _changes(self) -> Iterator[str]:
+        yield "<h2>What changes</h2>"
+        compared = changes_of(self.tallies).compared()
+        for cell, found in zip(self.experiment.cells[1:], compared, strict=True):
+            rows = []
+            for measure, change in found.items():
+                few = change.pairs < LEAST
+                ends = "too few" if few else f"{change.low:.3f} to {change.high:.3f}"
+                rows.append(
+                    (measure_name(cell.plan, measure), f"{change.before:.3f}",
+                     f"{change.after:.3f}", f"{change.rise:+.3f}", ends, change.verdict)
+                )  # fmt: skip
+            caption = f"{cell.label} against {self.experiment.cells[0].label}"
+            heads = ("", "Before", "After", "Rises by", "95 % interval", "")
+            yield table(caption, heads, rows)
+
+    def _outcomes(self) -> Iterator[str]:
+        found = [tally.census.survey().outcomes for tally in self.tallies]
+        if not any(found):
+            return
+        yield "<h2>What happened</h2>"
+        for (cell, _), tally, known in zip(self._cells(), self.tallies, found, strict=True):
+            rows = []
+            for key, measured in known.items():
+                outcome, estimate = tally.outcomes[key], measured.estimate
+                fair = ""
+                if outcome.even:
+                    edges = (estimate.low, estimate.high, tally.plan.fair, self.margin)
+                    fair = f"{FAIRNESS[fairness_of(*edges)]} ({tally.plan.fair:.1%})"
+                ends = _ends(estimate, outcome.yes_or_no)
+                rows.append((outcome.label, *ends, str(measured.matches), fair))
+            yield table(cell.label, ("", "Mean", "95 % interval", "Matches", "Even?"), rows)
+
+    # -- matches
+
+    def _looked_at(self) -> Iterator[str]:
+        yield "<h2>Matches to look at</h2>"
+        store, program = self.origin.store or "FILE.lab", self.origin.program or "ghost-parlour"
+        for place, ((cell, _), tally) in enumerate(zip(self._cells(), self.tallies, strict=True)):
+            rows = []
+            for words, number in remarkable(tally):
+                match = tally.outcome(number)
+                where = f" --cell {place + 1}" if len(self.tallies) > 1 else ""
+                command = f"{program} replay {store} --match {number}{where}"
+                rows.append((words, str(match.seed), str(match.turns), match.ending, command))
+            if rows:
+                heads = ("", "Seed", "Turns", "Ending", "Opens it")
+                yield table(cell.label, heads, rows)
+        if not self.origin.store:
+            yield "<p>With <code>--store FILE.lab</code> these commands open them.</p>"
+
+    def _judged(self) -> Iterator[str]:
+        yield "<h2>In the eyes of one judge</h2>"
+        for cell, summary in self._cells():
+            found = judge(summary.plan, summary.matches[:JUDGED])
+            rows = [(LABELS[name], *_ends(estimate)) for name, estimate in found.items()]
+            number = min(JUDGED, len(summary.matches))
+            yield table(f"{cell.label}, {number} matches", ("", "Mean", "95 % interval"), rows)
+
+    # -- deeds
+
+    def _done(self) -> Iterator[str]:
+        yield "<h2>What was done, and what is luck</h2>"
+        for (cell, summary), tally in zip(self._cells(), self.tallies, strict=True):
+            survey, plan = tally.census.survey(), tally.plan
+            yield from _luck(cell, tally)
+            scores = by_seat(summary.matches, len(plan.seats))
+            turns = sum(match.turns for match in summary.matches)
+            for seat in range(len(plan.seats)) if survey.noted else ():
+                rows = []
+                for use in uses(plan, survey, scores, turns, seat):
+                    low, high = use.users.interval()
+                    others = f"{use.others.share:.1%}" if use.others.matches else "-"
+                    rows.append(
+                        (use.label, f"{use.a_match:.2f}", f"{use.users.matches}",
+                         f"{use.users.share:.1%}", f"{low:.1%} to {high:.1%}", others)
+                    )  # fmt: skip
+                role = self.game.roles[min(seat, len(self.game.roles) - 1)]
+                heads = ("", "A match", "Done in", "Won then", "95 % interval", "Others won")
+                yield table(f"{cell.label}: {role}", heads, rows)
+            learned = [
+                (self.game.study.sources[source], str(known.times), *_ends(known.bits),
+                 f"{known.ruled_out.mean:.1%}")
+                for source, known in survey.gains.items()
+            ]  # fmt: skip
+            if learned:
+                caption = f"{cell.label}, {survey.judged} matches judged"
+                yield table(caption, LEARNED, learned)
+            for chart in self.game.study.charts:
+                if not chart.on_board:
+                    yield _names(f"{cell.label}: {chart.title}", spots(survey, chart.key, None))
+        yield f'<p class="warning">{escape(NOT_CAUSE)} {escape(MANY_ROWS)}</p>'
+
+    def _places(self, painter: Painter) -> Iterator[str]:
+        first: HeatGround | None = None
+        for cell, tally in zip(self.experiment.cells, self.tallies, strict=True):
+            survey, plan = tally.census.survey(), tally.plan
+            shown = [
+                (chart, spots(survey, chart.key, None))
+                for chart in self.game.study.charts
+                if chart.on_board
+            ]
+            if not any(found for _, found in shown):
+                continue
+            ground = painter(plan.game, len(plan.seats), plan.options, plan.seed)
+            yield self._board(ground)
+            yield f"<h2>Places: {escape(cell.label)}</h2>"
+            yield f'<p class="warning">{escape(NOT_CAUSE)} A ? stands for under {heat.LEAST}.</p>'
+            for chart, found in shown:
+                if found:
+                    yield f"<h3>{escape(chart.title)}</h3><p>{escape(chart.help)}</p>"
+                    yield from self._maps(chart.title, found, survey.noted, ground)
+                    if first is not None and first.picture == ground.picture:
+                        yield self._difference(chart.key, chart.title, tally, ground)
+            first = first or ground
+
+    def _board(self, ground: HeatGround) -> str:
+        """Return the picture of a board, to be used again below; nothing if it is there already."""
+        if ground.picture in self.boards:
+            return ""
+        self.boards[ground.picture] = name = f"board{len(self.boards) + 1}"
+        return heat.shared(ground, name)
+
+    def _maps(
+        self, title: str, found: Sequence[PlaceCount], noted: int, ground: HeatGround
+    ) -> Iterator[str]:
+        name = self.boards[ground.picture]
+        total = sum(spot.done.times for spot in found)
+        yield '<div class="maps">'
+        words = f"{title}: in % of all {total} in {noted} matches"
+        yield figure(words, _drawn(heat.picture, ground, heat.frequencies(found), name))
+        words = f"{title}: who did it and won, in %"
+        yield figure(words, _drawn(heat.picture, ground, heat.successes(found), name))
+        yield "</div>"
+
+    def _difference(self, chart: str, title: str, tally: Tally, ground: HeatGround) -> str:
+        """Return where it is done in more or fewer matches than in the first setting."""
+        before, after = (one.census.survey() for one in (self.tallies[0], tally))
+        steps = heat.differences(
+            spots(before, chart, None), before.noted, spots(after, chart, None), after.noted
+        )
+        words = f"{title}: points more of matches than in {self.experiment.cells[0].label}; grey"
+        words += ": not beyond chance, all places together (Holm)"
+        return figure(words, _drawn(heat.picture, ground, steps, self.boards[ground.picture]))
+
+    def _cells(self) -> list[tuple[Cell, Summary]]:
+        return list(zip(self.experiment.cells, self.summaries, strict=True))
 
 
-def _maps(title: str, found: Sequence[PlaceCount], noted: int, ground: HeatGround) -> Iterator[str]:
-    total = sum(spot.done.times for spot in found)
-    yield f"<h4>In % of all {total} in {noted} matches</h4>"
-    yield heat.picture(ground, heat.frequencies(found), title)
-    yield "<h4>Who did it and won, in %</h4>"
-    yield heat.picture(ground, heat.successes(found), title)
+LEARNED: Final = ("Learned by", "Times", "Bits", "95 % interval", "Ruled out")
+SCORED: Final = ("Wins", "Draws", "Losses", "Share", "95 % interval")
+
+
+def _score(score: Score) -> tuple[str, ...]:
+    low, high = score.interval()
+    counted = (str(number) for number in (score.wins, score.draws, score.losses))
+    return (*counted, f"{score.share:.1%}", f"{low:.1%} to {high:.1%}")
+
+
+def _drawn(draw: Callable[..., str], *values: object) -> Callable[[], str]:
+    return lambda: draw(*values)
+
+
+def _luck(cell: Cell, tally: Tally) -> Iterator[str]:
+    found = luck_of([tally.luck])
+    if found:
+        parts: Mapping[str, float] = {
+            "The deal": found.deal, "What happens in play": found.play,
+            "Skill": found.skill, "The seat": found.seat,
+        }  # fmt: skip
+        rows = [("All luck", *_ends(found.luck, True))]
+        rows += [(name, f"{share:.1%}", "") for name, share in parts.items()]
+        heads = ("", "Share", "95 % interval")
+        yield table(f"{cell.label}: of what the results are made", heads, rows)
+        yield f"<p>{escape(LUCK)}</p>"
+
+
+def _names(caption: str, found: Sequence[PlaceCount]) -> str:
+    """Return a table of what is not on the board, the most successful first."""
+    rows = []
+    for spot in sorted(found, key=lambda spot: -spot.done.score.share):
+        score = spot.done.score
+        low, high = score.interval()
+        rows.append(
+            (spot.place, str(spot.done.times), f"{score.share:.1%}", f"{low:.1%} to {high:.1%}")
+        )
+    return table(caption, ("", "Times", "Won then", "95 % interval"), rows) if rows else ""

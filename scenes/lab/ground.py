@@ -84,6 +84,6 @@ def paint_ground(game: str, players: int, options: Mapping[str, object], seed: i
     picture.fill(NIGHT)
     picture.blit(surface, (0, 0))
     data = io.BytesIO()
-    pygame.image.save(picture, data, "board.png")
+    pygame.image.save(picture, data, "board.jpg")
     areas = {name: (area.x, area.y, area.w, area.h) for name, area in places.items()}
     return HeatGround(data.getvalue(), surface.size, areas)

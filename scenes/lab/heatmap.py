@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.language import _
 from game.playtest.findings import PlaceCount
-from game.playtest.heat import INKS, STEPS, Step, frequencies, successes
+from game.playtest.heat import INKS, STEPS, WARM, Step, frequencies, successes
 from game.playtest.measures import Score
 from game.playtest.plan import MatchPlan
 from game.playtest.tally import Which
@@ -137,8 +137,8 @@ class HeatLegend(Widget):
         middle = look.pt(13)  # the row may be higher
         sheet.text(self.ends[0], (0, middle), 15, "bold", "muted")
         sheet.text(f"{self.ends[1]} %", (sheet.size[0], middle), 15, "bold", "muted", "midright")
-        wide = max(1, (sheet.size[0] - 2 * room) // len(STEPS))
-        for index, colour in enumerate(STEPS):
+        wide = max(1, (sheet.size[0] - 2 * room) // WARM)
+        for index, colour in enumerate(STEPS[:WARM]):
             box = Rect(room - look.pt(20) + index * wide, look.pt(4), wide - 2, look.pt(18))
             sheet.box(box, look.px(3), colour, "edge", 1)
 

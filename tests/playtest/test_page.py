@@ -12,11 +12,17 @@ from pathlib import Path
 import pytest
 
 from game.playtest import charts
+from game.playtest.census import Done
 from game.playtest.experiment import Experiment, judged, ladder, single, sweep
-from game.playtest.heat import HeatGround
-from game.playtest.page import write_report
+from game.playtest.findings import PlaceCount
+from game.playtest.heat import LESS, HeatGround, differences
+from game.playtest.measures import Score
+from game.playtest.page import UNDRAWN, Origin, write_report
 from game.playtest.plan import make_plan
+from game.playtest.remarkable import remarkable
 from game.playtest.run import play_all
+from game.playtest.tally import tally_of
+from main import board_painter
 
 
 def page_of(folder: Path, experiment: Experiment, judged: bool = False) -> str:
@@ -86,8 +92,11 @@ def test_a_report_shows_the_places_on_the_board_of_each_setting(tmp_path: Path) 
     assert painted == [("eighteen_ghosts", 2, goal, 7) for goal in ("one_of_each", "any_three")]
     assert "<h2>Places: goal=Any three</h2>" in page
     assert page.count("<h3>Portals of escape</h3>") == 2
-    assert page.count("Who did it and won, in %") == page.count("In % of all ") == 4
-    assert b64encode(b"the board").decode() in page
+    assert page.count("<figcaption>Portals of escape: who did it and won, in %") == 2
+    assert page.count("<figcaption>Portals of escape: in % of all ") == 2
+    assert page.count("<figcaption>Portals of escape: points more of matches than in") == 1
+    assert page.count(b64encode(b"the board").decode()) == 1  # however often it is shown
+    assert page.count('<use href="#board1"/>') == 10
 
 
 def test_a_report_of_matches_without_notes_paints_no_board(tmp_path: Path) -> None:
@@ -106,5 +115,84 @@ def test_a_report_of_matches_without_notes_paints_no_board(tmp_path: Path) -> No
 def test_a_report_tells_what_was_learned_and_from_what(tmp_path: Path) -> None:
     experiment = judged(single(make_plan("haunted_house", ["random"] * 2, 2, 1, {})), 1)
     page = page_of(tmp_path, experiment)
-    assert "learned by, 1 matches judged" in page
-    assert re.search(r"Radar.* \d+ +\d+\.\d\d +\S+ to \S+ +\d+\.\d%", page)
+    assert "all, 1 matches judged" in page
+    assert re.search(r"Radar, one number</th><td>\d+</td><td>\d+\.\d+</td>", page)
+
+
+def test_a_report_of_matches_that_somebody_has_all_won_is_written(tmp_path: Path) -> None:
+    plan = make_plan("eighteen_ghosts", ("1", "random"), 10, 5, {})
+    page = page_of(tmp_path, single(plan))
+    assert "<td>10</td><td>0</td><td>0</td><td>100.0%</td>" in page
+    assert UNDRAWN not in page
+
+
+def test_a_picture_that_fails_loses_no_figure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> str:
+        raise ValueError("a length cannot be negative")
+
+    monkeypatch.setattr(charts, "shares", broken)
+    page = page_of(tmp_path, single(make_plan("eighteen_ghosts", (), 5, 1, {})))
+    assert f"{UNDRAWN}: Share of wins" in page
+    assert "<caption>Wins</caption>" in page
+    assert page.count("<figure>") == 2
+    assert page.endswith("</html>")
+
+
+def test_every_picture_has_its_words_and_every_figure_stands_in_a_table(tmp_path: Path) -> None:
+    page = page_of(tmp_path, single(make_plan("eighteen_ghosts", (), 5, 1, {})))
+    figures = re.findall(r"<figure>(.*?)</figure>", page, re.DOTALL)
+    assert len(figures) == 3
+    for found in figures:
+        assert re.search(r'<svg role="img" aria-label="[^"]{10,}"', found)
+    assert "<pre>" not in page
+    assert page.count('<th scope="row">') > 20
+
+
+def test_a_report_tells_how_it_came_about_and_which_matches_to_look_at(tmp_path: Path) -> None:
+    experiment = sweep(make_plan("eighteen_ghosts", (), 5, 1, {}), "goal")
+    summaries = play_all(experiment)
+    origin = Origin("python main.py playtest x --seed 1", "21 November 2026", "a machine", "x.lab")
+    path = write_report(tmp_path, experiment, summaries, False, None, origin)
+    page = path.read_text(encoding="utf-8")
+    assert "<code>python main.py playtest x --seed 1</code>" in page
+    assert "21 November 2026" in page
+    assert "a machine" in page
+    longest = max(range(5), key=lambda number: summaries[1].matches[number].turns)
+    row = re.findall(r"The longest</th>(.*?)</tr>", page)[1]
+    assert row.endswith(f"<td>ghost-parlour replay x.lab --match {longest} --cell 2</td>")
+
+
+def test_the_real_board_makes_a_page_of_less_than_a_megabyte(tmp_path: Path) -> None:
+    painter = board_painter()
+    assert painter is not None
+    experiment = sweep(make_plan("eighteen_ghosts", (), 6, 1, {}), "goal")
+    path = write_report(tmp_path, experiment, play_all(experiment), False, painter)
+    assert path.stat().st_size < 1_000_000
+    assert path.read_text(encoding="utf-8").count("data:image/jpeg;base64,") == 1
+
+
+def test_differences_between_boards_are_grey_where_they_may_be_chance() -> None:
+    def at(place: str, matches: int) -> PlaceCount:
+        return PlaceCount(place, Done(matches, Score(matches, 0, 0)))
+
+    found = differences([at("a1", 10), at("b2", 50)], 100, [at("a1", 12), at("b2", 5)], 100)
+    assert (found["a1"].step, found["a1"].number) == (None, "+2")
+    assert (found["b2"].step, found["b2"].number) == (LESS, "-45")
+
+
+def test_the_matches_to_look_at_are_those_they_are_called() -> None:
+    plan = make_plan("eighteen_ghosts", ("1", "random"), 40, 3, {"placement": "random"}, True)
+    (summary,) = play_all(judged(single(plan), 40))
+    found = dict(remarkable(tally_of(plan, summary.matches)))
+    turns = [match.turns for match in summary.matches]
+    assert turns[found["The longest"]] == max(turns)
+    assert turns[found["The shortest"]] == min(turns)
+    middle = sorted(turns)[20]
+    usual = turns[found["The most usual"]]
+    assert abs(usual - middle) <= sorted(abs(number - middle) for number in turns)[20]
+    if "The weaker bot won soonest" in found:
+        match = summary.matches[found["The weaker bot won soonest"]]
+        assert match.returns[match.bots.index(1)] > 0
+    assert len({*found.values()}) == len(found)

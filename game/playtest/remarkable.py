@@ -1,0 +1,74 @@
+"""Which matches are worth a look: the usual, the longest, the closest, upsets, new endings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import log
+
+from game.language import _, mark
+from game.playtest.contrast import TURNS
+from game.playtest.tally import Tally, Which
+
+USUAL = mark("The most usual")
+
+
+def remarkable(tally: Tally) -> list[tuple[str, int]]:
+    """Return why matches are worth a look, and their numbers, each match once."""
+    found: dict[int, str] = {}
+    for words, number in _remarkable(tally):
+        found.setdefault(number, words)
+    return [(words, number) for number, words in found.items()]
+
+
+def _remarkable(tally: Tally) -> Iterator[tuple[str, int]]:
+    by_length = tally.select(Which(measure=TURNS))
+    if not by_length:
+        return
+    yield _(USUAL), usual(tally)
+    yield _("The longest"), by_length[0]
+    yield _("The shortest"), by_length[-1]
+    judged: Mapping[str, str] = {
+        "lead_changes": mark("The lead changed most often"),
+        "drama": mark("The winner was farthest behind"),
+    }
+    for measure, words in judged.items():
+        numbers = tally.select(Which(measure=measure))
+        if numbers:
+            yield _(words), numbers[0]
+    yield from _upset(tally)
+    for ending in tally.counted().endings:
+        yield (
+            _("The first that ended by {ending}", ending=_(ending)),
+            tally.select(Which(ending=ending))[0],
+        )
+
+
+def usual(tally: Tally) -> int:
+    """Return the match nearest to the middle of everything that is measured.
+
+    Each measure counts by how far it lies from its median, in steps of its own usual distance.
+    """
+    numbers = list(tally.select(Which()))
+    rows = {number: tally.measured(number, 0) for number in numbers}
+    keys = [key for key in rows[numbers[0]] if all(key in row for row in rows.values())]
+    off = dict.fromkeys(numbers, 0.0)
+    for key in keys:
+        ordered = sorted(row[key] for row in rows.values())
+        middle = ordered[len(ordered) // 2]
+        away = sorted(abs(value - middle) for value in ordered)
+        unit = away[len(away) * 3 // 4] or away[-1] or 1.0
+        for number, row in rows.items():
+            off[number] += log(1 + abs(row[key] - middle) / unit)
+    return min(numbers, key=lambda number: (off[number], number))
+
+
+def _upset(tally: Tally) -> Iterator[tuple[str, int]]:
+    """Yield the shortest match that the bot has won that wins least, where bots differ much."""
+    plan, bots = tally.plan, tally.counted().bots
+    if len(set(plan.seats)) < 2:
+        return
+    weakest = min(range(len(bots)), key=lambda bot: bots[bot].points)
+    numbers = tally.select(Which(bot=weakest, result=1))
+    if numbers and bots[weakest].points < plan.fair:
+        shortest = min(numbers, key=lambda number: (tally.outcome(number).turns, number))
+        yield _("The weaker bot won soonest"), shortest
