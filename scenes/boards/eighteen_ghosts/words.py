@@ -245,7 +245,7 @@ def counts(observation: EighteenGhosts, actions: Sequence[int]) -> str:
         (len(movers), found[0]),
         (len(beaten), many("{number} can be beaten", "{number} can be beaten", len(beaten))),
         (
-            kinds["release"],
+            0 if movers else kinds["release"],  # the prompt offers it beside moves
             many("{number} can be released", "{number} can be released", kinds["release"]),
         ),
         (
