@@ -350,6 +350,10 @@ class View(ABC, Generic[S]):
     def recall(self, past: Callable[[], Iterator[Sequence[Fact]]]) -> None:
         """Take notice of what happened before; `past` tells it, the last step first."""
 
+    def stays(self, facts: Sequence[Fact]) -> bool:
+        """Return whether what happened is held in sight, whoever did it and whoever looks."""
+        return False
+
     def hold(self, facts: Sequence[Fact]) -> bool:
         """Begin to show what was just revealed; tell whether it stays until somebody goes on."""
         return False

@@ -80,6 +80,7 @@ class Play(Scene):
         self.reveal: Reveal | None = None  # the moment before all see what was chosen
         self.before: int | None = None  # the step after which what was revealed is not seen yet
         self.held: Held | None = None  # what was revealed and stays
+        self.since: int | None = None  # the step last seen before this look, until it is caught up
         self.end_banner: EndBanner | None = None
         self.wish: Callable[[], object] | None = None  # chosen in the pause
         self.noting: set[int | None] = set()  # views in which a note was asked for in the pause
@@ -278,6 +279,7 @@ class Play(Scene):
     def _unveil(self) -> None:
         """Show the team that is to look its view, as if it were the first time."""
         self.secrecy.unveil()
+        self.since = self.secrecy.last_look(self.secrecy.narrator)
         self.stage = self._new_stage()
         self.focus_name = "board"
         self.app.sounds.hushed = self.secrecy.private
@@ -311,6 +313,9 @@ class Play(Scene):
             if not moving and self.held.update(dt, self.page.look):
                 self._go_on()
             return True
+        since, self.since = self.since, None
+        if since is not None and narrator.holding is None and self._hold_moment(since):
+            return True
         if secrecy.due(dt, moving, speed):
             self._hand_over()
             return True
@@ -334,6 +339,8 @@ class Play(Scene):
             self.requests.stepping = False
             if self.before is not None and self._hold(self.before):
                 return True
+            if self._hold_moment(stage.shown):
+                return True
             stage.show(moving=True)
         if self.controller.at_once and narrator.holding is None:
             ready = secrecy.ready(dt, moving, speed)
@@ -352,6 +359,14 @@ class Play(Scene):
         self.held = Held(before, self.controller.watched)
         self.stage.show_held(before)
         return True
+
+    def _hold_moment(self, since: int) -> bool:
+        """Hold the last moment after a step that is to stay in sight; tell if there was any."""
+        view, match_log = self.stage.view, self.stage.match_log
+        for step in range(self.secrecy.narrator.present, since, -1):
+            if view.stays(match_log.facts(step)):
+                return self._hold(step - 1)
+        return False
 
     def _show_again(self) -> None:
         """Show once more what was revealed, or what others have done."""
@@ -490,7 +505,7 @@ class Play(Scene):
         self.end_banner = None
         self._open_seals()
         self.secrecy.hold()
-        if not self.secrecy.veiled:
+        if not self.secrecy.veiled and not self._hold_moment(self.stage.shown):
             self.stage.follow()
         self._tell_fault()
 

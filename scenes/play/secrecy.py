@@ -137,7 +137,7 @@ class Secrecy:
             if other != team
             for name in controller.members(other, people=True)
         ]
-        news = match_log.news(self._last_look(narrator))
+        news = match_log.news(self.last_look(narrator))
         notice = CurtainNotice(
             match_log.team_colour(team),
             self._name(team),
@@ -151,7 +151,7 @@ class Secrecy:
         controller.looking = kept
         return notice
 
-    def _last_look(self, narrator: Narrator) -> int | None:
+    def last_look(self, narrator: Narrator) -> int | None:
         """Return the step that a team has seen last, by itself or with everybody.
 
         In a match that goes on from a file it is that of the team's last decision.

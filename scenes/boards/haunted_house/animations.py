@@ -83,6 +83,8 @@ BURST: Final = 360
 DROP: Final = 240
 EMERGE: Final = 260
 HEARD: Final = 2  # sounds at once of what is not shown
+SHOCK: Final = 180  # until a captured Ghost is seen
+CAUGHT: Final = 900
 SHOWN: Final = 4  # deeds that happen at once and are still shown one by one
 
 IMPACT: Final = Piece("boards/impact", shadow=False)
@@ -113,6 +115,19 @@ def quiet(facts: Sequence[Fact]) -> list[Cue]:
     """Return the sound of what happened as all in the room may hear it."""
     captured = any(isinstance(fact, Captured) for fact in facts)
     return [Cue(0, SOUNDS[Captured] if captured else UNSEEN)]
+
+
+def captured(fact: Captured, number: int) -> Animation:
+    """Return how the Ghost shows itself where it is captured."""
+    spot = (fact.tile, GHOST_SEAT)
+    ghost = Piece(f"haunted_house/ghost_{number}", sway=1)
+    motions = [
+        move(ghost, "emerge", spot, spot, SHOCK, EMERGE),
+        move(IMPACT, "burst", spot, spot, 0, BURST),
+        move(IMPACT, "burst", spot, spot, SHOCK, BURST),
+    ]
+    waves = [Wave(fact.tile, 2.2, INKS[fact.pawn], 0, CAUGHT)]
+    return Animation(motions, waves, [Cue(0, SOUNDS[Captured])])
 
 
 def told(

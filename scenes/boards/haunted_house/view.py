@@ -13,6 +13,7 @@ from game.facts import Fact
 from game.language import _, mark
 from game.rules.haunted_house.facts import (
     FACTS,
+    Captured,
     CaptureTried,
     Conjured,
     Phased,
@@ -59,6 +60,7 @@ from scenes.boards.haunted_house.board_overlays import (
     paint_outlook,
     paint_rings,
 )
+from scenes.boards.haunted_house.naming import pawn_name
 from scenes.boards.haunted_house.outlook import (
     Counting,
     RadarOutlook,
@@ -121,12 +123,52 @@ class HauntedHouseView(View[HauntedHouse]):
         self._counting = Counting()
         self._roomy = False  # whether there is room for the pencil's tools, and for the notes
         self._offered = False  # the same when the switches were last told of
+        self._capture: Captured | None = None  # while it is held
+        self._tableau: HauntedHouse | None = None  # how the house looks meanwhile
+        self._before: HauntedHouse | None = None  # and what was known just before
         self._opened: set[int] = set()  # teams that have the case notes over the house
         self._unlit: tuple[Hashable, pygame.Surface] | None = None  # the board by no light
+
+    # -- the moment of a capture
+
+    def stays(self, facts: Sequence[Fact]) -> bool:
+        return any(isinstance(fact, Captured) for fact in facts)
+
+    def hold(self, facts: Sequence[Fact]) -> bool:
+        self._capture = next((fact for fact in facts if isinstance(fact, Captured)), None)
+        self._tableau = self._before = None
+        return self._capture is not None
+
+    def held_words(self) -> tuple[str, str]:
+        if self._capture is None or self._tableau is None:
+            return "", ""
+        number, turn = self._tableau.round + 1, self._tableau.turn
+        words = _(
+            "{hunter} captures the Ghost on {tile}. Round {round} is over in turn {turn}.",
+            hunter=pawn_name(self._capture.pawn),
+            tile=self._capture.tile,
+            round=number,
+            turn=turn,
+        )
+        return _("Captured!"), words
+
+    def let_go(self) -> None:
+        self._capture = self._tableau = self._before = None
+
+    def _staged(self, observation: HauntedHouse) -> HauntedHouse:
+        """Return what is on the board: the capture while it is held."""
+        return self._tableau or observation
+
+    def _known(self, observation: HauntedHouse) -> HauntedHouse:
+        """Return what is told beside the board: while a capture is held what was known before."""
+        return self._before or observation
 
     # -- overlays
 
     def attend(self, observation: HauntedHouse) -> None:
+        if self._capture and self._tableau is None and observation.phase == HUNTING:
+            self._before, self._tableau = observation, observation.clone()
+            self._tableau.ghost = SQUARES[self._capture.tile]
         self._seen = observation
         self._offered = self._roomy
 
@@ -140,14 +182,15 @@ class HauntedHouseView(View[HauntedHouse]):
 
     @property
     def overlays(self) -> list[Overlay]:
-        if self._seen is None or self._seen.phase in (START, OVER):
+        seen = self._before or self._seen
+        if seen is None or seen.phase in (START, OVER):
             return []
-        found = self._pencil(self._seen).overlays(self._offered)
+        found = self._pencil(seen).overlays(self._offered)
         if not self._offered:
-            on = self._team(self._seen) in self._opened
+            on = self._team(seen) in self._opened
             found.append(Overlay(NOTES, _("Case notes"), "info", "U", on))
-        if counts(self._seen):
-            on = self._clued.get(self._team(self._seen), False)
+        if counts(seen):
+            on = self._clued.get(self._team(seen), False)
             found.insert(0, Overlay(CLUES, _("Clues"), "search", "O", on))
         return found
 
@@ -224,6 +267,7 @@ class HauntedHouseView(View[HauntedHouse]):
     def places(
         self, observation: HauntedHouse, board: Rect, side_area: Rect, look: Look
     ) -> dict[str, Place]:
+        observation = self._staged(observation)
         house = self._house(board, look)
         self._roomy = look.wide
         found = {}
@@ -243,7 +287,8 @@ class HauntedHouseView(View[HauntedHouse]):
         return found
 
     def side_heights(self, width: int, look: Look) -> tuple[int, int]:
-        noted = self._seen is None or case_notes.has_notes(self._seen)
+        seen = self._before or self._seen
+        noted = seen is None or case_notes.has_notes(seen)
         return side.heights(width, look, len(self.names) or 2, noted)
 
     # -- the ground
@@ -251,6 +296,7 @@ class HauntedHouseView(View[HauntedHouse]):
     def paint_board(
         self, surface: pygame.Surface, board: Rect, look: Look, observation: HauntedHouse
     ) -> None:
+        observation = self._staged(observation)
         house, plan = self._house(board, look), plan_of(observation.house, self.flipped)
         key = (surface.size, tuple(board), look, plan)
         if self._unlit is None or self._unlit[0] != key:
@@ -275,7 +321,7 @@ class HauntedHouseView(View[HauntedHouse]):
                 surface.blit(line, line.get_rect(center=spot))
 
     def board_key(self, observation: HauntedHouse) -> Hashable:
-        return scenery.ground_key(observation, self.flipped)
+        return scenery.ground_key(self._staged(observation), self.flipped)
 
     def lamps(self, board: Rect, look: Look) -> list[Lamp]:
         return []
@@ -283,6 +329,7 @@ class HauntedHouseView(View[HauntedHouse]):
     def paint_over(
         self, sheet: pygame.Surface, board: Rect, look: Look, observation: HauntedHouse
     ) -> None:
+        observation = self._known(observation)
         house = self._house(board, look)
 
         def cell(tile: int) -> Rect:
@@ -316,6 +363,7 @@ class HauntedHouseView(View[HauntedHouse]):
         case_notes.paint_rooms(sheet, page, look, observation)
 
     def over_key(self, observation: HauntedHouse) -> Hashable:
+        observation = self._known(observation)
         ghosts = side_of(observation) == "ghost"
         notes = self._notes_of(observation)
         outlook = self._outlook(observation)
@@ -329,12 +377,14 @@ class HauntedHouseView(View[HauntedHouse]):
     def paint_side(
         self, surface: pygame.Surface, side_area: Rect, look: Look, observation: HauntedHouse
     ) -> None:
+        observation = self._known(observation)
         side.paint(
             surface, side_area, look, observation, tuple(self.names), self.playable,
             self._counting, self._outlook(observation),
         )  # fmt: skip
 
     def side_key(self, observation: HauntedHouse) -> Hashable:
+        observation = self._known(observation)
         legal = self.playable and tuple(
             bool(click_paths.action_at(observation, place))
             for place in click_paths.buttons(observation, side_of(observation) == "ghost")
@@ -352,6 +402,7 @@ class HauntedHouseView(View[HauntedHouse]):
     # -- pieces
 
     def pieces(self, observation: HauntedHouse) -> dict[Spot, Piece]:
+        observation = self._staged(observation)
         found: dict[Spot, Piece] = {}
         traps = observation.sprung if observation.traps == HIDDEN else observation.traps
         for tile in tiles_in(traps) if traps != HIDDEN else ():
@@ -423,6 +474,8 @@ class HauntedHouseView(View[HauntedHouse]):
         self, before: HauntedHouse, after: HauntedHouse, facts: Sequence[Fact]
     ) -> Animation:
         """Return how facts are seen; to whoever overhears secrets all of them sound alike."""
+        if self._capture and self._tableau:
+            return animations.captured(self._capture, self._tableau.round)
         told = animations.told(before, after, facts, self.pieces(before), self.pieces(after))
         alike = self.overheard and side_of(after) != "everyone"
         if told and not alike:

@@ -1,0 +1,106 @@
+"""The capture in Haunted House is seen, and stays until somebody goes on, before round 2 begins."""
+
+import pytest
+
+from game.rules.haunted_house.tables import START
+from tests.scenes.hot_seat import HotSeat, bot, house
+from tests.scenes.tables import people
+
+CHASE = "@d6, H:d4-d5, end, end, H:d5-d6"
+WORDS = "Amelia captures the Ghost on d6. Round 1 is over in turn 2."
+
+
+def ghosts(table):
+    """Return the tiles on which a Ghost is drawn."""
+    return [tile for (tile, _), piece in table.board.pieces.items() if "/ghost_" in piece.picture]
+
+
+@pytest.fixture
+def table(home):
+    table = HotSeat(home, house(CHASE, people("Ada", "Eve")))
+    table.open()
+    yield table
+    table.app.close()
+
+
+def test_the_capture_is_held_before_round_2_begins(table):
+    table.play.play(table.match.state.parse("H:capture"))
+    table.player.wait(3)
+    assert table.match.state.phase == START
+    assert ghosts(table) == ["d6"]
+    assert (table.message.title, table.message.words) == ("Captured!", WORDS)
+    assert not table.play.stage.playable
+    table.player.press("Enter")
+    table.player.wait(0.5)
+    assert ghosts(table) == []
+    assert table.play.stage.playable
+
+
+def test_it_can_be_shown_again_while_it_is_held(table):
+    table.play.play(table.match.state.parse("H:capture"))
+    table.player.wait(3)
+    assert not table.board.animating
+    table.player.press("F5")
+    assert table.board.animating
+    table.player.wait(3)
+    assert ghosts(table) == ["d6"]
+
+
+def next_look(table):
+    """Wait for the curtain and open it."""
+    for _ in range(200):
+        if table.curtained:
+            break
+        table.player.wait(0.1)
+    table.open()
+
+
+def test_who_was_captured_sees_it_at_the_next_look(home):
+    table = HotSeat(home, house("@d6, H:d4-d5, end", people("Ada", "Eve")))
+    table.open()
+    table.play.play(table.match.state.parse("end"))
+    next_look(table)
+    for notation in ("H:d5-d6", "H:capture"):
+        table.play.play(table.match.state.parse(notation))
+        table.player.wait(1.5)
+    table.player.press("Enter")
+    table.player.wait(0.5)
+    table.play.play(table.match.state.parse("@a1"))
+    next_look(table)
+    table.player.wait(3)
+    assert ghosts(table) == ["d6"]
+    assert table.message.words == WORDS
+    table.player.press("Enter")
+    table.player.wait(1)
+    assert ghosts(table) == []
+    assert table.play.stage.playable
+    table.app.close()
+
+
+def test_a_captured_person_sees_what_the_bots_did(home):
+    table = HotSeat(home, house(CHASE, [*people("Ada"), bot()]))
+    table.play.requests.stop()
+    table.play.controller.play(table.match.state.parse("H:capture"))
+    table.play.secrecy.hold()
+    for _ in range(300):
+        table.player.wait(0.1)
+        if table.play.held:
+            break
+    table.player.wait(2)
+    assert table.message.words == WORDS
+    assert ghosts(table) == ["d6"]
+    table.app.close()
+
+
+def test_the_last_capture_is_held_before_the_result(table):
+    table.play.play(table.match.state.parse("H:capture"))
+    table.player.wait(2)
+    table.player.press("Enter")
+    match = table.match
+    for notation in ("@d6", "H:d4-d5", "end", "end", "H:d5-d6"):
+        match.play_text(notation)
+    table.play.play(match.state.parse("H:capture"))
+    table.player.wait(3)
+    assert match.over
+    assert table.app.scene is table.play
+    assert table.play.held is not None or table.play.secrecy.veiled
