@@ -198,8 +198,11 @@ class Tutorial(Scene):
         return self.settled and own and not self.attempt.done and not reading
 
     def _show(self, moving: bool) -> None:
-        """Show the position that is due."""
+        """Show the position that is due, or the moment before it that stays in sight."""
         facts = self._facts(self.shown)
+        self.view.let_go()
+        if self.view.stays(facts) and self.view.hold(facts):
+            self.view.attend(self.attempt.observation(self.shown - 1))
         trace = self.view.trace(facts) if facts else None
         self.board.show(self._observation(), self.playable, trace, moving, self._turn())
         self.seen = self.shown

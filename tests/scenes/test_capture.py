@@ -2,9 +2,12 @@
 
 import pytest
 
+from game.catalog import GAMES
 from game.rules.haunted_house.tables import START
+from scenes.tutorial.scene import Tutorial, TutorialLinks
+from tests.scenes.driver import Driver, make_app
 from tests.scenes.hot_seat import HotSeat, bot, house
-from tests.scenes.tables import people
+from tests.scenes.tables import Room, people
 
 CHASE = "@d6, H:d4-d5, end, end, H:d5-d6"
 WORDS = "Amelia captures the Ghost on d6. Round 1 is over in turn 2."
@@ -104,3 +107,30 @@ def test_the_last_capture_is_held_before_the_result(table):
     assert match.over
     assert table.app.scene is table.play
     assert table.play.held is not None or table.play.secrecy.veiled
+
+
+def test_the_tutorial_shows_the_capture_too(home):
+    app = make_app(home, animation="fast")
+    player = Driver(app)
+    player.open(Room("Menu"))
+    tutorial = player.open(
+        Tutorial(
+            GAMES["haunted_house"], TutorialLinks(lambda game: Room("R"), lambda game: Room("P"))
+        )
+    )
+    tutorial._lay_out(len(tutorial.lessons) - 1)
+    app.rebuild()
+    player.wait(0.2)
+    for _ in range(60):
+        action = tutorial.attempt.solution()
+        if action is None:
+            break
+        tutorial.play(action)
+        player.wait(1.5)
+    assert tutorial.attempt.done
+    player.wait(4)
+    drawn = [
+        tile for (tile, _), piece in tutorial.board.pieces.items() if "/ghost_" in piece.picture
+    ]
+    assert drawn == ["d1"]
+    app.close()
