@@ -160,6 +160,14 @@ class Hints(Protocol[S_contra]):
 
 
 @dataclass(frozen=True, slots=True)
+class Inquest(Generic[S]):
+    """How a game tells what nobody saw: at the end, and before if all who play agree."""
+
+    open: Callable[[S, str], Scene | None]  # from the whole truth, with a few words of context
+    between: Callable[[S], bool]  # whether a part is over that may be told before the end
+
+
+@dataclass(frozen=True, slots=True)
 class Face(Generic[S]):
     """The face of one game."""
 
@@ -172,7 +180,7 @@ class Face(Generic[S]):
     secrets: SecretWords[S] | None = None  # of a game in which people have secrets
     entry: CodeEntry[S] | None = None  # of a game in which several choose at once
     drawing: Callable[[], Drawing[Any]] | None = None  # of a game of which players draw parts
-    inquest: Callable[[S, str], Scene | None] | None = None  # what nobody saw, told at the end
+    inquest: Inquest[S] | None = None  # of a game in which something stays unseen to the end
 
     finale: Callable[[Sequence[Fact], Sequence[str]], Unended] | None = None  # of the last facts
 

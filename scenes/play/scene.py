@@ -13,7 +13,7 @@ import pygame
 
 from game.bots.bot import Decision
 from game.game import Game
-from game.language import _, mark
+from game.language import _, mark, opposed
 from game.match import Match
 from game.state import State, common
 from scenes.app import Scene
@@ -40,7 +40,7 @@ from scenes.play.together.scene import Together
 from scenes.play.turn_list import TurnCommands
 from scenes.settings.preferences import PACES, pace_words
 from scenes.telling.turns import verdict, winners
-from scenes.ui.dialog import Answer
+from scenes.ui.dialog import Answer, Question
 
 DWELL: Final = 0.6  # seconds a position stands before a bot changes it, at normal speed
 TIME_UP: Final = mark("Time is up: the rest of the turn is skipped.")
@@ -80,6 +80,7 @@ class Play(Scene):
         self.reveal: Reveal | None = None  # the moment before all see what was chosen
         self.before: int | None = None  # the step after which what was revealed is not seen yet
         self.held: Held | None = None  # what was revealed and stays
+        self.offered = False  # whether it was said that one may look where something was
         self.since: int | None = None  # the step last seen before this look, until it is caught up
         self.end_banner: EndBanner | None = None
         self.wish: Callable[[], object] | None = None  # chosen in the pause
@@ -508,6 +509,9 @@ class Play(Scene):
         if not self.secrecy.veiled and not self._hold_moment(self.stage.shown):
             self.stage.follow()
         self._tell_fault()
+        if self._between and not self.offered:
+            self.app.notice(_("If both agree, the menu shows where it was."))
+        self.offered = self._between
 
     def _open_seals(self) -> None:
         """Prove what bots had chosen before people, as soon as it is no secret any more."""
@@ -742,6 +746,7 @@ class Play(Scene):
             PauseItem(mark("Settings"), "S", "gear", settings, self._open_settings),
             PauseItem(mark("Turn the board"), "F", "refresh", turn, self._flip),
             PauseItem(mark("Write a note"), "N", "note", note, self._note_later),
+            *self._inquest_choice(),
             *self.talk.choices(),
         ]
         locked = self.controller.unlockable()
@@ -753,6 +758,32 @@ class Play(Scene):
         if self._veil() or self.secrecy.veiled:
             picture = drapery(self.page.look)
         self.app.push(Pause(choices, self._wish_for, picture))
+
+    @property
+    def _between(self) -> bool:
+        """Whether people may agree to be told now what nobody saw."""
+        inquest = face_of(self.match.game.key).inquest
+        alone = bool(self.controller.bots) or len(self.controller.people) < 2
+        return inquest is not None and not alone and inquest.between(self.match.state)
+
+    def _inquest_choice(self) -> list[PauseItem]:
+        words = _("The round that is over, if both sides agree.")
+        choice = PauseItem(mark("Where was it?"), "W", "eye", words, self._ask_both)
+        return [choice] if self._between else []
+
+    def _ask_both(self) -> None:
+        """Tell what nobody saw, if both sides agree, for it shows what was haunted."""
+        agree = Answer(_("Both agree"), self._open_inquest, "A", "check", name="Both agree")
+        refuse = Answer(_("No"), lambda: None, "Esc", kind="candle", name="No")
+        words = _("It shows all that was haunted and how the hunters thought. Do both sides agree?")
+        self.app.ask(Question(_("Where was it?"), words, (agree, refuse)))
+
+    def _open_inquest(self) -> None:
+        inquest = face_of(self.match.game.key).inquest
+        names = opposed([seat.name for seat in self.match.seats])
+        scene = inquest.open(self.match.state, names) if inquest and self._between else None
+        if scene:
+            self.app.push(scene)
 
     def _wish_for(self, action: Callable[[], object]) -> None:
         """Carry out what was chosen in the pause when that is gone."""

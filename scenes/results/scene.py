@@ -296,7 +296,7 @@ class Results(JudgedScene):
     def _look_into(self) -> None:
         """Tell what nobody saw."""
         names = opposed([seat.name for seat in self.match.seats])
-        scene = self.inquest(self.match.state, names) if self.inquest else None
+        scene = self.inquest.open(self.match.state, names) if self.inquest else None
         if scene is None:
             self.app.notice(_("The match ended before anything could be told of it."))
         else:

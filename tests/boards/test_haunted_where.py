@@ -116,7 +116,7 @@ def test_only_rounds_that_began_are_gone_through(over):
     assert has_begun(over, 0)
     assert not has_begun(over, 1)
     assert open_inquest(play("@f1"), "") is None
-    assert face_of(HOUSE).inquest is open_inquest
+    assert face_of(HOUSE).inquest.open is open_inquest
 
 
 @pytest.mark.parametrize("text_size", [100, 200])

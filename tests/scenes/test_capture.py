@@ -4,6 +4,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.rules.haunted_house.tables import START
+from scenes.boards.haunted_house.where import WhereWasIt
 from scenes.tutorial.scene import Tutorial, TutorialLinks
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.hot_seat import HotSeat, bot, house
@@ -134,3 +135,27 @@ def test_the_tutorial_shows_the_capture_too(home):
     ]
     assert drawn == ["d1"]
     app.close()
+
+
+def test_between_the_rounds_both_may_agree_to_look_where_it_was(table):
+    table.play.play(table.match.state.parse("H:capture"))
+    table.player.wait(2)
+    table.player.press("Enter")
+    table.player.press("Esc")
+    table.player.click("Where was it?")
+    table.player.wait(0.5)
+    table.player.click("No")
+    assert not isinstance(table.app.scene, WhereWasIt)
+    table.play._ask_both()
+    table.player.wait(0.2)
+    table.player.click("Both agree")
+    table.player.wait(0.2)
+    assert isinstance(table.app.scene, WhereWasIt)
+    assert table.app.scene.rounds == [0]
+
+
+def test_against_bots_and_within_a_round_nobody_looks(home, table):
+    assert not table.play._between
+    alone = HotSeat(home, house(CHASE + ", H:capture", [bot(), *people("Ada")]))
+    assert not alone.play._between
+    alone.app.close()

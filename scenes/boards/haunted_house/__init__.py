@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.haunted_house.state import HauntedHouse
-from scenes.boards.face import Face
+from scenes.boards.face import Face, Inquest
 from scenes.boards.haunted_house import hints, luck, match_summary, words
 from scenes.boards.haunted_house.drawing import HauntedHouseDrawing
 from scenes.boards.haunted_house.lessons import LESSONS
 from scenes.boards.haunted_house.view import HauntedHouseView
-from scenes.boards.haunted_house.where import open_inquest
+from scenes.boards.haunted_house.where import is_between_rounds, open_inquest
 
 FACE: Final[Face[HauntedHouse]] = Face(
     view=HauntedHouseView,
@@ -21,5 +21,5 @@ FACE: Final[Face[HauntedHouse]] = Face(
     lessons=LESSONS,
     secrets=words,
     drawing=HauntedHouseDrawing,
-    inquest=open_inquest,
+    inquest=Inquest(open_inquest, is_between_rounds),
 )

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.language import _, mark
 from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import START
 from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
 from scenes.boards.haunted_house.inquest import Inquest, has_begun, inquest_of
@@ -42,6 +43,11 @@ def open_inquest(state: HauntedHouse, crumb: str) -> Scene | None:
     """Return the inquest of the rounds that are over or were given up, None if there is none."""
     begun = [number for number in (0, 1) if has_begun(state, number)]
     return WhereWasIt(state, begun, crumb) if begun else None
+
+
+def is_between_rounds(state: HauntedHouse) -> bool:
+    """Return whether round 1 is over and the Ghost of round 2 has not hidden yet."""
+    return state.round == 1 and state.phase == START
 
 
 class WhereWasIt(Scene):
