@@ -560,6 +560,11 @@ class Board(Generic[S]):
         self._answered = None
         self._play_decided()
 
+    def _stop(self) -> None:
+        """End what goes on by itself: whoever presses anything wants something else."""
+        if self.view.desk.busy(self.observation):
+            self.view.desk.take_back(self.observation)
+
     def _play_decided(self) -> None:
         """Play the next action of what was laid down on the desk, once for each observation."""
         waits = self.animating or self.pending is not None or not self.playable
@@ -642,6 +647,7 @@ class Board(Generic[S]):
         """Use an event of the mouse that no widget wanted; tell whether it was used."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button not in WHEEL:
             self.settle()
+            self._stop()
         dragged = self.input.dragged
         intent = self.input.mouse(event, self.place_at(event.pos), self._situation())
         if self.input.dragged != dragged:
@@ -650,6 +656,7 @@ class Board(Generic[S]):
 
     def handle_key(self, event: pygame.Event) -> bool:
         """Use a key; tell whether it was used."""
+        self._stop()
         intent = self.input.key(event, self._situation())
         if isinstance(intent, intents.Call):
             return self.hooks.shortcut(event) or self.type(intent.letter)

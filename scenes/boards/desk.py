@@ -59,3 +59,7 @@ class Desk(Generic[S]):
     def meant(self, observation: S, place: str) -> int | None:
         """Return the action a place stands for, though a press there does not play it yet."""
         return None
+
+    def busy(self, observation: S) -> bool:
+        """Return whether something that was begun goes on by itself."""
+        return False

@@ -1,5 +1,7 @@
 """Ghost Hunt: one press walks the way that is drawn, and ends where something new is seen."""
 
+import pygame
+
 from scenes.boards.ghost_hunt import click_paths, words
 from tests.boards.hunt import Table
 from tests.rules.hunting import begin, haunting, hunting, searching, square
@@ -86,6 +88,19 @@ def test_a_walk_that_was_begun_can_be_given_up():
     assert desk.decided(seen) is not None
     assert desk.take_back(seen)
     assert desk.decided(seen) is None
+
+
+def test_a_press_in_between_ends_the_walk():
+    walk = Walked(searching(begin(items="thermometer box"), 1, "a7", "e5"))
+    walk.table.click("h5")
+    walk.state.apply(walk.table.played.pop())
+    seen = walk.state.observation(1)
+    walk.table.board.show(seen, True, None, moving=False)
+    assert walk.table.view.desk.busy(seen)
+    walk.table.mouse(pygame.MOUSEBUTTONDOWN, (3, 3))
+    assert not walk.table.view.desk.busy(seen)
+    walk.table.board.update(1.0)
+    assert walk.table.played == []
 
 
 def test_ways_are_as_long_as_they_cost():

@@ -174,6 +174,9 @@ class WholeMatch:
         if scene.secrecy.veiled or not (scene.board.playable or scene.stage.waiver is not None):
             self.app.step([], SOON)
             return
+        if scene.board.view.desk.busy(scene.board.observation):
+            self.app.step([], SOON)  # a long walk goes on
+            return
         action = wish(self.course, match)
         waiver = scene.stage.waiver
         if waiver is not None and action != waiver:

@@ -47,6 +47,9 @@ class Walk(Desk[Position]):
         back = len(observation.record) < self._told
         return back or any(event.kind not in STEPS for event in events.read(fresh))
 
+    def busy(self, observation: Position) -> bool:
+        return self._target != NONE
+
     def meant(self, observation: Position, place: str) -> int | None:
         if not self.takes(observation, place):
             return None
