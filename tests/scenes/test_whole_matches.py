@@ -91,7 +91,7 @@ MATCHES = {
     "Ghost Hunt": Course(
         "ghost_hunt",
         people=3,
-        seed=10,
+        seed=12,
         choices=(("option map", 1), ("number round_limit", 5)),
         kept={"round_limit": 7, "grace_rounds": 1, "rest_rounds": 0},
         options={"map": "cottage", "round_limit": 6},

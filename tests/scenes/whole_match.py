@@ -188,6 +188,9 @@ class WholeMatch:
         else:
             ways = scene.board.view.clicks(scene.board.observation, action)
             assert ways, f"{notation!r} cannot be clicked"
+            seen, desk = scene.board.observation, scene.board.view.desk
+            near = [way for way in ways if not desk.takes(seen, way[0])]
+            ways = near if near and ply % 4 else ways  # a long walk only now and then
             for place in self.rng.choice(ways):
                 self.hands.click(place)
             if LOCK in scene.board.places:  # two pieces are drafted, then locked
