@@ -14,7 +14,7 @@ from pygame import Rect
 from pygame_gui.core import UIContainer
 
 from game.files import sweep, user_folder
-from game.language import speak, spoken
+from game.language import _, speak, spoken
 from scenes.program import garbage
 from scenes.program.crash import apology, stopped, write_report
 from scenes.settings.preferences import Preferences, save_preferences
@@ -361,6 +361,9 @@ class App:
             self.changed()
         elif event.type == pygame.KEYDOWN and keys.is_full_screen(event):
             self.change(full_screen=not self.screen.full)
+        elif event.type == pygame.KEYDOWN and keys.is_key(event, "F9"):
+            self.change(music_off=not self.preferences.music_off)
+            self.notice(_("Music off.") if self.preferences.music_off else _("Music on."))
         elif self.scenes:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.JOYDEVICEREMOVED):
                 self._go_away()
@@ -410,6 +413,7 @@ class App:
             if self._settling <= 0 and self.screen.size != self.look.size:
                 self.rebuild()
         self._speech.update(dt)
+        self.sounds.update(dt)
         if self.scenes:
             self.manager.update(dt)
             self.tip.update(dt)

@@ -20,7 +20,7 @@ from fontTools.ttLib import TTFont
 from game.catalog import GAMES
 from scenes.boards.faces import face_of
 from scenes.ui.sounds import TAKES
-from tools.audio.loudness import loudest, peak
+from tools.audio.loudness import integrated, loudest, peak
 from tools.audio.tunes import TUNES
 from tools.audio.voices import LEVELS, VOICES
 
@@ -141,7 +141,7 @@ def test_icons_are_square_and_take_one_colour(subtests):
 def test_every_icon_and_sound_the_scenes_name_exists():
     source = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "scenes").rglob("*.py"))
     icons = set(re.findall(r'\bicon(?:=|\()"(\w+)"', source))
-    sounds = set(re.findall(r'\bplay(?:_ambience)?\("(\w+)"', source))
+    sounds = set(re.findall(r'(?<!music\.)\bplay(?:_ambience)?\("(\w+)"', source))
     assert len(icons) > 1
     assert icons <= {file.stem for file in ICONS}
     assert len(sounds) > 1
@@ -319,11 +319,12 @@ MOST_BYTES = 6_000_000
 @pytest.fixture(scope="module")
 def samples():
     """Every sound as samples between -1 and 1 at 44.1 kHz, as the mixer plays them."""
-    pygame.mixer.init(RATE, -16, 1, 512)
-    decoded = {
-        file.stem: np.frombuffer(pygame.mixer.Sound(file).get_raw(), np.int16) / 32768
-        for file in SOUNDS
-    }
+    pygame.mixer.init(RATE, -16, 2, 512)
+    channels = pygame.mixer.get_init()[2]
+    decoded = {}
+    for file in SOUNDS:
+        played = np.frombuffer(pygame.mixer.Sound(file).get_raw(), np.int16) / 32768
+        decoded[file.stem] = played.reshape(-1, channels)[:, 0]
     pygame.mixer.quit()
     return decoded
 
@@ -376,6 +377,18 @@ def test_the_ambience_is_quiet_and_loops_without_a_seam(samples):
     assert abs(loop[0] - loop[-1]) <= np.abs(np.diff(loop)).max()
     seconds = (loop.reshape(20, RATE) ** 2).mean(axis=1)
     assert seconds.max() < 8 * seconds.min()
+
+
+@pytest.mark.parametrize("name", TUNES)
+def test_music_is_quieter_than_any_effect_and_loops_without_a_seam(samples, name):
+    loop = samples[name]
+    assert integrated(loop, RATE) < min(LEVELS.values()) + (2 if "tense" in name else 0)
+    assert peak(loop) < -6
+    assert abs(loop[0] - loop[-1]) <= np.abs(np.diff(loop)).max()
+    around = np.concatenate([loop[-2000:], loop[:2000]])
+    rest = np.sqrt((loop**2).mean())
+    assert np.sqrt((around**2).mean()) < 4 * rest
+    assert np.abs(loop[: 5 * RATE]).max() > 0.002  # it does not begin in silence
 
 
 def test_no_two_takes_are_the_same(samples):

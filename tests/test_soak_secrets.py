@@ -110,6 +110,10 @@ def by_the_side_of_a_sound(patch: Patch) -> None:
     after_changes(patch, lambda play: play.app.sounds.play("move", odd(play.match) - 0.5))
 
 
+def by_music(patch: Patch) -> None:
+    after_changes(patch, lambda play: play.app.sounds.music.tighten(odd(play.match)))
+
+
 def by_places(patch: Patch) -> None:
     def leak(play: Play) -> None:
         if odd(play.match):
@@ -194,6 +198,7 @@ LEAKS = {
     "texts": by_texts,
     "title": by_the_title,
     "sounds": by_sounds,
+    "music": by_music,
     "places": by_places,
     "log": by_the_log,
     "legal": by_the_legal_actions,

@@ -373,6 +373,10 @@ class View(ABC, Generic[S]):
         """Return what an action would do, and whatever goes on by itself once it is done."""
         return self.facts.ahead(observation, action)
 
+    def tense(self, observation: S) -> bool:
+        """Return whether somebody is one step from the end, as far as the viewer can know."""
+        return False
+
     @abstractmethod
     def preview(self, observation: S, facts: Sequence[Fact]) -> Preview:
         """Return what would happen, drawn over an observation."""

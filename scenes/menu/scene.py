@@ -194,7 +194,12 @@ class Menu(Scene):
     def enter(self) -> None:
         """Look for a match to go on with."""
         self.last = unfinished(save.listing())
-        self.app.later(lambda: self.app.sounds.play_ambience("ambience"))
+        self.app.later(self._make_sound)
+
+    def _make_sound(self) -> None:
+        """Let the house and its music be heard."""
+        self.app.sounds.play_ambience("ambience")
+        self.app.sounds.music.play("menu")
 
     def leave(self) -> None:
         """Give the picture's memory back."""
@@ -335,6 +340,7 @@ class Menu(Scene):
                 ("Enter", within("keys", "open")),
                 ("F1", within("keys", "rules")),
                 ("T", within("keys", "learn")),
+                ("F9", within("keys", "music")),
                 ("F11", within("keys", "full screen")),
             ),
         )

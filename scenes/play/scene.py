@@ -133,6 +133,7 @@ class Play(Scene):
     def enter(self) -> None:
         """Begin, or come back from a scene that was on top."""
         self.app.sounds.hushed = self.secrecy.private
+        self.app.sounds.music.play(self.match.game.key)
         self._tell_fault()
 
     def leave(self) -> None:
@@ -140,6 +141,7 @@ class Play(Scene):
         self.requests.stop()
         self.board.settle()
         self.app.sounds.hushed = False
+        self.app.sounds.music.tighten(False)
 
     def closing(self) -> bool:
         """Ask before a match is lost that could not be saved, unless that is asked already."""

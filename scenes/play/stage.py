@@ -173,6 +173,8 @@ class Stage:
         since = self.again.since if self.again else None
         trail = self.narrator.trail(self.step, since)
         self.view.overheard = self.controller.overheard
+        tense = not self.view.overheard and self.view.tense(observation)
+        self.app.sounds.music.tighten(tense and not self.controller.match.over)
         self.board.show(observation, self.playable, trail, moving, turn)
         self.view.recall(self._past)
         self.shown = self.step

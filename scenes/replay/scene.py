@@ -145,6 +145,7 @@ class Replay(Scene):
         if self.veiled:
             return
         page, look = self.page, self.page.look
+        self.app.sounds.music.play(self.match.game.key)
         margin, gap = look.tight(EDGE), look.tight(GAP)
         area = page.rect.inflate(-2 * margin, 0)
         header = self._header(area.width)

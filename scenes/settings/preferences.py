@@ -70,6 +70,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     effects: Percent = 80
     interface: Percent = 60
     ambience: Percent = 40
+    music: Percent = 60
+    music_off: bool = False
     mute: bool = False
     keys: dict[str, str] = {}  # by the name of the action, where it is not the usual one
     pads: dict[str, str] = {}
@@ -107,10 +109,11 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
         """Tell whether every move of a game, by its key, is to be confirmed."""
         return self.confirms.get(game, self.confirm_moves)
 
-    def volumes(self) -> tuple[float, float, float]:
-        """Return the volumes of effects, interface and ambience, 0.0 to 1.0."""
+    def volumes(self) -> tuple[float, float, float, float]:
+        """Return the volumes of effects, interface, ambience and music, 0.0 to 1.0."""
         loud = 0.0 if self.mute else 0.01
-        return self.effects * loud, self.interface * loud, self.ambience * loud
+        music = 0.0 if self.music_off else self.music * loud
+        return self.effects * loud, self.interface * loud, self.ambience * loud, music
 
 
 def pace_words(percent: int) -> str:

@@ -157,8 +157,21 @@ def sound(app: App, page: Page) -> list[Item]:
         percent(app, page, mark("Effects"), mark("Moves, fights, portals."), "effects", 10),
         percent(app, page, mark("Interface"), mark("Buttons and choices."), "interface", 10),
         percent(app, page, mark("Ambience"), mark("The house at night."), "ambience", 10),
+        percent(app, page, mark("Music"), mark("A quiet tune in every room."), "music", 10),
+        silencing(app, page),
         muting(app, page),
     ]
+
+
+def silencing(app: App, page: Page) -> Item:
+    """Return the row that turns the music off, which a key does everywhere."""
+    cap = page.prompts.bindings.cap("F9")
+    words = _("{key} does the same.", key=cap) if cap else ""
+    label = mark("Music off")
+    toggle = Switch(
+        page, _(label), app.preferences.music_off, lambda off: app.change(music_off=off), label
+    )
+    return row(page, _(label), words, toggle)
 
 
 def muting(app: App, page: Page) -> Item:
@@ -270,7 +283,12 @@ GROUPS: Final = (
     ),
     Group(mark("Language"), "globe", speaking, ("language",)),
     Group(mark("Motion"), "motion", motion, ("animation", "pace", "reduced_motion")),
-    Group(mark("Sound"), "sound", sound, ("effects", "interface", "ambience", "mute")),
+    Group(
+        mark("Sound"),
+        "sound",
+        sound,
+        ("effects", "interface", "ambience", "music", "music_off", "mute"),
+    ),
     Group(mark("Keys and pads"), "keyboard", key_rows, ("keys", "pads")),
     Group(
         mark("Play"),

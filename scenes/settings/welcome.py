@@ -24,7 +24,7 @@ from scenes.ui.words import Divider, Words, title
 
 WIDTH: Final = 860  # units of type
 STEPS: Final = 10
-SHARES: Final = {"effects": 1.0, "interface": 0.75, "ambience": 0.5}  # of the loudness
+SHARES: Final = {"effects": 1.0, "interface": 0.75, "ambience": 0.5, "music": 0.75}  # of it
 HINTS: Final = (
     ("Arrows", mark("choose")),
     ("Enter", mark("change")),

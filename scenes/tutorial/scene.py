@@ -125,6 +125,7 @@ class Tutorial(Scene):
 
     def build(self) -> None:
         page, look = self.page, self.page.look
+        self.app.sounds.music.play(self.game.key)
         self._name_players()
         page.scope.targets.append(self.board)
         page.scope.shortcuts.append(("Esc", self.board.cancel))  # before it leaves

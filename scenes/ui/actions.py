@@ -65,6 +65,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
         Action("smaller", mark("The whole board"), "-", "leftstick"),
         Action("page_up", mark("Page up"), "Page Up", "lefttrigger"),
         Action("page_down", mark("Page down"), "Page Down", "righttrigger"),
+        Action("music", mark("Music on or off"), "F9"),
         Action("full_screen", mark("Full screen"), "F11"),
     )
 }

@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from game.files import asset
+from scenes.ui.music import Music
 
 INTERFACE: Final = frozenset({"click", "error", "focus"})
 TAKES: Final = 3  # of every sound, one after the other in its file
@@ -23,12 +24,13 @@ AMBIENCE: Final = 0  # the channel that nothing else is played on
 class Sounds:
     """Plays effects, interface sounds and one ambience loop at their volumes.
 
-    `volumes` returns effects, interface and ambience, each 0.0 to 1.0; it is asked at every sound,
-    so that a changed setting acts at once.
+    `volumes` returns effects, interface, ambience and music, each 0.0 to 1.0; it is asked at every
+    sound, so that a changed setting acts at once.
     """
 
-    def __init__(self, volumes: Callable[[], tuple[float, float, float]]) -> None:
+    def __init__(self, volumes: Callable[[], tuple[float, float, float, float]]) -> None:
         self.volumes = volumes
+        self.music = Music(lambda: self.volumes()[3])
         self.loaded: dict[str, list[pygame.mixer.Sound]] = {}
         self.played: Counter[str] = Counter()  # how often each sound was: it chooses the next take
         self.ambience: pygame.mixer.Channel | None = None
@@ -41,7 +43,7 @@ class Sounds:
         else:
             self.available = True
             pygame.mixer.set_num_channels(CHANNELS)
-            pygame.mixer.set_reserved(1)
+            pygame.mixer.set_reserved(2)
 
     def play(self, name: str, side: float = 0.0) -> None:
         """Play an effect or interface sound once, from -1.0 for the left to 1.0 for the right.
@@ -85,6 +87,11 @@ class Sounds:
             self.ambience = pygame.mixer.Channel(AMBIENCE)
             self.ambience.play(loop, loops=-1, fade_ms=800)
         self.refresh()
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass for the music."""
+        if self.available:
+            self.music.update(dt)
 
     def refresh(self) -> None:
         """Follow changed volumes."""

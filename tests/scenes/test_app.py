@@ -171,7 +171,7 @@ def test_without_a_display_one_sentence_is_said(home):
 def test_without_a_sound_device_it_is_silent(home):
     code = (
         "from scenes.ui.sounds import Sounds\n"
-        "sounds = Sounds(lambda: (1.0, 1.0, 1.0)); sounds.play('click')\n"
+        "sounds = Sounds(lambda: (1.0, 1.0, 1.0, 1.0)); sounds.play('click')\n"
         "sounds.play_ambience('ambience'); sounds.refresh(); sounds.close()\n"
         "print(sounds.available)"
     )

@@ -23,6 +23,8 @@ CHANGES = [
     ("Sound", "Effects", ["Home"], "effects", 0),
     ("Sound", "Interface", ["Right"], "interface", 70),
     ("Sound", "Ambience", ["Left"], "ambience", 30),
+    ("Sound", "Music", ["Left"], "music", 50),
+    ("Sound", "Music off", ["Space"], "music_off", True),
     ("Sound", "Mute", ["Right"], "mute", True),
     ("Language", "spoken", ["Right"], "language", "de"),
     ("Play", "Clock", ["Right"], "clock", 1),

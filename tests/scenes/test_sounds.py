@@ -10,7 +10,7 @@ from scenes.ui.sounds import CHANNELS, TAKES, Sounds, speakers
 
 @pytest.fixture
 def sounds():
-    found = Sounds(lambda: (0.8, 0.4, 0.2))
+    found = Sounds(lambda: (0.8, 0.4, 0.2, 0.6))
     yield found
     found.close()
 

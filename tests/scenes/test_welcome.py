@@ -68,9 +68,9 @@ def test_it_acts_at_once_and_one_key_goes_on(home):
     assert app.look.text_scale > 1
     player.tab_to("Loudness")
     player.press("Home")
-    assert app.preferences.volumes() == (0, 0, 0)
+    assert app.preferences.volumes() == (0, 0, 0, 0)
     player.press("End")
-    assert app.preferences.volumes() == (1, 0.75, 0.5)
+    assert app.preferences.volumes() == (1, 0.75, 0.5, 0.75)
     player.tab_to("Mute")
     player.press("Space")
     player.tab_to("spoken")

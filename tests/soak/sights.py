@@ -118,6 +118,7 @@ class Window:
             "texts": tuple(words for widget in widgets for words, _ in widget.absolute_texts()),
             "title": self.app.screen.window.title,
             "sounds": tuple(self.heard),
+            "music": (self.app.sounds.music.wanted, self.app.sounds.music.tight),
             "places": tuple(sorted(play.board.places)),
             "selection": repr(sorted(play.board.selection.paths)) if play.board.playable else "",
             "library": entry_of(ListedSave(self.path, 0.0, record, "")).words,

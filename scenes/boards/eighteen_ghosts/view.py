@@ -274,6 +274,13 @@ class EighteenGhostsView(View[EighteenGhosts]):
             case facts:
                 return self.trace(facts)
 
+    def tense(self, observation: EighteenGhosts) -> bool:
+        out = observation.escaped[:3], observation.escaped[3:]
+        most = (
+            min(3, sum(side)) if observation.any_three else sum(map(bool, side)) for side in out
+        )
+        return max(most) == 2
+
     def trace(self, facts: Sequence[Fact]) -> Trace:
         for fact in reversed(facts):
             match fact:

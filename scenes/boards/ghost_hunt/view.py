@@ -307,6 +307,9 @@ class GhostHuntView(View[Position]):
     def pulse(self, observation: Position) -> Pulse | None:
         return pulse_of(observation)
 
+    def tense(self, observation: Position) -> bool:
+        return bool(observation.hunt)
+
     def trace(self, facts: Sequence[Fact]) -> Trace:
         return trace_of(facts)
 

@@ -463,6 +463,9 @@ class GuidanceRiteView(View[GuidanceRite]):
     ) -> Animation:
         return animation(before, after, facts, self.flipped)
 
+    def tense(self, observation: GuidanceRite) -> bool:
+        return max(observation.wins) == 1 and min(map(observation.count, (0, 1))) <= 2
+
     def trace(self, facts: Sequence[Fact]) -> Trace:
         if any(isinstance(fact, Planned | BoardLaid) for fact in facts):
             return Trace(())  # plans have arrows of their own

@@ -483,6 +483,9 @@ class HauntedHouseView(View[HauntedHouse]):
         cues = animations.quiet(facts) if alike else animations.heard(facts)
         return replace(told, cues=cues) if told else Animation(None, cues=cues)
 
+    def tense(self, observation: HauntedHouse) -> bool:
+        return observation.turn >= observation.turn_limit - 1
+
     def trace(self, facts: Sequence[Fact]) -> Trace:
         return animations.trace(facts)
 

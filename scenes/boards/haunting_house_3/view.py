@@ -425,6 +425,14 @@ class HauntingHouse3View(View[HauntingHouse3]):
             case facts:
                 return self.trace(facts)
 
+    def tense(self, observation: HauntingHouse3) -> bool:
+        beyond = observation.links()
+        return any(
+            place < OUT and OUT in beyond[4 * place : 4 * place + 4]
+            for seat, place in enumerate(observation.pawns)
+            if not observation.is_ghost(seat)
+        )
+
     def trace(self, facts: Sequence[Fact]) -> Trace:
         match facts[0]:
             case Walked(_, card, source, place) | Left(_, card, source, place):

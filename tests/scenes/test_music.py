@@ -1,0 +1,147 @@
+"""Music: what is heard where, what makes it tense, and that one key ends it."""
+
+import time
+
+import pytest
+
+from game.match import Match
+from game.rules.eighteen_ghosts.position import draw
+from game.rules.haunting_house_3.house import OUT
+from scenes.boards.faces import face_of
+from scenes.ui.sounds import Sounds
+from tests.scenes.driver import make_app
+from tests.scenes.hot_seat import HotSeat, bot, house
+from tests.scenes.tables import people
+
+
+class Volume:
+    """A volume that a test turns."""
+
+    level = 0.6
+
+    def __call__(self):
+        return (1.0, 1.0, 1.0, self.level)
+
+
+@pytest.fixture
+def volume():
+    return Volume()
+
+
+@pytest.fixture
+def music(volume):
+    sounds = Sounds(volume)
+    yield sounds.music
+    sounds.close()
+
+
+def wait(music, seconds):
+    for _ in range(round(seconds * 20)):
+        music.update(1 / 20)
+
+
+def test_a_tune_rises_and_another_one_begins_when_it_has_gone(music):
+    music.play("menu")
+    music.update(0)
+    assert (music.playing, music.heights) == ("menu", [0.0, 0.0])
+    wait(music, 4)
+    assert music.heights == [1.0, 0.0]
+    music.play("ghost_hunt")
+    music.update(0.3)
+    assert music.playing == "menu"
+    assert 0 < music.heights[0] < 1
+    wait(music, 1)
+    assert music.playing == "ghost_hunt"
+
+
+def test_without_volume_nothing_plays(music, volume):
+    music.play("menu")
+    wait(music, 1)
+    volume.level = 0
+    music.update(0)
+    assert music.playing == ""
+    volume.level = 0.3
+    music.update(0)
+    assert music.playing == "menu"
+
+
+def test_what_is_at_stake_is_heard_and_the_next_room_is_calm(music):
+    music.play("ghost_hunt")
+    music.update(0)
+    for _ in range(200):
+        if music._over:
+            break
+        time.sleep(0.02)
+    music.tighten(True)
+    wait(music, 4)
+    assert music.heights == [1.0, 1.0]
+    music.tighten(False)
+    wait(music, 2)
+    assert music.heights == [1.0, 0.0]
+    music.tighten(True)
+    music.play("menu")
+    assert not music.tight
+
+
+def test_one_key_ends_the_music_and_begins_it_again(home):
+    table = HotSeat(home, house("@b6"))
+    assert table.app.sounds.music.wanted == "haunted_house"
+    assert table.app.preferences.volumes()[3] == 0.6
+    table.player.press("F9")
+    assert table.app.preferences.volumes()[3] == 0
+    assert any("Music off." in m.label for m in table.app.ring.semantics())
+    table.player.press("F9")
+    assert table.app.preferences.volumes()[3] == 0.6
+    table.app.close()
+
+
+def test_the_key_can_be_another_one(home):
+    app = make_app(home)
+    app.change(keys={"music": "J"})
+    assert app.inputs.prompts.bindings.cap("F9") == "J"
+    app.close()
+
+
+def late_turn():
+    """A match of Haunted House in its last turns."""
+    match = house("@b6")
+    while match.state.turn < match.state.turn_limit - 1:
+        match.play(match.state.legal_actions()[-1])
+    return match
+
+
+def test_music_is_tense_for_one_person_and_calm_where_others_may_listen(home):
+    match = late_turn()
+    alone = Match("haunted_house", [bot(), people()[1]], {}, 3)
+    for entry in match.entries:
+        alone.play_text(entry.notation)
+    table = HotSeat(home / "a", alone)
+    assert table.app.sounds.music.tight
+    table.app.close()
+    table = HotSeat(home / "b", match)
+    table.open()
+    assert not table.app.sounds.music.tight
+    table.app.close()
+
+
+def test_18_ghosts_is_tense_when_one_ghost_is_missing():
+    view = face_of("eighteen_ghosts").view()
+    state = draw("5  .  .  ^  .  .\n4  .  o  .  o  .\n3  .  R  b  .  >\ndecides: A")
+    state.escaped = [1, 0, 0, 0, 0, 0]
+    assert not view.tense(state)
+    state.escaped = [1, 1, 0, 0, 0, 0]
+    assert view.tense(state)
+    state.escaped = [3, 0, 0, 0, 0, 0]
+    assert not view.tense(state)
+
+
+def test_the_haunting_house_3_is_tense_before_the_open_door():
+    match = Match("haunting_house_3", people(), {}, 3)
+    view, state = face_of("haunting_house_3").view(), match.state
+    beyond = state.links()
+    before = next(place for place in range(79) if OUT in beyond[4 * place : 4 * place + 4])
+    assert not view.tense(state)
+    state.pawns[0] = before
+    assert view.tense(state)
+    state.ghosts = 1
+    assert not view.tense(state)
