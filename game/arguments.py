@@ -15,15 +15,8 @@ from game.game import Game
 from game.match import Choosing, Curtains, Terms
 from game.options import Value, parted, resolve
 
-# How it was started, and can be told to start again: from the source, installed, or packaged.
-SOURCE = (Path(__file__).parents[1] / "pyproject.toml").exists()
-PROGRAM = (
-    Path(sys.executable).name
-    if getattr(sys, "frozen", False)
-    else "python main.py"
-    if SOURCE
-    else "ghost-parlour"
-)
+# How it was started, and can be told to start again: from the source, or without Python.
+PROGRAM = Path(sys.executable).name if getattr(sys, "frozen", False) else "python main.py"
 DESCRIPTION = """\
 Ghost Parlour: ghost board games for people around one screen, and for bots.
 Without a command it opens the window."""
@@ -255,7 +248,7 @@ def add_terms(parser: argparse.ArgumentParser) -> None:
 
 def read_terms(game: Game, arguments: argparse.Namespace) -> Terms:
     """Return the terms that were told; raise ValueError when the game has no use for them."""
-    if not game.timed and (arguments.tournament or arguments.clock != "off"):
+    if game.seconds is None and (arguments.tournament or arguments.clock != "off"):
         raise ValueError(f"{game.title} has no clock: leave out --clock and --tournament")
     if game.joint is None and arguments.choosing != "in_turn":
         raise ValueError(f"nothing is chosen at once in {game.title}: leave out --choosing")

@@ -152,6 +152,8 @@ class Board(Generic[S]):
         old, self.pieces = self.pieces, self.view.pieces(observation)
         self.playable = self.view.playable = playable
         self._find_places()
+        if observation is not before and self.pointed is not None:
+            self._passed, self.pointed = self.pointed, None
         legal = observation.legal_actions() if playable else ()
         self.selection = Selection({a: self.view.clicks(observation, a) for a in legal})
         trail = (trail,) if isinstance(trail, Trace) else tuple(trail or ())

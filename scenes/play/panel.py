@@ -420,6 +420,8 @@ class Panel:
     def _beside(self, free: Callable[[Rect], Rect | None]) -> Rect | None:
         """Return where the log lies in the board's area, None where there is too little room."""
         look, area = self.page.look, free(self.board)
+        if area:
+            area.height = min(area.bottom, look.size[1] - look.px(8)) - area.top
         least = self.log.height_for(self.board.width) + 2 * look.px(TIGHT_PADDING)
         if area is None or area.height < least:
             if look.size[0] < OPEN or self.across:

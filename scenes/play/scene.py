@@ -156,7 +156,7 @@ class Play(Scene):
             stage.panel = None
             return
         keys = [("Esc", self._escape), ("F", self._flip_by_key), ("N", self._note_by_key)]
-        keys += [("F4", self._step_back), ("F7", self._step_on)]
+        keys += [("F4", self._step_back), ("F7", self._step_on), ("L", self._log_by_key)]
         if self.controller.watched:
             keys += [("Space", self._toggle_pause), (".", self._step_on)]
         self.page.scope.shortcuts += keys
@@ -267,17 +267,7 @@ class Play(Scene):
             return
         pause = Answer(_("Pause"), self.pause, icon="pause", name="Pause")
         notice = self.secrecy.notice(self.time.waiting())
-        locked, others = self.controller.unlockable(), [pause]
-        if locked is not None:
-            words = _("{name} changes the choice", name=self.match.seats[locked].name)
-            others.append(Answer(words, self._unlock, icon="lock", name="Unlock"))
-        self.app.push(Curtain(notice, self._unveil, others))
-
-    def _unlock(self) -> None:
-        """Let who has locked a choice change it, as long as not all have."""
-        self.controller.unlock()
-        self.requests.go_on()
-        self._hand_over()
+        self.app.push(Curtain(notice, self._unveil, pause))
 
     def _unveil(self) -> None:
         """Show the team that is to look its view, as if it were the first time."""
@@ -461,10 +451,6 @@ class Play(Scene):
             self.app.sounds.play("tick")
         if self.time.expired:
             self.stage.look_at_present()
-            if self.match.game.bank:
-                self.controller.resign(self.match.state.current_player, late=True)
-                self.show_change()
-                return
             cost = self.stage.view.late(
                 self.controller.observation(), self.match.state.current_player
             )
@@ -485,7 +471,7 @@ class Play(Scene):
 
     def _choose(self, action: int) -> None:
         """Play what was clicked, or let it wait for its confirmation."""
-        if self.app.preferences.confirming(self.match.game.key) or self.stage.warning(action):
+        if self.app.preferences.confirming(self.match.game.key):
             self.board.pending = action
             self.stage.tell()
         else:
@@ -673,6 +659,14 @@ class Play(Scene):
             self.controller.redo()
             self.show_change()
 
+    def _log_by_key(self) -> bool:
+        """Open or close the log also while another button lies over that of the log."""
+        panel = self.stage.panel
+        if panel is None or panel.logged:
+            return False
+        self._open_log()
+        return True
+
     def _open_log(self) -> None:
         """Open or close the log where it has no place of its own."""
         self.stage.log_open = not self.stage.log_open
@@ -751,11 +745,6 @@ class Play(Scene):
             *self._inquest_choice(),
             *self.talk.choices(),
         ]
-        locked = self.controller.unlockable()
-        if locked is not None:
-            name = self.match.seats[locked].name
-            words = _("{name} may change what is locked until all have locked.", name=name)
-            choices.insert(0, PauseItem(mark("Unlock"), "U", "lock", words, self._unlock))
         picture = self.app.screen.surface
         if self._veil() or self.secrecy.veiled:
             picture = drapery(self.page.look)

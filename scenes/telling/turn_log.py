@@ -130,7 +130,7 @@ class TurnLog:
         if player == CHANCE:
             return LogTurn(line.section, line.number, player, "", "muted", (part,))
         colour = log.view.seat_colour(log.observation(max(0, part.first - 1)), player)
-        figure = log.figure(part.first, player) if part.first else line.figure
+        figure = line.figure or (log.figure(part.first, player) if part.first else "")
         return LogTurn(line.section, line.number, player, figure, colour, (part,))
 
     def _same_turn(self, line: Told) -> bool:

@@ -18,5 +18,4 @@ RULES: Final[Rules[EighteenGhosts]] = Rules(
     turns=measures.turns,
     facts=FACTS,
     study=study.STUDY,
-    bank=(300, 5),
 )

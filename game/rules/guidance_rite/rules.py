@@ -22,6 +22,5 @@ RULES: Final[Rules[GuidanceRite]] = Rules(
     study=study.STUDY,
     barrier=seating.barrier,
     seconds=seating.seconds,
-    times=seating.TIMES,
     joint=seating.joint,
 )

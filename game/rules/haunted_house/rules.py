@@ -21,5 +21,4 @@ RULES: Final[Rules[HauntedHouse]] = Rules(
     team=seating.team,
     barrier=seating.barrier,
     seconds=seating.seconds,
-    times=seating.TIMES,
 )
