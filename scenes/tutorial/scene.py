@@ -401,7 +401,7 @@ class Tutorial(Scene):
             self._take_back()
         if task is None or not self.playable:
             return
-        self.board.cancel()
+        self.board.selection.clear()  # what lies on the desk stays
         self.tone = "hint"
         self.said = _("Take a step back first: this way leads elsewhere.")
         if action is not None:

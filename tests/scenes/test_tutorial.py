@@ -142,6 +142,25 @@ def test_show_me_shows_the_action_and_says_it(lesson):
     assert tutorial.card.saying.tone == "hint"
 
 
+def test_show_me_takes_nothing_back_that_is_prepared(home):
+    game = GAMES["haunting_house_3"]
+    lessons = Tutorial(game, DOORS).lessons
+    number = next(n for n, lesson in enumerate(lessons) if "Lay down" in str(lesson.tasks))
+    player = Driver(make_app(home, animation="off"))
+    tutorial = player.open(Tutorial(game, DOORS))
+    tutorial._open(number)
+    player.wait(2)
+    if "card R180" not in tutorial.board.places:  # the text lies there until it is read
+        tutorial.begin()
+        player.wait()
+    click(player, tutorial, "card R180")
+    draft, seen = tutorial.view.desk, tutorial.board.observation
+    assert len(draft.prepared(seen)) == 1
+    player.press("H")
+    player.wait()
+    assert len(draft.prepared(tutorial.board.observation)) == 1
+
+
 def test_the_tutorial_goes_on_where_it_was_left_and_ends_with_a_word(home):
     keys = [
         lesson.key
@@ -250,7 +269,7 @@ def test_the_rules_lead_to_the_tutorial_and_it_to_the_rules(home):
 
 
 def test_the_text_stays_to_be_read_until_the_cursor_moves(home):
-    game = GAMES["guidance_rite"]
+    game = GAMES["haunted_house"]
     player = Driver(make_app(home, animation="off"))
     tutorial = player.open(Tutorial(game, DOORS))
     player.press("Tab", "Shift Tab")
