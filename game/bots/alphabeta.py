@@ -2,7 +2,8 @@
 
 Iterative deepening over principal variation search with a transposition table. A result is turned
 round when another player decides, not with every ply, for in some games one player decides twice in
-a row. What has to be known of a game is its `Outlook`.
+a row; and what another has to decide before an action is done takes nothing from the depth. What
+has to be known of a game is its `Outlook`.
 """
 
 from __future__ import annotations
@@ -48,6 +49,10 @@ class SearchOutlook(Protocol[P]):
         """Return the position an action leads to."""
         ...
 
+    def owed(self, position: P) -> bool:
+        """Return whether the decision belongs to the action before, and is no step of its own."""
+        ...
+
     def score(self, position: P) -> int:
         """Return the estimate for who decides, in hundredths of the logarithm of his odds."""
         ...
@@ -79,6 +84,10 @@ class StateOutlook:
         after = position.clone()
         after.apply(action)
         return after
+
+    def owed(self, position: State) -> bool:
+        """Return that every decision is a step of its own."""
+        return False
 
     def score(self, position: State) -> int:
         """Return the estimate on the common scale."""
@@ -222,17 +231,18 @@ class Search(Generic[P]):
         if result is not None:
             return result * (WON - ply - 1) * (1 - 2 * player)
         decider = outlook.player(child)
-        if depth <= 1:
+        left = depth if outlook.owed(position) else depth - 1
+        if left <= 0 and not outlook.owed(child):
             score = outlook.score(child)
             return score if decider == player else -score
         if late:
-            reduced = depth - 2 if depth > 2 and late >= LATE else depth - 1
+            reduced = left - 1 if left > 1 and late >= LATE else left
             score = self._turned(child, decider, player, reduced, alpha, alpha + 1, ply)
-            if score > alpha and reduced < depth - 1:
-                score = self._turned(child, decider, player, depth - 1, alpha, alpha + 1, ply)
+            if score > alpha and reduced < left:
+                score = self._turned(child, decider, player, left, alpha, alpha + 1, ply)
             if not alpha < score < beta:
                 return score
-        return self._turned(child, decider, player, depth - 1, alpha, beta, ply)
+        return self._turned(child, decider, player, left, alpha, beta, ply)
 
     def _turned(
         self, child: P, decider: int, player: int, depth: int, alpha: int, beta: int, ply: int

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from game import catalog
+from game.bots.alphabeta import PROVEN, Search
 from game.bots.levels import find_bot, levels_of
 from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot
@@ -172,3 +175,43 @@ def test_a_sensible_set_up_is_worth_more_than_a_random_one():
             state.apply(bot.choose(state, rng).action if sensible else action)
         better += evaluate(state, side) > 0
     assert better >= 30
+
+
+def mates_in_two():
+    """Positions in which two turns win whatever the rival does, most of them with a release."""
+    stored = (Path(__file__).parent / "ghosts_mates.json").read_text(encoding="utf-8")
+    for given in json.loads(stored):
+        state = catalog.new_state(KEY, options={"placement": "random"}, seed=1)
+        state.current_player = given["player"]
+        state.board = ["012345.".index(ghost) for ghost in given["board"]]
+        for name in ("phase", "dungeon", "escaped", "portals", "released"):
+            setattr(state, name, given[name])
+        state.hand = [0] * 6
+        state.history = ()
+        yield state
+
+
+def test_the_third_level_finds_every_win_in_two_turns_with_a_release_too():
+    for state in mates_in_two():
+        player = state.current_player
+        state.apply(levels_of(KEY)[2].bot.choose(state, Random(1)).action)
+        outlook = PackedOutlook(state)
+        scores = Search(outlook, 200_000).deepen(outlook.actions(outlook.root), 5)
+        assert max(scores.values()) * (1 if state.current_player == player else -1) >= PROVEN
+
+
+def test_hardly_any_two_openings_are_the_same():
+    first = set()
+    for seed in range(20):
+        state = catalog.new_state(KEY, seed=seed)
+        first.add(levels_of(KEY)[4].bot.choose(state, Random(seed)).action)
+    assert len(first) >= 8
+    openings = set()
+    for seed in range(20):
+        state, rng = catalog.new_state(KEY, seed=seed), Random(seed)
+        done = []
+        for _ in range(3):
+            done.append(levels_of(KEY)[1].bot.choose(state, rng).action)
+            state.apply(done[-1])
+        openings.add(tuple(done))
+    assert len(openings) >= 12

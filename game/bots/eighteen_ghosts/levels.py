@@ -2,35 +2,35 @@
 
 from typing import Final
 
-from game.bots.alphabeta import AlphaBeta
+from game.bots.eighteen_ghosts.bot import GhostsBot, PlyByPly
 from game.bots.level import Level
 from game.language import mark
-from game.rules.eighteen_ghosts.evaluation import PackedOutlook as EighteenGhosts
+from game.rules.eighteen_ghosts.evaluation import PackedOutlook
 
 LEVELS: Final = (
     Level(
         "page",
         1,
         mark("The Page"),
-        mark("Sees what an action does at once, and little of what you will do about it."),
+        mark("Sees what an action does at once, and is easily led into temptation."),
         "",
-        AlphaBeta(EighteenGhosts, budget=100_000, depth=1, temperature=40),
+        GhostsBot(PackedOutlook, budget=100_000, depth=1, temperature=150),
     ),
     Level(
         "maid",
         2,
         mark("The Maid"),
         mark("Looks at your answer before she moves, and likes to vary her play."),
-        mark("Beats level 1: 96 % (92 to 98), n 200"),
-        AlphaBeta(EighteenGhosts, budget=100_000, depth=2, temperature=15),
+        mark("Beats level 1: 99.5 % (97 to 100), n 200"),
+        GhostsBot(PackedOutlook, budget=100_000, depth=2, temperature=15),
     ),
     Level(
         "medium",
         3,
         mark("The Medium"),
         mark("Foresees three steps, and most tricks with a portal."),
-        mark("Beats level 2: 80.5 % (75 to 85), n 200"),
-        AlphaBeta(EighteenGhosts, budget=100_000, depth=3, temperature=8),
+        mark("Beats level 2: 92 % (87 to 95), n 200"),
+        GhostsBot(PackedOutlook, budget=100_000, depth=3, temperature=8),
     ),
     Level(
         "warden",
@@ -38,7 +38,7 @@ LEVELS: Final = (
         mark("The Warden"),
         mark("Plans five steps and waits for a single slip."),
         mark("Beats level 3: 87.5 % (82 to 91), n 200"),
-        AlphaBeta(EighteenGhosts, budget=100_000, depth=5, temperature=5),
+        GhostsBot(PlyByPly, budget=100_000, depth=5, temperature=5),
     ),
     Level(
         "countess",
@@ -46,6 +46,6 @@ LEVELS: Final = (
         mark("The Countess"),
         mark("Takes a moment to foresee eight steps or more, and seldom lets go of a won match."),
         mark("Beats level 4: 87 % (79 to 92), n 100"),
-        AlphaBeta(EighteenGhosts, budget=150_000, temperature=3),
+        GhostsBot(PlyByPly, budget=150_000, temperature=3),
     ),
 )

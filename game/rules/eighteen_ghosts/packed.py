@@ -179,6 +179,10 @@ class Packed:
         """Return who decides; the position is not an end."""
         return position >> DECIDER & 1
 
+    def owed(self, position: int) -> bool:
+        """Return whether a released ghost waits for its place, before anybody's turn goes on."""
+        return bool(position >> RELEASED & 7)
+
     def result(self, position: int) -> int | None:
         """Return 1 if player A won, -1 if B did, 0 for a draw; None while the match goes on."""
         return None if position >= 0 else (position == A_WON) - (position == B_WON)
