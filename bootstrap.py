@@ -52,7 +52,7 @@ def main():
                 "sudo apt-get install -y python3-venv"
             )
         pip = (PYTHON, "-m", "pip", "install", "-q", "--disable-pip-version-check")
-        if not succeeds(*pip, "-r", wanted):
+        if not succeeds(*pip, "--require-hashes", "-r", wanted):
             return "The packages could not be installed; the lines above say why."
         stamp.write_text(texts, "utf-8")
     command = [str(PYTHON), *sys.argv[2:]]

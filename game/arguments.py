@@ -15,8 +15,15 @@ from game.game import Game
 from game.match import Choosing, Curtains, Terms
 from game.options import Value, parted, resolve
 
-# How it was started, and can be told to start again: from the source, or without Python.
-PROGRAM = Path(sys.executable).name if getattr(sys, "frozen", False) else "python main.py"
+# How it was started, and can be told to start again: from the source, installed, or packaged.
+SOURCE = (Path(__file__).parents[1] / "pyproject.toml").exists()
+PROGRAM = (
+    Path(sys.executable).name
+    if getattr(sys, "frozen", False)
+    else "python main.py"
+    if SOURCE
+    else "ghost-parlour"
+)
 DESCRIPTION = """\
 Ghost Parlour: ghost board games for people around one screen, and for bots.
 Without a command it opens the window."""

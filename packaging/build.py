@@ -2,14 +2,16 @@
 
 `python3 packaging/build.py` makes everything in the folder `build`: an environment with
 requirements-build.txt and nothing else, the program's folder (macOS: an .app, too), and in
-`build/packages` the archive with its SHA-256 in the format of `sha256sum -c`. The archive depends
-on nothing but the files in it. It needs nothing but Python.
+`build/packages` the archive with its SHA-256 in the format of `sha256sum -c`, and what it is made
+of as CycloneDX. The archive depends on nothing but the files in it. It needs nothing but Python.
 """
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
+import json
 import os
 import platform
 import re
@@ -46,6 +48,7 @@ WANTED = (
     "assets/languages/de.mo",
 )
 UNWANTED = re.compile(r"\.(po|pyi)$|/(tests?|examples|docs)/|NotoSans(JP|KR|SC)|lib(crypto|ssl)")
+MAY_BE_ABSENT = {"expat", "ffi", "sqlite", "z", "gcc_s", "stdc++"}  # as Python is built there
 LIBRARY = re.compile(r"^lib([\w+]+?)(-2)?(-[0-9a-f]{8})?[0-9.]*\.so[0-9.]*$")
 
 
@@ -55,7 +58,8 @@ def environment() -> Path:
     subprocess.run([sys.executable, "-m", "venv", "--clear", place], check=True)
     python = place / ("Scripts/python.exe" if WINDOWS else "bin/python")
     pip = (python, "-m", "pip", "install", "-q", "--disable-pip-version-check")
-    subprocess.run([*pip, "-r", ROOT / "requirements-build.txt"], check=True)
+    locked = ROOT / "requirements-build.txt"
+    subprocess.run([*pip, "--require-hashes", "-r", locked], check=True)
     return python
 
 
@@ -87,12 +91,57 @@ def faults(program: Path) -> list[str]:
     for path in files:
         if UNWANTED.search(path.relative_to(program).as_posix()):
             found.append(f"{path.relative_to(program)} is of no use in it.")
-    told = (ROOT / "THIRD_PARTY.md").read_text(encoding="utf-8").lower()
-    for name in sorted({path.name for path in files}):
-        library = LIBRARY.match(name)
-        if library and f"`{library[1].lower()}`" not in told:
-            found.append(f"THIRD_PARTY.md does not name `{library[1]}`, which lies in {name}.")
+    return found + unlicensed(files)
+
+
+def unlicensed(files: list[Path]) -> list[str]:
+    """Return what THIRD_PARTY.md says wrong of the libraries among the files, a sentence each.
+
+    It is written for Linux: elsewhere the libraries have other names.
+    """
+    told = (ROOT / "THIRD_PARTY.md").read_text(encoding="utf-8")
+    tables = told[told.index("## Libraries that come") : told.index("## Permission of")]
+    named = {name.lower() for name in re.findall(r"`([\w+]+)`", tables)}
+    there = {library[1].lower(): path for path in files if (library := LIBRARY.match(path.name))}
+    found = [
+        f"THIRD_PARTY.md does not name `{name}`, which lies in {there[name].name}."
+        for name in sorted(there.keys() - named)
+    ]
+    if sys.platform == "linux":
+        absent = sorted(named - there.keys() - MAY_BE_ABSENT)
+        found += [f"THIRD_PARTY.md names `{name}`, which is not there." for name in absent]
+        for name, version in re.findall(r"^\| `(\w+)` \| ([\d.]+) \|", tables, re.MULTILINE):
+            if name in there and version.encode() not in there[name].read_bytes():
+                found.append(f"THIRD_PARTY.md says {version} of `{name}`, which is another one.")
     return found
+
+
+def bill_of_materials(program: Path, archive: Path) -> Path:
+    """Write what is in the program beside the archive, as CycloneDX has it."""
+    locked = (ROOT / "requirements.txt").read_text(encoding="utf-8")
+    parts: list[dict[str, object]] = [
+        {"type": "library", "name": name, "version": version}
+        for name, version in re.findall(r"^([\w.-]+)==([\w.]+)", locked, re.MULTILINE)
+    ]
+    parts.append({"type": "platform", "name": "Python", "version": platform.python_version()})
+    for path in members(program):
+        library = LIBRARY.match(path.name)
+        if library and not path.is_symlink():
+            total = hashlib.sha256(path.read_bytes()).hexdigest()
+            part = {"type": "library", "name": library[1], "hashes": []}
+            part["hashes"] = [{"alg": "SHA-256", "content": total}]
+            version = re.search(r"\.so\.([\d.]+)$", path.name)
+            parts.append(part | ({"version": version[1]} if version else {}))
+    bill = {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.5",
+        "version": 1,
+        "metadata": {"component": {"type": "application", "name": NAME, "version": VERSION}},
+        "components": parts,
+    }
+    path = archive.with_name(f"{archive.name}.cdx.json")
+    path.write_text(json.dumps(bill, indent=1) + "\n", encoding="utf-8", newline="\n")
+    return path
 
 
 def pack(program: Path) -> Path:
@@ -152,13 +201,45 @@ def write_checksum(archive: Path) -> Path:
     return path
 
 
+def sign(program: Path) -> None:
+    """Sign the program with what the environment has for that; without it nothing is done."""
+    if WINDOWS and (certificate := os.environ.get("WINDOWS_CERTIFICATE")):
+        key = FOLDER / "certificate.pfx"
+        key.write_bytes(base64.b64decode(certificate))
+        command = ["signtool", "sign", "/fd", "sha256", "/f", key]
+        command += ["/p", os.environ["WINDOWS_CERTIFICATE_PASSWORD"]]
+        subprocess.run([*command, *sorted(program.glob("*.exe"))], check=True)
+        key.unlink()
+    if MACOS and (identity := os.environ.get("MACOS_IDENTITY")):
+        command = ["codesign", "--force", "--deep", "--options", "runtime", "--sign", identity]
+        subprocess.run([*command, program], check=True)
+
+
+def write_manifest(archive: Path) -> Path:
+    """Write what winget reads beside the archive; RELEASES is the address of the folder it gets."""
+    text = (ROOT / "packaging/windows/GhostParlour.GhostParlour.yaml").read_text(encoding="utf-8")
+    filled = text.format(
+        version=VERSION,
+        address=os.environ.get("RELEASES", archive.parent.as_uri()),
+        archive=archive.name,
+        sum=hashlib.sha256(archive.read_bytes()).hexdigest().upper(),
+    )
+    path = archive.with_name("GhostParlour.GhostParlour.yaml")
+    path.write_text(filled, encoding="utf-8", newline="\n")
+    return path
+
+
 def main() -> int:
     """Do all of it; return 1 and say why if the program is not as it should be."""
     program = build(environment())
+    sign(program)
     found = faults(program)
     archive = pack(program)
     unpacked, packed = size(program) / MEGABYTE, archive.stat().st_size / MEGABYTE
     print(f"{program.name}: {unpacked:.1f} MB, packed {packed:.1f} MB")
+    bill_of_materials(program, archive)
+    if WINDOWS:
+        write_manifest(archive)
     print(write_checksum(archive).read_text(encoding="utf-8"), end="")
     if unpacked > UNPACKED or packed > PACKED:
         found.append(f"It may take {UNPACKED} MB, and packed {PACKED} MB.")

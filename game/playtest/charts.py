@@ -18,7 +18,7 @@ WIDTH: Final = 7.0  # inches, as all lengths here
 INK: Final = "#1c2333"
 BAR: Final = "#5b6bb5"
 LINES: Final = ("-", "--", ":", "-.")
-MISSING: Final = "--report needs matplotlib: run pip install -r requirements-playtest.txt"
+MISSING: Final = "--report needs matplotlib: install the source with its lab (pip install '.[lab]')"
 
 
 def check() -> None:

@@ -29,7 +29,7 @@ def executor_of(address: str) -> Iterator[Executor]:
         from distributed import Client, KilledWorker
     except ModuleNotFoundError:
         raise ValueError(
-            "--cluster needs Dask: run pip install -r requirements-playtest.txt"
+            "--cluster needs Dask: install the source with its lab (pip install '.[lab]')"
         ) from None
     try:
         client = Client(address, timeout="10s")

@@ -373,7 +373,7 @@ def test_a_cluster_that_is_not_there_is_told() -> None:
 def test_without_dask_one_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with (
-        pytest.raises(ValueError, match=r"--cluster needs Dask: run pip install -r requirements-"),
+        pytest.raises(ValueError, match=r"--cluster needs Dask: install the source with its lab"),
         executor_of("tcp://127.0.0.1:1"),
     ):
         pass

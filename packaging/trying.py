@@ -1,0 +1,82 @@
+"""Try what was built as somebody would: in a folder elsewhere, with an empty home, start and play.
+
+`python packaging/trying.py wheel` builds the wheel, installs it in a clean environment and tries it
+there; `package` unpacks what packaging/build.py has made and tries that.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+GAMES = ("eighteen_ghosts", "haunted_house", "guidance_rite", "haunting_house_3", "ghost_hunt")
+WINDOWS, MACOS = sys.platform == "win32", sys.platform == "darwin"
+
+
+def run(*command: str | Path, cwd: Path, home: Path | None = None) -> None:
+    """Run a command; raise CalledProcessError when it fails."""
+    print(*command, flush=True)
+    given = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    if home is not None:
+        given |= {"GHOST_PARLOUR_HOME": str(home)}
+    subprocess.run(command, cwd=cwd, env=given, check=True, timeout=900)
+
+
+def programs_of(place: Path) -> Path:
+    """Make an environment and return where its programs lie."""
+    run(sys.executable, "-m", "venv", place, cwd=ROOT)
+    return place / ("Scripts" if WINDOWS else "bin")
+
+
+def wheel(folder: Path) -> Path:
+    """Build the wheel, install it in an environment of its own, and return the program."""
+    build, clean = programs_of(folder / "build"), programs_of(folder / "clean")
+    pip = ("-m", "pip", "install", "-q", "--disable-pip-version-check")
+    locked = ROOT / "requirements-build.txt"
+    run(build / "python", *pip, "--require-hashes", "-r", locked, cwd=ROOT)
+    make = ("-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", folder, ROOT)
+    run(build / "python", *make, cwd=folder)
+    run(clean / "python", *pip, "--require-hashes", "-r", ROOT / "requirements.txt", cwd=ROOT)
+    (made,) = folder.glob("*.whl")
+    run(clean / "python", *pip, "--no-deps", made, cwd=folder)
+    return clean / "ghost-parlour"
+
+
+def package(folder: Path) -> Path:
+    """Unpack what was built and return the program."""
+    (archive,) = [
+        path for path in (ROOT / "build/packages").iterdir() if path.suffix in (".gz", ".zip")
+    ]
+    if archive.suffix == ".gz":
+        with tarfile.open(archive) as packed:
+            packed.extractall(folder)
+    else:
+        tool = ("ditto", "-x", "-k") if MACOS else ("tar", "-xf")  # both keep links
+        run(*tool, archive, *((folder,) if MACOS else ("-C", folder)), cwd=folder)
+    if MACOS:
+        return folder / "Ghost Parlour.app/Contents/MacOS/ghost-parlour"
+    return folder / "ghost-parlour" / ("ghost-parlour-console" if WINDOWS else "ghost-parlour")
+
+
+def main() -> None:
+    """Make what is asked for and try it."""
+    kinds = {"wheel": wheel, "package": package}
+    with tempfile.TemporaryDirectory() as place:
+        folder, elsewhere = Path(place) / "mäde here", Path(place) / "else where"
+        folder.mkdir()
+        elsewhere.mkdir()
+        program = kinds[sys.argv[1]](folder)
+        home = elsewhere / "home"
+        run(program, "--version", cwd=elsewhere, home=home)
+        for game in GAMES:
+            run(program, "playtest", game, "--games", "4", cwd=elsewhere, home=home)
+        run(program, "--smoke-test", cwd=elsewhere, home=home)
+
+
+if __name__ == "__main__":
+    main()
