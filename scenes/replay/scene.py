@@ -94,8 +94,9 @@ class Replay(Scene):
         self.areas = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self.viewers = viewers_of(match)
         self._eyes_inside: list[Widget] = []
+        self.leaf: Leaf = ""
         self._see(team, at)
-        self.leaf: Leaf = "" if self.view.across else "turns"
+        self.leaf = "" if self.view.across else "turns"
 
     def _see(self, team: int | None, ply: int) -> None:
         """Take the viewpoint of a team, or of everybody, at the step seen after so many actions."""
@@ -113,7 +114,7 @@ class Replay(Scene):
 
     def _tell_moves(self) -> None:
         """Make the list of moves, with what was noted on them."""
-        lines = self.match_log.lines(self.last, written=True)
+        lines = self.match_log.lines(self.last)
         self.lines = self.notes.among([LogLine(_("The beginning"), 0), *lines])
 
     def retell(self) -> None:
@@ -375,6 +376,8 @@ class Replay(Scene):
             if not self.match_log.open and match.team(player) != self.team:
                 seats = [""] * len(seats)  # which of them decides may be a secret
             note = _("Next: {name}", name=seats[player]) if seats[player] else ""
+        if not self.leaf:  # the strip below the board has one line for both
+            words, note = f"{words} {note}".strip(), ""
         return Message(when(self.turns, self.at), words, note, tone="bone", lively=False)
 
     # -- moving about

@@ -149,7 +149,7 @@ class HouseRules:
             told = f"**{_(chosen.label)}.** {_(chosen.help)}"
             rows.append(Words(page, told, 15, colour="muted"))
         if option.folder:
-            yours = _("Yours lie in {folder}", folder=option.folder())
+            yours = _("You can draw your own.")
             rows.append(self._beside_draw(page, Words(page, yours, 15, colour="muted")))
         rows += [Words(page, fault, 15, colour="danger") for fault in found.faults]
         row = Rows(rows, look.px(4))

@@ -152,33 +152,25 @@ class MatchLog(ABC):
             known = self._told[at] = mark, self._tell(at)
         return known[1]
 
-    def notation(self, at: int) -> str:
-        """Return how the rules write what led to a step, if that is one action."""
-        return ""
-
     def heading(self, at: int) -> str:
         """Return how far the match was."""
         return self.words.heading(self.observation(at))
 
-    def lines(
-        self, until: int, marked: Collection[int] = (), written: bool = False
-    ) -> list[LogLine]:
-        """Return the lines up to a step; `marked` were hinted at, `written` adds the notation."""
+    def lines(self, until: int, marked: Collection[int] = ()) -> list[LogLine]:
+        """Return the lines up to a step; `marked` were hinted at."""
         found: list[LogLine] = []
         place: tuple[str, int] | None = None
         for at in range(until + 1):
-            notation = self.notation(at) if written else ""
             for told in self.told(at):
                 if place is None or told.section != place[0]:
                     found.append(LogLine(_(told.section)))
                     place = None
                 number = "" if place == (told.section, told.number) else f"{told.number}."
                 place = told.section, told.number
-                words = f"**{notation}** {told.text}" if notation else told.text
                 figure = "" if told.player == CHANCE else told.figure
                 if told.player != CHANCE and not figure:
                     figure = self.figure(at, told.player)
-                found.append(LogLine(words, at, number, figure, at - 1 in marked))
+                found.append(LogLine(told.text, at, number, figure, at - 1 in marked))
         return found
 
 
@@ -238,9 +230,6 @@ class OpenLog(MatchLog):
 
     def step(self, ply: int) -> int:
         return ply
-
-    def notation(self, at: int) -> str:
-        return self.match.entries[at - 1].notation if at else ""
 
 
 class TeamLog(MatchLog):

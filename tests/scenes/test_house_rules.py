@@ -106,9 +106,10 @@ def test_a_bad_drawing_is_told_with_its_line_and_nothing_else_is_lost(
 
 
 @each_drawing
-def test_the_set_up_says_where_players_keep_theirs(player, home, key, option, shipped, folder):
+def test_the_set_up_offers_to_draw_without_a_path(player, home, key, option, shipped, folder):
     player.open(set_up(key))
-    assert f"Yours lie in {home / folder}" in labels(player)
+    assert "You can draw your own." in labels(player)
+    assert not [label for label in labels(player) if str(home) in label]
 
 
 def test_a_drawing_that_was_played_is_remembered_without_its_file(player, home):

@@ -9,6 +9,7 @@ from game.match import Match
 from scenes.export.scene import Export
 from scenes.replay.controls import SPEED_WORDS, SPEEDS
 from scenes.replay.scene import Replay, ReplayLinks
+from scenes.telling.turns import told
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import KEY, Room, eager, keep, people
@@ -95,9 +96,12 @@ def test_a_move_is_clicked_in_the_list(player, scene):
     assert shown(scene) == ply != scene.match.ply
 
 
-def test_the_list_holds_every_move_with_its_notation(scene):
-    written = [line.words.split("**")[1] for line in scene.lines if line.at]
-    assert written == [entry.notation for entry in scene.match.log]
+def test_the_list_tells_every_move_in_words_without_notation(scene):
+    told_lines = [line for line in scene.lines if line.at]
+    assert [line.at for line in told_lines] == list(range(1, scene.match.ply + 1))
+    for line, entry in zip(told_lines, scene.match.log, strict=True):
+        assert line.words == told(scene.match, entry.ply)
+        assert "**" not in line.words
 
 
 def test_the_time_line_is_dragged(player, scene):
