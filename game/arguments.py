@@ -255,7 +255,7 @@ def add_terms(parser: argparse.ArgumentParser) -> None:
 
 def read_terms(game: Game, arguments: argparse.Namespace) -> Terms:
     """Return the terms that were told; raise ValueError when the game has no use for them."""
-    if game.seconds is None and (arguments.tournament or arguments.clock != "off"):
+    if not game.timed and (arguments.tournament or arguments.clock != "off"):
         raise ValueError(f"{game.title} has no clock: leave out --clock and --tournament")
     if game.joint is None and arguments.choosing != "in_turn":
         raise ValueError(f"nothing is chosen at once in {game.title}: leave out --choosing")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import Final, Literal
 
 Factor = Literal[0, 1, 2, 4]  # how many times the printed time; 0 is no clock
@@ -12,20 +13,42 @@ WARNINGS: Final = (30, 10, 5)  # seconds left at which a player is warned
 GAP: Final = 0.25  # a longer step is no time: the window was dragged, or the machine asleep
 
 
+@dataclass(frozen=True, slots=True)
+class Bank:
+    """The seconds each player has for a whole match, and those that each turn adds."""
+
+    seconds: int
+    more: int
+
+
 class Clock:
-    """Counts down the time of one turn after another; it never looks at a clock itself."""
+    """Counts down the time of one turn after another; it never looks at a clock itself.
 
-    def __init__(self, factor: Factor) -> None:
+    With a bank every player has a time for all turns, which grows by each turn that is over.
+    """
+
+    def __init__(self, factor: Factor, bank: Bank | None = None) -> None:
         self.factor = factor
+        self.bank = bank
         self.turn: Hashable = None  # whose time is running
-        self.total = 0.0  # seconds of the turn
+        self.player = 0
+        self.total = 0.0  # seconds of the turn, or of the match
         self.left = 0.0
+        self._banked: dict[int, float] = {}  # what players have left whose turn it is not
 
-    def begin(self, turn: Hashable, seconds: int) -> None:
+    def begin(self, turn: Hashable, seconds: int, player: int = 0) -> None:
         """Give a turn its printed `seconds`, times the factor; one that has begun goes on."""
-        if turn != self.turn:
-            self.turn = turn
+        if turn == self.turn:
+            return
+        begun, self.turn = self.turn is not None, turn
+        if self.bank is None:
             self.total = self.left = float(seconds * self.factor)
+            return
+        self.total = float(self.bank.seconds * self.factor)
+        if begun:
+            self._banked[self.player] = self.left + self.bank.more * self.factor
+        self.player = player
+        self.left = self._banked.get(player, self.total)
 
     def advance(self, dt: float) -> int | None:
         """Let `dt` seconds pass; return the lowest warning that was reached by it, if any."""

@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
+    from game.clock import Bank
     from game.facts import Facts
     from game.options import Option, Options
     from game.state import State
@@ -41,6 +42,8 @@ class Rules(Generic[S]):
     team: Callable[[int, int], int] = _alone  # of a player, of so many: who shares a view
     barrier: Callable[[S, S], bool] = _never  # whether no undo may pass this action
     seconds: Callable[[S], int] | None = None  # the printed time of a turn, if there is one
+    times: tuple[tuple[str, int], ...] = ()  # what the printed times are for, and their seconds
+    bank: Bank | None = None  # the time of a player for a whole match, where no time is printed
     # Which choice of several at once a decision belongs to, None for one that is made in the open
     # from what everybody knows; games that have only secret turns have no such function.
     joint: Callable[[S], Hashable | None] | None = None
@@ -114,6 +117,21 @@ class Game:
     def seconds(self) -> Callable[[Any], int] | None:
         """The printed time of a turn, if there is one."""
         return self.load().seconds
+
+    @property
+    def times(self) -> tuple[tuple[str, int], ...]:
+        """What the printed times are for, a key of the catalogue, and their seconds."""
+        return self.load().times
+
+    @property
+    def bank(self) -> Bank | None:
+        """The time of a player for a whole match, where no time is printed."""
+        return self.load().bank
+
+    @property
+    def timed(self) -> bool:
+        """Whether it can be played by a clock."""
+        return self.seconds is not None or self.bank is not None
 
     @property
     def joint(self) -> Callable[[Any], Hashable | None] | None:

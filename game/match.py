@@ -44,9 +44,13 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """An end the players chose: `player` resigned, or both agreed to a draw (player None)."""
+    """An end the players chose: `player` resigned, or both agreed to a draw (player None).
+
+    Who is `late` has not resigned, but had no time left for the match.
+    """
 
     player: int | None
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +145,9 @@ class Match:
         """Play the action written as `notation`."""
         self.play(self.state.parse(notation))
 
-    def resign(self, player: int) -> None:
-        """End the match as a loss of `player`."""
-        self._agree(Agreement(player))
+    def resign(self, player: int, late: bool = False) -> None:
+        """End the match as a loss of `player`, who gave up or has no time left for the match."""
+        self._agree(Agreement(player, late))
 
     def agree_draw(self) -> None:
         """End the match as a draw."""

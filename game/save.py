@@ -72,7 +72,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     heading: str = ""  # how far the match is, in words that everybody may read
     result: list[float] | None  # None while the match goes on
     to_move: int | None
-    agreement: str  # "", "draw" or "resigned SEAT"
+    agreement: str  # "", "draw", "resigned SEAT" or "late SEAT"
     log: list[str]
     position: str  # fingerprint of the last position
     notes: list[KeptNote] = []
@@ -120,7 +120,7 @@ def record_of(match: Match, created: datetime, heading: str = "") -> Record:
     agreement = match.agreement
     word = "" if agreement is None else "draw"
     if agreement is not None and agreement.player is not None:
-        word = f"resigned {agreement.player}"
+        word = f"{'late' if agreement.late else 'resigned'} {agreement.player}"
     record = Record(
         magic=MAGIC,
         format=FORMAT,
@@ -377,10 +377,11 @@ def _replay(match: Match, ply: int, notation: str) -> None:
 def _agree(match: Match, word: str) -> None:
     if word == "draw":
         match.agree_draw()
-    elif word.startswith("resigned "):
-        player = int(word.removeprefix("resigned "))
+    elif word.startswith(("resigned ", "late ")):
+        how, _, seat = word.partition(" ")
+        player = int(seat)
         if not 0 <= player < len(match.seats):
             raise ValueError(word)
-        match.resign(player)
+        match.resign(player, how == "late")
     elif word:
         raise ValueError(word)

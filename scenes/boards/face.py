@@ -182,6 +182,8 @@ class Face(Generic[S]):
     drawing: Callable[[], Drawing[Any]] | None = None  # of a game of which players draw parts
     inquest: Inquest[S] | None = None  # of a game in which something stays unseen to the end
 
+    finale: Callable[[Sequence[Fact], Sequence[str]], Unended] | None = None  # of the last facts
+
     def table(self, options: Options, observation: S) -> Table:
         """Return what the rules tell of a table with this observation."""
         return Table(options, self.summary.phase(observation), self.summary.facts(observation))

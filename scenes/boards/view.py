@@ -327,6 +327,10 @@ class View(ABC, Generic[S]):
         """
         return None
 
+    def warning(self, observation: S, facts: Sequence[Fact]) -> str:
+        """Return what is to be confirmed before something is done, empty for nothing special."""
+        return ""
+
     def late(self, before: S, player: int) -> str:
         """Return what it costs a player that time is up, one sentence, empty for nothing special.
 

@@ -317,9 +317,9 @@ class MatchController:
             self.match.redo()
         self.save()
 
-    def resign(self, player: int) -> None:
-        """End the match as a loss of `player` and the own team."""
-        self.match.resign(player)
+    def resign(self, player: int, late: bool = False) -> None:
+        """End the match as a loss of `player` and the own team, who may be out of time."""
+        self.match.resign(player, late)
         self.save()
 
     def agree_draw(self) -> None:

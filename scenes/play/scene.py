@@ -451,6 +451,10 @@ class Play(Scene):
             self.app.sounds.play("tick")
         if self.time.expired:
             self.stage.look_at_present()
+            if self.match.game.bank:
+                self.controller.resign(self.match.state.current_player, late=True)
+                self.show_change()
+                return
             cost = self.stage.view.late(
                 self.controller.observation(), self.match.state.current_player
             )
@@ -471,7 +475,7 @@ class Play(Scene):
 
     def _choose(self, action: int) -> None:
         """Play what was clicked, or let it wait for its confirmation."""
-        if self.app.preferences.confirming(self.match.game.key):
+        if self.app.preferences.confirming(self.match.game.key) or self.stage.warning(action):
             self.board.pending = action
             self.stage.tell()
         else:

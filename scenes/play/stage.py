@@ -332,6 +332,9 @@ class Stage:
             message = self.narrator.again(self.again.at, self.again.paused)
         if self.held and not looking:
             message = self._held_message()
+        warning = "" if self.board.pending is None else self.warning(self.board.pending)
+        if warning:
+            message = replace(message, words=warning, tone="danger")
         message = replace(message, clock=self.clock())
         heading, step = self.narrator.heading(self.looking), int(self._blink / BLINK)
         self.panel.say(message, heading, step, self.controller.fault)
@@ -355,6 +358,11 @@ class Stage:
             undo.set_enabled(free and self.controller.can_undo())
             redo.set_enabled(free and self.controller.can_redo())
             hint.set_enabled(self.board.playable and not self.controller.match.terms.tournament)
+
+    def warning(self, action: int) -> str:
+        """Return what is to be known before an action is played, empty for nothing special."""
+        observation = self.board.observation
+        return self.view.warning(observation, self.view.facts.ahead(observation, action))
 
     def _held_message(self) -> Message:
         """Return what the card says of what was just revealed."""

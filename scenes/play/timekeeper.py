@@ -15,13 +15,14 @@ class Timekeeper:
 
     def __init__(self, controller: MatchController) -> None:
         self.controller = controller
-        offered = controller.match.game.seconds is not None
-        self.clock = Clock(controller.match.terms.clock if offered else 0)
+        game, terms = controller.match.game, controller.match.terms
+        self.clock = Clock(terms.clock if game.timed else 0, game.bank)
 
     def begin(self) -> None:
         """Give the turn that is going on its time, unless it has it."""
         if self.controller.person_decides:
-            self.clock.begin(self.controller.turn, self.controller.seconds)
+            player = self.controller.match.state.current_player
+            self.clock.begin(self.controller.turn, self.controller.seconds, player)
 
     def advance(self, dt: float) -> int | None:
         """Let time pass in the turn of a person; return a warning of so many seconds."""
@@ -42,10 +43,12 @@ class Timekeeper:
             return None
         reached = [seconds for seconds in WARNINGS if clock.left <= seconds < clock.total]
         words = _("of {time}", time=digits(clock.total))
+        if clock.bank:
+            words = _("+{seconds} s a turn", seconds=clock.bank.more * clock.factor)
         if reached:
             words = _("{seconds} s left", seconds=min(reached))
         left = math.ceil(clock.left)
-        return Reading(digits(left), left / clock.total, words, bool(reached))
+        return Reading(digits(left), min(1.0, left / clock.total), words, bool(reached))
 
     def waiting(self) -> str:
         """Return the time that a curtain keeps waiting, empty when there is none."""

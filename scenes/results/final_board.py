@@ -27,6 +27,11 @@ class FinalBoard(Widget):
     def __init__(self, page: Page, match: Match):
         super().__init__(page, _("The board at the end"), name="final board")
         match_log = log_of(match, None)
+        last = match_log.last
+        self.before = match_log.observation(last - 1) if last else None
+        self.turn = match_log.turn(last - 1, last)
+        self._size = (0, 0)  # for which the board is laid out
+        self._room: pygame.Surface | None = None
         self.view = match_log.view
         self.view.bare = True
         self.trace = match_log.trace(match_log.last)
@@ -44,14 +49,26 @@ class FinalBoard(Widget):
         wide, high = ACROSS if self.view.across else UPRIGHT
         unit = min(sheet.size[0] / wide, sheet.size[1] / high)
         size = round(wide * unit), round(high * unit)
-        look = replace(
-            self.look, size=size, unit=unit, text_scale=1.0, coordinates=False, reduced_motion=True
-        )
-        room = pygame.Surface(size)
-        room.fill(sheet.colour("panel"))
-        area = room.get_rect().inflate(-look.px(8), -look.px(8))
-        self.board.arrange(look, area, pygame.Rect(0, 0, 0, 0), room.copy())
-        self.board.show(self.observation, False, self.trace, moving=False)
-        self.board.draw(room)
-        picture = shapes.rounded(room.convert_alpha(), self.look.px(8))
+        look = replace(self.look, size=size, unit=unit, text_scale=1.0, coordinates=False)
+        if self._room is None or self._size != size:
+            self._room, self._size = pygame.Surface(size), size
+            self._room.fill(sheet.colour("panel"))
+            area = self._room.get_rect().inflate(-look.px(8), -look.px(8))
+            self.board.arrange(look, area, pygame.Rect(0, 0, 0, 0), self._room.copy())
+            self.board.show(self.observation, False, self.trace, moving=False)
+        self.board.draw(self._room)
+        picture = shapes.rounded(self._room.convert_alpha(), self.look.px(8))
         sheet.put(picture, picture.get_rect(center=sheet.rect.center).topleft)
+
+    def show_again(self) -> None:
+        """Show the last deed once more."""
+        if self.before is not None:
+            self.board.show(self.before, False, None, moving=False)
+            self.board.show(self.observation, False, self.trace, True, self.turn)
+            self.redraw()
+
+    def update(self, dt: float) -> None:
+        """Let time pass in what is shown again."""
+        if self.board.animating:
+            self.board.update(dt)
+            self.redraw()

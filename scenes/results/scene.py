@@ -28,6 +28,7 @@ from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.widget import Page
 from scenes.ui.words import title
 
+SOON: Final = 1.0  # seconds after which the last deed is shown again
 ASKING: Final = "Tell us how it was"
 NEAR: Final = ("Replay", "Menu")  # of the ways on beside the rematch, always in view
 WHERE: Final = "Where was it?"
@@ -78,6 +79,9 @@ class Results(JudgedScene):
         self.end = verdict(match, levels)
         self.score = self._score()
         self.inquest = face_of(match.game.key).inquest
+        self.finale = face_of(match.game.key).finale is not None
+        self.final: FinalBoard | None = None
+        self.shown = 0.0  # seconds since it was seen first
         self.asked = False  # whether it was asked unbidden how the match was
         self.fault = links.save()
 
@@ -181,8 +185,18 @@ class Results(JudgedScene):
         large = Button(
             page, _("Board"), self._show_board, "V", "eye", "raised", 16, 40, "Final board"
         )
-        head = Beside(title(page, _("How it ended")), large, look.px(8), look.pt(120))
-        return Card(page, Rows([head, FinalBoard(page, self.match)], look.px(4), grow=1), 12)
+        head: Item = Beside(title(page, _("How it ended")), large, look.px(8), look.pt(120))
+        self.final = FinalBoard(page, self.match)
+        if self.finale:
+            again = Button(
+                page, "", self.final.show_again, "F5", "again", "raised", 16, 40, "Show again"
+            )
+            again.label = again.tip = _("Show again")
+            head = Columns(
+                [title(page, _("How it ended")), again, large], look.px(8), [1.0, None, None],
+                "centre",
+            )  # fmt: skip
+        return Card(page, Rows([head, self.final], look.px(4), grow=1), 12)
 
     def _again_button(self, page: Page) -> Button:
         size, high = (18, 50) if page.look.wide else (17, 44)
@@ -239,6 +253,20 @@ class Results(JudgedScene):
         return Flow(buttons, page.look.px(6), "centre")
 
     # -- what happens
+
+    @property
+    def animating(self) -> bool:
+        """Whether the last deed is shown again."""
+        return self.final is not None and self.final.board.animating
+
+    def update(self, dt: float) -> None:
+        """Show the last deed again, once by itself where the game has a finale."""
+        super().update(dt)
+        before, self.shown = self.shown, self.shown + dt
+        if self.final and self.finale and before < SOON <= self.shown:
+            self.final.show_again()
+        if self.final:
+            self.final.update(dt)
 
     def _again(self, seats: Sequence[Seat]) -> None:
         """Play once more by the same house rules, from another seed."""

@@ -254,7 +254,7 @@ def plan_for(
         count = game.players[0]
         chairs = [Chair("bot" if seat else "person", names[seat], rival) for seat in range(count)]
     known_seats = max(most, known)
-    timed = game.seconds is not None
+    timed = game.timed
     usual: Factor = preferences.clock if timed else 0
     clock = usual if kept.clock is None or not timed else kept.clock
     terms = Terms(kept.tournament and timed, clock, kept.curtain, kept.choosing)

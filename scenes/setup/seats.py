@@ -14,7 +14,7 @@ from scenes.ui.card import Card
 from scenes.ui.choices import CompactSegmented
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.field import TextField
-from scenes.ui.layout import Beside, Columns, Item, Rows
+from scenes.ui.layout import Beside, Columns, Gap, Item, Rows
 from scenes.ui.widget import Page
 from scenes.ui.words import Icon, Words, title
 
@@ -69,7 +69,9 @@ class SeatCards:
         return Rows([head, Beside(Words(page, _("Players")), count, look.px(12), 0)], look.px(10))
 
     def foot(self, page: Page) -> Item:
-        """Return the promise about bots."""
+        """Return the promise about bots, where any sit down."""
+        if all(chair.kind == "person" for chair in self.plan.chairs):
+            return Gap(0, 0)
         words = Words(page, _("Bots see only what their seat sees."), 16, colour="muted")
         row = [Icon(page, "eye", 20), words]
         return Columns(row, page.look.px(10), [page.look.pt(20), 1.0], "centre")

@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import Final
 
 from game.clock import FACTORS, Factor
+from game.game import Game
 from game.language import _, mark
 from game.match import Choosing, Curtains
 from scenes.setup.plan import SetUpPlan
 from scenes.ui.choices import CompactSegmented, Switch
-from scenes.ui.layout import Beside, Item, Rows
+from scenes.ui.layout import Beside, Columns, Item, Rows
 from scenes.ui.widget import Page
-from scenes.ui.words import Divider, Words, title
+from scenes.ui.words import Divider, Words
 
 CLOCKS: Final = (mark("Off"), "1×", "2×", "4×")
 CURTAINS: Final[tuple[Curtains, ...]] = ("full", "quick", "open")
@@ -31,6 +32,18 @@ CHOOSING_HELP: Final = (
 )
 
 
+def clock_words(game: Game, factor: Factor) -> str:
+    """Return how many seconds a clock gives, such as "90 s a turn, 60 s to claim"."""
+    if not factor:
+        return _("No clock.")
+    if game.bank:
+        minutes, more = game.bank.seconds * factor // 60, game.bank.more * factor
+        said = _("{minutes} min each, and {seconds} s more with every turn.")
+        return said.format(minutes=minutes, seconds=more)
+    told = [f"{seconds * factor} s {_(what)}" for what, seconds in game.times]
+    return ", ".join(told) + "."
+
+
 class TermsCard:
     """The rows of the terms, for games that have a clock or secrets."""
 
@@ -39,32 +52,46 @@ class TermsCard:
         self.anew = anew
 
     def rows(self, page: Page) -> list[Item]:
-        """Return what there is to agree on, nothing for a game without a clock and secrets."""
+        """Return what there is to agree on, nothing for a game without a clock and secrets.
+
+        The controls come first, so that none of them has to be scrolled for.
+        """
         rows: list[Item] = []
-        if self.plan.game.seconds is not None:
-            rows += [self._tournament(page), self._clock(page)]
+        told: list[str] = []
+        if self.plan.game.timed:
+            rows += self._clock(page)
         if self.plan.secretive:
             rows.append(self._curtain(page))
+            told.append(_(CURTAIN_HELP[CURTAINS.index(self.plan.terms.curtain)]))
         if self.plan.paired:
             rows.append(self._choosing(page))
-        if not rows:
-            return []
-        return [Divider(page, 0), title(page, _("At the table")), *rows]
+            told.append(_(CHOOSING_HELP[CHOOSING.index(self.plan.terms.choosing)]))
+        if self.plan.game.timed:
+            rows.append(self._tournament(page))
+        rows += [Words(page, words, 15, colour="muted") for words in told]
+        return [Divider(page, 0), *rows] if rows else []
 
-    def _row(self, page: Page, label: str, words: str, control: Item) -> Item:
-        said = Rows([Words(page, label, 18, "bold"), Words(page, words, 15, colour="muted")])
-        return Beside(said, control, page.look.px(12), page.look.pt(150))
+    def _row(self, page: Page, label: str, control: Item) -> Item:
+        said = Words(page, label, 17, "bold")
+        if page.look.wide:
+            widths = [said.natural_width(), 1.0]
+            return Columns([said, control], page.look.px(10), widths, "centre")
+        return Beside(said, control, page.look.px(8), said.natural_width())
 
     def _tournament(self, page: Page) -> Item:
         on = self.plan.terms.tournament
         toggle = Switch(page, _("Tournament"), on, self._set_tournament, name="tournament")
-        return self._row(page, _("Tournament"), _("With a clock; no hints, no undo."), toggle)
+        words = Words(page, _("With a clock; no hints, no undo."), 15, colour="muted")
+        said = Rows([Words(page, _("Tournament"), 17, "bold"), words])
+        return Beside(said, toggle, page.look.px(12), page.look.pt(150))
 
-    def _clock(self, page: Page) -> Item:
+    def _clock(self, page: Page) -> list[Item]:
         chosen = FACTORS.index(self.plan.terms.clock)
         words = [_(clock) for clock in CLOCKS]
         clock = CompactSegmented(page, _("Clock"), words, chosen, self._set_clock, name="clock")
-        return self._row(page, _("Clock"), _("A multiple of the printed time."), clock)
+        told = clock_words(self.plan.game, FACTORS[chosen])
+        words = Words(page, told, 15, colour="muted")
+        return [Rows([self._row(page, _("Clock"), clock), words], page.look.px(2))]
 
     def _curtain(self, page: Page) -> Item:
         chosen = CURTAINS.index(self.plan.terms.curtain)
@@ -72,13 +99,13 @@ class TermsCard:
         choice = CompactSegmented(
             page, _("Curtain"), words, chosen, self._set_curtain, name="curtain"
         )
-        return self._row(page, _("Curtain"), _(CURTAIN_HELP[chosen]), choice)
+        return self._row(page, _("Curtain"), choice)
 
     def _choosing(self, page: Page) -> Item:
         chosen = CHOOSING.index(self.plan.terms.choosing)
         label, words = _("Secret choices"), [_(way) for way in CHOOSING_WORDS]
         choice = CompactSegmented(page, label, words, chosen, self._set_choosing, name="choosing")
-        return self._row(page, label, _(CHOOSING_HELP[chosen]), choice)
+        return self._row(page, label, choice)
 
     def _set_tournament(self, on: bool) -> None:
         clock: Factor = 1 if on else 0

@@ -126,12 +126,18 @@ def _reason(match: Match, headline: str) -> str:
             team = match.team(quitter)
             members = [name for seat, name in enumerate(names) if match.team(seat) == team]
             deed = _("{people} gave up", people=listed(members))
+            if match.agreement.late:
+                deed = _("{people} had no time left", people=listed(members))
         return f"{deed} · {when}"
     ending = face_of(match.game.key).words.ending(match.state, names)
     for beginning in (f"{headline}: ", "Draw: ", _("Draw: ")):
         if ending.startswith(beginning):
             reason = ending.removeprefix(beginning)
             ending = reason[:1].upper() + reason[1:]
+    finale, ply = face_of(match.game.key).finale, match.ply
+    told = finale(facts_of(match, ply - 1), names) if finale and ply else ""
+    if told:
+        return f"{ending.rstrip('.')}. {told} · {when}"
     return f"{ending.rstrip('.')} · {when}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.clock import Bank
 from game.game import Rules
 from game.rules.eighteen_ghosts import evaluation, measures, set_up, state, study
 from game.rules.eighteen_ghosts.facts import FACTS
@@ -18,4 +19,5 @@ RULES: Final[Rules[EighteenGhosts]] = Rules(
     turns=measures.turns,
     facts=FACTS,
     study=study.STUDY,
+    bank=Bank(300, 5),
 )

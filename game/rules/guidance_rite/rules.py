@@ -22,5 +22,6 @@ RULES: Final[Rules[GuidanceRite]] = Rules(
     study=study.STUDY,
     barrier=seating.barrier,
     seconds=seating.seconds,
+    times=seating.TIMES,
     joint=seating.joint,
 )

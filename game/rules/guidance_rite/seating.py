@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final
 
+from game.language import mark
 from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED
 from game.rules.guidance_rite.state import (
     CLAIMING,
@@ -18,6 +19,9 @@ REVIEW: Final = 120  # seconds to look at a new board
 CLAIM: Final = 60
 TURN: Final = 90
 JOINT_TURN: Final = 120
+TIMES: Final = (  # after "60 s"
+    (mark("to claim"), CLAIM), (mark("a turn"), TURN), (mark("in bout 3"), JOINT_TURN),
+)  # fmt: skip
 
 
 def joint(state: GuidanceRite) -> Hashable | None:

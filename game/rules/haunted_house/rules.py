@@ -21,4 +21,5 @@ RULES: Final[Rules[HauntedHouse]] = Rules(
     team=seating.team,
     barrier=seating.barrier,
     seconds=seating.seconds,
+    times=seating.TIMES,
 )

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.language import mark
 from game.rules.haunted_house import events
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HUNTING
 
 GHOSTS_SECONDS: Final = 60
 HUNTERS_SECONDS: Final = 90
+TIMES: Final = (  # after "60 s"
+    (mark("for the Ghost"), GHOSTS_SECONDS), (mark("for the hunters"), HUNTERS_SECONDS),
+)  # fmt: skip
 
 
 def team(player: int, players: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.eighteen_ghosts.state import EighteenGhosts
-from scenes.boards.eighteen_ghosts import hints, luck, match_summary, words
+from scenes.boards.eighteen_ghosts import danger, hints, luck, match_summary, words
 from scenes.boards.eighteen_ghosts.lessons import LESSONS
 from scenes.boards.eighteen_ghosts.view import EighteenGhostsView
 from scenes.boards.face import Face
@@ -17,4 +17,5 @@ FACE: Final[Face[EighteenGhosts]] = Face(
     luck=luck,
     hints=hints,
     lessons=LESSONS,
+    finale=danger.finale,
 )

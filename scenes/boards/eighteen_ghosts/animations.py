@@ -139,6 +139,7 @@ class GhostsAnimation:
             assert self._mover
             self._mover[1].append(Leg("drop", sunk, DROP, cell, cell))
         self.cues.append(Cue(sunk, FALLEN, cell[0]))
+        self.time = sunk + DROP  # a portal turns when the loser has gone
 
     def _place(self, fact: Placed) -> None:
         held: Spot = RELEASED, 0

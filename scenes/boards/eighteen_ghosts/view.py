@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -25,14 +25,16 @@ from game.rules.eighteen_ghosts.facts import (
 from game.rules.eighteen_ghosts.state import NOBODY, PLACEMENT, SET_UP, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import (
     CHAMBERS,
+    EDGES,
     EMPTY,
     FILES,
     NAMES,
     PASS,
     PORTALS,
+    RELEASE,
 )
 from scenes.boards.animation import Piece
-from scenes.boards.eighteen_ghosts import click_paths
+from scenes.boards.eighteen_ghosts import click_paths, danger
 from scenes.boards.eighteen_ghosts.animations import SOUNDS, GhostsAnimation
 from scenes.boards.eighteen_ghosts.colours import KEYS, SEATS
 from scenes.boards.eighteen_ghosts.pieces import SPRITES, piece_of, ring_of
@@ -53,6 +55,7 @@ from scenes.boards.view import (
     Animation,
     Caption,
     Lamp,
+    Overlay,
     Preview,
     Sign,
     TargetMark,
@@ -73,12 +76,14 @@ GROUNDS: Final = {
     "b": "portal_blue",
     "y": "portal_yellow",
 }
+DANGER: Final = "danger"
 FRAME: Final = 20  # units of wood around the chambers
 MARKS: Final = {
     "step": TargetMark("dot"),
     "jump": TargetMark("dashed"),
     "win": TargetMark("brackets", mark("win"), "ok"),
     "lose": TargetMark("brackets", mark("lose"), "danger"),
+    "own": TargetMark("brackets", mark("own"), "candle"),
     "place": TargetMark("lit"),
     "release": TargetMark("none"),
     "pass": TargetMark("none"),
@@ -90,6 +95,18 @@ class EighteenGhostsView(View[EighteenGhosts]):
 
     facts = FACTS
     sounds = SOUNDS
+
+    def __init__(self) -> None:
+        self._danger = False
+
+    @property
+    def overlays(self) -> list[Overlay]:
+        return [Overlay(DANGER, _("Danger"), "warn", "V", self._danger)]
+
+    def toggle(self, key: str) -> None:
+        if key != DANGER:
+            raise ValueError(f"no overlay {key!r}")
+        self._danger = not self._danger
 
     # -- geometry
 
@@ -162,6 +179,22 @@ class EighteenGhostsView(View[EighteenGhosts]):
     def lamps(self, board: Rect, look: Look) -> list[Lamp]:
         return candles(self._frame(board, look), look)
 
+    def paint_above(
+        self,
+        surface: pygame.Surface,
+        board: Rect,
+        places: Mapping[str, Place],
+        look: Look,
+        observation: EighteenGhosts,
+        time: float,
+    ) -> None:
+        if self._danger and not self.moving:
+            me = observation.current_player if self.seat is None else self.seat
+            danger.paint(surface, places, look, observation, me)
+
+    def warning(self, observation: EighteenGhosts, facts: Sequence[Fact]) -> str:
+        return danger.warning(observation.current_player, facts, self.names)
+
     def paint_side(
         self, surface: pygame.Surface, side: Rect, look: Look, observation: EighteenGhosts
     ) -> None:
@@ -216,6 +249,11 @@ class EighteenGhostsView(View[EighteenGhosts]):
 
     def mark(self, observation: EighteenGhosts, action: int) -> TargetMark:
         found = MARKS[click_paths.kind_of(observation, action)]
+        if action < RELEASE:
+            source, target = EDGES[action]
+            other = observation.board[target]
+            if other != EMPTY and other // 3 == observation.board[source] // 3:
+                found = MARKS["own"]  # whoever loses, it is one's own
         return replace(found, word=_(found.word)) if found.word else found
 
     def automatic(self, observation: EighteenGhosts) -> int | None:
