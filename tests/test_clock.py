@@ -1,12 +1,13 @@
 """The clock counts down what it is told, and every phase of every game can run out of time."""
 
+from datetime import datetime
 from random import Random
 
 import pytest
 
-from game import catalog
-from game.clock import FACTORS, GAP, Clock
-from game.match import Match, Seat, Terms
+from game import catalog, save
+from game.clock import FACTORS, GAP, Bank, Clock
+from game.match import Agreement, Match, Seat, Terms
 from game.state import CHANCE, TERMINAL
 
 FRAME = 1 / 32
@@ -143,3 +144,35 @@ def test_a_team_resigns_together():
     match = Match("haunted_house", [Seat("person", n) for n in "ABCD"])
     match.resign(2)
     assert match.returns() == [-1, 1, -1, 1]
+
+
+def test_a_bank_is_for_the_whole_match_and_grows_with_every_turn():
+    clock = Clock(1, Bank(300, 5))
+    clock.begin("turn 1", 0, 0)
+    run(clock, 10)
+    clock.begin("turn 1", 0, 0)
+    assert clock.left == 290
+    clock.begin("turn 2", 0, 1)
+    assert clock.left == 300
+    run(clock, 299)
+    assert not clock.expired
+    clock.begin("turn 3", 0, 0)
+    assert clock.left == 295
+    clock.begin("turn 4", 0, 1)
+    assert clock.left == 6
+    run(clock, 6)
+    assert clock.expired
+    double = Clock(2, Bank(300, 5))
+    double.begin("turn 1", 0, 0)
+    double.begin("turn 2", 0, 1)
+    double.begin("turn 3", 0, 0)
+    assert double.left == 610
+
+
+def test_who_has_no_time_left_for_the_match_has_lost_it(home):
+    match = Match("eighteen_ghosts", [Seat("person", "Ada"), Seat("person", "Eve")], {}, 3)
+    match.resign(0, late=True)
+    assert match.returns() == [-1.0, 1.0]
+    path = save.new_path(match, datetime(2026, 11, 22, 9, 0))
+    save.write(match, path, datetime(2026, 11, 22, 9, 0))
+    assert save.load(path).agreement == Agreement(0, late=True)

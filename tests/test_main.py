@@ -128,16 +128,16 @@ def test_help_of_a_command_explains_its_options(command: str) -> None:
             "18 Ghosts is for 2 players, not 1",
         ),
         (
-            "play eighteen_ghosts --clock 2x",
-            "18 Ghosts has no clock: leave out --clock and --tournament",
+            "play haunting_house_3 --clock 2x",
+            "The Haunting House 3 has no clock: leave out --clock and --tournament",
         ),
         (
             "play haunted_house --choosing at_once",
             "nothing is chosen at once in Haunted House: leave out --choosing",
         ),
         (
-            "play eighteen_ghosts --tournament",
-            "18 Ghosts has no clock: leave out --clock and --tournament",
+            "play haunting_house_3 --tournament",
+            "The Haunting House 3 has no clock: leave out --clock and --tournament",
         ),
         (
             "playtest eighteen_ghosts --games 3 --paired --seat 1 --seat 2",

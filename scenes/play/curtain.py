@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -106,15 +106,17 @@ class Plaque(Widget):
 class Curtain(Scene):
     """Covers the whole window until the right people want it open.
 
-    `other` is what can be done instead; it is carried out when the curtain is gone.
+    `others` are what can be done instead, each carried out when the curtain is gone.
     """
 
     focus_name = "open"
 
-    def __init__(self, notice: CurtainNotice, opened: Callable[[], None], other: Answer) -> None:
+    def __init__(
+        self, notice: CurtainNotice, opened: Callable[[], None], others: Sequence[Answer]
+    ) -> None:
         self.notice = notice
         self.opened = opened
-        self.other = other
+        self.others = others
         self.ring: HoldRing | None = None
         self._open = False
 
@@ -157,15 +159,20 @@ class Curtain(Scene):
         else:
             rows.append(Gap())
         assert self.ring
-        answer = self.other
-        name = answer.name
-        other = Button(
-            page, answer.label, self._other, "Esc", answer.icon, "quiet", 16, 40, name=name
-        )
+        buttons: list[Item] = [
+            Button(
+                page, answer.label, self._doing(answer), key, answer.icon, "quiet", 16, 40,
+                name=answer.name,
+            )
+            for answer, key in zip(self.others, ("Esc", "U"), strict=False)
+        ]  # fmt: skip
         if look.wide:
-            rows += [self.ring, Columns([Gap(), other], 0, [1.0, None])]
+            foot: list[Item] = [*buttons[1:], Gap(), buttons[0]]
+            widths = [*[None] * len(buttons[1:]), 1.0, None]
+            rows += [self.ring, Columns(foot, look.px(8), widths)]
         else:
-            rows.append(Columns([self.ring, other], look.px(12), [1.0, None], "centre"))
+            rows.append(Columns([self.ring, buttons[0]], look.px(12), [1.0, None], "centre"))
+            rows += buttons[1:]
         return rows
 
     def _news(self, page: Page) -> Item:
@@ -183,11 +190,14 @@ class Curtain(Scene):
             self.opened()
             self.app.pop()
 
-    def _other(self) -> None:
-        if not self._open:
-            self._open = True
-            self.app.pop()
-            self.other.action()
+    def _doing(self, answer: Answer) -> Callable[[], None]:
+        def act() -> None:
+            if not self._open:
+                self._open = True
+                self.app.pop()
+                answer.action()
+
+        return act
 
     def away(self) -> None:
         """Let the ring go: whoever held it is elsewhere."""

@@ -306,6 +306,31 @@ class MatchController:
                 self.match.undo()
         self.save()
 
+    def unlockable(self) -> int | None:
+        """Return the person who has chosen in the choice that goes on and may still change it.
+
+        Nobody may any more when the next person has begun to choose for good.
+        """
+        match, joint, choice = self.match, self.match.game.joint, self.joint
+        if joint is None or choice is None or not match.ply or not self.person_decides:
+            return None
+        last = match.entries[match.ply - 1].player
+        begun = joint(match.positions[match.ply - 1]) == choice
+        mine = last == match.state.current_player
+        return last if begun and not mine and last in self.people else None
+
+    def unlock(self) -> None:
+        """Take back the whole choice of the person who may still change it."""
+        player, choice = self.unlockable(), self.joint
+        match, joint = self.match, self.match.game.joint
+        while player is not None and joint is not None and match.ply:
+            if match.entries[match.ply - 1].player != player:
+                break
+            if joint(match.positions[match.ply - 1]) != choice:
+                break
+            match.undo()
+        self.save()
+
     def can_redo(self) -> bool:
         """Return whether decisions that were taken back can be played again."""
         return self.match.can_redo()

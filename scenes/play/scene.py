@@ -267,7 +267,17 @@ class Play(Scene):
             return
         pause = Answer(_("Pause"), self.pause, icon="pause", name="Pause")
         notice = self.secrecy.notice(self.time.waiting())
-        self.app.push(Curtain(notice, self._unveil, pause))
+        locked, others = self.controller.unlockable(), [pause]
+        if locked is not None:
+            words = _("{name} changes the choice", name=self.match.seats[locked].name)
+            others.append(Answer(words, self._unlock, icon="lock", name="Unlock"))
+        self.app.push(Curtain(notice, self._unveil, others))
+
+    def _unlock(self) -> None:
+        """Let who has locked a choice change it, as long as not all have."""
+        self.controller.unlock()
+        self.requests.go_on()
+        self._hand_over()
 
     def _unveil(self) -> None:
         """Show the team that is to look its view, as if it were the first time."""
@@ -749,6 +759,11 @@ class Play(Scene):
             *self._inquest_choice(),
             *self.talk.choices(),
         ]
+        locked = self.controller.unlockable()
+        if locked is not None:
+            name = self.match.seats[locked].name
+            words = _("{name} may change what is locked until all have locked.", name=name)
+            choices.insert(0, PauseItem(mark("Unlock"), "U", "lock", words, self._unlock))
         picture = self.app.screen.surface
         if self._veil() or self.secrecy.veiled:
             picture = drapery(self.page.look)

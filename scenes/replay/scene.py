@@ -428,7 +428,7 @@ class Replay(Scene):
     def _draw_curtain(self) -> None:
         self.playing = False
         back = Answer(_("Back"), self.app.pop, icon="prev")
-        self.app.push(Curtain(self._notice(), self._unveil, back))
+        self.app.push(Curtain(self._notice(), self._unveil, [back]))
 
     def _notice(self) -> CurtainNotice:
         """Return who may look at the replay of a match that goes on."""

@@ -185,17 +185,14 @@ class Results(JudgedScene):
         large = Button(
             page, _("Board"), self._show_board, "V", "eye", "raised", 16, 40, "Final board"
         )
-        head: Item = Beside(title(page, _("How it ended")), large, look.px(8), look.pt(120))
-        self.final = FinalBoard(page, self.match)
+        self.final, ways = FinalBoard(page, self.match), [large]
         if self.finale:
-            again = Button(
-                page, "", self.final.show_again, "F5", "again", "raised", 16, 40, "Show again"
-            )
+            again = Button(page, "", self.final.show_again, "F5", "again", size=16, height=40)
             again.label = again.tip = _("Show again")
-            head = Columns(
-                [title(page, _("How it ended")), again, large], look.px(8), [1.0, None, None],
-                "centre",
-            )  # fmt: skip
+            ways.insert(0, again)
+        wide = [button.natural_width() for button in ways]
+        aside = Columns([*ways], look.px(8), [*wide])
+        head = Beside(title(page, _("How it ended")), aside, look.px(8), look.pt(120))
         return Card(page, Rows([head, self.final], look.px(4), grow=1), 12)
 
     def _again_button(self, page: Page) -> Button:

@@ -90,8 +90,8 @@ class TermsCard:
         words = [_(clock) for clock in CLOCKS]
         clock = CompactSegmented(page, _("Clock"), words, chosen, self._set_clock, name="clock")
         told = clock_words(self.plan.game, FACTORS[chosen])
-        words = Words(page, told, 15, colour="muted")
-        return [Rows([self._row(page, _("Clock"), clock), words], page.look.px(2))]
+        help_words = Words(page, told, 15, colour="muted")
+        return [Rows([self._row(page, _("Clock"), clock), help_words], page.look.px(2))]
 
     def _curtain(self, page: Page) -> Item:
         chosen = CURTAINS.index(self.plan.terms.curtain)

@@ -147,7 +147,11 @@ def test_a_portal_turns_a_quarter_clockwise():
     table = Table(before, playable=False)
     table.show(after, action=before.parse("b3xc3"))
     (ring,) = [e for e in table.board.events if "ring_" in e.piece.picture]
-    turned = [ring.pose(time, table.board.stand).turned for time in range(280, 601, 40)]
+    (loser,) = [e for e in table.board.events if "blue_1" in e.piece.picture]
+    begin = next(leg.begin for leg in ring.legs if leg.manner == "turn")
+    fallen = next(leg.end for leg in loser.legs if leg.manner == "beaten")
+    assert fallen < begin  # the loser has gone before the portal turns
+    turned = [ring.pose(begin + time, table.board.stand).turned for time in range(0, 321, 40)]
     assert turned == sorted(turned)
     assert turned[0] == 180
     assert turned[-1] == 270

@@ -7,6 +7,7 @@ from game.rules.eighteen_ghosts.facts import FACTS
 from game.rules.eighteen_ghosts.position import draw
 from game.rules.eighteen_ghosts.tables import FACING, NAMES, PORTALS
 from scenes.boards.eighteen_ghosts.click_paths import OUTSIDE, stack
+from scenes.boards.eighteen_ghosts.danger import endangered
 from tests.boards.eighteen import CASTLE, Table, walk
 
 
@@ -92,3 +93,41 @@ def test_previews_change_the_picture_and_nothing_else():
     assert table.board.observation == draw(CASTLE)
     table.board.go("a3")
     assert pygame.image.tobytes(table.draw(), "RGB") == before
+
+
+# What is dangerous
+
+
+def test_a_decision_that_lets_a_rival_out_warns_before_it_is_done():
+    for seed in range(4):
+        for before, action, after in walk(seed):
+            rival = 1 - before.current_player
+            out = sum(after.escaped[rival * 3 :][:3]) - sum(before.escaped[rival * 3 :][:3])
+            view = Table.face()
+            words = view.warning(before, FACTS.ahead(before, action))
+            assert bool(words) == bool(out), before.notation(action)
+            if out:
+                assert words.startswith(f"This lets {view.names[rival]}'s ")
+
+
+OPEN = CASTLE.replace("4  y  o  .  R  Y", "4  y  o  R  R  Y")  # the red portal turns to c4 next
+
+
+def test_ghosts_one_turn_of_a_portal_from_escaping_are_told_for_both_sides():
+    assert endangered(draw(CASTLE)) == {}
+    assert {NAMES[square]: ghost for square, ghost in endangered(draw(OPEN)).items()} == {"c4": 0}
+    rivals = OPEN.replace("o  R  R", "o  r  R")
+    assert {NAMES[s]: ghost for s, ghost in endangered(draw(rivals)).items()} == {"c4": 3}
+
+
+def test_danger_is_drawn_only_while_it_is_on():
+    table = Table(draw(OPEN), playable=False)
+    bare = pygame.image.tobytes(table.draw(), "RGB")
+    table.view.toggle("danger")
+    assert pygame.image.tobytes(table.draw(), "RGB") != bare
+
+
+def test_beating_ones_own_ghost_is_marked_own_in_amber():
+    state = draw("5  .  .  ^  .  .\n3  .  R  B  .  >\n1  .  .  <  .  .\ndecides: A")
+    mark = Table.face().mark(state, state.parse("b3xc3"))
+    assert (mark.word, mark.tone) == ("own", "candle")

@@ -168,6 +168,50 @@ def test_pieces_turn_up_one_after_another_and_a_clash_has_its_own_sound(home):
     table.app.close()
 
 
+@pytest.mark.parametrize("looked", [False, True])
+def test_who_has_locked_may_change_it_until_both_have(home, looked):
+    match = joint_match(RITE)
+    table = JointSeat(home, match)
+    table.until(lambda: table.curtained)
+    table.open()
+    table.claim(*(match.state.parse(f"claim {square}") for square in ("a1", "b1")))
+    table.until(lambda: table.curtained)
+    if looked:  # the other one has drafted meanwhile
+        table.open()
+        table.player.click_at(table.centre("e5"))
+        table.player.press("Esc")  # takes it back
+        table.player.click_at(table.centre("d4"))
+        table.play.pause()
+        table.player.wait()
+    table.player.click("Unlock")
+    table.player.wait()
+    assert match.ply == 0
+    assert table.curtained
+    assert table.curtain.notice.name == "Amelia (Lanterns)"
+    table.open()
+    desk = table.play.stage.view.desk
+    assert desk.drafted(table.board.observation) == ("a1", "b1")
+    table.player.wait(0.5)
+    assert match.ply == 0  # it is not locked again by itself
+    for place in ("a1", "c1"):
+        table.player.click_at(table.centre(place))
+    table.player.click_at(table.centre("lock names"))
+    table.until(lambda: table.curtained)
+    table.open()
+    drafted = table.play.stage.view.desk.drafted(table.board.observation)
+    assert drafted == (("d4",) if looked else ())
+    if not looked:
+        table.player.click_at(table.centre("d4"))
+    table.player.click_at(table.centre("e5"))
+    table.player.click_at(table.centre("lock names"))
+    table.until(lambda: table.play.held is not None)
+    assert [entry.notation for entry in match.entries[:4]] == [
+        "claim b1", "claim c1", "claim d4", "claim e5",
+    ]  # fmt: skip
+    assert table.play.controller.unlockable() is None
+    table.app.close()
+
+
 def test_the_board_keeps_its_place_between_choosing_and_the_reveal(home):
     table = JointSeat(home, joint_match(RITE))
     table.until(lambda: table.curtained)

@@ -62,6 +62,16 @@ def wait_for_the_judge(player):
     assert player.app.scene.judge.done
 
 
+def test_the_last_turn_of_the_portal_is_shown_again(player):
+    scene = player.open(results(won_by(1)))
+    player.wait(1.2)
+    assert scene.final.board.animating
+    player.wait(3.0)
+    assert not scene.final.board.animating
+    player.press("F5")
+    assert scene.final.board.animating
+
+
 # in words
 
 
@@ -69,7 +79,9 @@ def test_a_victory_names_winner_and_reason():
     match = won_by(1)
     end = verdict(match, KEYS)
     assert end.headline == "Ben wins"
-    assert end.reason.startswith("Red, blue and yellow are out · after ")
+    assert end.reason.startswith("Red, blue and yellow are out. ")
+    told = "A fight turned the yellow portal, and Ben's yellow ghost on e2 was out"
+    assert f"{told} · after " in end.reason
     assert str(turns_of(match)[-1].number) in end.reason
     assert end.comment == ""
 

@@ -58,15 +58,17 @@ def reader(signs):
     return [7] if list(signs) == [1, 2] else None
 
 
-def test_a_code_is_locked_by_two_presses_and_then_takes_nothing():
+def test_a_code_is_locked_by_two_presses_and_then_opened_only_by_clearing_it():
     code = Code(reader)
     assert all(code.type(sign) for sign in (1, 2, LOCK))
     assert (code.armed, code.locked) == (True, False)
     assert code.type(LOCK)
     assert code.locked
     assert code.actions == [7]
-    assert not any(code.type(sign) for sign in (3, CLEAR, LOCK))
+    assert not any(code.type(sign) for sign in (3, LOCK))
     assert code.signs == [1, 2]
+    assert code.type(CLEAR)
+    assert (code.locked, code.signs, code.actions) == (False, [], [])
 
 
 def test_another_key_disarms_the_lock_and_clear_forgets_everything():
@@ -125,7 +127,7 @@ def test_both_type_lock_and_see_both_at_once(home, key, options, until):
         table.sign(player, *signed[min(map(len, signs)) :])
     table.lock(1)
     assert table.match.ply == ply
-    table.sign(1, 0, CLEAR)  # ignored
+    table.sign(1, 0)  # ignored
     table.lock(0)
     table.until(lambda: table.looking == TABLE and table.play.reveal is not None)
     made = [entry.player for entry in table.match.entries[ply:] if entry.player >= 0]

@@ -12,7 +12,9 @@ LONGEST: Final = 24  # signs; whoever types more has lost count
 
 
 class Code:
-    """Takes signs until it is locked; `actions_of` returns what they stand for, if they do.
+    """Takes signs until it is locked, and again when it is cleared.
+
+    `actions_of` returns what they stand for, if they do.
 
     Until then only how many there are may be seen, and of these no more than every code has.
     """
@@ -26,9 +28,11 @@ class Code:
         self.refused = False  # whether what was typed last could not be locked
 
     def type(self, sign: Sign) -> bool:
-        """Take a key; tell whether it was used, which none is once the code is locked."""
+        """Take a key; tell whether it was used; of a locked code only the clearing key opens it."""
         if self.locked:
-            return False
+            if sign != CLEAR:
+                return False
+            self.locked, self.actions = False, []
         if sign == LOCK:
             self._lock()
             return True

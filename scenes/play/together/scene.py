@@ -175,11 +175,16 @@ class Together(Scene):
         if signed is None:
             return False
         player, sign = signed
-        if self.codes[player].type(sign):
+        if not self._done and self.codes[player].type(sign):
             self.app.sounds.play("focus")
             self.cards[player].redraw()
             return True
         return False
+
+    @property
+    def _done(self) -> bool:
+        """Whether both have locked, after which nothing is changed."""
+        return all(code.locked for code in self.codes)
 
     def _time(self) -> str:
         reading = self.task.time.reading()
@@ -189,7 +194,7 @@ class Together(Scene):
         """Let time pass; end when both have locked or time is up."""
         if self._gone or self.app.overlay_open:
             return
-        if all(code.locked for code in self.codes):
+        if self._done:
             self.waited += dt
             if self.waited >= BREATH:
                 self._end()

@@ -63,7 +63,7 @@ class CodeCard(Widget):
         """Return what is to be said, and its colour."""
         labels = [_(SPOKEN[key]) if key in SPOKEN else key for key in self.cluster.labels]
         if self.code.locked:
-            return _("Locked"), "ok"
+            return _("Locked; {clear} unlocks it", clear=labels[CLEAR]), "ok"
         if self.code.refused:
             return _("Cannot be locked: cleared"), "danger"
         if self.code.armed:
