@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from typing import Final, Literal
 
 Factor = Literal[0, 1, 2, 4]  # how many times the printed time; 0 is no clock
@@ -13,12 +12,7 @@ WARNINGS: Final = (30, 10, 5)  # seconds left at which a player is warned
 GAP: Final = 0.25  # a longer step is no time: the window was dragged, or the machine asleep
 
 
-@dataclass(frozen=True, slots=True)
-class Bank:
-    """The seconds each player has for a whole match, and those that each turn adds."""
-
-    seconds: int
-    more: int
+Bank = tuple[int, int]  # seconds each player has for a match, and those that each turn adds
 
 
 class Clock:
@@ -44,9 +38,9 @@ class Clock:
         if self.bank is None:
             self.total = self.left = float(seconds * self.factor)
             return
-        self.total = float(self.bank.seconds * self.factor)
+        self.total = float(self.bank[0] * self.factor)
         if begun:
-            self._banked[self.player] = self.left + self.bank.more * self.factor
+            self._banked[self.player] = self.left + self.bank[1] * self.factor
         self.player = player
         self.left = self._banked.get(player, self.total)
 

@@ -8,7 +8,6 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from game.clock import Bank
     from game.facts import Facts
     from game.options import Option, Options
     from game.state import State
@@ -43,7 +42,8 @@ class Rules(Generic[S]):
     barrier: Callable[[S, S], bool] = _never  # whether no undo may pass this action
     seconds: Callable[[S], int] | None = None  # the printed time of a turn, if there is one
     times: tuple[tuple[str, int], ...] = ()  # what the printed times are for, and their seconds
-    bank: Bank | None = None  # the time of a player for a whole match, where no time is printed
+    # Seconds of a player for a whole match, and those a turn adds, where no time is printed.
+    bank: tuple[int, int] | None = None
     # Which choice of several at once a decision belongs to, None for one that is made in the open
     # from what everybody knows; games that have only secret turns have no such function.
     joint: Callable[[S], Hashable | None] | None = None
@@ -124,8 +124,8 @@ class Game:
         return self.load().times
 
     @property
-    def bank(self) -> Bank | None:
-        """The time of a player for a whole match, where no time is printed."""
+    def bank(self) -> tuple[int, int] | None:
+        """Seconds of a player for a whole match, and those a turn adds, if none are printed."""
         return self.load().bank
 
     @property

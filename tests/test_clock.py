@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game import catalog, save
-from game.clock import FACTORS, GAP, Bank, Clock
+from game.clock import FACTORS, GAP, Clock
 from game.match import Agreement, Match, Seat, Terms
 from game.state import CHANCE, TERMINAL
 
@@ -147,7 +147,7 @@ def test_a_team_resigns_together():
 
 
 def test_a_bank_is_for_the_whole_match_and_grows_with_every_turn():
-    clock = Clock(1, Bank(300, 5))
+    clock = Clock(1, (300, 5))
     clock.begin("turn 1", 0, 0)
     run(clock, 10)
     clock.begin("turn 1", 0, 0)
@@ -162,7 +162,7 @@ def test_a_bank_is_for_the_whole_match_and_grows_with_every_turn():
     assert clock.left == 6
     run(clock, 6)
     assert clock.expired
-    double = Clock(2, Bank(300, 5))
+    double = Clock(2, (300, 5))
     double.begin("turn 1", 0, 0)
     double.begin("turn 2", 0, 1)
     double.begin("turn 3", 0, 0)

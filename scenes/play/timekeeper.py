@@ -44,7 +44,7 @@ class Timekeeper:
         reached = [seconds for seconds in WARNINGS if clock.left <= seconds < clock.total]
         words = _("of {time}", time=digits(clock.total))
         if clock.bank:
-            words = _("+{seconds} s a turn", seconds=clock.bank.more * clock.factor)
+            words = _("+{seconds} s a turn", seconds=clock.bank[1] * clock.factor)
         if reached:
             words = _("{seconds} s left", seconds=min(reached))
         left = math.ceil(clock.left)

@@ -37,7 +37,7 @@ def clock_words(game: Game, factor: Factor) -> str:
     if not factor:
         return _("No clock.")
     if game.bank:
-        minutes, more = game.bank.seconds * factor // 60, game.bank.more * factor
+        minutes, more = game.bank[0] * factor // 60, game.bank[1] * factor
         said = _("{minutes} min each, and {seconds} s more with every turn.")
         return said.format(minutes=minutes, seconds=more)
     told = [f"{seconds * factor} s {_(what)}" for what, seconds in game.times]

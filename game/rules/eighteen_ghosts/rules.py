@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.clock import Bank
 from game.game import Rules
 from game.rules.eighteen_ghosts import evaluation, measures, set_up, state, study
 from game.rules.eighteen_ghosts.facts import FACTS
@@ -19,5 +18,5 @@ RULES: Final[Rules[EighteenGhosts]] = Rules(
     turns=measures.turns,
     facts=FACTS,
     study=study.STUDY,
-    bank=Bank(300, 5),
+    bank=(300, 5),
 )
