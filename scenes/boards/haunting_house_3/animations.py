@@ -92,7 +92,8 @@ HALF_FLIP: Final = 150
 FALL: Final = 240
 CHANGE: Final = 420  # of a pawn into a ghost
 RING: Final = 420
-NEXT_CARD: Final = 300  # from a card that came to nothing to the next one
+MOMENT: Final = 900  # of what is rare
+NEXT_CARD: Final = 460  # from a card that came to nothing to the next one
 HOLE: Final = Piece(f"{KEY}/hole", shadow=False)
 PUFF: Final = Piece(f"{KEY}/puff", shadow=False)
 GHOST_DISK: Final = Piece(f"{KEY}/disk_ghost", shadow=False)
@@ -163,14 +164,23 @@ class House3Animation:
                     self._switch(fact)
                 case Shifted():
                     self._shift(fact)
-                case Died():
+                case Died(seat):
                     self._haunt(fact)
+                    self._moment(seat)
+                case Cancelled(_, seat) | SwapPlayed(seat):
+                    self._hear(fact)
+                    self._moment(seat)
                 case DiskSeen() | GhostDiskStays():
                     self._hear(fact, STEP)
                 case Revealed() | CameToNothing() | TileFlipped():
                     pass  # heard with its card, or its tile
                 case _:
                     self._hear(fact)
+
+    def _moment(self, seat: int, begin: int = 0) -> None:
+        """Give what is rare a ring around a pawn that takes its time."""
+        place = self.before.name_of(self.before.pawns[seat])
+        self.waves.append(Wave(place, 1.6, "danger", begin, MOMENT))
 
     # Pawns
 
@@ -195,6 +205,7 @@ class House3Animation:
             Leg("glide", wait, STEP, there, here),
         )
         self.figures.append(Motion(pawn_of(self.before, fact.seat), legs))
+        self._moment(fact.seat, wait)
         spot = fact.place, DISK_SEAT
         self._fly(GHOST_DISK, "burst", spot, spot, wait - 60, STEP)
         self._hear(fact, wait)
@@ -293,7 +304,7 @@ class House3Animation:
 
     def _flare(self, facts: Sequence[Fact]) -> None:
         """Let every card that was turned up flare over its owner's pawn, with a ring around it."""
-        begin = max([motion.end for motion in self._motions()], default=0) // 2
+        begin = max([motion.end for motion in self._motions()], default=0)
         for index, fact in enumerate(facts):
             if not isinstance(fact, Revealed) or fact.swap or fact.card == HIDDEN:
                 continue

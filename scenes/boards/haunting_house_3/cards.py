@@ -110,6 +110,24 @@ def _dimmed(surface: pygame.Surface, radius: float, strength: float) -> None:
     surface.blit(drawing(f'{body}opacity="{strength}"/>', (wide, high)), (0, 0))
 
 
+@kept(megabytes=6)
+def leaf(card: int, size: tuple[int, int], look: Look, now: bool, done: bool) -> pygame.Surface:
+    """Return a small upright card: its sign, its back, or an empty field."""
+    wide, high = size
+    line = max(1.0, look.unit * 1.3)
+    if card == NO_CARD:
+        return shapes.box(size, wide * 0.16, look.palette.deep, look.palette.line, line)
+    hidden = card == HIDDEN
+    edge = look.palette.candle if now else BACK_EDGE if hidden else PAPER_EDGE
+    fill = BACK if hidden else "#FFF6DA" if now else PAPER
+    surface = shapes.box(size, wide * 0.16, fill, edge, line * (2.2 if now else 1)).copy()
+    picture = sprite(plate(card), round(wide * 0.8), look)
+    surface.blit(picture, picture.get_rect(center=(wide // 2, high // 2)))
+    if done:
+        _dimmed(surface, wide * 0.16, 0.45)
+    return surface
+
+
 @kept(megabytes=16)
 def upright(
     card: int, size: tuple[int, int], look: Look, number: int, state: str

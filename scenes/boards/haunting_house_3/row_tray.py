@@ -13,12 +13,13 @@ from game.rules.haunting_house_3.cards import CHOOSABLE, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3 import cards, click_paths
+from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.boards.haunting_house_3.row_words import left_to_lay, slot_words
 from scenes.boards.haunting_house_3.tray import House3Side, RowShown
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
-from scenes.ui.svg import icon
+from scenes.ui.svg import icon, sprite
 
 TALL: Final = 60  # units from which a card of the hand stands upright
 
@@ -64,7 +65,7 @@ def paint_planning(
         _paint_button(surface, parts.clear, look, _("Clear"), "X", busy, False)
     _paint_hand(surface, parts, look, state, row, known)
     if parts.outlook:
-        paint_outlook(surface, parts.outlook, look, shown)
+        paint_outlook(surface, parts.outlook, look, shown, state.current_player)
 
 
 def _paint_hand(
@@ -196,7 +197,9 @@ def _paint_number(surface: pygame.Surface, rect: Rect, look: Look, number: int, 
 # What the row would bring
 
 
-def paint_outlook(surface: pygame.Surface, rect: Rect, look: Look, shown: RowShown) -> None:
+def paint_outlook(
+    surface: pygame.Surface, rect: Rect, look: Look, shown: RowShown, seat: int
+) -> None:
     """Draw how many steps are to go now, and after each card of the row."""
     palette, pad = look.palette, look.tight(14)
     box = shapes.box(
@@ -208,6 +211,13 @@ def paint_outlook(surface: pygame.Surface, rect: Rect, look: Look, shown: RowSho
     pixels = look.pt(16)
     title = text.line(_("With your row"), "title", pixels, palette.candle)
     low = inner.bottom - look.tight(52)
+    _paint_since(
+        surface,
+        Rect(inner.left, inner.top, inner.width, low - look.tight(30) - inner.top),
+        look,
+        shown,
+        seat,
+    )
     surface.blit(title, title.get_rect(bottomleft=(inner.left, low - look.tight(4))))
     eye = icon("eye", look.pt(16), palette.muted)
     words, small = text.fit(
@@ -236,3 +246,48 @@ def paint_outlook(surface: pygame.Surface, rect: Rect, look: Look, shown: RowSho
         if index:
             arrow = icon("to", look.pt(15), palette.edge)
             surface.blit(arrow, arrow.get_rect(center=(x - each // 2, low + look.tight(16))))
+
+
+def _paint_since(
+    surface: pygame.Surface, area: Rect, look: Look, shown: RowShown, seat: int
+) -> None:
+    """Draw what the others have done to one's own way since one's own last deed."""
+    palette, since = look.palette, shown.since
+    title = text.line(_("Since your last turn"), "title", look.pt(16), palette.bone)
+    surface.blit(title, area.topleft)
+    top = area.top + title.get_height()
+    if not since:
+        quiet = text.line(_("Nobody has changed anything."), "regular", look.pt(15), palette.muted)
+        surface.blit(quiet, (area.left, top))
+        return
+    then, now = since[0].before[seat], since[-1].after[seat]
+    tone = "danger" if now > then else "ok" if now < then else "bone"
+    big = look.pt(24)
+    old = text.line(str(then), "bold", big, palette.muted)
+    new = text.line(str(now), "bold", big, palette.colour(tone))
+    arrow = icon("to", look.pt(20), palette.colour(tone))
+    middle, x = top + big // 2, area.left
+    for picture in (old, arrow, new):
+        surface.blit(picture, picture.get_rect(midleft=(x, middle)))
+        x += picture.get_width() + look.tight(8)
+    said = _("steps | of them barred")
+    words, pixels = text.fit(said, "regular", look.pt(14), area.right - x)
+    surface.blit(text.line(words, "regular", pixels, palette.muted), (x, middle - look.tight(8)))
+    top += big + look.tight(4)
+    step = text.line_height(look.pt(15))
+    room = max(0, (area.bottom - top) // step)
+    weighty = sorted(range(len(since)), key=lambda k: (-abs(since[k].change(seat)), -k))[:room]
+    for index in sorted(weighty):
+        effect = since[index]
+        change = effect.change(seat)
+        middle = top + step // 2
+        badge = sprite(f"{KEY}/seat_{effect.seat}", look.tight(17), look)
+        surface.blit(badge, badge.get_rect(midleft=(area.left, middle)))
+        ink = palette.danger if change > 0 else palette.ok if change < 0 else palette.muted
+        number = text.line(f"{change:+d}" if change else "0", "bold", look.pt(15), ink)
+        surface.blit(number, number.get_rect(midright=(area.right, middle)))
+        limit = area.width - look.tight(30) - number.get_width()
+        words, pixels = text.fit(effect.text, "regular", look.pt(15), limit)
+        line = text.line(words, "regular", pixels, palette.bone)
+        surface.blit(line, line.get_rect(midleft=(area.left + look.tight(23), middle)))
+        top += step

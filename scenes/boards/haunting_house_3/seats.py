@@ -167,7 +167,8 @@ def _paint_seat(
         rect.size, look.tight(9), fill, edge, width * look.unit, mix(fill, "#FFFFFF", 0.03)
     )
     sheet.blit(box, rect)
-    badge = min(rect.height - pad, look.tight(38))
+    roomy = rect.height >= look.tight(76) or state.phase == PROGRAM or not counted
+    badge = min(rect.height - pad - (0 if roomy else look.tight(26)), look.tight(38))
     kind = "ghost" if state.is_ghost(seat) else "seat"
     picture = sprite(f"{KEY}/{kind}_{seat}", badge, look)
     sheet.blit(picture, picture.get_rect(midtop=(rect.left + pad + badge // 2, rect.top + pad)))

@@ -15,6 +15,7 @@ from scenes.boards.haunting_house_3 import cards, click_paths
 from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.boards.haunting_house_3.row_tray import paint_planning
 from scenes.boards.haunting_house_3.seats import card_shown, paint_player
+from scenes.boards.haunting_house_3.theatre import Performance, paint_present, paint_strip
 from scenes.boards.haunting_house_3.tray import House3Side, RowShown, heights, parts_of
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
@@ -41,6 +42,7 @@ def paint(
     names: tuple[str, ...],
     row: RowShown,
     choices: Sequence[str],
+    shown: Performance,
 ) -> None:
     """Draw everything beside the house; `row` is what the seat that chooses has put together."""
     if side.height <= 0:
@@ -51,8 +53,12 @@ def paint(
     if state.phase == PROGRAM:
         paint_planning(surface, parts, look, state, names, row)
         return
-    _paint_row(surface, parts, look, state)
-    if parts.lights:
+    if parts.strip and parts.lights:
+        paint_present(surface, parts.slots[0], parts.lights, look, state, names, shown)
+        paint_strip(surface, parts.strip, look, state, names, shown)
+    else:
+        _paint_row(surface, parts, look, state)
+    if parts.lights and not parts.strip:
         _paint_lights(surface, parts.lights, look, state, names)
     for name, rect in parts.choices.items():
         _paint_choice(surface, rect, look, name, names)

@@ -111,6 +111,11 @@ def log(facts: Sequence[Fact], names: Names) -> str:
     return _deed(facts[:1], names)
 
 
+def died() -> str:
+    """Return that somebody has become a ghost."""
+    return _("{card}: becomes a ghost", card=title(ND))
+
+
 def _laying(card: int, slot: int) -> str:
     """Return that a card was laid in one of the four slots."""
     said = (
@@ -205,7 +210,7 @@ def deeds(facts: Sequence[Fact], names: Names) -> Iterator[LoggedDeed]:
             case CameToNothing(seat, card):
                 yield LoggedDeed(seat, _nothing(card))
             case Died(seat):
-                yield LoggedDeed(seat, _("{card}: becomes a ghost", card=title(ND)))
+                yield LoggedDeed(seat, died())
             case RoundBegun(number, start, risen):
                 said = _("Is the start player of round {round}")
                 if risen:

@@ -12,6 +12,7 @@ from game.rules.haunting_house_3.cards import CHOOSABLE, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.rows import PlannedCard
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.steps import FAR, Distance
+from scenes.boards.haunting_house_3.since import Effect
 from scenes.ui.look import Look
 
 BROAD: Final = 760  # units from which players and tray stand side by side
@@ -19,6 +20,7 @@ PLAYER: Final = 44  # units of height of a player, at the least
 STRIP: Final = 48  # units of height of a card in the hand, at the least
 GAP: Final = 6
 BROAD_HIGH: Final = 240  # units of height where the house takes the whole width
+PRESENT: Final = 0.4  # part of the width of the card that is played now, with what it does
 PLANNED: Final = 0.6  # part of the width of a row that is planned, beside its outlook
 LAY: Final = 72  # units of width of the button that lays a row down, at the least
 CHOICES: Final = 150  # units the choices and lights take beside the cards
@@ -31,6 +33,7 @@ class RowShown(NamedTuple):
     cards: Sequence[PlannedCard | None] = ()
     aimed: int = NO_CARD  # the card that is being aimed
     now: Distance = FAR  # to go before the row
+    since: tuple[Effect, ...] = ()  # what others have done since the last own deed
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,7 @@ class House3Side:
     wishes: tuple[Rect, ...] = ()  # below the slots: at what their cards are aimed
     head: Rect | None = None  # what the row is called, and how many cards are missing
     outlook: Rect | None = None  # what the row would bring
+    strip: Rect | None = None  # all cards in the order in which they are played
     choices: dict[str, Rect] = field(default_factory=dict)
 
 
@@ -81,6 +85,8 @@ def parts_of(side: Rect, look: Look, state: HauntingHouse3, choices: Sequence[st
         tray = Rect(side.left, top, side.width, side.bottom - top)
     if state.phase == PROGRAM and broad:
         return _planning(tray, look, len(CHOOSABLE[state.storeys - 1]))
+    if broad:
+        return _performing(tray, look, choices)
     if state.phase == PROGRAM:
         return _programming(tray, look, gap, players, len(CHOOSABLE[state.storeys - 1]))
     return _playing(tray, look, gap, players, choices)
@@ -142,6 +148,26 @@ def _programming(
     lay = Rect(left, tray.top, grid[3].right - left, (high - 2) // 2)
     pin = Rect(left, lay.bottom + 2, lay.width, high - lay.height - 2)
     return House3Side(players, tray, tuple(slots), tuple(grid), None, lay, pin)
+
+
+def _performing(tray: Rect, look: Look, names: Sequence[str]) -> House3Side:
+    """Put the present card with what is told of it beside the strip of all cards and choices."""
+    gap, pad = look.tight(12), look.tight(10)
+    left = Rect(tray.left, tray.top, round(tray.width * PRESENT), tray.height)
+    high = left.height - 2 * pad
+    card = Rect(left.left + pad, left.top + pad, round(high / 1.5), high)
+    told = Rect(card.right + pad, card.top, left.right - card.right - 2 * pad, high)
+    strip = Rect(left.right + gap, tray.top, tray.right - left.right - gap, tray.height)
+    choices: dict[str, Rect] = {}
+    if names:
+        row = look.tight(52)
+        strip.height -= row + look.tight(8)
+        top, between = strip.bottom + look.tight(8), look.tight(6)
+        wide = (strip.width - (len(names) - 1) * between) // len(names)
+        wide = min(wide, look.tight(210))
+        for k, name in enumerate(names):
+            choices[name] = Rect(strip.left + k * (wide + between), top, wide, row)
+    return House3Side((), tray, (card,), lights=told, strip=strip, choices=choices)
 
 
 def _playing(

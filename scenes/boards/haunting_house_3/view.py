@@ -61,6 +61,8 @@ from scenes.boards.haunting_house_3.pieces import (
 from scenes.boards.haunting_house_3.plan import house_in, house_part
 from scenes.boards.haunting_house_3.plan_marks import Planned, paint_plan
 from scenes.boards.haunting_house_3.reach import light_of, ways_of
+from scenes.boards.haunting_house_3.since import Chronicle
+from scenes.boards.haunting_house_3.theatre import Performance, Turn, blanks
 from scenes.boards.haunting_house_3.tray import RowShown
 from scenes.boards.haunting_house_3.turn_signs import signs
 from scenes.boards.layout import Place, Seat, Spot
@@ -110,6 +112,8 @@ class HauntingHouse3View(View[HauntingHouse3]):
         self._seen: HauntingHouse3 | None = None
         self._on: set[str] = {STEPS}
         self._draft = RowDraft()
+        self._blanks: dict[Turn, str] = {}  # cards of this half of a round that did nothing
+        self._chronicle = Chronicle()
         self.lens: Lens = Lens()
 
     @property
@@ -284,9 +288,9 @@ class HauntingHouse3View(View[HauntingHouse3]):
         return Planned(cards, draft.aimed(observation), draft.targets(observation), draft.first)
 
     def _names(self, observation: HauntingHouse3) -> tuple[str, ...]:
-        return tuple(self.names) or tuple(
-            _("Player {number}", number=s + 1) for s in range(observation.players)
-        )
+        if len(self.names) >= observation.players:
+            return tuple(self.names)
+        return tuple(_("Player {number}", number=s + 1) for s in range(observation.players))
 
     def over_key(self, observation: HauntingHouse3) -> Hashable:
         ways = ways_of(observation) if REACH in self._on else None
@@ -301,7 +305,8 @@ class HauntingHouse3View(View[HauntingHouse3]):
     ) -> None:
         row = self._row_shown(observation)
         names, choices = self._names(observation), self._choices(observation)
-        side.paint(surface, side_area, look, observation, names, row, choices)
+        shown = Performance(self._blanks, tuple(self._chronicle.effects))
+        side.paint(surface, side_area, look, observation, names, row, choices, shown)
 
     def _row_shown(self, observation: HauntingHouse3) -> RowShown:
         """Return the row that lies in the tray, with what is prepared by who looks."""
@@ -314,7 +319,8 @@ class HauntingHouse3View(View[HauntingHouse3]):
             return RowShown(observation.rows[first : first + STEPS_A_ROUND], now=now)
         aimed = draft.aimed(observation)
         card = NO_CARD if aimed is None else aimed.card
-        return RowShown(draft.row(observation), draft.plan(observation), card, now)
+        since = self._chronicle.since(seat)
+        return RowShown(draft.row(observation), draft.plan(observation), card, now, since)
 
     def side_key(self, observation: HauntingHouse3) -> Hashable:
         return (
@@ -323,6 +329,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
             tuple(observation.rows),
             tuple(observation.held), tuple(observation.hands), tuple(observation.cancels),
             observation.ghosts, tuple(self._choices(observation)), tuple(self.names),
+            tuple(self._blanks), tuple(self._chronicle.effects),
             self.playable and self._draft.key(observation), tuple(observation.faces),
         )  # fmt: skip
 
@@ -400,7 +407,15 @@ class HauntingHouse3View(View[HauntingHouse3]):
     def animate(
         self, before: HauntingHouse3, after: HauntingHouse3, facts: Sequence[Fact]
     ) -> Animation:
+        self._note(before, after, facts)
         return animation(before, after, facts, self.flipped)
+
+    def _note(self, before: HauntingHouse3, after: HauntingHouse3, facts: Sequence[Fact]) -> None:
+        """Keep what the theatre tells of the cards besides their places."""
+        names, half = self._names(before), (after.round, after.chosen)
+        self._blanks |= {blank.turn: blank.why for blank in blanks(before, facts, names)}
+        self._blanks = {turn: why for turn, why in self._blanks.items() if turn[:2] == half}
+        self._chronicle.note(before, after, facts, names)
 
     def trace_ahead(self, observation: HauntingHouse3, action: int) -> Trace:
         """What is laid is marked in the hand, which it has left once that is done."""
