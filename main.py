@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from game.options import Value
     from game.playtest.experiment import Experiment
     from game.playtest.heat import Painter
     from game.playtest.page import Origin
@@ -39,6 +40,8 @@ def playtest(arguments: argparse.Namespace) -> int:
     from game.playtest.store import HERE, Store
 
     given = read_options(catalog.find(arguments.game), arguments.option)
+    if arguments.search:
+        return look_through(arguments, given)
     experiment = experiment_of(arguments, given, parted([*arguments.option, *arguments.compare]))
     if arguments.export:
         check_target(arguments.export)
@@ -131,6 +134,26 @@ def write_results(
             )
         except ValueError as fault:
             yield str(fault)
+
+
+def look_through(arguments: argparse.Namespace, given: Mapping[str, Value]) -> int:
+    """Search for settings, tell of each that is tried, and print the front."""
+    from game.playtest.command import axes_of, plan_of
+    from game.playtest.search import read_target, search, search_text
+
+    plan = plan_of(arguments, given)
+    targets = [read_target(plan, text) for text in arguments.target]
+    if not targets:
+        raise ValueError("--search needs a --target, such as wins=50")
+
+    def heard(number: int, labels: tuple[str, ...], means: tuple[float, ...]) -> None:
+        told = ", ".join(f"{mean:.3f}" for mean in means)
+        print(f"{number}: {', '.join(labels)}: {told}", file=sys.stderr, flush=True)
+
+    axes = axes_of(arguments, plan)
+    found = search(plan, axes, targets, arguments.trials, arguments.workers, heard)
+    print(search_text(targets, found))
+    return 0
 
 
 def origin(arguments: argparse.Namespace) -> Origin:

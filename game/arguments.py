@@ -141,6 +141,17 @@ def make_parser() -> Parser:
         "KIND",
         "the same matches again, the first seat doing without this kind of action, or each: all",
     )
+    add_many(
+        playtest,
+        "--search",
+        "KEY[=A,B]",
+        "look through the values of house rules (or of anything --sweep takes) for those that come"
+        " nearest to --target; --games are played of each",
+    )
+    add_many(playtest, "--target", "MEASURE=N", "what is wanted: wins=50, wins2=33, turns=30 ...")
+    playtest.add_argument(
+        "--trials", type=int, default=30, metavar="N", help="how many settings --search tries"
+    )
     playtest.add_argument(
         "--measures",
         type=Path,

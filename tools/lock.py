@@ -14,6 +14,7 @@ ROOT = Path(__file__).parent.parent
 FILES = {  # which parts of pyproject.toml each file installs
     "requirements.txt": (),
     "requirements-playtest.txt": ("lab",),
+    "requirements-search.txt": ("search",),
     "requirements-dev.txt": ("dev",),
     "requirements-build.txt": ("package",),
     "requirements-mutation.txt": ("mutation",),

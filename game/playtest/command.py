@@ -8,6 +8,7 @@ from typing import Any
 from game import catalog
 from game.game import Game
 from game.options import Value, resolve
+from game.playtest.axes import Axis, axis_of
 from game.playtest.enough import Until
 from game.playtest.experiment import (
     Experiment,
@@ -21,7 +22,7 @@ from game.playtest.experiment import (
     single,
 )
 from game.playtest.own import read_own
-from game.playtest.plan import make_plan
+from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.tables import JUDGED
 
 WAYS = ("ladder", "sweep", "compare", "forbid")
@@ -54,6 +55,19 @@ def experiment_of(
     if arguments.measures:
         found = measured(found, read_own(arguments.measures))
     return judged(found, JUDGED) if arguments.judge else found
+
+
+def plan_of(arguments: Any, options: Mapping[str, Value]) -> MatchPlan:
+    """Return the plan that the arguments begin with; raise ValueError naming a fault."""
+    bots = [text.removeprefix("bot:") for text in arguments.seat]
+    games, seed = arguments.games, arguments.seed
+    return make_plan(arguments.game, bots, games, seed, options, arguments.paired)
+
+
+def axes_of(arguments: Any, plan: MatchPlan) -> list[Axis]:
+    """Return what is searched through; raise ValueError when there is no such thing."""
+    wanted = [text.partition("=") for text in arguments.search]
+    return [axis_of(plan, key, given.split(",") if given else ()) for key, _, given in wanted]
 
 
 def until_of(arguments: Any) -> Until | None:

@@ -21,7 +21,7 @@ from game.playtest.moments import Estimate
 from game.playtest.plan import MatchPlan
 from game.playtest.report import as_data, as_text, score_head, score_row
 from game.playtest.run import Summary
-from game.playtest.tally import Tally, changes_of, standings, tally_of
+from game.playtest.tally import Tally, changes_of, interactions, standings, tally_of
 
 JUDGED: Final = 1000  # matches of each setting at the most
 TOO_FEW: Final = f"too few: {LEAST} seeds are the least"
@@ -60,7 +60,10 @@ def experiment_data(
             for rating in ratings(*standings(tallies))
         ]
     elif experiment.kind != "run":
-        data["differences"] = _differences(experiment, tallies)
+        data["differences"] = _differences(_contrasts(experiment, tallies))
+    if experiment.columns:
+        crossed = interactions(tallies, experiment.columns).items()
+        data["interactions"] = _differences([(experiment.cells[c], found) for c, found in crossed])
     data["warnings"] = warnings(experiment, summaries)
     return data
 
@@ -228,15 +231,24 @@ def _cells(
 
 
 def _changes(experiment: Experiment, tallies: Sequence[Tally]) -> list[str]:
-    """Return how each setting differs from the first."""
+    """Return how each setting differs from the first, and what two axes do to each other."""
+    lines = _rises(f"against {experiment.cells[0].label}", _contrasts(experiment, tallies))
+    if experiment.columns:
+        crossed = interactions(tallies, experiment.columns).items()
+        found = [(experiment.cells[cell], compared) for cell, compared in crossed]
+        lines += _rises("both together, beyond each alone", found)
+    return lines
+
+
+def _rises(title: str, found: Sequence[tuple[Cell, Compared]]) -> list[str]:
     rows = [
         (f"{cell.label}, {measure_name(cell.plan, measure)}", change)
-        for cell, found in _contrasts(experiment, tallies)
-        for measure, change in found.items()
+        for cell, compared in found
+        for measure, change in compared.items()
         if change.before or change.after
     ]
     wide = max([40, *(len(name) for name, _ in rows)]) + 2
-    lines = ["", f"{'against ' + experiment.cells[0].label:{wide}}{'rises by':>9}   95 % interval"]
+    lines = ["", f"{title:{wide}}{'rises by':>9}   95 % interval"]
     for name, change in rows:
         low, high = (f"{edge:.3f}" for edge in (change.low, change.high))
         ends = f"{low} to {high}" if change.pairs >= LEAST else TOO_FEW
@@ -259,7 +271,7 @@ def _contrasts(experiment: Experiment, tallies: Sequence[Tally]) -> list[tuple[C
     return list(zip(experiment.cells[1:], changes_of(tallies).compared(), strict=True))
 
 
-def _differences(experiment: Experiment, tallies: Sequence[Tally]) -> list[dict[str, Any]]:
+def _differences(compared: Sequence[tuple[Cell, Compared]]) -> list[dict[str, Any]]:
     return [
         {
             "label": cell.label,
@@ -270,7 +282,7 @@ def _differences(experiment: Experiment, tallies: Sequence[Tally]) -> list[dict[
             "pairs": change.pairs,
             "verdict": change.verdict,
         }
-        for cell, found in _contrasts(experiment, tallies)
+        for cell, found in compared
         for measure, change in found.items()
     ]
 

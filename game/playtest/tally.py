@@ -272,6 +272,37 @@ def changes_of(tallies: Sequence[Tally]) -> Changes:
     return found
 
 
+def interactions(tallies: Sequence[Tally], columns: int) -> dict[int, Compared]:
+    """Return by cell how much more the second of two crossed axes changes there than at first.
+
+    It is what both changes together do beyond what each does alone, by the seeds that the four
+    cells share.
+    """
+    found: dict[int, dict[str, Rise]] = {}
+    for cell in range(columns + 1, len(tallies)):
+        row, column = divmod(cell, columns)
+        if not column:
+            continue
+        four = [tallies[place] for place in (0, column, row * columns, cell)]
+        rises = found.setdefault(cell, {})
+        seeds = min(-(-tally.plan.games // tally.plan.matches_a_seed) for tally in four)
+        for place in range(seeds):
+            values = [tally.seed_measured(place, tally.plan.bound) for tally in four]
+            if not all(values):
+                continue
+            known = [value for value in values if value]
+            for key in known[0]:
+                if all(key in value for value in known):
+                    reach = tallies[0].reach(key)
+                    rise = rises.setdefault(key, Rise(None if reach is None else 2 * reach))
+                    base, beside, below, both = (value[key] for value in known)
+                    rise.add(beside - base, both - below)
+    compared = corrected(
+        {key: rise.difference() for key, rise in rises.items()} for rises in found.values()
+    )
+    return dict(zip(found, compared, strict=True))
+
+
 def standings(tallies: Sequence[Tally]) -> tuple[list[str], dict[tuple[str, str], Meetings]]:
     """Return the bots of a ladder, and how the upper of each two did by the seeds."""
     names: list[str] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -10,6 +11,8 @@ from threading import Thread
 from game.language import _
 from game.playtest.export import export_store
 from game.playtest.worker_pool import HandLost, Worker
+
+Write = Callable[[Path, Path], None]
 
 
 class Exporting:
@@ -25,18 +28,20 @@ class Exporting:
         """Whether a file is being written."""
         return self._thread is not None and self._thread.is_alive()
 
-    def begin(self, kept: Path, target: Path) -> bool:
-        """Begin to write the run in `kept` to `target`; tell whether nothing else is at work."""
+    def begin(self, kept: Path, target: Path, write: Write = export_store) -> bool:
+        """Have the run in `kept` written to `target`; tell whether nothing else is at work."""
         if self.busy:
             return False
-        self._thread = Thread(target=self._work, args=(kept, target), name="export", daemon=True)
+        self._thread = Thread(
+            target=self._work, args=(kept, target, write), name="export", daemon=True
+        )
         self._thread.start()
         return True
 
-    def _work(self, kept: Path, target: Path) -> None:
+    def _work(self, kept: Path, target: Path, write: Write) -> None:
         hand = self._hand = Worker()
         try:
-            hand.ask(target, export_store, kept, target)
+            hand.ask(target, write, kept, target)
             well, fault = hand.hear()
             self._told.put(_("Exported to {file}", file=target) if well else f"{fault}.")
         except HandLost:

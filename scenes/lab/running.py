@@ -11,6 +11,7 @@ from game import catalog
 from game.language import _, many, mark
 from game.playtest.experiment import Experiment, judged
 from game.playtest.live import Live, Standing
+from game.playtest.page import PAGE
 from game.playtest.tables import JUDGED, cautions
 from scenes.app import Scene
 from scenes.lab.chart import ChartPart
@@ -19,6 +20,7 @@ from scenes.lab.detail_pages import PAGE_WORDS, PAGES, DetailPages, Kind
 from scenes.lab.exporting import Exporting
 from scenes.lab.matches import MatchSelection
 from scenes.lab.progress import Progress
+from scenes.lab.reporting import report_store
 from scenes.lab.words import setting, spaced, summary
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
@@ -124,7 +126,9 @@ class RunScene(Scene):
             found.append(Select(page, _("Page"), kinds, at, self._leaf, width=150, name="page"))
         export = Button(page, _("Export"), self._ask_export, "E", "save", height=44, name="Export")
         export.set_enabled(self.standing.done > 0, _("No match has been played yet."))
-        found.append(export)
+        report = Button(page, _("Report"), self._report, "R", "book", height=44, name="Report")
+        report.set_enabled(self.standing.done > 0, _("No match has been played yet."))
+        found += [export, report]
         if self.playing:
             found.append(Button(page, _("Stop"), self._stop, "P", "pause", height=44, name="stop"))
         elif self.standing.done < self.experiment.games:
@@ -276,6 +280,11 @@ class RunScene(Scene):
             shown=spaced(self.standing.done),
         )
         self.app.ask(Question(_("Export the matches"), words, answers))
+
+    def _report(self) -> None:
+        page = self.path.with_suffix("") / PAGE
+        if self.exporting.begin(self.path, page, report_store):
+            self.app.notice(_("The report is being written to {file}", file=page))
 
     def _export(self, ending: str) -> None:
         target = self.path.with_suffix(ending)

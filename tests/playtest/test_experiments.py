@@ -402,3 +402,18 @@ def test_a_cluster_that_loses_its_workers_is_told_and_what_was_played_is_kept() 
         play_all(experiment, executor=Losing(2), progress=played.append)
     assert 0 < len(played) < 100
     assert played == list(range(1, len(played) + 1))
+
+
+@full
+def test_the_notebook_reads_an_export(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = make_plan("haunted_house", (), 4, 0, {})
+    experiment = sweep(plan, "phase_cost")
+    export(tmp_path / "run.csv", experiment, play_all(experiment))
+    monkeypatch.chdir(tmp_path)
+    notebook = json.loads((ROOT / "docs" / "lab.ipynb").read_text(encoding="utf-8"))
+    names: dict[str, Any] = {}
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            exec(cell["source"], names)
+    assert len(names["most"]) == 5
+    assert names["starts"].str.len().max() <= 3

@@ -24,6 +24,7 @@ from tests.scenes.laboratory import (
     labels,
     shown,
     to_the_end,
+    until,
     wire,
 )
 
@@ -280,3 +281,19 @@ def test_the_judge_and_what_is_done_without_are_planned(lab):
     assert "jump" not in scene.planned.forbidden
     told = [cell.plan.forbidden for cell in scene.planned.experiment().cells]
     assert told == ["", *scene.planned.forbidden]
+
+
+# The report
+
+
+@full
+def test_a_press_writes_the_report_of_a_run(player):
+    scene = shown(player, experiments()["sweep"])
+    player.press("R")
+    page = scene.path.with_suffix("") / "report.html"
+    until(player, page.exists)
+    until(player, lambda: not scene.exporting.busy)
+    text = page.read_text(encoding="utf-8")
+    assert "<h2>Matches to look at</h2>" in text
+    assert f"replay &quot;{scene.path}&quot; --match" in text
+    assert text.count("data:image/jpeg;base64,") == 1

@@ -1,0 +1,32 @@
+"""The report of a kept run, written by a process of its own as the command line does."""
+
+from __future__ import annotations
+
+import os
+import platform
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+from game.playtest.page import Origin, make_room, write_report
+from game.playtest.run import Summary
+from game.playtest.store import Store
+from scenes.lab.ground import paint_ground
+
+
+def report_store(kept: Path, page: Path) -> None:
+    """Write the report of a playtest that was kept into the folder of `page`.
+
+    Raise ValueError when that is impossible.
+    """
+    with closing(Store.open(kept)) as store:
+        experiment = store.experiment
+        summaries = [
+            Summary(cell.plan, tuple(store.matches(place)), 0.0, False)
+            for place, cell in enumerate(experiment.cells)
+        ]
+    machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
+    origin = Origin("", f"{datetime.now():%d %B %Y, %H:%M}", machine, f'"{kept}"')
+    judged = any(match.judged for summary in summaries for match in summary.matches[:1])
+    make_room(page.parent)
+    write_report(page.parent, experiment, summaries, judged, paint_ground, origin)
