@@ -32,8 +32,8 @@ def blank(monkeypatch):
 
 @pytest.fixture
 def unseen(blank, monkeypatch):
-    """Draw nothing, only lay it out."""
-    monkeypatch.setattr(App, "_draw", lambda app: None)
+    """Draw nothing, only lay it out, as if everybody had seen it."""
+    monkeypatch.setattr(App, "_draw", lambda app: setattr(app, "_unseen", False))
 
 
 @pytest.fixture(autouse=True)
