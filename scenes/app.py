@@ -363,6 +363,8 @@ class App:
             self.change(full_screen=not self.screen.full)
         elif event.type == pygame.KEYDOWN and keys.is_key(event, "F9"):
             self.change(music_off=not self.preferences.music_off)
+            if self.scenes and not self.scene.animating:
+                self.rebuild()  # a switch may show it
             self.notice(_("Music off.") if self.preferences.music_off else _("Music on."))
         elif self.scenes:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.JOYDEVICEREMOVED):

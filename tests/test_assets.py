@@ -350,6 +350,15 @@ def test_every_kind_of_fact_sounds_like_no_other(key):
     assert sorted(kind.__name__ for kind, sound in table.items() if sound in alike) == secret
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_the_listeners_table_names_every_fact_and_its_sound(key):
+    page = (ROOT / "docs" / "sounds.md").read_text(encoding="utf-8")
+    game = page.split(f"## {GAMES[key].title}\n")[1].split("\n## ")[0]
+    rows = set(re.findall(r"^\| (\w+) \| (\w+)\.ogg \|", game, re.MULTILINE))
+    table = face_of(key).view().sounds
+    assert rows == {(kind.__name__, sound) for kind, sound in table.items() if sound}
+
+
 def test_every_take_is_as_loud_as_it_is_important(samples):
     wrong = []
     for name, (level, _) in VOICES.items():

@@ -198,7 +198,6 @@ LEAKS = {
     "texts": by_texts,
     "title": by_the_title,
     "sounds": by_sounds,
-    "music": by_music,
     "places": by_places,
     "log": by_the_log,
     "legal": by_the_legal_actions,
@@ -211,6 +210,7 @@ LEAKS = {
     "export": by_the_export,
     "thumbnail": by_the_thumbnail,
     "notes": by_notes,
+    "music": by_music,
 }
 
 

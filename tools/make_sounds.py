@@ -59,7 +59,7 @@ def files() -> dict[str, tuple[Samples, int, float]]:
     """Returns the samples of every file, their rate, and how much they are to be compressed."""
     found = {name: (taken(name), HALF, 0.6) for name in VOICES}
     loops = {"ambience": ambience, **TUNES}
-    found |= {name: (loop(), RATE, 0.8) for name, loop in loops.items()}
+    found |= {name: (loop(), RATE, 0.85) for name, loop in loops.items()}
     return found
 
 

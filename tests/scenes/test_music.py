@@ -8,6 +8,8 @@ from game.match import Match
 from game.rules.eighteen_ghosts.position import draw
 from game.rules.haunting_house_3.house import OUT
 from scenes.boards.faces import face_of
+from scenes.settings.scene import Settings
+from scenes.ui.choices import Switch
 from scenes.ui.sounds import Sounds
 from tests.scenes.driver import make_app
 from tests.scenes.hot_seat import HotSeat, bot, house
@@ -93,6 +95,18 @@ def test_one_key_ends_the_music_and_begins_it_again(home):
     table.player.press("F9")
     assert table.app.preferences.volumes()[3] == 0.6
     table.app.close()
+
+
+def test_the_switch_follows_the_key(player):
+    scene = player.open(Settings())
+    player.tab_to("Sound")
+    player.press("Enter")
+    for on in (True, False):
+        player.press("F9")
+        switch = next(
+            w for w in scene.page.widgets if isinstance(w, Switch) and w.name == "Music off"
+        )
+        assert switch.on == on
 
 
 def test_the_key_can_be_another_one(home):
