@@ -136,15 +136,15 @@ def test_a_side_sees_and_hears_the_same_change_whatever_the_other_side_hides(sid
 
 def leaky(monkeypatch, side, part):
     """Let the observations of a side keep one secret."""
-    hide = observations.hide
+    seen_by = observations.of
 
-    def hide_badly(state, for_side):
-        kept = getattr(state, part)
-        hide(state, for_side)
+    def told_too_much(state, for_side):
+        seen = seen_by(state, for_side)
         if for_side == side:
-            setattr(state, part, kept)
+            setattr(seen, part, getattr(state, part))
+        return seen
 
-    monkeypatch.setattr(observations, "hide", hide_badly)
+    monkeypatch.setattr(observations, "of", told_too_much)
 
 
 @pytest.mark.parametrize(
