@@ -143,7 +143,7 @@ def steps(wide: bool, board: Board, player: str, held: frozenset[str]) -> dict[s
     return found
 
 
-def effect(piece: Piece, step: Step, captured: bool) -> Piece:
+def effect(piece: Piece, step: Step, captured: bool, merges: bool = False) -> Piece:
     """Return what a piece is after its own move."""
     if step.angle in piece.grey:
         piece = piece._replace(grey=piece.grey - {step.angle})
@@ -152,7 +152,8 @@ def effect(piece: Piece, step: Step, captured: bool) -> Piece:
     elif piece.kind == "crow" and step.long:
         piece = piece._replace(black=piece.black - {step.angle}, grey=piece.grey | {step.angle})
     elif piece.kind == "lizard":
-        piece = renew(piece._replace(black=piece.black - {step.angle}))
+        piece = piece._replace(black=piece.black - {step.angle})
+        piece = piece if merges else renew(piece)  # who merges chooses a character first
     over_the_edge = piece.kind == "guardian" and step.around and captured
     if over_the_edge or (piece.kind == "monster" and not step.long):
         piece = piece._replace(kind="none")
@@ -240,7 +241,8 @@ def tell(pos: Position, said: tuple[str, ...], items: bool) -> Told:
     step = steps(wide, board, player, held)[text]
     began = board[step.source].kind
     there = board.get(step.target)
-    piece = effect(board.pop(step.source), step, there is not None)
+    merges = wide and there is not None and there.owner == player and not step.exchange
+    piece = effect(board.pop(step.source), step, there is not None, merges)
     board[step.target] = piece
     gone = began == "monster" and not step.long
     if step.exchange and there:

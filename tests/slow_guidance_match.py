@@ -334,7 +334,9 @@ def together(pos: Position, plans: dict[str, tuple[str, ...]]) -> Board:
             gone |= set(players_piece) - set(arrived)
     for player, step in moves.items():
         met = [s for s in fates[step.target] if s not in started]
-        pieces[step.source] = effect(pieces[step.source], step, bool(met))
+        own = bool(met) and pos.board[met[0]].owner == player
+        merges = wide and own and not step.exchange
+        pieces[step.source] = effect(pieces[step.source], step, bool(met), merges)
         if step.exchange:
             pieces[step.target] = pieces[step.target]._replace(kind="none")
         friend = pos.board[met[0]] if met else None

@@ -245,6 +245,12 @@ def test_a_lizard_that_merging_leaves_without_black_arrows_renews() -> None:
     assert merge("lizard N,S", "rat S", ", take, end") == "A rat ~S marked"
 
 
+def test_a_lizard_that_takes_another_character_with_its_last_arrow_does_not_renew() -> None:
+    assert merge("lizard N", "rat E", ", take, end") == "A rat ~E marked"
+    assert merge("lizard N", "rat E", ", keep, end") == "A lizard N,NE,~E,SE,S,SW,W,NW marked"
+    assert merge("lizard N", "none E", ", end") == "A lizard N,NE,~E,SE,S,SW,W,NW marked"
+
+
 def test_a_lizard_with_eight_grey_arrows_gets_none() -> None:
     assert merge("lizard N", f"none {ALL}", ", end") == (
         "A lizard ~N,~NE,~E,~SE,~S,~SW,~W,~NW marked"

@@ -57,6 +57,6 @@ GAME: Final[Game] = Game(
     roles=(mark("Lanterns"), mark("Moons")),
     minutes=45,
     hidden=True,
-    rules_version=1,
+    rules_version=2,
     load=_rules,
 )

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from game.rules.guidance_rite.pieces import EMPTY, MARKED, OWNER, merged, moved
+from game.rules.guidance_rite.pieces import (
+    EMPTY,
+    MARKED,
+    OWNER,
+    bitten,
+    character_of,
+    merged,
+    moved,
+)
 from game.rules.guidance_rite.tables import (
     ARROWS_IN,
     CROW,
@@ -11,6 +19,7 @@ from game.rules.guidance_rite.tables import (
     FAR_EXCHANGE,
     GROUNDS,
     GUARDIAN,
+    LIZARD,
     MONSTER,
     NOWHERE,
     Ground,
@@ -69,10 +78,14 @@ def moves(board: list[int], player: int, final: bool, held: int) -> list[int]:
 
 
 def arrival(piece: int, occupant: int, action: int, ground: Ground, final: bool) -> int:
-    """Return a moved piece after its own effect and what it has of a friend captured there."""
+    """Return a moved piece after its own effect and what it has of a friend captured there.
+
+    A Lizard that merges is not renewed yet: its character is chosen first.
+    """
     source, direction = action >> 5, action >> 2 & 7
+    merging = final and occupant >> OWNER == piece >> OWNER and not action & EXCHANGE
+    if merging and character_of(piece) == LIZARD:
+        return merged(bitten(piece, direction), occupant)
     over_the_edge = ground.step[source][direction] == NOWHERE
     becomes = moved(piece, direction, action & 3, over_the_edge and occupant != EMPTY)
-    if final and occupant >> OWNER == piece >> OWNER and not action & EXCHANGE:
-        return merged(becomes, occupant)
-    return becomes
+    return merged(becomes, occupant) if merging else becomes
