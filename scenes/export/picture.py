@@ -43,7 +43,13 @@ class StepPainter:
         unit = width / wide
         size = (width, round(high * unit))
         self.look = replace(
-            look, size=size, unit=unit, text_scale=1.0, coordinates=True, reduced_motion=True
+            look,
+            size=size,
+            unit=unit,
+            text_scale=1.0,
+            coordinates=True,
+            reduced_motion=True,
+            caps=False,
         )
         margin = self.look.px(MARGIN)
         inner = width - 2 * margin

@@ -157,6 +157,7 @@ class Play(Scene):
             return
         keys = [("Esc", self._escape), ("F", self._flip_by_key), ("N", self._note_by_key)]
         keys += [("F4", self._step_back), ("F7", self._step_on), ("L", self._log_by_key)]
+        keys += [("Backspace", self._take_step_back)]
         if self.controller.watched:
             keys += [("Space", self._toggle_pause), (".", self._step_on)]
         self.page.scope.shortcuts += keys
@@ -667,6 +668,15 @@ class Play(Scene):
         if self.controller.can_undo():
             self.controller.undo()
             self.show_change()
+
+    def _take_step_back(self) -> bool:
+        """Take back the last step of who is to decide; tell whether there was any."""
+        entries, player = self.match.entries, self.match.state.current_player
+        own = bool(entries) and entries[-1].player == player
+        if not (own and self.board.playable and self.controller.can_undo()):
+            return False
+        self._undo()
+        return True
 
     def _redo(self) -> None:
         if self.controller.can_redo():

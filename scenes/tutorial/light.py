@@ -26,7 +26,7 @@ def draw_light(
     lit = [board.places[name] for name in names if name in board.places]
     rects = [place.rect if place.beside or not glass else place.rect.clip(glass) for place in lit]
     rects = [rect for rect in rects if rect.width and rect.height]
-    whole = board.inner()
+    whole = board.painter.board if board.painter else board.inner()
     if dusk and rects and whole.width:
         inside = tuple(tuple(rect.move(-whole.left, -whole.top)) for rect in rects)
         surface.blit(_dusk(whole.size, inside, look.palette.night), whole)

@@ -28,6 +28,7 @@ class Look:
     mark_last_move: bool
     language: str = "en"  # what is drawn once and kept holds words
     keys: tuple[tuple[str, str], ...] = ()  # of actions that players have given another one
+    caps: bool = True  # whether keys are printed beside what they do
 
     def px(self, units: float) -> int:
         """Return a length of boards and spaces in pixels."""
@@ -43,7 +44,7 @@ class Look:
 
     def cap(self, key: str) -> str:
         """Return what is printed on the key that does what the named one does, empty for none."""
-        return Bindings(dict(self.keys)).cap(key)
+        return Bindings(dict(self.keys)).cap(key) if self.caps else ""
 
     @property
     def logical_width(self) -> float:

@@ -1,5 +1,8 @@
 """What is seen of The Haunting House 3: walls, light, identities, animations, and no secrets."""
 
+from dataclasses import replace
+from itertools import combinations
+
 import pygame
 import pytest
 
@@ -139,12 +142,12 @@ def test_the_overlay_of_ways_lights_all_a_pawn_could_walk_to():
     state = house("1a1 E, 1b1 EW, 1c1 W", pawns="1a1 2c3", chosen=True)
     table = Table(state)
     assert [(toggle.key, toggle.on) for toggle in table.view.overlays] == [
-        ("zoom", False), ("reach", False), ("steps", True),
+        ("zoom", False), ("reach", False), ("steps", True), ("walls", False),
     ]  # fmt: skip
     assert names_of(reach.ways_of(state)) == {"1b1", "1c1"}
     plain = table.view.over_key(state)
     table.view.toggle("reach")
-    assert [toggle.on for toggle in table.view.overlays] == [False, True, True]
+    assert [toggle.on for toggle in table.view.overlays] == [False, True, True, False]
     assert table.view.over_key(state) != plain
     with pytest.raises(ValueError, match="fog"):
         table.view.toggle("fog")
@@ -357,3 +360,50 @@ def test_the_house_can_be_shown_small_and_alone():
     assert not any(place.beside for place in table.board.places.values())
     table.board.draw(room)
     assert len({tuple(room.get_at((x, 100))) for x in range(0, 260, 3)}) > 10
+
+
+def test_in_a_crowd_everybody_is_a_shape_with_a_letter_and_no_two_overlap():
+    state = house(pawns="2c3 2c3 2c3 2c3 2c3 2c3", ghosts="4")
+    table = Table(state, across=True)
+    pawns = {spot: piece for spot, piece in table.board.pieces.items() if spot[0] == "2c3"}
+    assert [piece.picture.split("/")[1] for piece in pawns.values()] == [
+        "seat_0", "seat_1", "seat_2", "ghost_3", "seat_4", "seat_5",
+    ]  # fmt: skip
+    place = table.board.places["2c3"]
+    middles = [place.centre(index) for _name, index in pawns]
+    apart = min(place.side(index) for _name, index in pawns) * 0.7
+    for one, other in combinations(middles, 2):
+        assert max(abs(a - b) for a, b in zip(one, other, strict=True)) >= apart
+
+
+def test_for_a_ghost_the_light_changes_and_single_walls_are_marked_unless_unwanted():
+    living = play(house(pawns="1a1 2c3"), "draw M1")
+    ghost = play(house(pawns="1a1 2c3", ghosts="1", others="E"), "draw M1")
+    view = Table(living, across=True).view
+    assert not next(o for o in view.overlays if o.key == "walls").on
+    table = Table(ghost, across=True)
+    assert next(o for o in table.view.overlays if o.key == "walls").on
+    marked = table.draw()
+    table.view.toggle("walls")
+    assert not next(o for o in table.view.overlays if o.key == "walls").on
+    assert table.draw().get_view("2").raw != marked.get_view("2").raw
+
+
+def test_high_contrast_makes_walls_white_and_floors_dark():
+    state = house("1b2 -", pawns="1a1 2c3", chosen=True)
+    table = Table(state, across=True, high_contrast=True)
+    cell = table.board.places["1b2"].rect
+    picture = table.draw()
+    walls = picture.get_at((cell.centerx, cell.top + round(cell.width * 0.065)))
+    floor = picture.get_at(cell.center)
+    assert min(walls[:3]) > 240
+    assert max(floor[:3]) < 90
+
+
+def test_pictures_for_others_carry_no_keys_of_the_program():
+    state = play(house(pawns="1a1 2c3"), "draw M1")
+    table = Table(state, across=True)
+    with_keys = table.draw()
+    table.arrange(replace(table.look, caps=False))
+    assert table.look.cap("Enter") == ""
+    assert table.draw().get_view("2").raw != with_keys.get_view("2").raw

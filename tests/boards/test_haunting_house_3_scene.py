@@ -181,3 +181,22 @@ def test_the_turn_card_names_who_plays(home):
         assert present >= 0
     assert told >= {1, 2, 3}
     table.app.close()
+
+
+@pytest.mark.parametrize("parlour", ["card"], indirect=True)
+def test_backspace_takes_a_step_back(parlour):
+    match, rng = parlour.match, Random(5)
+    while True:
+        state = match.state
+        if state.phase == CARRY_OUT and state.left > 1 and not state.owner():
+            ply, action = match.ply, state.legal_actions()[0]
+            parlour.play.play(action)
+            same = match.state.phase == CARRY_OUT and match.state.owner() == 0
+            if same and match.ply == ply + 1 and parlour.play.controller.can_undo():
+                break
+            continue
+        parlour.play.play(rng.choice(state.legal_actions()))
+    parlour.player.wait(0.5)
+    parlour.player.press("Backspace")
+    assert match.ply == ply
+    assert match.state.left > 1

@@ -62,7 +62,7 @@ def test_a_pawn_that_is_sent_back_dies_or_leaves_is_told():
     sent = "Amelia: Move 2: to 1b1, where a Ghost disk sends the pawn back"
     assert story(state, "m E") == [sent]
     state = house("1b1 NESW ghost", pawns="1b1 2c3")
-    assert story(state, "draw ND") == ["Amelia: Now You Are Dead: becomes a ghost"]
+    assert story(state, "draw ND")[0].startswith("Amelia: Now You Are Dead: becomes a ghost, who")
     state = play(house(pawns="1a6 2c3"), "draw M1")
     assert story(state, "m W") == ["Amelia: Move 1: out of the house"]
 
@@ -301,3 +301,15 @@ def test_the_heading_tells_round_half_and_card_and_nothing_secret():
     program(state, "M1 M2 SP R90", "R180 SW M3 PL")
     assert words.heading(state) == "Round 1 · chosen card 1"
     assert words.section(state) == "Round 1, chosen cards"
+
+
+def test_several_trap_doors_are_spoken_of_only_when_there_are_several():
+    state = play(house("1a2 NESW trap, 1b1 NESW trap", pawns="1a1 2c3"), "draw TD")
+    assert "several are equally near" in words.prompt(state.observation(0), (), NAMES)
+    state = play(house("1a2 NESW trap, 1e5 NESW trap", pawns="1a1 2c3"), "draw TD")
+    assert "several" not in words.prompt(state.observation(0), (), NAMES)
+
+
+def test_the_way_of_a_ghost_is_told_when_somebody_dies():
+    state = house("1a1 NESW ghost", pawns="1a1 2c3")
+    assert "through single walls to the moon" in story(state, "draw ND")[0]

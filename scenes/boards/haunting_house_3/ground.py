@@ -10,20 +10,25 @@ from pygame import Rect
 
 from game.language import _, mark
 from game.rules.haunting_house_3.cards import NO_CARD
-from game.rules.haunting_house_3.house import FIRST, GOAL, OUT, TILES
+from game.rules.haunting_house_3.house import EAST, FIRST, GOAL, OUT, SOUTH, TILES
 from game.rules.haunting_house_3.state import OVER, PROGRAM, HauntingHouse3
+from game.rules.haunting_house_3.tiles import ALL_SIDES, DOWN, SIDES, TURNED
+from game.rules.haunting_house_3.walking import walls_between
 from scenes.boards.frame import paint_frame, paint_larger_frame
 from scenes.boards.haunting_house_3.legend import paint_legend
 from scenes.boards.haunting_house_3.pieces import KEY, disk_of, mark_of, tile_of
 from scenes.boards.haunting_house_3.plan import HousePlan, free_area, house_in, larger
 from scenes.boards.haunting_house_3.reach import ReachLight
 from scenes.boards.lens import Lens
+from scenes.boards.view import SEATS
 from scenes.ui import text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
-from scenes.ui.svg import drawing, sprite
+from scenes.ui.palette import CONTRAST_PALETTES, Palette
+from scenes.ui.svg import drawing, sprite, stroke
 
 TITLES: Final = (mark("First storey"), mark("Second storey"), mark("Attic"))
+GHOSTLY: Final = "#C9B6F2"  # of what is for ghosts
 DISK: Final = 0.36  # side of a disk on a tile, in tiles
 SMALL_GOAL: Final = 0.46  # side of the goal's moon beside what is printed on its tile
 AROUND: Final = 40  # units around an enlarged house that are drawn with it
@@ -228,6 +233,10 @@ def paint_tile(
     name, degrees = tile_of(state, place)
     half = 180 if flipped else 0
     surface.blit(sprite(name, cell.width, look, float((degrees + half) % 360)), cell)
+    if look.palette in CONTRAST_PALETTES.values():
+        open_sides = TURNED[2 if flipped else 0][state.faces[place] & ALL_SIDES]
+        down = bool(state.faces[place] & DOWN)
+        surface.blit(_stark(cell.width, open_sides, down, look.palette), cell)
     mark = mark_of(state, place)
     if mark:
         surface.blit(sprite(mark, cell.width, look), cell)
@@ -237,6 +246,26 @@ def paint_tile(
         inset = round(cell.width * 0.06)
         spot = (cell.right - inset, cell.bottom - inset)
         surface.blit(picture, picture.get_rect(bottomright=spot))
+
+
+@kept(megabytes=4)
+def _stark(size: int, open_sides: int, down: bool, palette: Palette) -> pygame.Surface:
+    """Return black floor, white walls and yellow sills, for whoever wants high contrast."""
+    inset, thick = size * INSIDE, size * 0.13
+    body = f'<rect width="{size}" height="{size}" fill="#000000" opacity="{0.62:.2f}"/>'
+    ends = ((0, 0, size, 0), (size, 0, size, size), (0, size, size, size), (0, 0, 0, size))
+    for side, (x0, y0, x1, y1) in zip(SIDES, ends, strict=True):
+        wall = down or not open_sides & side
+        along = inset if wall else inset * 1.5
+        right, below = (along, 0.0) if y0 == y1 else (0.0, along)
+        x = thick / 2 if x0 == x1 == 0 else -thick / 2 if x0 == x1 else 0.0
+        y = thick / 2 if y0 == y1 == 0 else -thick / 2 if y0 == y1 else 0.0
+        path = (
+            f"M{x0 + x + right:.1f} {y0 + y + below:.1f}L{x1 + x - right:.1f} {y1 + y - below:.1f}"
+        )
+        colour, wide = (palette.bone, thick) if wall else (palette.candle, size * 0.045)
+        body += stroke(path, colour, wide)
+    return drawing(body, (size, size))
 
 
 def _paint_goal(surface: pygame.Surface, cell: Rect, look: Look, state: HauntingHouse3) -> None:
@@ -278,8 +307,72 @@ def paint_light(
     seat = seat_at_work(state)
     if seat is not None and state.pawns[seat] < TILES:
         cell = house.cell(state.pawns[seat])
-        frame = _outline(cell.width, palette.candle, max(2, look.px(4)))
+        frame = _outline(cell.width, SEATS[seat], max(2, look.px(4)))
         sheet.blit(frame, cell)
+
+
+def paint_walls(
+    sheet: pygame.Surface, house: HousePlan, look: Look, state: HauntingHouse3, ghost: bool
+) -> None:
+    """Mark every border by its walls, 0, 1 or 2; for a ghost all but single ones stay dim."""
+    beyond, palette = state.links(), look.palette
+    for place in range(FIRST[state.storeys]):
+        for direction in (EAST, SOUTH):
+            there = beyond[place * 4 + direction]
+            if not 0 <= there < TILES or (state.faces[place] | state.faces[there]) & DOWN:
+                continue
+            walls = walls_between(state.faces, place, there, direction)
+            passes = walls == 1 if ghost else walls == 0
+            colour = GHOSTLY if ghost else palette.ok
+            mark = _border(house.tile, walls, colour if passes else palette.muted, passes)
+            one, other = house.cell(place), house.cell(there)
+            middle = ((one.centerx + other.centerx) // 2, (one.centery + other.centery) // 2)
+            sheet.blit(mark, mark.get_rect(center=middle))
+
+
+@kept(megabytes=2)
+def _border(tile: int, walls: int, colour: str, passes: bool) -> pygame.Surface:
+    """Return the number of walls of a border in a small disc, brightly where one can pass."""
+    side = max(13, round(tile * (0.3 if passes else 0.22)))
+    body = (
+        f'<circle cx="{side / 2}" cy="{side / 2}" r="{side / 2 - 1}" fill="#0B0E1A" '
+        f'fill-opacity="{0.95 if passes else 0.6}" stroke="{colour}" '
+        f'stroke-width="{side * 0.1:.1f}" stroke-opacity="{1 if passes else 0.5}"/>'
+    )
+    surface = drawing(body, (side, side))
+    line = text.line(str(walls), "bold", max(9, round(side * 0.62)), colour)
+    surface.blit(line, line.get_rect(center=(side // 2, side // 2)))
+    return surface
+
+
+def paint_dusk(sheet: pygame.Surface, house: HousePlan, look: Look, state: HauntingHouse3) -> None:
+    """Let a ghost see the house in another light, with its moon aglow."""
+    for storey in range(state.storeys):
+        area = house.storey(storey)
+        sheet.blit(_violet(area.size), area)
+    goal = house.cell(GOAL)
+    glow = _moonlight(4 * goal.width)
+    sheet.blit(glow, glow.get_rect(center=goal.center))
+    sheet.blit(_outline(goal.width, GHOSTLY, max(3, look.px(4))), goal)
+
+
+@kept(megabytes=2)
+def _moonlight(size: int) -> pygame.Surface:
+    half = size / 2
+    return drawing(
+        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{half}" cy="{half}" '
+        f'r="{half}"><stop offset="0" stop-color="{GHOSTLY}" stop-opacity="0.7"/>'
+        f'<stop offset="1" stop-color="{GHOSTLY}" stop-opacity="0"/></radialGradient></defs>'
+        f'<rect width="{size}" height="{size}" fill="url(#g)"/>',
+        (size, size),
+    )
+
+
+@kept(megabytes=2)
+def _violet(size: tuple[int, int]) -> pygame.Surface:
+    return drawing(
+        f'<rect width="{size[0]}" height="{size[1]}" fill="#3A2470" opacity="0.26"/>', size
+    )
 
 
 def seat_at_work(state: HauntingHouse3) -> int | None:

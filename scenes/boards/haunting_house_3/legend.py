@@ -53,7 +53,7 @@ def paint_legend(
         signs.append((f"{KEY}/disk", _("secret disk")))
     if storeys == 3:
         signs.append((f"{KEY}/goal", _("ghosts win here")))
-    caps = [(f"{CAP}{key}", _(line)) for key, line in KEYS]
+    caps = [(f"{CAP}{key}", _(line)) for key, line in KEYS if look.caps]
     for entries in (walls + signs + caps, walls + signs, walls):
         for scale in SCALES:
             if scale * look.text_scale < 0.95:

@@ -79,6 +79,13 @@ def pawn_of(state: HauntingHouse3, seat: int) -> Piece:
     return Piece(f"{KEY}/{'ghost' if ghost else 'pawn'}_{seat}", sway=1 if ghost else 0)
 
 
+def badge_of(state: HauntingHouse3, seat: int) -> Piece:
+    """Return a seat's pawn in a crowd: its shape and letter alone, a ghost as it is."""
+    if state.is_ghost(seat):
+        return pawn_of(state, seat)
+    return Piece(f"{KEY}/seat_{seat}", shadow=False)
+
+
 def fixture(name: str) -> Piece:
     """Return a staircase or the Exit, by the place where it stands."""
     return Piece(FIXTURES[name.removeprefix("door ")[0]], shadow=False)

@@ -18,6 +18,7 @@ from game.rules.haunting_house_3.cards import (
     TD,
 )
 from game.rules.haunting_house_3.house import GOAL, NAMES, OUT, TILES
+from game.rules.haunting_house_3.rows import at_hand, ways
 from game.rules.haunting_house_3.state import (
     ASK_CANCEL,
     ASK_SWAP,
@@ -118,7 +119,9 @@ def _carry_out(observation: HauntingHouse3, card: int, selected: Sequence[str]) 
         return _("Switch Places: choose whose pawn changes places with yours.")
     if card == EX:
         return _("Move Exit: shift the Exit or a staircase by one.")
-    return _("Trap Door: several are equally near, choose one.")
+    if len(observation.legal_actions()) > 1:
+        return _("Trap Door: several are equally near, choose one.")
+    return _("Trap Door: drop to the nearest one, which is marked.")
 
 
 # Why a click does nothing
@@ -168,6 +171,10 @@ def _no_step(observation: HauntingHouse3, card: int, where: int | None) -> str:
     if where == here:
         return _("Your pawn stands there already.")
     beyond = observation.links()[here * 4 : here * 4 + 4]
+    if where not in beyond and card <= M3:
+        several = sum(way.after.pawns[owner] == where for way in ways(at_hand(observation)))
+        if several > 1:
+            return _("Several ways lead there: walk step by step over the tiles you want.")
     if where not in beyond:
         return _("A pawn goes one step at a time: choose a marked place beside it.")
     direction = beyond.index(where)

@@ -207,6 +207,8 @@ def paint_outlook(
         mix(palette.panel, "#FFFFFF", 0.03),
     )  # fmt: skip
     surface.blit(box, rect)
+    if not shown.cards:
+        return  # somebody else plans
     inner = rect.inflate(-2 * pad, -2 * look.tight(10))
     pixels = look.pt(16)
     title = text.line(_("With your row"), "title", pixels, palette.candle)

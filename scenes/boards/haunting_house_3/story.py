@@ -113,7 +113,8 @@ def log(facts: Sequence[Fact], names: Names) -> str:
 
 def died() -> str:
     """Return that somebody has become a ghost."""
-    return _("{card}: becomes a ghost", card=title(ND))
+    said = _("{card}: becomes a ghost, who goes through single walls to the moon in the attic")
+    return said.format(card=title(ND))
 
 
 def _laying(card: int, slot: int) -> str:

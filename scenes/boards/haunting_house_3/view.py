@@ -54,6 +54,7 @@ from scenes.boards.haunting_house_3.pieces import (
     DISK_SEAT,
     PAWN_SEAT,
     TILE_SEAT,
+    badge_of,
     fixture,
     pawn_of,
     tile_of,
@@ -81,20 +82,21 @@ from scenes.boards.view import (
 )
 from scenes.ui.look import Look
 
-REACH, ZOOM, STEPS = "reach", "zoom", "steps"
+REACH, ZOOM, STEPS, WALLS = "reach", "zoom", "steps", "walls"
+CROWDED: Final = 4  # pawns on one place from which each is shown by its shape and letter alone
 # How pawns share a place: for so many, where each stands and how large, in tiles.
 CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
     1: ((0.0, 0.0, 0.88),),
     2: ((-0.21, -0.06, 0.66), (0.21, 0.06, 0.66)),
     3: ((-0.24, -0.16, 0.56), (0.24, -0.16, 0.56), (0.0, 0.2, 0.56)),
-    4: ((-0.23, -0.2, 0.53), (0.23, -0.2, 0.53), (-0.23, 0.22, 0.53), (0.23, 0.22, 0.53)),
+    4: ((-0.24, -0.24, 0.44), (0.24, -0.24, 0.44), (-0.24, 0.24, 0.44), (0.24, 0.24, 0.44)),
     5: (
-        (-0.28, -0.22, 0.46), (0.28, -0.22, 0.46), (0.0, 0.0, 0.46),
-        (-0.28, 0.24, 0.46), (0.28, 0.24, 0.46),
+        (-0.31, -0.2, 0.38), (0.0, -0.31, 0.38), (0.31, -0.2, 0.38),
+        (-0.2, 0.22, 0.38), (0.2, 0.22, 0.38),
     ),
     6: (
-        (-0.3, -0.22, 0.44), (0.0, -0.22, 0.44), (0.3, -0.22, 0.44),
-        (-0.3, 0.24, 0.44), (0.0, 0.24, 0.44), (0.3, 0.24, 0.44),
+        (-0.33, -0.22, 0.37), (0.0, -0.3, 0.37), (0.33, -0.22, 0.37),
+        (-0.33, 0.2, 0.37), (0.0, 0.28, 0.37), (0.33, 0.2, 0.37),
     ),
 }  # fmt: skip
 
@@ -135,15 +137,25 @@ class HauntingHouse3View(View[HauntingHouse3]):
         if self._seen is not None and self._seen.phase != OVER:
             found.append(Overlay(REACH, _("Ways"), "eye", "O", REACH in self._on))
             found.append(Overlay(STEPS, _("Steps"), "step", "F9", STEPS in self._on))
+            found.append(Overlay(WALLS, _("Walls"), "phase", "U", self._walled(self._seen)))
         return found
 
     def toggle(self, key: str) -> None:
         if key == ZOOM:
             self.lens.toggle()
             return
-        if key not in (REACH, STEPS):
+        if key not in (REACH, STEPS, WALLS):
             raise ValueError(f"no overlay {key!r}")
         self._on.symmetric_difference_update({key})
+
+    def _haunting(self, observation: HauntingHouse3) -> bool:
+        """Return whether who looks is to decide for a ghost."""
+        seat = ground.seat_at_work(observation)
+        return self.playable and seat is not None and observation.is_ghost(seat)
+
+    def _walled(self, observation: HauntingHouse3) -> bool:
+        """Return whether walls are counted: for a ghost unless it is not wanted."""
+        return (WALLS in self._on) != self._haunting(observation)
 
     # -- keys
 
@@ -266,6 +278,11 @@ class HauntingHouse3View(View[HauntingHouse3]):
         self, sheet: pygame.Surface, board: Rect, look: Look, observation: HauntingHouse3
     ) -> None:
         house = house_in(board, look, observation.storeys, self.flipped, self.lens)
+        if self._haunting(observation):
+            ground.paint_dusk(sheet, house, look, observation)
+        if self._walled(observation):
+            ghost = self._haunting(observation)
+            ground.paint_walls(sheet, house, look, observation, ghost)
         found = ways_of(observation) if REACH in self._on else frozenset[int]()
         ground.paint_light(sheet, house, look, observation, light_of(observation), found)
         planned = self._planned(observation)
@@ -297,7 +314,12 @@ class HauntingHouse3View(View[HauntingHouse3]):
         seat = ground.seat_at_work(observation)
         pawns = tuple(observation.pawns), tuple(observation.stairs), observation.exit
         seen = self.lens.level, self.lens.middle
-        told = STEPS in self._on, self.playable, self.side_key(observation)
+        told = (
+            STEPS in self._on,
+            self._walled(observation),
+            self.playable,
+            self.side_key(observation),
+        )
         return self.flipped, seen, ways, light_of(observation), seat, pawns, told
 
     def paint_side(
@@ -341,7 +363,9 @@ class HauntingHouse3View(View[HauntingHouse3]):
         names.append(slot_name(observation.exit))
         found = {(name, 0): fixture(name) for name in names}
         for seat, place in enumerate(observation.pawns):
-            found[observation.name_of(place), PAWN_SEAT + seat] = pawn_of(observation, seat)
+            crowded = observation.pawns.count(place) >= CROWDED
+            piece = badge_of(observation, seat) if crowded else pawn_of(observation, seat)
+            found[observation.name_of(place), PAWN_SEAT + seat] = piece
         return found
 
     def portrait(self, observation: HauntingHouse3, player: int, selected: Sequence[str]) -> str:
