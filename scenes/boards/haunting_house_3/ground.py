@@ -361,7 +361,7 @@ def _moonlight(size: int) -> pygame.Surface:
     half = size / 2
     return drawing(
         f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{half}" cy="{half}" '
-        f'r="{half}"><stop offset="0" stop-color="{GHOSTLY}" stop-opacity="0.7"/>'
+        f'r="{half}"><stop offset="0" stop-color="{GHOSTLY}" stop-opacity="0.45"/>'
         f'<stop offset="1" stop-color="{GHOSTLY}" stop-opacity="0"/></radialGradient></defs>'
         f'<rect width="{size}" height="{size}" fill="url(#g)"/>',
         (size, size),
