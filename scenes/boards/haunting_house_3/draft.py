@@ -407,6 +407,8 @@ class RowDraft(Desk[HauntingHouse3]):
             return None if proposed is None else proposed.actions[0]
         if not self._open(observation):
             return None
+        if self.free(observation) == STEPS_A_ROUND:
+            return None
         card = click_paths.card_of(place)
         legal = card in CHOOSABLE[observation.storeys - 1] and card not in self.row(observation)
         return card if legal and card < len(CARDS) else None

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.rules.haunting_house_3.cards import SP, SW
+from game.rules.haunting_house_3.cards import PL, SP
 from game.rules.haunting_house_3.facts import (
     Dropped,
     Left,
@@ -123,7 +123,7 @@ def _paint_targets(
         cell = _named(house, state, planned.first)
         sheet.blit(marks.outline(cell.size, look.px(8), 4 * look.unit, palette.candle), cell)
     if planned.aimed.card > SP:
-        if planned.aimed.card != SW or planned.first:
+        if planned.first or planned.aimed.card == PL:  # nearly every tile can be turned
             for name in planned.targets:
                 rect = _named(house, state, name)
                 picture = marks.brackets(rect.size, look.unit * 0.7, colour, palette.night)
