@@ -193,6 +193,8 @@ class WholeMatch:
             ways = near if near and ply % 4 else ways  # a long walk only now and then
             for place in self.rng.choice(ways):
                 self.hands.click(place)
+            if scene.board.pending is not None:
+                self.hands.press("Confirm")  # it has warned
             if LOCK in scene.board.places:  # two pieces are drafted, then locked
                 other = next(a for a in match.state.legal_actions() if a != action)
                 self.hands.click(scene.board.view.clicks(scene.board.observation, other)[0][0])
