@@ -18,6 +18,7 @@ from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import Card, KeyHints
 from scenes.ui.layout import Columns, Item, Rows
+from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page
@@ -27,6 +28,7 @@ PART: Final = 0.43  # of the window's width that the panel may take
 SQUEEZED: Final = 18  # units by which an icon with its key may be narrower than usual
 MARGIN_ACROSS: Final = 14  # units around what is as wide as the window
 BELOW: Final = 860  # units of width of what lies below a board as wide as the window
+HEADED: Final = 72  # units from the top of the window to the board below its heading
 TYPE_WIDTH: Final = 316  # units of type the panel's width has at the least
 GAP: Final = 12
 COVERED: Final = 3  # buttons in whose place others appear for a while
@@ -116,6 +118,17 @@ class OverlayButton(Button):
         icon, self.icon = self.icon, "check" if self.on and not self.terse else self.icon
         super().paint_label(sheet, rect, ink, quiet)
         self.icon = icon
+
+
+def areas(look: Look, width: int) -> tuple[Rect, Rect]:
+    """Return where the board and the panel lie beside each other in a wide window."""
+    margin, bottom = look.tight(32), look.tight(16)
+    wished = max(min(look.px(width), round(look.size[0] * PART)), look.pt(TYPE_WIDTH))
+    room = Rect(look.size[0] - margin - wished, look.tight(24), wished, 0)
+    room.height = look.size[1] - room.top - bottom
+    board = Rect(margin, look.px(HEADED), room.left - 2 * margin, 0)
+    board.height = look.size[1] - board.top - bottom
+    return board, room
 
 
 class Panel:
@@ -255,7 +268,7 @@ class Panel:
             [name.natural_width(), 1.0, *wide],
             "centre",
         )
-        below = look.px(48 if self.across else 72)
+        below = look.px(48 if self.across else HEADED)
         above = self.strip + look.px(2) if self.strip else look.px(4 if self.across else 16)
         row.place(Rect(left.left, above, left.width, below - look.px(4) - above))
         if self.unsaved is None:

@@ -77,6 +77,8 @@ class House(Parlour):
             if self.scene.controller.person_decides and not self.scene.board.animating:
                 ply = match.ply
                 act(self.wish())
+                if isinstance(self.scene, Play) and self.scene.board.pending is not None:
+                    self.player.press("Enter")  # it has warned
                 assert match.ply > ply
                 decisions -= 1
             else:

@@ -51,7 +51,7 @@ def paint(
         surface.blit(turn, turn.get_rect(center=portal.center))
         words = _("one turn: you escape") if mine else _("one turn: rival escapes")
         chip = marks.chip(words, look, ink, palette.night)
-        area = chip.get_rect(midbottom=(rect.centerx, rect.bottom + look.px(8)))
+        area = chip.get_rect(midbottom=(rect.centerx, rect.bottom - look.px(3)))
         surface.blit(chip, area.clamp(surface.get_rect()))
 
 

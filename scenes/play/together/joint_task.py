@@ -58,6 +58,7 @@ def joint_task(
     )
     time.begin()
     note, sheet = commitments.chosen(), entry_of(key).sheet(public)
+    view.bare = not sheet.places  # a board that is typed on is the one that is played on
     read = partial(_read, controller, commitments)
     return JointTask(heading, (first, second), sheet, public, view, note, read, time)
 

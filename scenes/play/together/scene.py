@@ -13,6 +13,7 @@ from game.language import _, mark
 from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
 from scenes.boards.entry import ROW
+from scenes.play.panel import areas
 from scenes.play.together.code import Code
 from scenes.play.together.joint_task import JointTask
 from scenes.play.together.keys import CLUSTERS, PAD, SIGNS, Cluster
@@ -58,6 +59,7 @@ class Together(Scene):
         self.waited = 0.0  # since both have locked
         self.board: Board[Any] = Board(task.view, task.observation, BoardHooks())
         self.area = Rect(0, 0, 0, 0)
+        self.same = False  # whether the board lies where it does in the match
         self._gone = False
 
     def _code(self, seat: int) -> Code:
@@ -79,6 +81,10 @@ class Together(Scene):
         width = max(round(look.size[0] * PART), min(look.pt(316), look.size[0] // 2))
         room = Rect(look.size[0] - margin - width, margin, width, look.size[1] - 2 * margin)
         self.area = Rect(margin, margin, room.left - 2 * margin, room.height)
+        self.same = look.wide and bool(task.sheet.places)
+        if self.same:  # the board stays where it is in the match
+            self.area, beside = areas(look, task.view.panel_width)
+            room.left, room.width = beside.left, beside.width
         clusters = self._clusters()
         self.cards = [
             CodeCard(page, player, cluster, code, task.sheet.dots)
@@ -146,10 +152,12 @@ class Together(Scene):
         """Lay out the board, with room for the keys around it where it has any."""
         side = Rect(0, 0, 0, 0)
         area = self.area
-        if self.task.sheet.places:
+        if self.task.sheet.places and not self.same:
             wide = max(self._cap_width(look, cluster) for cluster in clusters) + look.tight(6)
             area = area.inflate(-2 * wide, -2 * (look.pt(CAP) + look.tight(6)))
-        plain = replace(look, coordinates=look.coordinates and not self.task.sheet.places)
+        plain = look
+        if not self.same:
+            plain = replace(look, coordinates=look.coordinates and not self.task.sheet.places)
         self.board.arrange(plain, area, side, shapes.room(look))
         self.board.show(self.task.observation, False, None, moving=False)
 
@@ -233,7 +241,7 @@ class Together(Scene):
         if not whole:
             return
         around = whole[0].unionall(whole)
-        near = look.px(26) + look.pt(CAP) // 2
+        near = look.px(9) if self.same else look.px(26) + look.pt(CAP) // 2  # on the frame's wood
         for sign, names in self.task.sheet.places.items():
             rects = [places[name].rect for name in names]
             middle = rects[0].unionall(rects).center
@@ -241,7 +249,7 @@ class Together(Scene):
                 zip(clusters, self.task.players, strict=True)
             ):
                 wide = max(look.pt(CAP), self._cap_width(look, cluster))
-                aside = look.px(24) + wide // 2
+                aside = look.px(9) if self.same else look.px(24) + wide // 2
                 if sign < ROW:
                     y = around.bottom + near if second else around.top - near
                     spot = (middle[0], y)
