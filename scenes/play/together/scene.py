@@ -84,7 +84,7 @@ class Together(Scene):
         self.same = look.wide and bool(task.sheet.places)
         if self.same:  # the board stays where it is in the match
             self.area, beside = areas(look, task.view.panel_width)
-            room.left, room.width = beside.left, beside.width
+            room.left, room.width = beside.left - look.px(14), beside.width + look.px(24)
         clusters = self._clusters()
         self.cards = [
             CodeCard(page, player, cluster, code, task.sheet.dots)
