@@ -286,6 +286,18 @@ def test_pads_without_names_type_by_numbers_and_hats():
     assert pads.signed(button(4, 30)) is None
 
 
+def test_the_board_lies_where_it_does_in_the_match(home):
+    table = seated(home)
+    typed = {name: place.rect for name, place in table.app.scene.board.places.items()}
+    for player in (0, 1):
+        table.sign(player, *code_of(table, player, player))
+        table.lock(player)
+    table.until(lambda: table.play.held is not None)
+    for name in ("a1", "e5"):
+        assert table.board.places[name].rect == typed[name]
+    table.app.close()
+
+
 # Terms and sizes
 
 
