@@ -1,7 +1,6 @@
 """Music: one tune after another, quiet, and tense while much is at stake."""
 
 from collections.abc import Callable
-from threading import Thread
 from typing import Final
 
 import pygame
@@ -16,12 +15,15 @@ CHANNEL: Final = 1  # of what makes it tense; nothing else is played on it
 class Music:
     """Plays the music of a room; `volume` is asked in every frame.
 
-    The tune is read from its file as it is played, and what is laid over it in another thread, so
-    that no frame waits.
+    The tune is read from its file as it is played, and what is laid over it `aside`, so that no
+    frame waits.
     """
 
-    def __init__(self, volume: Callable[[], float]) -> None:
+    def __init__(
+        self, volume: Callable[[], float], aside: Callable[[Callable[[], None]], None]
+    ) -> None:
         self.volume = volume
+        self.aside = aside
         self.wanted = ""  # the room whose music is to be heard, empty for none
         self.tight = False  # whether much is at stake
         self.playing = ""  # the room whose music is heard
@@ -67,7 +69,7 @@ class Music:
             return
         pygame.mixer.music.set_volume(0.0)
         pygame.mixer.music.play(loops=-1)
-        Thread(target=self._load_over, args=(room,), daemon=True).start()
+        self.aside(lambda: self._load_over(room))
 
     def _load_over(self, room: str) -> None:
         """Read what is laid over the music of a room, if there is anything."""

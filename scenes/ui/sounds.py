@@ -5,7 +5,8 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from threading import Thread
 from typing import Final
 
 import pygame
@@ -30,7 +31,8 @@ class Sounds:
 
     def __init__(self, volumes: Callable[[], tuple[float, float, float, float]]) -> None:
         self.volumes = volumes
-        self.music = Music(lambda: self.volumes()[3])
+        self.music = Music(lambda: self.volumes()[3], self.aside)
+        self._asides: list[Thread] = []
         self.loaded: dict[str, list[pygame.mixer.Sound]] = {}
         self.played: Counter[str] = Counter()  # how often each sound was: it chooses the next take
         self.ambience: pygame.mixer.Channel | None = None
@@ -80,13 +82,27 @@ class Sounds:
     def play_ambience(self, name: str) -> None:
         """Loop an ambience until `refresh` finds its volume at nought."""
         if self.available and not self.ambience:
-            try:
-                loop = pygame.mixer.Sound(asset(f"sounds/{name}.ogg"))
-            except (pygame.error, OSError):
-                return
             self.ambience = pygame.mixer.Channel(AMBIENCE)
-            self.ambience.play(loop, loops=-1, fade_ms=800)
+            self.aside(lambda: self._begin(self.ambience, name))
         self.refresh()
+
+    def _begin(self, channel: pygame.mixer.Channel | None, name: str) -> None:
+        """Read a loop and let it rise on a channel."""
+        loop = pygame.mixer.Sound(asset(f"sounds/{name}.ogg"))
+        if channel:
+            channel.play(loop, loops=-1, fade_ms=800)
+            self.refresh()  # what plays anew is as loud as can be
+
+    def aside(self, work: Callable[[], None]) -> None:
+        """Do something long while frames go on; what cannot be read is not heard."""
+
+        def quietly() -> None:
+            with suppress(pygame.error, OSError):
+                work()
+
+        thread = Thread(target=quietly, daemon=True)
+        self._asides = [other for other in self._asides if other.is_alive()] + [thread]
+        thread.start()
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass for the music."""
@@ -100,6 +116,8 @@ class Sounds:
 
     def close(self) -> None:
         """Fall silent and give the device back."""
+        for thread in self._asides:
+            thread.join()  # whatever reads a sound needs the mixer
         if self.available:
             pygame.mixer.quit()
             self.available = False

@@ -63,3 +63,19 @@ def test_nothing_is_played_or_counted_while_sounds_would_tell_a_secret(sounds):
 
 def test_a_sound_without_a_file_is_silent(sounds):
     sounds.play("nothing of that name")
+
+
+def test_the_ambience_is_read_aside_and_the_mixer_waits_for_it_at_the_end(sounds):
+    sounds.play_ambience("ambience")
+    sounds.aside(lambda: sounds.emit("fight", 0, 0.0, 1.0))
+    sounds.close()
+    assert not any(thread.is_alive() for thread in sounds._asides)
+    assert "fight" in sounds.loaded
+
+
+def test_the_ambience_plays_at_its_volume(sounds):
+    sounds.play_ambience("ambience")
+    for thread in sounds._asides:
+        thread.join()
+    assert sounds.ambience.get_busy()
+    assert sounds.ambience.get_volume() == pytest.approx(0.2, abs=0.01)
