@@ -115,8 +115,8 @@ def paint_card(
     box = shapes.box(rect.size, look.tight(10), fill, edge, (2 if own else 1) * look.unit, top)
     surface.blit(box, rect)
     pad = look.tight(8)
-    inner = rect.inflate(-2 * pad, -2 * look.tight(5))
-    size = min(look.pt(38), inner.height // 2)
+    inner = rect.inflate(-2 * pad, -2 * look.tight(3))
+    size = min(look.pt(36), inner.height // 2)
     picture = sprite(f"ghost_hunt/item_{ITEMS[item]}", size, look)
     ink, quiet = palette.bone, palette.bone
     if not (ready or own):
@@ -129,9 +129,9 @@ def paint_card(
     if own:
         line = icon("check", look.pt(15), palette.candle)
     surface.blit(line, line.get_rect(topright=(right, inner.top)))
-    step = text.line_height(look.pt(16))
+    step = text.line_height(look.pt(15))
     words, pixels = text.fit(
-        capital(item_name(item)), "bold", look.pt(16), right - left - look.pt(16)
+        capital(item_name(item)), "bold", look.pt(15), right - left - look.pt(16)
     )
     surface.blit(text.line(words, "bold", pixels, ink), (left, inner.top))
     proves, good, sentence = use_of(item)
@@ -141,7 +141,7 @@ def paint_card(
         surface.blit(text.line(words, "regular", pixels, quiet), (left, inner.top + step))
     else:
         _paint_chip(surface, look, good, proves, (left, inner.top + step), right - left)
-    top_of_words = inner.top + max(size + look.px(4), 2 * step + look.px(4))
+    top_of_words = inner.top + max(size, 2 * step) + look.px(2)
     room = Rect(inner.left, top_of_words, inner.width, inner.bottom - top_of_words)
     pixels = look.pt(14)
     while pixels > look.pt(11) and _height(sentence, pixels, room.width) > room.height:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.language import _, many
+from game.language import _, decimal, many
 from game.rules.haunted_house import events
 from game.rules.haunted_house.memory import events_of
 from game.rules.haunted_house.state import HauntedHouse
@@ -180,7 +180,7 @@ def _paint_outlook(
         _say(surface, look, words, (left, y), inner.right - left)
     else:
         # For translators: how many tiles stay possible after a Radar.
-        said = _("on average {number} stay", number=f"{outlook.mean:.1f}")
+        said = _("on average {number} stay", number=decimal(outlook.mean, 1))
         right = _say(
             surface, look, said, (inner.right, y), inner.width // 2, size=15, ink=palette.muted,
             right=True,
