@@ -34,6 +34,7 @@ def playtest(arguments: argparse.Namespace) -> int:
     from game.playtest.cluster import executor_of
     from game.playtest.command import experiment_of, until_of
     from game.playtest.export import check_target
+    from game.playtest.intervals import reach_of
     from game.playtest.own import read_own
     from game.playtest.page import make_room
     from game.playtest.run import play_all
@@ -56,9 +57,14 @@ def playtest(arguments: argparse.Namespace) -> int:
         if terminal or done == 1 or done % 100 == 0:
             end = "\r" if terminal and done < experiment.games else "\n"
             rate = done / max(0.001, time.monotonic() - began)
-            told = f"{done} of {experiment.games} matches, {rate:.1f}/s"
+            left = (experiment.games - done) / max(0.001, rate)
+            told = f"{done} of {experiment.games} matches, {rate:.1f}/s, about {left:.0f} s left"
             print(told, end=end, file=sys.stderr, flush=True)
 
+    least = min(cell.plan.games for cell in experiment.cells)
+    told = f"{100 * reach_of(least):.1f} points up and down"
+    if terminal:
+        print(f"Shares will be known to about {told} in each setting", file=sys.stderr)
     with ExitStack() as held:
         store = None
         if arguments.store:

@@ -106,6 +106,12 @@ def share_interval(wins: float, matches: int, error: float = ERROR) -> tuple[flo
     return min(share, max(0.0, middle - half)), max(share, min(1.0, middle + half))
 
 
+def reach_of(matches: int) -> float:
+    """Return how far up and down a share of half of so many matches will be known."""
+    low, high = share_interval(matches / 2, matches)
+    return (high - low) / 2
+
+
 def bounded(
     counts: Mapping[float, int], least: float, most: float, error: float = ERROR
 ) -> tuple[float, float]:

@@ -9,6 +9,7 @@ from typing import Final
 from pygame import Rect
 
 from game.language import _
+from game.playtest.fairness import FAIRNESS, MARGIN, fairness_of
 from game.playtest.intervals import share_interval
 from game.playtest.measures import Score
 from game.playtest.tally import Counted, Which
@@ -44,7 +45,7 @@ class MatchBar:
         """The whole of it in a sentence."""
         low, high = share_interval(self.count, self.matches)
         # For translators: {what} ends as "Sheets won" or "Ended by goal,".
-        return _(
+        told = _(
             "{what} {count} of {matches}: {share}, 95 % interval {low} to {high}",
             what=self.words,
             count=spaced(self.count),
@@ -52,6 +53,15 @@ class MatchBar:
             share=percent(self.share),
             low=percent(low),
             high=percent(high),
+        )
+        if self.fair is None:
+            return told
+        return _(
+            "{count}; fair would be {share}: {verdict}, within {points} points",
+            count=told,
+            share=percent(self.fair),
+            verdict=_(FAIRNESS[fairness_of(low, high, self.fair)]),
+            points=f"{100 * MARGIN:.0f}",
         )
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from game.language import _, many, mark
+from game.language import _, decimal, many, mark
 from game.playtest.experiment import Experiment
+from game.playtest.intervals import reach_of
 from game.playtest.store import StoreError
 from scenes.app import Scene
 from scenes.lab import runs
@@ -245,10 +246,11 @@ class Lab(Scene):
                 each=spaced(each),
             )
         return many(
-            "{matches}, on {number} core. Every match is kept.",
-            "{matches}, on {number} cores. Every match is kept.",
+            "{matches}, on {number} core. Shares will be known to about {points} points.",
+            "{matches}, on {number} cores. Shares will be known to about {points} points.",
             self.workers,
             matches=words,
+            points=f"±{decimal(100 * reach_of(each), 1)}",
         )
 
     def _sentences(self) -> list[str]:

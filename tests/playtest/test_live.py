@@ -181,6 +181,20 @@ def test_the_matches_are_those_of_the_command_line(tmp_path: Path, workers: int)
     assert standing.differences[0]["turns"].pairs == 10
 
 
+def test_the_time_left_goes_with_the_rate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = Live(tmp_path / "none.lab", plain(100))
+    played = play_all(plain(20))[0].matches
+    now = [1000.0]
+    monkeypatch.setattr(live_module.time, "monotonic", lambda: now[0])
+    live._begin()
+    now[0] += 10.0
+    live.pace[0] = 0.1  # of one worker alone, while others kept it waiting
+    live.count(0, list(enumerate(played)))
+    standing = live.standing()
+    assert standing.rate == pytest.approx(2.0)
+    assert standing.left == pytest.approx(80 / standing.rate)
+
+
 def test_a_stop_ends_the_processes_and_keeps_what_is_done(tmp_path: Path) -> None:
     live = begun(tmp_path, plain(100_000))
     live.start()

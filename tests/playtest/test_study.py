@@ -30,7 +30,7 @@ from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.plies import replay
 from game.playtest.run import play, play_all, run
 from game.playtest.store import Store
-from game.playtest.tables import cautions
+from game.playtest.tables import all_findings_text, cautions
 from game.playtest.tally import Which, tally_of
 from game.state import CHANCE
 from main import main
@@ -339,6 +339,18 @@ def test_the_command_line_tells_what_was_done(capsys: pytest.CaptureFixture[str]
     told = capsys.readouterr().out
     assert "Use is not cause" in told
     assert "Portals of escape" in told
+
+
+def test_names_that_are_no_places_are_all_listed_and_of_places_the_first_six() -> None:
+    experiment = single(make_plan("ghost_hunt", (), 40, 1, {}))
+    summaries = play_all(experiment)
+    text = all_findings_text(
+        experiment, summaries, [tally_of(summaries[0].plan, summaries[0].matches)]
+    )
+    types = text.partition("Types of ghosts:")[2].partition("\n\n")[0].splitlines()[1:]
+    assert len(types) == 8
+    rooms = text.partition("Ghost rooms:")[2].partition("\n\n")[0].splitlines()[1:]
+    assert len(rooms) <= 7
 
 
 def test_a_board_of_a_page_has_a_number_on_every_place() -> None:

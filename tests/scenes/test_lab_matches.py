@@ -1,5 +1,6 @@
 """From the charts of a run down to its matches, and what is compared."""
 
+import re
 import sqlite3
 from contextlib import closing
 
@@ -281,6 +282,18 @@ def test_the_judge_and_what_is_done_without_are_planned(lab):
     assert "jump" not in scene.planned.forbidden
     told = [cell.plan.forbidden for cell in scene.planned.experiment().cells]
     assert told == ["", *scene.planned.forbidden]
+
+
+# What is fair
+
+
+def test_six_players_are_held_against_a_sixth(player):
+    plan = make_plan("haunting_house_3", ("random",) * 6, 8, 1, {})
+    shown(player, single(plan))
+    wins = player.find("wins")
+    assert {bar.fair for bar in wins.lines if bar.which.result} == {1 / 6}
+    assert "fair would be 16.7" in wins.lines[0].told
+    assert re.search(r": (not )?(fair|known yet), within 5 points$", wins.lines[0].told)
 
 
 # The report
