@@ -54,6 +54,7 @@ class RowDraft(Desk[HauntingHouse3]):
         self._foreseen: (
             tuple[list[int], dict[int, Actions], HauntingHouse3, PlannedCard | None] | None
         ) = None
+        self._proposed: tuple[Actions, HauntingHouse3, CardWay | None] | None = None
         self._present: tuple[HauntingHouse3, HauntingHouse3] | None = None
         self._ways: tuple[HauntingHouse3, list[CardWay]] | None = None
 
@@ -201,8 +202,11 @@ class RowDraft(Desk[HauntingHouse3]):
         wish = self._wishes.get(state.held[owner], ()) if mine else ()
         if not wish:
             return None
-        gone = state.held[owner] + 1 - state.left if state.held[owner] <= M3 else 0
-        return wished_way(self._at_hand(state), wish[gone:]) if wish[gone:] else None
+        if self._proposed is None or self._proposed[:2] != (wish, state):
+            gone = state.held[owner] + 1 - state.left if state.held[owner] <= M3 else 0
+            way = wished_way(self._at_hand(state), wish[gone:]) if wish[gone:] else None
+            self._proposed = wish, state, way
+        return self._proposed[2]
 
     def _at_hand(self, state: HauntingHouse3) -> HauntingHouse3:
         """Return the card that is carried out as its owner reckons with it."""

@@ -65,6 +65,7 @@ class Performance(NamedTuple):
 
     blanks: dict[Turn, str]
     effects: tuple[Effect, ...]  # what was done last, oldest first
+    spoilt: bool = False  # whether the present card cannot be carried out as was planned
 
 
 # The present card
@@ -109,6 +110,8 @@ def paint_present(
         cards.write(surface, title, room, look.pt(19), palette.candle, True)
         top = room.bottom + look.tight(2)
     why = shown.blanks.get((state.round, state.chosen, state.step, owner), "")
+    if shown.spoilt:
+        why = _("Not as planned any more: choose anew.")
     left = distance(state, owner)
     goal = many("{number} step to go", "{number} steps to go", left.steps)
     rest = Rect(told.left, top, told.width, told.bottom - top)

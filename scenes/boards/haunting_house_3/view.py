@@ -327,7 +327,8 @@ class HauntingHouse3View(View[HauntingHouse3]):
     ) -> None:
         row = self._row_shown(observation)
         names, choices = self._names(observation), self._choices(observation)
-        shown = Performance(self._blanks, tuple(self._chronicle.effects))
+        spoilt = self.playable and self._draft.spoilt(observation)
+        shown = Performance(self._blanks, tuple(self._chronicle.effects), spoilt)
         side.paint(surface, side_area, look, observation, names, row, choices, shown)
 
     def _row_shown(self, observation: HauntingHouse3) -> RowShown:
@@ -352,7 +353,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
             tuple(observation.held), tuple(observation.hands), tuple(observation.cancels),
             observation.ghosts, tuple(self._choices(observation)), tuple(self.names),
             tuple(self._blanks), tuple(self._chronicle.effects),
-            self.playable and self._draft.key(observation), tuple(observation.faces),
+            self.playable and self._draft.key(observation), tuple(observation.faces), self.playable,
         )  # fmt: skip
 
     # -- pieces
