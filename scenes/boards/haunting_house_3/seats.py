@@ -167,7 +167,7 @@ def _paint_seat(
         rect.size, look.tight(9), fill, edge, width * look.unit, mix(fill, "#FFFFFF", 0.03)
     )
     sheet.blit(box, rect)
-    roomy = rect.height >= look.tight(76) or state.phase == PROGRAM or not counted
+    roomy = rect.height >= look.tight(76) or not counted
     badge = min(rect.height - pad - (0 if roomy else look.tight(26)), look.tight(38))
     kind = "ghost" if state.is_ghost(seat) else "seat"
     picture = sprite(f"{KEY}/{kind}_{seat}", badge, look)
@@ -186,9 +186,6 @@ def _paint_seat(
         if third:
             sheet.blit(chip, (inner.left, inner.bottom - row))
             low.bottom = inner.bottom - row
-        elif state.phase == PROGRAM:
-            sheet.blit(chip, chip.get_rect(midright=low.midright))
-            low.width -= chip.get_width() + look.tight(3)
         else:
             spot = chip.get_rect(midleft=(rect.left + pad, low.centery))
             sheet.blit(chip, spot)
