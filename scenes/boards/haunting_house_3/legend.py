@@ -56,7 +56,7 @@ def paint_legend(
     caps = [(f"{CAP}{key}", _(line)) for key, line in KEYS if look.caps]
     for entries in (walls + signs + caps, walls + signs, walls):
         for scale in SCALES:
-            if scale * look.text_scale < 0.95:
+            if scale * look.text_scale < 0.84:
                 continue
             columns = _columns(entries, area, look, scale)
             if columns:
