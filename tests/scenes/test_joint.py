@@ -163,7 +163,7 @@ def test_what_was_revealed_is_shown_again(home):
 def test_pieces_turn_up_one_after_another_and_a_clash_has_its_own_sound(home):
     table = revealed(home, ("a1 b1", "b1 c1"))
     table.until(lambda: not table.board.animating, going_on=False)
-    heard = [name for name in table.heard if name in ("claim", "shatter", "crumble")]
+    heard = [name for name, *_ in table.heard if name in ("claim", "shatter", "crumble")]
     assert heard == ["claim", "claim", "shatter"]
     table.app.close()
 
