@@ -1,4 +1,4 @@
-"""What a game consists of, by the types of its exports and the table in the README."""
+"""What a game consists of, by the types of its exports and the table in CONTRIBUTING.md."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def faces_there_are() -> dict[str, Face[Any]]:
 
 
 def table() -> dict[str, str]:
-    """Return the files of a game that the README names, with the condition for each, if any."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    """Return the files of a game that CONTRIBUTING.md names, with the condition for each, if any."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     return dict(FILE.findall(text.split("### Add a game")[1].split("\n### ")[0]))
 
 
 def conditions(game: Game, face: Face[Any]) -> dict[str, bool]:
-    """Return which conditions of the README a game fulfils."""
+    """Return which conditions of CONTRIBUTING.md a game fulfils."""
     return {
         "": True,
         "if chance decides": face.luck is not CHANCELESS,
@@ -53,7 +53,7 @@ def conditions(game: Game, face: Face[Any]) -> dict[str, bool]:
 
 
 def paths(pattern: str, key: str, rooms: Mapping[str, str]) -> list[Path]:
-    """Return the files of a game under a name of the README; `rooms` lie elsewhere."""
+    """Return the files of a game under a name of CONTRIBUTING.md; `rooms` lie elsewhere."""
     for usual, own in rooms.items():
         pattern = pattern.replace(usual, own)
     return sorted(ROOT.glob(pattern.replace("<key>", key)))

@@ -17,7 +17,9 @@ from scenes.boards.faces import has_drawings
 from scenes.start import read_seat
 
 ROOT = Path(__file__).parent.parent
-TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+TEXT = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
 COMMANDS = re.findall(r"^python main\.py (.+)$", TEXT, re.MULTILINE)
 
 
@@ -45,6 +47,14 @@ def test_the_readme_shows_every_command() -> None:
     assert shown == {"play", "replay", "edit", "playtest", "bench"}
 
 
+def test_the_readme_is_two_screens_for_players() -> None:
+    assert len(README.splitlines()) <= 90
+    for page in PAGES[1:]:
+        assert f"({page.relative_to(ROOT)})" in README, f"README.md does not lead to {page.name}"
+    assert "(CHANGELOG.md)" in README
+    assert "(SECURITY.md)" in README
+
+
 def test_two_lines_set_up_everything_and_start_the_program_and_the_tests() -> None:
     lines = re.findall(r"^python3 bootstrap.py (.*)$", TEXT, re.MULTILINE)
     assert [line.split(maxsplit=1)[1] for line in lines] == ["main.py", "-m pytest -n auto"]
@@ -65,10 +75,13 @@ def test_setting_up_without_a_known_file_or_command_is_one_sentence() -> None:
 
 
 def test_what_the_readme_names_exists() -> None:
-    named = re.findall(r"`([\w./]+\.(?:py|md|spec|txt))`", TEXT) + re.findall(r"\]\((.+?)\)", TEXT)
+    named = re.findall(r"`([\w./]+\.(?:py|md|spec|txt))`", TEXT)
     assert len(named) > 5
     for name in named:
         assert (ROOT / name).exists() or (ROOT / "game" / name).exists(), name
+    for page in PAGES:
+        for name in re.findall(r"\]\((?!https?:)(.+?)\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / name).exists(), f"{page.name}: {name}"
     for name in re.findall(r"python -m (tests\.\w+)", TEXT):
         path = ROOT / name.replace(".", "/")
         assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file()
@@ -77,7 +90,8 @@ def test_what_the_readme_names_exists() -> None:
 
 
 def test_the_picture_of_the_house_names_its_rooms() -> None:
-    picture = TEXT.split("## How it is built")[1].split("```")[1]
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    picture = page.split("```")[1]
     for path in sorted((ROOT / "game").iterdir()):
         if path.name in ("__init__.py", "__pycache__", "chance.py", "files.py", "bench.py"):
             continue

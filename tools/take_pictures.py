@@ -1,4 +1,4 @@
-"""Takes the pictures of the README: every game under way, the menu, the lab and the editor.
+"""Takes the pictures of README and docs: every game under way, the menu, the lab and the editor.
 
 `python tools/take_pictures.py docs`
 """
@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import pygame
 
 from game import catalog, save
-from game.bots.levels import LEVELS, find_bot
+from game.bots.levels import find_bot, levels_of
 from game.chance import stream
 from game.match import Match, Seat
 from game.playtest.experiment import single
@@ -27,6 +27,7 @@ from game.playtest.run import play_all
 from game.playtest.store import Store
 from scenes.app import App, Scene
 from scenes.boards.faces import drawing_of
+from scenes.export.work import ExportOrder, drawn
 from scenes.lab.runs import create
 from scenes.settings.preferences import Preferences
 from scenes.start import bots_at_work
@@ -48,7 +49,7 @@ UNDER_WAY = {
 def match_under_way(key: str) -> Match:
     """Return a match that bots have played for a while, a person to decide."""
     seed, decisions, person = UNDER_WAY[key]
-    medium = LEVELS[key][2]
+    medium = levels_of(key)[2]
     seats = [Seat("bot", medium.name, medium.key) for _ in range(catalog.find(key).players[0])]
     seats[person] = Seat("person", "Ada")
     match = Match(key, seats, seed=seed)
@@ -108,8 +109,25 @@ def take(make: Maker, target: Path) -> None:
         app.close()
 
 
+def take_moving(target: Path) -> None:
+    """Save the last steps of a match of two bots as a picture that moves."""
+    key, seed = "eighteen_ghosts", 11
+    bots = [levels_of(key)[number] for number in (1, 3)]
+    seats = [Seat("bot", bot.name, bot.key) for bot in bots]
+    match = Match(key, seats, {"placement": "random"}, seed)
+    while not match.over:
+        player = match.state.current_player
+        seen, chance = match.state.observation(player), stream(seed, f"{match.ply}")
+        match.play(find_bot(key, bots[player].key).choose(seen, chance).action)
+    look = Preferences().look((1280, 720))
+    first, record = max(0, match.ply - 24), save.record_of(match, NOW)
+    order = ExportOrder(record, None, look, 560, first, match.ply, 70, "en", target)
+    target.write_bytes(drawn(order, lambda done: None))
+
+
 if __name__ == "__main__":
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     for name, make in PICTURES.items():
         take(make, folder / f"{name}.png")
+    take_moving(folder / "match.gif")

@@ -1,4 +1,4 @@
-"""What the README says a game needs is all it needs, and what is missing is named."""
+"""What CONTRIBUTING.md says a game needs is all it needs, and what is missing is named."""
 
 import ast
 import subprocess
@@ -46,7 +46,9 @@ def test_the_lists_the_readme_names_are_the_only_files_that_name_every_game():
         if all(key in path.read_text(encoding="utf-8") for key in catalog.GAMES)
     ]
     assert sorted(naming) == sorted(lists)
-    assert all(f"`{name}`" in (ROOT / "README.md").read_text(encoding="utf-8") for name in lists)
+    assert all(
+        f"`{name}`" in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8") for name in lists
+    )
 
 
 # What is missing

@@ -26,7 +26,7 @@ def lose(key: str, seconds: float) -> int:
     The program must end with one sentence and leave nothing behind, and the match must be whole.
     """
     with tempfile.TemporaryDirectory() as folder:
-        server, name = _display()
+        server, name = display()
         try:
             player = _program(key, name, Path(folder))
             try:
@@ -49,7 +49,7 @@ def lose(key: str, seconds: float) -> int:
         return save.load(path).ply
 
 
-def _display() -> tuple[subprocess.Popen[bytes], str]:
+def display() -> tuple[subprocess.Popen[bytes], str]:
     """Start a display of our own and return it with its name."""
     told, tells = os.pipe()
     server = subprocess.Popen(
