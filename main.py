@@ -283,9 +283,7 @@ def main(words: Sequence[str] | None = None) -> int:
     except ModuleNotFoundError as fault:
         if fault.name not in LIBRARIES:
             raise
-        return complain(
-            f"{fault.name} is missing: run the line under Start from the source in README.md.", 2
-        )
+        return complain(f"{fault.name} is missing: a line under Start in README.md helps.", 2)
     except RuntimeError as fault:  # the program's own, which names its report
         return complain(str(fault), 1)
     except KeyboardInterrupt:

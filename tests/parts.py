@@ -37,9 +37,9 @@ def faces_there_are() -> dict[str, Face[Any]]:
 
 
 def table() -> dict[str, str]:
-    """Return the files of a game that CONTRIBUTING.md names, with the condition for each, if any."""
+    """Return the files of a game that CONTRIBUTING.md names, each with its condition, if any."""
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    return dict(FILE.findall(text.split("### Add a game")[1].split("\n### ")[0]))
+    return dict(FILE.findall(text.split("## Add a game")[1].split("\n## ")[0]))
 
 
 def conditions(game: Game, face: Face[Any]) -> dict[str, bool]:
