@@ -4,9 +4,10 @@ from itertools import pairwise
 
 import pytest
 
+from game.rules.haunting_house_3.facts import CameToNothing, ChoiceBegun
 from scenes.boards.haunting_house_3.theatre import blanks
 from tests.boards.haunting import NAMES, Table, act, seen, walk
-from tests.rules.haunting import give, house, play, program
+from tests.rules.haunting import give, house, legal, play, program
 
 
 def whys(state, notations):
@@ -39,6 +40,16 @@ def test_blanks_of_a_row_are_known_by_their_place_in_it():
     before, _after, facts = act(state, "p M3", 2)
     turns = [blank.turn for blank in blanks(before, facts, NAMES)]
     assert turns == [(1, 1, 0, 0), (1, 1, 0, 1), (1, 1, 0, 2)]
+
+
+def test_a_blank_of_a_new_round_that_is_told_with_the_old_one_belongs_to_the_new_one():
+    state = house(pawns="1a1 2c3")
+    play(state, "draw HM, draw HM, draw ND, draw ND, draw PL, draw PL, draw TD")
+    program_then = "draw EX" if "draw EX" in legal(state) else legal(state)[0]
+    before, after, facts = act(state, program_then)
+    later = [*facts, ChoiceBegun(), CameToNothing(0, 7)]
+    assert [blank.turn[:2] for blank in blanks(before, later, NAMES)][-1] == (1, 1)
+    assert after.round == 1
 
 
 def test_no_card_is_turned_up_while_something_still_moves_and_no_two_at_once():

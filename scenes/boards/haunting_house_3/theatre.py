@@ -11,7 +11,13 @@ from pygame import Rect
 from game.facts import Fact
 from game.language import _, many, within
 from game.rules.haunting_house_3.cards import HM, M3, ND, NO_CARD, PL, SP, STEPS_A_ROUND
-from game.rules.haunting_house_3.facts import CameToNothing, Cancelled, Revealed
+from game.rules.haunting_house_3.facts import (
+    CameToNothing,
+    Cancelled,
+    ChoiceBegun,
+    Revealed,
+    RoundBegun,
+)
 from game.rules.haunting_house_3.state import CARRY_OUT, OVER, HauntingHouse3
 from game.rules.haunting_house_3.steps import distance
 from scenes.boards.haunting_house_3 import cards
@@ -37,15 +43,20 @@ class Blank(NamedTuple):
 def blanks(before: HauntingHouse3, facts: Sequence[Fact], names: Sequence[str]) -> Iterator[Blank]:
     """Yield the cards that came to nothing between two observations, with the reasons."""
     slots: dict[int, int] = {}
+    half = before.round, before.chosen
     for fact in facts:
         match fact:
+            case ChoiceBegun():
+                half = half[0], 1
+            case RoundBegun(number):
+                half = number, 0
             case Revealed(seat, slot, _card):
                 slots[seat] = slot
             case CameToNothing(seat, card):
-                turn = before.round, before.chosen, slots.get(seat, before.step), seat
+                turn = *half, slots.get(seat, before.step), seat
                 yield Blank(turn, f"{names[seat]}: {_why(before, seat, card)}")
             case Cancelled(seat, owner):
-                turn = before.round, before.chosen, before.step, owner
+                turn = *half, slots.get(owner, before.step), owner
                 yield Blank(turn, _("{player}: cancelled by {other}", player=names[owner],
                                     other=names[seat]))  # fmt: skip
 
