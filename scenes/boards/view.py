@@ -347,8 +347,11 @@ class View(ABC, Generic[S]):
         heard = [Cue(0, self.sounds[type(fact)], place_of(fact)) for fact in facts]
         return Animation(None, cues=[cue for cue in heard if cue.sound])
 
-    def recall(self, past: Callable[[], Iterator[Sequence[Fact]]]) -> None:
-        """Take notice of what happened before; `past` tells it, the last step first."""
+    def recall(self, past: Callable[[], Iterator[tuple[S, S, Sequence[Fact]]]]) -> None:
+        """Take notice of what happened up to what is shown.
+
+        `past` tells it, the last step first: what was seen before it and after it, and the facts.
+        """
 
     def stays(self, facts: Sequence[Fact]) -> bool:
         """Return whether what happened is held in sight, whoever did it and whoever looks."""

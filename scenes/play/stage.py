@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from game.facts import TABLE, Fact
+from game.facts import TABLE
 from game.language import _
 from game.state import State
 from scenes.app import App
@@ -176,7 +176,7 @@ class Stage:
         tense = not self.view.overheard and self.view.tense(observation)
         self.app.sounds.music.tighten(tense and not self.controller.match.over)
         self.board.show(observation, self.playable, trail, moving, turn)
-        self.view.recall(self._past)
+        self.view.recall(lambda: self.match_log.past(self.step))
         self.shown = self.step
         self._begin_turn()
         if self.playable and self.hint:
@@ -239,10 +239,6 @@ class Stage:
             return False
         self.look_at(step)
         return True
-
-    def _past(self) -> Iterator[Sequence[Fact]]:
-        """Yield what happened up to the step that is shown, the last first."""
-        return (self.match_log.facts(at) for at in range(self.step, 0, -1))
 
     def _needs(self) -> object:
         """Return the room that is wanted beside the board."""

@@ -347,6 +347,7 @@ class Replay(Scene):
         else:
             trace, turn = self.match_log.trace(self.at), self.match_log.turn(self.shown, self.at)
             self.board.show(self._observation(self.at), False, trace, moving, turn)
+            self.view.recall(lambda: self.match_log.past(self.at))
         self.shown = self.at
         self._tell()
 
@@ -503,3 +504,4 @@ class Replay(Scene):
         self.board.show(
             self._observation(self.at), False, self.match_log.trace(self.at), moving=False
         )
+        self.view.recall(lambda: self.match_log.past(self.at))

@@ -7,7 +7,7 @@ told in moments, the observations of the team that differ from the one before, a
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -66,6 +66,11 @@ class MatchLog(ABC):
     @abstractmethod
     def facts(self, at: int) -> Sequence[Fact]:
         """Return what happened in a step, nothing at the beginning."""
+
+    def past(self, at: int) -> Iterator[tuple[State, State, Sequence[Fact]]]:
+        """Yield what was seen before and after each step up to one, and its facts, backwards."""
+        for step in range(at, 0, -1):
+            yield self.observation(step - 1), self.observation(step), self.facts(step)
 
     @abstractmethod
     def figure(self, at: int, player: int) -> str:

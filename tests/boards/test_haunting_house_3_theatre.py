@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from game.rules.haunting_house_3.facts import CameToNothing, ChoiceBegun
+from scenes.boards.haunting_house_3.since import since
 from scenes.boards.haunting_house_3.theatre import blanks
 from tests.boards.haunting import NAMES, Table, act, seen, walk
 from tests.rules.haunting import give, house, legal, play, program
@@ -69,27 +70,30 @@ def test_no_card_is_turned_up_while_something_still_moves_and_no_two_at_once():
 
 def test_what_others_did_to_ones_way_is_counted_until_ones_own_next_deed():
     table = Table(house("1a1 NESW, 1a6 NESW", pawns="1c6 2c3 2a1"), across=True)
-    view, state = table.view, house(pawns="1c6 2c3 2a1")
+    view, state, past = table.view, house(pawns="1c6 2c3 2a1"), []
     for notation in ("draw M1", "m W", "draw R90", "r90+ 1a6"):
         before = state.clone()
         action = state.parse(notation)
         state.apply(action)
-        view.animate(*seen(before, action, state, 0))
-    since = view._chronicle.since(0)
-    assert [effect.seat for effect in since] == [1]
-    assert since[0].change(0) == 0
-    state.faces[0] = 0
-    assert view._chronicle.since(1) == ()
-    assert [effect.seat for effect in view._chronicle.since(2)] == [0, 1]
+        past.insert(0, seen(before, action, state, 0))
+    for _ in range(2):  # to be shown again changes nothing
+        view.recall(lambda: iter(past))
+        assert [effect.seat for effect in since(view._effects, 0)] == [1]
+    assert since(view._effects, 0)[0].change(0) == 0
+    assert since(view._effects, 1) == ()
+    assert [effect.seat for effect in since(view._effects, 2)] == [0, 1]
+    view.recall(lambda: iter(past[1:]))  # nor is there anything left of what was taken back
+    assert since(view._effects, 0) == ()
 
 
 def test_a_turned_tile_that_shuts_the_way_costs_steps():
     table = Table(house(pawns="1a5 2c3"))
     state = house("1a6 NSEW", pawns="1c6 2c3", others="EW")
-    view = table.view
+    view, past = table.view, []
     for notation in ("draw HM", "draw R90", "r90+ 1b6"):
         before = state.clone()
         action = state.parse(notation)
         state.apply(action)
-        view.animate(*seen(before, action, state, 0))
-    assert view._chronicle.since(0)[0].change(0) > 0
+        past.insert(0, seen(before, action, state, 0))
+    view.recall(lambda: iter(past))
+    assert since(view._effects, 0)[0].change(0) > 0

@@ -147,8 +147,11 @@ class GuidanceRiteView(View[GuidanceRite]):
 
     # -- what was revealed
 
-    def recall(self, past: Callable[[], Iterator[Sequence[Fact]]]) -> None:
-        self._rounds = rounds_of(past()) if self._claiming() else ()
+    def recall(
+        self, past: Callable[[], Iterator[tuple[GuidanceRite, GuidanceRite, Sequence[Fact]]]]
+    ) -> None:
+        told = (facts for _before, _after, facts in past())
+        self._rounds = rounds_of(told) if self._claiming() else ()
 
     def hold(self, facts: Sequence[Fact]) -> bool:
         self._news = round_of(facts, len(self._rounds) + 1)

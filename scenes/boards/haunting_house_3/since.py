@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from game.facts import Fact
 from game.rules.haunting_house_3.facts import CarriedOut, Died
 from game.rules.haunting_house_3.state import OVER, HauntingHouse3
-from game.rules.haunting_house_3.steps import Distance, distance
+from game.rules.haunting_house_3.steps import Distance, distances
 from scenes.boards.haunting_house_3 import story
+
+Step = tuple[HauntingHouse3, HauntingHouse3, Sequence[Fact]]  # before, after, what happened
+
+ROW: Final = 4  # deeds of a player that are kept
 
 
 class Effect(NamedTuple):
@@ -25,37 +30,33 @@ class Effect(NamedTuple):
         return self.after[seat].cost - self.before[seat].cost
 
 
-class Chronicle:
-    """The deeds of the present match as they were shown, oldest first; only the latest are kept."""
+@lru_cache(maxsize=256)  # every step asks anew for those before it
+def _ways(state: HauntingHouse3) -> tuple[Distance, ...]:
+    """Return how far every pawn is from its goal."""
+    found = {ghost: distances(state, ghost) for ghost in (False, True)}
+    return tuple(found[state.is_ghost(seat)][at] for seat, at in enumerate(state.pawns))
 
-    def __init__(self) -> None:
-        self.effects: list[Effect] = []
 
-    def note(
-        self,
-        before: HauntingHouse3,
-        after: HauntingHouse3,
-        facts: Sequence[Fact],
-        names: Sequence[str],
-    ) -> None:
-        """Keep what was done between two observations."""
+def effects_of(past: Iterable[Step], names: Sequence[str]) -> tuple[Effect, ...]:
+    """Return the latest deeds, oldest first; `past` has the last step first."""
+    found: list[Effect] = []  # the last first
+    for before, after, facts in past:
         done = [fact for fact in facts if isinstance(fact, CarriedOut | Died)]
         if not done or after.phase == OVER:
-            return
-        seats = range(before.players)
-        effect = Effect(
-            done[0].seat,
-            story.log(done[-1:], names) if isinstance(done[-1], CarriedOut) else story.died(),
-            tuple(distance(before, seat) for seat in seats),
-            tuple(distance(after, seat) for seat in seats),
-        )
-        last = self.effects[-1] if self.effects else None
-        if last and (last.seat, last.after) == (effect.seat, effect.before):
-            effect = effect._replace(before=last.before)  # one walk is one deed
-            self.effects.pop()
-        self.effects = [*self.effects[-4 * before.players :], effect]
+            continue
+        text = story.log(done[-1:], names) if isinstance(done[-1], CarriedOut) else story.died()
+        effect = Effect(done[0].seat, text, _ways(before), _ways(after))
+        later = found[-1] if found else None
+        if later and (later.seat, later.before) == (effect.seat, effect.after):
+            found[-1] = later._replace(before=effect.before)  # one walk is one deed
+        elif len(found) > ROW * before.players:
+            break
+        else:
+            found.append(effect)
+    return tuple(reversed(found))
 
-    def since(self, seat: int) -> tuple[Effect, ...]:
-        """Return what others have done since the last deed of a seat."""
-        own = [index for index, effect in enumerate(self.effects) if effect.seat == seat]
-        return tuple(self.effects[own[-1] + 1 if own else 0 :])
+
+def since(effects: Sequence[Effect], seat: int) -> tuple[Effect, ...]:
+    """Return what others have done since the last deed of a seat."""
+    own = [index for index, effect in enumerate(effects) if effect.seat == seat]
+    return tuple(effects[own[-1] + 1 if own else 0 :])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -62,7 +62,7 @@ from scenes.boards.haunting_house_3.pieces import (
 from scenes.boards.haunting_house_3.plan import house_in, house_part
 from scenes.boards.haunting_house_3.plan_marks import Planned, paint_plan
 from scenes.boards.haunting_house_3.reach import light_of, ways_of
-from scenes.boards.haunting_house_3.since import Chronicle
+from scenes.boards.haunting_house_3.since import Effect, Step, effects_of, since
 from scenes.boards.haunting_house_3.theatre import Performance, Turn, blanks
 from scenes.boards.haunting_house_3.tray import RowShown
 from scenes.boards.haunting_house_3.turn_signs import signs
@@ -115,7 +115,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
         self._on: set[str] = {STEPS}
         self._draft = RowDraft()
         self._blanks: dict[Turn, str] = {}  # cards of this half of a round that did nothing
-        self._chronicle = Chronicle()
+        self._effects: tuple[Effect, ...] = ()  # the latest deeds, oldest first
         self.lens: Lens = Lens()
 
     @property
@@ -328,7 +328,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
         row = self._row_shown(observation)
         names, choices = self._names(observation), self._choices(observation)
         spoilt = self.playable and self._draft.spoilt(observation)
-        shown = Performance(self._blanks, tuple(self._chronicle.effects), spoilt)
+        shown = Performance(self._blanks, self._effects, spoilt)
         side.paint(surface, side_area, look, observation, names, row, choices, shown)
 
     def _row_shown(self, observation: HauntingHouse3) -> RowShown:
@@ -342,8 +342,8 @@ class HauntingHouse3View(View[HauntingHouse3]):
             return RowShown(observation.rows[first : first + STEPS_A_ROUND], now=now)
         aimed = draft.aimed(observation)
         card = NO_CARD if aimed is None else aimed.card
-        since = self._chronicle.since(seat)
-        return RowShown(draft.row(observation), draft.plan(observation), card, now, since)
+        done = since(self._effects, seat)
+        return RowShown(draft.row(observation), draft.plan(observation), card, now, done)
 
     def side_key(self, observation: HauntingHouse3) -> Hashable:
         return (
@@ -352,7 +352,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
             tuple(observation.rows),
             tuple(observation.held), tuple(observation.hands), tuple(observation.cancels),
             observation.ghosts, tuple(self._choices(observation)), tuple(self.names),
-            tuple(self._blanks), tuple(self._chronicle.effects),
+            tuple(self._blanks), self._effects,
             self.playable and self._draft.key(observation), tuple(observation.faces), self.playable,
         )  # fmt: skip
 
@@ -432,15 +432,18 @@ class HauntingHouse3View(View[HauntingHouse3]):
     def animate(
         self, before: HauntingHouse3, after: HauntingHouse3, facts: Sequence[Fact]
     ) -> Animation:
-        self._note(before, after, facts)
         return animation(before, after, facts, self.flipped)
 
-    def _note(self, before: HauntingHouse3, after: HauntingHouse3, facts: Sequence[Fact]) -> None:
-        """Keep what the theatre tells of the cards besides their places."""
-        names, half = self._names(before), (after.round, after.chosen)
-        self._blanks |= {blank.turn: blank.why for blank in blanks(before, facts, names)}
-        self._blanks = {turn: why for turn, why in self._blanks.items() if turn[:2] == half}
-        self._chronicle.note(before, after, facts, names)
+    def recall(self, past: Callable[[], Iterator[Step]]) -> None:
+        self._blanks, half = {}, None
+        for before, after, facts in past():
+            half = half or (after.round, after.chosen)
+            if half not in ((before.round, before.chosen), (after.round, after.chosen)):
+                break
+            for blank in blanks(before, facts, self._names(before)):
+                if blank.turn[:2] == half:
+                    self._blanks[blank.turn] = blank.why
+        self._effects = effects_of(past(), self.names)
 
     def trace_ahead(self, observation: HauntingHouse3, action: int) -> Trace:
         """What is laid is marked in the hand, which it has left once that is done."""
