@@ -330,7 +330,7 @@ def test_a_playtest_prints_a_table_and_its_progress_elsewhere() -> None:
     assert code == 0
     assert output.startswith("18 Ghosts: 4 matches from seed 3 (placement=players, ")
     assert "Hoods: 1 " in output
-    assert re.fullmatch(r"1 of 4 matches, \d+\.\d/s\n", errors)
+    assert re.fullmatch(r"1 of 4 matches, \d+\.\d/s, about \d+ s left\n", errors)
 
 
 @full

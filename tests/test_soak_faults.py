@@ -137,6 +137,9 @@ def test_a_worker_that_dies_over_its_matches_is_told(monkeypatch: pytest.MonkeyP
         def __init__(self, *arguments: Any, **named: Any) -> None:
             self.closed = False
 
+        def run(self, asked: Any) -> dict[str, Any]:
+            return {}
+
         def get_executor(self) -> None:
             raise distributed.KilledWorker("play_part", None, 3)
 

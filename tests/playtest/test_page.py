@@ -69,7 +69,9 @@ def test_without_matplotlib_one_sentence_says_what_to_do(monkeypatch: pytest.Mon
         return real(name, *rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(builtins, "__import__", missing)
-    with pytest.raises(ValueError, match=r"--report needs matplotlib: run pip install"):
+    with pytest.raises(
+        ValueError, match=r"--report needs matplotlib: install the source with its lab"
+    ):
         charts.check()
 
 
@@ -120,7 +122,7 @@ def test_a_report_tells_what_was_learned_and_from_what(tmp_path: Path) -> None:
 
 
 def test_a_report_of_matches_that_somebody_has_all_won_is_written(tmp_path: Path) -> None:
-    plan = make_plan("eighteen_ghosts", ("1", "random"), 10, 5, {})
+    plan = make_plan("eighteen_ghosts", ("2", "random"), 10, 5, {})
     page = page_of(tmp_path, single(plan))
     assert "<td>10</td><td>0</td><td>0</td><td>100.0%</td>" in page
     assert UNDRAWN not in page

@@ -12,6 +12,7 @@ import pytest
 from game import catalog, save
 from game.match import Match, Seat
 from game.save import SeatRecord
+from scenes.statistics import journal
 from scenes.statistics.journal import Journal, JournalBook, JournalError, Result, place
 from scenes.statistics.scene import Statistics, StatisticsLinks
 from scenes.statistics.sums import PEOPLE, SuccessTally, sums_of
@@ -208,19 +209,16 @@ def test_a_full_disk_takes_nothing_from_the_book(player, step):
 def test_a_book_that_cannot_be_read_is_left_as_it_is(player, monkeypatch):
     data = put(msgspec.json.encode(JournalBook(results=BOOK)))
     keep(eager(1))
-    read_bytes = Path.read_bytes
 
-    def refuse(path):
-        if path == place():
-            raise PermissionError(errno.EACCES, "Permission denied")
-        return read_bytes(path)
+    def refuse(path, largest):
+        raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(journal, "read_whole", refuse)
     scene = player.open(Statistics(DOORS))
     assert "cannot be read (Permission denied)" in scene.fault
     with pytest.raises(JournalError, match="cannot be read"):
         scene.journal.forget()
-    assert (beside(), read_bytes(place())) == (["statistics.json"], data)
+    assert (beside(), place().read_bytes()) == (["statistics.json"], data)
 
 
 def test_a_damaged_book_that_cannot_be_put_aside_is_left_as_it_is(player, monkeypatch):

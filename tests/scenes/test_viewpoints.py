@@ -176,11 +176,11 @@ def test_curtains_are_offered_where_people_of_two_teams_sit(player):
         open_set_up(player, *kinds, key=key)
         return [t.name for t in player.targets() if t.name in ("clock", "curtain", "tournament")]
 
-    assert offered("person", "person") == ["tournament", "clock", "curtain"]
-    assert offered("person", "bot") == ["tournament", "clock"]
-    assert offered("person", "bot", "person", "bot") == ["tournament", "clock"]
-    assert offered("person", "bot", "bot", "person") == ["tournament", "clock", "curtain"]
-    assert offered("person", "person", key="eighteen_ghosts") == []
+    assert offered("person", "person") == ["clock", "curtain", "tournament"]
+    assert offered("person", "bot") == ["clock", "tournament"]
+    assert offered("person", "bot", "person", "bot") == ["clock", "tournament"]
+    assert offered("person", "bot", "bot", "person") == ["clock", "curtain", "tournament"]
+    assert offered("person", "person", key="eighteen_ghosts") == ["clock", "tournament"]
 
 
 def test_the_summary_names_both_teams(player):

@@ -141,6 +141,9 @@ class _Unwritable:
     def __exit__(self, *fault: object) -> None:
         self.file.close()
 
+    def read(self, size: int = -1) -> bytes | None:
+        return self.file.read(size)
+
     def write(self, data: bytes) -> int:
         self.file.write(data[: len(data) // 2])
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
