@@ -112,7 +112,7 @@ class TurnCard(Widget):
             )
         if message.clock:
             inner = self._paint_clock(sheet, inner, message.clock)
-        top = self._paint_title(sheet, inner)
+        top = self._paint_title(sheet, inner, message.corner)
         foot = Rect(inner.left, 0, sheet.rect.right - pad - inner.left, self._foot())
         foot.bottom = sheet.rect.bottom - pad
         room = Rect(inner.left, top, inner.width, foot.top - top)
@@ -138,7 +138,7 @@ class TurnCard(Widget):
         """Return whether news and what is to be done would have to shrink a lot."""
         message = self.message
         told = [(words, "", "") for words in (*(n.words for n in message.news), message.words)]
-        return bool(message.news) and _part(told, room, self.look.pt(18)) < SMALLEST + 0.15
+        return _part(told, room, self.look.pt(18)) < SMALLEST + 0.15
 
     def _paint_words(self, sheet: Sheet, room: Rect) -> int:
         """Draw the news and what is to be done as large as they fit; return where they end."""
@@ -174,22 +174,21 @@ class TurnCard(Widget):
             sheet.text(clock.words, spot, 16, face, ink if clock.urgent else "muted", "midright")
         return Rect(inner.left, inner.top, inner.width - wide - look.pt(14), inner.height)
 
-    def _paint_title(self, sheet: Sheet, inner: Rect) -> int:
-        """Draw title and corner; return where the words begin."""
+    def _paint_title(self, sheet: Sheet, inner: Rect, words: str) -> int:
+        """Draw the title, and where there is room the words of the corner; return their end."""
         look, message = self.look, self.message
         high = text.line_height(look.pt(20))
         limit, middle, bottom = inner.width, inner.top + high // 2, inner.top + high
-        if message.corner:
-            wide = text.width(message.corner, "regular", look.pt(16))
-            below = wide > CORNER * inner.width
+        below = text.width(words, "regular", look.pt(16)) > CORNER * inner.width
+        line = text.line_height(look.pt(16))
+        left = Rect(inner.left, bottom + line, inner.width, inner.bottom - bottom - line)
+        if words and not (below and self._crowded(left)):
             spot = (inner.right, middle)
             if below:
-                spot = (inner.left, bottom + text.line_height(look.pt(16)) // 2)
-                bottom += text.line_height(look.pt(16))
+                spot = (inner.left, bottom + line // 2)
+                bottom += line
             anchor = "midleft" if below else "midright"
-            corner = sheet.text(
-                message.corner, spot, 16, "regular", "muted", anchor, limit=inner.width
-            )
+            corner = sheet.text(words, spot, 16, "regular", "muted", anchor, limit=inner.width)
             limit = limit if below else corner.left - look.pt(12) - inner.left
         wide = text.width(message.title, "title", look.pt(20))
         size = 20 * min(1.0, max(TITLE, limit / max(1, wide)))

@@ -5,6 +5,7 @@ from pygame import Rect
 
 from game.language import LANGUAGES, SOURCE, speak
 from scenes.editor.scene import Editor
+from scenes.results.final_board import FinalBoard
 from scenes.ui import text
 from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
@@ -59,8 +60,17 @@ def drawn(monkeypatch):
     sizes, line = {}, text.line
 
     def noted(words, face, pixels, colour):
-        sizes.setdefault(pixels, words)
+        if not small:
+            sizes.setdefault(pixels, words)
         return line(words, face, pixels, colour)
+
+    def pictured(board, sheet):
+        small.append(board)  # a picture, which a press shows large
+        paint(board, sheet)
+        small.pop()
+
+    small, paint = [], FinalBoard.paint
+    monkeypatch.setattr(FinalBoard, "paint", pictured)
 
     monkeypatch.setattr(text, "line", noted)
     return sizes

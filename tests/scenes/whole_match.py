@@ -191,11 +191,12 @@ class WholeMatch:
             seen, desk = scene.board.observation, scene.board.view.desk
             near = [way for way in ways if not desk.takes(seen, way[0])]
             ways = near if near and ply % 4 else ways  # a long walk only now and then
+            drafting = LOCK in scene.board.places
             for place in self.rng.choice(ways):
                 self.hands.click(place)
             if scene.board.pending is not None:
                 self.hands.press("Confirm")  # it has warned
-            if LOCK in scene.board.places:  # two pieces are drafted, then locked
+            if drafting:  # two pieces are drafted, then locked
                 other = next(a for a in match.state.legal_actions() if a != action)
                 self.hands.click(scene.board.view.clicks(scene.board.observation, other)[0][0])
                 self.hands.click(LOCK)
