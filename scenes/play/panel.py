@@ -22,7 +22,7 @@ from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page
-from scenes.ui.words import Words, title
+from scenes.ui.words import Line, Words, title
 
 PART: Final = 0.43  # of the window's width that the panel may take
 SQUEEZED: Final = 18  # units by which an icon with its key may be narrower than usual
@@ -260,7 +260,7 @@ class Panel:
         buttons = self._transport()
         size = 24 if self.across else 26 if buttons else 30
         name = Words(self.page, heading[0], size, "title", "candle")
-        self.crumb = Words(self.page, heading[1], 18, "regular", "muted")
+        self.crumb = Line(self.page, heading[1], 18, "regular", "muted")
         wide = [round(button.natural_width() - look.pt(16)) for button in buttons]
         row = Columns(
             [name, self.crumb, *buttons],

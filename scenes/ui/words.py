@@ -56,6 +56,21 @@ class Words(Widget):
         )
 
 
+class Line(Words):
+    """Text of one line, which shrinks where it must and is cut only after that."""
+
+    least = 0.7  # of its size
+
+    def height_for(self, width: int) -> int:
+        return text.line_height(self.look.pt(self.size))
+
+    def paint(self, sheet: Sheet) -> None:
+        wide = text.width(self.label, self.face, self.look.pt(self.size))
+        size = self.size * min(1.0, max(self.least, sheet.rect.width / max(1, wide)))
+        spot = sheet.rect.midleft
+        sheet.text(self.label, spot, size, self.face, self.colour, limit=sheet.rect.width)
+
+
 def title(page: Page, words: str, size: float = 20, colour: str = "bone") -> Words:
     """Return a heading in the title face."""
     return Words(page, words, size, "title", colour)
