@@ -115,8 +115,9 @@ class Narrator:
         match, found = self.controller.match, list[News]()
         for turn, words in told:
             if turn.player not in own:
-                name = "" if self.view.spoken_for else f"**{who(match, turn.player)}:** "
-                found.append(News(name + words, turn.colour))
+                name = who(match, turn.player)
+                named = self.view.spoken_for or words.startswith(name)
+                found.append(News(words if named else f"**{name}:** {words}", turn.colour))
         if not found and since < until:
             unseen = ". ".join(self.match_log.news(since, until)) or _("Nothing was seen or heard")
             found.append(News(f"{unseen}.", "bone"))

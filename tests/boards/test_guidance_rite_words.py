@@ -154,7 +154,7 @@ def test_each_player_is_told_the_own_names_and_everybody_what_they_bring():
     for viewer, own in ((0, ["Names a1", "Names b1"]), (1, ["Names b1"])):
         lines = stories(claims(STONES), actions, viewer)
         assert lines[: len(own)] == own
-        assert lines[-3:] == ["Amelia claims a1", "Ben claims c1", "Both named b1: removed"]
+        assert lines[-3:] == ["Amelia claims a1", "Ben claims c1", "Both named b1: shattered"]
         assert len(lines) == len(own) + 3
         assert news(claims(STONES), actions, viewer) == lines[-3:]
 

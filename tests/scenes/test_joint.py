@@ -268,7 +268,7 @@ def test_both_claims_are_told_to_everybody_in_one_go(home):
     table.until(lambda: table.looking == TABLE)
     assert not any("claims" in words for words in told(table))
     table.until(lambda: table.play.stage.narrator.holding is None)
-    assert told(table)[-3:] == ["Amelia claims a1", "Ben claims c1", "Both named b1: removed"]
+    assert told(table)[-3:] == ["Amelia claims a1", "Ben claims c1", "Both named b1: shattered"]
     table.app.close()
 
 

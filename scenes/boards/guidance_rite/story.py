@@ -196,7 +196,7 @@ def _resolution(facts: Sequence[Fact], names: Names) -> list[tuple[int, str]]:
             found.append((player, said))
     clashed = [fact.square for fact in facts if isinstance(fact, Clashed)]
     if clashed:
-        found.append((NOBODY, _("Both named {squares}: removed", squares=listed(clashed))))
+        found.append((NOBODY, _("Both named {squares}: shattered", squares=listed(clashed))))
     gone = [fact.square for fact in facts if isinstance(fact, Removed)]
     if gone:
         said = many(
