@@ -20,6 +20,7 @@ from fontTools.ttLib import TTFont
 from game.catalog import GAMES
 from scenes.boards.faces import face_of
 from scenes.ui.sounds import TAKES
+from tests.sampling import full
 from tools.audio.loudness import integrated, loudest, peak
 from tools.audio.tunes import TUNES
 from tools.audio.voices import LEVELS, VOICES
@@ -359,6 +360,7 @@ def test_the_listeners_table_names_every_fact_and_its_sound(key):
     assert rows == {(kind.__name__, sound) for kind, sound in table.items() if sound}
 
 
+@full
 def test_every_take_is_as_loud_as_it_is_important(samples):
     wrong = []
     for name, (level, _) in VOICES.items():

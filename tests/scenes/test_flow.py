@@ -19,7 +19,7 @@ from scenes.rules.scene import RulesScene
 from scenes.settings.scene import Settings
 from scenes.setup.scene import SetUp
 from scenes.wiring import Bots, Wiring
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.players import Parlour
 from tests.scenes.tables import BEGUN, KEY, LEVELS, SlowRandom, against, eager, keep, people
@@ -223,6 +223,7 @@ def test_two_people_play_by_turns_and_the_winner_is_named(house):
     assert {seat.kind for seat in match.seats} == {"person"}
 
 
+@full
 def test_two_bots_play_by_themselves_and_a_branch_of_theirs_goes_on(house):
     player = house.player
     player.click(TITLE)

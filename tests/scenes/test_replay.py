@@ -10,6 +10,7 @@ from scenes.export.scene import Export
 from scenes.replay.controls import SPEED_WORDS, SPEEDS
 from scenes.replay.scene import Replay, ReplayLinks
 from scenes.telling.turns import told
+from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import KEY, Room, eager, keep, people
@@ -277,8 +278,8 @@ LONG = (
 )
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("size", sampled([((1280, 720),), ((1920, 1080),)]))
+@pytest.mark.parametrize("text_size", sampled([200, 100]))
 @pytest.mark.parametrize("key", ["haunting_house_3", "ghost_hunt", "haunted_house"])
 def test_the_board_of_many_long_names_has_most_of_the_window(home, key, size, text_size):
     count = max(catalog.find(key).players)
