@@ -17,7 +17,8 @@ from scenes.ui import text
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
-from scenes.ui.widget import Control, Page
+from scenes.ui.tail_list import TailList
+from scenes.ui.widget import Page
 
 SIZE: Final = 16  # of the words
 LINE: Final = 30  # units of type a turn is high
@@ -27,7 +28,6 @@ SIGN: Final = 24
 ICON: Final = 18
 GAP: Final = 6
 EMPTY: Final = mark("Nothing has been played yet.")
-WHEEL: Final = 2  # lines of the log a notch scrolls
 LEAST: Final = 3  # lines that the log has usually
 FEWEST: Final = 2  # lines, below which it is of no use
 
@@ -60,11 +60,8 @@ class Row:
         return self.part.last if self.part else self.turn.last
 
 
-class TurnList(Control):
+class TurnList(TailList):
     """Turns from the oldest to the newest; the newest is in view until one scrolls back."""
-
-    role = "list"
-    radius = 8.0
 
     def __init__(self, page: Page, commands: TurnCommands):
         self.commands = commands
@@ -73,12 +70,8 @@ class TurnList(Control):
         self.said: Mapping[int, str] = {}  # what is said of turns by their first steps
         self.hinted: frozenset[int] = frozenset()  # steps at which a hint was asked for
         self.opened: int | None = None  # the first step of the turn that is open
-        self.chosen: int | None = None  # the step that is looked at
-        self.first: int | None = None  # row at the top, None to follow the newest
-        self.row_under: int | None = None
         self.rows: list[Row] = []
-        self._heights: list[int] = []
-        super().__init__(page, _("Log"), name="log")
+        super().__init__(page, _("Log"), "log")
 
     @property
     def value(self) -> str:
@@ -181,41 +174,6 @@ class TurnList(Control):
         self._measure()
         self.redraw()
 
-    def _last_top(self) -> int:
-        """Return the first row when the newest is at the bottom."""
-        room, first = self.area.height - self.look.px(4), len(self.rows)
-        while first > 0 and room >= self._heights[first - 1]:
-            first -= 1
-            room -= self._heights[first]
-        return min(first, max(0, len(self.rows) - 1))
-
-    @property
-    def top(self) -> int:
-        """The row at the top."""
-        last = self._last_top()
-        return last if self.first is None else min(self.first, last)
-
-    def shown(self) -> list[tuple[int, Rect]]:
-        """Return the rows in view and their areas."""
-        found: list[tuple[int, Rect]] = []
-        y = self.look.px(2)
-        for index in range(self.top, len(self.rows)):
-            high = self._heights[index]
-            if found and y + high > self.area.height:
-                break
-            found.append((index, Rect(0, y, self.area.width - self.look.px(14), high)))
-            y += high
-        return found
-
-    def scroll_by(self, rows: int) -> bool:
-        """Scroll; tell whether anything moved."""
-        before, last = self.top, self._last_top()
-        target = min(last, max(0, before + rows))
-        self.first = None if target == last else target
-        if target != before:
-            self.redraw()
-        return target != before
-
     # -- use
 
     def press(self, spot: tuple[int, int] | None) -> None:
@@ -226,10 +184,10 @@ class TurnList(Control):
             for row in chosen[:1]:
                 self._press(row)
             return
-        for index, rect in self.shown():
-            if rect.collidepoint(spot) and self.rows[index].turn:
-                self.page.sounds.play("click")
-                self._press(self.rows[index])
+        index = self.row_at(spot)
+        if index is not None and self.rows[index].turn:
+            self.page.sounds.play("click")
+            self._press(self.rows[index])
 
     def _press(self, row: Row) -> None:
         if row.turn is None or row.words:
@@ -241,7 +199,7 @@ class TurnList(Control):
         else:
             self.commands.again(row.turn)
 
-    def _go(self, by: int) -> None:
+    def go(self, by: int) -> None:
         """Look at the position after another turn, or after a part of the one that is open."""
         steps = [row.step for row in self.rows if row.step is not None and not row.words]
         steps = list(dict.fromkeys(steps))
@@ -249,27 +207,13 @@ class TurnList(Control):
             here = steps.index(self.chosen) if self.chosen in steps else len(steps) - 1
             step = steps[min(len(steps) - 1, max(0, here + by))]
             index = next(n for n, row in enumerate(self.rows) if row.step == step)
-            if index not in [row for row, _rect in self.shown()]:
-                self.first = max(0, index - 1)
+            self.bring(index)
             self.commands.pick(step)
 
-    def handle_key(self, event: pygame.Event) -> bool:
-        """Go from line to line by Up and Down, Home and End; Enter opens."""
-        steps = {
-            pygame.K_UP: -1,
-            pygame.K_DOWN: 1,
-            pygame.K_HOME: -len(self.rows),
-            pygame.K_END: len(self.rows),
-        }
-        if event.key in steps:
-            if event.key == pygame.K_DOWN and self.chosen in (None, self.rows[-1].step):
-                return False  # the focus goes on below the log
-            self._go(steps[event.key])
-            return True
-        return super().handle_key(event)
-
-    def wheel(self, notches: float) -> bool:
-        return self.scroll_by(-round(notches * WHEEL))
+    @property
+    def newest(self) -> int | None:
+        """The step of the last row."""
+        return self.rows[-1].step
 
     def on_unhovered(self) -> None:
         """Point at nothing any more."""
@@ -279,12 +223,9 @@ class TurnList(Control):
     def update(self, time_delta: float) -> None:
         """Brighten the row under the pointer, and tell which turn it is."""
         super().update(time_delta)
-        if not self.hovered:
-            return
-        x, y = self.page.manager.get_mouse_position()
-        spot = (x - self.area.left, y - self.area.top)
-        under = [n for n, rect in self.shown() if rect.collidepoint(spot) and self.rows[n].turn]
-        self._point(under[0] if under else None)
+        if self.hovered:
+            under = self.pointed()
+            self._point(under if under is not None and self.rows[under].turn else None)
 
     def _point(self, row: int | None) -> None:
         if row != self.row_under:
@@ -308,7 +249,7 @@ class TurnList(Control):
                 self._paint_part(sheet, row, row.turn, rect, index == self.row_under)
             else:
                 self._paint_turn(sheet, row, row.turn, rect, index == self.row_under)
-        self._paint_bar(sheet)
+        self.paint_bar(sheet)
 
     def _paint_open(self, sheet: Sheet, shown: Sequence[tuple[int, Rect]]) -> None:
         """Frame the turn that is open in the colour of its seat."""
@@ -405,18 +346,6 @@ class TurnList(Control):
             sheet.icon("lock", centre, look.pt(16), "muted")
         area = Rect(self._words_left(), rect.top + look.px(2), self._words_width(), rect.height)
         sheet.paragraph(_words(row), area, SIZE, colour="bone" if row.part else "muted")
-
-    def _paint_bar(self, sheet: Sheet) -> None:
-        """Draw how far the log is scrolled, when it is longer than its window."""
-        last = self._last_top()
-        if last <= 0:
-            return
-        look, high = self.look, sheet.size[1]
-        track = Rect(sheet.size[0] - look.px(8), 0, look.px(6), high)
-        long = max(look.px(24), high * (len(self.rows) - last) // len(self.rows))
-        thumb = Rect(track.left, (high - long) * self.top // last, track.width, long)
-        sheet.box(track, track.width / 2, "night", "line", 1)
-        sheet.box(thumb, track.width / 2, "edge")
 
 
 def _words(row: Row) -> str:

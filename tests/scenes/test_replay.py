@@ -40,7 +40,7 @@ def shown(scene):
     """The position that board, list and time line agree on."""
     assert scene.board.observation == scene.match.positions[scene.at]
     assert scene.moves.chosen == scene.at == scene.controls.timeline.at
-    rows = [scene.lines[index].at for index, _ in scene.moves.rows()]
+    rows = [scene.lines[index].at for index, _ in scene.moves.shown()]
     assert scene.at in rows, "the present move is not in view"
     return scene.at
 
@@ -91,7 +91,7 @@ def test_arrows_step_also_while_a_button_of_the_controls_has_the_focus(player, s
 
 def test_a_move_is_clicked_in_the_list(player, scene):
     player.press("End")
-    rows = [(scene.lines[i].at, rect) for i, rect in scene.moves.rows()]
+    rows = [(scene.lines[i].at, rect) for i, rect in scene.moves.shown()]
     ply, rect = next((ply, rect) for ply, rect in rows if ply is not None)
     player.click_at(rect.move(scene.moves.area.topleft).center)
     assert shown(scene) == ply != scene.match.ply

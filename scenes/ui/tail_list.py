@@ -1,0 +1,119 @@
+"""A list whose newest row is in view until somebody scrolls back, as logs are read."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Control, Page
+
+WHEEL: Final = 2  # rows a notch scrolls
+
+
+class TailList(Control):
+    """Rows of different heights; a subclass measures, draws and goes through them.
+
+    pygame_gui's selection list has rows of one height and makes every one of them a button.
+    """
+
+    role = "list"
+    radius = 8.0
+    margin = 14  # units right of the rows, where the bar stands
+    bar = 6  # units the bar is wide
+
+    def __init__(self, page: Page, label: str, name: str):
+        self.chosen: int | None = None  # the step that is looked at
+        self.first: int | None = None  # row at the top, None to follow the newest
+        self.row_under: int | None = None
+        self._heights: list[int] = []  # of all rows, in pixels
+        super().__init__(page, label, name=name)
+
+    @property
+    def newest(self) -> int | None:
+        """The step of the last row."""
+        raise NotImplementedError
+
+    def go(self, by: int) -> None:
+        """Choose the step so many further on."""
+        raise NotImplementedError
+
+    @property
+    def top(self) -> int:
+        """The row at the top."""
+        last = self._last_top()
+        return last if self.first is None else min(self.first, last)
+
+    def _last_top(self) -> int:
+        """Return the first row when the newest is at the bottom."""
+        room, first = self.area.height - self.look.px(4), len(self._heights)
+        while first > 0 and room >= self._heights[first - 1]:
+            first -= 1
+            room -= self._heights[first]
+        return min(first, max(0, len(self._heights) - 1))
+
+    def shown(self) -> list[tuple[int, Rect]]:
+        """Return the rows in view and their areas."""
+        found: list[tuple[int, Rect]] = []
+        y, wide = self.look.px(2), self.area.width - self.look.px(self.margin)
+        for index in range(self.top, len(self._heights)):
+            high = self._heights[index]
+            if found and y + high > self.area.height:
+                break
+            found.append((index, Rect(0, y, wide, high)))
+            y += high
+        return found
+
+    def row_at(self, spot: tuple[int, int]) -> int | None:
+        """Return the row at a place of the list."""
+        return next((index for index, rect in self.shown() if rect.collidepoint(spot)), None)
+
+    def pointed(self) -> int | None:
+        """Return the row under the pointer."""
+        if not self.hovered:
+            return None
+        x, y = self.page.manager.get_mouse_position()
+        return self.row_at((x - self.area.left, y - self.area.top))
+
+    def bring(self, index: int) -> None:
+        """Scroll so far that a row is in view."""
+        if index not in [row for row, _rect in self.shown()]:
+            self.first = max(0, index - 1)
+
+    def scroll_by(self, rows: int) -> bool:
+        """Scroll; tell whether anything moved."""
+        before, last = self.top, self._last_top()
+        target = min(last, max(0, before + rows))
+        self.first = None if target == last else target
+        if target != before:
+            self.redraw()
+        return target != before
+
+    def wheel(self, notches: float) -> bool:
+        return self.scroll_by(-round(notches * WHEEL))
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Go from row to row by Up and Down, Home and End."""
+        rows = len(self._heights)
+        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -rows, pygame.K_END: rows}
+        if event.key in steps:
+            if event.key == pygame.K_DOWN and self.chosen in (None, self.newest):
+                return False  # the focus goes on below the list
+            self.go(steps[event.key])
+            return True
+        return super().handle_key(event)
+
+    def paint_bar(self, sheet: Sheet) -> None:
+        """Draw how far the list is scrolled, when it is longer than its window."""
+        last, rows = self._last_top(), len(self._heights)
+        if last <= 0:
+            return
+        look, high = self.look, sheet.size[1]
+        wide = look.px(self.bar)
+        track = Rect(sheet.size[0] - wide - look.px(2), 0, wide, high)
+        long = max(look.px(24), high * (rows - last) // rows)
+        thumb = Rect(track.left, (high - long) * self.top // last, wide, long)
+        sheet.box(track, wide / 2, "night", "line", 1)
+        sheet.box(thumb, wide / 2, "edge")
