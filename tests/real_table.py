@@ -1,13 +1,13 @@
-"""Whole matches of any game in a real window, by a real mouse and real keys, a picture of each turn.
+"""Whole matches of any game in a real window, by real mouse and keys, with pictures of each turn.
 
 `python -m tests.real_table GAME SEAT SEAT ... [--window 1920x1080] [--option KEY=CHOICE]
-[--language de] [--curtain full] [--clock 2] [--text 200] [--pictures FOLDER] [--set KEY=VALUE]`
+[--language de] [--curtain full] [--clock 2] [--text 200] [--pictures FOLDER]`
 
-SEAT is the name of a person, or the number of a level of bots after `bot:`. The window opens on the
-display DISPLAY names, and xdotool sends what a person would: from the menu through the set-up to the
-results. What to press is read off the screen as in tests/scenes/hands.py; what people play is
-chosen by a quick bot for them. Before each decision of a person, at each curtain and when something
-is held a picture of the whole display is kept, and some while bots act.
+SEAT is the name of a person, or the number of a level of bots after `bot:`. The window opens on
+the display DISPLAY names, and xdotool sends what a person would: from the menu through the set-up
+to the results. What to press is read off the screen as in tests/scenes/hands.py; what people play
+is chosen by a quick bot for them. Before each decision of a person, at each curtain and when
+something is held a picture of the whole display is kept, and some while bots act.
 """
 
 from __future__ import annotations
